@@ -1,0 +1,70 @@
+import js from "@eslint/js";
+import { defineConfig, globalIgnores } from "eslint/config";
+import { createNodeResolver, importX } from "eslint-plugin-import-x";
+import reactHooks from "eslint-plugin-react-hooks";
+import typescript from "typescript-eslint";
+
+/**
+ * Imports point one way: routes -> features -> components and lib. None of them knows how the application is run.
+ * @param {string} folder @param {string} above
+ * @returns {import("eslint").Linter.Config}
+ */
+const importsPointDown = (folder, above) => ({
+  files: [`app/${folder}/**`],
+  rules: {
+    "no-restricted-imports": [
+      "error",
+      { patterns: [{ regex: `^#(local|server|tests|${above})/`, message: `${folder} must not import this.` }] },
+    ],
+  },
+});
+
+export default defineConfig(
+  globalIgnores([
+    "build/",
+    ".data/",
+    "node_modules/",
+    "test-results/",
+    "playwright-report/",
+    "app/lib/database.types.ts",
+  ]),
+  js.configs.recommended,
+  typescript.configs.strictTypeChecked,
+  reactHooks.configs.flat.recommended,
+  {
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { "import-x": importX },
+    settings: {
+      "import-x/extensions": [".ts", ".tsx", ".js"],
+      "import-x/parsers": { "@typescript-eslint/parser": [".ts", ".tsx"] },
+      "import-x/resolver-next": [createNodeResolver({ extensions: [".ts", ".tsx", ".js", ".json"] })],
+    },
+    rules: {
+      "import-x/no-cycle": "error",
+      "import-x/no-duplicates": "error",
+      "import-x/first": "error",
+      "no-console": "off",
+      "@typescript-eslint/no-floating-promises": "error",
+      "@typescript-eslint/switch-exhaustiveness-check": "error",
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/restrict-template-expressions": [
+        "error",
+        { allowNumber: true, allowNullish: true, allowBoolean: true },
+      ],
+      // Remix redirects and refuses by throwing responses.
+      "@typescript-eslint/only-throw-error": ["error", { allow: ["Response", "TypedResponse"] }],
+      "@typescript-eslint/no-non-null-assertion": "off",
+      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
+    },
+  },
+  // Plain JavaScript that must run before anything is installed; tsc checks its names.
+  { files: ["**/*.{js,mjs}"], extends: [typescript.configs.disableTypeChecked], rules: { "no-undef": "off" } },
+  {
+    files: ["app/**/*.{ts,tsx}"],
+    rules: { "no-console": "error", "@typescript-eslint/no-non-null-assertion": "error" },
+  },
+  importsPointDown("lib", "app/(features|routes|components)"),
+  importsPointDown("components", "app/(features|routes)"),
+  importsPointDown("features", "app/routes"),
+  importsPointDown("routes", "app/entry"),
+);
