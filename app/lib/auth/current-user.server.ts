@@ -1,0 +1,70 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+import { refreshLogin } from "./refresh.server.ts";
+import { logError } from "../log.server.ts";
+import { forgetLogin, readLogin, saveLogin, type LoginTokens } from "../session.server.ts";
+import { createAuthClient, createCallerClient, type Supabase } from "../supabase.server.ts";
+
+export type RequestArguments = { request: Request; context: AppLoadContext };
+
+export type SignedIn = {
+  user: { id: string; email: string };
+  /** Carries the user's own token: what row-level security refuses the user, it refuses this client. */
+  supabase: Supabase;
+  tokens: LoginTokens;
+};
+
+/** A token that ends this soon is refreshed first, so that it doesn't end on its way. */
+const REFRESH_AHEAD_SECONDS = 60;
+
+const perRequest = new WeakMap<AppLoadContext, Promise<SignedIn | null>>();
+
+/** The signed-in user, or null. Asked once a request, however many loaders want to know. */
+export function getUser(args: RequestArguments): Promise<SignedIn | null> {
+  const known = perRequest.get(args.context);
+  if (known) return known;
+  const found = findUser(args);
+  perRequest.set(args.context, found);
+  return found;
+}
+
+async function findUser({ request, context }: RequestArguments): Promise<SignedIn | null> {
+  let tokens = await readLogin(request);
+  if (!tokens) return null;
+  context.responseHeaders.set("Cache-Control", "private, no-store");
+
+  if (secondsLeft(tokens.accessToken) < REFRESH_AHEAD_SECONDS) {
+    tokens = await refreshLogin(tokens);
+    if (!tokens) {
+      await forgetLogin(context);
+      return null;
+    }
+    await saveLogin(context, tokens);
+  }
+
+  const { data, error } = await createAuthClient().getClaims(tokens.accessToken);
+  if (error && error.status !== 401 && error.status !== 403 && error.status !== 400) {
+    logError("the authentication service did not answer", error);
+    throw new Response("Service unavailable", { status: 503 });
+  }
+  if (!data?.claims.email) {
+    await forgetLogin(context);
+    return null;
+  }
+  return {
+    user: { id: data.claims.sub, email: data.claims.email },
+    supabase: createCallerClient(tokens.accessToken),
+    tokens,
+  };
+}
+
+/** Read without checking the signature: it only tells when to refresh, the checks come after. */
+function secondsLeft(accessToken: string): number {
+  try {
+    const payload = Buffer.from(accessToken.split(".")[1] ?? "", "base64url").toString();
+    const { exp } = JSON.parse(payload) as { exp?: unknown };
+    return typeof exp === "number" ? exp - Date.now() / 1000 : 0;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,19 @@
+import { FormStrategy } from "remix-auth-form";
+
+import { findCompany, NO_COMPANY_PROFILE } from "./guards.server.ts";
+import { endLogin, loginWithPassword } from "./password-login.server.ts";
+import { SignInRefused } from "./sign-in-refused.ts";
+import type { LoginTokens } from "../session.server.ts";
+
+/** One sentence for a wrong password and an unknown address, so that nobody learns which addresses exist. */
+const NO_COMPANY_ACCOUNT = "No Company Account Found ❌";
+
+export const employerStrategy = new FormStrategy<LoginTokens>(async ({ form }) => {
+  const login = await loginWithPassword(form);
+  if (!login) throw new SignInRefused(NO_COMPANY_ACCOUNT);
+  if (!(await findCompany(login))) {
+    await endLogin(login.tokens);
+    throw new SignInRefused(NO_COMPANY_PROFILE);
+  }
+  return login.tokens;
+});

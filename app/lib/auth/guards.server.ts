@@ -1,0 +1,49 @@
+import { redirect } from "@remix-run/node";
+
+import { getUser, type RequestArguments, type SignedIn } from "./current-user.server.ts";
+import type { Database } from "../database.types.ts";
+import { paths } from "../paths.ts";
+import { flashToast } from "../toast.server.ts";
+
+export type Company = Database["public"]["Tables"]["companies"]["Row"];
+
+export const NO_COMPANY_PROFILE = "Access Denied ❌ - No company profile found.";
+
+/** What the page of a signed-in user who is no super-admin gets to show. */
+export type AccessDenied = { reason: "not-super-admin"; email: string };
+
+/** The signed-in employer with its company; anybody else is sent to the login and comes back after it. */
+export async function requireEmployer(args: RequestArguments): Promise<SignedIn & { company: Company }> {
+  const signedIn = await getUser(args);
+  if (!signedIn) throw redirect(paths.employerLogin({ next: pathOf(args.request) }));
+  const company = await findCompany(signedIn);
+  if (company) return { ...signedIn, company };
+  if (await isSuperAdmin(signedIn)) throw redirect(paths.superAdmin());
+  await flashToast(args.context, { type: "error", text: NO_COMPANY_PROFILE });
+  throw redirect(paths.employerLogin());
+}
+
+/** The signed-in super-admin. The role is read anew each time, so that one taken away holds from the next click on. */
+export async function requireSuperAdmin(args: RequestArguments): Promise<SignedIn> {
+  const signedIn = await getUser(args);
+  if (!signedIn) throw redirect(paths.superAdminLogin({ next: pathOf(args.request) }));
+  if (await isSuperAdmin(signedIn)) return signedIn;
+  const denied: AccessDenied = { reason: "not-super-admin", email: signedIn.user.email };
+  throw Response.json(denied, { status: 403 });
+}
+
+export async function findCompany({ supabase, user }: Pick<SignedIn, "supabase" | "user">): Promise<Company | null> {
+  const { data } = await supabase.from("companies").select().eq("id", user.id).maybeSingle().throwOnError();
+  return data;
+}
+
+export async function isSuperAdmin({ supabase, user }: Pick<SignedIn, "supabase" | "user">): Promise<boolean> {
+  const { data } = await supabase.from("profiles").select("role").eq("id", user.id).maybeSingle().throwOnError();
+  return data?.role.toLowerCase() === "superadmin";
+}
+
+/** Where a visitor wanted to go: for a form that was sent, the page it stands on. */
+function pathOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
+}

@@ -1,0 +1,420 @@
+// Made by npm run db:types from supabase/migrations. Not to be edited.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      applications: {
+        Row: {
+          course: string;
+          created_at: string;
+          email: string;
+          id: string;
+          job_id: string;
+          name: string;
+          phone: string;
+          resume: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          course?: string;
+          created_at?: string;
+          email: string;
+          id?: string;
+          job_id: string;
+          name: string;
+          phone: string;
+          resume: string;
+        };
+        Update: {
+          course?: string;
+          created_at?: string;
+          email?: string;
+          id?: string;
+          job_id?: string;
+          name?: string;
+          phone?: string;
+          resume?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "applications_job_id_fkey";
+            columns: ["job_id"];
+            isOneToOne: false;
+            referencedRelation: "jobs";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      companies: {
+        Row: {
+          company_name: string;
+          created_at: string;
+          email: string;
+          id: string;
+          phone_number: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          company_name: string;
+          created_at?: string;
+          email: string;
+          id: string;
+          phone_number: string;
+        };
+        Update: {
+          company_name?: string;
+          created_at?: string;
+          email?: string;
+          id?: string;
+          phone_number?: string;
+        };
+        Relationships: [];
+      };
+      contact_messages: {
+        Row: {
+          created_at: string;
+          done_at: string | null;
+          email: string;
+          id: string;
+          message: string;
+          name: string;
+          phone: string;
+          reason: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          done_at?: string | null;
+          email: string;
+          id?: string;
+          message?: string;
+          name: string;
+          phone: string;
+          reason: string;
+        };
+        Update: {
+          created_at?: string;
+          done_at?: string | null;
+          email?: string;
+          id?: string;
+          message?: string;
+          name?: string;
+          phone?: string;
+          reason?: string;
+        };
+        Relationships: [];
+      };
+      job_contacts: {
+        Row: {
+          company_email: string;
+          created_by: string | null;
+          job_id: string;
+          phone_number: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          company_email: string;
+          created_by?: string | null;
+          job_id: string;
+          phone_number: string;
+        };
+        Update: {
+          company_email?: string;
+          created_by?: string | null;
+          job_id?: string;
+          phone_number?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "job_contacts_job_id_fkey";
+            columns: ["job_id"];
+            isOneToOne: true;
+            referencedRelation: "jobs";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      jobs: {
+        Row: {
+          about: string;
+          approved: boolean;
+          category: string;
+          company: string;
+          company_uid: string | null;
+          created_at: string;
+          description: string;
+          experience: string;
+          id: string;
+          location: string;
+          posted_date: string;
+          qualifications: string;
+          requirements: string;
+          salary: string;
+          status: string;
+          status_changed_at: string | null;
+          status_reason: string | null;
+          title: string;
+          vacancies: number;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          about: string;
+          approved?: never;
+          category: string;
+          company: string;
+          company_uid?: string | null;
+          created_at?: string;
+          description: string;
+          experience: string;
+          id?: string;
+          location: string;
+          posted_date?: string;
+          qualifications: string;
+          requirements: string;
+          salary: string;
+          status?: string;
+          status_changed_at?: string | null;
+          status_reason?: string | null;
+          title: string;
+          vacancies: number;
+          version?: number;
+        };
+        Update: {
+          about?: string;
+          approved?: never;
+          category?: string;
+          company?: string;
+          company_uid?: string | null;
+          created_at?: string;
+          description?: string;
+          experience?: string;
+          id?: string;
+          location?: string;
+          posted_date?: string;
+          qualifications?: string;
+          requirements?: string;
+          salary?: string;
+          status?: string;
+          status_changed_at?: string | null;
+          status_reason?: string | null;
+          title?: string;
+          vacancies?: number;
+          version?: number;
+        };
+        Relationships: [];
+      };
+      moderation_log: {
+        Row: {
+          actor_id: string | null;
+          created_at: string;
+          from_status: string;
+          id: number;
+          job_id: string;
+          job_title: string;
+          reason: string | null;
+          to_status: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          actor_id?: string | null;
+          created_at?: string;
+          from_status: string;
+          id?: never;
+          job_id: string;
+          job_title: string;
+          reason?: string | null;
+          to_status: string;
+        };
+        Update: {
+          actor_id?: string | null;
+          created_at?: string;
+          from_status?: string;
+          id?: never;
+          job_id?: string;
+          job_title?: string;
+          reason?: string | null;
+          to_status?: string;
+        };
+        Relationships: [];
+      };
+      profiles: {
+        Row: {
+          created_at: string;
+          id: string;
+          role: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id: string;
+          role?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          role?: string;
+        };
+        Relationships: [];
+      };
+      search_outbox: {
+        Row: {
+          created_at: string;
+          id: number;
+          job_id: string;
+          lease: string | null;
+          leased_until: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          id?: never;
+          job_id: string;
+          lease?: string | null;
+          leased_until?: string | null;
+        };
+        Update: {
+          created_at?: string;
+          id?: never;
+          job_id?: string;
+          lease?: string | null;
+          leased_until?: string | null;
+        };
+        Relationships: [];
+      };
+    };
+    Views: {
+      company_directory: {
+        Row: {
+          company_name: string;
+          company_uid: string;
+          newest_posted_date: string | null;
+          open_jobs: number | null;
+        };
+        ComputedFields: never;
+        Relationships: [];
+      };
+    };
+    Functions: {
+      claim_search_jobs: { Args: { batch_size: number; lease_seconds: number }; Returns: Json };
+      enqueue_search_jobs: { Args: { job_ids: string[] }; Returns: undefined };
+      feed_version: { Args: Record<PropertyKey, never>; Returns: number };
+      finish_search_jobs: { Args: { held_lease: string; job_ids: string[] }; Returns: boolean };
+      make_super_admin: { Args: { account_email: string }; Returns: string };
+      release_search_jobs: { Args: { held_lease: string }; Returns: undefined };
+      search_documents_after: { Args: { after_id: string; page_size: number }; Returns: Json };
+      super_admin_state: { Args: { account_email: string }; Returns: string };
+    };
+    Enums: {
+      [_ in never]: never;
+    };
+    CompositeTypes: {
+      [_ in never]: never;
+    };
+  };
+};
+
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">;
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">];
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    keyof (DefaultSchema["Tables"] & DefaultSchema["Views"]) | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R;
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R;
+      }
+      ? R
+      : never
+    : never;
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"] | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I;
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I;
+      }
+      ? I
+      : never
+    : never;
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"] | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U;
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U;
+      }
+      ? U
+      : never
+    : never;
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"] | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+    : never;
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    keyof DefaultSchema["CompositeTypes"] | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+    : never;
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const;

@@ -1,0 +1,17 @@
+import "@remix-run/node";
+
+/** What the HTTP server hands to every loader and action of one request. */
+export type RequestContext = {
+  requestId: string;
+  /** Goes to every inline script, which the content security policy would refuse otherwise. */
+  cspNonce: string;
+  /** Added to the response whatever becomes of it: cookies are set here, so that no route can forget them. */
+  responseHeaders: Headers;
+  /** Tells this instance's search mirror that the outbox has something for it. */
+  wakeSearchMirror: () => void;
+};
+
+declare module "@remix-run/server-runtime" {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the way Remix asks for its context to be typed
+  interface AppLoadContext extends RequestContext {}
+}

@@ -1,0 +1,35 @@
+// Every URL of the site, letter for letter as the specification has them.
+
+type Query = Record<string, string | undefined>;
+
+function withQuery(path: string, query: Query): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return given.length ? `${path}?${new URLSearchParams(given)}` : path;
+}
+
+export const paths = {
+  home: (query: { q?: string; location?: string } = {}) => withQuery("/", query),
+  findJobs: (query: { q?: string; location?: string; category?: string } = {}) => withQuery("/findjobs", query),
+  job: (id: string) => `/jobdetails/${encodeURIComponent(id)}`,
+  companies: () => "/companies",
+  contact: () => "/contact",
+  partner: () => "/beourpartner",
+  employerLogin: (query: { next?: string; mode?: "register" } = {}) => withQuery("/AdminLogin", query),
+  employerDashboard: () => "/AdminPannel",
+  superAdminLogin: (query: { next?: string } = {}) => withQuery("/superadmin-login", query),
+  superAdmin: (query: { job?: string } = {}) => withQuery("/superadmin", query),
+  logout: () => "/logout",
+} as const;
+
+/**
+ * The page to go to after a login, from the query. Only a path of this site comes back, so that a link can't send
+ * people elsewhere once they have typed their password.
+ */
+export function safeNextPath(next: string | null, fallback: string): string {
+  if (!next || !/^\/(?![/\\])/.test(next)) return fallback;
+  // why: browsers drop tabs and line breaks from addresses, and take a backslash for a slash.
+  if (/[\\\p{Cc}]/u.test(next)) return fallback;
+  const base = "http://site.invalid";
+  const url = URL.parse(next, base);
+  return url?.origin === base ? url.pathname + url.search + url.hash : fallback;
+}

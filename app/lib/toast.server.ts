@@ -1,0 +1,36 @@
+import { createCookie } from "@remix-run/node";
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+
+import { getEnvironment } from "./env.server.ts";
+import type { RequestContext } from "./load-context.ts";
+import { replaceCookie } from "./session.server.ts";
+import { toastSchema, type Toast } from "./toast.ts";
+
+function toastCookie() {
+  const { PUBLIC_URL, SESSION_SECRET } = getEnvironment();
+  return createCookie("toast", {
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    secure: PUBLIC_URL.startsWith("https:"),
+    secrets: [SESSION_SECRET],
+  });
+}
+
+/** Shows the toast on the page that the visitor sees next, which is where a redirect leads. */
+export async function flashToast(
+  context: RequestContext,
+  toast: Omit<z.input<typeof toastSchema>, "id">,
+): Promise<void> {
+  const checked = toastSchema.parse({ id: randomUUID(), ...toast });
+  replaceCookie(context.responseHeaders, await toastCookie().serialize(checked));
+}
+
+/** The toast that waits for this visitor, once. */
+export async function takeToast(request: Request, context: RequestContext): Promise<Toast | null> {
+  const value: unknown = await toastCookie().parse(request.headers.get("Cookie"));
+  if (value === null) return null;
+  replaceCookie(context.responseHeaders, await toastCookie().serialize("", { maxAge: 0 }));
+  return toastSchema.safeParse(value).data ?? null;
+}
