@@ -1,0 +1,41 @@
+import type { Settings } from "meilisearch";
+
+/** The index that visitors search. A rebuild fills the one beside it and swaps the two. */
+export const JOBS_INDEX = "jobs";
+export const JOBS_REBUILD_INDEX = "jobs_rebuild";
+
+const DEEPEST_RESULT = 100_000;
+
+/** Words that mean the same here: each finds all the others. Typo tolerance does not reach words this short. */
+const SAME_WORDS: string[][] = [
+  ["gurgaon", "gurugram", "ggn"],
+  ["delhi", "new delhi", "dilli"],
+  ["noida", "gautam budh nagar", "gautam buddha nagar"],
+  ["hr", "human resources", "human resource"],
+  ["bpo", "call centre", "call center", "customer service", "telecaller", "customer care"],
+  ["it", "information technology"],
+  ["qa", "quality assurance", "tester"],
+  ["js", "javascript"],
+  ["ca", "chartered accountant"],
+  ["ui", "user interface"],
+  ["ux", "user experience"],
+  ["seo", "search engine optimisation", "search engine optimization"],
+  ["fresher", "entry level", "trainee"],
+];
+
+function synonymsOf(groups: string[][]): Record<string, string[]> {
+  return Object.fromEntries(
+    groups.flatMap((group) => group.map((word) => [word, group.filter((other) => other !== word)])),
+  );
+}
+
+/** The one place for the index's settings. Applied at start wherever the index has others. */
+export const JOBS_INDEX_SETTINGS: Settings = {
+  searchableAttributes: ["title", "company", "skills", "location"],
+  filterableAttributes: ["category", "location"],
+  sortableAttributes: ["posted_at"],
+  // Relevance first, then the newest; an empty query is all equal in relevance.
+  rankingRules: ["words", "typo", "proximity", "attribute", "sort", "exactness", "posted_at:desc"],
+  synonyms: synonymsOf(SAME_WORDS),
+  pagination: { maxTotalHits: DEEPEST_RESULT },
+};

@@ -1,0 +1,51 @@
+import { z } from "zod";
+
+import { JOB_CATEGORIES, JOB_LOCATIONS } from "../jobs/schema.ts";
+
+// What the search knows of a job: the attributes of the index, made by private.search_document in the migrations.
+
+export const searchedJobSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  company: z.string(),
+  skills: z.string(),
+  location: z.enum(JOB_LOCATIONS),
+  category: z.enum(JOB_CATEGORIES),
+  salary: z.string(),
+  experience: z.string(),
+  vacancies: z.number(),
+  posted_date: z.string(),
+});
+
+export type SearchedJob = z.infer<typeof searchedJobSchema>;
+
+/** A document of the index: the job, what it is sorted by, and by what drift is told. */
+export const searchDocumentSchema = searchedJobSchema.extend({
+  posted_at: z.number(),
+  version: z.number(),
+});
+
+export type SearchDocument = z.infer<typeof searchDocumentSchema>;
+
+const LONGEST_QUERY = 200;
+
+/** Anything may stand in an address: what is no choice of ours counts as no choice. */
+export const jobFiltersSchema = z.object({
+  q: z
+    .string()
+    .transform((text) => text.trim().replaceAll(/\s+/g, " ").slice(0, LONGEST_QUERY))
+    .catch(""),
+  location: z.enum(JOB_LOCATIONS).optional().catch(undefined),
+  category: z.enum(JOB_CATEGORIES).optional().catch(undefined),
+});
+
+/** All optional but the text: a page uses those that it offers. */
+export type JobFilters = z.infer<typeof jobFiltersSchema>;
+
+export function parseJobFilters(parameters: URLSearchParams): JobFilters {
+  return jobFiltersSchema.parse({
+    q: parameters.get("q") ?? "",
+    location: parameters.get("location") || undefined,
+    category: parameters.get("category") || undefined,
+  });
+}
