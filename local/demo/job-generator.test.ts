@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+
+import { generateJob } from "./job-generator.ts";
+
+const options = { series: "test", of: 1000, status: "approved", newestAt: Date.parse("2026-11-21T00:00:00Z") } as const;
+
+describe("generateJob", () => {
+  test("the same number gives the same job", () => {
+    expect(generateJob({ ...options, index: 7 })).toEqual(generateJob({ ...options, index: 7 }));
+  });
+
+  test("a thousand jobs have a thousand ids, and differ", () => {
+    const jobs = Array.from({ length: 1000 }, (_, index) => generateJob({ ...options, index }));
+    expect(new Set(jobs.map(({ id }) => id)).size).toBe(1000);
+    expect(new Set(jobs.map(({ title }) => title)).size).toBeGreaterThan(100);
+    expect(new Set(jobs.map(({ company }) => company)).size).toBe(40);
+  });
+
+  test("salaries carry rupees with Indian grouping, the lower one first", () => {
+    for (let index = 0; index < 200; index += 1) {
+      const { salary } = generateJob({ ...options, index });
+      const [low, high] = [...salary.matchAll(/₹([\d,]+)/g)].map(([, digits]) => Number(digits?.replaceAll(",", "")));
+      expect(low).toBeLessThan(high ?? 0);
+    }
+    expect(generateJob({ ...options, index: 0 }).salary).toMatch(/^₹[\d,]+ – ₹[\d,]+ per month$/);
+  });
+
+  test("the first is the newest", () => {
+    const dates = [0, 1, 999].map((index) => generateJob({ ...options, index }).posted_date);
+    expect(dates).toEqual([...dates].sort().reverse());
+  });
+});

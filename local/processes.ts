@@ -1,0 +1,108 @@
+import { execFileSync, spawn, type ChildProcessByStdio, type SpawnOptions } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, mkdirSync, createWriteStream } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import { setTimeout as delay } from "node:timers/promises";
+
+/** A process that can be recognised later: a pid alone may have been given to another process meanwhile. */
+export type ProcessIdentity = { pid: number; startedAt: string };
+
+export function identifyProcess(pid: number): ProcessIdentity | null {
+  const startedAt = processStartedAt(pid);
+  return startedAt ? { pid, startedAt } : null;
+}
+
+export function isAlive({ pid, startedAt }: ProcessIdentity): boolean {
+  return processStartedAt(pid) === startedAt;
+}
+
+function processStartedAt(pid: number): string | null {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") return null;
+  }
+  try {
+    if (process.platform !== "linux") {
+      return execFileSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" }).trim() || null;
+    }
+    // why: the command name, in parentheses, may hold spaces; the fields after it do not. Z is a dead process that
+    // nobody has waited for, which a container without an init leaves behind.
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+    return fields[0] === "Z" ? null : (fields[19] ?? null);
+  } catch {
+    return null;
+  }
+}
+
+/** The command line of a live process, empty when there is none. */
+export function commandLineOf(pid: number): string {
+  try {
+    if (process.platform === "linux") return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
+    return execFileSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" });
+  } catch {
+    return "";
+  }
+}
+
+/** Asks a process to end, waits, and ends it by force when it does not listen. */
+export async function stopProcess(
+  identity: ProcessIdentity,
+  { signal = "SIGTERM", patienceMs = 10_000 }: { signal?: NodeJS.Signals; patienceMs?: number } = {},
+): Promise<void> {
+  for (const [wanted, waitMs] of [[signal, patienceMs] as const, ["SIGKILL", 5_000] as const]) {
+    if (!isAlive(identity)) return;
+    process.kill(identity.pid, wanted);
+    await waitUntil(() => !isAlive(identity), waitMs);
+  }
+}
+
+/** True as soon as the condition holds, false when the time is over. */
+export async function waitUntil(condition: () => boolean | Promise<boolean>, timeoutMs: number): Promise<boolean> {
+  const endsAt = Date.now() + timeoutMs;
+  while (Date.now() < endsAt) {
+    if (await condition()) return true;
+    await delay(25);
+  }
+  return condition();
+}
+
+/** Starts a child whose output goes to a file. */
+export function spawnLogged(
+  command: string,
+  args: string[],
+  logFile: string,
+  options: SpawnOptions = {},
+): ChildProcessByStdio<null, Readable, Readable> {
+  mkdirSync(path.dirname(logFile), { recursive: true });
+  const log = createWriteStream(logFile, { flags: "a" });
+  const child = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
+  child.stdout.pipe(log, { end: false });
+  child.stderr.pipe(log, { end: false });
+  child.once("close", () => log.end());
+  return child;
+}
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+export async function isPortFree(port: number, host: string): Promise<boolean> {
+  const server = createServer();
+  try {
+    server.listen(port, host);
+    await once(server, "listening");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    server.close();
+  }
+}

@@ -1,0 +1,69 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { parseArgs } from "node:util";
+
+import { drainOutbox } from "./drain.ts";
+import { runCommand } from "./environment.ts";
+import { createProgress } from "./progress.ts";
+import { withBackends } from "./with-backends.ts";
+import { idsOf, measureDrift, sizeOf, type Drift } from "#app/features/search/drift.server.ts";
+import { requireMeilisearch } from "#app/features/search/meilisearch.server.ts";
+import { countWaitingJobs, enqueueJobs } from "#app/features/search/outbox.server.ts";
+// why the secret key: counting what the index should hold, for the progress bar.
+import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+
+// npm run search:check [-- --repair]: compares Postgres with the index; exit code 1 when they differ.
+
+const QUEUE_PATIENCE_MS = 15_000;
+const ENQUEUE_AT_ONCE = 1_000;
+
+const { values } = parseArgs({ options: { repair: { type: "boolean", default: false } } });
+
+await runCommand(() =>
+  withBackends(async () => {
+    const waiting = await waitForQueue();
+    let drift = await measure();
+    if (values.repair && (sizeOf(drift) || waiting)) {
+      const ids = idsOf(drift);
+      for (let start = 0; start < ids.length; start += ENQUEUE_AT_ONCE) {
+        await enqueueJobs(ids.slice(start, start + ENQUEUE_AT_ONCE));
+      }
+      await drainOutbox();
+      console.log(`repaired ${ids.length}`);
+      drift = await measure();
+    }
+    console.log(`waiting in the outbox: ${await countWaitingJobs()}`);
+    console.log(
+      `drift ${sizeOf(drift)} (missing ${drift.missing.length}, stale ${drift.stale.length}, surplus ${drift.surplus.length})`,
+    );
+    for (const [kind, ids] of Object.entries(drift)) {
+      for (const id of ids.slice(0, 10)) console.log(`  ${kind}: ${id}`);
+    }
+    if (sizeOf(drift)) process.exitCode = 1;
+  }),
+);
+
+/** What is on its way is not drift: a running application gets a moment to deliver it. */
+async function waitForQueue(): Promise<number> {
+  const endsAt = Date.now() + QUEUE_PATIENCE_MS;
+  let before = Number.POSITIVE_INFINITY;
+  for (;;) {
+    const waiting = await countWaitingJobs();
+    if (!waiting || Date.now() > endsAt) return waiting;
+    // A queue that is still getting shorter is given more time.
+    if (waiting >= before && Date.now() > endsAt - QUEUE_PATIENCE_MS + 5_000) return waiting;
+    before = waiting;
+    await delay(500);
+  }
+}
+
+async function measure(): Promise<Drift> {
+  const { count } = await getSecretClient()
+    .from("jobs")
+    .select("id", { count: "exact", head: true })
+    .eq("status", "approved")
+    .throwOnError();
+  const progress = createProgress("compared", count ?? 0);
+  const drift = await measureDrift(requireMeilisearch(), (compared) => progress.update(compared));
+  progress.finish(count ?? 0);
+  return drift;
+}

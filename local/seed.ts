@@ -1,0 +1,27 @@
+import { parseArgs } from "node:util";
+
+import { seedJobs } from "./demo/demo-data.ts";
+import { drainOutbox } from "./drain.ts";
+import { runCommand } from "./environment.ts";
+import { withBackends } from "./with-backends.ts";
+import { JOB_STATUSES, type JobStatus } from "#app/features/jobs/schema.ts";
+
+// npm run seed -- --jobs N [--status approved|pending|rejected]
+
+const { values } = parseArgs({
+  options: { jobs: { type: "string" }, status: { type: "string", default: "approved" } },
+});
+const count = Number(values.jobs);
+const status = values.status as JobStatus;
+
+if (!Number.isInteger(count) || count < 1 || !JOB_STATUSES.includes(status)) {
+  console.error(`Usage: npm run seed -- --jobs N [--status ${JOB_STATUSES.join("|")}]`);
+  process.exit(1);
+}
+
+await runCommand(() =>
+  withBackends(async () => {
+    await seedJobs(count, status);
+    await drainOutbox();
+  }),
+);

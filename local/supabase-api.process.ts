@@ -1,0 +1,50 @@
+import { serve } from "@hono/node-server";
+import { applyPendingMigrations, createApi } from "@supabase/lite/cli";
+import path from "node:path";
+
+// The process that supabase-api.ts starts. It ends with its parent, also when that one is killed.
+
+const PUBLIC_PREFIXES = ["/rest/v1", "/auth/v1", "/storage/v1"];
+
+type DoublyEncoding = { options: { serializers: Record<number, (value: unknown) => unknown> } };
+type FolderAdapter = { basePath: string };
+
+const root = path.resolve(import.meta.dirname, "..");
+process.chdir(root);
+
+const api = await createApi({ withSupabaseClient: false, root });
+const app = await api.project.local.createApp("supabase/config.toml", { admin: false });
+
+// why: its storage lies under the project's folder; ours belongs to DATA_DIR.
+(app._storageAdapter as unknown as FolderAdapter).basePath = process.env.LOCAL_STORAGE_DIR ?? "";
+
+// why: it hands JSON to the driver as text, which the driver would encode once more: the metadata of a sign-up would
+// reach our triggers as a string.
+const JSONB = 3802;
+const { serializers } = (app.connection as unknown as { driver: DoublyEncoding }).driver.options;
+serializers[JSONB] = (value) => (typeof value === "string" && /^[[{]/.test(value) ? value : JSON.stringify(value));
+
+await app.ensureSystemSchema();
+await applyPendingMigrations(app);
+
+// why: its first request grants the tables to the roles; two first requests at once get in each other's way.
+await app.fetch(
+  new Request("http://127.0.0.1/rest/v1/jobs?limit=1", {
+    headers: { apikey: process.env.SUPABASE_PUBLISHABLE_KEY ?? "" },
+  }),
+);
+
+const server = serve({
+  hostname: "127.0.0.1",
+  port: Number(process.env.LOCAL_API_PORT),
+  // why: its other routes are a studio and a page that prints the database's password.
+  fetch: (request, env) =>
+    PUBLIC_PREFIXES.some((prefix) => new URL(request.url).pathname.startsWith(`${prefix}/`))
+      ? app.fetch(request, { peerAddress: env.incoming.socket.remoteAddress ?? null })
+      : new Response("Not found", { status: 404 }),
+});
+server.once("listening", () => process.send?.("ready"));
+
+for (const event of ["SIGTERM", "SIGINT", "disconnect"] as const) {
+  process.on(event, () => process.exit(0));
+}

@@ -1,0 +1,55 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { createWriteStream } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+import type { DataDirectory } from "./data-directory.ts";
+import { findFreePort, stopProcess } from "./processes.ts";
+
+// Supabase's embedded implementation in a process of its own: REST, Auth and Storage on the PostgreSQL given.
+
+export type RunningSupabase = { url: string; stop: () => Promise<void> };
+
+export type SupabaseApiOptions = {
+  databaseUrl: string;
+  jwtSecret: string;
+  publishableKey: string;
+  secretKey: string;
+  /** Where links in mails lead. */
+  siteUrl: string;
+  port?: number | undefined;
+};
+
+export async function startSupabaseApi(data: DataDirectory, options: SupabaseApiOptions): Promise<RunningSupabase> {
+  const port = options.port ?? (await findFreePort());
+  const child = fork(fileURLToPath(new URL("supabase-api.process.ts", import.meta.url)), [], {
+    env: {
+      ...process.env,
+      // why: without it each start prints a notice for every table that is there already.
+      LOCAL_DATABASE_URL: `${options.databaseUrl}?client_min_messages=warning`,
+      LOCAL_JWT_SECRET: options.jwtSecret,
+      LOCAL_STORAGE_DIR: data.path("storage"),
+      LOCAL_API_PORT: String(port),
+      SUPABASE_PUBLISHABLE_KEY: options.publishableKey,
+      SUPABASE_SECRET_KEY: options.secretKey,
+      PUBLIC_URL: options.siteUrl,
+      EXPERIMENTAL_STORAGE: "1",
+      LITE_TELEMETRY: "0",
+    },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  const log = createWriteStream(data.path("logs", "supabase-api.log"), { flags: "a" });
+  // There is no mail server on a first run: it prints what it would have sent, for the developer to follow.
+  child.stdout?.pipe(process.stdout, { end: false });
+  child.stdout?.pipe(log, { end: false });
+  child.stderr?.pipe(log, { end: false });
+  const identity = data.addChild("supabase-api", child.pid ?? 0, "SIGTERM");
+  await untilReady(child, data.path("logs", "supabase-api.log"));
+  return { url: `http://127.0.0.1:${port}`, stop: () => stopProcess(identity) };
+}
+
+function untilReady(child: ChildProcess, logFile: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once("message", () => resolve());
+    child.once("exit", (code) => reject(new Error(`The embedded Supabase ended with code ${code} (see ${logFile}).`)));
+  });
+}
