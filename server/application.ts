@@ -1,0 +1,63 @@
+import type { HttpBindings } from "@hono/node-server";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { Hono } from "hono";
+
+import { limitBody } from "./body-limit.ts";
+import { compress } from "./compression.ts";
+import { answerHealth } from "./health.ts";
+import { refuseForeignOrigins } from "./origin-check.ts";
+import { logRequests } from "./request-log.ts";
+import { secureHeaders, type SecurityVariables } from "./security-headers.ts";
+import { serveAssets } from "./static-files.ts";
+import type { Environment } from "#app/lib/env.server.ts";
+import type { RequestContext } from "#app/lib/load-context.ts";
+
+export type ServerEnvironment = { Bindings: HttpBindings; Variables: SecurityVariables & { requestId: string } };
+
+export type ApplicationOptions = {
+  environment: Environment;
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  /** Where the built assets are; none in development, where Vite serves them. */
+  clientDirectory: string | null;
+  wakeSearchMirror: () => void;
+};
+
+/** The whole of the HTTP side: what happens to each request before and after Remix has it. */
+export function createApplication({ environment, build, clientDirectory, wakeSearchMirror }: ApplicationOptions) {
+  const application = new Hono<ServerEnvironment>();
+  const development = clientDirectory === null;
+  const handle = createRequestHandler(build, development ? "development" : "production");
+
+  application.use(logRequests());
+  application.use(secureHeaders({ https: environment.PUBLIC_URL.startsWith("https:"), development }));
+  application.use(refuseForeignOrigins(environment.PUBLIC_URL));
+  application.use(limitBody());
+  if (clientDirectory) {
+    application.use(serveAssets(clientDirectory));
+    application.use(compress());
+  }
+  answerHealth(application);
+
+  application.all("*", async (c) => {
+    const context: RequestContext = {
+      requestId: c.get("requestId"),
+      cspNonce: c.get("cspNonce"),
+      responseHeaders: new Headers(),
+      wakeSearchMirror,
+    };
+    const response = await handle(c.req.raw, context);
+    return withHeaders(response, context.responseHeaders);
+  });
+  return application;
+}
+
+function withHeaders(response: Response, extra: Headers): Response {
+  const answer = new Response(response.body, response);
+  for (const [name, value] of extra) {
+    if (name === "set-cookie") answer.headers.append(name, value);
+    else answer.headers.set(name, value);
+  }
+  // why: unless a page says otherwise, nobody between here and the browser may keep it.
+  if (!answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", "private, no-cache");
+  return answer;
+}

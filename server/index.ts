@@ -1,0 +1,59 @@
+import { serve } from "@hono/node-server";
+import type { ServerBuild } from "@remix-run/node";
+import type { Server } from "node:http";
+import path from "node:path";
+
+import { createApplication } from "./application.ts";
+import { closeGracefully } from "./graceful-shutdown.ts";
+import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
+import { startSearchMirror } from "#app/features/search/mirror.server.ts";
+import { EnvironmentError, getEnvironment, type Environment } from "#app/lib/env.server.ts";
+import { logError, logInfo } from "#app/lib/log.server.ts";
+
+// The production server: node server/index.ts, with the variables of .env.example and after `npm run build`.
+
+const CLIENT_DIRECTORY = path.resolve(import.meta.dirname, "../build/client");
+const SERVER_BUILD = path.resolve(import.meta.dirname, "../build/server/index.js");
+
+async function main(environment: Environment): Promise<void> {
+  const build = (await import(SERVER_BUILD)) as ServerBuild;
+  const meilisearch = getMeilisearch();
+  const mirror = meilisearch && startSearchMirror(meilisearch);
+  const application = createApplication({
+    environment,
+    build,
+    clientDirectory: CLIENT_DIRECTORY,
+    wakeSearchMirror: () => mirror?.wake(),
+  });
+  const server = serve({ fetch: application.fetch, hostname: environment.HOST, port: environment.PORT }) as Server;
+
+  server.once("error", (error) => {
+    logError("the server can't listen", error, { host: environment.HOST, port: environment.PORT });
+    process.exit(1);
+  });
+  server.once("listening", () => {
+    logInfo("listening", { host: environment.HOST, port: environment.PORT });
+    process.send?.("ready");
+  });
+
+  let closing = false;
+  const close = (reason: string) => {
+    if (closing) return;
+    closing = true;
+    logInfo("closing", { reason });
+    void closeGracefully(server)
+      .then(() => mirror?.stop())
+      .then(() => process.exit(0));
+  };
+  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => close(signal));
+  // Started by another process of ours: without it there are no backends either.
+  if (process.send) process.on("disconnect", () => close("the parent process is gone"));
+}
+
+try {
+  await main(getEnvironment());
+} catch (error) {
+  if (error instanceof EnvironmentError) console.error(error.message);
+  else logError("the server did not start", error);
+  process.exit(1);
+}

@@ -1,0 +1,21 @@
+import { createMiddleware } from "hono/factory";
+
+const READING = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Cross-site request forgery: whatever may change something must come from a page of ours. Browsers send the Origin
+ * with every such request; one without it is refused too.
+ */
+export function refuseForeignOrigins(publicUrl: string) {
+  return createMiddleware(async (c, next) => {
+    if (READING.has(c.req.method)) return next();
+    const origin = c.req.header("Origin");
+    if (origin && isOurs(origin, c.req.header("Host"), publicUrl)) return next();
+    c.header("Connection", "close");
+    return c.text("This request did not come from a page of this site.", 403);
+  });
+}
+
+function isOurs(origin: string, host: string | undefined, publicUrl: string): boolean {
+  return origin === publicUrl || (host !== undefined && URL.parse(origin)?.host === host);
+}

@@ -1,0 +1,20 @@
+import { serveStatic } from "@hono/node-server/serve-static";
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const HOUR_SECONDS = 60 * 60;
+
+/** Built files, in the form compressed at build time where the browser takes it. */
+export function serveAssets(directory: string) {
+  return serveStatic({
+    root: directory,
+    precompressed: true,
+    onFound: (file, c) => {
+      // Files under assets/ carry a hash of their content in their names: they never change.
+      const hashed = file.includes("/assets/");
+      c.header(
+        "Cache-Control",
+        hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${HOUR_SECONDS}`,
+      );
+    },
+  });
+}
