@@ -1,0 +1,42 @@
+import { Link } from "@remix-run/react";
+
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { paths } from "#app/lib/paths.ts";
+
+type ErrorPageProps = { status: number; title: string; text: string };
+
+const STATION = "DNJ";
+
+export function ErrorPage({ status, title, text }: ErrorPageProps) {
+  return (
+    <div className="mx-auto max-w-xl px-4 py-16 text-center">
+      <p className="text-muted font-semibold tabular-nums">
+        {STATION} · {status}
+      </p>
+      <h1 className="mt-2 text-3xl">{title}</h1>
+      <p className="text-muted mt-3">{text}</p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <Link to={paths.home()} className={buttonClass("primary")}>
+          Go to the home page
+        </Link>
+        <Link to={paths.findJobs()} className={buttonClass("secondary")}>
+          Find all jobs
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+export const ERROR_TEXTS: Record<number, Omit<ErrorPageProps, "status">> = {
+  403: { title: "You can't open this page", text: "Your account has no right to see it." },
+  404: {
+    title: "This page does not exist",
+    text: "The address may be mistyped, or what stood here is gone.",
+  },
+  503: { title: "One moment, please", text: "A part of the site does not answer right now. Please try again." },
+};
+
+export const UNEXPECTED: Omit<ErrorPageProps, "status"> = {
+  title: "Something went wrong",
+  text: "It was our fault, and we have been told. Please try again in a moment.",
+};

@@ -1,0 +1,74 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import { Logo } from "./logo.tsx";
+import { paths } from "#app/lib/paths.ts";
+
+export type SiteContact = { communityUrl: string; email: string; phone: string; address: string };
+
+const FOOTER_CATEGORIES = ["Technology", "Marketing", "Finance", "Healthcare"];
+
+export function Footer({ contact }: { contact: SiteContact }) {
+  return (
+    <footer className="border-line bg-surface mt-16 border-t">
+      <div className="mx-auto grid max-w-7xl gap-8 px-4 py-10 sm:grid-cols-2 lg:grid-cols-4">
+        <div>
+          <Logo />
+          <p className="text-muted mt-3 max-w-xs">
+            Checked jobs in Delhi, Noida and Gurgaon. Apply in two minutes, without an account.
+          </p>
+        </div>
+        <LinkList title="Quick links">
+          <FooterLink to={paths.home()}>Home</FooterLink>
+          <FooterLink to={paths.findJobs()}>Find All Jobs</FooterLink>
+          <FooterLink to={paths.companies()}>Our Recruitment Companies</FooterLink>
+          <FooterLink to={paths.contact()}>Connect With Us</FooterLink>
+          <FooterLink to={paths.partner()}>Be Our Partner</FooterLink>
+        </LinkList>
+        <LinkList title="Categories">
+          {FOOTER_CATEGORIES.map((category) => (
+            <FooterLink key={category} to={paths.findJobs({ category })}>
+              {category}
+            </FooterLink>
+          ))}
+        </LinkList>
+        <div>
+          <h2 className="text-base">Contact</h2>
+          <address className="text-muted mt-2 not-italic">
+            <p className="py-2">{contact.address}</p>
+            <a className={footerLinkClass} href={`mailto:${contact.email}`}>
+              {contact.email}
+            </a>
+            <a className={footerLinkClass} href={`tel:${contact.phone.replaceAll(" ", "")}`}>
+              {contact.phone}
+            </a>
+            <a className={footerLinkClass} href={contact.communityUrl} target="_blank" rel="noreferrer">
+              Our chat channel
+            </a>
+          </address>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+const footerLinkClass = "hover:text-ink flex min-h-11 w-fit items-center underline-offset-4 hover:underline sm:min-h-9";
+
+function LinkList({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="text-base">{title}</h2>
+      <ul className="text-muted mt-2">{children}</ul>
+    </nav>
+  );
+}
+
+function FooterLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className={footerLinkClass}>
+        {children}
+      </Link>
+    </li>
+  );
+}

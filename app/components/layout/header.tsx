@@ -1,0 +1,95 @@
+import { Form, Link, NavLink, useLocation } from "@remix-run/react";
+import { Menu } from "lucide-react";
+
+import { Logo } from "./logo.tsx";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { paths } from "#app/lib/paths.ts";
+
+export type HeaderUser = { email: string; localPart: string; avatar: string };
+
+type HeaderProps = { user: HeaderUser | null; communityUrl: string };
+
+const LINKS = [
+  { to: paths.home(), label: "Home" },
+  { to: paths.findJobs(), label: "Find All Jobs" },
+  { to: paths.companies(), label: "Our Recruitment Companies" },
+  { to: paths.contact(), label: "Connect With Us" },
+];
+
+export function Header(props: HeaderProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <header className="border-line bg-surface sticky top-0 z-30 border-b">
+      <div className="mx-auto flex max-w-7xl items-center gap-4 px-4 py-2">
+        <Link to={paths.home()} className="rounded-control py-2" aria-label="Delhi NCR Jobs, home">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="ml-auto hidden items-center gap-1 xl:flex">
+          <Navigation {...props} />
+        </nav>
+        {/* A new page closes the menu: it is made anew for it. Works without JavaScript. */}
+        <details key={pathname + search} className="group ml-auto xl:hidden">
+          <summary className="rounded-control border-line flex min-h-11 cursor-pointer items-center gap-2 border px-3 font-semibold">
+            <Menu className="size-5" aria-hidden="true" />
+            Menu
+          </summary>
+          <nav
+            aria-label="Main"
+            className="border-line bg-surface absolute inset-x-0 top-full flex max-h-[80dvh] flex-col gap-1 overflow-y-auto border-b p-4 shadow-lg"
+          >
+            <Navigation {...props} />
+          </nav>
+        </details>
+      </div>
+    </header>
+  );
+}
+
+const linkClass =
+  "rounded-control hover:bg-ground inline-flex min-h-11 items-center px-3 text-[0.95rem] font-medium whitespace-nowrap";
+
+function Navigation({ user, communityUrl }: HeaderProps) {
+  return (
+    <>
+      {LINKS.map(({ to, label }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end
+          className={({ isActive }) => `${linkClass} ${isActive ? "text-accent bg-accent-soft" : ""}`}
+        >
+          {label}
+        </NavLink>
+      ))}
+      <a href={communityUrl} target="_blank" rel="noreferrer" className={linkClass}>
+        Join Our Job Community
+      </a>
+      {user ? (
+        <SignedInPart user={user} />
+      ) : (
+        <Link to={paths.employerLogin()} className={buttonClass("primary", "xl:ml-2")}>
+          Employers Login
+        </Link>
+      )}
+    </>
+  );
+}
+
+function SignedInPart({ user }: { user: HeaderUser }) {
+  return (
+    <div className="border-line flex flex-col gap-1 border-t pt-2 xl:ml-2 xl:flex-row xl:items-center xl:border-t-0 xl:border-l xl:pt-0 xl:pl-3">
+      <span className="flex min-h-11 min-w-0 items-center gap-2 px-1 text-[0.95rem]" title={user.email}>
+        <img src={user.avatar} alt="" width="32" height="32" className="size-8 rounded-full" />
+        <span className="max-w-40 truncate">Hi, {user.localPart}</span>
+      </span>
+      <Link to={paths.employerDashboard()} className={linkClass}>
+        Dashboard
+      </Link>
+      <Form method="post" action={paths.logout()}>
+        <button type="submit" className={buttonClass("quiet")}>
+          Logout
+        </button>
+      </Form>
+    </div>
+  );
+}

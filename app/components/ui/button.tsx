@@ -1,0 +1,41 @@
+import type { ButtonHTMLAttributes } from "react";
+
+type Look = "primary" | "secondary" | "quiet" | "danger";
+
+const BASE =
+  "inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-60";
+
+const LOOKS: Record<Look, string> = {
+  primary: "bg-accent text-white hover:bg-accent-strong",
+  secondary: "border border-line bg-surface text-ink hover:border-ink",
+  quiet: "text-ink hover:bg-ground underline-offset-4 hover:underline px-3",
+  danger: "bg-danger text-white hover:opacity-90",
+};
+
+/** For a link that looks like a button; a real button is a Button. One primary action a screen. */
+export function buttonClass(look: Look, extra = ""): string {
+  return `${BASE} ${LOOKS[look]} ${extra}`;
+}
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look; pending?: boolean };
+
+export function Button({
+  look = "primary",
+  pending = false,
+  className,
+  children,
+  type = "submit",
+  ...rest
+}: ButtonProps) {
+  return (
+    <button type={type} className={buttonClass(look, className)} aria-disabled={pending || undefined} {...rest}>
+      {pending ? (
+        <span
+          className="size-4 animate-spin rounded-full border-2 border-current border-r-transparent"
+          aria-hidden="true"
+        />
+      ) : null}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,72 @@
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from "react";
+
+const CONTROL =
+  "border-line bg-surface rounded-control min-h-12 w-full border px-3 text-base placeholder:text-muted aria-invalid:border-danger disabled:opacity-60";
+
+type FieldProps = { id: string; label: string; hint?: string | undefined; errors?: string[] | undefined };
+
+function Field({ id, label, hint, errors, children }: FieldProps & { children: ReactNode }) {
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-semibold">
+        {label}
+      </label>
+      {hint ? (
+        <p id={`${id}-hint`} className="text-muted mb-1 text-sm">
+          {hint}
+        </p>
+      ) : null}
+      {children}
+      <FieldErrors id={`${id}-error`} errors={errors} />
+    </div>
+  );
+}
+
+export function FieldErrors({ id, errors }: { id: string; errors?: string[] | undefined }) {
+  if (!errors?.length) return null;
+  return (
+    <p id={id} className="text-danger mt-1 text-sm font-medium">
+      {errors.join(" ")}
+    </p>
+  );
+}
+
+function descriptionOf({ id, hint, errors }: FieldProps): string | undefined {
+  return [hint && `${id}-hint`, errors?.length && `${id}-error`].filter(Boolean).join(" ") || undefined;
+}
+
+export function TextField({ label, hint, errors, ...input }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+  const field = { id: input.id, label, hint, errors };
+  return (
+    <Field {...field}>
+      <input
+        className={CONTROL}
+        {...input}
+        aria-invalid={errors?.length ? true : undefined}
+        aria-describedby={descriptionOf(field)}
+      />
+    </Field>
+  );
+}
+
+type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> & {
+  id: string;
+  label: string;
+  /** Where the design shows no label, it is there for screen readers. */
+  hideLabel?: boolean;
+};
+
+export function SelectField({ label, hideLabel = false, children, ...select }: SelectFieldProps) {
+  return (
+    <div>
+      <label htmlFor={select.id} className={hideLabel ? "sr-only" : "mb-1 block font-semibold"}>
+        {label}
+      </label>
+      <select className={CONTROL} {...select}>
+        {children}
+      </select>
+    </div>
+  );
+}
+
+export const controlClass = CONTROL;

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+const LOOKS = {
+  info: "border-noida bg-surface",
+  success: "border-accent bg-accent-soft",
+  warning: "border-gurgaon bg-warning-soft text-warning",
+  error: "border-danger bg-danger-soft text-danger",
+} as const;
+
+/** A message that stays on the page. An error speaks up at once; the others wait for their turn. */
+export function Notice({ look, children }: { look: keyof typeof LOOKS; children: ReactNode }) {
+  return (
+    <div
+      role={look === "error" ? "alert" : "status"}
+      className={`rounded-control border-l-4 px-4 py-3 font-medium ${LOOKS[look]}`}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  createReadableStreamFromReadable,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type EntryContext,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { isbot } from "isbot";
+import { PassThrough } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+
+import { CspNonceContext } from "./lib/csp-nonce.ts";
+import { logError } from "./lib/log.server.ts";
+
+/** Deferred data that has not come by then is given up; the render a little later, so that it can say so. */
+export const streamTimeout = 8_000;
+const RENDER_TIMEOUT_MS = streamTimeout + 1_000;
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
+  // Crawlers get the page in one piece; people see the shell first.
+  const whenReady = isbot(request.headers.get("User-Agent")) || remixContext.isSpaMode ? "onAllReady" : "onShellReady";
+  return new Promise((resolve, reject) => {
+    let failed = false;
+    const { pipe, abort } = renderToPipeableStream(
+      <CspNonceContext.Provider value={context.cspNonce}>
+        <RemixServer context={remixContext} url={request.url} nonce={context.cspNonce} />
+      </CspNonceContext.Provider>,
+      {
+        nonce: context.cspNonce,
+        [whenReady]: () => {
+          headers.set("Content-Type", "text/html; charset=utf-8");
+          const body = new PassThrough();
+          resolve(new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError: (error: unknown) => {
+          failed = true;
+          if (!request.signal.aborted) logError("a page failed to render", error, { id: context.requestId });
+        },
+      },
+    );
+    setTimeout(abort, RENDER_TIMEOUT_MS).unref();
+  });
+}
+
+/** Every error of a loader or an action that is no Response comes by here, once. */
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  logError("a request failed", error, { id: context.requestId, method: request.method });
+}

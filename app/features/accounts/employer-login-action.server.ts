@@ -1,0 +1,71 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type ActionFunctionArgs } from "@remix-run/node";
+
+import { registerEmployer } from "./register.server.ts";
+import { loginSchema, registerSchema } from "./schema.ts";
+import { REDIRECT_DELAY_MS, type SignInResult } from "./sign-in-result.ts";
+import { authenticator } from "#app/lib/auth/authenticator.server.ts";
+import { SignInRefused } from "#app/lib/auth/sign-in-refused.ts";
+import { paths, safeNextPath } from "#app/lib/paths.ts";
+import { saveLogin } from "#app/lib/session.server.ts";
+
+type Answer = { result: SignInResult | null; submission: SubmissionResult | null };
+
+const REFUSED = "No Company Account Found ❌";
+
+export async function loginEmployer({ request, context }: ActionFunctionArgs, form: FormData) {
+  const submission = parseWithZod(form, { schema: loginSchema });
+  if (submission.status !== "success") return refuse(submission.reply(withoutPassword));
+  try {
+    const tokens = await authenticator.authenticate("employer", request);
+    await saveLogin(context, tokens);
+  } catch (error) {
+    if (!(error instanceof SignInRefused)) throw error;
+    return refuse(submission.reply({ ...withoutPassword, formErrors: [error.message] }));
+  }
+  return accept({
+    outcome: "signed-in",
+    message: "Login Successful ✅",
+    next: nextPath(request),
+    delayMs: REDIRECT_DELAY_MS.login,
+  });
+}
+
+export async function registerCompany({ request, context }: ActionFunctionArgs, form: FormData) {
+  const submission = parseWithZod(form, { schema: registerSchema });
+  if (submission.status !== "success") return refuse(submission.reply(withoutPassword));
+  const registration = await registerEmployer(submission.value);
+  switch (registration.outcome) {
+    case "refused":
+      return refuse(submission.reply({ ...withoutPassword, formErrors: [REFUSED] }));
+    case "confirm-email":
+      return accept({
+        outcome: "confirm-email",
+        message: "Almost done: please follow the link that we have sent to your email address, then log in here.",
+      });
+    case "signed-in":
+      await saveLogin(context, registration.tokens);
+      return accept({
+        outcome: "signed-in",
+        message: "Registration Successful 🎉",
+        next: nextPath(request),
+        delayMs: REDIRECT_DELAY_MS.registration,
+      });
+  }
+}
+
+/** What was typed comes back into the form, but a password never travels back. */
+const withoutPassword = { hideFields: ["password"] };
+
+function accept(result: SignInResult) {
+  return data<Answer>({ result, submission: null });
+}
+
+function refuse(submission: SubmissionResult) {
+  return data<Answer>({ result: null, submission }, { status: 400 });
+}
+
+function nextPath(request: Request): string {
+  return safeNextPath(new URL(request.url).searchParams.get("next"), paths.employerDashboard());
+}

@@ -1,0 +1,84 @@
+import { Link } from "@remix-run/react";
+import { FileUp, MessagesSquare, PartyPopper, Search } from "lucide-react";
+
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { CategoryIcon } from "#app/features/jobs/components/category-icon.tsx";
+import { JOB_CATEGORIES } from "#app/features/jobs/schema.ts";
+import { paths } from "#app/lib/paths.ts";
+
+export function CommunityBanner({ communityUrl }: { communityUrl: string }) {
+  return (
+    <section className="rounded-card bg-ink mt-14 flex flex-col gap-5 p-6 text-white sm:flex-row sm:items-center sm:p-8">
+      <MessagesSquare className="size-10 shrink-0" aria-hidden="true" />
+      <div className="grow">
+        <h2 className="text-xl">Join our job community</h2>
+        <p className="mt-1 text-white/85">
+          New jobs and honest answers in our chat channel, before anybody else has them.
+        </p>
+      </div>
+      <a href={communityUrl} target="_blank" rel="noreferrer" className={buttonClass("secondary")}>
+        Open the chat channel
+      </a>
+    </section>
+  );
+}
+
+export function CategoryGrid() {
+  return (
+    <section className="mt-14" aria-labelledby="categories">
+      <h2 id="categories" className="text-2xl">
+        Jobs by category
+      </h2>
+      <ul className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+        {JOB_CATEGORIES.map((category) => (
+          <li key={category}>
+            <Link
+              to={paths.findJobs({ category })}
+              className="rounded-card border-line bg-surface hover:border-accent flex h-full min-h-24 flex-col justify-between gap-3 border p-4 font-semibold"
+            >
+              <span className="text-accent">
+                <CategoryIcon category={category} />
+              </span>
+              {category}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const STEPS = [
+  { icon: Search, title: "Find", text: "Search by title or company and pick your city." },
+  {
+    icon: FileUp,
+    title: "Apply directly with your resume",
+    text: "Name, phone, email and a PDF or Word file. No account.",
+  },
+  { icon: PartyPopper, title: "Get hired", text: "The company reads your application and calls you." },
+];
+
+export function HowToApply() {
+  return (
+    <section className="mt-14" aria-labelledby="how-to-apply">
+      <h2 id="how-to-apply" className="text-2xl">
+        How to apply
+      </h2>
+      <ol className="mt-5 grid gap-4 md:grid-cols-3">
+        {STEPS.map(({ icon: Icon, title, text }, index) => (
+          <li key={title} className="rounded-card border-line bg-surface border p-5">
+            <div className="flex items-center gap-3">
+              <span className="bg-accent-soft text-accent grid size-11 place-items-center rounded-full">
+                <Icon className="size-5" aria-hidden="true" />
+              </span>
+              <h3 className="text-lg">
+                <span className="text-muted tabular-nums">{index + 1}.</span> {title}
+              </h3>
+            </div>
+            <p className="text-muted mt-3">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { describe, expect, test } from "vitest";
+
+import { formatExactDate, formatPostedDate } from "./posted-date.ts";
+
+describe("formatPostedDate", () => {
+  const now = Date.parse("2026-11-21T10:00:00+05:30");
+
+  test.each([
+    ["2026-11-21T00:05:00+05:30", "today"],
+    ["2026-11-20T23:55:00+05:30", "yesterday"],
+    ["2026-11-19T12:00:00+05:30", "2 days ago"],
+    ["2026-10-22T12:00:00+05:30", "30 days ago"],
+    ["2026-10-21T12:00:00+05:30", "21 October 2026"],
+    // A clock that runs ahead must not make a job of the future.
+    ["2026-11-21T23:00:00+05:30", "today"],
+  ])("%s is %s", (date, expected) => {
+    expect(formatPostedDate(date, now)).toBe(expected);
+  });
+
+  test("dates are those of India, also late in the evening of UTC", () => {
+    expect(formatExactDate("2026-11-20T20:00:00Z")).toBe("21 November 2026");
+  });
+});

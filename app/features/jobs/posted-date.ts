@@ -1,0 +1,22 @@
+const DAY_MS = 24 * 60 * 60 * 1000;
+const TIME_ZONE = "Asia/Kolkata";
+
+const exactFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: TIME_ZONE });
+const relativeFormat = new Intl.RelativeTimeFormat("en-IN", { numeric: "auto" });
+
+export function formatExactDate(date: string): string {
+  return exactFormat.format(new Date(date));
+}
+
+/** As people say it: today, yesterday, 5 days ago; the date itself after a month. `now` comes from the server. */
+export function formatPostedDate(date: string, now: number): string {
+  const days = dayNumber(now) - dayNumber(Date.parse(date));
+  if (days < 1) return "today";
+  return days <= 30 ? relativeFormat.format(-days, "day") : formatExactDate(date);
+}
+
+/** Counts calendar days of India: a job of yesterday evening is one day old, however few hours that is. */
+function dayNumber(time: number): number {
+  const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
+  return Math.floor((time + INDIA_OFFSET_MS) / DAY_MS);
+}

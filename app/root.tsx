@@ -1,0 +1,94 @@
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { lazy, Suspense, type ReactNode } from "react";
+
+import { ERROR_TEXTS, ErrorPage, UNEXPECTED } from "#app/components/layout/error-page.tsx";
+import { Footer } from "#app/components/layout/footer.tsx";
+import { Header } from "#app/components/layout/header.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { drawAvatar } from "#app/features/accounts/avatar.server.ts";
+import { getUser } from "#app/lib/auth/current-user.server.ts";
+import { getEnvironment } from "#app/lib/env.server.ts";
+import { useCspNonce } from "#app/lib/csp-nonce.ts";
+import { takeToast } from "#app/lib/toast.server.ts";
+import stylesheet from "#app/styles/app.css?url";
+
+const Toaster = lazy(() => import("#app/components/layout/toaster.tsx"));
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { COMMUNITY_URL, CONTACT_EMAIL, CONTACT_PHONE, CONTACT_ADDRESS } = getEnvironment();
+  const signedIn = await getUser({ request, context });
+  const email = signedIn?.user.email;
+  return {
+    user: email ? { email, localPart: email.split("@")[0] ?? email, avatar: drawAvatar(email) } : null,
+    toast: await takeToast(request, context),
+    contact: { communityUrl: COMMUNITY_URL, email: CONTACT_EMAIL, phone: CONTACT_PHONE, address: CONTACT_ADDRESS },
+  };
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  // Missing where the root loader itself failed: the page of an error still has its frame.
+  const data = useRouteLoaderData<typeof loader>("root");
+  const nonce = useCspNonce();
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0b6b4f" />
+        <Meta />
+        <Links />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        <a
+          href="#main"
+          className="bg-ink rounded-control sr-only z-50 px-4 py-3 text-white focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          Skip to the content
+        </a>
+        {data ? <Header user={data.user} communityUrl={data.contact.communityUrl} /> : null}
+        {data?.toast ? (
+          <>
+            <noscript>
+              <Notice look={data.toast.type}>{data.toast.text}</Notice>
+            </noscript>
+            <Suspense>
+              <Toaster toast={data.toast} />
+            </Suspense>
+          </>
+        ) : null}
+        <main id="main" tabIndex={-1} className="grow outline-none">
+          {children}
+        </main>
+        {data ? <Footer contact={data.contact} /> : null}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return <ErrorPage status={status} {...(ERROR_TEXTS[status] ?? UNEXPECTED)} />;
+}

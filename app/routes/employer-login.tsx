@@ -1,0 +1,141 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  Form,
+  Link,
+  useActionData,
+  useNavigation,
+  useSearchParams,
+  type ShouldRevalidateFunction,
+} from "@remix-run/react";
+
+import { Button } from "#app/components/ui/button.tsx";
+import { TextField } from "#app/components/ui/field.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { SignedInNotice } from "#app/features/accounts/components/signed-in-notice.tsx";
+import { loginEmployer, registerCompany } from "#app/features/accounts/employer-login-action.server.ts";
+import { LONGEST_COMPANY_NAME } from "#app/features/accounts/schema.ts";
+import { getUser } from "#app/lib/auth/current-user.server.ts";
+import { findCompany } from "#app/lib/auth/guards.server.ts";
+import { paths, safeNextPath } from "#app/lib/paths.ts";
+
+type Mode = "login" | "register";
+type Fields = { email: string; password: string; companyName: string; phoneNumber: string };
+
+export const meta: MetaFunction = () => [{ title: "Employers Login | Delhi NCR Jobs" }];
+
+// why: after a login its message stays for a second; asked again at once, the loader would go on without it.
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === "POST" ? false : defaultShouldRevalidate;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const signedIn = await getUser(args);
+  if (signedIn && (await findCompany(signedIn))) {
+    throw redirect(safeNextPath(new URL(args.request.url).searchParams.get("next"), paths.employerDashboard()));
+  }
+  return null;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.clone().formData();
+  return form.get("mode") === "register" ? registerCompany(args, form) : loginEmployer(args, form);
+}
+
+export default function EmployerLogin() {
+  const answer = useActionData<typeof action>();
+  const [search] = useSearchParams();
+  const mode: Mode = search.get("mode") === "register" ? "register" : "login";
+  const pending = useNavigation().formMethod === "POST";
+  const [form, fields] = useForm<Fields>({ id: "employer-login", lastResult: answer?.submission });
+  const finished = answer?.result?.outcome === "signed-in";
+
+  return (
+    <div className="mx-auto max-w-md px-4 py-10">
+      <h1 className="text-3xl">{mode === "register" ? "Register your company" : "Employers Login"}</h1>
+      <p className="text-muted mt-2">
+        {mode === "register"
+          ? "Post jobs for free. We check each one before job seekers see it."
+          : "Post jobs and read the applications for them."}
+      </p>
+      <ModeSwitch mode={mode} next={search.get("next")} />
+
+      {/* why: natively required fields stop an empty form before it is sent; with noValidate conform's texts show. */}
+      <Form method="post" {...getFormProps(form)} noValidate={undefined} className="space-y-4">
+        <input type="hidden" name="mode" value={mode} />
+        {answer?.result ? <SignedInNotice result={answer.result} /> : null}
+        {form.errors ? <Notice look="error">{form.errors.join(" ")}</Notice> : null}
+        {mode === "register" ? (
+          <>
+            <TextField
+              {...getInputProps(fields.companyName, { type: "text" })}
+              key="companyName"
+              label="Company name"
+              errors={fields.companyName.errors}
+              autoComplete="organization"
+              maxLength={LONGEST_COMPANY_NAME}
+              required
+            />
+            <TextField
+              {...getInputProps(fields.phoneNumber, { type: "tel" })}
+              key="phoneNumber"
+              label="Phone number"
+              hint="10 digits, for questions about your jobs"
+              errors={fields.phoneNumber.errors}
+              autoComplete="tel-national"
+              inputMode="tel"
+              required
+            />
+          </>
+        ) : null}
+        <TextField
+          {...getInputProps(fields.email, { type: "email" })}
+          key="email"
+          label="Email"
+          errors={fields.email.errors}
+          autoComplete="username"
+          required
+        />
+        <TextField
+          {...getInputProps(fields.password, { type: "password" })}
+          key="password"
+          label="Password"
+          hint={mode === "register" ? "At least 8 characters" : undefined}
+          errors={fields.password.errors}
+          autoComplete={mode === "register" ? "new-password" : "current-password"}
+          required
+        />
+        <Button className="w-full" pending={pending} disabled={pending || finished}>
+          {mode === "register" ? "Register" : "Login"}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+function ModeSwitch({ mode, next }: { mode: Mode; next: string | null }) {
+  const query = next ? { next } : {};
+  const item = (active: boolean) =>
+    `flex min-h-11 grow items-center justify-center rounded-control font-semibold ${
+      active ? "bg-surface shadow-card text-ink" : "text-muted hover:text-ink"
+    }`;
+  return (
+    <nav aria-label="Login or register" className="bg-line/60 rounded-control my-6 flex gap-1 p-1">
+      <Link
+        to={paths.employerLogin(query)}
+        replace
+        aria-current={mode === "login" ? "page" : undefined}
+        className={item(mode === "login")}
+      >
+        Login
+      </Link>
+      <Link
+        to={paths.employerLogin({ ...query, mode: "register" })}
+        replace
+        aria-current={mode === "register" ? "page" : undefined}
+        className={item(mode === "register")}
+      >
+        Register
+      </Link>
+    </nav>
+  );
+}

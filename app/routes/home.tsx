@@ -1,0 +1,60 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useNavigation, useRouteLoaderData } from "@remix-run/react";
+
+import { Hero } from "#app/features/home/hero.tsx";
+import { LatestJobs } from "#app/features/home/latest-jobs.tsx";
+import { CategoryGrid, CommunityBanner, HowToApply } from "#app/features/home/sections.tsx";
+import { searchJobs } from "#app/features/search/queries.server.ts";
+import { parseJobFilters } from "#app/features/search/schema.ts";
+import { getEnvironment } from "#app/lib/env.server.ts";
+import { paths } from "#app/lib/paths.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
+
+const LATEST_JOBS = 12;
+
+const TITLE = "Delhi NCR Jobs: checked jobs in Delhi, Noida and Gurgaon";
+const DESCRIPTION =
+  "Search checked jobs in Delhi, Noida and Gurgaon and apply with your resume in two minutes, without an account.";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: TITLE },
+  { name: "description", content: DESCRIPTION },
+  { property: "og:title", content: TITLE },
+  { property: "og:description", content: DESCRIPTION },
+  { property: "og:type", content: "website" },
+  ...(data
+    ? [
+        { property: "og:url", content: data.canonical },
+        { tagName: "link", rel: "canonical", href: data.canonical },
+      ]
+    : []),
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { q, location } = parseJobFilters(new URL(request.url).searchParams);
+  const filters = { q, location };
+  return {
+    filters,
+    results: await searchJobs(filters, { limit: LATEST_JOBS }),
+    now: Date.now(),
+    canonical: getEnvironment().PUBLIC_URL + paths.home(),
+  };
+}
+
+export default function Home() {
+  const { filters, results, now } = useLoaderData<typeof loader>();
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const navigation = useNavigation();
+  const searching = navigation.state === "loading" && navigation.location.pathname === paths.home();
+  return (
+    <>
+      <Hero filters={filters} searching={searching} />
+      <div className="mx-auto max-w-7xl px-4 pt-10">
+        <LatestJobs results={results} filters={filters} now={now} searching={searching} />
+        {root ? <CommunityBanner communityUrl={root.contact.communityUrl} /> : null}
+        <CategoryGrid />
+        <HowToApply />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+
+import { Button } from "#app/components/ui/button.tsx";
+import { TextField } from "#app/components/ui/field.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { authenticator } from "#app/lib/auth/authenticator.server.ts";
+import { getUser } from "#app/lib/auth/current-user.server.ts";
+import { isSuperAdmin } from "#app/lib/auth/guards.server.ts";
+import { SignInRefused } from "#app/lib/auth/sign-in-refused.ts";
+import { textOf } from "#app/lib/form-text.ts";
+import { paths, safeNextPath } from "#app/lib/paths.ts";
+import { saveLogin } from "#app/lib/session.server.ts";
+
+export const meta: MetaFunction = () => [
+  { title: "Super-admin login | Delhi NCR Jobs" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const signedIn = await getUser(args);
+  if (signedIn && (await isSuperAdmin(signedIn))) throw redirect(nextPath(args.request));
+  return null;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.clone().formData();
+  const email = textOf(form, "email").trim();
+  if (!email || !textOf(form, "password")) {
+    return data({ error: "Please fill in both email and password", email }, { status: 400 });
+  }
+  try {
+    // A failed try leaves whoever is signed in here signed in: the cookie changes only now.
+    await saveLogin(context, await authenticator.authenticate("super-admin", request));
+  } catch (error) {
+    if (!(error instanceof SignInRefused)) throw error;
+    return data({ error: error.message, email }, { status: 400 });
+  }
+  throw redirect(nextPath(request));
+}
+
+function nextPath(request: Request): string {
+  return safeNextPath(new URL(request.url).searchParams.get("next"), paths.superAdmin());
+}
+
+export default function SuperAdminLogin() {
+  const answer = useActionData<typeof action>();
+  const pending = useNavigation().formMethod === "POST";
+  return (
+    <div className="mx-auto max-w-md px-4 py-10">
+      <h1 className="text-3xl">Super-admin login</h1>
+      <Form method="post" noValidate className="mt-6 space-y-4">
+        {answer ? <Notice look="error">{answer.error}</Notice> : null}
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          label="Email"
+          defaultValue={answer?.email}
+          autoComplete="username"
+          required
+        />
+        <TextField
+          id="password"
+          name="password"
+          type="password"
+          label="Password"
+          autoComplete="current-password"
+          required
+        />
+        <Button className="w-full" pending={pending} disabled={pending}>
+          Login
+        </Button>
+      </Form>
+    </div>
+  );
+}
