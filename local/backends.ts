@@ -15,7 +15,7 @@ export type Backends = {
   stop: () => Promise<void>;
 };
 
-export type BackendOptions = { dataDir: string; siteUrl: string; environment?: NodeJS.ProcessEnv };
+export type BackendOptions = { dataDir: string; siteUrl: string; environment?: Record<string, string | undefined> };
 
 export async function startBackends({
   dataDir,
@@ -78,7 +78,7 @@ export function findLiveRun(dataDir: string): Run | null {
   return new DataDirectory(dataDir).liveRun();
 }
 
-function portFrom(environment: NodeJS.ProcessEnv, name: string): number | undefined {
+function portFrom(environment: Record<string, string | undefined>, name: string): number | undefined {
   const text = environment[name];
   if (!text) return undefined;
   const port = Number(text);

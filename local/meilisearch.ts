@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync, renameSync, rmSync, existsSync } from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 
 import type { DataDirectory } from "./data-directory.ts";
 import { findFreePort, isAlive, spawnLogged, stopProcess, waitUntil } from "./processes.ts";
@@ -30,7 +30,7 @@ function findBinary(wanted: string | undefined): string | null {
     return wanted;
   }
   try {
-    const file = fileURLToPath(import.meta.resolve(`${BINARY_PACKAGE}/meilisearch`));
+    const file = createRequire(import.meta.url).resolve(`${BINARY_PACKAGE}/meilisearch`);
     // why: npm unpacks it without the right to run.
     chmodSync(file, 0o755);
     return file;

@@ -14,8 +14,8 @@ comment on table public.profiles is 'The user record: the only place a role is r
 
 create table public.companies (
   id uuid primary key references auth.users (id) on delete cascade,
-  company_name text not null check (btrim(company_name) <> '' and char_length(company_name) <= 150),
-  email text not null check (btrim(email) <> '' and char_length(email) <= 320),
+  company_name text not null check (company_name ~ '\S' and char_length(company_name) <= 150),
+  email text not null check (email ~ '\S' and char_length(email) <= 320),
   phone_number text not null check (phone_number ~ '^[0-9]{10}$'),
   created_at timestamptz not null default now()
 );
@@ -24,20 +24,20 @@ create index companies_email on public.companies (lower(email));
 
 create table public.jobs (
   id uuid primary key default gen_random_uuid(),
-  title text not null check (btrim(title) <> '' and char_length(title) <= 150),
-  company text not null check (btrim(company) <> '' and char_length(company) <= 150),
+  title text not null check (title ~ '\S' and char_length(title) <= 150),
+  company text not null check (company ~ '\S' and char_length(company) <= 150),
   location text not null check (location in ('Delhi', 'Noida', 'Gurgaon')),
   category text not null check (category in (
     'Technology', 'Marketing', 'Design', 'Finance', 'Sales',
     'Human Resources', 'Operations', 'Customer Service', 'Healthcare', 'Education'
   )),
-  requirements text not null check (btrim(requirements) <> '' and char_length(requirements) <= 1000),
-  salary text not null check (btrim(salary) <> '' and char_length(salary) <= 100),
-  experience text not null check (btrim(experience) <> '' and char_length(experience) <= 100),
+  requirements text not null check (requirements ~ '\S' and char_length(requirements) <= 1000),
+  salary text not null check (salary ~ '\S' and char_length(salary) <= 100),
+  experience text not null check (experience ~ '\S' and char_length(experience) <= 100),
   vacancies integer not null check (vacancies between 1 and 100000),
-  description text not null check (btrim(description) <> '' and char_length(description) <= 10000),
-  qualifications text not null check (btrim(qualifications) <> '' and char_length(qualifications) <= 1000),
-  about text not null check (btrim(about) <> '' and char_length(about) <= 5000),
+  description text not null check (description ~ '\S' and char_length(description) <= 10000),
+  qualifications text not null check (qualifications ~ '\S' and char_length(qualifications) <= 1000),
+  about text not null check (about ~ '\S' and char_length(about) <= 5000),
   -- why not a reference to companies: a deleted company does not take its jobs along.
   company_uid uuid references auth.users (id) on delete set null,
   status text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
@@ -65,11 +65,11 @@ create index job_contacts_created_by on public.job_contacts (created_by);
 create table public.applications (
   id uuid primary key default gen_random_uuid(),
   job_id uuid not null references public.jobs (id) on delete cascade,
-  name text not null check (btrim(name) <> '' and char_length(name) <= 150),
-  email text not null check (btrim(email) <> '' and char_length(email) <= 320),
+  name text not null check (name ~ '\S' and char_length(name) <= 150),
+  email text not null check (email ~ '\S' and char_length(email) <= 320),
   phone text not null check (phone ~ '^[0-9]{10}$'),
   course text not null default '' check (char_length(course) <= 150),
-  resume text not null check (btrim(resume) <> '' and char_length(resume) <= 300),
+  resume text not null check (resume ~ '\S' and char_length(resume) <= 300),
   created_at timestamptz not null default now()
 );
 comment on column public.applications.resume is 'Key of the file in the private bucket resumes: {job_id}/{made by the server}.';
@@ -79,8 +79,8 @@ create index applications_newest on public.applications (job_id, created_at desc
 
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),
-  name text not null check (btrim(name) <> '' and char_length(name) <= 150),
-  email text not null check (btrim(email) <> '' and char_length(email) <= 320),
+  name text not null check (name ~ '\S' and char_length(name) <= 150),
+  email text not null check (email ~ '\S' and char_length(email) <= 320),
   phone text not null check (phone ~ '^[0-9]{10}$'),
   reason text not null check (reason in (
     'I need help applying for a job', 'I have a suggestion', 'I want to list jobs on your platform', 'Other'

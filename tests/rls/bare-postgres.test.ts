@@ -1,0 +1,151 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import postgres, { type Sql, type TransactionSql } from "postgres";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { DataDirectory } from "#local/data-directory.ts";
+import { startPostgres, type RunningPostgres } from "#local/postgres.ts";
+
+// The migrations on a bare PostgreSQL that has nothing but Supabase's standard roles and schemas: what holds here holds
+// on a hosted project, where the grants of the migrations stand as they are written.
+
+const MIGRATIONS = path.resolve(import.meta.dirname, "../../supabase/migrations");
+const A = "aaaaaaaa-0000-4000-8000-000000000001";
+const B = "bbbbbbbb-0000-4000-8000-000000000002";
+
+let folder: string;
+let running: RunningPostgres;
+let sql: Sql;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "ncr-jobs-bare-"));
+  const data = new DataDirectory(folder);
+  await data.acquire();
+  running = await startPostgres(data, "password");
+  sql = postgres(running.url, { max: 2, onnotice: () => undefined });
+  await sql.unsafe(readFileSync(path.join(import.meta.dirname, "supabase-standard.sql"), "utf8"));
+  for (const file of readdirSync(MIGRATIONS).sort()) {
+    await sql.begin((transaction) => transaction.unsafe(readFileSync(path.join(MIGRATIONS, file), "utf8")));
+  }
+  for (const [id, company] of [
+    [A, "Company A"],
+    [B, "Company B"],
+  ] as const) {
+    const metadata = { company_name: company, phone_number: "9810012345" };
+    await sql`insert into auth.users (id, email, raw_user_meta_data)
+      values (${id}, ${`${id}@company.example`}, ${sql.json(metadata)})`;
+  }
+});
+
+afterAll(async () => {
+  await sql.end();
+  await running.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs as PostgREST would: the role and the claims of the token, for one transaction. */
+function as<Result>(role: string, user: string | null, work: (transaction: TransactionSql) => Promise<Result>) {
+  return sql.begin(async (transaction) => {
+    const claims = JSON.stringify({ role, ...(user && { sub: user }) });
+    await transaction`select set_config('request.jwt.claims', ${claims}, true), set_config('role', ${role}, true)`;
+    return work(transaction);
+  });
+}
+
+async function insertJob(status: string, owner: string): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    insert into public.jobs (title, company, location, category, requirements, salary, experience, vacancies,
+      description, qualifications, about, company_uid, status)
+    values ('Accountant', 'A', 'Delhi', 'Finance', 'Tally', '20,000', 'Fresher', 1, 'Books', 'B.Com', 'About', ${owner}, ${status})
+    returning id`;
+  return row?.id ?? "";
+}
+
+describe("on a bare PostgreSQL", () => {
+  test("the sign-up made both companies", async () => {
+    const companies = await sql<{ company_name: string }[]>`select company_name from public.companies order by 1`;
+    expect(companies.map(({ company_name }) => company_name)).toEqual(["Company A", "Company B"]);
+  });
+
+  test("every table of the public schema has row-level security", async () => {
+    const open = await sql`
+      select relname from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`;
+    expect(open).toEqual([]);
+  });
+
+  test("every foreign key has an index that begins with it", async () => {
+    const bare = await sql`
+      select conrelid::regclass::text as table, conname
+      from pg_constraint
+      where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
+        select 1 from pg_index where indrelid = conrelid and indkey[0] = conkey[1]
+      )`;
+    expect(bare).toEqual([]);
+  });
+
+  test("a visitor reads approved jobs and has no grant on anything private", async () => {
+    const approved = await insertJob("approved", A);
+    await insertJob("pending", A);
+    const seen = await as("anon", null, (transaction) => transaction<{ id: string }[]>`select id from public.jobs`);
+    expect(seen.map(({ id }) => id)).toEqual([approved]);
+    for (const table of [
+      "companies",
+      "job_contacts",
+      "applications",
+      "profiles",
+      "contact_messages",
+      "moderation_log",
+      "search_outbox",
+    ]) {
+      const read = as("anon", null, (transaction) => transaction`select * from public.${sql(table)}`);
+      await expect(read, table).rejects.toMatchObject({ code: "42501" });
+    }
+  });
+
+  test("an employer edits its own job back to pending, and no other", async () => {
+    const own = await insertJob("approved", A);
+    const foreign = await insertJob("approved", B);
+    await as("authenticated", A, (transaction) => transaction`update public.jobs set title = 'Edited'`);
+    const rows = await sql<{ id: string; title: string; status: string }[]>`
+      select id, title, status from public.jobs where id in (${own}, ${foreign})`;
+    expect(new Map(rows.map(({ id, title, status }) => [id, `${title} ${status}`]))).toEqual(
+      new Map([
+        [own, "Edited pending"],
+        [foreign, "Accountant approved"],
+      ]),
+    );
+  });
+
+  test("nobody but the super-admin sets a status", async () => {
+    const job = await insertJob("pending", A);
+    const approve = (transaction: TransactionSql) =>
+      transaction`update public.jobs set status = 'approved' where id = ${job}`;
+    await expect(as("authenticated", A, approve)).rejects.toThrow("Only super admin can change status.");
+    const read = async () =>
+      (await sql<{ status: string }[]>`select status from public.jobs where id = ${job}`)[0]?.status;
+    expect(await read()).toBe("pending");
+    await sql`update public.profiles set role = 'SuperAdmin' where id = ${B}`;
+    await as("authenticated", B, approve);
+    expect(await read()).toBe("approved");
+    await sql`update public.profiles set role = 'employer' where id = ${B}`;
+  });
+
+  test("the server's functions are closed by grant to everybody else", async () => {
+    const open = await sql`
+      select proname from pg_proc
+      where pronamespace = 'public'::regnamespace
+        and (has_function_privilege('anon', oid, 'execute') or has_function_privilege('authenticated', oid, 'execute'))`;
+    expect(open).toEqual([]);
+    const version = await as("service_role", null, (transaction) => transaction`select public.feed_version()`);
+    expect(version).toHaveLength(1);
+  });
+
+  test("the bucket is private and takes what it should", async () => {
+    const [bucket] =
+      await sql`select public, file_size_limit, allowed_mime_types from storage.buckets where id = 'resumes'`;
+    expect(bucket).toMatchObject({ public: false, file_size_limit: "2097152" });
+    expect(bucket?.allowed_mime_types).toHaveLength(3);
+  });
+});

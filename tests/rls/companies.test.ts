@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+
+import { createWorld, type World } from "./world.ts";
+import { signUpEmployer, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
+import { insertJob, readJob } from "#tests/fixtures/rows.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+
+function clientOf(who: "anon" | "employerA" | "employerB" | "superAdmin"): Client {
+  return who === "anon" ? world.anon : world[who].client;
+}
+
+async function readCompany(id: string) {
+  const { data } = await world.server.from("companies").select().eq("id", id).maybeSingle().throwOnError();
+  return data;
+}
+
+describe("companies", () => {
+  test.each([
+    { who: "anon", reads: false },
+    { who: "employerA", reads: true },
+    { who: "employerB", reads: false },
+    { who: "superAdmin", reads: true },
+  ] as const)("$who reads the company of employer A: $reads", async ({ who, reads }) => {
+    const { data } = await clientOf(who).from("companies").select("id").eq("id", world.employerA.id);
+    expect(data?.length ?? 0).toBe(reads ? 1 : 0);
+  });
+
+  test("an employer changes the name and the phone number of its company", async () => {
+    const owner = await signUpEmployer(inject("backends").environment);
+    const change = { company_name: "Renamed", phone_number: "9810098100" };
+    await owner.client.from("companies").update(change).eq("id", owner.id).throwOnError();
+    expect(await readCompany(owner.id)).toMatchObject(change);
+  });
+
+  test.each([
+    { change: { id: "00000000-0000-4000-8000-000000000000" } },
+    { change: { email: "someone@else.example" } },
+    { change: { created_at: "2000-01-01T00:00:00Z" } },
+  ])("an employer can't set $change", async ({ change }) => {
+    const before = await readCompany(world.employerA.id);
+    const { error } = await world.employerA.client.from("companies").update(change).eq("id", world.employerA.id);
+    expect(error?.code).toBe("42501");
+    expect(await readCompany(world.employerA.id)).toEqual(before);
+  });
+
+  test.each(["anon", "employerB", "superAdmin"] as const)("%s can't edit the company of employer A", async (who) => {
+    const before = await readCompany(world.employerA.id);
+    await clientOf(who).from("companies").update({ company_name: "Taken over" }).eq("id", world.employerA.id);
+    expect(await readCompany(world.employerA.id)).toEqual(before);
+  });
+
+  test.each(["anon", "employerA", "employerB"] as const)("%s can't delete the company of employer A", async (who) => {
+    const before = await readCompany(world.employerA.id);
+    await clientOf(who).from("companies").delete().eq("id", world.employerA.id);
+    expect(await readCompany(world.employerA.id)).toEqual(before);
+  });
+
+  test("the super-admin deletes a company, and its jobs stay", async () => {
+    const owner = await signUpEmployer(inject("backends").environment);
+    const job = await insertJob(world.server, { company_uid: owner.id, status: "approved" });
+    await world.superAdmin.client.from("companies").delete().eq("id", owner.id).throwOnError();
+    expect(await readCompany(owner.id)).toBeNull();
+    expect(await readJob(world.server, job.id)).toEqual(job);
+  });
+
+  test.each(["anon", "employerA", "superAdmin"] as const)("%s can't make a company", async (who) => {
+    const id = who === "superAdmin" ? world.superAdmin.id : randomUUID();
+    const company = { id, company_name: "Made up", email: "made@up.example", phone_number: "9810098100" };
+    const { error } = await clientOf(who).from("companies").insert(company);
+    expect(error?.code).toBe("42501");
+    expect(await readCompany(id)).toBeNull();
+  });
+});
+
+describe("company_directory", () => {
+  test("shows the name and the number of open jobs, and nothing of a company without one", async () => {
+    const name = `Open ${uniqueWord()}`;
+    const open = await signUpEmployer(inject("backends").environment, name);
+    const closed = await signUpEmployer(inject("backends").environment);
+    await insertJob(world.server, { company_uid: open.id, status: "approved" });
+    await insertJob(world.server, { company_uid: open.id, status: "approved" });
+    await insertJob(world.server, { company_uid: open.id, status: "pending" });
+    await insertJob(world.server, { company_uid: closed.id, status: "rejected" });
+
+    const { data } = await world.anon
+      .from("company_directory")
+      .select()
+      .in("company_uid", [open.id, closed.id])
+      .throwOnError();
+    expect(data).toEqual([
+      { company_uid: open.id, company_name: name, open_jobs: 2, newest_posted_date: expect.any(String) as string },
+    ]);
+  });
+
+  test.each(["anon", "employerA"] as const)("%s can't write through it", async (who) => {
+    const job = await insertJob(world.server, { company_uid: world.employerA.id, status: "approved" });
+    const before = await readCompany(world.employerA.id);
+    const view = clientOf(who).from("company_directory" as "companies");
+    const { error: updated } = await view
+      .update({ company_name: "Taken over" })
+      .eq("company_uid" as "id", world.employerA.id);
+    const { error: deleted } = await view.delete().eq("company_uid" as "id", world.employerA.id);
+    expect(updated).not.toBeNull();
+    expect(deleted).not.toBeNull();
+    expect(await readCompany(world.employerA.id)).toEqual(before);
+    expect(await readJob(world.server, job.id)).toEqual(job);
+  });
+});

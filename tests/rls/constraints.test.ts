@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+
+import { JOB_CATEGORIES, JOB_LOCATIONS } from "#app/features/jobs/schema.ts";
+import { serverClient, signUpEmployer, type Client } from "#tests/fixtures/clients.ts";
+import { insertJob, newApplication, newJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
+
+// What no row may be, not even one that the server writes.
+
+let server: Client;
+let job: JobRow;
+beforeAll(async () => {
+  server = serverClient(inject("backends").environment);
+  job = await insertJob(server, { status: "approved" });
+});
+
+// The embedded backend has a code of its own for these, but says the same.
+const CHECK = /violates (check|not-null) constraint/;
+const UNIQUE = "23505";
+
+describe("jobs", () => {
+  test.each(JOB_CATEGORIES)("category %s is one of ten", async (category) => {
+    expect((await insertJob(server, { category })).category).toBe(category);
+  });
+
+  test.each(JOB_LOCATIONS)("location %s is one of three", async (location) => {
+    expect((await insertJob(server, { location })).location).toBe(location);
+  });
+
+  test.each([
+    { category: "Plumbing" },
+    { category: "technology" },
+    { location: "Mumbai" },
+    { location: "delhi" },
+    { status: "open" },
+    { vacancies: 0 },
+    { vacancies: -1 },
+    { vacancies: 100_001 },
+    { title: "   " },
+    { title: "x".repeat(151) },
+    { company: "x".repeat(151) },
+    { requirements: "x".repeat(1001) },
+    { salary: "x".repeat(101) },
+    { experience: "x".repeat(101) },
+    { description: "x".repeat(10_001) },
+    { qualifications: "x".repeat(1001) },
+    { about: "x".repeat(5001) },
+  ])("refused, no. %#", async (fields) => {
+    const id = randomUUID();
+    const { error } = await server.from("jobs").insert(newJob({ id, ...fields }));
+    expect(error?.message).toMatch(CHECK);
+    expect(await readJob(server, id)).toBeNull();
+  });
+
+  test.each(["title", "company", "requirements", "salary", "experience", "description", "qualifications", "about"])(
+    "%s is required, and blank is nothing",
+    async (column) => {
+      for (const value of [null, "", " \n "]) {
+        const id = randomUUID();
+        const { error } = await server.from("jobs").insert({ ...newJob({ id }), [column]: value });
+        expect(error?.message).toMatch(CHECK);
+        expect(await readJob(server, id)).toBeNull();
+      }
+    },
+  );
+
+  test("a title of 150 characters, in any script, is fine", async () => {
+    expect((await insertJob(server, { title: "न".repeat(150) })).title).toHaveLength(150);
+  });
+});
+
+describe("applications", () => {
+  const insert = (fields: object) => server.from("applications").insert({ ...newApplication(job.id), ...fields });
+
+  test.each([
+    { phone: "981001234" },
+    { phone: "98100123456" },
+    { phone: "+919810012" },
+    { phone: "९८१००१२३४५" },
+    { name: "  " },
+    { name: "x".repeat(151) },
+    { email: "" },
+    { resume: "" },
+    { course: "x".repeat(151) },
+  ])("refused, no. %#", async (fields) => {
+    const { error } = await insert(fields);
+    expect(error?.message).toMatch(CHECK);
+  });
+
+  test("one address applies once per job, in whatever case it is written", async () => {
+    const email = `Priya.${randomUUID()}@Seeker.example`;
+    expect((await insert({ email })).error).toBeNull();
+    expect((await insert({ email: email.toLowerCase() })).error?.code).toBe(UNIQUE);
+    const other = await insertJob(server);
+    expect((await insert({ email, job_id: other.id })).error).toBeNull();
+  });
+
+  test("one phone number applies once per job", async () => {
+    const { phone } = newApplication(job.id);
+    expect((await insert({ phone })).error).toBeNull();
+    expect((await insert({ phone })).error?.code).toBe(UNIQUE);
+    const other = await insertJob(server);
+    expect((await insert({ phone, job_id: other.id })).error).toBeNull();
+  });
+
+  test("twenty at once with one address give one row", async () => {
+    const email = `${randomUUID()}@seeker.example`;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => insert({ email })));
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+    expect(answers.filter(({ error }) => error?.code === UNIQUE)).toHaveLength(19);
+  });
+
+  test("a job that is gone takes no application, and takes its own along", async () => {
+    const gone = await insertJob(server);
+    expect((await insert({ job_id: gone.id })).error).toBeNull();
+    await server.from("jobs").delete().eq("id", gone.id).throwOnError();
+    expect((await insert({ job_id: gone.id })).error?.code).toBe("23503");
+    const { count } = await server
+      .from("applications")
+      .select("id", { count: "exact", head: true })
+      .eq("job_id", gone.id)
+      .throwOnError();
+    expect(count).toBe(0);
+  });
+});
+
+test("a role is employer or superadmin, and nothing else", async () => {
+  const { id } = await signUpEmployer(inject("backends").environment);
+  const { error } = await server.from("profiles").update({ role: "owner" }).eq("id", id);
+  expect(error?.message).toMatch(CHECK);
+  const { data } = await server.from("profiles").select("role").eq("id", id).single().throwOnError();
+  expect(data.role).toBe("employer");
+});

@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, inject, test } from "vitest";
+
+import { anonClient, serverClient, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
+
+let server: Client;
+let anon: Client;
+beforeAll(() => {
+  const { environment } = inject("backends");
+  server = serverClient(environment);
+  anon = anonClient(environment);
+});
+
+async function accountsOf(email: string) {
+  const { data } = await server
+    .from("companies")
+    .select("id, company_name, phone_number, email")
+    .eq("email", email)
+    .throwOnError();
+  return data;
+}
+
+function signUp(email: string, data: Record<string, unknown>) {
+  return anon.auth.signUp({ email, password: "a long password", options: { data } });
+}
+
+describe("signing up", () => {
+  test("makes the company and the profile of an employer, whatever role is asked for", async () => {
+    const email = `${uniqueWord()}@company.example`;
+    const { data, error } = await signUp(email, {
+      company_name: "  Yamuna Softworks  ",
+      phone_number: "9810012345",
+      role: "superadmin",
+      status: "approved",
+    });
+    expect(error).toBeNull();
+    expect(await accountsOf(email)).toEqual([
+      { id: data.user?.id, company_name: "Yamuna Softworks", phone_number: "9810012345", email },
+    ]);
+    const { data: profile } = await server
+      .from("profiles")
+      .select("role")
+      .eq("id", data.user?.id ?? "")
+      .single()
+      .throwOnError();
+    expect(profile.role).toBe("employer");
+  });
+
+  test.each([
+    { metadata: {} },
+    { metadata: { company_name: "Without phone" } },
+    { metadata: { phone_number: "9810012345" } },
+    { metadata: { company_name: "   ", phone_number: "9810012345" } },
+    { metadata: { company_name: "Short phone", phone_number: "981001234" } },
+    { metadata: { company_name: "Long phone", phone_number: "98100123456" } },
+    { metadata: { company_name: "Letters", phone_number: "98100abcde" } },
+    { metadata: { company_name: "x".repeat(151), phone_number: "9810012345" } },
+  ])("with $metadata leaves no half-registered account", async ({ metadata }) => {
+    const email = `${uniqueWord()}@company.example`;
+    const { error } = await signUp(email, metadata);
+    expect(error).not.toBeNull();
+    expect(await accountsOf(email)).toEqual([]);
+    // Nothing is left of it: the same address can register properly.
+    const again = await signUp(email, { company_name: "Second try", phone_number: "9810012345" });
+    expect(again.error).toBeNull();
+    expect(await accountsOf(email)).toHaveLength(1);
+  });
+
+  test("with an address that is taken changes nothing of the account that has it", async () => {
+    const email = `${uniqueWord()}@company.example`;
+    await signUp(email, { company_name: "First", phone_number: "9810012345" });
+    const before = await accountsOf(email);
+    await signUp(email.toUpperCase(), { company_name: "Second", phone_number: "9999999999" });
+    expect(await accountsOf(email)).toEqual(before);
+  });
+});
+
+describe("make_super_admin", () => {
+  test("ends every session of the account, which may be somebody else's until then", async () => {
+    const email = `${uniqueWord()}@company.example`;
+    const squatter = anonClient(inject("backends").environment);
+    await squatter.auth.signUp({
+      email,
+      password: "a long password",
+      options: { data: { company_name: "Squatter", phone_number: "9810012345" } },
+    });
+    await server.rpc("make_super_admin", { account_email: email.toUpperCase() }).throwOnError();
+    expect(await accountsOf(email)).toEqual([]);
+    const { error } = await squatter.auth.refreshSession();
+    expect(error).not.toBeNull();
+  });
+
+  test("knows no account that does not exist", async () => {
+    const { data } = await server.rpc("make_super_admin", { account_email: "nobody@company.example" }).throwOnError();
+    expect(data).toBeNull();
+  });
+});

@@ -1,0 +1,193 @@
+import { randomUUID } from "node:crypto";
+import postgres from "postgres";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+
+import { createWorld, type World } from "./world.ts";
+import type { Client } from "#tests/fixtures/clients.ts";
+import { insertJob } from "#tests/fixtures/rows.ts";
+
+let world: World;
+
+const EVERYBODY = ["anon", "employerA", "employerB", "superAdmin"] as const;
+type Who = (typeof EVERYBODY)[number];
+
+function clientOf(who: Who): Client {
+  return who === "anon" ? world.anon : world[who].client;
+}
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+
+describe("profiles", () => {
+  const readProfile = async (id: string) =>
+    (await world.server.from("profiles").select().eq("id", id).maybeSingle().throwOnError()).data;
+
+  test.each([
+    { who: "anon", reads: false },
+    { who: "employerA", reads: true },
+    { who: "employerB", reads: false },
+    { who: "superAdmin", reads: true },
+  ] as const)("$who reads the profile of employer A: $reads", async ({ who, reads }) => {
+    const { data } = await clientOf(who).from("profiles").select("id").eq("id", world.employerA.id);
+    expect(data?.length ?? 0).toBe(reads ? 1 : 0);
+  });
+
+  test.each(EVERYBODY)("%s can't give anybody a role, not even itself", async (who) => {
+    const self = who === "anon" ? world.employerA.id : world[who].id;
+    for (const id of [self, world.employerB.id]) {
+      const before = await readProfile(id);
+      await clientOf(who).from("profiles").update({ role: "superadmin" }).eq("id", id);
+      await clientOf(who).from("profiles").upsert({ id, role: "superadmin" });
+      await clientOf(who).from("profiles").delete().eq("id", id);
+      expect(await readProfile(id)).toEqual(before);
+    }
+  });
+
+  test("a role in what the user can write makes nobody super-admin", async () => {
+    await world.employerB.client.auth.updateUser({ data: { role: "superadmin" } });
+    await world.employerB.client.auth.refreshSession();
+    const job = await insertJob(world.server, { company_uid: world.employerA.id });
+    const { data } = await world.employerB.client.from("jobs").select("id").eq("id", job.id).throwOnError();
+    expect(data).toEqual([]);
+    expect((await readProfile(world.employerB.id))?.role).toBe("employer");
+  });
+});
+
+describe("contact_messages", () => {
+  const newMessage = () => ({
+    name: "Asha",
+    email: "asha@seeker.example",
+    phone: "9810098100",
+    reason: "Other",
+    message: randomUUID(),
+  });
+
+  test.each([
+    { who: "anon", reads: false },
+    { who: "employerA", reads: false },
+    { who: "superAdmin", reads: true },
+  ] as const)("$who reads them: $reads", async ({ who, reads }) => {
+    const message = newMessage();
+    await world.server.from("contact_messages").insert(message).throwOnError();
+    const { data } = await clientOf(who).from("contact_messages").select("id").eq("message", message.message);
+    expect(data?.length ?? 0).toBe(reads ? 1 : 0);
+  });
+
+  test.each(EVERYBODY)("%s can't insert, edit or delete one", async (who) => {
+    const kept = newMessage();
+    await world.server.from("contact_messages").insert(kept).throwOnError();
+    const refused = newMessage();
+    const { error } = await clientOf(who).from("contact_messages").insert(refused);
+    expect(error?.code).toBe("42501");
+    await clientOf(who).from("contact_messages").update({ name: "Changed" }).eq("message", kept.message);
+    await clientOf(who).from("contact_messages").delete().eq("message", kept.message);
+    const { data } = await world.server
+      .from("contact_messages")
+      .select("name, message")
+      .in("message", [kept.message, refused.message])
+      .throwOnError();
+    expect(data).toEqual([{ name: "Asha", message: kept.message }]);
+  });
+});
+
+describe("moderation_log", () => {
+  async function decidedJob(): Promise<string> {
+    const job = await insertJob(world.server, { company_uid: world.employerA.id });
+    const decision = { status: "rejected", status_reason: "Asks for money" };
+    await world.superAdmin.client.from("jobs").update(decision).eq("id", job.id).throwOnError();
+    return job.id;
+  }
+  const readLog = async (client: Client, jobId: string) =>
+    (
+      await client
+        .from("moderation_log")
+        .select("actor_id, from_status, to_status, reason")
+        .eq("job_id", jobId)
+        .order("id")
+    ).data ?? [];
+
+  test("says who changed what, from, to and why; the employer's edit is in it too", async () => {
+    const jobId = await decidedJob();
+    await world.employerA.client.from("jobs").update({ title: "Mended" }).eq("id", jobId).throwOnError();
+    expect(await readLog(world.server, jobId)).toEqual([
+      { actor_id: world.superAdmin.id, from_status: "pending", to_status: "rejected", reason: "Asks for money" },
+      { actor_id: world.employerA.id, from_status: "rejected", to_status: "pending", reason: null },
+    ]);
+  });
+
+  test.each([
+    { who: "anon", reads: false },
+    { who: "employerA", reads: false },
+    { who: "employerB", reads: false },
+    { who: "superAdmin", reads: true },
+  ] as const)("$who reads it: $reads", async ({ who, reads }) => {
+    expect((await readLog(clientOf(who), await decidedJob())).length).toBe(reads ? 1 : 0);
+  });
+
+  test.each(EVERYBODY)("%s can't write it", async (who) => {
+    const jobId = await decidedJob();
+    const before = await readLog(world.server, jobId);
+    const entry = { job_id: jobId, job_title: "x", from_status: "pending", to_status: "approved" };
+    const { error } = await clientOf(who).from("moderation_log").insert(entry);
+    expect(error?.code).toBe("42501");
+    await clientOf(who).from("moderation_log").update({ reason: "Changed" }).eq("job_id", jobId);
+    await clientOf(who).from("moderation_log").delete().eq("job_id", jobId);
+    expect(await readLog(world.server, jobId)).toEqual(before);
+  });
+});
+
+describe("search_outbox and the server's functions", () => {
+  const readOutbox = async (client: Client, jobId: string) =>
+    (await client.from("search_outbox").select("job_id").eq("job_id", jobId)).data ?? [];
+
+  test.each(EVERYBODY)("%s neither reads nor writes the outbox", async (who) => {
+    const job = await insertJob(world.server, { status: "approved" });
+    expect(await readOutbox(clientOf(who), job.id)).toEqual([]);
+    const forged = randomUUID();
+    const { error } = await clientOf(who).from("search_outbox").insert({ job_id: forged });
+    expect(error?.code).toBe("42501");
+    await clientOf(who).from("search_outbox").update({ job_id: forged }).eq("job_id", job.id);
+    await clientOf(who).from("search_outbox").delete().eq("job_id", job.id);
+    expect(await readOutbox(world.server, job.id)).toEqual([{ job_id: job.id }]);
+    expect(await readOutbox(world.server, forged)).toEqual([]);
+  });
+
+  const CALLS = [
+    ["claim_search_jobs", { batch_size: 1, lease_seconds: 1 }],
+    ["finish_search_jobs", { held_lease: randomUUID(), job_ids: [randomUUID()] }],
+    ["release_search_jobs", { held_lease: randomUUID() }],
+    ["enqueue_search_jobs", { job_ids: [randomUUID()] }],
+    ["search_documents_after", { after_id: null, page_size: 1 }],
+    ["feed_version", {}],
+    ["super_admin_state", { account_email: "superadmin@company.example" }],
+    ["make_super_admin", { account_email: "superadmin@company.example" }],
+  ] as const;
+
+  describe.each(CALLS)("%s", (name, values) => {
+    test.each(EVERYBODY)("is not for %s", async (who) => {
+      const { data, error } = await clientOf(who).rpc(name as "feed_version", values as never);
+      expect(error).not.toBeNull();
+      expect(data).toBeNull();
+    });
+  });
+
+  test("no public function was left out above", async () => {
+    const sql = postgres(inject("backends").databaseUrl, { max: 1 });
+    const functions = await sql<{ name: string }[]>`
+      select proname as name from pg_proc where pronamespace = 'public'::regnamespace order by 1`;
+    await sql.end();
+    expect(functions.map(({ name }) => name)).toEqual(CALLS.map(([name]) => name as string).sort());
+  });
+
+  test("make_super_admin leaves the account alone when an employer calls it for itself", async () => {
+    await world.employerB.client.rpc("make_super_admin", { account_email: world.employerB.email });
+    const { data } = await world.server
+      .from("profiles")
+      .select("role")
+      .eq("id", world.employerB.id)
+      .single()
+      .throwOnError();
+    expect(data.role).toBe("employer");
+  });
+});

@@ -1,0 +1,26 @@
+import { defineConfig } from "vitest/config";
+
+// unit: beside the code. rls and search: real requests to backends that a global setup starts for them alone.
+const withBackends = {
+  globalSetup: ["tests/fixtures/backends.global-setup.ts"],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
+export default defineConfig({
+  test: {
+    // One file after the other: the machine may be small, and the backends are real.
+    fileParallelism: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["{app,server,local}/**/*.test.ts"],
+        },
+      },
+      { extends: true, test: { name: "rls", include: ["tests/rls/**/*.test.ts"], ...withBackends } },
+      { extends: true, test: { name: "search", include: ["tests/search/**/*.test.ts"], ...withBackends } },
+    ],
+  },
+});
