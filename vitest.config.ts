@@ -20,6 +20,15 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: "rls", include: ["tests/rls/**/*.test.ts"], ...withBackends } },
+      {
+        extends: true,
+        test: {
+          name: "server",
+          include: ["tests/server/**/*.test.ts"],
+          ...withBackends,
+          globalSetup: ["tests/fixtures/build.global-setup.ts", ...withBackends.globalSetup],
+        },
+      },
       { extends: true, test: { name: "search", include: ["tests/search/**/*.test.ts"], ...withBackends } },
     ],
   },

@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import { limitBody } from "./body-limit.ts";
 import { compress } from "./compression.ts";
 import { answerHealth } from "./health.ts";
-import { refuseForeignOrigins } from "./origin-check.ts";
+import { READING_METHODS, refuseForeignOrigins } from "./origin-check.ts";
 import { logRequests } from "./request-log.ts";
 import { secureHeaders, type SecurityVariables } from "./security-headers.ts";
 import { serveAssets } from "./static-files.ts";
@@ -45,10 +45,23 @@ export function createApplication({ environment, build, clientDirectory, wakeSea
       responseHeaders: new Headers(),
       wakeSearchMirror,
     };
-    const response = await handle(c.req.raw, context);
+    const response = await handle(withHostOfOrigin(c.req.raw), context);
     return withHeaders(response, context.responseHeaders);
   });
   return application;
+}
+
+/**
+ * Remix holds the Origin against the Host once more, and a proxy may have put its own address there. By now the Origin
+ * is known to be ours.
+ */
+function withHostOfOrigin(request: Request): Request {
+  const origin = request.headers.get("Origin");
+  if (!origin || READING_METHODS.has(request.method)) return request;
+  const headers = new Headers(request.headers);
+  headers.set("Host", new URL(origin).host);
+  headers.delete("X-Forwarded-Host");
+  return new Request(request, { headers });
 }
 
 function withHeaders(response: Response, extra: Headers): Response {

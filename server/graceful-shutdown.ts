@@ -1,24 +1,33 @@
-import type { Server, ServerResponse } from "node:http";
 import { once } from "node:events";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
 /** Requests that are still running after this are cut. */
 const PATIENCE_MS = 10_000;
 
-/** Takes no new connections, lets the requests in flight finish, and ends. */
-export async function closeGracefully(server: Server): Promise<void> {
-  // why: a browser that keeps its connection open would hold the server up; told so, it closes after this answer.
-  server.prependListener("request", (_request, response: ServerResponse) => {
-    response.setHeader("Connection", "close");
-  });
-  server.close();
-  server.closeIdleConnections();
-  const sweep = setInterval(() => server.closeIdleConnections(), 100);
-  const cut = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
-  if (server.listening || (await hasConnections(server))) await once(server, "close");
-  clearInterval(sweep);
-  clearTimeout(cut);
-}
+/** Watches the server from its start; the function that comes back ends it without breaking off what is running. */
+export function prepareGracefulClose(server: Server): () => Promise<void> {
+  const running = new Set<ServerResponse>();
+  let closing = false;
 
-function hasConnections(server: Server): Promise<boolean> {
-  return new Promise((resolve) => server.getConnections((error, count) => resolve(!error && count > 0)));
+  // why: a browser that keeps its connection open would hold the server up; told so, it closes after this answer.
+  const askToClose = (response: ServerResponse) => {
+    if (!response.headersSent) response.setHeader("Connection", "close");
+  };
+  server.prependListener("request", (_request: IncomingMessage, response: ServerResponse) => {
+    running.add(response);
+    response.once("close", () => running.delete(response));
+    if (closing) askToClose(response);
+  });
+
+  return async () => {
+    closing = true;
+    running.forEach(askToClose);
+    const closed = once(server, "close");
+    server.close();
+    const sweep = setInterval(() => server.closeIdleConnections(), 100);
+    const cut = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
+    await closed;
+    clearInterval(sweep);
+    clearTimeout(cut);
+  };
 }

@@ -4,7 +4,7 @@ import type { Server } from "node:http";
 import path from "node:path";
 
 import { createApplication } from "./application.ts";
-import { closeGracefully } from "./graceful-shutdown.ts";
+import { prepareGracefulClose } from "./graceful-shutdown.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
 import { startSearchMirror } from "#app/features/search/mirror.server.ts";
 import { EnvironmentError, getEnvironment, type Environment } from "#app/lib/env.server.ts";
@@ -27,6 +27,8 @@ async function main(environment: Environment): Promise<void> {
   });
   const server = serve({ fetch: application.fetch, hostname: environment.HOST, port: environment.PORT }) as Server;
 
+  const closeGracefully = prepareGracefulClose(server);
+
   server.once("error", (error) => {
     logError("the server can't listen", error, { host: environment.HOST, port: environment.PORT });
     process.exit(1);
@@ -41,7 +43,7 @@ async function main(environment: Environment): Promise<void> {
     if (closing) return;
     closing = true;
     logInfo("closing", { reason });
-    void closeGracefully(server)
+    void closeGracefully()
       .then(() => mirror?.stop())
       .then(() => process.exit(0));
   };

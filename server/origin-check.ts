@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 
-const READING = new Set(["GET", "HEAD", "OPTIONS"]);
+export const READING_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Cross-site request forgery: whatever may change something must come from a page of ours. Browsers send the Origin
@@ -8,7 +8,7 @@ const READING = new Set(["GET", "HEAD", "OPTIONS"]);
  */
 export function refuseForeignOrigins(publicUrl: string) {
   return createMiddleware(async (c, next) => {
-    if (READING.has(c.req.method)) return next();
+    if (READING_METHODS.has(c.req.method)) return next();
     const origin = c.req.header("Origin");
     if (origin && isOurs(origin, c.req.header("Host"), publicUrl)) return next();
     c.header("Connection", "close");

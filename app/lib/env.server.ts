@@ -17,9 +17,7 @@ const environmentSchema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   PORT: z.coerce.number("must be a port number, like 3000").int().min(1).max(65535).default(3000),
   HOST: z.string().trim().min(1, "must be an address to listen on, like 127.0.0.1").default("127.0.0.1"),
-  PUBLIC_URL: httpUrl("must be the address that visitors use, like https://jobs.example.in").transform(
-    (url) => new URL(url).origin,
-  ),
+  PUBLIC_URL: httpUrl("must be the address that visitors use, like https://jobs.example.in").optional(),
   SESSION_SECRET: z
     .string(required("a long random text that signs the session cookies"))
     .min(32, "must be at least 32 characters long"),
@@ -46,7 +44,7 @@ const environmentSchema = z.object({
   CONTACT_ADDRESS: z.string().trim().min(1).default("Connaught Place, New Delhi 110001"),
 });
 
-export type Environment = z.infer<typeof environmentSchema>;
+export type Environment = z.infer<typeof environmentSchema> & { PUBLIC_URL: string };
 
 export class EnvironmentError extends Error {
   override name = "EnvironmentError";
@@ -55,10 +53,7 @@ export class EnvironmentError extends Error {
 /** Checks the variables and names each missing or malformed one in a sentence. An empty value counts as unset. */
 export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
-  const parsed = environmentSchema.safeParse({
-    ...set,
-    PUBLIC_URL: set.PUBLIC_URL ?? `http://localhost:${set.PORT ?? 3000}`,
-  });
+  const parsed = environmentSchema.safeParse(set);
   if (!parsed.success) {
     throw new EnvironmentError(
       parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}.`).join("\n"),
@@ -67,7 +62,8 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
   if (parsed.data.MEILISEARCH_HOST && !parsed.data.MEILISEARCH_API_KEY) {
     throw new EnvironmentError("MEILISEARCH_API_KEY is missing: MEILISEARCH_HOST is set, and it asks for a key.");
   }
-  return parsed.data;
+  const { PUBLIC_URL, PORT } = parsed.data;
+  return { ...parsed.data, PUBLIC_URL: PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://localhost:${PORT}` };
 }
 
 let environment: Environment | undefined;

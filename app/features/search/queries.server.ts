@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { JOBS_INDEX } from "./index-settings.ts";
+import { toQuotedPattern } from "./like-pattern.ts";
 import { getMeilisearch } from "./meilisearch.server.ts";
 import { searchedJobSchema, type JobFilters, type SearchedJob } from "./schema.ts";
 import { logError } from "#app/lib/log.server.ts";
@@ -63,10 +64,4 @@ async function searchPostgres({ q, location, category }: JobFilters, { limit, of
     .range(offset, offset + limit - 1)
     .throwOnError();
   return { jobs: z.array(searchedJobSchema).parse(data), total: count ?? 0 };
-}
-
-/** The text as a literal part of a LIKE pattern, and that as a quoted value of PostgREST's or=(…). */
-export function toQuotedPattern(text: string): string {
-  const literal = text.replaceAll(/[\\%_]/g, "\\$&");
-  return `"*${literal.replaceAll("*", "_").replaceAll(/["\\]/g, "\\$&")}*"`;
 }

@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+
+import { EnvironmentError, parseEnvironment } from "./env.server.ts";
+
+const complete = {
+  SESSION_SECRET: "a secret that is long enough to sign",
+  SUPABASE_URL: "https://abc.supabase.co",
+  SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x",
+  SUPABASE_SECRET_KEY: "sb_secret_x",
+};
+
+function complaintAbout(variables: Record<string, string | undefined>): string {
+  try {
+    parseEnvironment(variables);
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.message;
+    throw error;
+  }
+  return "no complaint";
+}
+
+describe("parseEnvironment", () => {
+  test("fills in what may be left out", () => {
+    expect(parseEnvironment(complete)).toMatchObject({
+      PORT: 3000,
+      HOST: "127.0.0.1",
+      PUBLIC_URL: "http://localhost:3000",
+      TELEGRAM_API_URL: "https://api.telegram.org",
+    });
+  });
+
+  test("the public address follows the port, and loses its slash", () => {
+    expect(parseEnvironment({ ...complete, PORT: "4100" }).PUBLIC_URL).toBe("http://localhost:4100");
+    expect(parseEnvironment({ ...complete, PUBLIC_URL: "https://jobs.example/" }).PUBLIC_URL).toBe(
+      "https://jobs.example",
+    );
+  });
+
+  test.each(Object.keys(complete))("names %s when it is missing or empty", (name) => {
+    expect(complaintAbout({ ...complete, [name]: undefined })).toMatch(new RegExp(`^${name} .*\\.$`));
+    expect(complaintAbout({ ...complete, [name]: "" })).toMatch(new RegExp(`^${name} .*\\.$`));
+  });
+
+  test.each([
+    ["PORT", "many"],
+    ["PORT", "70000"],
+    ["PUBLIC_URL", "jobs.example"],
+    ["PUBLIC_URL", "ftp://jobs.example"],
+    ["SESSION_SECRET", "short"],
+    ["SUPABASE_URL", "abc"],
+    ["MEILISEARCH_HOST", "localhost"],
+    ["COMMUNITY_URL", "t.me/x"],
+    ["TELEGRAM_API_URL", "x"],
+    ["SUPER_ADMIN_EMAIL", "nobody"],
+    ["SUPER_ADMIN_PASSWORD", "short"],
+    ["CONTACT_EMAIL", "x"],
+    ["CONTACT_PHONE", "call us"],
+  ])("names %s when it is %j", (name, value) => {
+    expect(complaintAbout({ ...complete, [name]: value })).toMatch(new RegExp(`^${name} .+\\.$`));
+  });
+
+  test("names each of several, one a line", () => {
+    const complaint = complaintAbout({ ...complete, PORT: "x", SUPABASE_SECRET_KEY: undefined });
+    expect(complaint.split("\n").map((line) => line.split(" ")[0])).toEqual(["PORT", "SUPABASE_SECRET_KEY"]);
+  });
+
+  test("a search engine without its key is named", () => {
+    expect(complaintAbout({ ...complete, MEILISEARCH_HOST: "http://127.0.0.1:7700" })).toMatch(
+      /^MEILISEARCH_API_KEY is missing/,
+    );
+  });
+});

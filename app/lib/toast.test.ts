@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+
+import { TOAST_DURATION_MS, toastSchema } from "./toast.ts";
+
+test("a toast stays as long as the specification says, and never overflows its cookie", () => {
+  const toast = toastSchema.parse({ id: "1", type: "info", text: "न".repeat(5000) });
+  expect(toast.durationMs).toBe(TOAST_DURATION_MS.default);
+  expect(encodeURIComponent(toast.text).length).toBeLessThan(3000);
+  expect(toast.text.endsWith("…")).toBe(true);
+});
+
+test("durations", () => {
+  expect(TOAST_DURATION_MS).toEqual({ default: 3500, applied: 5500, error: 3500, missingResume: 4000 });
+});

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+
+import { chooseEncoding } from "./compression.ts";
+
+test.each([
+  ["gzip, deflate, br", "br"],
+  ["gzip", "gzip"],
+  ["br;q=0, gzip", "gzip"],
+  ["br;q=0.5, gzip;q=0", "br"],
+  ["identity", null],
+  ["", null],
+])("Accept-Encoding %j gives %s", (accepted, encoding) => {
+  expect(chooseEncoding(accepted)).toBe(encoding);
+});

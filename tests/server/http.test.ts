@@ -1,0 +1,238 @@
+import { request as httpRequest } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+
+import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+
+let server: AppServer;
+beforeAll(async () => {
+  server = await startAppServer(inject("backends").environment);
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
+
+/** node:http and not fetch: it sends what it is told, without an Origin or a decoding of its own. */
+function send(
+  path: string,
+  {
+    method = "GET",
+    headers = {},
+    body,
+  }: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(new URL(path, server.url), { method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+      response.on("error", reject);
+    });
+    request.on("error", reject);
+    request.end(body);
+  });
+}
+
+describe("health", () => {
+  test("/healthz and /readyz answer", async () => {
+    expect((await send("/healthz")).status).toBe(200);
+    const ready = await send("/readyz");
+    expect(ready.status).toBe(200);
+    expect(JSON.parse(ready.body.toString())).toEqual({ status: "ready", database: true, search: true });
+  });
+});
+
+describe("security headers", () => {
+  test("scripts run with this answer's nonce only", async () => {
+    const [first, second] = await Promise.all([send("/"), send("/")]);
+    const nonceOf = ({ headers }: Answer) =>
+      /script-src 'self' 'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1];
+    const nonce = nonceOf(first);
+    expect(nonce).toBeTruthy();
+    expect(nonce).not.toBe(nonceOf(second));
+    expect(String(first.headers["content-security-policy"])).not.toContain("unsafe-inline");
+    const scripts = [...first.body.toString().matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const tag of scripts) expect(tag).toContain(`nonce="${nonce}"`);
+    expect(first.body.toString()).not.toMatch(/\son\w+=|\sstyle="/);
+  });
+
+  test("nothing frames us, sniffs or learns where people come from", async () => {
+    const { headers } = await send("/");
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cache-control": "private, no-cache",
+    });
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers["x-powered-by"]).toBeUndefined();
+  });
+
+  test("the secure transport is asked for where the site has it", async () => {
+    const secure = await startAppServer({ ...inject("backends").environment, PUBLIC_URL: "https://jobs.example" });
+    const response = await fetch(`${secure.url}/healthz`);
+    expect(response.headers.get("strict-transport-security")).toContain("max-age=31536000");
+    await secure.stop();
+  });
+});
+
+describe("the origin of what may change something", () => {
+  const form = { "Content-Type": "application/x-www-form-urlencoded" };
+
+  test.each([
+    { origin: undefined, status: 403 },
+    { origin: "null", status: 403 },
+    { origin: "https://evil.example", status: 403 },
+    { origin: "http://localhost:1", status: 403 },
+    { origin: "http://localhost.evil.example", status: 403 },
+  ])("from $origin: $status", async ({ origin, status }) => {
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+      for (const path of ["/logout", "/AdminLogin", "/superadmin-login", "/", "/nowhere", "/logout.data"]) {
+        const answer = await send(path, {
+          method,
+          headers: { ...form, "Content-Length": "3", ...(origin && { Origin: origin }) },
+          body: "x=1",
+        });
+        expect(answer.status, `${method} ${path}`).toBe(status);
+        expect(answer.headers["set-cookie"]).toBeUndefined();
+      }
+    }
+  });
+
+  test("a page of ours may", async () => {
+    const answer = await send("/logout", { method: "POST", headers: { ...form, Origin: server.url }, body: "" });
+    expect(answer.status).toBe(302);
+    expect(answer.headers.location).toBe("/");
+  });
+
+  test("so may one behind a proxy that puts its own address in the Host", async () => {
+    const { environment } = inject("backends");
+    const proxied = await startAppServer({ ...environment, PUBLIC_URL: "https://jobs.example" });
+    const headers = { Origin: "https://jobs.example" };
+    const answer = await fetch(`${proxied.url}/logout`, { method: "POST", redirect: "manual", headers });
+    await proxied.stop();
+    expect(answer.status).toBe(302);
+  });
+
+  test("reading changes nothing", async () => {
+    const answer = await send("/logout", { headers: { Cookie: "login=x" } });
+    expect(answer.status).toBe(302);
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+  });
+});
+
+describe("bodies", () => {
+  test("one that is too large is refused before it is read, and the connection is not used again", async () => {
+    const answer = await send("/AdminLogin", {
+      method: "POST",
+      headers: {
+        Origin: server.url,
+        "Content-Type": "application/x-www-form-urlencoded",
+        "Content-Length": String(10 ** 9),
+      },
+      body: "email=x",
+    }).catch((error: unknown) => error);
+    expect(answer).toMatchObject({ status: 413, headers: { connection: "close" } });
+  });
+
+  test("one without a length is refused while it is read", async () => {
+    const answer = await send("/AdminLogin", {
+      method: "POST",
+      headers: {
+        Origin: server.url,
+        "Content-Type": "application/x-www-form-urlencoded",
+        "Transfer-Encoding": "chunked",
+      },
+      body: Buffer.alloc(400_000, "a"),
+    });
+    expect(answer.status).toBe(413);
+  });
+});
+
+describe("compression and caching", () => {
+  test.each([
+    { accepted: "br, gzip", encoding: "br", decode: brotliDecompressSync },
+    { accepted: "gzip", encoding: "gzip", decode: gunzipSync },
+  ])("a page comes as $encoding", async ({ accepted, encoding, decode }) => {
+    const answer = await send("/", { headers: { "Accept-Encoding": accepted } });
+    expect(answer.headers["content-encoding"]).toBe(encoding);
+    expect(answer.headers.vary).toContain("Accept-Encoding");
+    expect(decode(answer.body).toString()).toContain("</html>");
+  });
+
+  test("hashed assets are kept for ever, compressed at build time, and keep their type", async () => {
+    const page = (await send("/")).body.toString();
+    const script = /\/assets\/entry\.client-[\w-]+\.js/.exec(page)?.[0] ?? "";
+    const answer = await send(script, { headers: { "Accept-Encoding": "br" } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-encoding": "br",
+      "content-type": expect.stringContaining("javascript") as string,
+    });
+    expect(brotliDecompressSync(answer.body).toString()).toContain("hydrateRoot");
+  });
+
+  test("files outside the build stay outside", async () => {
+    for (const path of [
+      "/../package.json",
+      "/..%2f..%2fpackage.json",
+      "/assets/..%2f..%2f..%2fpackage.json",
+      "/.env",
+      "/assets/%2e%2e/%2e%2e/server/index.js",
+    ]) {
+      const answer = await send(path);
+      expect(answer.status, path).toBe(404);
+      expect(answer.body.toString()).not.toContain('"dependencies"');
+    }
+  });
+
+  test("no key of ours is in what browsers get", async () => {
+    const {
+      SUPABASE_SECRET_KEY = "",
+      SUPABASE_PUBLISHABLE_KEY = "",
+      MEILISEARCH_API_KEY = "",
+      SESSION_SECRET = "",
+    } = inject("backends").environment;
+    const page = (await send("/")).body.toString();
+    const files = [...page.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([file]) => file);
+    expect(files.length).toBeGreaterThan(3);
+    const texts = await Promise.all(files.map(async (file) => (await send(file)).body.toString()));
+    for (const key of [SUPABASE_SECRET_KEY, SUPABASE_PUBLISHABLE_KEY, MEILISEARCH_API_KEY, SESSION_SECRET]) {
+      expect(key.length).toBeGreaterThan(20);
+      expect([page, ...texts].some((text) => text.includes(key))).toBe(false);
+    }
+  });
+});
+
+describe("what does not exist", () => {
+  test("is answered by a page with status 404 and no stack", async () => {
+    for (const path of ["/nowhere", "/wp-login.php", "/AdminPannel/x"]) {
+      const answer = await send(path);
+      expect(answer.status).toBe(404);
+      expect(answer.body.toString()).toContain("This page does not exist");
+      expect(answer.body.toString()).not.toMatch(/at \w+ \(.*:\d+:\d+\)/);
+    }
+  });
+});
+
+describe("the log", () => {
+  test("has one line of JSON a request, without addresses, queries and cookies", async () => {
+    await send("/super-admin/applicants/priya@company.example?q=secret", { headers: { Cookie: "login=hidden" } });
+    await expect.poll(() => server.output().filter((line) => line.includes("applicants"))).toHaveLength(1);
+    const line = server.output().find((text) => text.includes("applicants")) ?? "";
+    expect(JSON.parse(line)).toMatchObject({
+      message: "request",
+      method: "GET",
+      path: "/super-admin/applicants/:email",
+      status: 404,
+    });
+    expect(line).not.toMatch(/priya|secret|hidden|127\.0\.0\.1/);
+  });
+});

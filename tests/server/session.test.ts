@@ -1,0 +1,239 @@
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+
+import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { makeSuperAdminPerson, serverClient, signUpEmployer, type Person } from "#tests/fixtures/clients.ts";
+
+let server: AppServer;
+let employer: Person;
+let superAdmin: Person;
+
+beforeAll(async () => {
+  const { environment } = inject("backends");
+  server = await startAppServer(environment);
+  employer = await signUpEmployer(environment, "Yamuna Softworks");
+  superAdmin = await makeSuperAdminPerson(environment);
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+function post(path: string, fields: Record<string, string>, cookie = ""): Promise<Response> {
+  return fetch(new URL(path, server.url), {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: server.url, Cookie: cookie },
+    body: new URLSearchParams(fields),
+  });
+}
+
+function get(path: string, cookie = ""): Promise<Response> {
+  return fetch(new URL(path, server.url), { redirect: "manual", headers: { Cookie: cookie } });
+}
+
+function cookieOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+async function loginCookie(person: Person, path = "/AdminLogin"): Promise<string> {
+  return cookieOf(await post(path, { email: person.email, password: person.password }));
+}
+
+describe("the employer's login", () => {
+  test("sets a cookie that scripts can't read, and opens the dashboard", async () => {
+    const response = await post("/AdminLogin", { email: employer.email, password: employer.password });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("Login Successful ✅");
+    const [cookie = ""] = response.headers.getSetCookie();
+    expect(cookie).toMatch(/^login=.*; Path=\/; HttpOnly; SameSite=Lax$/);
+    const dashboard = await get("/AdminPannel", cookieOf(response));
+    expect(dashboard.status).toBe(200);
+    expect(dashboard.headers.get("cache-control")).toBe("private, no-store");
+    expect(await dashboard.text()).toContain("Yamuna Softworks");
+  });
+
+  test("is for the secure transport alone where the site has it", async () => {
+    const secure = await startAppServer({ ...inject("backends").environment, PUBLIC_URL: "https://jobs.example" });
+    const response = await fetch(new URL("/AdminLogin", secure.url), {
+      method: "POST",
+      headers: { Origin: "https://jobs.example" },
+      body: new URLSearchParams({ email: employer.email, password: employer.password }),
+    });
+    expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-login=.*; Secure/);
+    await secure.stop();
+  });
+
+  test.each([
+    ["an unknown address", () => ({ email: "nobody@company.example", password: "whatever it is" })],
+    ["a wrong password", () => ({ email: employer.email, password: "not the password" })],
+  ])("%s is refused in the same words, and the password does not come back", async (_case, fields) => {
+    const response = await post("/AdminLogin", fields());
+    expect(response.status).toBe(400);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    const page = await response.text();
+    expect(page).toContain("No Company Account Found ❌");
+    expect(page).toContain(fields().email);
+    expect(page).not.toContain(fields().password);
+  });
+
+  test("an account without a company is refused, and its login is ended", async () => {
+    const response = await post("/AdminLogin", { email: superAdmin.email, password: superAdmin.password });
+    expect(response.status).toBe(400);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(await response.text()).toContain("Access Denied ❌ - No company profile found.");
+  });
+});
+
+describe("the super-admin's login", () => {
+  test("opens the dashboard, by way of the page that was asked for", async () => {
+    const refused = await get("/superadmin?job=1");
+    expect(refused.headers.get("location")).toBe("/superadmin-login?next=%2Fsuperadmin%3Fjob%3D1");
+    const response = await post(refused.headers.get("location") ?? "", {
+      email: superAdmin.email,
+      password: superAdmin.password,
+    });
+    expect(response.headers.get("location")).toBe("/superadmin?job=1");
+    expect((await get("/superadmin", cookieOf(response))).status).toBe(200);
+  });
+
+  test.each(["//evil.example", "https:evil.example", "/\\evil.example"])("never leads to %s", async (next) => {
+    const path = `/superadmin-login?next=${encodeURIComponent(next)}`;
+    const response = await post(path, { email: superAdmin.email, password: superAdmin.password });
+    expect(response.headers.get("location")).toBe("/superadmin");
+  });
+
+  test("a failed try leaves the employer who is signed in here signed in", async () => {
+    const cookie = await loginCookie(employer);
+    for (const [fields, message] of [
+      [{ email: superAdmin.email, password: "wrong" }, "Invalid credentials"],
+      [{ email: employer.email, password: employer.password }, "Access Denied: Not a super admin"],
+      [{ email: "", password: "" }, "Please fill in both email and password"],
+    ] as const) {
+      const response = await post("/superadmin-login", fields, cookie);
+      expect(response.status).toBe(400);
+      expect(response.headers.getSetCookie()).toEqual([]);
+      expect(await response.text()).toContain(message);
+    }
+    expect((await get("/AdminPannel", cookie)).status).toBe(200);
+  });
+
+  test("an employer sees Access Denied with its address", async () => {
+    const response = await get("/superadmin", await loginCookie(employer));
+    expect(response.status).toBe(403);
+    const page = await response.text();
+    expect(page).toContain("Access Denied");
+    expect(page).toContain(employer.email);
+  });
+
+  test("a role taken away holds from the next click on", async () => {
+    const { environment } = inject("backends");
+    const former = await makeSuperAdminPerson(environment);
+    const cookie = await loginCookie(former, "/superadmin-login");
+    expect((await get("/superadmin", cookie)).status).toBe(200);
+    await serverClient(environment).from("profiles").update({ role: "employer" }).eq("id", former.id).throwOnError();
+    expect((await get("/superadmin", cookie)).status).toBe(403);
+  });
+});
+
+describe("nobody signed in", () => {
+  test.each([
+    ["/AdminPannel", "/AdminLogin?next=%2FAdminPannel"],
+    ["/superadmin", "/superadmin-login?next=%2Fsuperadmin"],
+  ])("%s leads to %s", async (path, login) => {
+    const response = await get(path);
+    expect(response.status).toBe(302);
+    expect(response.headers.get("location")).toBe(login);
+  });
+
+  test.each(["login=forged", "login=eyJhIjoxfQ==.c2lnbmF0dXJl", `login=${"x".repeat(3000)}`])(
+    "a forged cookie is nobody: %#",
+    async (cookie) => {
+      expect((await get("/AdminPannel", cookie)).status).toBe(302);
+    },
+  );
+});
+
+describe("logging out", () => {
+  test("ends the login here and at the authentication service", async () => {
+    const cookie = await loginCookie(employer);
+    const response = await post("/logout", {}, cookie);
+    expect(response.headers.get("location")).toBe("/");
+    expect(response.headers.getSetCookie()[0]).toMatch(/^login=;.*(Expires|Max-Age=0)/);
+    // Somebody who kept the cookie has nothing of it.
+    expect((await get("/AdminPannel", cookie)).status).toBe(302);
+  });
+});
+
+describe("an access token that has run out", () => {
+  // The embedded service signs with a secret of ours, so a token that has run out can be made instead of waited for.
+  async function expiredCookie(person: Person, secret = server): Promise<string> {
+    const cookie = await loginCookie(person);
+    const { createCookieSessionStorage } = await import("@remix-run/node");
+    const storage = createCookieSessionStorage({
+      cookie: { name: "login", path: "/", secrets: [inject("backends").environment.SESSION_SECRET ?? ""] },
+    });
+    const session = await storage.getSession(cookie);
+    const [header, payload = "", signature] = String(session.get("accessToken")).split(".");
+    const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as Record<string, unknown>;
+    const expired = Buffer.from(JSON.stringify({ ...claims, exp: 1 })).toString("base64url");
+    session.set("accessToken", [header, expired, signature].join("."));
+    return (await storage.commitSession(session)).split(";")[0] ?? secret.url;
+  }
+
+  test("is refreshed, and the new login is in the answer", async () => {
+    const cookie = await expiredCookie(employer);
+    const response = await get("/AdminPannel", cookie);
+    expect(response.status).toBe(200);
+    const renewed = cookieOf(response);
+    expect(renewed).toMatch(/^login=./);
+    expect(renewed).not.toBe(cookie);
+    expect((await get("/AdminPannel", renewed)).status).toBe(200);
+  });
+
+  test("twenty requests at once with the same old cookie all pass, and all get a login that works", async () => {
+    const cookie = await expiredCookie(employer);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => get("/AdminPannel", cookie)));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    const renewed = await Promise.all(
+      responses.map(async (response) => (await get("/AdminPannel", cookieOf(response))).status),
+    );
+    expect(new Set(renewed)).toEqual(new Set([200]));
+    // One that comes a little later, from a tab that has not seen the new cookie yet.
+    expect((await get("/AdminPannel", cookie)).status).toBe(200);
+  });
+
+  test("two instances refresh the same login without ending it", async () => {
+    const cookie = await expiredCookie(employer);
+    const other = await startAppServer(inject("backends").environment);
+    const [here, there] = await Promise.all([
+      get("/AdminPannel", cookie),
+      fetch(`${other.url}/AdminPannel`, { redirect: "manual", headers: { Cookie: cookie } }),
+    ]);
+    await other.stop();
+    expect([here.status, there.status]).toEqual([200, 200]);
+    expect((await get("/AdminPannel", cookieOf(here))).status).toBe(200);
+    expect((await get("/AdminPannel", cookieOf(there))).status).toBe(200);
+  });
+
+  test("a login that was ended elsewhere is over, and its cookie goes", async () => {
+    const cookie = await expiredCookie(employer);
+    const sql = postgres(inject("backends").databaseUrl, { max: 1 });
+    await sql`delete from auth.sessions where user_id = ${employer.id}`;
+    await sql.end();
+    const response = await get("/AdminPannel", cookie);
+    expect(response.status).toBe(302);
+    expect(response.headers.getSetCookie().some((text) => /^login=;/.test(text))).toBe(true);
+  });
+
+  test("a service that does not answer ends nobody's login", async () => {
+    const lonely = await startAppServer({ ...inject("backends").environment, SUPABASE_URL: "http://127.0.0.1:9" });
+    const cookie = await expiredCookie(employer);
+    const response = await fetch(`${lonely.url}/AdminPannel`, { redirect: "manual", headers: { Cookie: cookie } });
+    await lonely.stop();
+    expect(response.status).toBe(503);
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+});
