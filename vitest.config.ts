@@ -29,6 +29,15 @@ export default defineConfig({
           globalSetup: ["tests/fixtures/build.global-setup.ts", ...withBackends.globalSetup],
         },
       },
+      {
+        extends: true,
+        test: {
+          name: "start",
+          include: ["tests/start/**/*.test.ts"],
+          globalSetup: ["tests/fixtures/build.global-setup.ts"],
+          testTimeout: 120_000,
+        },
+      },
       { extends: true, test: { name: "search", include: ["tests/search/**/*.test.ts"], ...withBackends } },
     ],
   },

@@ -1,17 +1,8 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteError,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { lazy, Suspense, type ReactNode } from "react";
 
-import { ERROR_TEXTS, ErrorPage, UNEXPECTED } from "#app/components/layout/error-page.tsx";
+import { ErrorPage, errorPageOf } from "#app/components/layout/error-page.tsx";
 import { Footer } from "#app/components/layout/footer.tsx";
 import { Header } from "#app/components/layout/header.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
@@ -28,6 +19,11 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+];
+
+/** For pages without a title of their own, which are those of an error. */
+export const meta: MetaFunction = ({ error }) => [
+  { title: `${error ? errorPageOf(error).title : "Delhi NCR Jobs"} | Delhi NCR Jobs` },
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -88,7 +84,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  return <ErrorPage status={status} {...(ERROR_TEXTS[status] ?? UNEXPECTED)} />;
+  return <ErrorPage {...errorPageOf(useRouteError())} />;
 }

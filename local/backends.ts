@@ -1,5 +1,6 @@
 import { DataDirectory, type Run } from "./data-directory.ts";
 import { startMeilisearch } from "./meilisearch.ts";
+import { OperatorError } from "./operator-error.ts";
 import { startPostgres } from "./postgres.ts";
 import { startSupabaseApi } from "./supabase-api.ts";
 
@@ -83,6 +84,6 @@ function portFrom(environment: Record<string, string | undefined>, name: string)
   if (!text) return undefined;
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65535)
-    throw new Error(`${name} must be a port number, not ${text}.`);
+    throw new OperatorError(`${name} must be a port number, not ${text}.`);
   return port;
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { accessSync, constants, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 
+import { OperatorError } from "./operator-error.ts";
 import { identifyProcess, isAlive, stopProcess, type ProcessIdentity } from "./processes.ts";
 
 // DATA_DIR holds everything that the embedded backends keep. One run owns it at a time: run.json says which process
@@ -29,10 +30,6 @@ const secretsSchema = z.object({
 
 export type Secrets = z.infer<typeof secretsSchema>;
 
-export class DataDirectoryInUse extends Error {
-  override name = "DataDirectoryInUse";
-}
-
 export class DataDirectory {
   readonly root: string;
   private run: Run | null = null;
@@ -47,10 +44,15 @@ export class DataDirectory {
 
   /** Takes the directory for this process. What a killed run left behind is ended first. */
   async acquire(): Promise<void> {
-    mkdirSync(this.root, { recursive: true });
+    try {
+      mkdirSync(this.root, { recursive: true });
+      accessSync(this.root, constants.W_OK);
+    } catch (cause) {
+      throw new OperatorError(`DATA_DIR ${this.root} can't be written: choose another folder.`, { cause });
+    }
     const previous = this.readRun();
     if (previous && isAlive(previous.owner)) {
-      throw new DataDirectoryInUse(
+      throw new OperatorError(
         `${this.root} is in use by process ${previous.owner.pid}. Stop that one first, or set DATA_DIR to another folder.`,
       );
     }

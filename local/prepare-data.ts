@@ -36,3 +36,9 @@ async function ensureSuperAdmin({ email, password }: { email: string; password: 
   if (state === "has-no-account") await makeSuperAdmin(email, password);
   return true;
 }
+
+/** The lines that a newcomer, and whoever started us, waits for. */
+export function announce(logins: Login[]): void {
+  for (const { name, email, password } of logins) console.log(`${name}: ${email} / ${password}`);
+  console.log(`ready http://localhost:${process.env.PORT}`);
+}

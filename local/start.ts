@@ -4,9 +4,9 @@ import path from "node:path";
 
 import { startBackends, type Backends } from "./backends.ts";
 import { buildWhenNeeded } from "./build.ts";
-import { checkEnvironment, dataDirectory, ROOT, runCommand } from "./environment.ts";
+import { checkEnvironment, dataDirectory, printFailure, ROOT, runCommand } from "./environment.ts";
 import { choosePort } from "./choose-port.ts";
-import { prepareData, type Login } from "./prepare-data.ts";
+import { announce, prepareData } from "./prepare-data.ts";
 import { stopProcess } from "./processes.ts";
 
 // npm start: everything on one machine. Builds when needed, starts the backends that the environment does not name,
@@ -45,7 +45,7 @@ await runCommand(async () => {
     });
     announce(logins);
   } catch (error) {
-    console.error(error);
+    printFailure(error);
     await stop(1);
   }
 });
@@ -62,9 +62,4 @@ async function startServer(backends: Backends, onExit: (code: number | null) => 
   failed.catch(() => undefined);
   server.once("exit", onExit);
   return () => stopProcess(identity, { patienceMs: 15_000 });
-}
-
-function announce(logins: Login[]): void {
-  for (const { name, email, password } of logins) console.log(`${name}: ${email} / ${password}`);
-  console.log(`ready http://localhost:${process.env.PORT}`);
 }

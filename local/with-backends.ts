@@ -1,4 +1,5 @@
 import { findLiveRun, startBackends } from "./backends.ts";
+import { OperatorError } from "./operator-error.ts";
 import { checkEnvironment, dataDirectory } from "./environment.ts";
 
 /**
@@ -10,7 +11,8 @@ export async function withBackends(work: () => Promise<void>): Promise<void> {
   const dataDir = dataDirectory();
   const live = process.env.SUPABASE_URL ? null : findLiveRun(dataDir);
   if (live) {
-    if (!live.environment.SUPABASE_URL) throw new Error(`The backends in ${dataDir} are still starting; try again.`);
+    if (!live.environment.SUPABASE_URL)
+      throw new OperatorError(`The backends in ${dataDir} are still starting; try again.`);
     Object.assign(process.env, live.environment);
     return work();
   }

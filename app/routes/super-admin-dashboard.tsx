@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 
-import { ERROR_TEXTS, ErrorPage, UNEXPECTED } from "#app/components/layout/error-page.tsx";
+import { ErrorPage, errorPageOf } from "#app/components/layout/error-page.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { countJobs } from "#app/features/jobs/queries.server.ts";
 import { requireSuperAdmin, type AccessDenied } from "#app/lib/auth/guards.server.ts";
@@ -41,10 +41,7 @@ export default function SuperAdminDashboard() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (!isRouteErrorResponse(error)) return <ErrorPage status={500} {...UNEXPECTED} />;
-  if (!isAccessDenied(error.data)) {
-    return <ErrorPage status={error.status} {...(ERROR_TEXTS[error.status] ?? UNEXPECTED)} />;
-  }
+  if (!isRouteErrorResponse(error) || !isAccessDenied(error.data)) return <ErrorPage {...errorPageOf(error)} />;
   return (
     <div className="mx-auto max-w-md px-4 py-16 text-center">
       <h1 className="text-3xl">Access Denied</h1>

@@ -101,7 +101,7 @@ begin
     select coalesce(jsonb_agg(private.search_document(page.job) order by (page.job).id), '[]'::jsonb)
     from (
       select jobs as job from public.jobs
-      where status = 'approved' and (after_id is null or id > after_id)
+      where status = 'approved' and id > after_id
       order by id limit page_size
     ) as page
   );

@@ -1,18 +1,14 @@
-import { Link } from "@remix-run/react";
+import { isRouteErrorResponse, Link } from "@remix-run/react";
 
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { paths } from "#app/lib/paths.ts";
 
-type ErrorPageProps = { status: number; title: string; text: string };
-
-const STATION = "DNJ";
+export type ErrorPageProps = { status: number; title: string; text: string };
 
 export function ErrorPage({ status, title, text }: ErrorPageProps) {
   return (
     <div className="mx-auto max-w-xl px-4 py-16 text-center">
-      <p className="text-muted font-semibold tabular-nums">
-        {STATION} · {status}
-      </p>
+      <p className="text-muted font-semibold tabular-nums">Error {status}</p>
       <h1 className="mt-2 text-3xl">{title}</h1>
       <p className="text-muted mt-3">{text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
@@ -27,7 +23,7 @@ export function ErrorPage({ status, title, text }: ErrorPageProps) {
   );
 }
 
-export const ERROR_TEXTS: Record<number, Omit<ErrorPageProps, "status">> = {
+const TEXTS: Record<number, Omit<ErrorPageProps, "status">> = {
   403: { title: "You can't open this page", text: "Your account has no right to see it." },
   404: {
     title: "This page does not exist",
@@ -36,7 +32,13 @@ export const ERROR_TEXTS: Record<number, Omit<ErrorPageProps, "status">> = {
   503: { title: "One moment, please", text: "A part of the site does not answer right now. Please try again." },
 };
 
-export const UNEXPECTED: Omit<ErrorPageProps, "status"> = {
+const UNEXPECTED: Omit<ErrorPageProps, "status"> = {
   title: "Something went wrong",
   text: "It was our fault, and we have been told. Please try again in a moment.",
 };
+
+/** What to say of an error: its own words never reach the page. */
+export function errorPageOf(error: unknown): ErrorPageProps {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return { status, ...(TEXTS[status] ?? UNEXPECTED) };
+}

@@ -8,7 +8,7 @@ const BASE =
 const LOOKS: Record<Look, string> = {
   primary: "bg-accent text-white hover:bg-accent-strong",
   secondary: "border border-line bg-surface text-ink hover:border-ink",
-  quiet: "text-ink hover:bg-ground underline-offset-4 hover:underline px-3",
+  quiet: "text-ink hover:bg-ground underline-offset-4 hover:underline",
   danger: "bg-danger text-white hover:opacity-90",
 };
 

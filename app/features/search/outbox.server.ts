@@ -40,16 +40,19 @@ export async function countWaitingJobs(): Promise<number> {
   return count ?? 0;
 }
 
+const BEFORE_ALL_IDS = "00000000-0000-0000-0000-000000000000";
+
 /** All that the index should hold, page by page in the order of the ids. */
 export async function* readDocuments(pageSize: number) {
-  let after: string | undefined;
+  let after = BEFORE_ALL_IDS;
   for (;;) {
     const { data } = await getSecretClient()
-      .rpc("search_documents_after", { after_id: after as string, page_size: pageSize })
+      .rpc("search_documents_after", { after_id: after, page_size: pageSize })
       .throwOnError();
     const documents = z.array(searchDocumentSchema).parse(data);
-    if (documents.length === 0) return;
+    const last = documents.at(-1);
+    if (!last) return;
     yield documents;
-    after = documents.at(-1)?.id;
+    after = last.id;
   }
 }

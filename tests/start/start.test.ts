@@ -1,0 +1,220 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+
+import { serverClient } from "#tests/fixtures/clients.ts";
+import { insertJob, readJob } from "#tests/fixtures/rows.ts";
+import { identifyProcess, isAlive, type ProcessIdentity } from "#local/processes.ts";
+
+// `npm start` as a newcomer and an operator meet it: what it prints, what it leaves behind, and what it survives.
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const READY = /^ready (http:\/\/localhost:\d+)$/m;
+
+type Start = { process: ChildProcess; output: () => string; url: string; exit: Promise<number | null> };
+
+const folders: string[] = [];
+const groups: number[] = [];
+
+afterEach(() => {
+  // Whatever a failed test left running goes, with its whole group.
+  for (const pid of groups.splice(0)) killGroup(pid, "SIGKILL");
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "ncr-jobs-start-"));
+  folders.push(folder);
+  return folder;
+}
+
+function killGroup(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
+function launch(dataDir: string, environment: Record<string, string> = {}) {
+  const child = spawn("npm", ["start"], {
+    cwd: ROOT,
+    detached: true,
+    env: { ...process.env, PORT: "", DATA_DIR: dataDir, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  groups.push(child.pid ?? 0);
+  let text = "";
+  child.stdout.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  const exit = once(child, "close").then(([code]) => code as number | null);
+  return { process: child, output: () => text, exit };
+}
+
+async function start(dataDir: string, environment: Record<string, string> = {}): Promise<Start> {
+  const launched = launch(dataDir, environment);
+  let ended = false;
+  void launched.exit.then(() => (ended = true));
+  await expect.poll(() => READY.test(launched.output()) || ended, { timeout: 60_000 }).toBe(true);
+  const url = READY.exec(launched.output())?.[1];
+  if (!url) throw new Error(`It was never ready:\n${launched.output()}`);
+  return { ...launched, url };
+}
+
+type RunFile = {
+  owner: ProcessIdentity;
+  children: (ProcessIdentity & { name: string })[];
+  environment: Record<string, string>;
+};
+
+function readRun(dataDir: string): RunFile {
+  return JSON.parse(readFileSync(path.join(dataDir, "run.json"), "utf8")) as RunFile;
+}
+
+async function expectAllGone({ owner, children }: RunFile): Promise<void> {
+  await expect
+    .poll(() => [{ name: "start", ...owner }, ...children].filter(isAlive).map(({ name }) => name), { timeout: 15_000 })
+    .toEqual([]);
+}
+
+async function statusOf(url: string, paths: string[]): Promise<number[]> {
+  return Promise.all(paths.map(async (one) => (await fetch(url + one)).status));
+}
+
+describe("npm start", () => {
+  test("is ready, shows the demo logins, and ends everything it started when it is told to", async () => {
+    const dataDir = newFolder();
+    const { url, output, exit, process: npm } = await start(dataDir);
+    expect(await statusOf(url, ["/", "/healthz", "/readyz"])).toEqual([200, 200, 200]);
+    expect(output()).toMatch(/^demo employer: \S+@\S+ \/ \S+$/m);
+    expect(output()).toMatch(/^super-admin: \S+@\S+ \/ \S+$/m);
+    const page = await (await fetch(url)).text();
+    expect(page.match(/View Details to Apply/g)).toHaveLength(12);
+    expect(page).not.toContain("simplified results");
+
+    const run = readRun(dataDir);
+    expect(run.children.map(({ name }) => name)).toEqual(["postgres", "supabase-api", "meilisearch", "server"]);
+    npm.kill("SIGTERM");
+    await exit;
+    await expectAllGone(run);
+  });
+
+  test("Ctrl-C, which reaches the whole group at once, leaves the data whole for the second start", async () => {
+    const dataDir = newFolder();
+    const first = await start(dataDir);
+    const run = readRun(dataDir);
+    const job = await insertJob(serverClient(run.environment), { status: "approved", title: "Kept over the restart" });
+    killGroup(first.process.pid ?? 0, "SIGINT");
+    await first.exit;
+    await expectAllGone(run);
+
+    const second = await start(dataDir);
+    expect(await readJob(serverClient(readRun(dataDir).environment), job.id)).toEqual(job);
+    expect(second.output()).not.toContain("mirrored");
+    await expect
+      .poll(async () => (await fetch(`${second.url}/?q=kept+over+the+restart`)).text(), { timeout: 10_000 })
+      .toContain("Kept over the restart");
+    killGroup(second.process.pid ?? 0, "SIGTERM");
+    await second.exit;
+  });
+
+  test("kill -9 of the whole group needs no clean-up", async () => {
+    const dataDir = newFolder();
+    const first = await start(dataDir);
+    const run = readRun(dataDir);
+    const job = await insertJob(serverClient(run.environment), { status: "approved" });
+    killGroup(first.process.pid ?? 0, "SIGKILL");
+    await first.exit;
+
+    const second = await start(dataDir);
+    expect(await statusOf(second.url, ["/", "/healthz", "/readyz"])).toEqual([200, 200, 200]);
+    expect(await readJob(serverClient(readRun(dataDir).environment), job.id)).toEqual(job);
+    killGroup(second.process.pid ?? 0, "SIGTERM");
+    await second.exit;
+  });
+
+  test("kill -9 of the start alone leaves no orphans that a second start could trip over", async () => {
+    const dataDir = newFolder();
+    await start(dataDir);
+    const run = readRun(dataDir);
+    process.kill(run.owner.pid, "SIGKILL");
+    const second = await start(dataDir);
+    await expectAllGone(run);
+    expect(await statusOf(second.url, ["/readyz"])).toEqual([200]);
+    killGroup(second.process.pid ?? 0, "SIGTERM");
+    await second.exit;
+  });
+
+  test("a lock whose process id belongs to somebody else by now is stale", async () => {
+    const dataDir = newFolder();
+    const first = await start(dataDir);
+    killGroup(first.process.pid ?? 0, "SIGKILL");
+    await first.exit;
+    const run = readRun(dataDir);
+    writeFileSync(
+      path.join(dataDir, "run.json"),
+      JSON.stringify({ ...run, owner: { ...run.owner, pid: process.pid } }),
+    );
+    const postmaster = path.join(dataDir, "postgres", "postmaster.pid");
+    const [, ...rest] = readFileSync(postmaster, "utf8").split("\n");
+    writeFileSync(postmaster, [String(process.pid), ...rest].join("\n"));
+
+    const second = await start(dataDir);
+    expect(identifyProcess(process.pid)).not.toBeNull();
+    killGroup(second.process.pid ?? 0, "SIGTERM");
+    await second.exit;
+  });
+
+  test("two run at once, each on its own ports and data; one folder is for one of them", async () => {
+    const [here, there] = [newFolder(), newFolder()];
+    const first = await start(here);
+    const second = await start(there);
+    expect(first.url).not.toBe(second.url);
+    expect(await statusOf(first.url, ["/readyz"])).toEqual([200]);
+    expect(await statusOf(second.url, ["/readyz"])).toEqual([200]);
+
+    const third = launch(here);
+    expect(await third.exit).not.toBe(0);
+    expect(third.output()).toMatch(/is in use by process \d+/);
+    expect(await statusOf(first.url, ["/readyz"])).toEqual([200]);
+    for (const one of [first, second]) {
+      killGroup(one.process.pid ?? 0, "SIGTERM");
+      await one.exit;
+    }
+  });
+});
+
+describe("npm start says in a sentence what is wrong with the environment", () => {
+  test.each([
+    [{ PORT: "many" }, /^PORT must be a port number/m],
+    [{ PUBLIC_URL: "jobs.example" }, /^PUBLIC_URL must be/m],
+    [{ SESSION_SECRET: "short" }, /^SESSION_SECRET must be at least 32/m],
+    [{ SUPABASE_URL: "nonsense" }, /^SUPABASE_URL must be/m],
+    [
+      { SUPABASE_URL: "https://abc.supabase.co" },
+      /^SESSION_SECRET is missing.*\n.*SUPABASE_PUBLISHABLE_KEY is missing.*\n.*SUPABASE_SECRET_KEY is missing/m,
+    ],
+    [{ MEILISEARCH_HOST: "http://127.0.0.1:7700" }, /^MEILISEARCH_API_KEY is missing/m],
+    [{ MEILISEARCH_BIN: "/no/such/file" }, /MEILISEARCH_BIN names \/no\/such\/file/],
+    [{ SUPER_ADMIN_EMAIL: "nobody" }, /^SUPER_ADMIN_EMAIL must be/m],
+  ])("%j", async (environment, sentence) => {
+    const failed = launch(newFolder(), environment);
+    expect(await failed.exit).not.toBe(0);
+    expect(failed.output()).toMatch(sentence);
+    expect(failed.output()).not.toMatch(/\n\s+at .*:\d+:\d+/);
+  });
+
+  test("a port that is taken", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as { port: number };
+    const failed = launch(newFolder(), { PORT: String(port) });
+    expect(await failed.exit).not.toBe(0);
+    expect(failed.output()).toContain(`PORT ${port} is in use`);
+    other.close();
+  });
+});
