@@ -46,7 +46,7 @@ export function Header(props: HeaderProps) {
 }
 
 const linkClass =
-  "rounded-control hover:bg-ground inline-flex min-h-11 items-center px-3 text-[0.95rem] font-medium whitespace-nowrap xl:px-2 xl:text-[0.9rem]";
+  "rounded-control hover:bg-ground inline-flex min-h-11 items-center px-3 text-[0.95rem] font-medium whitespace-nowrap xl:px-1.5 xl:text-[0.9rem]";
 
 function Navigation({ user, communityUrl }: HeaderProps) {
   return (
@@ -80,13 +80,13 @@ function SignedInPart({ user }: { user: HeaderUser }) {
     <div className="border-line flex flex-col gap-1 border-t pt-2 xl:ml-1 xl:flex-row xl:items-center xl:gap-0 xl:border-t-0 xl:border-l xl:pt-0 xl:pl-2">
       <span className="flex min-h-11 min-w-0 items-center gap-2 px-1 text-[0.95rem]" title={user.email}>
         <img src={user.avatar} alt="" width="32" height="32" className="size-8 rounded-full" />
-        <span className="max-w-40 truncate xl:max-w-24">Hi, {user.localPart}</span>
+        <span className="max-w-40 truncate xl:max-w-32">Hi, {user.localPart}</span>
       </span>
       <Link to={paths.employerDashboard()} className={linkClass}>
         Dashboard
       </Link>
       <Form method="post" action={paths.logout()}>
-        <button type="submit" className={buttonClass("quiet", "xl:px-2")}>
+        <button type="submit" className={`${linkClass} cursor-pointer underline-offset-4 hover:underline`}>
           Logout
         </button>
       </Form>

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes } from "react";
 
-type Look = "primary" | "secondary" | "quiet" | "danger";
+type Look = "primary" | "secondary";
 
 const BASE =
   "inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-60";
@@ -8,8 +8,6 @@ const BASE =
 const LOOKS: Record<Look, string> = {
   primary: "bg-accent text-white hover:bg-accent-strong",
   secondary: "border border-line bg-surface text-ink hover:border-ink",
-  quiet: "text-ink hover:bg-ground underline-offset-4 hover:underline",
-  danger: "bg-danger text-white hover:opacity-90",
 };
 
 /** For a link that looks like a button; a real button is a Button. One primary action a screen. */
