@@ -78,7 +78,7 @@ function chooseLauncher(paths: string[]): Launcher {
   // why: a clone in a folder that only root may enter (mktemp -d makes such). The unprivileged user keeps the one
   // right to pass through directories; it is still not root, which is all that PostgreSQL asks for.
   const capability = "+dac_override";
-  const ids = [`--reuid=${user.uid}`, `--regid=${user.gid}`, "--clear-groups"];
+  const ids = [`--reuid=${user.uid}`, `--regid=${user.gid}`, "--clear-groups", "--securebits=+no_setuid_fixup"];
   const prefix = ["setpriv", ...ids, `--inh-caps=${capability}`, `--ambient-caps=${capability}`];
   if (spawnSync(prefix[0]!, [...prefix.slice(1), "true"]).status !== 0) {
     throw new OperatorError(
