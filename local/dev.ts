@@ -9,7 +9,7 @@ import { checkEnvironment, dataDirectory, ROOT, runCommand } from "./environment
 import { announce, prepareData } from "./prepare-data.ts";
 import { createApplication } from "#server/application.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
-import { startSearchMirror } from "#app/features/search/mirror.server.ts";
+import { startSearchMirror } from "#app/features/search/mirror-loop.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 
 // npm run dev: the same backends and the same server, with Vite in front for hot reload.

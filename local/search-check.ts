@@ -7,9 +7,7 @@ import { createProgress } from "./progress.ts";
 import { withBackends } from "./with-backends.ts";
 import { idsOf, measureDrift, sizeOf, type Drift } from "#app/features/search/drift.server.ts";
 import { requireMeilisearch } from "#app/features/search/meilisearch.server.ts";
-import { countWaitingJobs, enqueueJobs } from "#app/features/search/outbox.server.ts";
-// why the secret key: counting what the index should hold, for the progress bar.
-import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { countOpenJobs, countWaitingJobs, enqueueJobs } from "#app/features/search/outbox.server.ts";
 
 // npm run search:check [-- --repair]: compares Postgres with the index; exit code 1 when they differ.
 
@@ -57,13 +55,9 @@ async function waitForQueue(): Promise<number> {
 }
 
 async function measure(): Promise<Drift> {
-  const { count } = await getSecretClient()
-    .from("jobs")
-    .select("id", { count: "exact", head: true })
-    .eq("status", "approved")
-    .throwOnError();
-  const progress = createProgress("compared", count ?? 0);
+  const count = await countOpenJobs();
+  const progress = createProgress("compared", count);
   const drift = await measureDrift(requireMeilisearch(), (compared) => progress.update(compared));
-  progress.finish(count ?? 0);
+  progress.finish(count);
   return drift;
 }

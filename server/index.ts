@@ -6,7 +6,7 @@ import path from "node:path";
 import { createApplication } from "./application.ts";
 import { prepareGracefulClose } from "./graceful-shutdown.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
-import { startSearchMirror } from "#app/features/search/mirror.server.ts";
+import { startSearchMirror } from "#app/features/search/mirror-loop.server.ts";
 import { EnvironmentError, getEnvironment, type Environment } from "#app/lib/env.server.ts";
 import { logError, logInfo } from "#app/lib/log.server.ts";
 

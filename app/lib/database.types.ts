@@ -305,6 +305,10 @@ export type Database = {
       make_super_admin: { Args: { account_email: string }; Returns: string };
       release_search_jobs: { Args: { held_lease: string }; Returns: undefined };
       search_documents_after: { Args: { after_id: string; page_size: number }; Returns: Json };
+      search_open_jobs: {
+        Args: { in_category: string; in_location: string; page_size: number; page_start: number; patterns: string[] };
+        Returns: Json;
+      };
       super_admin_state: { Args: { account_email: string }; Returns: string };
     };
     Enums: {

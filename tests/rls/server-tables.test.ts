@@ -160,6 +160,7 @@ describe("search_outbox and the server's functions", () => {
     ["enqueue_search_jobs", { job_ids: [randomUUID()] }],
     ["search_documents_after", { after_id: null, page_size: 1 }],
     ["feed_version", {}],
+    ["search_open_jobs", { patterns: [], in_location: null, in_category: null, page_size: 1, page_start: 0 }],
     ["super_admin_state", { account_email: "superadmin@company.example" }],
     ["make_super_admin", { account_email: "superadmin@company.example" }],
   ] as const;

@@ -4,13 +4,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from
 
 import { idsOf, measureDrift } from "#app/features/search/drift.server.ts";
 import { JOBS_INDEX, JOBS_INDEX_SETTINGS, JOBS_REBUILD_INDEX } from "#app/features/search/index-settings.ts";
-import {
-  ensureIndexSettings,
-  finished,
-  mirrorNextBatch,
-  startSearchMirror,
-  type SearchMirror,
-} from "#app/features/search/mirror.server.ts";
+import { startSearchMirror, type SearchMirror } from "#app/features/search/mirror-loop.server.ts";
+import { ensureIndexSettings, finished, mirrorNextBatch } from "#app/features/search/mirror.server.ts";
 import { countWaitingJobs, enqueueJobs } from "#app/features/search/outbox.server.ts";
 import { searchJobs } from "#app/features/search/queries.server.ts";
 import { rebuildIndex } from "#app/features/search/rebuild.server.ts";
@@ -85,6 +80,15 @@ describe("the mirror", () => {
     // Given back at once: the next try need not wait for the lease.
     expect(await countWaitingJobs()).toBe(1);
     expect(await mirrorNextBatch(meilisearch)).toBe(1);
+    expect(await find(job.title)).toEqual([job.id]);
+  });
+
+  test("notices an index that lost its documents, and fills it again", async () => {
+    const job = await insertJob(server, { status: "approved" });
+    await mirrorNextBatch(meilisearch);
+    await finished(meilisearch.deleteIndex(JOBS_INDEX), TASK_MS);
+    mirror = startSearchMirror(meilisearch);
+    await expect.poll(async () => idsOf(await drift()), { timeout: 5_000 }).toEqual([]);
     expect(await find(job.title)).toEqual([job.id]);
   });
 

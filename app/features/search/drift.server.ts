@@ -2,7 +2,7 @@ import type { Meilisearch } from "meilisearch";
 import { z } from "zod";
 
 import { JOBS_INDEX } from "./index-settings.ts";
-import { readDocuments } from "./outbox.server.ts";
+import { countOpenJobs, readDocuments } from "./outbox.server.ts";
 
 export type Drift = {
   /** Approved jobs that the index lacks. */
@@ -40,6 +40,12 @@ export async function measureDrift(meilisearch: Meilisearch, onProgress: (compar
   }
   drift.surplus = [...indexed.keys()];
   return drift;
+}
+
+/** Cheap to ask: do the index and the database hold the same number of open jobs? */
+export async function countMismatch(meilisearch: Meilisearch): Promise<boolean> {
+  const [{ numberOfDocuments }, open] = await Promise.all([meilisearch.index(JOBS_INDEX).getStats(), countOpenJobs()]);
+  return numberOfDocuments !== open;
 }
 
 async function readIndexedVersions(meilisearch: Meilisearch): Promise<Map<string, number | undefined>> {

@@ -1,5 +1,11 @@
-/** The text as a literal part of a LIKE pattern, and that as a quoted value of PostgREST's or=(…). */
-export function toQuotedPattern(text: string): string {
-  const literal = text.replaceAll(/[\\%_]/g, "\\$&");
-  return `"*${literal.replaceAll("*", "_").replaceAll(/["\\]/g, "\\$&")}*"`;
+const MOST_WORDS = 8;
+
+/** A LIKE pattern for each word of the text; what LIKE takes for a wildcard is meant literally here. */
+export function toWordPatterns(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
+    .map((word) => `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`);
 }

@@ -4,7 +4,7 @@ import { MeilisearchApiError, type EnqueuedTaskPromise, type Meilisearch, type S
 
 import { JOBS_INDEX, JOBS_INDEX_SETTINGS } from "./index-settings.ts";
 import { claimJobs, finishJobs, releaseJobs, type ClaimedJobs } from "./outbox.server.ts";
-import { logError, logWarning } from "#app/lib/log.server.ts";
+import { logError } from "#app/lib/log.server.ts";
 
 // Carries approved jobs from Postgres into the search index, by way of the outbox. Delivery is at least once and
 // idempotent: a batch carries the jobs as they are now, and its rows go only after Meilisearch has finished.
@@ -63,66 +63,4 @@ async function readSettings(meilisearch: Meilisearch, uid: string): Promise<Sett
 
 function holdsAll(actual: Settings, wanted: Settings): boolean {
   return Object.entries(wanted).every(([key, value]) => isDeepStrictEqual(actual[key as keyof Settings], value));
-}
-
-/** How long to wait after a failure: doubling, never more than half a minute. */
-export function backOffMs(failures: number): number {
-  return Math.min(30_000, 500 * 2 ** Math.min(failures, 10));
-}
-
-export type SearchMirror = { wake: () => void; stop: () => Promise<void> };
-
-const IDLE_MS = 1_000;
-
-/** Mirrors in the background until it is stopped. Wake it after a change made here; those made elsewhere it finds. */
-export function startSearchMirror(meilisearch: Meilisearch): SearchMirror {
-  const stopping = new AbortController();
-  let wakeUp: () => void = () => undefined;
-  let awake = false;
-
-  async function pause(ms: number): Promise<void> {
-    if (awake || stopping.signal.aborted) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      wakeUp = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
-
-  async function run(): Promise<void> {
-    let failures = 0;
-    let prepared = false;
-    while (!stopping.signal.aborted) {
-      try {
-        if (!prepared) await ensureIndexSettings(meilisearch);
-        prepared = true;
-        awake = false;
-        const delivered = await mirrorNextBatch(meilisearch);
-        failures = 0;
-        if (!delivered) await pause(IDLE_MS);
-      } catch (error) {
-        failures += 1;
-        if (failures === 1) logError("the search mirror failed and will try again", error);
-        else logWarning("the search mirror failed again", { failures });
-        prepared = false;
-        await pause(backOffMs(failures));
-      }
-    }
-  }
-
-  const running = run();
-  const wake = () => {
-    awake = true;
-    wakeUp();
-  };
-  return {
-    wake,
-    stop: async () => {
-      stopping.abort();
-      wake();
-      await running;
-    },
-  };
 }

@@ -40,6 +40,16 @@ export async function countWaitingJobs(): Promise<number> {
   return count ?? 0;
 }
 
+/** How many jobs the index should hold. */
+export async function countOpenJobs(): Promise<number> {
+  const { count } = await getSecretClient()
+    .from("jobs")
+    .select("id", { count: "exact", head: true })
+    .eq("status", "approved")
+    .throwOnError();
+  return count ?? 0;
+}
+
 const BEFORE_ALL_IDS = "00000000-0000-0000-0000-000000000000";
 
 /** All that the index should hold, page by page in the order of the ids. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { toQuotedPattern } from "./like-pattern.ts";
+import { toWordPatterns } from "./like-pattern.ts";
+import { cutAtMarks, MARK_END, MARK_START } from "./marks.ts";
 import { parseJobFilters } from "./schema.ts";
 
 describe("parseJobFilters", () => {
@@ -24,17 +25,34 @@ describe("parseJobFilters", () => {
   });
 });
 
-describe("toQuotedPattern", () => {
+describe("toWordPatterns", () => {
   test.each([
-    ["accountant", '"*accountant*"'],
-    ["100%", '"*100\\\\%*"'],
-    ["a_b", '"*a\\\\_b*"'],
-    ['say "hi"', '"*say \\"hi\\"*"'],
-    ["a,b),c.eq.1", '"*a,b),c.eq.1*"'],
-    ["back\\slash", '"*back\\\\\\\\slash*"'],
-    // PostgREST reads a star as a percent sign, and there is no way to say a literal one: any one character then.
-    ["c*", '"*c_*"'],
-  ])("%j becomes %s", (text, pattern) => {
-    expect(toQuotedPattern(text)).toBe(pattern);
+    ["", []],
+    ["Data  Analyst", ["%data%", "%analyst%"]],
+    ["100%", ["%100\\%%"]],
+    ["a_b", ["%a\\_b%"]],
+    ["back\\slash", ["%back\\\\slash%"]],
+    ["a,b),c.eq.1 'x", ["%a,b),c.eq.1%", "%'x%"]],
+  ])("%j becomes %j", (text, patterns) => {
+    expect(toWordPatterns(text)).toEqual(patterns);
+  });
+
+  test("takes eight words and no more", () => {
+    expect(toWordPatterns("a ".repeat(100))).toHaveLength(8);
+  });
+});
+
+describe("cutAtMarks", () => {
+  test("cuts a text into what matched and what did not", () => {
+    expect(cutAtMarks(`Senior ${MARK_START}Soft${MARK_END}ware`)).toEqual([
+      { text: "Senior ", matched: false },
+      { text: "Soft", matched: true },
+      { text: "ware", matched: false },
+    ]);
+  });
+
+  test("leaves markup what it is: text", () => {
+    expect(cutAtMarks("<img onerror=x>")).toEqual([{ text: "<img onerror=x>", matched: false }]);
+    expect(cutAtMarks("")).toEqual([]);
   });
 });

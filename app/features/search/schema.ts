@@ -19,6 +19,13 @@ export const searchedJobSchema = z.object({
 
 export type SearchedJob = z.infer<typeof searchedJobSchema>;
 
+/** The same texts with marks around the words that matched: see marks.ts. */
+const markedTextsSchema = z.object({ title: z.string(), company: z.string(), skills: z.string() });
+
+export const indexedJobSchema = searchedJobSchema.extend({ _formatted: markedTextsSchema.optional() });
+
+export type MarkedJob = SearchedJob & { marked: z.infer<typeof markedTextsSchema> | null };
+
 /** A document of the index: the job, what it is sorted by, and by what drift is told. */
 export const searchDocumentSchema = searchedJobSchema.extend({
   posted_at: z.number(),

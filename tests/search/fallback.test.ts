@@ -1,0 +1,186 @@
+import { Meilisearch } from "meilisearch";
+import { createServer, type Server } from "node:http";
+import { once } from "node:events";
+import postgres, { type Sql } from "postgres";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+
+import { JOBS_INDEX } from "#app/features/search/index-settings.ts";
+import { ensureIndexSettings, finished, mirrorNextBatch } from "#app/features/search/mirror.server.ts";
+import { getSearchClient } from "#app/features/search/meilisearch.server.ts";
+import { searchJobs } from "#app/features/search/queries.server.ts";
+import { serverClient, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
+import { insertJob, type newJob } from "#tests/fixtures/rows.ts";
+
+// Between the application and Meilisearch stands a gate that can be shut, or made slow.
+
+let server: Client;
+let meilisearch: Meilisearch;
+let gate: Server;
+let delayMs = 0;
+let shut = false;
+
+const TASK_MS = 20_000;
+
+beforeAll(async () => {
+  const { environment } = inject("backends");
+  const target = environment.MEILISEARCH_HOST ?? "";
+  gate = createServer((request, response) => {
+    if (shut) return void request.socket.destroy();
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      setTimeout(() => {
+        void fetch(target + (request.url ?? ""), {
+          method: request.method ?? "GET",
+          headers: { Authorization: request.headers.authorization ?? "", "Content-Type": "application/json" },
+          ...(chunks.length && { body: Buffer.concat(chunks) }),
+        }).then(async (answer) => {
+          response.writeHead(answer.status, { "Content-Type": "application/json" });
+          response.end(Buffer.from(await answer.arrayBuffer()));
+        });
+      }, delayMs);
+    });
+  }).listen(0, "127.0.0.1");
+  await once(gate, "listening");
+  const { port } = gate.address() as { port: number };
+  Object.assign(process.env, environment, { MEILISEARCH_HOST: `http://127.0.0.1:${port}` });
+  server = serverClient(environment);
+  meilisearch = new Meilisearch({ host: target, apiKey: environment.MEILISEARCH_API_KEY });
+  await server.from("jobs").delete().gte("vacancies", 0).throwOnError();
+  await ensureIndexSettings(meilisearch);
+});
+
+afterEach(async () => {
+  delayMs = 0;
+  shut = false;
+  // Back by itself, whatever the test did to it.
+  await expect
+    .poll(async () => (await searchJobs({ q: "" }, { limit: 1 })).simplified, { timeout: 10_000 })
+    .toBe(false);
+});
+
+afterAll(() => {
+  gate.closeAllConnections();
+  gate.close();
+});
+
+async function mirrored(fields: Parameters<typeof newJob>[0]) {
+  const job = await insertJob(server, { status: "approved", ...fields });
+  while (await mirrorNextBatch(meilisearch));
+  return job;
+}
+
+describe("when the search engine is", () => {
+  test("down, Postgres answers, and the engine again when it is back", async () => {
+    const job = await mirrored({ title: `Accountant ${uniqueWord()}` });
+    shut = true;
+    const meanwhile = await searchJobs({ q: job.title }, { limit: 5 });
+    expect(meanwhile).toMatchObject({ total: 1, simplified: true });
+    expect(meanwhile.jobs[0]?.id).toBe(job.id);
+    shut = false;
+    await expect
+      .poll(async () => (await searchJobs({ q: job.title }, { limit: 5 })).simplified, { timeout: 5_000 })
+      .toBe(false);
+  });
+
+  test("slow, nobody waits for it", async () => {
+    const job = await mirrored({ title: `Nurse ${uniqueWord()}` });
+    await getSearchClient();
+    delayMs = 1_500;
+    const startedAt = Date.now();
+    const answer = await searchJobs({ q: job.title }, { limit: 5 });
+    expect(Date.now() - startedAt).toBeLessThan(1_000);
+    expect(answer).toMatchObject({ total: 1, simplified: true });
+  });
+
+  test("empty by mistake, Postgres answers; when nothing matches, it does not", async () => {
+    const job = await mirrored({ title: `Driver ${uniqueWord()}` });
+    expect(await searchJobs({ q: "zzzzzzzz" }, { limit: 5 })).toMatchObject({ total: 0, simplified: false });
+    await finished(meilisearch.index(JOBS_INDEX).deleteAllDocuments(), TASK_MS);
+    await expect
+      .poll(() => searchJobs({ q: job.title }, { limit: 5 }), { timeout: 5_000 })
+      .toMatchObject({ total: 1, simplified: true });
+    await server.from("jobs").update({ salary: "₹1" }).eq("id", job.id).throwOnError();
+    while (await mirrorNextBatch(meilisearch));
+  });
+});
+
+describe("Postgres and the engine give the same shape", () => {
+  test("filters, counts of each choice under the other, paging", async () => {
+    const word = uniqueWord();
+    for (const [location, category] of [
+      ["Delhi", "Finance"],
+      ["Delhi", "Sales"],
+      ["Noida", "Finance"],
+    ] as const) {
+      await mirrored({ title: `Clerk ${word}`, location, category });
+    }
+    for (const down of [false, true]) {
+      shut = down;
+      const answer = await searchJobs({ q: word, location: "Delhi" }, { limit: 1, offset: 1 });
+      expect(answer).toMatchObject({
+        total: 2,
+        simplified: down,
+        counts: { location: { Delhi: 2, Noida: 1 }, category: { Finance: 1, Sales: 1 } },
+      });
+      expect(answer.jobs).toHaveLength(1);
+      const narrowed = await searchJobs({ q: word, location: "Delhi", category: "Finance" }, { limit: 9 });
+      expect(narrowed).toMatchObject({
+        total: 1,
+        counts: { location: { Delhi: 1, Noida: 1 }, category: { Finance: 1, Sales: 1 } },
+      });
+    }
+  });
+
+  test.each([
+    "100% cotton",
+    "under_score",
+    "back\\slash",
+    "it's",
+    'say "hi"',
+    "a,b),c.eq.1",
+    "$$; drop table jobs; --",
+    "%L %s %1$s",
+  ])("%s is a text and nothing else in Postgres", async (text) => {
+    const word = uniqueWord();
+    const job = await mirrored({ title: `${text} ${word}` });
+    await mirrored({ title: `something else ${word}` });
+    shut = true;
+    const answer = await searchJobs({ q: `${text} ${word}` }, { limit: 5 });
+    expect(answer.jobs.map(({ id }) => id)).toEqual([job.id]);
+  });
+
+  test("the word index is used, not a scan of the table", async () => {
+    const sql = postgres(inject("backends").databaseUrl, { max: 1, onnotice: () => undefined });
+    const plan = await explainWithManyJobs(sql);
+    await sql.end();
+    expect(JSON.stringify(plan)).toContain("jobs_open_words");
+  });
+});
+
+/** With a handful of rows a scan is cheapest, so there are many for a moment; the transaction is rolled back. */
+async function explainWithManyJobs(sql: Sql): Promise<unknown> {
+  const transaction = await sql.reserve();
+  try {
+    await transaction`begin`;
+    await transaction`
+      insert into public.jobs (title, company, location, category, requirements, salary, experience, vacancies,
+        description, qualifications, about, status)
+      select md5(number::text), md5(number::text), 'Delhi', 'Finance', 'Tally', '1', '1', 1, 'x', 'x', 'x', 'approved'
+      from generate_series(1, 5000) as number`;
+    await transaction`analyze public.jobs`;
+    return await transaction`
+      explain select 1 from public.jobs as jobs where jobs.status = 'approved'
+        and private.job_search_text(jobs.title, jobs.company, jobs.requirements, jobs.location) like '%c4ca42%'`;
+  } finally {
+    await transaction`rollback`;
+    transaction.release();
+  }
+}
+
+test("visitors' queries go out with a key that can do nothing but search", async () => {
+  const client = await getSearchClient();
+  await expect(client?.index(JOBS_INDEX).addDocuments([{ id: "1" }])).rejects.toThrow(/invalid/i);
+  await expect(client?.getKeys()).rejects.toThrow(/invalid/i);
+  expect((await client?.index(JOBS_INDEX).search(""))?.hits).toBeDefined();
+});
