@@ -1,6 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import path from "node:path";
 
+import { NOTHING_NAMED } from "#tests/fixtures/nothing-named.ts";
 import { chromiumLaunchOptions } from "#tests/fixtures/chromium.ts";
 
 // Whole flows in a real Chromium, on `npm start` with a data folder of its own. tests/run.ts chooses folder and port.
@@ -32,7 +33,7 @@ export default defineConfig({
     command: "npm start",
     url: `http://localhost:${port}/readyz`,
     timeout: 120_000,
-    env: { PORT: port, DATA_DIR: dataDir },
+    env: { ...NOTHING_NAMED, PORT: port, DATA_DIR: dataDir },
     gracefulShutdown: { signal: "SIGTERM", timeout: 30_000 },
     stdout: "ignore",
     stderr: "pipe",

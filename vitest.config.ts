@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 // unit: beside the code. rls and search: real requests to backends that a global setup starts for them alone.
 const withBackends = {
-  globalSetup: ["tests/fixtures/backends.global-setup.ts"],
+  globalSetup: ["tests/fixtures/build.global-setup.ts", "tests/fixtures/backends.global-setup.ts"],
   testTimeout: 30_000,
   hookTimeout: 60_000,
 };
@@ -26,7 +26,6 @@ export default defineConfig({
           name: "server",
           include: ["tests/server/**/*.test.ts"],
           ...withBackends,
-          globalSetup: ["tests/fixtures/build.global-setup.ts", ...withBackends.globalSetup],
         },
       },
       {

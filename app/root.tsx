@@ -10,6 +10,7 @@ import { drawAvatar } from "#app/features/accounts/avatar.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { useCspNonce } from "#app/lib/csp-nonce.ts";
+import { paths } from "#app/lib/paths.ts";
 import { takeToast } from "#app/lib/toast.server.ts";
 import stylesheet from "#app/styles/app.css?url";
 
@@ -19,6 +20,7 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "alternate", type: "application/atom+xml", title: "The newest jobs", href: paths.feed() },
 ];
 
 /** For pages without a title of their own, which are those of an error. */

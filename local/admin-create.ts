@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import { runCommand } from "./environment.ts";
 import { withBackends } from "./with-backends.ts";
-import { findSuperAdminState, makeSuperAdmin } from "#app/features/accounts/super-admin.server.ts";
+import { findAccountId, makeSuperAdmin } from "#app/features/accounts/super-admin.server.ts";
 import { createAuthClient } from "#app/lib/supabase.server.ts";
 // why the secret key: an operator sets the password of an account.
 import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
@@ -22,17 +22,17 @@ const { email, password } = wanted.data;
 
 await runCommand(() =>
   withBackends(async () => {
-    const existed = (await findSuperAdminState(email)) !== "has-no-account";
+    const existing = await findAccountId(email);
+    // Before the role: whoever has the account now must be out of it by then.
+    if (existing) await setPassword(existing);
     await makeSuperAdmin(email, password);
-    if (existed) await setPassword();
     const { error } = await createAuthClient().signInWithPassword({ email, password });
     if (error) throw new Error("The account has the role, but can't log in with this password.", { cause: error });
-    console.log(`${email} is super-admin${existed ? "; its password is the new one" : ""}.`);
+    console.log(`${email} is super-admin${existing ? "; its password is the new one" : ""}.`);
   }),
 );
 
-async function setPassword(): Promise<void> {
-  const { data: id } = await getSecretClient().rpc("make_super_admin", { account_email: email }).throwOnError();
+async function setPassword(id: string): Promise<void> {
   const { error } = await getSecretClient().auth.admin.updateUserById(id, { password });
   if (!error) return;
   const databaseUrl = process.env.LOCAL_DATABASE_URL;
@@ -40,8 +40,10 @@ async function setPassword(): Promise<void> {
   // why: the embedded backend has no admin API; its database is ours to write to.
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   try {
-    await sql`create extension if not exists pgcrypto`;
-    await sql`update auth.users set encrypted_password = crypt(${password}, gen_salt('bf', 10)) where id = ${id}`;
+    await sql`create extension if not exists pgcrypto with schema extensions`;
+    await sql`
+      update auth.users set encrypted_password = extensions.crypt(${password}, extensions.gen_salt('bf', 10))
+      where id = ${id}`;
   } finally {
     await sql.end();
   }

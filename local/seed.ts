@@ -2,7 +2,8 @@ import { parseArgs } from "node:util";
 
 import { seedJobs } from "./demo/demo-data.ts";
 import { drainOutbox } from "./drain.ts";
-import { runCommand } from "./environment.ts";
+import { checkEnvironment, runCommand } from "./environment.ts";
+import { prepareData } from "./prepare-data.ts";
 import { withBackends } from "./with-backends.ts";
 import { JOB_STATUSES, type JobStatus } from "#app/features/jobs/schema.ts";
 
@@ -20,7 +21,9 @@ if (!Number.isInteger(count) || count < 1 || !JOB_STATUSES.includes(status)) {
 }
 
 await runCommand(() =>
-  withBackends(async () => {
+  withBackends(async (started) => {
+    // On a fresh clone the demo logins come first, as with npm start: they go into an empty database only.
+    if (started) await prepareData(checkEnvironment(), started);
     await seedJobs(count, status);
     await drainOutbox();
   }),

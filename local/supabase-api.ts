@@ -3,11 +3,9 @@ import { createWriteStream } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 import type { DataDirectory } from "./data-directory.ts";
-import { findFreePort, stopProcess } from "./processes.ts";
+import { findFreePort } from "./processes.ts";
 
 // Supabase's embedded implementation in a process of its own: REST, Auth and Storage on the PostgreSQL given.
-
-export type RunningSupabase = { url: string; stop: () => Promise<void> };
 
 export type SupabaseApiOptions = {
   databaseUrl: string;
@@ -19,7 +17,7 @@ export type SupabaseApiOptions = {
   port?: number | undefined;
 };
 
-export async function startSupabaseApi(data: DataDirectory, options: SupabaseApiOptions): Promise<RunningSupabase> {
+export async function startSupabaseApi(data: DataDirectory, options: SupabaseApiOptions): Promise<string> {
   const port = options.port ?? (await findFreePort());
   const child = fork(fileURLToPath(new URL("supabase-api.process.ts", import.meta.url)), [], {
     env: {
@@ -42,9 +40,9 @@ export async function startSupabaseApi(data: DataDirectory, options: SupabaseApi
   child.stdout?.pipe(process.stdout, { end: false });
   child.stdout?.pipe(log, { end: false });
   child.stderr?.pipe(log, { end: false });
-  const identity = data.addChild("supabase-api", child.pid ?? 0, "SIGTERM");
+  data.addChild("supabase-api", child.pid, "SIGTERM");
   await untilReady(child, data.path("logs", "supabase-api.log"));
-  return { url: `http://127.0.0.1:${port}`, stop: () => stopProcess(identity) };
+  return `http://127.0.0.1:${port}`;
 }
 
 function untilReady(child: ChildProcess, logFile: string): Promise<void> {

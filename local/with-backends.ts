@@ -1,31 +1,32 @@
-import { findLiveRun, startBackends } from "./backends.ts";
-import { OperatorError } from "./operator-error.ts";
+import { findLiveRun, startBackends, type Backends } from "./backends.ts";
 import { checkEnvironment, dataDirectory } from "./environment.ts";
+import { OperatorError } from "./operator-error.ts";
 
 /**
  * For maintenance commands: work on the backends that the environment names, else on those of the running `npm start`,
  * else on ones started for this command alone. The work finds them in process.env.
  */
-export async function withBackends(work: () => Promise<void>): Promise<void> {
+export async function withBackends(work: (started: Backends | null) => Promise<void>): Promise<void> {
   const { PUBLIC_URL } = checkEnvironment();
   const dataDir = dataDirectory();
-  const live = process.env.SUPABASE_URL ? null : findLiveRun(dataDir);
+  if (process.env.SUPABASE_URL && process.env.MEILISEARCH_HOST) return work(null);
+  const live = findLiveRun(dataDir);
   if (live) {
-    if (!live.environment.SUPABASE_URL)
+    if (!live.environment.SESSION_SECRET) {
       throw new OperatorError(`The backends in ${dataDir} are still starting; try again.`);
-    Object.assign(process.env, live.environment);
-    return work();
+    }
+    // What is named stays; the running ones fill the gaps.
+    for (const [name, value] of Object.entries(live.environment)) process.env[name] ||= value;
+    return work(null);
   }
-  const backends = await startBackends({ dataDir, siteUrl: PUBLIC_URL });
-  const stopOnSignal = () => void backends.stop().then(() => process.exit(130));
-  process.once("SIGINT", stopOnSignal).once("SIGTERM", stopOnSignal);
+  const backends = await startBackends({ dataDir, siteUrl: PUBLIC_URL, stopOnSignals: true });
   try {
     Object.assign(
       process.env,
       backends.environment,
       backends.databaseUrl && { LOCAL_DATABASE_URL: backends.databaseUrl },
     );
-    await work();
+    await work(backends);
   } finally {
     await backends.stop();
   }

@@ -20,10 +20,17 @@ export type ApplicationOptions = {
   /** Where the built assets are; none in development, where Vite serves them. */
   clientDirectory: string | null;
   wakeSearchMirror: () => void;
+  closing: AbortSignal;
 };
 
 /** The whole of the HTTP side: what happens to each request before and after Remix has it. */
-export function createApplication({ environment, build, clientDirectory, wakeSearchMirror }: ApplicationOptions) {
+export function createApplication({
+  environment,
+  build,
+  clientDirectory,
+  wakeSearchMirror,
+  closing,
+}: ApplicationOptions) {
   const application = new Hono<ServerEnvironment>();
   const development = clientDirectory === null;
   const handle = createRequestHandler(build, development ? "development" : "production");
@@ -44,6 +51,7 @@ export function createApplication({ environment, build, clientDirectory, wakeSea
       cspNonce: c.get("cspNonce"),
       responseHeaders: new Headers(),
       wakeSearchMirror,
+      closing,
     };
     const response = await handle(withHostOfOrigin(c.req.raw), context);
     return withHeaders(response, context.responseHeaders);

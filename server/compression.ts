@@ -7,8 +7,6 @@ import { createMiddleware } from "hono/factory";
 const COMPRESSIBLE =
   /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|ld\+json|rss\+xml|atom\+xml)|image\/svg)/;
 const WORTH_IT_BYTES = 1024;
-// Single fetch answers with its own kind of script.
-const SINGLE_FETCH = "text/x-script";
 
 /** Brotli or gzip for what Remix renders, flushed with each piece so that a streamed page still arrives in pieces. */
 export function compress() {
@@ -16,7 +14,7 @@ export function compress() {
     await next();
     const { headers, body } = c.res;
     const type = headers.get("Content-Type") ?? "";
-    if (!COMPRESSIBLE.test(type) && !type.startsWith(SINGLE_FETCH)) return;
+    if (!COMPRESSIBLE.test(type)) return;
     headers.append("Vary", "Accept-Encoding");
     const encoding = chooseEncoding(c.req.header("Accept-Encoding") ?? "");
     const length = headers.get("Content-Length");

@@ -2,6 +2,7 @@ import { serve } from "@hono/node-server";
 import type { ServerBuild } from "@remix-run/node";
 import type { Server } from "node:http";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 
 import { createApplication } from "./application.ts";
 import { prepareGracefulClose } from "./graceful-shutdown.ts";
@@ -13,10 +14,12 @@ import { logError, logInfo } from "#app/lib/log.server.ts";
 // The production server: node server/index.ts, with the variables of .env.example and after `npm run build`.
 
 const CLIENT_DIRECTORY = path.resolve(import.meta.dirname, "../build/client");
+const MIRROR_PATIENCE_MS = 5_000;
 const SERVER_BUILD = path.resolve(import.meta.dirname, "../build/server/index.js");
 
 async function main(environment: Environment): Promise<void> {
   const build = (await import(SERVER_BUILD)) as ServerBuild;
+  const closing = new AbortController();
   const meilisearch = getMeilisearch();
   const mirror = meilisearch && startSearchMirror(meilisearch);
   const application = createApplication({
@@ -24,6 +27,7 @@ async function main(environment: Environment): Promise<void> {
     build,
     clientDirectory: CLIENT_DIRECTORY,
     wakeSearchMirror: () => mirror?.wake(),
+    closing: closing.signal,
   });
   const server = serve({ fetch: application.fetch, hostname: environment.HOST, port: environment.PORT }) as Server;
 
@@ -38,14 +42,13 @@ async function main(environment: Environment): Promise<void> {
     process.send?.("ready");
   });
 
-  let closing = false;
   const close = (reason: string) => {
-    if (closing) return;
-    closing = true;
+    if (closing.signal.aborted) return;
+    closing.abort();
     logInfo("closing", { reason });
-    void closeGracefully()
-      .then(() => mirror?.stop())
-      .then(() => process.exit(0));
+    // A batch that is out is given back by the mirror; whatever else it waits for need not hold the end up.
+    const mirrorStopped = Promise.race([mirror?.stop(), delay(MIRROR_PATIENCE_MS)]);
+    void Promise.all([closeGracefully(), mirrorStopped]).then(() => process.exit(0));
   };
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => close(signal));
   // Started by another process of ours: without it there are no backends either.

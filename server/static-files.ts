@@ -1,3 +1,5 @@
+import path from "node:path";
+
 import { serveStatic } from "@hono/node-server/serve-static";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -10,7 +12,7 @@ export function serveAssets(directory: string) {
     precompressed: true,
     onFound: (file, c) => {
       // Files under assets/ carry a hash of their content in their names: they never change.
-      const hashed = file.includes("/assets/");
+      const hashed = path.relative(directory, file).startsWith("assets/");
       c.header(
         "Cache-Control",
         hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${HOUR_SECONDS}`,

@@ -47,6 +47,15 @@ function spawn(command: string, args: string[], environment: Record<string, stri
   return status === 0;
 }
 
+async function runStep(name: string): Promise<boolean> {
+  try {
+    return (await steps[name]?.()) ?? false;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return false;
+  }
+}
+
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in steps));
 if (unknown.length) {
@@ -59,7 +68,7 @@ const names = asked.length ? asked : Object.keys(steps);
 for (const name of names) {
   const startedAt = Date.now();
   console.log(`\n── ${name}`);
-  const passed = (await steps[name]?.()) ?? false;
+  const passed = await runStep(name);
   if (!passed) failed.push(name);
   console.log(`── ${name} ${passed ? "passed" : "FAILED"} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 }

@@ -11,7 +11,7 @@ const TYPES_FILE = path.resolve(import.meta.dirname, "../app/lib/database.types.
 const BINARIES = path.resolve(import.meta.dirname, "../node_modules/.bin");
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "database-types-"));
-const backends = await startBackends({ dataDir, siteUrl: "http://localhost" });
+const backends = await startBackends({ dataDir, siteUrl: "http://localhost", environment: {} });
 try {
   const types = formatted(generated(backends.databaseUrl ?? ""));
   if (!process.argv.includes("--check")) writeFileSync(TYPES_FILE, types);

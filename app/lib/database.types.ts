@@ -245,17 +245,20 @@ export type Database = {
           created_at: string;
           id: string;
           role: string;
+          role_since: string | null;
         };
         ComputedFields: never;
         Insert: {
           created_at?: string;
           id: string;
           role?: string;
+          role_since?: string | null;
         };
         Update: {
           created_at?: string;
           id?: string;
           role?: string;
+          role_since?: string | null;
         };
         Relationships: [];
       };
@@ -300,16 +303,17 @@ export type Database = {
     Functions: {
       claim_search_jobs: { Args: { batch_size: number; lease_seconds: number }; Returns: Json };
       enqueue_search_jobs: { Args: { job_ids: string[] }; Returns: undefined };
-      feed_version: { Args: Record<PropertyKey, never>; Returns: number };
+      feed_state: { Args: Record<PropertyKey, never>; Returns: Json };
+      find_account: { Args: { account_email: string }; Returns: Json };
       finish_search_jobs: { Args: { held_lease: string; job_ids: string[] }; Returns: boolean };
       make_super_admin: { Args: { account_email: string }; Returns: string };
       release_search_jobs: { Args: { held_lease: string }; Returns: undefined };
+      renew_search_jobs: { Args: { held_lease: string; lease_seconds: number }; Returns: boolean };
       search_documents_after: { Args: { after_id: string; page_size: number }; Returns: Json };
       search_open_jobs: {
         Args: { in_category: string; in_location: string; page_size: number; page_start: number; patterns: string[] };
         Returns: Json;
       };
-      super_admin_state: { Args: { account_email: string }; Returns: string };
     };
     Enums: {
       [_ in never]: never;

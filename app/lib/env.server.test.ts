@@ -56,7 +56,7 @@ describe("parseEnvironment", () => {
     ["CONTACT_EMAIL", "x"],
     ["CONTACT_PHONE", "call us"],
   ])("names %s when it is %j", (name, value) => {
-    expect(complaintAbout({ ...complete, [name]: value })).toMatch(new RegExp(`^${name} .+\\.$`));
+    expect(complaintAbout({ ...complete, [name]: value })).toMatch(new RegExp(`^${name} .+\\.$`, "m"));
   });
 
   test("names each of several, one a line", () => {
@@ -64,9 +64,15 @@ describe("parseEnvironment", () => {
     expect(complaint.split("\n").map((line) => line.split(" ")[0])).toEqual(["PORT", "SUPABASE_SECRET_KEY"]);
   });
 
-  test("a search engine without its key is named", () => {
-    expect(complaintAbout({ ...complete, MEILISEARCH_HOST: "http://127.0.0.1:7700" })).toMatch(
-      /^MEILISEARCH_API_KEY is missing/,
+  test.each([
+    ["MEILISEARCH_HOST", "http://127.0.0.1:7700", "MEILISEARCH_API_KEY"],
+    ["MEILISEARCH_API_KEY", "a key", "MEILISEARCH_HOST"],
+    ["SUPER_ADMIN_EMAIL", "boss@jobs.example", "SUPER_ADMIN_PASSWORD"],
+    ["TELEGRAM_BOT_TOKEN", "1:abc", "TELEGRAM_CHAT_ID"],
+    ["TELEGRAM_CHAT_ID", "1", "TELEGRAM_BOT_TOKEN"],
+  ])("%s alone: names %s", (given, value, missing) => {
+    expect(complaintAbout({ ...complete, [given]: value })).toBe(
+      `${missing} is missing: ${given} is set, and needs it.`,
     );
   });
 });

@@ -13,7 +13,7 @@ const optionalText = z
 
 const httpUrl = (error: string) => z.url({ protocol: /^https?$/, error });
 
-const environmentSchema = z.object({
+const variablesSchema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   PORT: z.coerce.number("must be a port number, like 3000").int().min(1).max(65535).default(3000),
   HOST: z.string().trim().min(1, "must be an address to listen on, like 127.0.0.1").default("127.0.0.1"),
@@ -41,7 +41,27 @@ const environmentSchema = z.object({
     .string()
     .regex(/^\+?[\d ]{10,16}$/, "must be the phone number for the footer, like +91 98100 00000")
     .default("+91 11 4000 0000"),
-  CONTACT_ADDRESS: z.string().trim().min(1).default("Connaught Place, New Delhi 110001"),
+  CONTACT_ADDRESS: z
+    .string()
+    .trim()
+    .min(1, "must be the address for the footer")
+    .default("Connaught Place, New Delhi 110001"),
+});
+
+/** Of each pair, neither makes sense without the other. */
+const PAIRS = [
+  ["MEILISEARCH_HOST", "MEILISEARCH_API_KEY"],
+  ["SUPER_ADMIN_EMAIL", "SUPER_ADMIN_PASSWORD"],
+  ["TELEGRAM_BOT_TOKEN", "TELEGRAM_CHAT_ID"],
+] as const;
+
+const environmentSchema = variablesSchema.superRefine((variables, context) => {
+  for (const [one, other] of PAIRS) {
+    const [missing, given] = variables[one] ? [other, one] : [one, other];
+    if (variables[given] && !variables[missing]) {
+      context.addIssue({ code: "custom", path: [missing], message: `is missing: ${given} is set, and needs it` });
+    }
+  }
 });
 
 export type Environment = z.infer<typeof environmentSchema> & { PUBLIC_URL: string };
@@ -58,9 +78,6 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     throw new EnvironmentError(
       parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}.`).join("\n"),
     );
-  }
-  if (parsed.data.MEILISEARCH_HOST && !parsed.data.MEILISEARCH_API_KEY) {
-    throw new EnvironmentError("MEILISEARCH_API_KEY is missing: MEILISEARCH_HOST is set, and it asks for a key.");
   }
   const { PUBLIC_URL, PORT } = parsed.data;
   return { ...parsed.data, PUBLIC_URL: PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://localhost:${PORT}` };

@@ -9,6 +9,8 @@ export type RequestContext = {
   responseHeaders: Headers;
   /** Tells this instance's search mirror that the outbox has something for it. */
   wakeSearchMirror: () => void;
+  /** Aborted when the server is told to end: answers that never end by themselves end then. */
+  closing: AbortSignal;
 };
 
 declare module "@remix-run/server-runtime" {

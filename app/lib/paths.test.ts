@@ -23,6 +23,10 @@ describe("safeNextPath", () => {
     "javascript:alert(1)",
     "data:text/html,x",
     "/path\\..\\evil",
+    "/.//evil.example",
+    "/x/..//evil.example",
+    "/%2e//evil.example",
+    "/..//evil.example/a?b",
   ])("does not go to %j", (next) => {
     expect(safeNextPath(next, "/fallback")).toBe("/fallback");
   });

@@ -9,9 +9,13 @@ function withQuery(path: string, query: Query): string {
 
 export const paths = {
   home: (query: { q?: string; location?: string } = {}) => withQuery("/", query),
-  findJobs: (query: { q?: string; location?: string; category?: string } = {}) => withQuery("/findjobs", query),
+  findJobs: ({ page, ...query }: { q?: string; location?: string; category?: string; page?: number } = {}) =>
+    withQuery("/findjobs", { ...query, page: page && page > 1 ? String(page) : undefined }),
+  latestJobs: (query: { q?: string; location?: string } = {}) => withQuery("/latest-jobs", query),
+  feedEvents: () => "/feed-events",
   job: (id: string) => `/jobdetails/${encodeURIComponent(id)}`,
-  companies: () => "/companies",
+  companies: ({ page, ...query }: { q?: string; page?: number } = {}) =>
+    withQuery("/companies", { ...query, page: page && page > 1 ? String(page) : undefined }),
   contact: () => "/contact",
   partner: () => "/beourpartner",
   employerLogin: (query: { next?: string; mode?: "register" } = {}) => withQuery("/AdminLogin", query),
@@ -19,6 +23,9 @@ export const paths = {
   superAdminLogin: (query: { next?: string } = {}) => withQuery("/superadmin-login", query),
   superAdmin: (query: { job?: string } = {}) => withQuery("/superadmin", query),
   logout: () => "/logout",
+  sitemap: () => "/sitemap.xml",
+  sitemapPart: (part: number) => `/sitemap-jobs-${part}.xml`,
+  feed: () => "/feed.xml",
 } as const;
 
 /**
@@ -31,5 +38,7 @@ export function safeNextPath(next: string | null, fallback: string): string {
   if (/[\\\p{Cc}]/u.test(next)) return fallback;
   const base = "http://site.invalid";
   const url = URL.parse(next, base);
-  return url?.origin === base ? url.pathname + url.search + url.hash : fallback;
+  // why once more: /.//evil.example is a path of ours until its dots are resolved.
+  if (url?.origin !== base || url.pathname.startsWith("//")) return fallback;
+  return url.pathname + url.search + url.hash;
 }

@@ -2,7 +2,7 @@ import { createClient } from "@supabase/supabase-js";
 
 import type { Database } from "./database.types.ts";
 import { getEnvironment } from "./env.server.ts";
-import { fetchWithTimeout, type Supabase } from "./supabase.server.ts";
+import { fetchWithTimeout, withoutRetries, type Supabase } from "./supabase.server.ts";
 
 let secretClient: Supabase | undefined;
 
@@ -12,6 +12,7 @@ export function getSecretClient(): Supabase {
   secretClient ??= createClient<Database>(SUPABASE_URL, SUPABASE_SECRET_KEY, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch: fetchWithTimeout },
+    db: withoutRetries,
   });
   return secretClient;
 }

@@ -23,6 +23,9 @@ export const fetchWithTimeout: typeof fetch = async (input, init) => {
   }
 };
 
+/** The client would try for seven seconds while a visitor waits; fetchWithTimeout tries twice. */
+export const withoutRetries = { retry: false };
+
 const withoutStoredSession = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
 
 /** Carries the caller's own token, so that row-level security applies. Made for one request, never shared. */
@@ -31,6 +34,7 @@ export function createCallerClient(accessToken: string): Supabase {
   return createClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     accessToken: () => Promise.resolve(accessToken),
     global: { fetch: fetchWithTimeout },
+    db: withoutRetries,
   });
 }
 
@@ -51,6 +55,7 @@ export function getVisitorClient(): Supabase {
   visitorClient ??= createClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     auth: withoutStoredSession,
     global: { fetch: fetchWithTimeout },
+    db: withoutRetries,
   });
   return visitorClient;
 }

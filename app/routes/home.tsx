@@ -2,15 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigation, useRouteLoaderData } from "@remix-run/react";
 
 import { Hero } from "#app/features/home/hero.tsx";
+import { loadLatestJobs } from "#app/features/home/latest-jobs.server.ts";
 import { LatestJobs } from "#app/features/home/latest-jobs.tsx";
 import { CategoryGrid, CommunityBanner, HowToApply } from "#app/features/home/sections.tsx";
-import { searchJobs } from "#app/features/search/queries.server.ts";
-import { parseJobFilters } from "#app/features/search/schema.ts";
+import { useLiveJobs } from "#app/features/home/use-live-jobs.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
-
-const LATEST_JOBS = 12;
 
 const TITLE = "Delhi NCR Jobs: checked jobs in Delhi, Noida and Gurgaon";
 const DESCRIPTION =
@@ -31,18 +29,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { q, location } = parseJobFilters(new URL(request.url).searchParams);
-  const filters = { q, location };
-  return {
-    filters,
-    results: await searchJobs(filters, { limit: LATEST_JOBS }),
-    now: Date.now(),
-    canonical: getEnvironment().PUBLIC_URL + paths.home(),
-  };
+  return { latest: await loadLatestJobs(request), canonical: getEnvironment().PUBLIC_URL + paths.home() };
 }
 
 export default function Home() {
-  const { filters, results, now } = useLoaderData<typeof loader>();
+  const { latest } = useLoaderData<typeof loader>();
+  const { filters, results, now } = useLiveJobs(latest);
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const navigation = useNavigation();
   const searching = navigation.state === "loading" && navigation.location.pathname === paths.home();

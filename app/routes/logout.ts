@@ -1,17 +1,24 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 
+import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { endLogin } from "#app/lib/auth/password-login.server.ts";
+import { logError } from "#app/lib/log.server.ts";
 import { paths } from "#app/lib/paths.ts";
-import { forgetLogin, readLogin } from "#app/lib/session.server.ts";
+import { forgetLogin } from "#app/lib/session.server.ts";
 
 /** Reading the address changes nothing: a link or a prefetch logs nobody out. */
 export function loader() {
   return redirect(paths.home());
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const tokens = await readLogin(request);
-  if (tokens) await endLogin(tokens);
-  await forgetLogin(context);
+export async function action(args: ActionFunctionArgs) {
+  try {
+    // Refreshed first where it has run out: only a token that is still good can end its login.
+    const signedIn = await getUser(args);
+    if (signedIn) await endLogin(signedIn.tokens);
+  } catch (error) {
+    logError("a login could not be ended; its cookie goes all the same", error);
+  }
+  await forgetLogin(args.context);
   return redirect(paths.home());
 }

@@ -22,13 +22,11 @@ export async function isDatabaseEmpty(): Promise<boolean> {
   return jobs.data.length === 0 && profiles.data.length === 0;
 }
 
-/** What a newcomer finds: an employer to log in as, other companies, and jobs in each status. */
+/** What a newcomer finds: an employer to log in as, other companies, and jobs in each status. May be begun again. */
 export async function seedDemo(): Promise<void> {
-  const owner = await createAccount({
-    ...DEMO_EMPLOYER,
-    companyName: COMPANIES[0]!,
-    phoneNumber: "9810012345",
-  });
+  const owner =
+    (await findCompanyByEmail(DEMO_EMPLOYER.email)) ??
+    (await createAccount({ ...DEMO_EMPLOYER, companyName: COMPANIES[0]!, phoneNumber: "9810012345" }));
   const owners = await ensureCompanies(COMPANIES.slice(0, 8), new Map([[COMPANIES[0]!, owner]]));
   const statuses: JobStatus[] = ["approved", "approved", "approved", "approved", "pending", "rejected"];
   const jobs = Array.from({ length: DEMO_JOBS }, (_, index) => {

@@ -8,6 +8,8 @@ revoke all on schema private from public;
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   role text not null default 'employer' check (lower(role) in ('employer', 'superadmin')),
+  -- Logins from before this time carry no right of the role: they may be somebody else's.
+  role_since timestamptz,
   created_at timestamptz not null default now()
 );
 comment on table public.profiles is 'The user record: the only place a role is read from. Written by the server alone.';
@@ -20,7 +22,6 @@ create table public.companies (
   created_at timestamptz not null default now()
 );
 create index companies_newest on public.companies (created_at desc, id);
-create index companies_email on public.companies (lower(email));
 
 create table public.jobs (
   id uuid primary key default gen_random_uuid(),
@@ -55,8 +56,8 @@ create index jobs_company_newest on public.jobs (company_uid, posted_date desc, 
 
 create table public.job_contacts (
   job_id uuid primary key references public.jobs (id) on delete cascade,
-  company_email text not null,
-  phone_number text not null,
+  company_email text not null check (char_length(company_email) <= 320),
+  phone_number text not null check (phone_number ~ '^[0-9]{10}$'),
   created_by uuid references auth.users (id) on delete set null
 );
 comment on table public.job_contacts is 'Kept apart from jobs: approved jobs are public, these columns never are.';

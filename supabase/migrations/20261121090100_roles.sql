@@ -4,7 +4,13 @@
 create function private.is_super_admin() returns boolean
 language sql stable security definer set search_path = ''
 as $$
-  select exists (select 1 from public.profiles where id = auth.uid() and lower(role) = 'superadmin');
+  select exists (
+    select 1
+    from public.profiles
+    where id = auth.uid()
+      and lower(role) = 'superadmin'
+      and (role_since is null or (auth.jwt() ->> 'iat')::numeric >= floor(extract(epoch from role_since)))
+  );
 $$;
 
 -- An employer is a user with a company: one whose company was deleted is nobody here.

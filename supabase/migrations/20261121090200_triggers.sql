@@ -57,6 +57,8 @@ begin
     if new.status <> 'pending' then
       raise exception 'Only super admin can change status.' using errcode = '42501';
     end if;
+    -- The resumes for a job lie under its id: one that is chosen could be that of a job which is gone.
+    new.id := gen_random_uuid();
     new.status_reason := null;
     new.status_changed_at := null;
     new.posted_date := now();
@@ -104,7 +106,14 @@ begin
   if new.status is distinct from old.status then
     new.status_changed_at := now();
   end if;
-  if content_changed or (new.status, new.status_reason) is distinct from (old.status, old.status_reason) then
+  -- Approved jobs are public with all their columns: why one was rejected before is not.
+  if new.status = 'approved' then
+    new.status_reason := null;
+  end if;
+  if content_changed
+    or (new.status, new.status_reason, new.posted_date, new.company_uid)
+      is distinct from (old.status, old.status_reason, old.posted_date, old.company_uid)
+  then
     new.version := old.version + 1;
   end if;
   return new;
@@ -122,7 +131,7 @@ begin
   return new;
 end;
 $$;
-create trigger log_status_change after update of status, title on public.jobs
+create trigger log_status_change after update on public.jobs
   for each row when (new.status is distinct from old.status)
   execute function private.log_status_change();
 

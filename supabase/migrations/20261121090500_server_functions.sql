@@ -2,7 +2,7 @@
 
 -- What the search index holds of a job. The keys are the index's attributes: see app/features/search.
 create function private.search_document(job public.jobs) returns jsonb
-language sql immutable set search_path = ''
+language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'id', job.id,
@@ -73,6 +73,19 @@ begin
 end;
 $$;
 
+-- A batch that takes long keeps its lease by asking; one whose instance was killed is free again within seconds.
+create function public.renew_search_jobs(held_lease uuid, lease_seconds integer) returns boolean
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  update public.search_outbox
+  set leased_until = clock_timestamp() + make_interval(secs => lease_seconds)
+  where lease = held_lease and leased_until > clock_timestamp();
+  return found;
+end;
+$$;
+
 create function public.release_search_jobs(held_lease uuid) returns void
 language plpgsql set search_path = ''
 as $$
@@ -108,22 +121,26 @@ begin
 end;
 $$;
 
-create function public.feed_version() returns bigint
+-- The version of the list of open jobs, and whether the search index has caught up with it.
+create function public.feed_state() returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 begin
   perform private.require_server();
-  return (select version from private.feed_version);
+  return (
+    select jsonb_build_object('version', version, 'settled', not exists (select 1 from public.search_outbox))
+    from private.feed_version
+  );
 end;
 $$;
 
-create function public.super_admin_state(account_email text) returns text
+create function public.find_account(account_email text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.require_server();
   return (
-    select case when lower(profiles.role) = 'superadmin' then 'is-super-admin' else 'has-other-account' end
+    select jsonb_build_object('id', users.id, 'is_super_admin', coalesce(lower(profiles.role) = 'superadmin', false))
     from auth.users
     left join public.profiles using (id)
     where lower(users.email) = lower(account_email)
@@ -131,8 +148,9 @@ begin
 end;
 $$;
 
--- Makes the account of this address the super-admin: its role, no company of its own, all its sessions ended, so that
--- whoever signed up with the address before is out. The caller sets the password first.
+-- Makes the account of this address the super-admin: its role, no company of its own, all its sessions ended. Whoever
+-- signed up with the address before is out: the caller has set a new password, no session can be refreshed, and an
+-- access token from before role_since carries no right.
 create function public.make_super_admin(account_email text) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
@@ -144,8 +162,8 @@ begin
   if account is null then
     return null;
   end if;
-  insert into public.profiles (id, role) values (account, 'superadmin')
-  on conflict (id) do update set role = excluded.role;
+  insert into public.profiles (id, role, role_since) values (account, 'superadmin', now())
+  on conflict (id) do update set role = excluded.role, role_since = excluded.role_since;
   delete from public.companies where id = account;
   delete from auth.sessions where user_id = account;
   return account;

@@ -5,7 +5,7 @@ import postgres, { type Sql, type TransactionSql } from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { DataDirectory } from "#local/data-directory.ts";
-import { startPostgres, type RunningPostgres } from "#local/postgres.ts";
+import { startPostgres } from "#local/postgres.ts";
 
 // The migrations on a bare PostgreSQL that has nothing but Supabase's standard roles and schemas: what holds here holds
 // on a hosted project, where the grants of the migrations stand as they are written.
@@ -15,15 +15,14 @@ const A = "aaaaaaaa-0000-4000-8000-000000000001";
 const B = "bbbbbbbb-0000-4000-8000-000000000002";
 
 let folder: string;
-let running: RunningPostgres;
+let data: DataDirectory;
 let sql: Sql;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "ncr-jobs-bare-"));
-  const data = new DataDirectory(folder);
+  data = new DataDirectory(folder);
   await data.acquire();
-  running = await startPostgres(data, "password");
-  sql = postgres(running.url, { max: 2, onnotice: () => undefined });
+  sql = postgres(await startPostgres(data, "password"), { max: 2, onnotice: () => undefined });
   await sql.unsafe(readFileSync(path.join(import.meta.dirname, "supabase-standard.sql"), "utf8"));
   for (const file of readdirSync(MIGRATIONS).sort()) {
     await sql.begin((transaction) => transaction.unsafe(readFileSync(path.join(MIGRATIONS, file), "utf8")));
@@ -40,7 +39,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await sql.end();
-  await running.stop();
+  await data.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -138,8 +137,8 @@ describe("on a bare PostgreSQL", () => {
       where pronamespace = 'public'::regnamespace
         and (has_function_privilege('anon', oid, 'execute') or has_function_privilege('authenticated', oid, 'execute'))`;
     expect(open).toEqual([]);
-    const version = await as("service_role", null, (transaction) => transaction`select public.feed_version()`);
-    expect(version).toHaveLength(1);
+    const state = await as("service_role", null, (transaction) => transaction`select public.feed_state()`);
+    expect(state).toHaveLength(1);
   });
 
   test("the bucket is private and takes what it should", async () => {

@@ -68,7 +68,7 @@ describe("companies", () => {
     expect(await readJob(world.server, job.id)).toEqual(job);
   });
 
-  test.each(["anon", "employerA", "superAdmin"] as const)("%s can't make a company", async (who) => {
+  test.each(["anon", "employerA", "employerB", "superAdmin"] as const)("%s can't make a company", async (who) => {
     const id = who === "superAdmin" ? world.superAdmin.id : randomUUID();
     const company = { id, company_name: "Made up", email: "made@up.example", phone_number: "9810098100" };
     const { error } = await clientOf(who).from("companies").insert(company);

@@ -87,6 +87,18 @@ describe("posting", () => {
     expect(await readJob(world.server, id)).toBeNull();
   });
 
+  test("the id is the server's: one of a job that is gone can't be taken over with its resumes", async () => {
+    const id = randomUUID();
+    const { data } = await world.employerA.client
+      .from("jobs")
+      .insert(newJob({ id, company_uid: world.employerA.id }))
+      .select("id")
+      .single()
+      .throwOnError();
+    expect(data.id).not.toBe(id);
+    expect(await readJob(world.server, id)).toBeNull();
+  });
+
   test("dates, version and the time of the decision are the server's", async () => {
     const { data } = await world.employerA.client
       .from("jobs")
@@ -196,6 +208,21 @@ describe("editing", () => {
       .eq("id", job.id);
     expect(error?.message).toBe("Super admin can change only the status of a job.");
     expect(await readJob(world.server, job.id)).toEqual(job);
+  });
+});
+
+describe("a reason", () => {
+  test("why a job was rejected is not public once it is approved", async () => {
+    const job = await insertJob(world.server, { company_uid: world.employerA.id });
+    const { client } = world.superAdmin;
+    await client
+      .from("jobs")
+      .update({ status: "rejected", status_reason: "Asks for money" })
+      .eq("id", job.id)
+      .throwOnError();
+    await client.from("jobs").update({ status: "approved" }).eq("id", job.id).throwOnError();
+    const { data } = await world.anon.from("jobs").select("status_reason").eq("id", job.id).single().throwOnError();
+    expect(data.status_reason).toBeNull();
   });
 });
 

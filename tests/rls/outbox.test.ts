@@ -16,8 +16,8 @@ async function waiting(): Promise<string[]> {
 }
 
 async function feedVersion(): Promise<number> {
-  const { data } = await server.rpc("feed_version").throwOnError();
-  return data;
+  const { data } = await server.rpc("feed_state").throwOnError();
+  return (data as { version: number }).version;
 }
 
 type Claim = { lease: string; jobs: { id: string; document: { title: string; version: number } | null }[] } | null;
@@ -131,6 +131,19 @@ describe("leases", () => {
     expect(await finish(late)).toBe(false);
     expect(await finish(taken)).toBe(true);
     expect(await waiting()).toEqual([job.id]);
+  });
+
+  test("a lease is kept by renewing it, and can't be once it ran out", async () => {
+    await insertJob(server, { status: "approved" });
+    const renew = async (lease: string) =>
+      (await server.rpc("renew_search_jobs", { held_lease: lease, lease_seconds: 30 }).throwOnError()).data;
+    const kept = await claim(100, 1);
+    expect(await renew(kept?.lease ?? "")).toBe(true);
+    expect(await claim()).toBeNull();
+    await finish(kept);
+    await insertJob(server, { status: "approved" });
+    const lost = await claim(100, 0);
+    expect(await renew(lost?.lease ?? "")).toBe(false);
   });
 
   test("a batch given back is free at once", async () => {

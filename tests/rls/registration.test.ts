@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
 
-import { anonClient, serverClient, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
+import { anonClient, serverClient, signUpEmployer, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
+import { insertJob, readJob } from "#tests/fixtures/rows.ts";
 
 let server: Client;
 let anon: Client;
@@ -74,6 +75,12 @@ describe("signing up", () => {
   });
 });
 
+/** Tokens count in whole seconds. */
+async function nextSecond(): Promise<void> {
+  const now = Math.floor(Date.now() / 1000);
+  await expect.poll(() => Math.floor(Date.now() / 1000), { timeout: 3_000 }).toBeGreaterThan(now);
+}
+
 describe("make_super_admin", () => {
   test("ends every session of the account, which may be somebody else's until then", async () => {
     const email = `${uniqueWord()}@company.example`;
@@ -87,6 +94,20 @@ describe("make_super_admin", () => {
     expect(await accountsOf(email)).toEqual([]);
     const { error } = await squatter.auth.refreshSession();
     expect(error).not.toBeNull();
+  });
+
+  test("an access token from before carries no right, though it has not run out", async () => {
+    const { environment } = inject("backends");
+    const squatter = await signUpEmployer(environment);
+    const job = await insertJob(server, { status: "pending" });
+    await nextSecond();
+    await server.rpc("make_super_admin", { account_email: squatter.email }).throwOnError();
+    await squatter.client.from("jobs").update({ status: "approved" }).eq("id", job.id);
+    const { data: seen } = await squatter.client.from("jobs").select("id").eq("id", job.id);
+    expect(seen ?? []).toEqual([]);
+    expect(await readJob(server, job.id)).toEqual(job);
+    const { data: companies } = await squatter.client.from("companies").select("id");
+    expect(companies ?? []).toEqual([]);
   });
 
   test("knows no account that does not exist", async () => {

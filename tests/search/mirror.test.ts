@@ -137,16 +137,19 @@ describe("rebuilding", () => {
     await finished(meilisearch.index(JOBS_INDEX).deleteAllDocuments(), TASK_MS);
 
     // Changed and mirrored while the new index is being filled: that goes into the one of before the swap.
-    const meanwhile: Promise<unknown>[] = [];
-    await rebuildIndex(meilisearch, () => {
-      const change = server
+    let changes = 0;
+    await rebuildIndex(meilisearch, async () => {
+      changes += 1;
+      await server
         .from("jobs")
         .update({ title: "Changed meanwhile" })
-        .eq("id", jobs[0]?.id ?? "");
-      meanwhile.push(Promise.resolve(change.throwOnError()).then(() => mirrorNextBatch(meilisearch)));
+        .eq("id", jobs[0]?.id ?? "")
+        .throwOnError();
+      await mirrorNextBatch(meilisearch);
+      expect(await countWaitingJobs()).toBe(0);
     });
-    await Promise.all(meanwhile);
-    expect(meanwhile).toHaveLength(1);
+    expect(changes).toBe(1);
+    expect(idsOf(await drift())).toEqual([jobs[0]?.id]);
     expect((await searchJobs({ q: "" }, { limit: 5 })).total).toBe(30);
     while (await mirrorNextBatch(meilisearch));
     expect(idsOf(await drift())).toEqual([]);

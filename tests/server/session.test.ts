@@ -1,3 +1,4 @@
+import { createCookieSessionStorage } from "@remix-run/node";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
@@ -40,6 +41,20 @@ function cookieOf(response: Response): string {
 
 async function loginCookie(person: Person, path = "/AdminLogin"): Promise<string> {
   return cookieOf(await post(path, { email: person.email, password: person.password }));
+}
+
+// Changed in the cookie instead of waited for: the server refreshes by the time that a token states.
+async function expiredCookie(person: Person): Promise<string> {
+  const cookie = await loginCookie(person);
+  const storage = createCookieSessionStorage({
+    cookie: { name: "login", path: "/", secrets: [inject("backends").environment.SESSION_SECRET ?? ""] },
+  });
+  const session = await storage.getSession(cookie);
+  const [header, payload = "", signature] = String(session.get("accessToken")).split(".");
+  const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as Record<string, unknown>;
+  const expired = Buffer.from(JSON.stringify({ ...claims, exp: 1 })).toString("base64url");
+  session.set("accessToken", [header, expired, signature].join("."));
+  return (await storage.commitSession(session)).split(";")[0] ?? "";
 }
 
 describe("the employer's login", () => {
@@ -157,6 +172,13 @@ describe("nobody signed in", () => {
 });
 
 describe("logging out", () => {
+  test("ends the login also where the access token has run out", async () => {
+    const cookie = await expiredCookie(employer);
+    const response = await post("/logout", {}, cookie);
+    expect(response.headers.getSetCookie()[0]).toMatch(/^login=;/);
+    expect((await get("/AdminPannel", cookie)).status).toBe(302);
+  });
+
   test("ends the login here and at the authentication service", async () => {
     const cookie = await loginCookie(employer);
     const response = await post("/logout", {}, cookie);
@@ -168,21 +190,6 @@ describe("logging out", () => {
 });
 
 describe("an access token that has run out", () => {
-  // The embedded service signs with a secret of ours, so a token that has run out can be made instead of waited for.
-  async function expiredCookie(person: Person, secret = server): Promise<string> {
-    const cookie = await loginCookie(person);
-    const { createCookieSessionStorage } = await import("@remix-run/node");
-    const storage = createCookieSessionStorage({
-      cookie: { name: "login", path: "/", secrets: [inject("backends").environment.SESSION_SECRET ?? ""] },
-    });
-    const session = await storage.getSession(cookie);
-    const [header, payload = "", signature] = String(session.get("accessToken")).split(".");
-    const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as Record<string, unknown>;
-    const expired = Buffer.from(JSON.stringify({ ...claims, exp: 1 })).toString("base64url");
-    session.set("accessToken", [header, expired, signature].join("."));
-    return (await storage.commitSession(session)).split(";")[0] ?? secret.url;
-  }
-
   test("is refreshed, and the new login is in the answer", async () => {
     const cookie = await expiredCookie(employer);
     const response = await get("/AdminPannel", cookie);

@@ -8,6 +8,7 @@ import { afterEach, describe, expect, test } from "vitest";
 
 import { serverClient } from "#tests/fixtures/clients.ts";
 import { insertJob, readJob } from "#tests/fixtures/rows.ts";
+import { NOTHING_NAMED } from "#tests/fixtures/nothing-named.ts";
 import { identifyProcess, isAlive, type ProcessIdentity } from "#local/processes.ts";
 
 // `npm start` as a newcomer and an operator meet it: what it prints, what it leaves behind, and what it survives.
@@ -44,7 +45,7 @@ function launch(dataDir: string, environment: Record<string, string> = {}) {
   const child = spawn("npm", ["start"], {
     cwd: ROOT,
     detached: true,
-    env: { ...process.env, PORT: "", DATA_DIR: dataDir, ...environment },
+    env: { ...process.env, ...NOTHING_NAMED, PORT: "", DATA_DIR: dataDir, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   groups.push(child.pid ?? 0);

@@ -22,7 +22,7 @@ function Field({ id, label, hint, errors, children }: FieldProps & { children: R
   );
 }
 
-export function FieldErrors({ id, errors }: { id: string; errors?: string[] | undefined }) {
+function FieldErrors({ id, errors }: { id: string; errors?: string[] | undefined }) {
   if (!errors?.length) return null;
   return (
     <p id={id} className="text-danger mt-1 text-sm font-medium">

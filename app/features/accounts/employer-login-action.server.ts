@@ -6,13 +6,12 @@ import { registerEmployer } from "./register.server.ts";
 import { loginSchema, registerSchema } from "./schema.ts";
 import { REDIRECT_DELAY_MS, type SignInResult } from "./sign-in-result.ts";
 import { authenticator } from "#app/lib/auth/authenticator.server.ts";
+import { NO_COMPANY_ACCOUNT } from "#app/lib/auth/employer-strategy.server.ts";
 import { SignInRefused } from "#app/lib/auth/sign-in-refused.ts";
 import { paths, safeNextPath } from "#app/lib/paths.ts";
 import { saveLogin } from "#app/lib/session.server.ts";
 
 type Answer = { result: SignInResult | null; submission: SubmissionResult | null };
-
-const REFUSED = "No Company Account Found ❌";
 
 export async function loginEmployer({ request, context }: ActionFunctionArgs, form: FormData) {
   const submission = parseWithZod(form, { schema: loginSchema });
@@ -38,7 +37,7 @@ export async function registerCompany({ request, context }: ActionFunctionArgs, 
   const registration = await registerEmployer(submission.value);
   switch (registration.outcome) {
     case "refused":
-      return refuse(submission.reply({ ...withoutPassword, formErrors: [REFUSED] }));
+      return refuse(submission.reply({ ...withoutPassword, formErrors: [NO_COMPANY_ACCOUNT] }));
     case "confirm-email":
       return accept({
         outcome: "confirm-email",

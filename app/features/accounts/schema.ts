@@ -4,7 +4,7 @@ import { toTenDigits } from "#app/lib/phone.ts";
 
 const LONGEST_EMAIL = 320;
 const LONGEST_PASSWORD = 72;
-export const SHORTEST_PASSWORD = 8;
+const SHORTEST_PASSWORD = 8;
 export const LONGEST_COMPANY_NAME = 150;
 
 const email = z

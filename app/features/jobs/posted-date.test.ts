@@ -10,7 +10,7 @@ describe("formatPostedDate", () => {
     ["2026-11-20T23:55:00+05:30", "yesterday"],
     ["2026-11-19T12:00:00+05:30", "2 days ago"],
     ["2026-10-22T12:00:00+05:30", "30 days ago"],
-    ["2026-10-21T12:00:00+05:30", "21 October 2026"],
+    ["2026-10-21T12:00:00+05:30", "21 Oct 2026"],
     // A clock that runs ahead must not make a job of the future.
     ["2026-11-21T23:00:00+05:30", "today"],
   ])("%s is %s", (date, expected) => {

@@ -2,6 +2,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const TIME_ZONE = "Asia/Kolkata";
 
 const exactFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: TIME_ZONE });
+const shortFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: TIME_ZONE });
 const relativeFormat = new Intl.RelativeTimeFormat("en-IN", { numeric: "auto" });
 
 export function formatExactDate(date: string): string {
@@ -12,7 +13,7 @@ export function formatExactDate(date: string): string {
 export function formatPostedDate(date: string, now: number): string {
   const days = dayNumber(now) - dayNumber(Date.parse(date));
   if (days < 1) return "today";
-  return days <= 30 ? relativeFormat.format(-days, "day") : formatExactDate(date);
+  return days <= 30 ? relativeFormat.format(-days, "day") : shortFormat.format(new Date(date));
 }
 
 /** Counts calendar days of India: a job of yesterday evening is one day old, however few hours that is. */

@@ -14,19 +14,20 @@ const HEAL_EVERY_MS = 10_000;
 const ENQUEUE_AT_ONCE = 1_000;
 
 /** How long to wait after a failure: doubling, never more than five seconds, so that a restart is noticed soon. */
-export function backOffMs(failures: number): number {
+function backOffMs(failures: number): number {
   return Math.min(5_000, 250 * 2 ** Math.min(failures, 10));
 }
 
 /** Mirrors in the background until it is stopped. Wake it after a change made here; those made elsewhere it finds. */
 export function startSearchMirror(meilisearch: Meilisearch): SearchMirror {
   const bell = createBell();
-  let stopped = false;
+  const stopping = new AbortController();
+  const isStopping = () => stopping.signal.aborted;
 
   async function run(): Promise<void> {
     let failures = 0;
     let healAt = 0;
-    while (!stopped) {
+    while (!isStopping()) {
       try {
         if (Date.now() >= healAt) {
           await ensureIndexSettings(meilisearch);
@@ -34,11 +35,12 @@ export function startSearchMirror(meilisearch: Meilisearch): SearchMirror {
           healAt = Date.now() + HEAL_EVERY_MS;
         }
         bell.rearm();
-        const delivered = await mirrorNextBatch(meilisearch);
+        const delivered = await mirrorNextBatch(meilisearch, stopping.signal);
         if (failures) logInfo("the search mirror works again", { failures });
         failures = 0;
         if (!delivered) await bell.rungOrAfter(IDLE_MS);
       } catch (error) {
+        if (isStopping()) return;
         failures += 1;
         if (failures === 1) logError("the search mirror failed and will try again", error);
         healAt = 0;
@@ -51,7 +53,7 @@ export function startSearchMirror(meilisearch: Meilisearch): SearchMirror {
   return {
     wake: bell.ring,
     stop: async () => {
-      stopped = true;
+      stopping.abort();
       bell.ring();
       await running;
     },

@@ -24,6 +24,14 @@ export async function finishJobs({ lease, jobs }: ClaimedJobs): Promise<void> {
     .throwOnError();
 }
 
+/** False when the lease was lost meanwhile. */
+export async function renewLease({ lease }: ClaimedJobs, leaseSeconds: number): Promise<boolean> {
+  const { data } = await getSecretClient()
+    .rpc("renew_search_jobs", { held_lease: lease, lease_seconds: leaseSeconds })
+    .throwOnError();
+  return data;
+}
+
 export async function releaseJobs({ lease }: ClaimedJobs): Promise<void> {
   await getSecretClient().rpc("release_search_jobs", { held_lease: lease }).throwOnError();
 }

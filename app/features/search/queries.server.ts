@@ -1,4 +1,7 @@
+import { MeilisearchApiError } from "meilisearch";
+
 import { isIndexEmptyByMistake, searchIndex } from "./index-search.server.ts";
+import { forgetSearchClient } from "./meilisearch.server.ts";
 import { searchPostgres } from "./postgres-search.server.ts";
 import type { JobFilters, MarkedJob } from "./schema.ts";
 import { logError, logInfo } from "#app/lib/log.server.ts";
@@ -35,6 +38,7 @@ export async function searchJobs(
         return { ...found, simplified: false };
       }
     } catch (error) {
+      if (error instanceof MeilisearchApiError) forgetSearchClient();
       if (!away) logError("the search index does not answer; Postgres does", error);
       away = true;
       restUntil = Date.now() + COOL_DOWN_MS;

@@ -9,7 +9,10 @@ const PAGE_SIZE = 5_000;
 const TASK_TIMEOUT_MS = 10 * 60_000;
 
 /** Builds the index anew beside the one in use and swaps the two: visitors search on all the while. */
-export async function rebuildIndex(meilisearch: Meilisearch, onProgress: (indexed: number) => void): Promise<number> {
+export async function rebuildIndex(
+  meilisearch: Meilisearch,
+  onProgress: (indexed: number) => unknown,
+): Promise<number> {
   await ensureIndexSettings(meilisearch);
   await dropRebuildIndex(meilisearch);
   await ensureIndexSettings(meilisearch, JOBS_REBUILD_INDEX);
@@ -18,7 +21,7 @@ export async function rebuildIndex(meilisearch: Meilisearch, onProgress: (indexe
   for await (const documents of readDocuments(PAGE_SIZE)) {
     await finished(rebuild.addDocuments(documents, { primaryKey: "id" }), TASK_TIMEOUT_MS);
     indexed += documents.length;
-    onProgress(indexed);
+    await onProgress(indexed);
   }
   await finished(
     meilisearch.swapIndexes([{ indexes: [JOBS_INDEX, JOBS_REBUILD_INDEX], rename: false }]),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { toWordPatterns } from "./like-pattern.ts";
-import { cutAtMarks, MARK_END, MARK_START } from "./marks.ts";
+import { cutAtMarks, MARK_END, MARK_START } from "#app/lib/marks.ts";
 import { parseJobFilters } from "./schema.ts";
 
 describe("parseJobFilters", () => {

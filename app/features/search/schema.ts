@@ -19,7 +19,7 @@ export const searchedJobSchema = z.object({
 
 export type SearchedJob = z.infer<typeof searchedJobSchema>;
 
-/** The same texts with marks around the words that matched: see marks.ts. */
+/** The same texts with marks around the words that matched: see lib/marks.ts. */
 const markedTextsSchema = z.object({ title: z.string(), company: z.string(), skills: z.string() });
 
 export const indexedJobSchema = searchedJobSchema.extend({ _formatted: markedTextsSchema.optional() });
@@ -37,7 +37,7 @@ export type SearchDocument = z.infer<typeof searchDocumentSchema>;
 const LONGEST_QUERY = 200;
 
 /** Anything may stand in an address: what is no choice of ours counts as no choice. */
-export const jobFiltersSchema = z.object({
+const jobFiltersSchema = z.object({
   q: z
     .string()
     .transform((text) => text.trim().replaceAll(/\s+/g, " ").slice(0, LONGEST_QUERY))
@@ -48,6 +48,15 @@ export const jobFiltersSchema = z.object({
 
 /** All optional but the text: a page uses those that it offers. */
 export type JobFilters = z.infer<typeof jobFiltersSchema>;
+
+/** Search engines and databases count rows with 32 bits; no list is this long. */
+const LAST_PAGE = 1_000_000;
+
+/** The number of the page in an address; anything that is none counts as the first. */
+export function parsePage(parameters: URLSearchParams): number {
+  const page = Number(parameters.get("page") ?? "1");
+  return Number.isInteger(page) && page >= 1 ? Math.min(page, LAST_PAGE) : 1;
+}
 
 export function parseJobFilters(parameters: URLSearchParams): JobFilters {
   return jobFiltersSchema.parse({

@@ -34,12 +34,13 @@ async function findUser({ request, context }: RequestArguments): Promise<SignedI
   context.responseHeaders.set("Cache-Control", "private, no-store");
 
   if (secondsLeft(tokens.accessToken) < REFRESH_AHEAD_SECONDS) {
-    tokens = await refreshLogin(tokens);
-    if (!tokens) {
+    const renewed = await renew(tokens);
+    if (!renewed) {
       await forgetLogin(context);
       return null;
     }
-    await saveLogin(context, tokens);
+    if (renewed !== tokens) await saveLogin(context, renewed);
+    tokens = renewed;
   }
 
   const { data, error } = await createAuthClient().getClaims(tokens.accessToken);
@@ -56,6 +57,16 @@ async function findUser({ request, context }: RequestArguments): Promise<SignedI
     supabase: createCallerClient(tokens.accessToken),
     tokens,
   };
+}
+
+/** A service that is busy costs nobody the login while the old token still works. */
+async function renew(tokens: LoginTokens): Promise<LoginTokens | null> {
+  try {
+    return await refreshLogin(tokens);
+  } catch (error) {
+    if (secondsLeft(tokens.accessToken) > 0) return tokens;
+    throw error;
+  }
 }
 
 /** Read without checking the signature: it only tells when to refresh, the checks come after. */

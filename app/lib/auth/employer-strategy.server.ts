@@ -6,7 +6,7 @@ import { SignInRefused } from "./sign-in-refused.ts";
 import type { LoginTokens } from "../session.server.ts";
 
 /** One sentence for a wrong password and an unknown address, so that nobody learns which addresses exist. */
-const NO_COMPANY_ACCOUNT = "No Company Account Found ❌";
+export const NO_COMPANY_ACCOUNT = "No Company Account Found ❌";
 
 export const employerStrategy = new FormStrategy<LoginTokens>(async ({ form }) => {
   const login = await loginWithPassword(form);

@@ -25,6 +25,6 @@ export async function loginWithPassword(form: FormData): Promise<SignedIn | null
 /** Ends a login at the authentication service; its tokens are worth nothing then. */
 export async function endLogin({ accessToken }: LoginTokens): Promise<void> {
   const { error } = await createAuthClient().admin.signOut(accessToken, "local");
-  // The visitor's cookie goes in any case; what remains there ends by itself.
+  // The visitor's cookie goes in any case.
   if (error) logWarning("a login could not be ended at the authentication service", { reason: error.message });
 }

@@ -28,7 +28,7 @@ const ICONS: [RegExp, LucideIcon][] = [
   [/educat|teach|train/i, GraduationCap],
 ];
 
-export function chooseCategoryIcon(category: string): LucideIcon {
+function chooseCategoryIcon(category: string): LucideIcon {
   return ICONS.find(([keyword]) => keyword.test(category))?.[1] ?? BriefcaseBusiness;
 }
 

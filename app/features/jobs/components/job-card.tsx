@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { lineColour, LocationMark } from "./location-mark.tsx";
 import { formatExactDate, formatPostedDate } from "../posted-date.ts";
 import type { JobLocation } from "../schema.ts";
+import { MarkedText } from "#app/components/ui/marked-text.tsx";
 import { paths } from "#app/lib/paths.ts";
 
 export type JobCardData = {
@@ -15,6 +16,8 @@ export type JobCardData = {
   salary: string;
   skills: string;
   posted_date: string;
+  /** The same texts with the words of a search marked. */
+  marked?: { title: string; company: string; skills: string } | null;
 };
 
 /** What, who, where, how much, what it asks for, how new. A tap anywhere on the card opens the job. */
@@ -22,8 +25,12 @@ export function JobCard({ job, now }: { job: JobCardData; now: number }) {
   return (
     <article className="rounded-card border-line bg-surface shadow-card hover:border-accent focus-within:border-accent relative flex h-full flex-col overflow-hidden border p-4 pl-5">
       <span className={`absolute inset-y-0 left-0 w-1.5 ${lineColour(job.location)}`} aria-hidden="true" />
-      <h3 className="line-clamp-3 text-lg leading-snug">{job.title}</h3>
-      <p className="text-muted mt-1 line-clamp-2 font-medium">{job.company}</p>
+      <h3 className="line-clamp-3 text-lg leading-snug">
+        <MarkedText text={job.title} marked={job.marked?.title} />
+      </h3>
+      <p className="text-muted mt-1 line-clamp-2 font-medium">
+        <MarkedText text={job.company} marked={job.marked?.company} />
+      </p>
       <ul className="mt-3 space-y-1.5 text-[0.95rem]">
         <Fact icon={<MapPin />} name="Location">
           <LocationMark location={job.location} />
@@ -32,7 +39,9 @@ export function JobCard({ job, now }: { job: JobCardData; now: number }) {
           <span className="tabular-nums">{job.salary}</span>
         </Fact>
         <Fact icon={<Wrench />} name="Skills required">
-          <span className="line-clamp-2">{job.skills}</span>
+          <span className="line-clamp-2">
+            <MarkedText text={job.skills} marked={job.marked?.skills} />
+          </span>
         </Fact>
       </ul>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-4">

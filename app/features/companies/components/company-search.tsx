@@ -1,0 +1,39 @@
+import { Form } from "@remix-run/react";
+import { Search } from "lucide-react";
+
+import { Button } from "#app/components/ui/button.tsx";
+import { controlClass } from "#app/components/ui/field.tsx";
+import { paths } from "#app/lib/paths.ts";
+
+export function CompanySearch({ q, searching }: { q: string; searching: boolean }) {
+  return (
+    <Form
+      method="get"
+      action={paths.companies()}
+      role="search"
+      className="mt-5 grid max-w-2xl gap-3 sm:grid-cols-[1fr_auto]"
+    >
+      <div>
+        <label htmlFor="q" className="sr-only">
+          Company name
+        </label>
+        <input
+          key={q}
+          id="q"
+          name="q"
+          type="search"
+          defaultValue={q}
+          maxLength={150}
+          placeholder="Company name"
+          autoComplete="off"
+          enterKeyHint="search"
+          className={controlClass}
+        />
+      </div>
+      <Button pending={searching} className="min-h-12">
+        <Search className="size-5" aria-hidden="true" />
+        Search
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,24 @@
+import { paths } from "#app/lib/paths.ts";
+
+// Beginnings of addresses. They keep crawlers from asking in vain; it is the guards that keep people out.
+const PRIVATE_AREAS = [
+  paths.employerLogin(),
+  paths.employerDashboard(),
+  "/applications",
+  paths.superAdminLogin(),
+  paths.superAdmin(),
+  "/super-admin",
+  "/approved-jobs",
+  "/thank-you",
+];
+
+export function writeRobots(origin: string): string {
+  return [
+    "User-agent: *",
+    "Allow: /",
+    ...PRIVATE_AREAS.map((area) => `Disallow: ${area}`),
+    "",
+    `Sitemap: ${origin}${paths.sitemap()}`,
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,16 @@
+import { currentFeedVersion } from "../search/feed.server.ts";
+import { searchJobs } from "../search/queries.server.ts";
+import { parseJobFilters } from "../search/schema.ts";
+
+const LATEST_JOBS = 12;
+
+/** The newest jobs that match the filters of the home page's address. */
+export async function loadLatestJobs(request: Request) {
+  const { q, location } = parseJobFilters(new URL(request.url).searchParams);
+  const filters = { q, location };
+  // Read before the search: a change in between is then told once more, not missed.
+  const feedVersion = currentFeedVersion();
+  return { filters, feedVersion, results: await searchJobs(filters, { limit: LATEST_JOBS }), now: Date.now() };
+}
+
+export type LatestJobsData = Awaited<ReturnType<typeof loadLatestJobs>>;

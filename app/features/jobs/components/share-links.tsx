@@ -1,0 +1,51 @@
+import { Link2, MessageCircle, Send } from "lucide-react";
+import { useState } from "react";
+
+import { buttonClass } from "#app/components/ui/button.tsx";
+
+const COPIED_FOR_MS = 2_500;
+
+/** To the chats that people here use. The link is in the page's address too, where there is no JavaScript to copy it. */
+export function ShareLinks({ url, text }: { url: string; text: string }) {
+  const whatsApp = `https://wa.me/?${new URLSearchParams({ text: `${text}\n${url}` })}`;
+  const telegram = `https://t.me/share/url?${new URLSearchParams({ url, text })}`;
+  return (
+    <ul aria-label="Share this job" className="flex flex-wrap gap-2">
+      <li>
+        <a href={whatsApp} target="_blank" rel="noreferrer" className={buttonClass("secondary")}>
+          <MessageCircle className="size-5" aria-hidden="true" />
+          WhatsApp
+        </a>
+      </li>
+      <li>
+        <a href={telegram} target="_blank" rel="noreferrer" className={buttonClass("secondary")}>
+          <Send className="size-5" aria-hidden="true" />
+          Telegram
+        </a>
+      </li>
+      <li>
+        <CopyLink url={url} />
+      </li>
+    </ul>
+  );
+}
+
+function CopyLink({ url }: { url: string }) {
+  const [answer, setAnswer] = useState("");
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setAnswer("Link copied");
+    } catch {
+      // Not every browser lets us; the address bar has the link as well.
+      setAnswer("Copy it from the address bar");
+    }
+    setTimeout(() => setAnswer(""), COPIED_FOR_MS);
+  };
+  return (
+    <button type="button" onClick={() => void copy()} className={buttonClass("secondary")}>
+      <Link2 className="size-5" aria-hidden="true" />
+      <span aria-live="polite">{answer || "Copy link"}</span>
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+import type { PostedJob } from "./job-posting.ts";
+import { JOB_CATEGORIES, JOB_LOCATIONS } from "./schema.ts";
+import { getVisitorClient } from "#app/lib/supabase.server.ts";
+
+const openJobSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  company: z.string(),
+  location: z.enum(JOB_LOCATIONS),
+  category: z.enum(JOB_CATEGORIES),
+  requirements: z.string(),
+  salary: z.string(),
+  experience: z.string(),
+  vacancies: z.number(),
+  description: z.string(),
+  qualifications: z.string(),
+  about: z.string(),
+  posted_date: z.string(),
+}) satisfies z.ZodType<PostedJob>;
+
+export type OpenJob = z.infer<typeof openJobSchema>;
+
+const COLUMNS = Object.keys(openJobSchema.shape).join(", ");
+
+/** The job as everybody may see it; null for one that is missing, pending or rejected, which look alike from here. */
+export async function findOpenJob(id: string): Promise<OpenJob | null> {
+  if (!z.uuid().safeParse(id).success) return null;
+  // Asked for as a visitor, whoever is signed in; and approved ones only, whatever the policies say.
+  const { data } = await getVisitorClient()
+    .from("jobs")
+    .select(COLUMNS)
+    .eq("id", id)
+    .eq("status", "approved")
+    .maybeSingle()
+    .throwOnError();
+  return openJobSchema.nullable().parse(data);
+}

@@ -1,0 +1,85 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData, useNavigation } from "@remix-run/react";
+
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import { CompanyList } from "#app/features/companies/components/company-list.tsx";
+import { CompanySearch } from "#app/features/companies/components/company-search.tsx";
+import { listCompanies } from "#app/features/companies/queries.server.ts";
+import { parseCompanyQuery } from "#app/features/companies/schema.ts";
+import { parsePage } from "#app/features/search/schema.ts";
+import { getEnvironment } from "#app/lib/env.server.ts";
+import { paths } from "#app/lib/paths.ts";
+
+const COMPANIES_PER_PAGE = 24;
+
+const TITLE = "Our Recruitment Companies | Delhi NCR Jobs";
+const DESCRIPTION =
+  "Companies that hire in Delhi, Noida and Gurgaon now: how many open jobs each has, and how new they are.";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: TITLE },
+  { name: "description", content: DESCRIPTION },
+  { property: "og:title", content: TITLE },
+  { property: "og:description", content: DESCRIPTION },
+  { property: "og:type", content: "website" },
+  ...(data
+    ? [
+        { property: "og:url", content: data.canonical },
+        { tagName: "link", rel: "canonical", href: data.canonical },
+      ]
+    : []),
+  // A page of search results is no page to find by searching.
+  ...(data?.q ? [{ name: "robots", content: "noindex" }] : []),
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const q = parseCompanyQuery(searchParams);
+  const page = parsePage(searchParams);
+  const { companies, total } = await listCompanies(q, {
+    limit: COMPANIES_PER_PAGE,
+    offset: (page - 1) * COMPANIES_PER_PAGE,
+  });
+  const pages = Math.max(1, Math.ceil(total / COMPANIES_PER_PAGE));
+  if (page > pages) throw redirect(paths.companies({ q, page: pages }));
+  return {
+    q,
+    page,
+    pages,
+    total,
+    companies,
+    now: Date.now(),
+    canonical: getEnvironment().PUBLIC_URL + (q ? paths.companies() : paths.companies({ page })),
+  };
+}
+
+export default function Companies() {
+  const { q, page, pages, total, companies, now } = useLoaderData<typeof loader>();
+  const navigation = useNavigation();
+  const searching = navigation.state === "loading" && navigation.location.pathname === paths.companies();
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-8">
+      <h1 className="text-3xl">Our Recruitment Companies</h1>
+      <p className="text-muted mt-2">They hire in Delhi, Noida and Gurgaon now. Choose one to see its open jobs.</p>
+      <CompanySearch q={q} searching={searching} />
+      <section aria-label="Companies" aria-busy={searching} className="mt-6">
+        <div className="flex flex-wrap items-center gap-x-4">
+          <p className="text-muted min-w-0 tabular-nums" role="status">
+            {total.toLocaleString("en-IN")} {total === 1 ? "company" : "companies"}
+            {q ? ` with “${q}” in the name` : " with open jobs"}
+          </p>
+          {q && total ? (
+            <Link
+              to={paths.companies()}
+              className="text-accent inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            >
+              Clear the search
+            </Link>
+          ) : null}
+        </div>
+        <CompanyList companies={companies} filtered={Boolean(q)} now={now} searching={searching} />
+        <Pagination page={page} pages={pages} pathOf={(number) => paths.companies({ q, page: number })} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
+
+import { ErrorPage, errorPageOf } from "#app/components/layout/error-page.tsx";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { JobCard } from "#app/features/jobs/components/job-card.tsx";
+import { JobDetails } from "#app/features/jobs/components/job-details.tsx";
+import { ShareLinks } from "#app/features/jobs/components/share-links.tsx";
+import { describeJobPosting, toScriptJson } from "#app/features/jobs/job-posting.ts";
+import { findOpenJob } from "#app/features/jobs/open-job.server.ts";
+import { findSimilarJobs } from "#app/features/search/similar-jobs.server.ts";
+import { useCspNonce } from "#app/lib/csp-nonce.ts";
+import { getEnvironment } from "#app/lib/env.server.ts";
+import { paths } from "#app/lib/paths.ts";
+
+const MISSING = "Job details not available. Please go back and select a job again.";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return [{ title: "Job not available | Delhi NCR Jobs" }];
+  const { job, url } = data;
+  const title = `${job.title} at ${job.company} | Delhi NCR Jobs`;
+  const description = `${job.title} at ${job.company} in ${job.location}. ${job.salary}. Skills: ${job.requirements}. Apply with your resume, without an account.`;
+  return [
+    { title },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: "Delhi NCR Jobs" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: url },
+  ];
+};
+
+export async function loader({ params }: LoaderFunctionArgs) {
+  const job = await findOpenJob(params.id ?? "");
+  if (!job) throw new Response(MISSING, { status: 404 });
+  return {
+    job,
+    similar: await findSimilarJobs(job),
+    url: getEnvironment().PUBLIC_URL + paths.job(job.id),
+    now: Date.now(),
+  };
+}
+
+export default function JobDetailsPage() {
+  const { job, similar, url, now } = useLoaderData<typeof loader>();
+  const nonce = useCspNonce();
+  return (
+    <div className="mx-auto max-w-4xl px-4 py-6 sm:py-10">
+      <JobDetails job={job} now={now} />
+      <section className="mt-8">
+        <h2 className="text-xl">Share this job</h2>
+        <div className="mt-3">
+          <ShareLinks url={url} text={`${job.title} at ${job.company}, ${job.location}`} />
+        </div>
+      </section>
+      {similar.length ? (
+        <section className="mt-10">
+          <h2 className="text-xl">Similar jobs</h2>
+          <ul className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2">
+            {similar.map((other) => (
+              <li key={other.id}>
+                <JobCard job={other} now={now} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <script
+        type="application/ld+json"
+        nonce={nonce}
+        dangerouslySetInnerHTML={{ __html: toScriptJson(describeJobPosting(job, url)) }}
+      />
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage {...errorPageOf(error)} />;
+  return (
+    <div className="mx-auto max-w-xl px-4 py-16 text-center">
+      <h1 className="text-2xl">{MISSING}</h1>
+      <Link to={paths.findJobs()} className={buttonClass("primary", "mt-8")}>
+        Find all jobs
+      </Link>
+    </div>
+  );
+}

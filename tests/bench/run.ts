@@ -1,0 +1,85 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Meilisearch } from "meilisearch";
+
+import { startBackends } from "#local/backends.ts";
+import { buildWhenNeeded } from "#local/build.ts";
+import { JOBS_INDEX } from "#app/features/search/index-settings.ts";
+import { NOTHING_NAMED } from "#tests/fixtures/nothing-named.ts";
+import { startAppServer } from "#tests/fixtures/app-server.ts";
+
+// npm run bench [-- --jobs N]: how long a search takes, with many jobs. The machine is shared and its speed changes from
+// minute to minute, so only numbers of one run are compared with each other.
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const JOBS = Number(process.argv[process.argv.indexOf("--jobs") + 1]) || 100_000;
+const ROUNDS = 200;
+const QUERIES = [
+  "softwre enginer gurugram",
+  "accountant",
+  "hr",
+  "telecaller noida",
+  "react",
+  "nurse delhi",
+  "sales exec",
+  "",
+];
+
+buildWhenNeeded();
+const dataDir = mkdtempSync(path.join(tmpdir(), "ncr-jobs-bench-"));
+const { status } = spawnSync(process.execPath, ["local/seed.ts", "--jobs", String(JOBS)], {
+  cwd: ROOT,
+  stdio: "inherit",
+  env: { ...process.env, ...NOTHING_NAMED, DATA_DIR: dataDir },
+});
+if (status !== 0) process.exit(1);
+
+const backends = await startBackends({ dataDir, siteUrl: "http://localhost", environment: {} });
+const app = await startAppServer(backends.environment);
+try {
+  await measureEverything(backends.environment.MEILISEARCH_HOST ?? "", backends.environment.MEILISEARCH_API_KEY ?? "");
+} finally {
+  await app.stop();
+  await backends.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function measureEverything(host: string, apiKey: string): Promise<void> {
+  const identity = new Meilisearch({ host, apiKey, requestInit: { headers: { "Accept-Encoding": "identity" } } });
+  const compressed = new Meilisearch({ host, apiKey });
+  const search = (client: Meilisearch) => (q: string) =>
+    client.index(JOBS_INDEX).search(q, { limit: 24, attributesToHighlight: ["title", "company", "skills"] });
+  const page = async (q: string) => {
+    const response = await fetch(`${app.url}/findjobs?${new URLSearchParams({ q })}`);
+    await response.text();
+    if (!response.ok) throw new Error(`The page answered ${response.status}.`);
+  };
+  const deepPage = async () => (await fetch(`${app.url}/findjobs?page=${Math.floor(JOBS / 24)}`)).text();
+  const home = async () => (await fetch(app.url)).text();
+
+  console.log(`\n${JOBS.toLocaleString("en-IN")} jobs, ${ROUNDS} rounds each, one at a time, milliseconds:`);
+  const before = await measure("Meilisearch, fetch's own Accept-Encoding", search(compressed));
+  const raw = await measure("Meilisearch, Accept-Encoding: identity", search(identity));
+  const searchPage = await measure("/findjobs?q=…, the whole page", page);
+  await measure("/findjobs, the last page", deepPage);
+  await measure("/", home);
+  console.log(`\nidentity is ${(before.p50 / raw.p50).toFixed(1)} times as fast as before (p50)`);
+  console.log(`the page takes ${(searchPage.p50 - raw.p50).toFixed(1)} ms more than the raw search (p50)`);
+}
+
+async function measure(name: string, work: (q: string) => Promise<unknown>): Promise<{ p50: number; p95: number }> {
+  for (let round = 0; round < 30; round += 1) await work(QUERIES[round % QUERIES.length] ?? "");
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const startedAt = performance.now();
+    await work(QUERIES[round % QUERIES.length] ?? "");
+    times.push(performance.now() - startedAt);
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+  const [p50, p95] = [at(0.5), at(0.95)];
+  console.log(`  ${name.padEnd(44)} p50 ${p50.toFixed(1).padStart(6)}   p95 ${p95.toFixed(1).padStart(6)}`);
+  return { p50, p95 };
+}

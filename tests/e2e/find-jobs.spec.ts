@@ -1,0 +1,174 @@
+import type { Page } from "@playwright/test";
+
+import { e2eServerClient } from "./backends.ts";
+import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
+import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { insertJob, newJob } from "#tests/fixtures/rows.ts";
+
+const searchBox = (page: Page) => page.getByLabel("Job title, company or skill");
+const countOf = (page: Page) => page.getByText(/^[\d,]+ jobs? found$/);
+
+/** Jobs of this test alone, found by their word. */
+async function arrangeJobs(page: Page, count: number, fields: Parameters<typeof newJob>[0] = {}): Promise<string> {
+  const word = uniqueWord();
+  const jobs = Array.from({ length: count }, (_, index) =>
+    newJob({ title: `Clerk ${word} ${index}`, status: "approved", ...fields }),
+  );
+  await e2eServerClient().from("jobs").insert(jobs).throwOnError();
+  await expect
+    .poll(async () => (await page.request.get(`/findjobs?q=${word}`)).text(), { timeout: 10_000 })
+    .toContain(`${count} ${count === 1 ? "job" : "jobs"} found`);
+  return word;
+}
+
+test("finds as one types, counts, and marks what matched", async ({ page }) => {
+  const word = await arrangeJobs(page, 3);
+  await page.goto("/findjobs");
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  await searchBox(page).pressSequentially(`clerk ${word}`, { delay: 20 });
+  await expect(countOf(page)).toHaveText("3 jobs found");
+  await expect(page).toHaveURL(`/findjobs?q=clerk+${word}&location=&category=`);
+  await expect(page.getByRole("article").first().locator("mark").first()).toHaveText("Clerk");
+  await expect(searchBox(page)).toBeFocused();
+  await expectAccessible(page);
+});
+
+test("an older answer never replaces a newer one", async ({ page }) => {
+  const word = await arrangeJobs(page, 2);
+  await page.goto("/findjobs");
+  let releaseSlow: () => void = () => undefined;
+  const slow = new Promise<void>((resolve) => (releaseSlow = resolve));
+  await page.route(/findjobs\.data\?.*q=zzzz/, async (route) => {
+    await slow;
+    await route.continue().catch(() => undefined);
+  });
+  const asked = page.waitForRequest(/findjobs\.data\?.*q=zzzz/);
+  await searchBox(page).fill("zzzz");
+  await asked;
+  await searchBox(page).fill(word);
+  await expect(countOf(page)).toHaveText("2 jobs found");
+  releaseSlow();
+  await page.waitForLoadState("networkidle");
+  await expect(countOf(page)).toHaveText("2 jobs found");
+  await expect(page).toHaveURL(new RegExp(`q=${word}`));
+});
+
+test("Back, reload and a shared link give the same list", async ({ page, context }) => {
+  const word = await arrangeJobs(page, 2, { location: "Noida", category: "Sales" });
+  await page.goto("/findjobs");
+  await searchBox(page).fill(word);
+  await expect(countOf(page)).toHaveText("2 jobs found");
+  await page.getByLabel("Location").selectOption("Noida");
+  await page.getByLabel("Category").selectOption("Sales");
+  await expect(page).toHaveURL(`/findjobs?q=${word}&location=Noida&category=Sales`);
+  await expect(page.getByLabel("Location").locator("option:checked")).toHaveText("Noida (2)");
+  await expect(page.getByLabel("Category").locator("option:checked")).toHaveText("Sales (2)");
+
+  await page.reload();
+  await expect(countOf(page)).toHaveText("2 jobs found");
+  await expect(searchBox(page)).toHaveValue(word);
+  const shared = await context.newPage();
+  await shared.goto(page.url());
+  await expect(countOf(shared)).toHaveText("2 jobs found");
+
+  await page.getByRole("article").first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/jobdetails\//);
+  await page.goBack();
+  await expect(page).toHaveURL(`/findjobs?q=${word}&location=Noida&category=Sales`);
+  await expect(searchBox(page)).toHaveValue(word);
+  await expect(page.getByLabel("Location")).toHaveValue("Noida");
+  await page.goBack();
+  await expect(page.getByLabel("Category")).toHaveValue("");
+  await page.goBack();
+  await page.goBack();
+  await expect(searchBox(page)).toHaveValue("");
+});
+
+test("an empty list offers to clear the filters", async ({ page }) => {
+  await page.goto("/findjobs?q=zzzzzzzz&location=Delhi");
+  await expect(page.getByText("No jobs found")).toBeVisible();
+  await expect(countOf(page)).toHaveText("0 jobs found");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "clear the filters" }).click();
+  await expect(page).toHaveURL("/findjobs");
+  await expect(searchBox(page)).toHaveValue("");
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("/ takes the focus to the search, unless one is typing", async ({ page }) => {
+  await page.goto("/findjobs");
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("/");
+  await expect(searchBox(page)).toBeFocused();
+  await expect(searchBox(page)).toHaveValue("");
+  await page.keyboard.type("a/b");
+  await expect(searchBox(page)).toHaveValue("a/b");
+});
+
+test("pages are links, and each has its own jobs", async ({ page }) => {
+  const word = await arrangeJobs(page, 50);
+  await page.goto(`/findjobs?q=${word}`);
+  await expect(page.getByRole("article")).toHaveCount(24);
+  const first = await page.getByRole("heading", { level: 3 }).allTextContents();
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(page).toHaveURL(`/findjobs?q=${word}&page=2`);
+  await expect(page.getByRole("link", { name: "Page 2" })).toHaveAttribute("aria-current", "page");
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  const second = await page.getByRole("heading", { level: 3 }).allTextContents();
+  expect(second).toHaveLength(24);
+  expect(second.filter((title) => first.includes(title))).toEqual([]);
+  await page.getByRole("link", { name: "Page 3" }).click();
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await page.goto(`/findjobs?q=${word}&page=99999999`);
+  await expect(page).toHaveURL(`/findjobs?q=${word}&page=3`);
+});
+
+test("hostile and huge inputs are texts like any other", async ({ page }) => {
+  for (const q of [
+    "%",
+    "_",
+    "\\",
+    "'",
+    ",().*",
+    "&|!:*",
+    '" OR status = "pending',
+    "<img src=x onerror=alert(1)>",
+    "x".repeat(5000),
+  ]) {
+    const response = await page.goto(
+      `/findjobs?${new URLSearchParams({ q, location: "Mumbai", category: "x", page: "-3" })}`,
+    );
+    expect(response?.status(), q).toBe(200);
+    await expect(countOf(page)).toBeVisible();
+  }
+});
+
+test("markup in an indexed title stays text, also where it is marked", async ({ page }) => {
+  const word = uniqueWord();
+  await insertJob(e2eServerClient(), { status: "approved", title: `<img src=x onerror=alert(1)> ${word}` });
+  await expect
+    .poll(async () => (await page.request.get(`/findjobs?q=${word}`)).text(), { timeout: 10_000 })
+    .toContain("1 job found");
+  await page.goto(`/findjobs?q=${word}`);
+  await expect(page.getByRole("heading", { level: 3 })).toHaveText(`<img src=x onerror=alert(1)> ${word}`);
+  await expect(page.getByRole("article").locator("img")).toHaveCount(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("searching, filtering, paging and the details work", async ({ page }) => {
+    const word = await arrangeJobs(page, 30, { location: "Gurgaon" });
+    await page.goto("/findjobs");
+    await searchBox(page).fill(word);
+    await page.getByLabel("Location").selectOption("Gurgaon");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(countOf(page)).toHaveText("30 jobs found");
+    await expect(page.getByLabel("Location")).toHaveValue("Gurgaon");
+    await page.getByRole("link", { name: "Next page" }).click();
+    await expect(page.getByRole("article")).toHaveCount(6);
+    await page.getByRole("article").first().getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(word);
+  });
+});

@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+
+import { e2eServerClient } from "./backends.ts";
+import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
+import { insertJob } from "#tests/fixtures/rows.ts";
+
+const MISSING = "Job details not available. Please go back and select a job again.";
+
+test("shows all that the employer said, as text with its line breaks", async ({ page }) => {
+  const job = await insertJob(e2eServerClient(), {
+    status: "approved",
+    title: "वरिष्ठ लेखाकार — Senior Accountant for a Remarkably Long Title in the Finance Department of the Head Office",
+    company: "A Company With a Name of Sixty Characters in Connaught Place",
+    vacancies: 1200,
+    description: "First line.\nSecond line <b>not bold</b>.\n\njavascript:alert(1)",
+  });
+  await page.goto(`/jobdetails/${job.id}`);
+  await expect(page).toHaveTitle(`${job.title} at ${job.company} | Delhi NCR Jobs`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(job.title);
+  const main = page.getByRole("main");
+  for (const text of [
+    job.company,
+    "Delhi",
+    job.requirements,
+    job.qualifications,
+    job.experience,
+    job.salary,
+    "1,200",
+    job.about,
+  ]) {
+    await expect(main.getByText(text).first()).toBeVisible();
+  }
+  const description = main.getByText("First line.");
+  await expect(description).toContainText("<b>not bold</b>");
+  expect((await description.innerText()).split("\n")[1]).toBe("Second line <b>not bold</b>.");
+  await expect(main.locator("dl time")).toHaveAttribute("title", /\d{4}$/);
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+});
+
+test("search engines get a canonical address, Open Graph and a JobPosting", async ({ page, baseURL }) => {
+  const hostile = `</script><script>alert(1)</script><!-- & "`;
+  const job = await insertJob(e2eServerClient(), {
+    status: "approved",
+    title: `Nurse ${hostile}`,
+    location: "Gurgaon",
+    salary: "₹18,000 – ₹25,000 per month",
+    description: `Cares.\n${hostile}`,
+  });
+  await page.goto(`/jobdetails/${job.id}`);
+  const url = `${baseURL}/jobdetails/${job.id}`;
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", url);
+  await expect(page.locator('meta[property="og:url"]')).toHaveAttribute("content", url);
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute(
+    "content",
+    `${job.title} at ${job.company} | Delhi NCR Jobs`,
+  );
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "") as Record<
+    string,
+    unknown
+  >;
+  expect(data).toMatchObject({
+    "@type": "JobPosting",
+    title: job.title,
+    employmentType: "FULL_TIME",
+    directApply: true,
+    hiringOrganization: { name: job.company },
+    jobLocation: { address: { addressLocality: "Gurgaon", addressRegion: "Haryana", addressCountry: "IN" } },
+    identifier: { value: job.id },
+    baseSalary: { currency: "INR", value: { unitText: "MONTH", minValue: 18000, maxValue: 25000 } },
+  });
+  expect(data.datePosted).toMatch(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/);
+  expect(data.description).toContain("<p>Cares.<br>&lt;/script&gt;");
+});
+
+test("is shared by WhatsApp, Telegram and a copied link", async ({ page, context, baseURL }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const job = await insertJob(e2eServerClient(), { status: "approved" });
+  await page.goto(`/jobdetails/${job.id}`);
+  const url = `${baseURL}/jobdetails/${job.id}`;
+  await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
+    "href",
+    new RegExp(`^https://wa\\.me/.*${job.id}`),
+  );
+  await expect(page.getByRole("link", { name: "Telegram" })).toHaveAttribute(
+    "href",
+    new RegExp(`^https://t\\.me/share/url.*${job.id}`),
+  );
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByRole("button", { name: "Link copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+});
+
+test("offers similar jobs, and not itself", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("article").first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/jobdetails\//);
+  const own = new URL(page.url()).pathname;
+  await expect(page.getByRole("heading", { name: "Similar jobs" })).toBeVisible();
+  const links = await page
+    .getByRole("article")
+    .getByRole("link", { name: /View Details/ })
+    .all();
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of links) expect(await link.getAttribute("href")).not.toBe(own);
+});
+
+test("a job that is missing, pending or rejected says the same, with status 404", async ({ page, complaints }) => {
+  const server = e2eServerClient();
+  const pending = await insertJob(server, { status: "pending", title: "Secret plan" });
+  const rejected = await insertJob(server, {
+    status: "rejected",
+    title: "Secret plan",
+    status_reason: "Asks for money",
+  });
+  const bodies: string[] = [];
+  for (const id of [pending.id, rejected.id, randomUUID(), "not-an-id", "%00", "1 or 1=1"]) {
+    const response = await page.goto(`/jobdetails/${encodeURIComponent(id)}`);
+    expect(response?.status(), id).toBe(404);
+    await expect(page.getByRole("heading", { name: MISSING })).toBeVisible();
+    const html = (await response?.text()) ?? "";
+    expect(html).not.toMatch(/Secret plan|Asks for money|pending|rejected/);
+    bodies.push(await page.getByRole("main").innerText());
+  }
+  expect(new Set(bodies).size).toBe(1);
+  await expectAccessible(page);
+  complaints.splice(0);
+});

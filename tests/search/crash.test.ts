@@ -1,0 +1,145 @@
+import { Meilisearch } from "meilisearch";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+
+import { idsOf, measureDrift } from "#app/features/search/drift.server.ts";
+import { JOBS_INDEX } from "#app/features/search/index-settings.ts";
+import { countWaitingJobs } from "#app/features/search/outbox.server.ts";
+import { DataDirectory } from "#local/data-directory.ts";
+import { startMeilisearch } from "#local/meilisearch.ts";
+import { findFreePort } from "#local/processes.ts";
+import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { serverClient, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
+import { insertJob } from "#tests/fixtures/rows.ts";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+// What the mirror promises when things are killed. The order of the changes is fixed; when the killing happens is not.
+
+let server: Client;
+
+beforeAll(() => {
+  Object.assign(process.env, inject("backends").environment);
+  server = serverClient(inject("backends").environment);
+});
+
+async function expectNoDrift(meilisearch: Meilisearch): Promise<void> {
+  await expect.poll(countWaitingJobs, { timeout: 30_000 }).toBe(0);
+  expect(idsOf(await measureDrift(meilisearch, () => undefined))).toEqual([]);
+}
+
+describe("the application killed at random moments", () => {
+  test(
+    "200 approvals, edits and deletes: after the last restart the index holds what the database holds",
+    { timeout: 120_000 },
+    async () => {
+      const { environment } = inject("backends");
+      const meilisearch = new Meilisearch({
+        host: environment.MEILISEARCH_HOST ?? "",
+        apiKey: environment.MEILISEARCH_API_KEY,
+      });
+      let app: AppServer = await startAppServer(environment);
+      const ids: string[] = [];
+      let kills = 0;
+      for (let change = 0; change < 200; change += 1) {
+        if (change % 25 === 24) {
+          app.process.kill("SIGKILL");
+          kills += 1;
+          app = await startAppServer(environment);
+        }
+        const id = ids[(change * 7) % Math.max(ids.length, 1)] ?? "";
+        if (change % 4 === 0) ids.push((await insertJob(server, { status: "pending" })).id);
+        else if (change % 4 === 1)
+          await server
+            .from("jobs")
+            .update({ status: "approved" })
+            .eq("id", ids.at(-1) ?? "")
+            .throwOnError();
+        else if (change % 4 === 2)
+          await server
+            .from("jobs")
+            .update({ title: `Edited ${change}` })
+            .eq("id", id)
+            .throwOnError();
+        else if (change % 12 === 3) await server.from("jobs").delete().eq("id", id).throwOnError();
+        else
+          await server
+            .from("jobs")
+            .update({ status: change % 8 === 7 ? "rejected" : "approved" })
+            .eq("id", id)
+            .throwOnError();
+      }
+      expect(kills).toBe(8);
+      await expectNoDrift(meilisearch);
+      expect((await meilisearch.index(JOBS_INDEX).getStats()).numberOfDocuments).toBeGreaterThan(0);
+      await app.stop();
+    },
+  );
+});
+
+describe("Meilisearch killed under load", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "ncr-jobs-crash-"));
+  const KEY = "a master key that is long enough";
+  const LOAD_MS = 30_000;
+  let data: DataDirectory;
+  let port: number;
+  let app: AppServer;
+
+  beforeAll(async () => {
+    data = new DataDirectory(folder);
+    await data.acquire();
+    port = await findFreePort();
+    await startMeilisearch(data, KEY, { binary: process.env.MEILISEARCH_BIN, port });
+    app = await startAppServer({
+      ...inject("backends").environment,
+      MEILISEARCH_HOST: `http://127.0.0.1:${port}`,
+      MEILISEARCH_API_KEY: KEY,
+    });
+  });
+  afterAll(async () => {
+    await app.stop();
+    await data.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test(
+    "ten clients for thirty seconds meet no failed page, and the index catches up by itself",
+    { timeout: 120_000 },
+    async () => {
+      const word = uniqueWord();
+      for (let count = 0; count < 20; count += 1)
+        await insertJob(server, { status: "approved", title: `Clerk ${word} ${count}` });
+      const list = async () => (await fetch(`${app.url}/findjobs?q=${word}`)).text();
+      await expect.poll(list, { timeout: 20_000 }).toMatch(/20 jobs found(?!.*simplified results)/s);
+      const pages = [`/findjobs?q=${word}`, "/", "/findjobs?location=Delhi", "/findjobs?category=Finance&page=2"];
+      const endsAt = Date.now() + LOAD_MS;
+      const statuses = new Map<number, number>();
+      const seen = { normal: 0, simplified: 0 };
+      const clients = Array.from({ length: 10 }, async (_, client) => {
+        for (let turn = client; Date.now() < endsAt; turn += 1) {
+          const response = await fetch(app.url + (pages[turn % pages.length] ?? "/"));
+          const html = await response.text();
+          statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+          seen[html.includes("simplified results") ? "simplified" : "normal"] += 1;
+          // One of the twenty is deleted and one comes, for a moment in either order.
+          if (turn % pages.length === 0)
+            expect(/[\d,]+ jobs? found/.exec(html)?.[0]).toMatch(/^(19|20|21) jobs found$/);
+        }
+      });
+      const away = (async () => {
+        await expect.poll(() => seen.normal, { timeout: 10_000 }).toBeGreaterThan(20);
+        process.kill(data.liveRun()?.children.find(({ name }) => name === "meilisearch")?.pid ?? 0, "SIGKILL");
+        await expect.poll(() => seen.simplified, { timeout: 10_000 }).toBeGreaterThan(50);
+        await server.from("jobs").update({ salary: "₹99,000" }).like("title", `Clerk ${word} 1%`).throwOnError();
+        await server.from("jobs").delete().eq("title", `Clerk ${word} 7`).throwOnError();
+        await insertJob(server, { status: "approved", title: `Clerk ${word} 20` });
+        await startMeilisearch(data, KEY, { binary: process.env.MEILISEARCH_BIN, port });
+        const before = seen.normal;
+        await expect.poll(() => seen.normal, { timeout: 15_000 }).toBeGreaterThan(before + 20);
+      })();
+      await Promise.all([...clients, away]);
+      expect([...statuses.keys()]).toEqual([200]);
+      await expectNoDrift(new Meilisearch({ host: `http://127.0.0.1:${port}`, apiKey: KEY }));
+    },
+  );
+});
