@@ -7,6 +7,7 @@ import { Footer } from "#app/components/layout/footer.tsx";
 import { Header } from "#app/components/layout/header.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { drawAvatar } from "#app/features/accounts/avatar.server.ts";
+import { JobCardIcons } from "#app/features/jobs/components/job-card-icons.tsx";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { useCspNonce } from "#app/lib/csp-nonce.ts";
@@ -74,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         {data ? <Footer contact={data.contact} /> : null}
+        <JobCardIcons />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

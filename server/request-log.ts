@@ -18,7 +18,7 @@ export function logRequests() {
         method: c.req.method,
         path: withoutPersonalData(c.req.path),
         status: outgoing.statusCode,
-        ms: Math.round(performance.now() - startedAt),
+        ms: Number((performance.now() - startedAt).toFixed(1)),
         complete: outgoing.writableFinished,
       });
     });

@@ -11,6 +11,7 @@ const SAME_WORDS: string[][] = [
   ["gurgaon", "gurugram", "ggn"],
   ["delhi", "new delhi", "dilli"],
   ["noida", "gautam budh nagar", "gautam buddha nagar"],
+  ["sector", "sec"],
   ["hr", "human resources", "human resource"],
   ["bpo", "call centre", "call center", "customer service", "telecaller", "customer care"],
   ["it", "information technology"],

@@ -8,7 +8,7 @@ import { logError, logInfo, logWarning } from "#app/lib/log.server.ts";
 export type SearchMirror = { wake: () => void; stop: () => Promise<void> };
 
 /** A change made elsewhere is found this soon. */
-const IDLE_MS = 1_000;
+const IDLE_MS = 400;
 /** An index that lost documents, by whatever accident, is noticed this soon. */
 const HEAL_EVERY_MS = 10_000;
 const ENQUEUE_AT_ONCE = 1_000;

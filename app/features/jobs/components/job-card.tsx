@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { IndianRupee, MapPin, Wrench } from "lucide-react";
 import type { ReactNode } from "react";
 
+import { JobCardIcon } from "./job-card-icons.tsx";
 import { lineColour, LocationMark } from "./location-mark.tsx";
 import { formatExactDate, formatPostedDate } from "../posted-date.ts";
 import type { JobLocation } from "../schema.ts";
@@ -32,13 +32,13 @@ export function JobCard({ job, now }: { job: JobCardData; now: number }) {
         <MarkedText text={job.company} marked={job.marked?.company} />
       </p>
       <ul className="mt-3 space-y-1.5 text-[0.95rem]">
-        <Fact icon={<MapPin />} name="Location">
+        <Fact icon="location" name="Location">
           <LocationMark location={job.location} />
         </Fact>
-        <Fact icon={<IndianRupee />} name="Salary">
+        <Fact icon="salary" name="Salary">
           <span className="tabular-nums">{job.salary}</span>
         </Fact>
-        <Fact icon={<Wrench />} name="Skills required">
+        <Fact icon="skills" name="Skills required">
           <span className="line-clamp-2">
             <MarkedText text={job.skills} marked={job.marked?.skills} />
           </span>
@@ -66,12 +66,10 @@ export function JobCard({ job, now }: { job: JobCardData; now: number }) {
   );
 }
 
-function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+function Fact({ icon, name, children }: { icon: "location" | "salary" | "skills"; name: string; children: ReactNode }) {
   return (
     <li className="flex items-start gap-2">
-      <span className="text-muted mt-1 shrink-0 [&>svg]:size-4" aria-hidden="true">
-        {icon}
-      </span>
+      <JobCardIcon name={icon} />
       <span className="sr-only">{name}:</span>
       <span className="min-w-0">{children}</span>
     </li>
