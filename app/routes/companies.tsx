@@ -8,6 +8,7 @@ import { listCompanies } from "#app/features/companies/queries.server.ts";
 import { parseCompanyQuery } from "#app/features/companies/schema.ts";
 import { parsePage } from "#app/features/search/schema.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
+import { describePage } from "#app/lib/page-meta.ts";
 import { paths } from "#app/lib/paths.ts";
 
 const COMPANIES_PER_PAGE = 24;
@@ -16,21 +17,8 @@ const TITLE = "Our Recruitment Companies | Delhi NCR Jobs";
 const DESCRIPTION =
   "Companies that hire in Delhi, Noida and Gurgaon now: how many open jobs each has, and how new they are.";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: TITLE },
-  { name: "description", content: DESCRIPTION },
-  { property: "og:title", content: TITLE },
-  { property: "og:description", content: DESCRIPTION },
-  { property: "og:type", content: "website" },
-  ...(data
-    ? [
-        { property: "og:url", content: data.canonical },
-        { tagName: "link", rel: "canonical", href: data.canonical },
-      ]
-    : []),
-  // A page of search results is no page to find by searching.
-  ...(data?.q ? [{ name: "robots", content: "noindex" }] : []),
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  describePage({ title: TITLE, description: DESCRIPTION, url: data?.canonical, hidden: Boolean(data?.q) });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

@@ -7,6 +7,7 @@ import { JobList } from "#app/features/search/components/job-list.tsx";
 import { searchJobs } from "#app/features/search/queries.server.ts";
 import { parseJobFilters, parsePage } from "#app/features/search/schema.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
+import { describePage } from "#app/lib/page-meta.ts";
 import { paths } from "#app/lib/paths.ts";
 
 const JOBS_PER_PAGE = 24;
@@ -14,13 +15,12 @@ const JOBS_PER_PAGE = 24;
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const what = data?.filters.category ? `${data.filters.category} jobs` : "All jobs";
   const where = data?.filters.location ? data.filters.location : "Delhi, Noida and Gurgaon";
-  return [
-    { title: `${what} in ${where} | Delhi NCR Jobs` },
-    { name: "description", content: `Search checked jobs in ${where} and apply with your resume, without an account.` },
-    ...(data ? [{ tagName: "link", rel: "canonical", href: data.canonical }] : []),
-    // A page of search results is no page to find by searching.
-    ...(data?.filters.q ? [{ name: "robots", content: "noindex" }] : []),
-  ];
+  return describePage({
+    title: `${what} in ${where} | Delhi NCR Jobs`,
+    description: `Search checked jobs in ${where} and apply with your resume, without an account.`,
+    url: data?.canonical,
+    hidden: Boolean(data?.filters.q),
+  });
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {

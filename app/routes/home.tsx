@@ -7,6 +7,7 @@ import { LatestJobs } from "#app/features/home/latest-jobs.tsx";
 import { CategoryGrid, CommunityBanner, HowToApply } from "#app/features/home/sections.tsx";
 import { useLiveJobs } from "#app/features/home/use-live-jobs.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
+import { describePage } from "#app/lib/page-meta.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 
@@ -14,19 +15,8 @@ const TITLE = "Delhi NCR Jobs: checked jobs in Delhi, Noida and Gurgaon";
 const DESCRIPTION =
   "Search checked jobs in Delhi, Noida and Gurgaon and apply with your resume in two minutes, without an account.";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: TITLE },
-  { name: "description", content: DESCRIPTION },
-  { property: "og:title", content: TITLE },
-  { property: "og:description", content: DESCRIPTION },
-  { property: "og:type", content: "website" },
-  ...(data
-    ? [
-        { property: "og:url", content: data.canonical },
-        { tagName: "link", rel: "canonical", href: data.canonical },
-      ]
-    : []),
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  describePage({ title: TITLE, description: DESCRIPTION, url: data?.canonical });
 
 export async function loader({ request }: LoaderFunctionArgs) {
   return { latest: await loadLatestJobs(request), canonical: getEnvironment().PUBLIC_URL + paths.home() };

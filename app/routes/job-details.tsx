@@ -11,6 +11,7 @@ import { findOpenJob } from "#app/features/jobs/open-job.server.ts";
 import { findSimilarJobs } from "#app/features/search/similar-jobs.server.ts";
 import { useCspNonce } from "#app/lib/csp-nonce.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
+import { describePage } from "#app/lib/page-meta.ts";
 import { paths } from "#app/lib/paths.ts";
 
 const MISSING = "Job details not available. Please go back and select a job again.";
@@ -18,18 +19,11 @@ const MISSING = "Job details not available. Please go back and select a job agai
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: "Job not available | Delhi NCR Jobs" }];
   const { job, url } = data;
-  const title = `${job.title} at ${job.company} | Delhi NCR Jobs`;
-  const description = `${job.title} at ${job.company} in ${job.location}. ${job.salary}. Skills: ${job.requirements}. Apply with your resume, without an account.`;
-  return [
-    { title },
-    { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: url },
-    { property: "og:type", content: "website" },
-    { property: "og:site_name", content: "Delhi NCR Jobs" },
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
-    { property: "og:url", content: url },
-  ];
+  return describePage({
+    title: `${job.title} at ${job.company} | Delhi NCR Jobs`,
+    description: `${job.title} at ${job.company} in ${job.location}. ${job.salary}. Skills: ${job.requirements}. Apply with your resume, without an account.`,
+    url,
+  });
 };
 
 export async function loader({ params }: LoaderFunctionArgs) {

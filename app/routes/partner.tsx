@@ -4,6 +4,7 @@ import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { PartnerOffers } from "#app/features/partner/partner-offers.tsx";
 import { WaysToReachUs } from "#app/features/partner/ways-to-reach-us.tsx";
 import { getEnvironment } from "#app/lib/env.server.ts";
+import { describePage } from "#app/lib/page-meta.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 
@@ -11,19 +12,8 @@ const TITLE = "Be Our Partner | Delhi NCR Jobs";
 const DESCRIPTION =
   "What Delhi NCR Jobs offers to employers, colleges, training centres and trainers in Delhi, Noida and Gurgaon, and how to reach us.";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: TITLE },
-  { name: "description", content: DESCRIPTION },
-  { property: "og:title", content: TITLE },
-  { property: "og:description", content: DESCRIPTION },
-  { property: "og:type", content: "website" },
-  ...(data
-    ? [
-        { property: "og:url", content: data.canonical },
-        { tagName: "link", rel: "canonical", href: data.canonical },
-      ]
-    : []),
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  describePage({ title: TITLE, description: DESCRIPTION, url: data?.canonical });
 
 export function loader() {
   const { PUBLIC_URL } = getEnvironment();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { e2eServerClient } from "./backends.ts";
 import {
   DEMO_EMPLOYER,
   DEMO_SUPER_ADMIN,
@@ -10,6 +11,7 @@ import {
   openMenu,
   test,
 } from "./fixtures.ts";
+import { uniqueWord } from "#tests/fixtures/clients.ts";
 
 async function expectEveryCardToSay(page: Page, text: string): Promise<void> {
   const cards = await page.getByRole("article").all();
@@ -134,6 +136,25 @@ test.describe("an employer", () => {
     await expect(page.getByRole("link", { name: "Employers Login" }).locator("visible=true")).toBeVisible();
     await page.goto("/AdminPannel");
     await expect(page).toHaveURL(/\/AdminLogin\?next=%2FAdminPannel$/);
+  });
+
+  test("whose company was deleted is told so by a toast, and gets no further", async ({ page }) => {
+    const email = `${uniqueWord()}@company.example`;
+    const server = e2eServerClient();
+    const metadata = { company_name: "Short-lived", phone_number: "9810012345" };
+    await server.auth.signUp({ email, password: "a long password", options: { data: metadata } });
+    await login(page, { email, password: "a long password" }, "/AdminLogin");
+    await expect(page).toHaveURL(/\/AdminPannel$/);
+    await e2eServerClient().from("companies").delete().eq("email", email).throwOnError();
+    await page.goto("/AdminPannel");
+    await expect(page).toHaveURL(/\/AdminLogin$/);
+    const toast = page.getByText("Access Denied ❌ - No company profile found.");
+    await expect(toast).toBeVisible();
+    await expectAccessible(page);
+    await expect(toast).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Employers Login" })).toBeVisible();
+    await expect(toast).toBeHidden();
   });
 
   test("keeps what was typed when the login is refused", async ({ page, complaints }) => {

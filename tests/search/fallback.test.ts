@@ -1,6 +1,4 @@
 import { Meilisearch } from "meilisearch";
-import { createServer, type Server } from "node:http";
-import { once } from "node:events";
 import postgres, { type Sql } from "postgres";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 
@@ -8,6 +6,7 @@ import { JOBS_INDEX } from "#app/features/search/index-settings.ts";
 import { ensureIndexSettings, finished, mirrorNextBatch } from "#app/features/search/mirror.server.ts";
 import { getSearchClient } from "#app/features/search/meilisearch.server.ts";
 import { searchJobs } from "#app/features/search/queries.server.ts";
+import { openGate, type Gate } from "#tests/fixtures/gate.ts";
 import { serverClient, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
 import { insertJob, type newJob } from "#tests/fixtures/rows.ts";
 
@@ -15,35 +14,15 @@ import { insertJob, type newJob } from "#tests/fixtures/rows.ts";
 
 let server: Client;
 let meilisearch: Meilisearch;
-let gate: Server;
-let delayMs = 0;
-let shut = false;
+let gate: Gate;
 
 const TASK_MS = 20_000;
 
 beforeAll(async () => {
   const { environment } = inject("backends");
   const target = environment.MEILISEARCH_HOST ?? "";
-  gate = createServer((request, response) => {
-    if (shut) return void request.socket.destroy();
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
-      setTimeout(() => {
-        void fetch(target + (request.url ?? ""), {
-          method: request.method ?? "GET",
-          headers: { Authorization: request.headers.authorization ?? "", "Content-Type": "application/json" },
-          ...(chunks.length && { body: Buffer.concat(chunks) }),
-        }).then(async (answer) => {
-          response.writeHead(answer.status, { "Content-Type": "application/json" });
-          response.end(Buffer.from(await answer.arrayBuffer()));
-        });
-      }, delayMs);
-    });
-  }).listen(0, "127.0.0.1");
-  await once(gate, "listening");
-  const { port } = gate.address() as { port: number };
-  Object.assign(process.env, environment, { MEILISEARCH_HOST: `http://127.0.0.1:${port}` });
+  gate = await openGate(target);
+  Object.assign(process.env, environment, { MEILISEARCH_HOST: gate.url });
   server = serverClient(environment);
   meilisearch = new Meilisearch({ host: target, apiKey: environment.MEILISEARCH_API_KEY });
   await server.from("jobs").delete().gte("vacancies", 0).throwOnError();
@@ -51,8 +30,8 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  delayMs = 0;
-  shut = false;
+  gate.delayMs = 0;
+  gate.shut = false;
   // Back by itself, whatever the test did to it.
   await expect
     .poll(async () => (await searchJobs({ q: "" }, { limit: 1 })).simplified, { timeout: 10_000 })
@@ -60,7 +39,6 @@ afterEach(async () => {
 });
 
 afterAll(() => {
-  gate.closeAllConnections();
   gate.close();
 });
 
@@ -73,11 +51,11 @@ async function mirrored(fields: Parameters<typeof newJob>[0]) {
 describe("when the search engine is", () => {
   test("down, Postgres answers, and the engine again when it is back", async () => {
     const job = await mirrored({ title: `Accountant ${uniqueWord()}` });
-    shut = true;
+    gate.shut = true;
     const meanwhile = await searchJobs({ q: job.title }, { limit: 5 });
     expect(meanwhile).toMatchObject({ total: 1, simplified: true });
     expect(meanwhile.jobs[0]?.id).toBe(job.id);
-    shut = false;
+    gate.shut = false;
     await expect
       .poll(async () => (await searchJobs({ q: job.title }, { limit: 5 })).simplified, { timeout: 5_000 })
       .toBe(false);
@@ -86,7 +64,7 @@ describe("when the search engine is", () => {
   test("slow, nobody waits for it", async () => {
     const job = await mirrored({ title: `Nurse ${uniqueWord()}` });
     await getSearchClient();
-    delayMs = 1_500;
+    gate.delayMs = 1_500;
     const startedAt = Date.now();
     const answer = await searchJobs({ q: job.title }, { limit: 5 });
     expect(Date.now() - startedAt).toBeLessThan(1_000);
@@ -116,7 +94,7 @@ describe("Postgres and the engine give the same shape", () => {
       await mirrored({ title: `Clerk ${word}`, location, category });
     }
     for (const down of [false, true]) {
-      shut = down;
+      gate.shut = down;
       const answer = await searchJobs({ q: word, location: "Delhi" }, { limit: 1, offset: 1 });
       expect(answer).toMatchObject({
         total: 2,
@@ -145,7 +123,7 @@ describe("Postgres and the engine give the same shape", () => {
     const word = uniqueWord();
     const job = await mirrored({ title: `${text} ${word}` });
     await mirrored({ title: `something else ${word}` });
-    shut = true;
+    gate.shut = true;
     const answer = await searchJobs({ q: `${text} ${word}` }, { limit: 5 });
     expect(answer.jobs.map(({ id }) => id)).toEqual([job.id]);
   });
