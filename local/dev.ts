@@ -50,6 +50,9 @@ async function serve(): Promise<void> {
   const server = createServer((request, response) => {
     vite.middlewares(request, response, () => void listener(request, response));
   });
+  // Before the backends are gone, so that it does not complain of their absence.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.prependListener(signal, () => void mirror?.stop());
   server.listen(environment.PORT, environment.HOST);
   await once(server, "listening");
 }

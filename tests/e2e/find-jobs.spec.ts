@@ -26,10 +26,10 @@ test("finds as one types, counts, and marks what matched", async ({ page }) => {
   await page.goto("/findjobs");
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
-  await searchBox(page).pressSequentially(`clerk ${word}`, { delay: 20 });
+  await searchBox(page).pressSequentially(word, { delay: 20 });
   await expect(countOf(page)).toHaveText("3 jobs found");
-  await expect(page).toHaveURL(`/findjobs?q=clerk+${word}&location=&category=`);
-  await expect(page.getByRole("article").first().locator("mark").first()).toHaveText("Clerk");
+  await expect(page).toHaveURL(`/findjobs?q=${word}&location=&category=`);
+  await expect(page.getByRole("article").first().locator("mark").first()).toHaveText(word);
   await expect(searchBox(page)).toBeFocused();
   await expectAccessible(page);
 });

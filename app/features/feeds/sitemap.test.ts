@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { MOST_URLS, writeSitemap, writeSitemapPart, type OpenJobs } from "./sitemap.ts";
 
 const ORIGIN = "https://jobs.example";
-const PUBLIC_PAGES = ["/", "/findjobs", "/companies", "/contact", "/beourpartner"].map((path) => ORIGIN + path);
+const PUBLIC_PAGES = ["/", "/findjobs", "/companies", "/beourpartner"].map((path) => ORIGIN + path);
 
 /** Jobs 1 to `count`, read as Postgres would be: some at a time. */
 function openJobs(count: number, pageSize = 1_000): OpenJobs {
