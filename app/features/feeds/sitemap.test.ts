@@ -5,6 +5,10 @@ import { MOST_URLS, writeSitemap, writeSitemapPart, type OpenJobs } from "./site
 const ORIGIN = "https://jobs.example";
 const PUBLIC_PAGES = ["/", "/findjobs", "/companies", "/beourpartner"].map((path) => ORIGIN + path);
 
+/** Addresses a file may hold in these tests; the public pages stand in the first one. */
+const MOST = 10;
+const JOBS_IN_FIRST = MOST - PUBLIC_PAGES.length;
+
 /** Jobs 1 to `count`, read as Postgres would be: some at a time. */
 function openJobs(count: number, pageSize = 1_000): OpenJobs {
   return {
@@ -49,10 +53,10 @@ describe("writeSitemap", () => {
   });
 
   test("fills one file to its last place, and becomes an index one job later", async () => {
-    const full = await collect(writeSitemap({ origin: ORIGIN, jobs: openJobs(5), mostUrls: 10 }));
-    expect(locationsIn(full)).toEqual([...PUBLIC_PAGES, ...jobPaths(1, 5)]);
+    const full = await collect(writeSitemap({ origin: ORIGIN, jobs: openJobs(JOBS_IN_FIRST), mostUrls: MOST }));
+    expect(locationsIn(full)).toEqual([...PUBLIC_PAGES, ...jobPaths(1, JOBS_IN_FIRST)]);
 
-    const split = await collect(writeSitemap({ origin: ORIGIN, jobs: openJobs(6), mostUrls: 10 }));
+    const split = await collect(writeSitemap({ origin: ORIGIN, jobs: openJobs(JOBS_IN_FIRST + 1), mostUrls: MOST }));
     expect(split).toContain("<sitemapindex ");
     expect(locationsIn(split)).toEqual([`${ORIGIN}/sitemap-jobs-1.xml`, `${ORIGIN}/sitemap-jobs-2.xml`]);
   });
@@ -72,11 +76,15 @@ describe("writeSitemap", () => {
 
 describe("writeSitemapPart", () => {
   test.each([1, 3, 4, 1_000])("the parts hold everything once, read %i jobs at a time", async (pageSize) => {
-    const options = { origin: ORIGIN, jobs: openJobs(18, pageSize), mostUrls: 10 };
+    const options = { origin: ORIGIN, jobs: openJobs(18, pageSize), mostUrls: MOST };
     const parts = await Promise.all(
       [1, 2, 3].map(async (part) => locationsIn(await collect(await writeSitemapPart(options, part)))),
     );
-    expect(parts).toEqual([[...PUBLIC_PAGES, ...jobPaths(1, 5)], jobPaths(6, 15), jobPaths(16, 18)]);
+    expect(parts).toEqual([[
+      [...PUBLIC_PAGES, ...jobPaths(1, JOBS_IN_FIRST)],
+      jobPaths(JOBS_IN_FIRST + 1, JOBS_IN_FIRST + MOST),
+      jobPaths(JOBS_IN_FIRST + MOST + 1, 18),
+    ]);
   });
 
   test.each([0, -1, 4, Number.NaN])("there is no part %d", async (part) => {
