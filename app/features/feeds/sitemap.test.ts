@@ -80,7 +80,7 @@ describe("writeSitemapPart", () => {
     const parts = await Promise.all(
       [1, 2, 3].map(async (part) => locationsIn(await collect(await writeSitemapPart(options, part)))),
     );
-    expect(parts).toEqual([[
+    expect(parts).toEqual([
       [...PUBLIC_PAGES, ...jobPaths(1, JOBS_IN_FIRST)],
       jobPaths(JOBS_IN_FIRST + 1, JOBS_IN_FIRST + MOST),
       jobPaths(JOBS_IN_FIRST + MOST + 1, 18),
