@@ -1,4 +1,3 @@
-import type { HttpBindings } from "@hono/node-server";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { Hono } from "hono";
 
@@ -7,12 +6,11 @@ import { compress } from "./compression.ts";
 import { answerHealth } from "./health.ts";
 import { READING_METHODS, refuseForeignOrigins } from "./origin-check.ts";
 import { logRequests } from "./request-log.ts";
-import { secureHeaders, type SecurityVariables } from "./security-headers.ts";
+import { secureHeaders } from "./security-headers.ts";
+import type { ServerEnvironment } from "./server-environment.ts";
 import { serveAssets } from "./static-files.ts";
 import type { Environment } from "#app/lib/env.server.ts";
 import type { RequestContext } from "#app/lib/load-context.ts";
-
-export type ServerEnvironment = { Bindings: HttpBindings; Variables: SecurityVariables & { requestId: string } };
 
 export type ApplicationOptions = {
   environment: Environment;

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 
-import type { ServerEnvironment } from "./application.ts";
+import type { ServerEnvironment } from "./server-environment.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
 import { logWarning } from "#app/lib/log.server.ts";
 import { getVisitorClient } from "#app/lib/supabase.server.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { createMiddleware } from "hono/factory";
 
-import type { ServerEnvironment } from "./application.ts";
+import type { ServerEnvironment } from "./server-environment.ts";
 import { logInfo } from "#app/lib/log.server.ts";
 
 /** One line a request, when its answer is out: no address, no query, no cookie, no browser name. */

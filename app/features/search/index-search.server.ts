@@ -3,7 +3,7 @@ import { z } from "zod";
 import { getSearchClient, getMeilisearch } from "./meilisearch.server.ts";
 import { JOBS_INDEX } from "./index-settings.ts";
 import { MARK_END, MARK_START } from "#app/lib/marks.ts";
-import type { JobResults, Page } from "./queries.server.ts";
+import type { JobResults, Page } from "./results.ts";
 import { indexedJobSchema, type JobFilters } from "./schema.ts";
 // why the secret key: whether there is anything to find is asked for the server itself.
 import { getSecretClient } from "#app/lib/supabase-secret.server.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { toWordPatterns } from "./like-pattern.ts";
-import type { JobResults, Page } from "./queries.server.ts";
+import type { JobResults, Page } from "./results.ts";
 import { searchedJobSchema, type JobFilters } from "./schema.ts";
 // why the secret key: the function is the server's alone; it gives approved jobs only.
 import { getSecretClient } from "#app/lib/supabase-secret.server.ts";

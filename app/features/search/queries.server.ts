@@ -3,19 +3,9 @@ import { MeilisearchApiError } from "meilisearch";
 import { isIndexEmptyByMistake, searchIndex } from "./index-search.server.ts";
 import { forgetSearchClient } from "./meilisearch.server.ts";
 import { searchPostgres } from "./postgres-search.server.ts";
-import type { JobFilters, MarkedJob } from "./schema.ts";
+import type { JobResults } from "./results.ts";
+import type { JobFilters } from "./schema.ts";
 import { logError, logInfo } from "#app/lib/log.server.ts";
-
-export type JobResults = {
-  jobs: MarkedJob[];
-  total: number;
-  /** How many jobs each choice would give, under the other filters. */
-  counts: { location: Record<string, number>; category: Record<string, number> };
-  /** True when the search engine did not answer and Postgres did. */
-  simplified: boolean;
-};
-
-export type Page = { limit: number; offset: number };
 
 /** After a failure the search engine is left alone for a moment, so that not every visitor waits for it. */
 const COOL_DOWN_MS = 1_000;

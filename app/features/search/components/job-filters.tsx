@@ -2,7 +2,7 @@ import { Form, useNavigation, useNavigationType, useSubmit } from "@remix-run/re
 import { Search } from "lucide-react";
 import { useEffect, useRef, type ChangeEvent } from "react";
 
-import type { JobResults } from "../queries.server.ts";
+import type { JobResults } from "../results.ts";
 import { parseJobFilters, type JobFilters as Filters } from "../schema.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { controlClass, SelectField } from "#app/components/ui/field.tsx";

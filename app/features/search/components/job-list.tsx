@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { SearchX } from "lucide-react";
 
-import type { JobResults } from "../queries.server.ts";
+import type { JobResults } from "../results.ts";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { JobCard } from "#app/features/jobs/components/job-card.tsx";
 
