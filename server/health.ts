@@ -28,8 +28,11 @@ async function askDatabase(signal: AbortSignal): Promise<void> {
 async function askSearch(signal: AbortSignal): Promise<void> {
   const meilisearch = getMeilisearch();
   if (!meilisearch) return;
-  const response = await fetch(new URL("/health", meilisearch.config.host), { signal });
-  if (!response.ok) throw new Error(`Meilisearch answered ${response.status}`);
+  const { status } = await meilisearch.httpRequest.get<{ status: string }>({
+    path: "health",
+    extraRequestInit: { signal },
+  });
+  if (status !== "available") throw new Error(`Meilisearch is ${status}.`);
 }
 
 async function answers(name: string, ask: (signal: AbortSignal) => Promise<void>): Promise<boolean> {
