@@ -2,6 +2,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { Hono } from "hono";
 
 import { limitBody } from "./body-limit.ts";
+import { clientAddressOf } from "./client-address.ts";
 import { compress } from "./compression.ts";
 import { answerHealth } from "./health.ts";
 import { READING_METHODS, refuseForeignOrigins } from "./origin-check.ts";
@@ -46,6 +47,11 @@ export function createApplication({
   application.all("*", async (c) => {
     const context: RequestContext = {
       requestId: c.get("requestId"),
+      clientAddress: clientAddressOf(
+        c.env.incoming.socket.remoteAddress,
+        c.req.header("X-Forwarded-For"),
+        environment.TRUSTED_PROXIES,
+      ),
       cspNonce: c.get("cspNonce"),
       responseHeaders: new Headers(),
       wakeSearchMirror,

@@ -7,6 +7,8 @@ export type Database = {
     Tables: {
       applications: {
         Row: {
+          consent_version: string | null;
+          consented_at: string | null;
           course: string;
           created_at: string;
           email: string;
@@ -15,9 +17,12 @@ export type Database = {
           name: string;
           phone: string;
           resume: string;
+          resume_name: string | null;
         };
         ComputedFields: never;
         Insert: {
+          consent_version?: string | null;
+          consented_at?: string | null;
           course?: string;
           created_at?: string;
           email: string;
@@ -26,8 +31,11 @@ export type Database = {
           name: string;
           phone: string;
           resume: string;
+          resume_name?: string | null;
         };
         Update: {
+          consent_version?: string | null;
+          consented_at?: string | null;
           course?: string;
           created_at?: string;
           email?: string;
@@ -36,6 +44,7 @@ export type Database = {
           name?: string;
           phone?: string;
           resume?: string;
+          resume_name?: string | null;
         };
         Relationships: [
           {
@@ -314,6 +323,7 @@ export type Database = {
         Args: { in_category: string; in_location: string; page_size: number; page_start: number; patterns: string[] };
         Returns: Json;
       };
+      take_from_limits: { Args: { limits: Json }; Returns: number };
     };
     Enums: {
       [_ in never]: never;

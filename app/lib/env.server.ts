@@ -17,6 +17,7 @@ const variablesSchema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   PORT: z.coerce.number("must be a port number, like 3000").int().min(1).max(65535).default(3000),
   HOST: z.string().trim().min(1, "must be an address to listen on, like 127.0.0.1").default("127.0.0.1"),
+  TRUSTED_PROXIES: z.coerce.number("must be a number, like 1").int().min(0).max(10).default(0),
   PUBLIC_URL: httpUrl("must be the address that visitors use, like https://jobs.example.in").optional(),
   SESSION_SECRET: z
     .string(required("a long random text that signs the session cookies"))

@@ -3,6 +3,8 @@ import "@remix-run/node";
 /** What the HTTP server hands to every loader and action of one request. */
 export type RequestContext = {
   requestId: string;
+  /** The address that the request came from, for rate limits alone: it is not kept and not logged. */
+  clientAddress: string;
   /** Goes to every inline script, which the content security policy would refuse otherwise. */
   cspNonce: string;
   /** Added to the response whatever becomes of it: cookies are set here, so that no route can forget them. */

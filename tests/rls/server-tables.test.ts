@@ -164,6 +164,7 @@ describe("search_outbox and the server's functions", () => {
     ["feed_state", {}],
     ["search_open_jobs", { patterns: [], in_location: null, in_category: null, page_size: 1, page_start: 0 }],
     ["find_account", { account_email: "superadmin@company.example" }],
+    ["take_from_limits", { limits: [] }],
     ["make_super_admin", { account_email: "superadmin@company.example" }],
   ] as const;
 

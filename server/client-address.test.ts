@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+
+import { clientAddressOf } from "./client-address.ts";
+
+test.each([
+  { connection: "10.0.0.9", forwarded: undefined, proxies: 0, address: "10.0.0.9", why: "nobody in between" },
+  {
+    connection: "10.0.0.9",
+    forwarded: "6.6.6.6",
+    proxies: 0,
+    address: "10.0.0.9",
+    why: "a claim that nobody vouches for",
+  },
+  {
+    connection: "10.0.0.9",
+    forwarded: "6.6.6.6, 49.36.1.2",
+    proxies: 1,
+    address: "49.36.1.2",
+    why: "one proxy of ours",
+  },
+  {
+    connection: "10.0.0.9",
+    forwarded: "6.6.6.6, 49.36.1.2, 10.1.1.1",
+    proxies: 2,
+    address: "49.36.1.2",
+    why: "two of ours",
+  },
+  {
+    connection: "10.0.0.9",
+    forwarded: "49.36.1.2",
+    proxies: 2,
+    address: "10.0.0.9",
+    why: "fewer entries than proxies",
+  },
+  { connection: "10.0.0.9", forwarded: undefined, proxies: 1, address: "10.0.0.9", why: "the proxy said nothing" },
+  { connection: "::ffff:10.0.0.9", forwarded: undefined, proxies: 0, address: "10.0.0.9", why: "IPv4 in IPv6" },
+  { connection: "2401:4900:0c5a::1f", forwarded: undefined, proxies: 0, address: "2401:4900:c5a:0", why: "a /64" },
+  { connection: "::1", forwarded: undefined, proxies: 0, address: "0:0:0:0", why: "loopback" },
+  { connection: undefined, forwarded: undefined, proxies: 0, address: "unknown", why: "a socket that is gone" },
+])("$why: $address", ({ connection, forwarded, proxies, address }) => {
+  expect(clientAddressOf(connection, forwarded, proxies)).toBe(address);
+});
+
+test("two addresses of one phone count as one, two phones as two", () => {
+  const of = (address: string) => clientAddressOf(address, undefined, 0);
+  expect(of("2401:4900:c5a:1::a")).toBe(of("2401:4900:c5a:1:ffff:1:2:3"));
+  expect(of("2401:4900:c5a:1::a")).not.toBe(of("2401:4900:c5a:2::a"));
+});

@@ -1,0 +1,68 @@
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+
+import { serverClient, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
+
+let server: Client;
+let sql: postgres.Sql;
+beforeAll(() => {
+  const { environment, databaseUrl } = inject("backends");
+  server = serverClient(environment);
+  sql = postgres(databaseUrl, { max: 1 });
+});
+afterAll(() => sql.end());
+
+type Limit = { key: string; capacity: number; seconds: number };
+
+async function take(...limits: Limit[]): Promise<number> {
+  const { data } = await server.rpc("take_from_limits", { limits }).throwOnError();
+  return data;
+}
+
+async function tokensOf(key: string): Promise<number | undefined> {
+  const [row] = await sql<{ tokens: number }[]>`select tokens from private.rate_limits where key = ${key}`;
+  return row?.tokens;
+}
+
+/** As if the bucket had been left alone for so long. */
+async function pass(key: string, seconds: number): Promise<void> {
+  await sql`
+    update private.rate_limits
+    set refilled_at = refilled_at - make_interval(secs => ${seconds}), full_at = full_at - make_interval(secs => ${seconds})
+    where key = ${key}`;
+}
+
+test("of 20 at once, as many get through as there are tokens", async () => {
+  const limit = { key: uniqueWord(), capacity: 5, seconds: 3600 };
+  const waits = await Promise.all(Array.from({ length: 20 }, () => take(limit)));
+  expect(waits.filter((seconds) => seconds === 0)).toHaveLength(5);
+  for (const seconds of waits.filter((wait) => wait > 0)) expect(seconds).toBeGreaterThan(700);
+});
+
+test("tokens come back evenly, and never more than the bucket holds", async () => {
+  const limit = { key: uniqueWord(), capacity: 2, seconds: 100 };
+  expect([await take(limit), await take(limit)]).toEqual([0, 0]);
+  expect(await take(limit)).toBe(50);
+  await pass(limit.key, 51);
+  expect(await take(limit)).toBe(0);
+  expect(await take(limit)).toBeGreaterThan(40);
+  await pass(limit.key, 10_000);
+  expect([await take(limit), await take(limit)]).toEqual([0, 0]);
+  expect(await take(limit)).toBeGreaterThan(40);
+});
+
+test("where one limit is empty, nothing is taken from the others", async () => {
+  const empty = { key: uniqueWord(), capacity: 1, seconds: 3600 };
+  const full = { key: uniqueWord(), capacity: 3, seconds: 3600 };
+  expect(await take(empty, full)).toBe(0);
+  expect(await take(full, empty)).toBeGreaterThan(3500);
+  expect(await tokensOf(full.key)).toBeCloseTo(2, 1);
+});
+
+test("buckets that are full again are thrown away", async () => {
+  const old = { key: uniqueWord(), capacity: 1, seconds: 10 };
+  await take(old);
+  await pass(old.key, 1000);
+  await take({ key: uniqueWord(), capacity: 1, seconds: 10 });
+  expect(await tokensOf(old.key)).toBeUndefined();
+});
