@@ -6,6 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { createApplication } from "./application.ts";
 import { prepareGracefulClose } from "./graceful-shutdown.ts";
+import { startResumeSweep } from "#app/features/applications/sweep.server.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
 import { startSearchMirror } from "#app/features/search/mirror-loop.server.ts";
 import { EnvironmentError, getEnvironment, type Environment } from "#app/lib/env.server.ts";
@@ -15,6 +16,8 @@ import { logError, logInfo } from "#app/lib/log.server.ts";
 
 const CLIENT_DIRECTORY = path.resolve(import.meta.dirname, "../build/client");
 const MIRROR_PATIENCE_MS = 5_000;
+/** Two megabytes on a line of two kilobytes a second. */
+const SLOWEST_UPLOAD_MS = 17 * 60_000;
 const SERVER_BUILD = path.resolve(import.meta.dirname, "../build/server/index.js");
 
 async function main(environment: Environment): Promise<void> {
@@ -22,6 +25,7 @@ async function main(environment: Environment): Promise<void> {
   const closing = new AbortController();
   const meilisearch = getMeilisearch();
   const mirror = meilisearch && startSearchMirror(meilisearch);
+  const stopResumeSweep = startResumeSweep();
   const application = createApplication({
     environment,
     build,
@@ -29,7 +33,12 @@ async function main(environment: Environment): Promise<void> {
     wakeSearchMirror: () => mirror?.wake(),
     closing: closing.signal,
   });
-  const server = serve({ fetch: application.fetch, hostname: environment.HOST, port: environment.PORT }) as Server;
+  const server = serve({
+    fetch: application.fetch,
+    hostname: environment.HOST,
+    port: environment.PORT,
+    serverOptions: { requestTimeout: SLOWEST_UPLOAD_MS },
+  }) as Server;
 
   const closeGracefully = prepareGracefulClose(server);
 
@@ -45,6 +54,7 @@ async function main(environment: Environment): Promise<void> {
   const close = (reason: string) => {
     if (closing.signal.aborted) return;
     closing.abort();
+    stopResumeSweep();
     logInfo("closing", { reason });
     // A batch that is out is given back by the mirror; whatever else it waits for need not hold the end up.
     const mirrorStopped = Promise.race([mirror?.stop(), delay(MIRROR_PATIENCE_MS)]);

@@ -314,13 +314,31 @@ export type Database = {
       enqueue_search_jobs: { Args: { job_ids: string[] }; Returns: undefined };
       feed_state: { Args: Record<PropertyKey, never>; Returns: Json };
       find_account: { Args: { account_email: string }; Returns: Json };
+      find_duplicate_application: {
+        Args: { applicant_email: string; applicant_phone: string; job: string };
+        Returns: Json;
+      };
       finish_search_jobs: { Args: { held_lease: string; job_ids: string[] }; Returns: boolean };
+      list_orphan_resumes: { Args: { max_number: number; min_age_seconds: number }; Returns: string[] };
       make_super_admin: { Args: { account_email: string }; Returns: string };
       release_search_jobs: { Args: { held_lease: string }; Returns: undefined };
       renew_search_jobs: { Args: { held_lease: string; lease_seconds: number }; Returns: boolean };
       search_documents_after: { Args: { after_id: string; page_size: number }; Returns: Json };
       search_open_jobs: {
         Args: { in_category: string; in_location: string; page_size: number; page_start: number; patterns: string[] };
+        Returns: Json;
+      };
+      submit_application: {
+        Args: {
+          agreed_to: string;
+          applicant_course: string;
+          applicant_email: string;
+          applicant_name: string;
+          applicant_phone: string;
+          job: string;
+          resume_file_name: string;
+          resume_key: string;
+        };
         Returns: Json;
       };
       take_from_limits: { Args: { limits: Json }; Returns: number };

@@ -14,6 +14,10 @@ export const paths = {
   latestJobs: (query: { q?: string; location?: string } = {}) => withQuery("/latest-jobs", query),
   feedEvents: () => "/feed-events",
   job: (id: string) => `/jobdetails/${encodeURIComponent(id)}`,
+  apply: (jobId: string) => `/jobdetails/${encodeURIComponent(jobId)}/apply`,
+  sendApplication: (jobId: string) => `/jobdetails/${encodeURIComponent(jobId)}/applications`,
+  checkApplicant: (jobId: string) => `/jobdetails/${encodeURIComponent(jobId)}/already-applied`,
+  thankYou: () => "/thank-you",
   companies: ({ page, ...query }: { q?: string; page?: number } = {}) =>
     withQuery("/companies", { ...query, page: page && page > 1 ? String(page) : undefined }),
   contact: () => "/contact",
@@ -27,6 +31,11 @@ export const paths = {
   sitemapPart: (part: number) => `/sitemap-jobs-${part}.xml`,
   feed: () => "/feed.xml",
 } as const;
+
+/** Whether a file may come along with what is sent there: more bytes than a form of text has are let through. */
+export function takesFiles(path: string): boolean {
+  return /^\/jobdetails\/[^/]+\/(?:apply|applications)$/.test(path);
+}
 
 /**
  * The page to go to after a login, from the query. Only a path of this site comes back, so that a link can't send

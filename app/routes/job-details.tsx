@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
-import { ErrorPage, errorPageOf } from "#app/components/layout/error-page.tsx";
-import { buttonClass } from "#app/components/ui/button.tsx";
+import { hasApplied } from "#app/features/applications/applied-jobs.server.ts";
+import { ApplyBar } from "#app/features/applications/components/apply-bar.tsx";
+import { createFormToken } from "#app/features/applications/form-token.server.ts";
 import { JobCard } from "#app/features/jobs/components/job-card.tsx";
 import { JobDetails } from "#app/features/jobs/components/job-details.tsx";
+import { MISSING_JOB } from "#app/features/jobs/components/missing-job.tsx";
 import { ShareLinks } from "#app/features/jobs/components/share-links.tsx";
 import { describeJobPosting, toScriptJson } from "#app/features/jobs/job-posting.ts";
 import { findOpenJob } from "#app/features/jobs/open-job.server.ts";
@@ -13,8 +15,6 @@ import { useCspNonce } from "#app/lib/csp-nonce.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { describePage } from "#app/lib/page-meta.ts";
 import { paths } from "#app/lib/paths.ts";
-
-const MISSING = "Job details not available. Please go back and select a job again.";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: "Job not available | Delhi NCR Jobs" }];
@@ -26,19 +26,21 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   });
 };
 
-export async function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
   const job = await findOpenJob(params.id ?? "");
-  if (!job) throw new Response(MISSING, { status: 404 });
+  if (!job) throw new Response(MISSING_JOB, { status: 404 });
   return {
     job,
     similar: await findSimilarJobs(job),
+    applied: await hasApplied(request, job.id),
+    formToken: createFormToken(),
     url: getEnvironment().PUBLIC_URL + paths.job(job.id),
     now: Date.now(),
   };
 }
 
 export default function JobDetailsPage() {
-  const { job, similar, url, now } = useLoaderData<typeof loader>();
+  const { job, similar, applied, formToken, url, now } = useLoaderData<typeof loader>();
   const nonce = useCspNonce();
   return (
     <div className="mx-auto max-w-4xl px-4 py-6 sm:py-10">
@@ -61,6 +63,7 @@ export default function JobDetailsPage() {
           </ul>
         </section>
       ) : null}
+      <ApplyBar job={job} applied={applied} formToken={formToken} />
       <script
         type="application/ld+json"
         nonce={nonce}
@@ -70,15 +73,4 @@ export default function JobDetailsPage() {
   );
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage {...errorPageOf(error)} />;
-  return (
-    <div className="mx-auto max-w-xl px-4 py-16 text-center">
-      <h1 className="text-2xl">{MISSING}</h1>
-      <Link to={paths.findJobs()} className={buttonClass("primary", "mt-8")}>
-        Find all jobs
-      </Link>
-    </div>
-  );
-}
+export { MissingJobBoundary as ErrorBoundary } from "#app/features/jobs/components/missing-job.tsx";

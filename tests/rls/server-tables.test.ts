@@ -164,6 +164,24 @@ describe("search_outbox and the server's functions", () => {
     ["feed_state", {}],
     ["search_open_jobs", { patterns: [], in_location: null, in_category: null, page_size: 1, page_start: 0 }],
     ["find_account", { account_email: "superadmin@company.example" }],
+    [
+      "find_duplicate_application",
+      { job: randomUUID(), applicant_email: "a@b.example", applicant_phone: "9810098100" },
+    ],
+    [
+      "submit_application",
+      {
+        job: randomUUID(),
+        applicant_name: "A",
+        applicant_email: "a@b.example",
+        applicant_phone: "9810098100",
+        applicant_course: "",
+        resume_key: "a/b.pdf",
+        resume_file_name: "b.pdf",
+        agreed_to: "1",
+      },
+    ],
+    ["list_orphan_resumes", { min_age_seconds: 0, max_number: 1 }],
     ["take_from_limits", { limits: [] }],
     ["make_super_admin", { account_email: "superadmin@company.example" }],
   ] as const;

@@ -3,11 +3,16 @@ import { toast as show, ToastContainer } from "react-toastify/unstyled";
 
 import type { Toast } from "#app/lib/toast.ts";
 
-/** Loaded only once there is something to show: most visitors never see a toast. */
-export default function Toaster({ toast }: { toast: Toast | null }) {
+/**
+ * Loaded only once there is something to show: most visitors never see a toast. An open dialog covers the page's toasts,
+ * so it has a place of its own for them.
+ */
+export default function Toaster({ toast, place }: { toast: Toast | null; place?: string }) {
   useEffect(() => {
     if (!toast) return;
-    show(toast.text, { toastId: toast.id, type: toast.type, autoClose: toast.durationMs });
-  }, [toast]);
-  return <ToastContainer position="top-center" closeOnClick pauseOnHover newestOnTop limit={3} />;
+    const where = place ? { containerId: place } : {};
+    show(toast.text, { toastId: toast.id, type: toast.type, autoClose: toast.durationMs, ...where });
+  }, [toast, place]);
+  const where = place ? { containerId: place } : {};
+  return <ToastContainer position="top-center" closeOnClick pauseOnHover newestOnTop limit={3} {...where} />;
 }

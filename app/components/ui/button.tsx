@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from "react";
+import { forwardRef, type ButtonHTMLAttributes } from "react";
 
 type Look = "primary" | "secondary";
 
@@ -17,16 +17,18 @@ export function buttonClass(look: Look, extra = ""): string {
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look; pending?: boolean };
 
-export function Button({
-  look = "primary",
-  pending = false,
-  className,
-  children,
-  type = "submit",
-  ...rest
-}: ButtonProps) {
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { look = "primary", pending = false, className, children, type = "submit", ...rest },
+  ref,
+) {
   return (
-    <button type={type} className={buttonClass(look, className)} aria-disabled={pending || undefined} {...rest}>
+    <button
+      ref={ref}
+      type={type}
+      className={buttonClass(look, className)}
+      aria-disabled={pending || undefined}
+      {...rest}
+    >
       {pending ? (
         <span
           className="size-4 animate-spin rounded-full border-2 border-current border-r-transparent"
@@ -36,4 +38,4 @@ export function Button({
       {children}
     </button>
   );
-}
+});

@@ -3,9 +3,16 @@ import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from "react
 const CONTROL =
   "border-line bg-surface rounded-control min-h-12 w-full border px-3 text-base placeholder:text-muted aria-invalid:border-danger disabled:opacity-60";
 
-type FieldProps = { id: string; label: string; hint?: string | undefined; errors?: string[] | undefined };
+type FieldProps = {
+  id: string;
+  label: string;
+  hint?: string | undefined;
+  errors?: string[] | undefined;
+  /** For errors that appear while somebody types somewhere else. */
+  announceErrors?: boolean;
+};
 
-function Field({ id, label, hint, errors, children }: FieldProps & { children: ReactNode }) {
+function Field({ id, label, hint, errors, announceErrors = false, children }: FieldProps & { children: ReactNode }) {
   return (
     <div>
       <label htmlFor={id} className="mb-1 block font-semibold">
@@ -17,7 +24,9 @@ function Field({ id, label, hint, errors, children }: FieldProps & { children: R
         </p>
       ) : null}
       {children}
-      <FieldErrors id={`${id}-error`} errors={errors} />
+      <div role={announceErrors ? "status" : undefined}>
+        <FieldErrors id={`${id}-error`} errors={errors} />
+      </div>
     </div>
   );
 }
@@ -35,12 +44,19 @@ function descriptionOf({ id, hint, errors }: FieldProps): string | undefined {
   return [hint && `${id}-hint`, errors?.length && `${id}-error`].filter(Boolean).join(" ") || undefined;
 }
 
-export function TextField({ label, hint, errors, ...input }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
-  const field = { id: input.id, label, hint, errors };
+export function TextField({
+  label,
+  hint,
+  errors,
+  announceErrors = false,
+  className = "",
+  ...input
+}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+  const field = { id: input.id, label, hint, errors, announceErrors };
   return (
     <Field {...field}>
       <input
-        className={CONTROL}
+        className={`${CONTROL} ${className}`}
         {...input}
         aria-invalid={errors?.length ? true : undefined}
         aria-describedby={descriptionOf(field)}

@@ -1,0 +1,45 @@
+import { createCookie } from "@remix-run/node";
+import { z } from "zod";
+
+import { getEnvironment } from "#app/lib/env.server.ts";
+import type { RequestContext } from "#app/lib/load-context.ts";
+import { replaceCookie } from "#app/lib/session.server.ts";
+
+// Which jobs this device has applied for: a cookie of its own, sent to the pages of jobs alone.
+
+const DAYS = 180;
+/** The newest ones, so that the cookie never overflows. */
+const JOBS_KEPT = 80;
+
+function appliedCookie() {
+  const { PUBLIC_URL, SESSION_SECRET } = getEnvironment();
+  return createCookie("applied", {
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/jobdetails",
+    secure: PUBLIC_URL.startsWith("https:"),
+    secrets: [SESSION_SECRET],
+    maxAge: DAYS * 24 * 60 * 60,
+  });
+}
+
+export async function hasApplied(request: Request, jobId: string): Promise<boolean> {
+  return (await readAppliedJobs(request)).includes(shorten(jobId));
+}
+
+export async function rememberApplied(request: Request, context: RequestContext, jobId: string): Promise<void> {
+  const others = (await readAppliedJobs(request)).filter((id) => id !== shorten(jobId));
+  replaceCookie(
+    context.responseHeaders,
+    await appliedCookie().serialize([shorten(jobId), ...others].slice(0, JOBS_KEPT)),
+  );
+}
+
+async function readAppliedJobs(request: Request): Promise<string[]> {
+  const value: unknown = await appliedCookie().parse(request.headers.get("Cookie"));
+  return z.array(z.string()).safeParse(value).data ?? [];
+}
+
+function shorten(jobId: string): string {
+  return Buffer.from(jobId.replaceAll("-", ""), "hex").toString("base64url");
+}

@@ -1,0 +1,190 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useEffect, useRef, useState, type FormEvent } from "react";
+
+import { ConsentField } from "./consent-field.tsx";
+import { ResumeField } from "./resume-field.tsx";
+import { UploadProgress } from "./upload-progress.tsx";
+import { useDuplicateCheck } from "./use-duplicate-check.ts";
+import { useUpload } from "./use-upload.ts";
+import type { ApplyAnswer } from "../apply-answer.ts";
+import { applySchema, EMAIL_USED, FAILED, LONGEST_NAME, MISSING_RESUME, PHONE_USED } from "../schema.ts";
+import Toaster from "#app/components/layout/toaster.tsx";
+import { Button } from "#app/components/ui/button.tsx";
+import { TextField } from "#app/components/ui/field.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { textOf } from "#app/lib/form-text.ts";
+import { paths } from "#app/lib/paths.ts";
+import { TOAST_DURATION_MS, type Toast } from "#app/lib/toast.ts";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
+
+type ApplyFormProps = {
+  jobId: string;
+  formToken: string;
+  /** The answer to a form that was sent without scripts. */
+  lastAnswer?: ApplyAnswer | undefined;
+  /** Told how to break off the upload that has begun; null when there is none any more. */
+  onUpload?: (cancel: (() => void) | null) => void;
+  onApplied: () => void;
+};
+
+/** The name of the button by which conform submits what is not the form itself. */
+const INTENT = "__intent__";
+
+type Fields = { name: string; email: string; phone: string; course: string; resume: File; consent: string };
+
+export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }: ApplyFormProps) {
+  const hydrated = useHydrated();
+  const [answer, setAnswer] = useState(lastAnswer);
+  const [toast, setToast] = useState<Toast | null>(null);
+  const [fileRefused, setFileRefused] = useState(false);
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const { percent, send, cancel } = useUpload(paths.sendApplication(jobId));
+  const { emailUsed, phoneUsed, setTyped } = useDuplicateCheck(jobId);
+  const sending = percent !== null;
+
+  const [form, fields] = useForm<Fields>({
+    id: "application",
+    lastResult: answer?.outcome === "refused" ? answer.submission : undefined,
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: applySchema }),
+    onSubmit: (event, { formData }) => {
+      event.preventDefault();
+      void apply(formData);
+    },
+  });
+
+  useEffect(() => {
+    onUpload?.(sending ? cancel : null);
+  }, [onUpload, sending, cancel]);
+
+  async function apply(formData: FormData): Promise<void> {
+    const sent = await send(formData);
+    if (sent === "cancelled") {
+      submitButton.current?.focus();
+    } else if (sent === "failed") {
+      warn("error", FAILED, TOAST_DURATION_MS.error);
+    } else if (sent.outcome === "refused") {
+      setAnswer(sent);
+      if (sent.submission.error?.[""]?.includes(FAILED)) warn("error", FAILED, TOAST_DURATION_MS.error);
+    } else {
+      onApplied();
+    }
+  }
+
+  function warn(type: Toast["type"], text: string, durationMs: number): void {
+    // why the text for an id: what is on the screen already is not shown twice.
+    setToast({ id: text, type, text, durationMs });
+  }
+
+  const { onSubmit, ...formProps } = getFormProps(form);
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    // Conform checks a field by submitting the form, too, with a button of its own.
+    if (isCheckOfField(event)) {
+      onSubmit(event);
+      return;
+    }
+    if (sending || fileRefused) {
+      event.preventDefault();
+      return;
+    }
+    onSubmit(event);
+    const resume = new FormData(event.currentTarget).get("resume");
+    if (resume instanceof File && !resume.size && !resume.name) {
+      warn("warning", MISSING_RESUME, TOAST_DURATION_MS.missingResume);
+    }
+  }
+
+  function noteTyped(event: FormEvent<HTMLFormElement>): void {
+    const typed = new FormData(event.currentTarget);
+    setTyped({ email: textOf(typed, "email"), phone: textOf(typed, "phone") });
+  }
+
+  // With scripts, a toast says these.
+  const formErrors = form.errors?.filter((text) => !hydrated || text !== FAILED) ?? [];
+
+  return (
+    <>
+      <Toaster toast={toast} place="apply" />
+      <form
+        {...formProps}
+        noValidate={hydrated}
+        method="post"
+        action={paths.apply(jobId)}
+        encType="multipart/form-data"
+        onSubmit={submit}
+        onInput={noteTyped}
+        className="space-y-4"
+      >
+        <input type="hidden" name="formToken" value={formToken} />
+        <div className="sr-only" aria-hidden="true">
+          <label htmlFor="application-website">Website</label>
+          <input id="application-website" name="website" tabIndex={-1} autoComplete="off" />
+        </div>
+        {formErrors.length ? <Notice look="error">{formErrors.join(" ")}</Notice> : null}
+        <TextField
+          {...getInputProps(fields.name, { type: "text" })}
+          key="name"
+          label="Name"
+          errors={fields.name.errors}
+          autoComplete="name"
+          maxLength={LONGEST_NAME}
+          required
+        />
+        <TextField
+          {...getInputProps(fields.email, { type: "email" })}
+          key="email"
+          label="Email"
+          errors={emailUsed ? [EMAIL_USED] : fields.email.errors}
+          announceErrors
+          autoComplete="email"
+          required
+        />
+        <TextField
+          {...getInputProps(fields.phone, { type: "tel" })}
+          key="phone"
+          label="Phone"
+          hint="10 digits"
+          errors={phoneUsed ? [PHONE_USED] : fields.phone.errors}
+          announceErrors
+          autoComplete="tel-national"
+          inputMode="tel"
+          required
+        />
+        <TextField
+          {...getInputProps(fields.course, { type: "text" })}
+          key="course"
+          label="Course"
+          hint="What you studied, like B.Com (if you like)"
+          errors={fields.course.errors}
+          maxLength={LONGEST_NAME}
+        />
+        <ResumeField
+          {...getInputProps(fields.resume, { type: "file" })}
+          key="resume"
+          errors={fields.resume.errors}
+          onChecked={(accepted) => setFileRefused(!accepted)}
+        />
+        <ConsentField
+          {...getInputProps(fields.consent, { type: "checkbox" })}
+          key="consent"
+          errors={fields.consent.errors}
+          required
+        />
+        {sending ? (
+          <UploadProgress percent={percent} onCancel={cancel} />
+        ) : (
+          <Button className="w-full" disabled={emailUsed || phoneUsed} ref={submitButton}>
+            Submit Application
+          </Button>
+        )}
+      </form>
+    </>
+  );
+}
+
+function isCheckOfField(event: FormEvent<HTMLFormElement>): boolean {
+  const { submitter } = event.nativeEvent as SubmitEvent;
+  return submitter?.getAttribute("name") === INTENT;
+}

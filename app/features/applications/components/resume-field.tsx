@@ -1,0 +1,57 @@
+import { useState, type ChangeEvent, type InputHTMLAttributes } from "react";
+
+import { detectResumeKind } from "../resume-check.ts";
+import { applySchema, BAD_RESUME, MISSING_RESUME } from "../schema.ts";
+import { TextField } from "#app/components/ui/field.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
+
+type ResumeFieldProps = InputHTMLAttributes<HTMLInputElement> & {
+  id: string;
+  errors: string[] | undefined;
+  /** Told of each file that is chosen, once its content was looked at. */
+  onChecked: (accepted: boolean) => void;
+};
+
+/** The endings, and the types for phones that go by them. */
+const ACCEPT =
+  ".pdf,.doc,.docx,application/pdf,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
+export function ResumeField({ errors, onChecked, ...input }: ResumeFieldProps) {
+  const hydrated = useHydrated();
+  const [refused, setRefused] = useState(false);
+
+  async function check({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const file = currentTarget.files?.[0];
+    const accepted = !file || (await isResume(file));
+    if (currentTarget.files?.[0] !== file) return;
+    setRefused(!accepted);
+    onChecked(accepted);
+  }
+
+  const bad = refused || errors?.includes(BAD_RESUME);
+  const others = errors
+    ?.filter((text) => text !== BAD_RESUME)
+    // With scripts, a toast says it; the field only shows where.
+    .map((text) => (hydrated && text === MISSING_RESUME ? "Choose a file from your phone or computer." : text));
+  return (
+    <div className="space-y-2">
+      <TextField
+        {...input}
+        label="Resume"
+        hint="PDF, DOC or DOCX, at most 2 MB"
+        errors={others}
+        accept={ACCEPT}
+        onChange={(event) => void check(event)}
+        className="file-control"
+        required
+      />
+      {bad ? <Notice look="error">{BAD_RESUME}</Notice> : null}
+    </div>
+  );
+}
+
+async function isResume(file: File): Promise<boolean> {
+  if (!applySchema.shape.resume.safeParse(file).success) return false;
+  return detectResumeKind(new Uint8Array(await file.arrayBuffer())) !== null;
+}

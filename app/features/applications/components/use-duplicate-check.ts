@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+
+import { emailSchema, phoneSchema } from "../schema.ts";
+import { paths } from "#app/lib/paths.ts";
+
+type Answers = { email: Record<string, boolean>; phone: Record<string, boolean> };
+
+const PAUSE_MS = 400;
+
+/** Asks, whenever the typing pauses, whether this email address or phone number was used for the job already. */
+export function useDuplicateCheck(jobId: string) {
+  const [typed, setTyped] = useState({ email: "", phone: "" });
+  const [known, setKnown] = useState<Answers>({ email: {}, phone: {} });
+  const email = emailSchema.safeParse(typed.email).data?.toLowerCase() ?? "";
+  const phone = phoneSchema.safeParse(typed.phone).data ?? "";
+  const unknown = (email !== "" && !(email in known.email)) || (phone !== "" && !(phone in known.phone));
+
+  useEffect(() => {
+    if (!unknown) return;
+    const controller = new AbortController();
+    const timer = setTimeout(() => void ask(), PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+
+    async function ask(): Promise<void> {
+      try {
+        const response = await fetch(paths.checkApplicant(jobId), {
+          method: "POST",
+          body: new URLSearchParams({ email, phone }),
+          signal: controller.signal,
+        });
+        if (!response.ok) return;
+        const used = (await response.json()) as { email: boolean; phone: boolean };
+        setKnown((before) => ({
+          email: email ? { ...before.email, [email]: used.email } : before.email,
+          phone: phone ? { ...before.phone, [phone]: used.phone } : before.phone,
+        }));
+      } catch {
+        // why nothing: it is a courtesy. The server checks again when the form is sent.
+      }
+    }
+  }, [unknown, jobId, email, phone]);
+
+  return { emailUsed: known.email[email] ?? false, phoneUsed: known.phone[phone] ?? false, setTyped };
+}

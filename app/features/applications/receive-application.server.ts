@@ -1,0 +1,75 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+
+import type { ApplyAnswer } from "./apply-answer.ts";
+import { readApplyForm } from "./apply-form-data.server.ts";
+import { limitsOfApplying } from "./apply-limits.ts";
+import { rememberApplied } from "./applied-jobs.server.ts";
+import { findDuplicate, type Duplicate } from "./duplicates.server.ts";
+import { waitForHumanPace } from "./form-token.server.ts";
+import { detectResumeKind } from "./resume-check.ts";
+import { APPLIED, applySchema, BAD_RESUME, EMAIL_USED, FAILED, PHONE_USED } from "./schema.ts";
+import { submitApplication } from "./submit-application.server.ts";
+import { findOpenJob } from "#app/features/jobs/open-job.server.ts";
+import { textOf } from "#app/lib/form-text.ts";
+import { logError } from "#app/lib/log.server.ts";
+import { takeFromLimits } from "#app/lib/rate-limit.server.ts";
+import { flashToast } from "#app/lib/toast.server.ts";
+import { TOAST_DURATION_MS } from "#app/lib/toast.ts";
+
+type Received = { answer: ApplyAnswer; status: number };
+type Errors = { fieldErrors?: Record<string, string[]>; formErrors?: string[] };
+
+const NOT_READ = "Your form did not arrive whole. Please send it again.";
+const SEVERAL_FILES = "Please send one file only.";
+const TOO_MANY = "Many applications came from your network just now. Please wait a few minutes and send it again.";
+const ROBOT = "Please leave the field “Website” empty and send the form again.";
+const CLOSED = "This job no longer takes applications.";
+
+/** The whole of applying, from the bytes that come in to the row in the database. */
+export async function receiveApplication({ request, params, context }: ActionFunctionArgs): Promise<Received> {
+  const jobId = params.id ?? "";
+  const { form, problem, readToEnd } = await readApplyForm(request);
+  if (!readToEnd) context.responseHeaders.set("Connection", "close");
+
+  const submission = parseWithZod(form, { schema: applySchema });
+  const refuse = (status: number, errors: Errors = {}): Received => ({
+    status,
+    // A file can't be sent back into its field, and the box is ticked anew.
+    answer: { outcome: "refused", submission: submission.reply({ hideFields: ["resume", "website"], ...errors }) },
+  });
+  try {
+    if (problem === "malformed") return refuse(400, { formErrors: [NOT_READ] });
+    if (problem === "several-files") return refuse(400, { fieldErrors: { resume: [SEVERAL_FILES] } });
+    if (problem === "resume-too-large") return refuse(413, { fieldErrors: { resume: [BAD_RESUME] } });
+    if (!z.uuid().safeParse(jobId).success) return refuse(404, { formErrors: [CLOSED] });
+    if (await takeFromLimits(limitsOfApplying(context.clientAddress, jobId))) {
+      return refuse(429, { formErrors: [TOO_MANY] });
+    }
+    if (textOf(form, "website")) return refuse(400, { formErrors: [ROBOT] });
+    if (submission.status !== "success") return refuse(400);
+
+    const applicant = submission.value;
+    const kind = detectResumeKind(await applicant.resume.bytes());
+    if (!kind) return refuse(400, { fieldErrors: { resume: [BAD_RESUME] } });
+    if (!(await findOpenJob(jobId))) return refuse(404, { formErrors: [CLOSED] });
+    const duplicate = await findDuplicate(jobId, applicant.email, applicant.phone);
+    if (duplicate.email || duplicate.phone) return refuse(409, { fieldErrors: errorsOf(duplicate) });
+
+    await waitForHumanPace(textOf(form, "formToken"));
+    const outcome = await submitApplication(jobId, applicant, kind);
+    if (outcome.outcome === "closed") return refuse(404, { formErrors: [CLOSED] });
+    if (outcome.outcome === "duplicate") return refuse(409, { fieldErrors: errorsOf(outcome) });
+  } catch (error) {
+    logError("an application failed", error, { id: context.requestId });
+    return refuse(500, { formErrors: [FAILED] });
+  }
+  await rememberApplied(request, context, jobId);
+  await flashToast(context, { type: "success", text: APPLIED, durationMs: TOAST_DURATION_MS.applied });
+  return { answer: { outcome: "applied" }, status: 200 };
+}
+
+function errorsOf({ email, phone }: Duplicate): Record<string, string[]> {
+  return { ...(email && { email: [EMAIL_USED] }), ...(phone && { phone: [PHONE_USED] }) };
+}

@@ -1,0 +1,106 @@
+import { UNPRINTABLE } from "#app/lib/plain-text.ts";
+
+// What a file is, its content tells: names and declared types are anybody's claim. Used by the browser, so that a wrong
+// file is noticed when it is chosen, and by the server, which decides.
+
+export const MAX_RESUME_BYTES = 2_097_152;
+
+const RESUME_KINDS = ["pdf", "doc", "docx"] as const;
+export type ResumeKind = (typeof RESUME_KINDS)[number];
+
+export const RESUME_TYPES: Record<ResumeKind, string> = {
+  pdf: "application/pdf",
+  doc: "application/msword",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+};
+
+const LONGEST_FILE_NAME = 255;
+/** A Word document that unpacks to more than this is a bomb for whoever opens it. */
+const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
+
+export function detectResumeKind(bytes: Uint8Array): ResumeKind | null {
+  if (isPdf(bytes)) return "pdf";
+  if (isWord97(bytes)) return "doc";
+  if (isWordDocument(bytes)) return "docx";
+  return null;
+}
+
+/**
+ * No browser sends folders, control characters or more than a file system can hold in the name of a file; and what calls
+ * itself something else than a document is none. A name without an ending is fine: phones have such files.
+ */
+export function isFileName(name: string): boolean {
+  if (name.length > LONGEST_FILE_NAME || /[/\\]|%2f|%5c|%00/i.test(name) || UNPRINTABLE.test(name)) return false;
+  const ending = /\.([a-z0-9]{1,8})$/i.exec(name.trim())?.[1]?.toLowerCase();
+  return ending === undefined || (RESUME_KINDS as readonly string[]).includes(ending) || /^\d+$/.test(ending);
+}
+
+/** White space and a byte order mark before the header are common, and readers skip them. */
+function isPdf(bytes: Uint8Array): boolean {
+  return /^(?:ï»¿)?\s*%PDF-\d/.test(toLatin1(bytes.subarray(0, 64)));
+}
+
+const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+/** A compound file can also be a spreadsheet, a presentation, something encrypted, or Windows' installer (by its id). */
+const OTHER_COMPOUND_FILES = [
+  ...["Workbook", "PowerPoint Document", "EncryptedPackage"].map(toUtf16),
+  "\u0010\u000c\0\0\0\0\0\u00c0\0\0\0\0\0\0F",
+];
+
+function isWord97(bytes: Uint8Array): boolean {
+  if (!COMPOUND_FILE.every((byte, index) => bytes[index] === byte)) return false;
+  const text = toLatin1(bytes);
+  // A Word document may hold a spreadsheet: so it is asked for first.
+  return text.includes(toUtf16("WordDocument")) || !OTHER_COMPOUND_FILES.some((mark) => text.includes(mark));
+}
+
+const END_OF_DIRECTORY = 0x06054b50;
+const END_BYTES = 22;
+const LONGEST_ZIP_COMMENT = 65_535;
+const DIRECTORY_ENTRY = 0x02014b50;
+const ENTRY_BYTES = 46;
+
+/** A ZIP whose table of contents names a Word document, without macros. Nothing is unpacked. */
+function isWordDocument(bytes: Uint8Array): boolean {
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b || bytes.length < END_BYTES) return false;
+  const entries = listZipEntries(bytes);
+  if (!entries) return false;
+  let unpacked = 0;
+  let hasDocument = false;
+  for (const { name, size } of entries) {
+    if (/vbaProject\.bin$/i.test(name)) return false;
+    hasDocument ||= /^[/\\]?word[/\\]document\d*\.xml$/i.test(name);
+    unpacked += size;
+  }
+  return hasDocument && unpacked <= MAX_UNPACKED_BYTES;
+}
+
+function listZipEntries(bytes: Uint8Array): { name: string; size: number }[] | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const earliest = Math.max(0, bytes.length - END_BYTES - LONGEST_ZIP_COMMENT);
+  let end = bytes.length - END_BYTES;
+  while (end >= earliest && view.getUint32(end, true) !== END_OF_DIRECTORY) end -= 1;
+  if (end < earliest) return null;
+
+  const entries: { name: string; size: number }[] = [];
+  const count = view.getUint16(end + 10, true);
+  let start = view.getUint32(end + 16, true);
+  for (let index = 0; index < count; index += 1) {
+    if (start + ENTRY_BYTES > end || view.getUint32(start, true) !== DIRECTORY_ENTRY) return null;
+    const nameEnd = start + ENTRY_BYTES + view.getUint16(start + 28, true);
+    entries.push({
+      name: toLatin1(bytes.subarray(start + ENTRY_BYTES, nameEnd)),
+      size: view.getUint32(start + 24, true),
+    });
+    start = nameEnd + view.getUint16(start + 30, true) + view.getUint16(start + 32, true);
+  }
+  return entries;
+}
+
+function toLatin1(bytes: Uint8Array): string {
+  return new TextDecoder("latin1").decode(bytes);
+}
+
+function toUtf16(text: string): string {
+  return text.replaceAll(/./g, "$&\0");
+}

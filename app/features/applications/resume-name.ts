@@ -1,0 +1,10 @@
+const LONGEST = 150;
+
+/** The name that the file had with the applicant, for people to read: letters, digits and the plainest marks. */
+export function tidyResumeName(name: string): string {
+  return name
+    .normalize("NFC")
+    .replaceAll(/[^\p{L}\p{M}\p{N}\p{Join_Control} ._()-]/gu, "_")
+    .trim()
+    .slice(0, LONGEST);
+}

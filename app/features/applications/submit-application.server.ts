@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+
+import { duplicateSchema } from "./duplicates.server.ts";
+import { removeResumes, storeResume } from "./resume-storage.server.ts";
+import type { ResumeKind } from "./resume-check.ts";
+import { tidyResumeName } from "./resume-name.ts";
+import { CONSENT_VERSION, type Applicant } from "./schema.ts";
+import { logError } from "#app/lib/log.server.ts";
+// why the secret key: applying goes through the server, nobody else may write applications.
+import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+
+const outcomeSchema = z.discriminatedUnion("outcome", [
+  z.object({ outcome: z.literal("applied") }),
+  z.object({ outcome: z.literal("closed") }),
+  duplicateSchema.extend({ outcome: z.literal("duplicate") }),
+]);
+type Outcome = z.infer<typeof outcomeSchema>;
+
+/** The file first, the row second: an application that is there always has its resume. */
+export async function submitApplication(jobId: string, applicant: Applicant, kind: ResumeKind): Promise<Outcome> {
+  const key = `${jobId}/${randomUUID()}.${kind}`;
+  await storeResume(key, kind, applicant.resume);
+  const { data, error } = await getSecretClient().rpc("submit_application", {
+    job: jobId,
+    applicant_name: applicant.name,
+    applicant_email: applicant.email,
+    applicant_phone: applicant.phone,
+    applicant_course: applicant.course,
+    resume_key: key,
+    resume_file_name: tidyResumeName(applicant.resume.name),
+    agreed_to: CONSENT_VERSION,
+  });
+  if (error) {
+    // With an SQLSTATE the database has said no. Without one nobody knows whether the row is there: then the file stays,
+    // and the sweep removes it once it is sure that it has none.
+    if (/^[0-9A-Z]{5}$/.test(error.code)) await removeQuietly(key);
+    throw new Error("The application could not be saved.", { cause: error });
+  }
+  const outcome = outcomeSchema.parse(data);
+  if (outcome.outcome !== "applied") await removeQuietly(key);
+  return outcome;
+}
+
+async function removeQuietly(key: string): Promise<void> {
+  try {
+    await removeResumes([key]);
+  } catch (error) {
+    logError("a resume without an application could not be removed; the sweep will do it", error);
+  }
+}

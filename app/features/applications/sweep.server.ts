@@ -1,0 +1,44 @@
+import { removeResumes } from "./resume-storage.server.ts";
+import { logError, logInfo } from "#app/lib/log.server.ts";
+// why the secret key: the files belong to nobody any more.
+import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+
+const FIRST_AFTER_MS = 60_000;
+const EVERY_MS = 10 * 60_000;
+/** Longer than any application can take to come in. */
+const MIN_AGE_SECONDS = 3_600;
+const AT_ONCE = 100;
+
+/** Removes the files that no application has; gives how many. */
+export async function sweepOrphanResumes(minAgeSeconds = MIN_AGE_SECONDS): Promise<number> {
+  let removed = 0;
+  let last: string | undefined;
+  for (;;) {
+    const { data: keys } = await getSecretClient()
+      .rpc("list_orphan_resumes", { min_age_seconds: minAgeSeconds, max_number: AT_ONCE })
+      .throwOnError();
+    // The same again: the storage says yes and keeps them. The next round may have more luck.
+    if (!keys.length || keys[0] === last) return removed;
+    last = keys[0];
+    await removeResumes(keys);
+    removed += keys.length;
+  }
+}
+
+/** Sweeps now and then until it is stopped. Several instances at it do no harm. */
+export function startResumeSweep(): () => void {
+  const sweep = async () => {
+    try {
+      const removed = await sweepOrphanResumes();
+      if (removed) logInfo("removed resumes without an application", { removed });
+    } catch (error) {
+      logError("the sweep of resumes failed and will try again", error);
+    }
+  };
+  let timer = setTimeout(function run() {
+    void sweep().then(() => {
+      timer = setTimeout(run, EVERY_MS).unref();
+    });
+  }, FIRST_AFTER_MS).unref();
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,65 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData, useNavigate } from "@remix-run/react";
+
+import { Button } from "#app/components/ui/button.tsx";
+import { hasApplied } from "#app/features/applications/applied-jobs.server.ts";
+import { ApplyForm } from "#app/features/applications/components/apply-form.tsx";
+import { createFormToken } from "#app/features/applications/form-token.server.ts";
+import { receiveApplication } from "#app/features/applications/receive-application.server.ts";
+import { MISSING_JOB } from "#app/features/jobs/components/missing-job.tsx";
+import { findOpenJob } from "#app/features/jobs/open-job.server.ts";
+import { paths } from "#app/lib/paths.ts";
+
+// The form as a page of its own: where the dialog can't be had, without scripts first of all.
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Apply for ${data.job.title} | Delhi NCR Jobs` : "Job not available | Delhi NCR Jobs" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const job = await findOpenJob(params.id ?? "");
+  if (!job) throw new Response(MISSING_JOB, { status: 404 });
+  return {
+    job: { id: job.id, title: job.title, company: job.company, location: job.location },
+    applied: await hasApplied(request, job.id),
+    formToken: createFormToken(),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { answer, status } = await receiveApplication(args);
+  if (answer.outcome === "applied") return redirect(paths.thankYou());
+  return data(answer, { status });
+}
+
+export default function ApplyPage() {
+  const { job, applied, formToken } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const navigate = useNavigate();
+  return (
+    <div className="mx-auto max-w-lg px-4 py-8">
+      <h1 className="text-2xl break-words">{`Apply for ${job.title}`}</h1>
+      <p className="text-muted mt-1 mb-6">
+        {`at ${job.company}, ${job.location} · `}
+        <Link to={paths.job(job.id)} className="underline">
+          read the job again
+        </Link>
+      </p>
+      {applied ? (
+        <Button disabled className="w-full">
+          Already Applied
+        </Button>
+      ) : (
+        <ApplyForm
+          jobId={job.id}
+          formToken={formToken}
+          lastAnswer={answer}
+          onApplied={() => navigate(paths.thankYou(), { replace: true })}
+        />
+      )}
+    </div>
+  );
+}
+
+export { MissingJobBoundary as ErrorBoundary } from "#app/features/jobs/components/missing-job.tsx";
