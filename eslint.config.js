@@ -11,6 +11,8 @@ import typescript from "typescript-eslint";
  */
 const importsPointDown = (folder, above) => ({
   files: [`app/${folder}/**`],
+  // Tests beside the code make their files and rows with the fixtures.
+  ignores: ["**/*.test.ts"],
   rules: {
     "no-restricted-imports": [
       "error",

@@ -17,16 +17,20 @@ export function createFormToken(): string {
  * refused: a password manager is quick too, and no application may get lost.
  */
 export async function waitForHumanPace(token: string): Promise<void> {
-  const age = Date.now() - issuedAtOf(token);
-  if (age < SHORTEST_MS) await delay(SHORTEST_MS - Math.max(0, age));
+  await delay(remainingMs(token, Date.now()));
 }
 
-function issuedAtOf(token: string): number {
+export function remainingMs(token: string, now: number): number {
+  const age = now - (issuedAtOf(token) ?? now);
+  return Math.min(SHORTEST_MS, Math.max(0, SHORTEST_MS - age));
+}
+
+function issuedAtOf(token: string): number | null {
   const [issuedAt = "", signature = ""] = token.split(".");
   const expected = Buffer.from(sign(issuedAt));
   const given = Buffer.from(signature);
   const genuine = expected.length === given.length && timingSafeEqual(expected, given);
-  return genuine ? Number(issuedAt) : Date.now();
+  return genuine ? Number(issuedAt) : null;
 }
 
 function sign(issuedAt: string): string {

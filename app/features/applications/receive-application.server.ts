@@ -19,7 +19,8 @@ import { flashToast } from "#app/lib/toast.server.ts";
 import { TOAST_DURATION_MS } from "#app/lib/toast.ts";
 
 type Received = { answer: ApplyAnswer; status: number };
-type Errors = { fieldErrors?: Record<string, string[]>; formErrors?: string[] };
+/** By the names of their fields; those of the whole form under no name. */
+type Errors = Record<string, string[]>;
 
 const NOT_READ = "Your form did not arrive whole. Please send it again.";
 const SEVERAL_FILES = "Please send one file only.";
@@ -34,42 +35,45 @@ export async function receiveApplication({ request, params, context }: ActionFun
   if (!readToEnd) context.responseHeaders.set("Connection", "close");
 
   const submission = parseWithZod(form, { schema: applySchema });
-  const refuse = (status: number, errors: Errors = {}): Received => ({
-    status,
-    // A file can't be sent back into its field, and the box is ticked anew.
-    answer: { outcome: "refused", submission: submission.reply({ hideFields: ["resume", "website"], ...errors }) },
-  });
+  const refuse = (status: number, error?: Errors): Received => {
+    // What was typed goes back into the form; a file can't.
+    const reply = submission.reply({ hideFields: ["resume", "website", "formToken"] });
+    return {
+      status,
+      answer: { outcome: "refused", submission: error ? { ...reply, status: "error", error } : reply },
+    };
+  };
   try {
-    if (problem === "malformed") return refuse(400, { formErrors: [NOT_READ] });
-    if (problem === "several-files") return refuse(400, { fieldErrors: { resume: [SEVERAL_FILES] } });
-    if (problem === "resume-too-large") return refuse(413, { fieldErrors: { resume: [BAD_RESUME] } });
-    if (!z.uuid().safeParse(jobId).success) return refuse(404, { formErrors: [CLOSED] });
+    if (problem === "malformed") return refuse(400, { "": [NOT_READ] });
+    if (problem === "several-files") return refuse(400, { resume: [SEVERAL_FILES] });
+    if (problem === "resume-too-large") return refuse(413, { resume: [BAD_RESUME] });
+    if (!z.uuid().safeParse(jobId).success) return refuse(404, { "": [CLOSED] });
     if (await takeFromLimits(limitsOfApplying(context.clientAddress, jobId))) {
-      return refuse(429, { formErrors: [TOO_MANY] });
+      return refuse(429, { "": [TOO_MANY] });
     }
-    if (textOf(form, "website")) return refuse(400, { formErrors: [ROBOT] });
+    if (textOf(form, "website")) return refuse(400, { "": [ROBOT] });
     if (submission.status !== "success") return refuse(400);
 
     const applicant = submission.value;
     const kind = detectResumeKind(await applicant.resume.bytes());
-    if (!kind) return refuse(400, { fieldErrors: { resume: [BAD_RESUME] } });
-    if (!(await findOpenJob(jobId))) return refuse(404, { formErrors: [CLOSED] });
+    if (!kind) return refuse(400, { resume: [BAD_RESUME] });
+    if (!(await findOpenJob(jobId))) return refuse(404, { "": [CLOSED] });
     const duplicate = await findDuplicate(jobId, applicant.email, applicant.phone);
-    if (duplicate.email || duplicate.phone) return refuse(409, { fieldErrors: errorsOf(duplicate) });
+    if (duplicate.email || duplicate.phone) return refuse(409, errorsOf(duplicate));
 
     await waitForHumanPace(textOf(form, "formToken"));
     const outcome = await submitApplication(jobId, applicant, kind);
-    if (outcome.outcome === "closed") return refuse(404, { formErrors: [CLOSED] });
-    if (outcome.outcome === "duplicate") return refuse(409, { fieldErrors: errorsOf(outcome) });
+    if (outcome.outcome === "closed") return refuse(404, { "": [CLOSED] });
+    if (outcome.outcome === "duplicate") return refuse(409, errorsOf(outcome));
   } catch (error) {
     logError("an application failed", error, { id: context.requestId });
-    return refuse(500, { formErrors: [FAILED] });
+    return refuse(500, { "": [FAILED] });
   }
   await rememberApplied(request, context, jobId);
   await flashToast(context, { type: "success", text: APPLIED, durationMs: TOAST_DURATION_MS.applied });
   return { answer: { outcome: "applied" }, status: 200 };
 }
 
-function errorsOf({ email, phone }: Duplicate): Record<string, string[]> {
+function errorsOf({ email, phone }: Duplicate): Errors {
   return { ...(email && { email: [EMAIL_USED] }), ...(phone && { phone: [PHONE_USED] }) };
 }

@@ -32,9 +32,9 @@ export async function submitApplication(jobId: string, applicant: Applicant, kin
     agreed_to: CONSENT_VERSION,
   });
   if (error) {
-    // With an SQLSTATE the database has said no. Without one nobody knows whether the row is there: then the file stays,
-    // and the sweep removes it once it is sure that it has none.
-    if (/^[0-9A-Z]{5}$/.test(error.code)) await removeQuietly(key);
+    // Where the database has answered, it said no. Where nobody has, the row may be there or may still come: then the file
+    // stays, and the sweep removes it once it is sure that it has none.
+    if (error.code) await removeQuietly(key);
     throw new Error("The application could not be saved.", { cause: error });
   }
   const outcome = outcomeSchema.parse(data);
@@ -44,7 +44,8 @@ export async function submitApplication(jobId: string, applicant: Applicant, kin
 
 async function removeQuietly(key: string): Promise<void> {
   try {
-    await removeResumes([key]);
+    const { data } = await getSecretClient().from("applications").select("id").eq("resume", key).throwOnError();
+    if (!data.length) await removeResumes([key]);
   } catch (error) {
     logError("a resume without an application could not be removed; the sweep will do it", error);
   }

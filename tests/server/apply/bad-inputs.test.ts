@@ -1,0 +1,288 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+
+import { messagesOf, newApplicant, partsOf, readKept, type Fields, type ResumePart } from "./applicant.ts";
+import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { serverClient, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
+import { multipartOf, sendBody, type Answer, type Part } from "#tests/fixtures/multipart.ts";
+import {
+  compoundFileOf,
+  DOCX_ENTRIES,
+  EXE,
+  HTML,
+  MAX_RESUME_BYTES,
+  pdfOf,
+  SVG,
+  zipOf,
+} from "#tests/fixtures/resumes.ts";
+import { insertApplication, insertJob } from "#tests/fixtures/rows.ts";
+
+let server: AppServer;
+let client: Client;
+let jobId: string;
+
+beforeAll(async () => {
+  const { environment } = inject("backends");
+  server = await startAppServer(environment);
+  client = serverClient(environment);
+  jobId = (await insertJob(client, { status: "approved" })).id;
+  await insertApplication(client, jobId);
+});
+afterAll(async () => {
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  await server.stop();
+});
+
+const BAD_RESUME = "Please upload a valid PDF, DOC, or DOCX under 2MB.";
+const ONE_LINE = "Please use letters, numbers and spaces on one line.";
+const NO_BRACKETS = "Please leave out the characters < and >.";
+const NOT_WHOLE = "Your form did not arrive whole. Please send it again.";
+const CLOSED = "This job no longer takes applications.";
+const EMAIL = "Please enter an email address, like name@gmail.com.";
+const TEN_DIGITS = "Please enter exactly 10 digits.";
+
+async function expectRefusal(send: () => Promise<Answer>, message: string, status: number): Promise<void> {
+  const before = await readKept(client, jobId);
+  const answer = await send();
+  expect([answer.status, messagesOf(answer)]).toEqual([status, [message]]);
+  expect(answer.cookies).toEqual([]);
+  expect(await readKept(client, jobId)).toEqual(before);
+}
+
+function sendParts(parts: Part[], headers: Record<string, string | number> = {}): Promise<Answer> {
+  return sendBody(`${server.url}/jobdetails/${jobId}/applications`, multipartOf(parts), headers);
+}
+
+const macros = zipOf([...DOCX_ENTRIES, { name: "word/vbaProject.bin" }]);
+const bomb = zipOf([...DOCX_ENTRIES, { name: "word/media/1.xml", declaredSize: 0xf0000000 }]);
+const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
+const BAD_FILES: (ResumePart & { what: string; status?: number })[] = [
+  { what: "two endings, the last one a program's", filename: "cv.pdf.exe", value: pdfOf() },
+  { what: "a program with two endings", filename: "cv.exe.pdf", value: EXE },
+  { what: "PHP that calls itself a PDF", filename: "cv.php.pdf", value: Buffer.from("<?php system($_GET[0]);") },
+  { what: "a program under the type of a PDF", filename: "cv.pdf", type: "application/pdf", value: EXE },
+  { what: "HTML renamed", filename: "cv.pdf", value: HTML },
+  { what: "HTML under its own name", filename: "cv.html", type: "text/html", value: HTML },
+  { what: "SVG renamed", filename: "cv.doc", value: SVG },
+  { what: "SVG under its own name", filename: "cv.svg", type: "image/svg+xml", value: SVG },
+  { what: "a picture", filename: "cv.docx", value: Buffer.from("89504e470d0a1a0a", "hex") },
+  { what: "text", filename: "cv.doc", type: "application/msword", value: Buffer.from("My name is Priya.") },
+  { what: "a ZIP that is no document", filename: "cv.docx", type: docx, value: zipOf([{ name: "a.txt" }]) },
+  { what: "a spreadsheet", filename: "cv.docx", type: docx, value: zipOf([{ name: "xl/workbook.xml" }]) },
+  { what: "a ZIP cut off", filename: "cv.docx", type: docx, value: zipOf(DOCX_ENTRIES).subarray(0, -40) },
+  { what: "a document with macros", filename: "cv.docx", type: docx, value: macros },
+  { what: "a ZIP bomb", filename: "cv.docx", type: docx, value: bomb },
+  { what: "an old spreadsheet", filename: "cv.doc", value: compoundFileOf("Workbook") },
+  { what: "an encrypted document", filename: "cv.docx", value: compoundFileOf("EncryptedPackage") },
+  { what: "an empty file", filename: "cv.pdf", value: Buffer.alloc(0) },
+  { what: "one byte more than the limit", filename: "cv.pdf", value: pdfOf(MAX_RESUME_BYTES + 1), status: 413 },
+  { what: "five times the limit", filename: "cv.pdf", value: pdfOf(5 * MAX_RESUME_BYTES), status: 413 },
+  { what: "a path upwards", filename: "../../cv.pdf", value: pdfOf() },
+  { what: "an encoded path", filename: "..%2f..%2fcv.pdf", value: pdfOf() },
+  { what: "an absolute path", filename: "/etc/cv.pdf", value: pdfOf() },
+  { what: "a name of 300 characters", filename: `${"x".repeat(296)}.pdf`, value: pdfOf() },
+  { what: "HTML under a Devanagari name", filename: "मेरा बायोडाटा.pdf", value: HTML },
+  { what: "a null byte in the name", filename: "cv.pdf\0.html", value: pdfOf() },
+  { what: "text turned around in the name", filename: "cv\u202Efdp.exe", value: pdfOf() },
+];
+
+test.each(BAD_FILES)(
+  "as a resume: $what",
+  async ({ status = 400, value, filename = "cv.pdf", type = "application/pdf" }) => {
+    await expectRefusal(() => sendParts(partsOf(newApplicant(), { value, filename, type })), BAD_RESUME, status);
+  },
+);
+
+const BAD_FIELDS: { what: string; fields: Partial<Fields>; message: string }[] = [
+  { what: "no name", fields: { name: "" }, message: "Please enter your name." },
+  { what: "a name of spaces", fields: { name: "   " }, message: "Please enter your name." },
+  { what: "a script as name", fields: { name: "<script>alert(1)</script>" }, message: NO_BRACKETS },
+  { what: "a null byte in the name", fields: { name: "Priya\0Sharma" }, message: ONE_LINE },
+  { what: "a header in the name", fields: { name: "Priya\r\nBcc: all@example.in" }, message: ONE_LINE },
+  { what: "text turned around", fields: { name: "Priya \u202Eamrahs" }, message: ONE_LINE },
+  { what: "a long name", fields: { name: "x".repeat(151) }, message: "Please use at most 150 characters." },
+  { what: "no email", fields: { email: "" }, message: "Please enter your email address." },
+  { what: "a script as email", fields: { email: "<script>@example.in" }, message: EMAIL },
+  { what: "two addresses", fields: { email: "a@example.in,b@example.in" }, message: EMAIL },
+  { what: "a null byte in the email", fields: { email: "a\0@example.in" }, message: EMAIL },
+  {
+    what: "a long email",
+    fields: { email: `${"a".repeat(320)}@example.in` },
+    message: "This email address is too long.",
+  },
+  { what: "no phone", fields: { phone: "" }, message: "Please enter your phone number." },
+  { what: "nine digits", fields: { phone: "981009810" }, message: TEN_DIGITS },
+  { what: "eleven digits", fields: { phone: "98100981001" }, message: TEN_DIGITS },
+  { what: "a script as phone", fields: { phone: "<script>1</script>" }, message: TEN_DIGITS },
+  { what: "digits of another script", fields: { phone: "९८१००९८१००" }, message: TEN_DIGITS },
+  { what: "a script as course", fields: { course: "<img src=x onerror=alert(1)>" }, message: NO_BRACKETS },
+  { what: "a null byte in the course", fields: { course: "B\0Com" }, message: ONE_LINE },
+  { what: "a long course", fields: { course: "x".repeat(40_000) }, message: "Please use at most 150 characters." },
+  {
+    what: "no consent",
+    fields: { consent: "" },
+    message: "Please tick the box, so that we may pass your application on.",
+  },
+];
+
+test.each(BAD_FIELDS)("as a field: $what", async ({ fields, message }) => {
+  await expectRefusal(() => sendParts(partsOf(newApplicant(fields), { value: pdfOf() })), message, 400);
+});
+
+const BAD_FORMS: { what: string; send: () => Promise<Answer>; message: string; status: number }[] = [
+  {
+    what: "two resumes",
+    send: () => sendParts(partsOf(newApplicant(), { value: pdfOf() }, { value: pdfOf() })),
+    message: "Please send one file only.",
+    status: 400,
+  },
+  {
+    what: "no resume",
+    send: () => sendParts(partsOf(newApplicant())),
+    message: "Please upload your resume.",
+    status: 400,
+  },
+  {
+    what: "the empty part of a browser without a file",
+    send: () => sendParts(partsOf(newApplicant(), { value: Buffer.alloc(0), filename: "" })),
+    message: "Please upload your resume.",
+    status: 400,
+  },
+  {
+    what: "text for a resume",
+    send: () => sendParts(partsOf({ ...newApplicant(), resume: "%PDF-1.7" })),
+    message: "Please upload your resume.",
+    status: 400,
+  },
+  {
+    what: "the field that only programs fill in",
+    send: () => sendParts(partsOf({ ...newApplicant(), website: "https://spam.example" }, { value: pdfOf() })),
+    message: "Please leave the field “Website” empty and send the form again.",
+    status: 400,
+  },
+  {
+    what: "a thousand fields",
+    send: () => sendParts(Array.from({ length: 1000 }, () => ({ name: "name", value: "x" }))),
+    message: NOT_WHOLE,
+    status: 400,
+  },
+  {
+    what: "a name that is no UTF-8",
+    send: () => sendParts(partsOf(newApplicant(), { value: pdfOf(), filename: Buffer.from([0xff, 0xfe, 0x2e]) })),
+    message: NOT_WHOLE,
+    status: 400,
+  },
+  {
+    what: "no boundary",
+    send: () => sendParts(partsOf(newApplicant(), { value: pdfOf() }), { "Content-Type": "multipart/form-data" }),
+    message: NOT_WHOLE,
+    status: 400,
+  },
+  {
+    what: "JSON",
+    send: () => sendBody(urlOf(jobId), Buffer.from('{"name":"Priya"}'), { "Content-Type": "application/json" }),
+    message: NOT_WHOLE,
+    status: 400,
+  },
+  { what: "nothing at all", send: () => sendBody(urlOf(jobId), Buffer.alloc(0)), message: NOT_WHOLE, status: 400 },
+  {
+    what: "a form cut off in the middle",
+    send: () => sendBody(urlOf(jobId), multipartOf(partsOf(newApplicant(), { value: pdfOf() })).subarray(0, 900)),
+    message: NOT_WHOLE,
+    status: 400,
+  },
+  {
+    what: "too large, without a Content-Length",
+    send: () => sendBody(urlOf(jobId), inPieces(multipartOf(partsOf(newApplicant(), { value: pdfOf(6_000_000) })))),
+    message: BAD_RESUME,
+    status: 413,
+  },
+  { what: "a forged job", send: () => sendFor(randomUUID()), message: CLOSED, status: 404 },
+  { what: "an id that is none", send: () => sendFor("1%20or%201=1"), message: CLOSED, status: 404 },
+  { what: "a null byte for an id", send: () => sendFor("%00"), message: CLOSED, status: 404 },
+  { what: "a path for an id", send: () => sendFor("..%2f..%2fother"), message: CLOSED, status: 404 },
+  { what: "a pending job", send: async () => sendFor(await newJobId("pending")), message: CLOSED, status: 404 },
+  { what: "a rejected job", send: async () => sendFor(await newJobId("rejected")), message: CLOSED, status: 404 },
+  { what: "a deleted job", send: async () => sendFor(await deletedJobId()), message: CLOSED, status: 404 },
+];
+
+test.each(BAD_FORMS)("as a form: $what", async ({ send, message, status }) => {
+  await expectRefusal(send, message, status);
+});
+
+test("nothing was stored for a job that is not open", async () => {
+  const pending = await newJobId("pending");
+  expect((await sendFor(pending)).status).toBe(404);
+  expect(await readKept(client, pending)).toEqual({ rows: [], files: [] });
+});
+
+test("a Content-Length beyond all reason is refused before the body comes", async () => {
+  const before = await readKept(client, jobId);
+  async function* never(): AsyncGenerator<Buffer> {
+    yield Buffer.from("--");
+    await new Promise(() => undefined);
+  }
+  const answer = await sendBody(urlOf(jobId), never(), { "Content-Length": 20_000_000_000 });
+  expect([answer.status, answer.text]).toEqual([413, "Please upload a file of at most 2MB."]);
+  expect(await readKept(client, jobId)).toEqual(before);
+});
+
+test("a Content-Length that is too small is no way past the limit", async () => {
+  const before = await readKept(client, jobId);
+  const body = multipartOf(partsOf(newApplicant(), { value: pdfOf() }));
+  const answer = await sendBody(urlOf(jobId), body.subarray(0, 500), { "Content-Length": 500 });
+  expect([answer.status, messagesOf(answer)]).toEqual([400, [NOT_WHOLE]]);
+  expect(await readKept(client, jobId)).toEqual(before);
+});
+
+test("from another site, or from nowhere, nothing is taken", async () => {
+  const before = await readKept(client, jobId);
+  for (const Origin of ["https://evil.example", "null"]) {
+    expect((await sendParts(partsOf(newApplicant(), { value: pdfOf() }), { Origin })).status).toBe(403);
+  }
+  expect((await fetch(urlOf(jobId))).status).toBeGreaterThanOrEqual(400);
+  expect(await readKept(client, jobId)).toEqual(before);
+});
+
+test("the page without scripts says the same, and keeps what was typed", async () => {
+  const fields = newApplicant({ name: `Asha ${uniqueWord()}`, phone: "12345" });
+  const url = `${server.url}/jobdetails/${jobId}/apply`;
+  const wrong = await sendBody(url, multipartOf(partsOf(fields, { value: EXE })));
+  expect(wrong.status).toBe(400);
+  expect(wrong.text).toContain(TEN_DIGITS);
+  for (const typed of [fields.name, fields.email, "12345"]) expect(wrong.text).toContain(`value="${typed}"`);
+
+  const large = await sendBody(
+    url,
+    multipartOf(partsOf({ ...fields, phone: "9810098100" }, { value: pdfOf(3_000_000) })),
+  );
+  expect(large.status).toBe(413);
+  expect(large.text).toContain(BAD_RESUME);
+  expect(large.text).toContain(`value="${fields.name}"`);
+});
+
+function urlOf(id: string): string {
+  return `${server.url}/jobdetails/${id}/applications`;
+}
+
+function sendFor(id: string): Promise<Answer> {
+  return sendBody(urlOf(id), multipartOf(partsOf(newApplicant(), { value: pdfOf() })));
+}
+
+async function newJobId(status: "pending" | "rejected"): Promise<string> {
+  return (await insertJob(client, { status })).id;
+}
+
+async function deletedJobId(): Promise<string> {
+  const { id } = await insertJob(client, { status: "approved" });
+  await client.from("jobs").delete().eq("id", id).throwOnError();
+  return id;
+}
+
+async function* inPieces(body: Buffer): AsyncGenerator<Buffer> {
+  for (let start = 0; start < body.length; start += 60_000) {
+    yield body.subarray(start, start + 60_000);
+    await new Promise(setImmediate);
+  }
+}
