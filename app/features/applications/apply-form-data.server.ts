@@ -1,5 +1,6 @@
 import { getMultipartBoundary, MaxFileSizeExceededError, MultipartParser } from "@remix-run/multipart-parser";
 
+import { ReceivedFile } from "./received-file.server.ts";
 import { MAX_RESUME_BYTES } from "./resume-check.ts";
 import { logWarning } from "#app/lib/log.server.ts";
 
@@ -48,7 +49,7 @@ export async function readApplyForm(request: Request): Promise<ReadForm> {
       for (const part of parser.write(value)) {
         if (!part.isFile) form.append(part.name ?? "", part.text);
         else if (form.has("resume")) problem ??= "several-files";
-        else form.append("resume", new File(part.content as BlobPart[], part.filename ?? ""));
+        else form.append("resume", new ReceivedFile(part.content, part.filename ?? ""));
       }
     } catch (error) {
       finished = isFinished(parser);

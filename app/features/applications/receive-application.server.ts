@@ -55,7 +55,7 @@ export async function receiveApplication({ request, params, context }: ActionFun
     if (submission.status !== "success") return refuse(400);
 
     const applicant = submission.value;
-    const kind = detectResumeKind(await applicant.resume.bytes());
+    const kind = await detectResumeKind(applicant.resume);
     if (!kind) return refuse(400, { resume: [BAD_RESUME] });
     if (!(await findOpenJob(jobId))) return refuse(404, { "": [CLOSED] });
     const duplicate = await findDuplicate(jobId, applicant.email, applicant.phone);

@@ -18,11 +18,25 @@ const LONGEST_FILE_NAME = 255;
 /** A Word document that unpacks to more than this is a bomb for whoever opens it. */
 const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
 
-export function detectResumeKind(bytes: Uint8Array): ResumeKind | null {
-  if (isPdf(bytes)) return "pdf";
-  if (isWord97(bytes)) return "doc";
-  if (isWordDocument(bytes)) return "docx";
+export async function detectResumeKind(file: Blob): Promise<ResumeKind | null> {
+  // The beginning is enough for most; only what may be a Word document is read whole.
+  const start = await bytesOf(file.slice(0, LONGEST_START));
+  if (isPdf(start)) return "pdf";
+  if (startsWith(start, COMPOUND_FILE)) return isWord97(await bytesOf(file)) ? "doc" : null;
+  if (startsWith(start, ZIP)) return isWordDocument(await bytesOf(file)) ? "docx" : null;
   return null;
+}
+
+async function bytesOf(file: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+const LONGEST_START = 64;
+const ZIP = [0x50, 0x4b];
+const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+
+function startsWith(bytes: Uint8Array, start: number[]): boolean {
+  return start.every((byte, index) => bytes[index] === byte);
 }
 
 /**
@@ -36,11 +50,10 @@ export function isFileName(name: string): boolean {
 }
 
 /** White space and a byte order mark before the header are common, and readers skip them. */
-function isPdf(bytes: Uint8Array): boolean {
-  return /^(?:ï»¿)?\s*%PDF-\d/.test(toLatin1(bytes.subarray(0, 64)));
+function isPdf(start: Uint8Array): boolean {
+  return /^(?:ï»¿)?\s*%PDF-\d/.test(toLatin1(start));
 }
 
-const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 /** A compound file can also be a spreadsheet, a presentation, something encrypted, or Windows' installer (by its id). */
 const OTHER_COMPOUND_FILES = [
   ...["Workbook", "PowerPoint Document", "EncryptedPackage"].map(toUtf16),
@@ -48,7 +61,6 @@ const OTHER_COMPOUND_FILES = [
 ];
 
 function isWord97(bytes: Uint8Array): boolean {
-  if (!COMPOUND_FILE.every((byte, index) => bytes[index] === byte)) return false;
   const text = toLatin1(bytes);
   // A Word document may hold a spreadsheet: so it is asked for first.
   return text.includes(toUtf16("WordDocument")) || !OTHER_COMPOUND_FILES.some((mark) => text.includes(mark));
@@ -62,7 +74,7 @@ const ENTRY_BYTES = 46;
 
 /** A ZIP whose table of contents names a Word document, without macros. Nothing is unpacked. */
 function isWordDocument(bytes: Uint8Array): boolean {
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b || bytes.length < END_BYTES) return false;
+  if (bytes.length < END_BYTES) return false;
   const entries = listZipEntries(bytes);
   if (!entries) return false;
   let unpacked = 0;

@@ -6,7 +6,7 @@ import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
 const BUCKET = "resumes";
 
 /** Each upload holds its bytes more than once; a college that sends at the same second waits in line instead. */
-const inLine = createQueue(6);
+const inLine = createQueue(3);
 
 export async function storeResume(key: string, kind: ResumeKind, file: File): Promise<void> {
   await inLine(async () => {

@@ -33,6 +33,17 @@ afterAll(async () => {
   await Promise.all([server.stop(), other.stop(), sql.end()]);
 });
 
+/** Asks again and again, 50 at a time, until too often; gives how often it was answered, and the first refusal. */
+async function askUntilRefused<T extends { status: number }>(ask: (number: number) => Promise<T>) {
+  const AT_ONCE = 50;
+  for (let asked = 0; asked < 1000; asked += AT_ONCE) {
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => ask(asked + index)));
+    const refused = answers.filter(({ status }) => status === 429);
+    if (refused[0]) return { answered: asked + AT_ONCE - refused.length, refusal: refused[0] };
+  }
+  throw new Error("It was never refused.");
+}
+
 test("stores what was typed, the file byte for byte, and what was agreed to", async () => {
   const fields = newApplicant({ name: "  प्रिया शर्मा ", phone: "+91 98100-98100", email: "Priya.S@Seeker.Example" });
   const resume = pdfOf(300_000);
@@ -176,16 +187,14 @@ describe("the check as one types", () => {
   test("asked too often it goes silent, over all instances and whatever X-Forwarded-For claims", async () => {
     const { email, phone } = newApplicant();
     await apply(server.url, jobId, newApplicant({ email, phone }));
-    for (let asked = 0; asked < 600; asked += 50) {
-      await Promise.all(
-        Array.from({ length: 50 }, (_, index) =>
-          check({ email }, server.url, jobId, { "X-Forwarded-For": `10.0.${asked}.${index}` }),
-        ),
-      );
-    }
-    const silence = { status: 429, answer: { email: false, phone: false } };
-    expect(await check({ email })).toEqual(silence);
-    expect(await check({ email }, other.url)).toEqual(silence);
+    const { answered, refusal } = await askUntilRefused((number) =>
+      check({ email }, server.url, jobId, { "X-Forwarded-For": `10.0.${number % 250}.1` }),
+    );
+    expect(answered).toBeGreaterThanOrEqual(600);
+    expect(refusal).toEqual({ status: 429, answer: { email: false, phone: false } });
+    // A token or two may be back by now.
+    const elsewhere = await Promise.all(Array.from({ length: 20 }, () => check({ email }, other.url)));
+    expect(elsewhere.filter(({ status }) => status === 429).length).toBeGreaterThan(15);
     // It still can be applied for, and the truth is told then.
     expect(messagesOf(await apply(server.url, jobId, newApplicant({ email, phone })))).toEqual([
       EMAIL_USED,
@@ -200,13 +209,9 @@ describe("too many applications", () => {
     const from = (address: string) =>
       apply(behindProxy.url, jobId, { name: "" }, { value: pdfOf(50) }, { "X-Forwarded-For": `6.6.6.6, ${address}` });
     try {
-      for (let sent = 0; sent < 300; sent += 50) {
-        const answers = await Promise.all(Array.from({ length: 50 }, () => from("203.0.113.7")));
-        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
-      }
-      const answer = await from("203.0.113.7");
-      expect([answer.status, messagesOf(answer)[0]]).toEqual([
-        429,
+      const { answered, refusal } = await askUntilRefused(() => from("203.0.113.7"));
+      expect(answered).toBeGreaterThanOrEqual(300);
+      expect(messagesOf(refusal)).toEqual([
         "Many applications came from your network just now. Please wait a few minutes and send it again.",
       ]);
       expect((await from("203.0.113.8")).status).toBe(400);

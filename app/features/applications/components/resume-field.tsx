@@ -53,5 +53,5 @@ export function ResumeField({ errors, onChecked, ...input }: ResumeFieldProps) {
 
 async function isResume(file: File): Promise<boolean> {
   if (!applySchema.shape.resume.safeParse(file).success) return false;
-  return detectResumeKind(new Uint8Array(await file.arrayBuffer())) !== null;
+  return (await detectResumeKind(file)) !== null;
 }

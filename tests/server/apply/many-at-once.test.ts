@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+
+import { newApplicant, partsOf, readKept } from "./applicant.ts";
+import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { serverClient, type Client } from "#tests/fixtures/clients.ts";
+import { multipartOf, sendBody } from "#tests/fixtures/multipart.ts";
+import { MAX_RESUME_BYTES, pdfOf } from "#tests/fixtures/resumes.ts";
+import { insertJob } from "#tests/fixtures/rows.ts";
+
+const APPLICANTS = 50;
+const MAY_GROW_MB = 300;
+const PIECES = 40;
+
+let server: AppServer;
+let client: Client;
+beforeAll(async () => {
+  const { environment } = inject("backends");
+  server = await startAppServer(environment);
+  client = serverClient(environment);
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+test("50 applicants with 2 MB each over slow lines: all are stored, and other pages keep answering", async () => {
+  const job = await insertJob(client, { status: "approved" });
+  const pages = ["/", "/findjobs", `/jobdetails/${job.id}`];
+  await Promise.all(Array.from({ length: 20 }, (_, index) => answerOf(pages[index % pages.length] ?? "/")));
+  const idle = residentMegabytes();
+
+  const progress = { sent: 0, arrived: Promise.resolve() };
+  let most = idle;
+  const pagesSeen: number[] = [];
+  const uploads = Array.from({ length: APPLICANTS }, async () => {
+    const body = multipartOf(partsOf(newApplicant(), { value: pdfOf(MAX_RESUME_BYTES) }));
+    return sendBody(`${server.url}/jobdetails/${job.id}/applications`, slowly(body));
+  });
+
+  /** All lines are open at once: a piece goes out only when a page was answered since the one before. */
+  async function* slowly(body: Buffer): AsyncGenerator<Buffer> {
+    const size = Math.ceil(body.length / PIECES);
+    for (let start = 0; start < body.length; start += size) {
+      yield body.subarray(start, start + size);
+      progress.sent += 1;
+      if (progress.sent % APPLICANTS === 0) progress.arrived = visitPage();
+      await progress.arrived;
+    }
+  }
+
+  async function visitPage(): Promise<void> {
+    pagesSeen.push(await answerOf(pages[pagesSeen.length % pages.length] ?? "/"));
+    most = Math.max(most, residentMegabytes());
+  }
+
+  const watch = setInterval(() => (most = Math.max(most, residentMegabytes())), 50);
+  const answers = await Promise.all(uploads);
+  clearInterval(watch);
+
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: APPLICANTS }, () => 200));
+  const { rows, files } = await readKept(client, job.id);
+  expect([rows.length, files.length]).toEqual([APPLICANTS, APPLICANTS]);
+  expect(pagesSeen.length).toBeGreaterThanOrEqual(PIECES - 1);
+  expect(new Set(pagesSeen)).toEqual(new Set([200]));
+  console.log(`memory: ${idle.toFixed(0)} MB idle, ${most.toFixed(0)} MB at most`);
+  expect(most - idle).toBeLessThan(MAY_GROW_MB);
+}, 120_000);
+
+async function answerOf(path: string): Promise<number> {
+  const response = await fetch(server.url + path);
+  await response.text();
+  return response.status;
+}
+
+function residentMegabytes(): number {
+  const status = readFileSync(`/proc/${server.process.pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+}

@@ -1,0 +1,76 @@
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+
+import { apply, readKept } from "./applicant.ts";
+import { sweepOrphanResumes } from "#app/features/applications/sweep.server.ts";
+import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { serverClient, type Client } from "#tests/fixtures/clients.ts";
+import { insertJob, readResume, uploadResume } from "#tests/fixtures/rows.ts";
+
+const HOUR = 3_600;
+
+let client: Client;
+let sql: postgres.Sql;
+let server: AppServer;
+
+beforeAll(async () => {
+  const { environment, databaseUrl } = inject("backends");
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  client = serverClient(environment);
+  sql = postgres(databaseUrl, { max: 1 });
+  server = await startAppServer(environment);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await Promise.all([sql.end(), server.stop()]);
+});
+
+/** As if the file had been there for so long. */
+async function age(key: string, seconds: number): Promise<void> {
+  await sql`
+    update storage.objects set created_at = created_at - make_interval(secs => ${seconds})
+    where bucket_id = 'resumes' and name = ${key}`;
+}
+
+test("removes old files that no application has, and no others", async () => {
+  const job = await insertJob(client, { status: "approved" });
+  await apply(server.url, job.id);
+  const { rows } = await readKept(client, job.id);
+  const kept = rows[0]?.resume ?? "";
+  const [orphan, young] = [await uploadResume(client, job.id), await uploadResume(client, job.id)];
+  for (const key of [kept, orphan]) await age(key, HOUR + 60);
+
+  await sweepOrphanResumes();
+  expect(await readResume(client, orphan)).toBeNull();
+  for (const key of [kept, young]) expect(await readResume(client, key)).not.toBeNull();
+});
+
+test("removes the files of a job that was deleted, however many", async () => {
+  const job = await insertJob(client, { status: "approved" });
+  const keys = await Promise.all(Array.from({ length: 105 }, () => uploadResume(client, job.id)));
+  await client.from("jobs").delete().eq("id", job.id).throwOnError();
+  for (const key of keys) await age(key, HOUR + 60);
+  expect(await sweepOrphanResumes()).toBeGreaterThanOrEqual(105);
+  expect((await readKept(client, job.id)).files).toEqual([]);
+});
+
+test("a server that is killed between the file and the row leaves a file that the sweep finds", async () => {
+  const job = await insertJob(client, { status: "approved" });
+  const doomed = await startAppServer(inject("backends").environment);
+  // The row waits for this lock, the file does not.
+  const lock = await sql.reserve();
+  await lock`begin`;
+  await lock`select 1 from public.jobs where id = ${job.id} for update`;
+  const sending = apply(doomed.url, job.id).catch(() => "no answer");
+  await vi.waitFor(async () => expect((await readKept(client, job.id)).files).toHaveLength(1), { timeout: 20_000 });
+  doomed.process.kill("SIGKILL");
+  expect(await sending).toBe("no answer");
+  await lock`delete from public.jobs where id = ${job.id}`;
+  await lock`commit`;
+  lock.release();
+
+  const [key] = (await readKept(client, job.id)).files;
+  await age(`${job.id}/${key}`, HOUR + 60);
+  await sweepOrphanResumes();
+  expect(await readKept(client, job.id)).toEqual({ rows: [], files: [] });
+});
