@@ -172,13 +172,11 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
           errors={fields.consent.errors}
           required
         />
-        {sending ? (
-          <UploadProgress percent={percent} onCancel={cancel} />
-        ) : (
-          <Button className="w-full" disabled={emailUsed || phoneUsed} ref={submitButton}>
-            Submit Application
-          </Button>
-        )}
+        {/* It stays where it is while it sends: the second half of a double click must not meet another button. */}
+        <Button className="w-full" disabled={emailUsed || phoneUsed} pending={sending} ref={submitButton}>
+          {sending ? "Sending…" : "Submit Application"}
+        </Button>
+        {sending ? <UploadProgress percent={percent} onCancel={cancel} /> : null}
       </form>
     </>
   );

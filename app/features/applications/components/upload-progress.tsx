@@ -1,14 +1,9 @@
-import { useEffect, useRef } from "react";
-
 import { Button } from "#app/components/ui/button.tsx";
 
 /** A screen reader hears of every quarter, not of every percent. */
 const ANNOUNCED_STEP = 25;
 
 export function UploadProgress({ percent, onCancel }: { percent: number; onCancel: () => void }) {
-  const cancel = useRef<HTMLButtonElement>(null);
-  // why: the button that had the focus is gone.
-  useEffect(() => cancel.current?.focus(), []);
   const announced = Math.floor(percent / ANNOUNCED_STEP) * ANNOUNCED_STEP;
   return (
     <div className="space-y-3">
@@ -20,7 +15,7 @@ export function UploadProgress({ percent, onCancel }: { percent: number; onCance
       <p role="status" className="sr-only">
         {percent < 100 ? `Uploading: ${announced} percent` : "Uploaded. Your resume is being checked."}
       </p>
-      <Button look="secondary" type="button" className="w-full" onClick={onCancel} ref={cancel}>
+      <Button look="secondary" type="button" className="w-full" onClick={onCancel}>
         Cancel upload
       </Button>
     </div>

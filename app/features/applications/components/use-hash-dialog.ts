@@ -1,10 +1,13 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 
+import { useHydrated } from "#app/lib/use-hydrated.ts";
+
 /** A dialog that is open while the address ends in its hash: on a phone, Back closes it. */
 export function useHashDialog(hash: string) {
   const location = useLocation();
   const navigate = useNavigate();
-  const open = location.hash === hash;
+  // why: the server never sees the hash, and what it rendered is what the browser begins with.
+  const open = useHydrated() && location.hash === hash;
   const openedHere = (location.state as { openedHere?: boolean } | null)?.openedHere === true;
   return {
     open,
