@@ -5,7 +5,10 @@ export type SecurityVariables = { cspNonce: string } & SecureHeadersVariables;
 
 type Options = { https: boolean; development: boolean };
 
-/** Scripts run only with this response's nonce, nothing may frame us, nothing is fetched from elsewhere. */
+/**
+ * Scripts run only with this response's nonce, nothing may frame us, nothing is fetched from elsewhere. A route that sets
+ * one of these headers itself keeps its own.
+ */
 export function secureHeaders({ https, development }: Options) {
   const headers = honoSecureHeaders({
     contentSecurityPolicy: {
@@ -24,6 +27,8 @@ export function secureHeaders({ https, development }: Options) {
     xFrameOptions: "DENY",
     referrerPolicy: "strict-origin-when-cross-origin",
     strictTransportSecurity: https ? "max-age=31536000; includeSubDomains" : false,
+    // why: a file of a stranger's gets a policy of its own, which must stand.
+    overwrite: false,
     permissionsPolicy: { camera: false, microphone: false, geolocation: false, payment: false },
   });
   return createMiddleware<{ Variables: SecurityVariables }>((c, next) =>

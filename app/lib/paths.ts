@@ -7,6 +7,18 @@ function withQuery(path: string, query: Query): string {
   return given.length ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
+type ApplicationsQuery = {
+  q?: string | undefined;
+  sort?: string | undefined;
+  page?: number | undefined;
+  /** The application whose deletion is to be confirmed. */
+  delete?: string | undefined;
+};
+
+function listQuery({ page, ...query }: ApplicationsQuery): Query {
+  return { ...query, page: page && page > 1 ? String(page) : undefined };
+}
+
 export const paths = {
   home: (query: { q?: string; location?: string } = {}) => withQuery("/", query),
   findJobs: ({ page, ...query }: { q?: string; location?: string; category?: string; page?: number } = {}) =>
@@ -27,6 +39,16 @@ export const paths = {
   superAdminLogin: (query: { next?: string } = {}) => withQuery("/superadmin-login", query),
   superAdmin: (query: { job?: string } = {}) => withQuery("/superadmin", query),
   logout: () => "/logout",
+  applications: (jobId: string, query: ApplicationsQuery = {}) =>
+    withQuery(`/applications/${encodeURIComponent(jobId)}`, listQuery(query)),
+  applicationsCsv: (jobId: string, query: Pick<ApplicationsQuery, "q" | "sort"> = {}) =>
+    withQuery(`/applications/${encodeURIComponent(jobId)}/csv`, listQuery(query)),
+  jobApplicants: (jobId: string, query: ApplicationsQuery = {}) =>
+    withQuery(`/approved-jobs/${encodeURIComponent(jobId)}/applicants`, listQuery(query)),
+  companyApplicants: (email: string, { page }: { page?: number } = {}) =>
+    withQuery(`/super-admin/applicants/${encodeURIComponent(email)}`, listQuery({ page })),
+  resume: (applicationId: string) => `/resumes/${encodeURIComponent(applicationId)}`,
+  resumeDownload: (applicationId: string) => `/resumes/${encodeURIComponent(applicationId)}/download`,
   sitemap: () => "/sitemap.xml",
   sitemapPart: (part: number) => `/sitemap-jobs-${part}.xml`,
   feed: () => "/feed.xml",

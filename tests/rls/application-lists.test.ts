@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { createWorld, type World } from "./world.ts";
+import { arrangeApplication } from "#tests/fixtures/applications.ts";
+import { uniquePhone, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
+import { insertJob, newApplication, type ApplicationRow, type JobRow } from "#tests/fixtures/rows.ts";
+
+// The lists run with the rights of whoever calls them. Everything is asked over REST, as anybody could.
+
+type Found = { known?: boolean; total: number; applications: { id: string; name: string; job_title?: string }[] };
+
+let world: World;
+let job: JobRow;
+let rows: ApplicationRow[];
+const word = uniqueWord();
+
+function clientOf(who: keyof World): Client {
+  return who === "anon" || who === "server" ? world[who] : world[who].client;
+}
+
+const everything = { patterns: [], sorted_by: "newest", page_size: 100, page_start: 0 };
+
+async function list(client: Client, options: Record<string, unknown> = {}): Promise<Found | null> {
+  const values = { of_job: job.id, ...everything, ...options };
+  const { data } = await client.rpc("list_applications", values as never);
+  return data as Found | null;
+}
+
+async function listCompany(client: Client, email: string, options: Record<string, unknown> = {}) {
+  const values = { email, page_size: 100, page_start: 0, ...options };
+  const { data } = await client.rpc("list_company_applications", values as never);
+  return data as Found | null;
+}
+
+const ids = (found: Found | null) => found?.applications.map(({ id }) => id);
+
+beforeAll(async () => {
+  world = await createWorld();
+  job = await insertJob(world.server, { company_uid: world.employerA.id, status: "approved" });
+  const foreign = await insertJob(world.server, { company_uid: world.employerB.id, status: "approved" });
+  await arrangeApplication(world.server, foreign.id, { name: `Foreign ${word}` });
+  rows = [
+    await arrangeApplication(world.server, job.id, {
+      name: "Bina",
+      course: `100% ${word}_x`,
+      created_at: "2026-01-01",
+    }),
+    await arrangeApplication(world.server, job.id, { name: "asha", phone: uniquePhone(), created_at: "2026-01-03" }),
+    await arrangeApplication(world.server, job.id, { name: "Chitra \u0958", created_at: "2026-01-02" }),
+  ];
+});
+
+describe("list_applications", () => {
+  test.each([
+    { who: "anon", sees: null },
+    { who: "employerA", sees: 3 },
+    { who: "employerB", sees: 0 },
+    { who: "superAdmin", sees: 3 },
+    { who: "server", sees: 3 },
+  ] as const)("$who sees $sees of the applications for a job of employer A", async ({ who, sees }) => {
+    const found = await list(clientOf(who));
+    expect(found?.total ?? null).toBe(sees);
+    expect(found?.applications.length ?? null).toBe(sees);
+  });
+
+  test("sorts and cuts", async () => {
+    const [bina, asha, chitra] = rows.map(({ id }) => id);
+    const { client } = world.employerA;
+    expect(ids(await list(client))).toEqual([asha, chitra, bina]);
+    expect(ids(await list(client, { sorted_by: "oldest" }))).toEqual([bina, chitra, asha]);
+    expect(ids(await list(client, { sorted_by: "name" }))).toEqual([asha, bina, chitra]);
+    expect(ids(await list(client, { sorted_by: "id); drop table x" }))).toEqual([asha, chitra, bina]);
+    const second = await list(client, { page_size: 1, page_start: 1 });
+    expect([second?.total, ids(second)]).toEqual([3, [chitra]]);
+    expect(ids(await list(client, { page_start: 50 }))).toEqual([]);
+  });
+
+  test.each([
+    ["a part of the name, in any case", ["%ASH%".toLowerCase()], 1],
+    ["a percent sign that is meant", ["%100\\%%", `%${word}\\_x%`], 1],
+    ["an underscore that is meant", [`%${word}\\_y%`], 0],
+    ["two words in any order", ["%b.com%", "%asha%"], 1],
+    ["a Devanagari letter in its other form", ["%\u0915\u093c%"], 1],
+    ["nothing of another job", ["%foreign%"], 0],
+  ])("finds %s", async (_case, patterns, count) => {
+    expect((await list(world.employerA.client, { patterns }))?.total).toBe(count);
+  });
+
+  test("an employer whose company was deleted sees nothing any more", async () => {
+    const others = await createWorld();
+    const theirs = await insertJob(world.server, { company_uid: others.employerA.id });
+    await arrangeApplication(world.server, theirs.id);
+    expect((await list(others.employerA.client, { of_job: theirs.id }))?.total).toBe(1);
+    await world.superAdmin.client.from("companies").delete().eq("id", others.employerA.id).throwOnError();
+    expect((await list(others.employerA.client, { of_job: theirs.id }))?.total).toBe(0);
+  });
+
+  test("some thousands for one job are searched within a second", async () => {
+    const { employerA } = await createWorld();
+    const busy = await insertJob(world.server, { company_uid: employerA.id });
+    const many = Array.from({ length: 5_000 }, (_, index) => ({
+      ...newApplication(busy.id),
+      phone: String(7_000_000_000 + index),
+      name: `Applicant ${index}`,
+    }));
+    for (let start = 0; start < many.length; start += 1_000) {
+      await world.server
+        .from("applications")
+        .insert(many.slice(start, start + 1_000))
+        .throwOnError();
+    }
+    for (const { client } of [employerA, world.superAdmin]) {
+      const startedAt = performance.now();
+      const found = await list(client, { of_job: busy.id, patterns: ["%applicant 4999%"], page_size: 25 });
+      expect(found?.total).toBe(1);
+      expect(performance.now() - startedAt).toBeLessThan(1_000);
+    }
+  });
+});
+
+describe("list_company_applications", () => {
+  test.each([
+    { who: "anon", sees: null },
+    { who: "employerA", sees: 0 },
+    { who: "employerB", sees: 0 },
+    { who: "superAdmin", sees: 3 },
+  ] as const)("$who sees $sees of the applicants of employer A", async ({ who, sees }) => {
+    const found = await listCompany(clientOf(who), world.employerA.email);
+    expect(found?.total ?? null).toBe(sees);
+    expect(found?.applications.length ?? null).toBe(sees);
+  });
+
+  test("tells nobody else whether a company of this address exists", async () => {
+    const known = await listCompany(world.employerB.client, world.employerA.email);
+    const unknown = await listCompany(world.employerB.client, `${uniqueWord()}@company.example`);
+    expect(known).toEqual(unknown);
+  });
+
+  test("takes the address in any case, and no pattern for one", async () => {
+    const { client } = world.superAdmin;
+    const found = await listCompany(client, world.employerA.email.toUpperCase(), { page_size: 1, page_start: 1 });
+    expect(found).toMatchObject({ known: true, total: 3, applications: [{ id: rows[2]?.id, job_title: job.title }] });
+    for (const email of ["%", "_".repeat(world.employerA.email.length), "", "' or ''='", randomUUID()]) {
+      expect(await listCompany(client, email), email).toEqual({ known: false, total: 0, applications: [] });
+    }
+  });
+
+  test("knows a company without jobs, and one that was deleted by its jobs", async () => {
+    const others = await createWorld();
+    const { client } = world.superAdmin;
+    expect(await listCompany(client, others.employerB.email)).toEqual({ known: true, total: 0, applications: [] });
+    const theirs = await insertJob(world.server, { company_uid: others.employerA.id });
+    const application = await arrangeApplication(world.server, theirs.id);
+    await client.from("companies").delete().eq("id", others.employerA.id).throwOnError();
+    expect(ids(await listCompany(client, others.employerA.email))).toEqual([application.id]);
+  });
+});
