@@ -3,9 +3,12 @@ import { expect, test } from "vitest";
 import { writeCsv } from "./csv.ts";
 
 test("begins with a byte order mark and ends each line as RFC 4180 says", () => {
-  expect(writeCsv([["Name", "Phone"], ["प्रिया शर्मा", "9810012345"]])).toBe(
-    '\ufeff"Name","Phone"\r\n"प्रिया शर्मा","9810012345"\r\n',
-  );
+  expect(
+    writeCsv([
+      ["Name", "Phone"],
+      ["प्रिया शर्मा", "9810012345"],
+    ]),
+  ).toBe('\ufeff"Name","Phone"\r\n"प्रिया शर्मा","9810012345"\r\n');
 });
 
 test.each([

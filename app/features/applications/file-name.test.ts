@@ -71,7 +71,9 @@ describe("the header", () => {
     "is one header with one name for %j",
     (name) => {
       const header = contentDisposition("inline", resumeFileName(name, "pdf"));
-      expect(header).toMatch(/^inline; filename="[ !#-[\]-~]+\.pdf"; filename\*=UTF-8''(?:[\w!#$&+.^`|~-]|%[0-9A-F]{2})+$/);
+      expect(header).toMatch(
+        /^inline; filename="[ !#-[\]-~]+\.pdf"; filename\*=UTF-8''(?:[\w!#$&+.^`|~-]|%[0-9A-F]{2})+$/,
+      );
       expect(() => new Headers({ "Content-Disposition": header })).not.toThrow();
     },
   );

@@ -1,0 +1,92 @@
+import { Clock, Download, ExternalLink, FileText, GraduationCap, Mail, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+
+import type { ApplicationEntry } from "../queries.server.ts";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
+import { paths } from "#app/lib/paths.ts";
+
+type ApplicationCardProps = {
+  application: ApplicationEntry;
+  now: number;
+  /** What else there is to say, below the name. */
+  about?: ReactNode;
+  /** What else there is to do, beside the resume. */
+  children?: ReactNode;
+};
+
+const LINE = "flex min-w-0 items-center gap-2";
+const LINK = `${LINE} text-accent min-h-11 font-medium break-all underline-offset-4 hover:underline`;
+
+/** Who it is, how to reach them, and their resume. */
+export function ApplicationCard({ application, now, about, children }: ApplicationCardProps) {
+  const { name, email, phone, course, createdAt } = application;
+  return (
+    <article className="rounded-card border-line bg-surface shadow-card border p-4 sm:p-5">
+      <h2 className="text-lg leading-snug">{name}</h2>
+      {about}
+      <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
+        <a href={`mailto:${encodeURIComponent(email).replaceAll("%40", "@")}`} className={LINK}>
+          <Mail className="size-4 shrink-0" aria-hidden="true" />
+          {email}
+        </a>
+        <a href={`tel:+91${phone}`} className={`${LINK} tabular-nums`}>
+          <Phone className="size-4 shrink-0" aria-hidden="true" />
+          {phone}
+        </a>
+        <p className={`${LINE} text-muted min-h-8`}>
+          <GraduationCap className="size-4 shrink-0" aria-hidden="true" />
+          <span className="min-w-0">{course || "No course given"}</span>
+        </p>
+        <p className={`${LINE} text-muted min-h-8`}>
+          <Clock className="size-4 shrink-0" aria-hidden="true" />
+          <span>
+            Applied{" "}
+            <time dateTime={createdAt} title={formatExactDate(createdAt)}>
+              {formatPostedDate(createdAt, now)}
+            </time>
+          </span>
+        </p>
+      </div>
+      <div className="border-line mt-3 flex flex-wrap gap-2 border-t pt-3">
+        <ResumeLinks application={application} />
+        {children}
+      </div>
+    </article>
+  );
+}
+
+function ResumeLinks({ application: { id, name, extension } }: { application: ApplicationEntry }) {
+  if (!extension) return <p className="text-muted flex min-h-11 items-center">The resume file is missing.</p>;
+  const kind = extension.toUpperCase();
+  const whose = <span className="sr-only"> of {name}</span>;
+  return (
+    <>
+      {extension === "pdf" ? (
+        <a href={paths.resume(id)} target="_blank" rel="noreferrer" className={buttonClass("secondary")}>
+          <ExternalLink className="size-5" aria-hidden="true" />
+          <span>
+            View Resume{whose}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </span>
+        </a>
+      ) : (
+        <a href={paths.resume(id)} className={buttonClass("secondary")}>
+          <FileText className="size-5" aria-hidden="true" />
+          <span>
+            View Resume{whose}
+            {/* Browsers show no Word files: it is saved, and Word or the phone's viewer opens it. */}
+            <span className="text-muted text-sm font-medium"> (opens in Word)</span>
+          </span>
+        </a>
+      )}
+      <a href={paths.resumeDownload(id)} className={buttonClass("secondary")}>
+        <Download className="size-5" aria-hidden="true" />
+        <span>
+          Download Resume{whose}
+          <span className="text-muted text-sm font-medium"> ({kind})</span>
+        </span>
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { Link, useNavigation } from "@remix-run/react";
+import { Download, Inbox, SearchX } from "lucide-react";
+import { useRef, useState, type ReactNode } from "react";
+
+import { ApplicationCard } from "./application-card.tsx";
+import { ApplicationSearch } from "./application-search.tsx";
+import { DeleteButton, DeleteConfirmation, DeleteDialog } from "./delete-application.tsx";
+import type { ApplicationPageData } from "../application-page.server.ts";
+import { CSV_MOST_ROWS, toQuery } from "../list-query.ts";
+import type { ApplicationEntry } from "../queries.server.ts";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import { StatusBadge } from "#app/features/jobs/components/status-badge.tsx";
+
+type ApplicationPageProps = ApplicationPageData & {
+  title: string;
+  back: ReactNode;
+  pathOf: (query: { q?: string; sort?: string; page?: number }) => string;
+  /** Missing: this reader takes no list away. */
+  csvPath?: string;
+};
+
+/** The applications for one job, as its employer and the super-admin see them. */
+export function ApplicationPage(props: ApplicationPageProps) {
+  const { job, query, page, pages, applications, total, toDelete, now, title, back, pathOf, csvPath } = props;
+  const [asked, setAsked] = useState<ApplicationEntry | null>(null);
+  const count = useRef<HTMLParagraphElement>(null);
+  const navigation = useNavigation();
+  const searching = navigation.state === "loading" && navigation.location.pathname === pathOf({});
+  const here = pathOf({ ...toQuery(query), page });
+  return (
+    <div className="mx-auto max-w-5xl px-4 py-6 sm:py-8">
+      {back}
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="min-w-0 text-2xl sm:text-3xl">{title}</h1>
+        <StatusBadge status={job.status} />
+      </div>
+      {toDelete ? (
+        <DeleteConfirmation application={toDelete} action={here} />
+      ) : (
+        <>
+          {total || query.q ? <ApplicationSearch query={query} action={pathOf({})} searching={searching} /> : null}
+          <section aria-label="Applications" aria-busy={searching} className="mt-4">
+            <div className="flex flex-wrap items-center justify-between gap-x-4">
+              <p
+                ref={count}
+                tabIndex={-1}
+                role="status"
+                className="text-muted flex min-h-11 min-w-0 items-center tabular-nums"
+              >
+                {countText(total, query.q)}
+              </p>
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                {query.q && total ? <ClearSearch to={pathOf(toQuery({ ...query, q: "" }))} /> : null}
+                {csvPath && total ? (
+                  <a href={csvPath} className={buttonClass("secondary", "max-sm:px-3")}>
+                    <Download className="size-5" aria-hidden="true" />
+                    {total > CSV_MOST_ROWS ? `Export the first ${grouped(CSV_MOST_ROWS)} (CSV)` : "Export (CSV)"}
+                  </a>
+                ) : null}
+              </div>
+            </div>
+            {applications.length ? (
+              <ul className={`mt-3 space-y-3 transition-opacity ${searching ? "opacity-60" : ""}`}>
+                {applications.map((application) => (
+                  <li key={application.id}>
+                    <ApplicationCard application={application} now={now}>
+                      <DeleteButton application={application} query={{ ...toQuery(query), page }} onAsk={setAsked} />
+                    </ApplicationCard>
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <NoApplications {...props} />
+            )}
+            <Pagination page={page} pages={pages} pathOf={(number) => pathOf({ ...toQuery(query), page: number })} />
+          </section>
+          <DeleteDialog application={asked} action={here} onClose={() => setAsked(null)} focusAfter={count} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function countText(total: number, q: string): string {
+  const number = `${grouped(total)} ${total === 1 ? "application" : "applications"}`;
+  return q ? `${number} with “${q}”` : number;
+}
+
+function grouped(number: number): string {
+  return number.toLocaleString("en-IN");
+}
+
+function ClearSearch({ to }: { to: string }) {
+  return (
+    <Link to={to} className="text-accent inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+      Clear the search
+    </Link>
+  );
+}
+
+function NoApplications({ query, job, pathOf }: ApplicationPageProps) {
+  const Icon = query.q ? SearchX : Inbox;
+  return (
+    <div className="rounded-card border-line bg-surface mt-3 border border-dashed p-10 text-center">
+      <Icon className="text-muted mx-auto size-10" aria-hidden="true" />
+      <p className="mt-3 text-lg font-semibold">{query.q ? "No applications found" : "No applications yet"}</p>
+      {query.q ? (
+        <>
+          <p className="text-muted mt-1">Try a shorter part of the name, the email, the phone number or the course.</p>
+          <ClearSearch to={pathOf(toQuery({ ...query, q: "" }))} />
+        </>
+      ) : (
+        <p className="text-muted mt-1">
+          {job.status === "approved"
+            ? "Whoever applies for this job appears here at once."
+            : "People can apply for this job once it is approved."}
+        </p>
+      )}
+    </div>
+  );
+}

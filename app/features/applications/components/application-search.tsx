@@ -1,0 +1,63 @@
+import { Form, useSubmit } from "@remix-run/react";
+import { Search } from "lucide-react";
+
+import type { ApplicationSort, ListQuery } from "../list-query.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { controlClass, SelectField } from "#app/components/ui/field.tsx";
+
+const SORT_NAMES: Record<ApplicationSort, string> = {
+  newest: "Newest first",
+  oldest: "Oldest first",
+  name: "By name, A to Z",
+};
+
+type ApplicationSearchProps = { query: ListQuery; action: string; searching: boolean };
+
+export function ApplicationSearch({ query, action, searching }: ApplicationSearchProps) {
+  const submit = useSubmit();
+  return (
+    <Form
+      // A new address brings its own texts: Back shows what was searched for then.
+      key={`${query.q} ${query.sort}`}
+      method="get"
+      action={action}
+      role="search"
+      className="mt-5 grid gap-3 sm:grid-cols-[1fr_12rem_auto]"
+    >
+      <div>
+        <label htmlFor="q" className="sr-only">
+          Name, email, phone or course
+        </label>
+        <input
+          id="q"
+          name="q"
+          type="search"
+          defaultValue={query.q}
+          maxLength={150}
+          placeholder="Name, email, phone or course"
+          autoComplete="off"
+          enterKeyHint="search"
+          className={controlClass}
+        />
+      </div>
+      <SelectField
+        id="sort"
+        name="sort"
+        label="Sort"
+        hideLabel
+        defaultValue={query.sort}
+        onChange={(event) => submit(event.currentTarget.form)}
+      >
+        {Object.entries(SORT_NAMES).map(([sort, name]) => (
+          <option key={sort} value={sort}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Button pending={searching} className="min-h-12">
+        <Search className="size-5" aria-hidden="true" />
+        Search
+      </Button>
+    </Form>
+  );
+}

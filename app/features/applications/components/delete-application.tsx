@@ -1,0 +1,148 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { Trash2 } from "lucide-react";
+import { useEffect, useId, useRef, type RefObject } from "react";
+
+import type { ApplicationEntry } from "../queries.server.ts";
+import { buttonClass } from "#app/components/ui/button.tsx";
+
+const QUESTION = "Are you sure you want to delete this application?";
+
+const DANGER =
+  "rounded-control inline-flex min-h-11 items-center justify-center gap-2 px-5 font-semibold whitespace-nowrap transition-colors";
+
+/** Whether an application is being deleted, from the click until the new list is there. */
+function useDeleting(): boolean {
+  return useNavigation().formData?.get("intent") === "delete";
+}
+
+type DeleteButtonProps = {
+  application: ApplicationEntry;
+  /** What the list's address says, to come back to it. */
+  query: Record<string, string | number | undefined>;
+  onAsk: (application: ApplicationEntry) => void;
+};
+
+/** Asks first: in a dialog, or without JavaScript on the page that the form leads to. */
+export function DeleteButton({ application, query, onAsk }: DeleteButtonProps) {
+  const fields = Object.entries({ ...query, delete: application.id }).filter(([, value]) => value);
+  return (
+    <form
+      method="get"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAsk(application);
+      }}
+    >
+      {fields.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className={`${DANGER} text-danger hover:bg-danger-soft cursor-pointer`}>
+        <Trash2 className="size-5" aria-hidden="true" />
+        <span>
+          Delete Application<span className="sr-only"> of {application.name}</span>
+        </span>
+      </button>
+    </form>
+  );
+}
+
+type DeleteDialogProps = {
+  application: ApplicationEntry | null;
+  action: string;
+  onClose: () => void;
+  /** Gets the focus when what had it was deleted. */
+  focusAfter: RefObject<HTMLElement>;
+};
+
+export function DeleteDialog({ application, action, onClose, focusAfter }: DeleteDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const deleting = useDeleting();
+  const wasDeleting = useRef(false);
+
+  useEffect(() => {
+    if (application && !dialog.current?.open) dialog.current?.showModal();
+  }, [application]);
+
+  useEffect(() => {
+    if (wasDeleting.current && !deleting) {
+      // Also when it failed: the toast that says so lies below an open dialog.
+      dialog.current?.close();
+      if (document.activeElement === document.body) focusAfter.current?.focus();
+    }
+    wasDeleting.current = deleting;
+  }, [deleting, focusAfter]);
+
+  return (
+    <dialog
+      ref={dialog}
+      onClose={onClose}
+      aria-labelledby={`${id}-question`}
+      aria-describedby={`${id}-what`}
+      className="rounded-card bg-surface text-ink backdrop:bg-ink/60 m-auto w-[min(30rem,calc(100vw-2rem))] p-5 shadow-xl"
+    >
+      <h2 id={`${id}-question`} className="text-xl">
+        {QUESTION}
+      </h2>
+      {application ? (
+        <>
+          <WhatIsLost id={`${id}-what`} application={application} />
+          <Form method="post" action={action} preventScrollReset className="mt-5 flex flex-wrap justify-end gap-3">
+            <button type="button" onClick={() => dialog.current?.close()} className={buttonClass("secondary", "grow")}>
+              Cancel
+            </button>
+            <DeleteFields application={application} deleting={deleting} />
+          </Form>
+        </>
+      ) : null}
+    </dialog>
+  );
+}
+
+type DeleteConfirmationProps = { application: ApplicationEntry; action: string };
+
+/** The same question as a part of the page; Cancel and the answer both lead to the list. */
+export function DeleteConfirmation({ application, action }: DeleteConfirmationProps) {
+  return (
+    <section
+      aria-labelledby="delete-question"
+      className="rounded-card border-danger bg-surface mx-auto mt-6 max-w-xl border-2 p-5"
+    >
+      <h2 id="delete-question" className="text-xl">
+        {QUESTION}
+      </h2>
+      <WhatIsLost application={application} />
+      <Form method="post" action={action} className="mt-5 flex flex-wrap gap-3">
+        <Link to={action} className={buttonClass("secondary", "grow")}>
+          Cancel
+        </Link>
+        <DeleteFields application={application} deleting={useDeleting()} />
+      </Form>
+    </section>
+  );
+}
+
+function WhatIsLost({ id, application }: { id?: string; application: ApplicationEntry }) {
+  return (
+    <p id={id} className="text-muted mt-3">
+      <strong className="text-ink">{application.name}</strong> (<span className="break-all">{application.email}</span>)
+      leaves the list, and the resume is deleted with it. This can&rsquo;t be undone.
+    </p>
+  );
+}
+
+function DeleteFields({ application, deleting }: { application: ApplicationEntry; deleting: boolean }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value="delete" />
+      <input type="hidden" name="applicationId" value={application.id} />
+      <button
+        type="submit"
+        disabled={deleting}
+        className={`${DANGER} bg-danger grow cursor-pointer text-white hover:brightness-90 disabled:opacity-60`}
+      >
+        {deleting ? "Deleting…" : "Delete Application"}
+      </button>
+    </>
+  );
+}

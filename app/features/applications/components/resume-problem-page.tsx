@@ -1,0 +1,52 @@
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { paths } from "#app/lib/paths.ts";
+import stylesheet from "#app/styles/app.css?url";
+
+export type ResumeProblem = "unknown" | "missing" | "unavailable";
+
+const FAILED = "Failed to download resume. Please try again.";
+
+const TEXTS: Record<ResumeProblem, { title: string; text: string }> = {
+  unknown: { title: "This page does not exist", text: "The address may be mistyped, or what stood here is gone." },
+  missing: {
+    title: FAILED,
+    text: "The file is not in our storage. If this stays so, please write to the applicant for a new copy.",
+  },
+  unavailable: { title: FAILED, text: "A part of the site does not answer right now." },
+};
+
+/** A whole page without scripts: it stands where a file should have come. */
+export function ResumeProblemPage({ problem, tryAgain }: { problem: ResumeProblem; tryAgain: string }) {
+  const { title, text } = TEXTS[problem];
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} | Delhi NCR Jobs`}</title>
+        <link rel="stylesheet" href={stylesheet} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        <main className="mx-auto max-w-xl px-4 py-16 text-center">
+          <h1 className="text-3xl">{title}</h1>
+          <p className="text-muted mt-3">{text}</p>
+          <div className="mt-8 flex flex-wrap justify-center gap-3">
+            {problem === "unknown" ? null : (
+              <a href={tryAgain} className={buttonClass("primary")}>
+                Try again
+              </a>
+            )}
+            <a
+              href={paths.employerDashboard()}
+              className={buttonClass(problem === "unknown" ? "primary" : "secondary")}
+            >
+              Go to the dashboard
+            </a>
+          </div>
+        </main>
+      </body>
+    </html>
+  );
+}

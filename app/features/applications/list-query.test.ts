@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+
+import { parseListQuery, toQuery } from "./list-query.ts";
+
+test.each([
+  ["", { q: "", sort: "newest" }],
+  ["q=+priya%09%00 sharma+&sort=name", { q: "priya sharma", sort: "name" }],
+  ["q=%ff&sort=oldest", { q: "\ufffd", sort: "oldest" }],
+  ["q=a&q=b&sort=id;drop", { q: "a", sort: "newest" }],
+  ["q=Jose%CC%81", { q: "José", sort: "newest" }],
+])("%j asks for %j", (address, expected) => {
+  expect(parseListQuery(new URLSearchParams(address))).toEqual(expected);
+});
+
+test("ten thousand characters are cut, and not through one", () => {
+  const { q } = parseListQuery(new URLSearchParams({ q: `x${"😀".repeat(5_000)}` }));
+  expect(q.length).toBeLessThanOrEqual(150);
+  expect(q.isWellFormed()).toBe(true);
+});
+
+test("the address says only what was chosen", () => {
+  expect(toQuery({ q: "", sort: "newest" })).toEqual({});
+  expect(toQuery({ q: "x", sort: "name" })).toEqual({ q: "x", sort: "name" });
+});

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { answerCsv } from "#app/features/applications/csv.server.ts";
+import { findOwnJob } from "#app/features/applications/queries.server.ts";
+import { requireEmployer } from "#app/lib/auth/guards.server.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { supabase, company } = await requireEmployer(args);
+  const job = await findOwnJob(supabase, args.params.jobId, company.id);
+  if (!job) throw new Response("Not found", { status: 404 });
+  return answerCsv(supabase, job, args.request);
+}

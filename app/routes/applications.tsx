@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { ChevronLeft } from "lucide-react";
+
+import { listQueryOf, loadApplicationPage } from "#app/features/applications/application-page.server.ts";
+import { ApplicationPage } from "#app/features/applications/components/application-page.tsx";
+import { backLinkClass } from "#app/features/applications/components/back-link.tsx";
+import { answerDelete } from "#app/features/applications/delete-action.server.ts";
+import { toQuery } from "#app/features/applications/list-query.ts";
+import { findOwnJob } from "#app/features/applications/queries.server.ts";
+import { requireEmployer } from "#app/lib/auth/guards.server.ts";
+import { paths } from "#app/lib/paths.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? `Applications for ${data.job.title}` : "Applications"} | Delhi NCR Jobs` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { supabase, job } = await requireOwnJob(args);
+  return loadApplicationPage(supabase, job, args.request);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { supabase, job } = await requireOwnJob(args);
+  const backTo = paths.applications(job.id, listQueryOf(args.request));
+  return answerDelete({ ...args, supabase, jobId: job.id, backTo });
+}
+
+/** A job of somebody else's is answered as one that does not exist. */
+async function requireOwnJob(args: LoaderFunctionArgs | ActionFunctionArgs) {
+  const { supabase, company } = await requireEmployer(args);
+  const job = await findOwnJob(supabase, args.params.jobId, company.id);
+  if (!job) throw new Response("Not found", { status: 404 });
+  return { supabase, job };
+}
+
+export default function Applications() {
+  const data = useLoaderData<typeof loader>();
+  return (
+    <ApplicationPage
+      {...data}
+      title={`Applications for ${data.job.title}`}
+      pathOf={(query) => paths.applications(data.job.id, query)}
+      csvPath={paths.applicationsCsv(data.job.id, toQuery(data.query))}
+      back={
+        <Link to={paths.employerDashboard()} className={backLinkClass}>
+          <ChevronLeft className="size-5" aria-hidden="true" />
+          Back to the dashboard
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Inbox } from "lucide-react";
+
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import { ApplicationCard } from "#app/features/applications/components/application-card.tsx";
+import { BackLink } from "#app/features/applications/components/back-link.tsx";
+import { findCompanyApplicant } from "#app/features/applications/company-applicant.server.ts";
+import { parsePage } from "#app/features/search/schema.ts";
+import { requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
+import { paths } from "#app/lib/paths.ts";
+
+export const meta: MetaFunction = () => [
+  { title: "Applicants of a company | Delhi NCR Jobs" },
+  { name: "robots", content: "noindex" },
+];
+
+/** One applicant a page, the newest first. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { supabase } = await requireSuperAdmin(args);
+  const page = parsePage(new URL(args.request.url).searchParams);
+  const company = await findCompanyApplicant(supabase, args.params.companyEmail ?? "", page);
+  const { email, total } = company;
+  if (total && page > total) throw redirect(paths.companyApplicants(email, { page: total }));
+  return data({ ...company, page, now: Date.now() }, { status: company.known ? 200 : 404 });
+}
+
+export default function CompanyApplicants() {
+  const { email, known, total, application, page, now } = useLoaderData<typeof loader>();
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-6 sm:py-8">
+      <BackLink fallback={paths.superAdmin()} />
+      <h1 className="mt-2 text-2xl sm:text-3xl">Applicants of a company</h1>
+      <p className="text-muted mt-1 break-all">{email}</p>
+      {application ? (
+        <>
+          <p role="status" className="text-muted mt-4 mb-3 tabular-nums">
+            {`Applicant ${page.toLocaleString("en-IN")} of ${total.toLocaleString("en-IN")}, the newest first`}
+          </p>
+          <ApplicationCard
+            application={application}
+            now={now}
+            about={
+              <p className="text-muted mt-1">
+                For{" "}
+                <Link
+                  to={paths.jobApplicants(application.job.id)}
+                  className="text-accent font-medium underline underline-offset-4"
+                >
+                  {application.job.title}
+                </Link>
+              </p>
+            }
+          />
+          <Pagination page={page} pages={total} pathOf={(number) => paths.companyApplicants(email, { page: number })} />
+        </>
+      ) : (
+        <div className="rounded-card border-line bg-surface mt-5 border border-dashed p-10 text-center">
+          <Inbox className="text-muted mx-auto size-10" aria-hidden="true" />
+          <p className="mt-3 text-lg font-semibold">{known ? "No applicants yet" : "No such company"}</p>
+          <p className="text-muted mt-1">
+            {known
+              ? "Nobody has applied for a job of this company so far."
+              : "No company is known here by this email address."}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

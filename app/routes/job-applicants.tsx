@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { listQueryOf, loadApplicationPage } from "#app/features/applications/application-page.server.ts";
+import { ApplicationPage } from "#app/features/applications/components/application-page.tsx";
+import { BackLink } from "#app/features/applications/components/back-link.tsx";
+import { answerDelete } from "#app/features/applications/delete-action.server.ts";
+import { findAnyJob } from "#app/features/applications/queries.server.ts";
+import { requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
+import { paths } from "#app/lib/paths.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data ? `Applicants for ${data.job.title}` : "Applicants"} | Delhi NCR Jobs` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { supabase, job } = await requireJob(args);
+  return loadApplicationPage(supabase, job, args.request);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { supabase, job } = await requireJob(args);
+  const backTo = paths.jobApplicants(job.id, listQueryOf(args.request));
+  return answerDelete({ ...args, supabase, jobId: job.id, backTo });
+}
+
+/** Approved or not: a job that was approved once keeps its applicants. */
+async function requireJob(args: LoaderFunctionArgs | ActionFunctionArgs) {
+  const { supabase } = await requireSuperAdmin(args);
+  const job = await findAnyJob(supabase, args.params.jobId);
+  if (!job) throw new Response("Not found", { status: 404 });
+  return { supabase, job };
+}
+
+export default function JobApplicants() {
+  const data = useLoaderData<typeof loader>();
+  return (
+    <ApplicationPage
+      {...data}
+      title={`Applicants for ${data.job.title}`}
+      pathOf={(query) => paths.jobApplicants(data.job.id, query)}
+      back={<BackLink fallback={paths.superAdmin()} />}
+    />
+  );
+}
