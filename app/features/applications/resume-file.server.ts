@@ -1,3 +1,4 @@
+import { readAhead } from "./read-ahead.ts";
 import { extensionOfKey, type ResumeExtension } from "./resume-key.ts";
 import { isId } from "./queries.server.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
@@ -21,19 +22,8 @@ export async function findResume(supabase: Supabase, applicationId: string | und
 /** The bytes of the file, as they come; null when there is none. With the caller's own rights once more. */
 export async function openResume(supabase: Supabase, key: string, signal: AbortSignal) {
   const { data, error } = await supabase.storage.from("resumes").download(key, {}, { signal }).asStream();
-  if (!error) return data.pipeThrough(readAhead());
+  if (!error) return data.pipeThrough(readAhead(LARGEST_RESUME_BYTES));
   // A hosted project answers 400 for a file that is not there or that row-level security hides.
   if (error.status === 400 || error.status === 404) return null;
   throw error;
-}
-
-/**
- * Passes the first bytes on at once, and lets storage be done with the file however slow the reader is: our requests to
- * it end after some seconds, and a phone may need a minute for two megabytes.
- */
-function readAhead(): TransformStream<Uint8Array, Uint8Array> {
-  return new TransformStream<Uint8Array, Uint8Array>({}, undefined, {
-    highWaterMark: LARGEST_RESUME_BYTES,
-    size: (bytes) => bytes.byteLength,
-  });
 }

@@ -1,0 +1,294 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+
+import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { arrangeApplication, uploadFile } from "#tests/fixtures/applications.ts";
+import {
+  makeSuperAdminPerson,
+  serverClient,
+  signUpEmployer,
+  type Client,
+  type Person,
+} from "#tests/fixtures/clients.ts";
+import { cookieOf, expiredCookie, get, loginCookie, post } from "#tests/fixtures/http-visitor.ts";
+import { insertJob, PDF_BYTES, type ApplicationRow, type JobRow } from "#tests/fixtures/rows.ts";
+import { openStorageFailure } from "#tests/fixtures/storage-failure.ts";
+
+// Who gets a resume, and how it is served: as what the server checked it to be, and to nobody's page.
+
+const { environment } = inject("backends");
+const FAILED = "Failed to download resume. Please try again.";
+
+let server: AppServer;
+let database: Client;
+let employer: Person;
+let superAdmin: Person;
+let job: JobRow;
+let application: ApplicationRow;
+let cookie: string;
+let adminCookie: string;
+
+beforeAll(async () => {
+  server = await startAppServer(environment);
+  database = serverClient(environment);
+  employer = await signUpEmployer(environment);
+  superAdmin = await makeSuperAdminPerson(environment);
+  cookie = await loginCookie(server, employer);
+  adminCookie = await loginCookie(server, superAdmin, "/superadmin-login");
+  job = await insertJob(database, { company_uid: employer.id, status: "approved" });
+  application = await arrangeApplication(database, job.id, { name: "प्रिया शर्मा" });
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+const linksOf = (id: string) => [`/resumes/${id}`, `/resumes/${id}/download`];
+
+async function expectPageOfFailure(response: Response, status: number, text = FAILED): Promise<void> {
+  expect(response.status).toBe(status);
+  expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(response.headers.get("cache-control")).toBe("private, no-store");
+  expect(response.headers.get("content-security-policy")).toContain("script-src 'self'");
+  expect(await response.text()).toContain(text);
+}
+
+async function expectPdf(response: Response, bytes = PDF_BYTES): Promise<void> {
+  expect(response.status).toBe(200);
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
+}
+
+describe("a resume", () => {
+  test.each([
+    ["the job's employer", () => cookie],
+    ["the super-admin", () => adminCookie],
+  ])("is shown and saved for %s", async (_who, login) => {
+    for (const [link, disposition] of [
+      [`/resumes/${application.id}`, "inline"],
+      [`/resumes/${application.id}/download`, "attachment"],
+    ] as const) {
+      const response = await get(server, link, login());
+      const { headers } = response;
+      expect(headers.get("content-type")).toBe("application/pdf");
+      expect(headers.get("content-disposition")).toBe(
+        `${disposition}; filename="resume.pdf"; filename*=UTF-8''${encodeURIComponent("प्रिया शर्मा-resume.pdf")}`,
+      );
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("cache-control")).toBe("private, no-store");
+      expect(headers.get("referrer-policy")).toBe("no-referrer");
+      expect(headers.get("x-frame-options")).toBe("DENY");
+      expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+      expect(headers.get("content-security-policy")).not.toContain("script-src");
+      expect(headers.get("location")).toBeNull();
+      await expectPdf(response);
+    }
+  });
+
+  test.each(["doc", "docx"] as const)("that is a %s is never shown, only saved", async (extension) => {
+    const bytes = Buffer.from("some Word file");
+    const resume = await uploadFile(database, job.id, extension, bytes);
+    const word = await arrangeApplication(database, job.id, { name: "Asha Rao", resume });
+    for (const link of linksOf(word.id)) {
+      const response = await get(server, link, cookie);
+      expect(response.headers.get("content-disposition")).toMatch(
+        new RegExp(`^attachment; filename="Asha Rao-resume\\.${extension}"`),
+      );
+      expect(response.headers.get("content-type")).toMatch(/^application\/(msword|vnd\.openxmlformats)/);
+      expect(response.headers.get("content-security-policy")).toMatch(/sandbox$/);
+      expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
+    }
+  });
+
+  test("that is also HTML is a PDF, and no browser may think otherwise", async () => {
+    const bytes = Buffer.concat([PDF_BYTES, Buffer.from("<html><script>alert(document.cookie)</script></html>")]);
+    const resume = await uploadFile(database, job.id, "pdf", bytes);
+    const both = await arrangeApplication(database, job.id, { resume });
+    for (const link of linksOf(both.id)) {
+      const response = await get(server, `${link}?x=.html`, cookie);
+      expect(response.headers.get("content-type")).toBe("application/pdf");
+      expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+      await expectPdf(response, bytes);
+    }
+  });
+
+  test("comes whole at the largest size", async () => {
+    const bytes = Buffer.alloc(2_097_152, "%PDF-1.4 ");
+    const large = await arrangeApplication(database, job.id, {
+      resume: await uploadFile(database, job.id, "pdf", bytes),
+    });
+    await expectPdf(await get(server, `/resumes/${large.id}`, cookie), bytes);
+    // Somebody who leaves in the middle leaves the server well.
+    const leaving = new AbortController();
+    const started = await fetch(`${server.url}/resumes/${large.id}`, {
+      headers: { Cookie: cookie },
+      signal: leaving.signal,
+    });
+    await started.body?.getReader().read();
+    leaving.abort();
+    await expectPdf(await get(server, `/resumes/${large.id}`, cookie), bytes);
+  });
+
+  test.each(["a\r\nSet-Cookie: evil=1", 'x"; filename="evil.exe', "\u202Efdp.exe", "../../x", "CON", "Ünal 😀"])(
+    "of somebody called %j has one clean header",
+    async (name) => {
+      const odd = await arrangeApplication(database, job.id, { name });
+      const response = await get(server, `/resumes/${odd.id}/download`, cookie);
+      expect(response.status).toBe(200);
+      expect(response.headers.getSetCookie()).toEqual([]);
+      expect(response.headers.get("content-disposition")).toMatch(
+        /^attachment; filename="[^"\\/:%]+-resume\.pdf"; filename\*=UTF-8''[\w%.-]+-resume\.pdf$/,
+      );
+    },
+  );
+
+  test("is asked for by HEAD", async () => {
+    for (const link of linksOf(application.id)) {
+      const response = await get(server, link, cookie, "HEAD");
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-type")).toBe("application/pdf");
+      expect(await response.text()).toBe("");
+    }
+    const unknown = await get(server, `/resumes/${randomUUID()}`, cookie, "HEAD");
+    expect([unknown.status, await unknown.text()]).toEqual([404, ""]);
+  });
+
+  test("is not there for other methods", async () => {
+    for (const link of linksOf(application.id)) {
+      const response = await post(server, link, { intent: "delete" }, cookie);
+      expect(response.status).toBe(405);
+    }
+  });
+});
+
+describe("a login", () => {
+  test("that is missing is asked for, and leads back", async () => {
+    for (const link of linksOf(application.id)) {
+      const response = await get(server, link);
+      expect(response.status).toBe(302);
+      expect(response.headers.get("location")).toBe(`/AdminLogin?next=${encodeURIComponent(link)}`);
+    }
+  });
+
+  test("that has run out is refreshed", async () => {
+    const expired = await expiredCookie(await loginCookie(server, employer), environment);
+    const response = await get(server, `/resumes/${application.id}`, expired);
+    expect(cookieOf(response)).toMatch(/^login=./);
+    await expectPdf(response);
+  });
+
+  test("that is over is asked for", async () => {
+    const over = await expiredCookie(cookie, environment, { refreshable: false });
+    expect((await get(server, `/resumes/${application.id}`, over)).status).toBe(302);
+    const left = await loginCookie(server, employer);
+    await post(server, "/logout", {}, left);
+    expect((await get(server, `/resumes/${application.id}`, left)).status).toBe(302);
+  });
+});
+
+describe("a link that is not the caller's to follow", () => {
+  const FORGED = [
+    randomUUID(),
+    "not-a-uuid",
+    "%00",
+    `${randomUUID()}%00.pdf`,
+    "..%2f..%2fhealthz",
+    "'%20or%201=1--",
+    "%ff",
+    "x".repeat(10_000),
+  ];
+
+  test("looks the same whether there is an application or not", async () => {
+    const others = await loginCookie(server, await signUpEmployer(environment));
+    const pages = new Set<string>();
+    for (const id of [application.id, randomUUID(), "not-a-uuid"]) {
+      for (const link of linksOf(id)) {
+        const response = await get(server, link, others);
+        const text = await response.clone().text();
+        await expectPageOfFailure(response, 404, "This page does not exist");
+        expect(text).not.toContain("प्रिया");
+        pages.add(text);
+      }
+    }
+    expect(pages.size).toBe(1);
+  });
+
+  test.each(FORGED)("is not found: %#", async (id) => {
+    for (const login of [cookie, adminCookie]) {
+      for (const link of linksOf(id)) expect((await get(server, link, login)).status).toBe(404);
+    }
+  });
+
+  test("is dead once the application, the job, the company or the role is gone", async () => {
+    const deleted = await arrangeApplication(database, job.id);
+    await database.from("applications").delete().eq("id", deleted.id).throwOnError();
+
+    const gone = await insertJob(database, { company_uid: employer.id });
+    const ofGoneJob = await arrangeApplication(database, gone.id);
+    await database.from("jobs").delete().eq("id", gone.id).throwOnError();
+
+    const former = await signUpEmployer(environment);
+    const formerCookie = await loginCookie(server, former);
+    const theirJob = await insertJob(database, { company_uid: former.id });
+    const theirs = await arrangeApplication(database, theirJob.id);
+    await expectPdf(await get(server, `/resumes/${theirs.id}`, formerCookie));
+    await database.from("companies").delete().eq("id", former.id).throwOnError();
+
+    const formerAdmin = await makeSuperAdminPerson(environment);
+    const formerAdminCookie = await loginCookie(server, formerAdmin, "/superadmin-login");
+    await expectPdf(await get(server, `/resumes/${application.id}`, formerAdminCookie));
+    await database.from("profiles").update({ role: "employer" }).eq("id", formerAdmin.id).throwOnError();
+
+    for (const [id, login] of [
+      [deleted.id, cookie],
+      [ofGoneJob.id, cookie],
+      [theirs.id, formerCookie],
+      [application.id, formerAdminCookie],
+    ] as const) {
+      for (const link of linksOf(id)) {
+        await expectPageOfFailure(await get(server, link, login), 404, "This page does not exist");
+      }
+    }
+  });
+});
+
+describe("a file", () => {
+  test("that is not there is said to be missing", async () => {
+    const lost = await arrangeApplication(database, job.id, { resume: `${job.id}/${randomUUID()}.pdf` });
+    for (const link of linksOf(lost.id)) await expectPageOfFailure(await get(server, link, cookie), 404);
+  });
+
+  test.each([
+    ["another job's", (other: string) => other],
+    ["an address", () => "https://evil.example/x.pdf"],
+    ["of no kind that was checked", (_other: string, id: string) => `${id}/x.html`],
+    ["a way out", (_other: string, id: string) => `${id}/../x.pdf`],
+  ])("whose key is %s is not served", async (_case, keyOf) => {
+    const otherJob = await insertJob(database, { company_uid: employer.id });
+    const other = await arrangeApplication(database, otherJob.id);
+    await database.from("applications").delete().eq("id", other.id).throwOnError();
+    const odd = await arrangeApplication(database, job.id, { resume: keyOf(other.resume, randomUUID()) });
+    for (const link of linksOf(odd.id)) await expectPageOfFailure(await get(server, link, cookie), 404);
+    await database.from("applications").delete().eq("id", odd.id).throwOnError();
+  });
+
+  test("that storage does not give is a page that says so, and one line in the log", async () => {
+    const failure = await openStorageFailure(environment.SUPABASE_URL ?? "");
+    const lonely = await startAppServer({ ...environment, SUPABASE_URL: failure.url });
+    const login = await loginCookie(lonely, employer);
+    await expectPageOfFailure(await get(lonely, `/resumes/${application.id}/download`, login), 503);
+    const errors = lonely.output().filter((line) => line.includes('"level":"error"'));
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).not.toMatch(/seeker\.example|प्रिया|eyJ/);
+    await lonely.stop();
+    failure.close();
+  });
+
+  test("is not had when the database or the login service is away, with the same page", async () => {
+    for (const part of [/^\/rest\/v1\//, /^\/auth\/v1\/user/]) {
+      const failure = await openStorageFailure(environment.SUPABASE_URL ?? "", part);
+      const lonely = await startAppServer({ ...environment, SUPABASE_URL: failure.url });
+      await expectPageOfFailure(await get(lonely, `/resumes/${application.id}`, cookie), 503);
+      await lonely.stop();
+      failure.close();
+    }
+  });
+});
