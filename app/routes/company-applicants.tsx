@@ -31,7 +31,7 @@ export default function CompanyApplicants() {
     <div className="mx-auto max-w-3xl px-4 py-6 sm:py-8">
       <BackLink fallback={paths.superAdmin()} />
       <h1 className="mt-2 text-2xl sm:text-3xl">Applicants of a company</h1>
-      <p className="text-muted mt-1 break-all">{email}</p>
+      <p className="text-muted mt-1 wrap-anywhere">{email}</p>
       {application ? (
         <>
           <p role="status" className="text-muted mt-4 mb-3 tabular-nums">

@@ -16,7 +16,10 @@ type ApplicationCardProps = {
 };
 
 const LINE = "flex min-w-0 items-center gap-2";
-const LINK = `${LINE} text-accent min-h-11 font-medium break-all underline-offset-4 hover:underline`;
+const LINK = `${LINE} text-accent min-h-11 py-1.5 font-medium wrap-anywhere underline-offset-4 hover:underline`;
+
+/** Below each other on a phone, beside each other elsewhere. */
+const ACTION = "max-sm:w-full max-sm:px-3";
 
 /** Who it is, how to reach them, and their resume. */
 export function ApplicationCard({ application, now, about, children }: ApplicationCardProps) {
@@ -63,7 +66,7 @@ function ResumeLinks({ application: { id, name, extension } }: { application: Ap
   return (
     <>
       {extension === "pdf" ? (
-        <a href={paths.resume(id)} target="_blank" rel="noreferrer" className={buttonClass("secondary")}>
+        <a href={paths.resume(id)} target="_blank" rel="noreferrer" className={buttonClass("secondary", ACTION)}>
           <ExternalLink className="size-5" aria-hidden="true" />
           <span>
             View Resume{whose}
@@ -71,16 +74,16 @@ function ResumeLinks({ application: { id, name, extension } }: { application: Ap
           </span>
         </a>
       ) : (
-        <a href={paths.resume(id)} className={buttonClass("secondary")}>
+        <a href={paths.resume(id)} className={buttonClass("secondary", ACTION)}>
           <FileText className="size-5" aria-hidden="true" />
           <span>
             View Resume{whose}
-            {/* Browsers show no Word files: it is saved, and Word or the phone's viewer opens it. */}
-            <span className="text-muted text-sm font-medium"> (opens in Word)</span>
+            {/* No browser shows a Word file. */}
+            <span className="text-muted text-sm font-medium"> (downloads)</span>
           </span>
         </a>
       )}
-      <a href={paths.resumeDownload(id)} className={buttonClass("secondary")}>
+      <a href={paths.resumeDownload(id)} className={buttonClass("secondary", ACTION)}>
         <Download className="size-5" aria-hidden="true" />
         <span>
           Download Resume{whose}

@@ -22,9 +22,9 @@ export function ApplicationSearch({ query, action, searching }: ApplicationSearc
       method="get"
       action={action}
       role="search"
-      className="mt-5 grid gap-3 sm:grid-cols-[1fr_12rem_auto]"
+      className="mt-5 grid grid-cols-[1fr_auto] gap-3 sm:grid-cols-[1fr_12rem_auto]"
     >
-      <div>
+      <div className="max-sm:col-span-2">
         <label htmlFor="q" className="sr-only">
           Name, email, phone or course
         </label>

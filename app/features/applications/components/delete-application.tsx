@@ -28,6 +28,7 @@ export function DeleteButton({ application, query, onAsk }: DeleteButtonProps) {
   return (
     <form
       method="get"
+      className="max-sm:w-full"
       onSubmit={(event) => {
         event.preventDefault();
         onAsk(application);
@@ -36,7 +37,7 @@ export function DeleteButton({ application, query, onAsk }: DeleteButtonProps) {
       {fields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit" className={`${DANGER} text-danger hover:bg-danger-soft cursor-pointer`}>
+      <button type="submit" className={`${DANGER} text-danger hover:bg-danger-soft cursor-pointer max-sm:w-full`}>
         <Trash2 className="size-5" aria-hidden="true" />
         <span>
           Delete Application<span className="sr-only"> of {application.name}</span>
@@ -125,8 +126,9 @@ export function DeleteConfirmation({ application, action }: DeleteConfirmationPr
 function WhatIsLost({ id, application }: { id?: string; application: ApplicationEntry }) {
   return (
     <p id={id} className="text-muted mt-3">
-      <strong className="text-ink">{application.name}</strong> (<span className="break-all">{application.email}</span>)
-      leaves the list, and the resume is deleted with it. This can&rsquo;t be undone.
+      <strong className="text-ink">{application.name}</strong> (
+      <span className="wrap-anywhere">{application.email}</span>) leaves the list, and the resume is deleted with it.
+      This can&rsquo;t be undone.
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { Logo } from "#app/components/layout/logo.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { paths } from "#app/lib/paths.ts";
 import stylesheet from "#app/styles/app.css?url";
@@ -29,6 +30,11 @@ export function ResumeProblemPage({ problem, tryAgain }: { problem: ResumeProble
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body>
+        <header className="border-line bg-surface border-b px-4 py-2">
+          <a href={paths.home()} aria-label="Delhi NCR Jobs, home" className="rounded-control inline-flex py-2">
+            <Logo />
+          </a>
+        </header>
         <main className="mx-auto max-w-xl px-4 py-16 text-center">
           <h1 className="text-3xl">{title}</h1>
           <p className="text-muted mt-3">{text}</p>
