@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { redirectDocument, type ClientLoaderFunctionArgs } from "@remix-run/react";
 
 import { answerCsv } from "#app/features/applications/csv.server.ts";
 import { findOwnJob } from "#app/features/applications/queries.server.ts";
@@ -9,4 +10,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const job = await findOwnJob(supabase, args.params.jobId, company.id);
   if (!job) throw new Response("Not found", { status: 404 });
   return answerCsv(supabase, job, args.request);
+}
+
+/** After a login the router itself comes here: the browser must fetch the file, not the router. */
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  return redirectDocument(request.url);
 }

@@ -239,6 +239,30 @@ test.describe("a resume", () => {
     }
   });
 
+  test("is had after logging in, where its link was opened without a login", async ({ page }) => {
+    const { id } = await findByName("Asha Rao");
+    for (const [link, fileName] of [
+      [`/resumes/${id}/download`, "Asha Rao-resume.pdf"],
+      [`/applications/${job.id}/csv`, `${job.title}-applications.csv`],
+    ] as const) {
+      await page.context().clearCookies();
+      await page.goto(link);
+      await page.getByLabel("Email").fill(employer.email);
+      await page.getByLabel("Password").fill(employer.password);
+      const download = page.waitForEvent("download");
+      await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+      expect((await download).suggestedFilename()).toBe(fileName);
+    }
+    await page.context().clearCookies();
+    await page.goto(`/resumes/${id}`);
+    test.skip(!(await page.evaluate(() => navigator.pdfViewerEnabled)), "this browser shows no PDF");
+    await page.getByLabel("Email").fill(employer.email);
+    await page.getByLabel("Password").fill(employer.password);
+    await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+    await expect(page).toHaveURL(new RegExp(`/resumes/${id}$`));
+    await expect.poll(() => page.evaluate(() => document.contentType)).toBe("application/pdf");
+  });
+
   test("that is lost says so on a page that leads on", async ({ page, complaints }) => {
     const { resume } = await findByName("Asha Rao");
     await database.storage.from("resumes").remove([resume]);
