@@ -319,12 +319,12 @@ export type Database = {
         Returns: Json;
       };
       finish_search_jobs: { Args: { held_lease: string; job_ids: string[] }; Returns: boolean };
-      list_orphan_resumes: { Args: { max_number: number; min_age_seconds: number }; Returns: string[] };
       list_applications: {
         Args: { of_job: string; page_size: number; page_start: number; patterns: string[]; sorted_by: string };
         Returns: Json;
       };
       list_company_applications: { Args: { email: string; page_size: number; page_start: number }; Returns: Json };
+      list_orphan_resumes: { Args: { max_number: number; min_age_seconds: number }; Returns: string[] };
       make_super_admin: { Args: { account_email: string }; Returns: string };
       release_search_jobs: { Args: { held_lease: string }; Returns: undefined };
       renew_search_jobs: { Args: { held_lease: string; lease_seconds: number }; Returns: boolean };

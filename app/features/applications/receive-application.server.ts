@@ -1,6 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { z } from "zod";
 
 import type { ApplyAnswer } from "./apply-answer.ts";
 import { readApplyForm } from "./apply-form-data.server.ts";
@@ -10,6 +9,7 @@ import { findDuplicate, type Duplicate } from "./duplicates.server.ts";
 import { waitForHumanPace } from "./form-token.server.ts";
 import { detectResumeKind } from "./resume-check.ts";
 import { APPLIED, applySchema, BAD_RESUME, EMAIL_USED, FAILED, PHONE_USED } from "./schema.ts";
+import { isId } from "./queries.server.ts";
 import { submitApplication } from "./submit-application.server.ts";
 import { findOpenJob } from "#app/features/jobs/open-job.server.ts";
 import { textOf } from "#app/lib/form-text.ts";
@@ -47,7 +47,7 @@ export async function receiveApplication({ request, params, context }: ActionFun
     if (problem === "malformed") return refuse(400, { "": [NOT_READ] });
     if (problem === "several-files") return refuse(400, { resume: [SEVERAL_FILES] });
     if (problem === "resume-too-large") return refuse(413, { resume: [BAD_RESUME] });
-    if (!z.uuid().safeParse(jobId).success) return refuse(404, { "": [CLOSED] });
+    if (!isId(jobId)) return refuse(404, { "": [CLOSED] });
     if (await takeFromLimits(limitsOfApplying(context.clientAddress, jobId))) {
       return refuse(429, { "": [TOO_MANY] });
     }

@@ -1,3 +1,4 @@
+import { RESUME_TYPES, type ResumeExtension } from "./resume-key.ts";
 import { UNPRINTABLE } from "#app/lib/plain-text.ts";
 
 // What a file is, its content tells: names and declared types are anybody's claim. Used by the browser, so that a wrong
@@ -5,20 +6,11 @@ import { UNPRINTABLE } from "#app/lib/plain-text.ts";
 
 export const MAX_RESUME_BYTES = 2_097_152;
 
-const RESUME_KINDS = ["pdf", "doc", "docx"] as const;
-export type ResumeKind = (typeof RESUME_KINDS)[number];
-
-export const RESUME_TYPES: Record<ResumeKind, string> = {
-  pdf: "application/pdf",
-  doc: "application/msword",
-  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-};
-
 const LONGEST_FILE_NAME = 255;
 /** A Word document that unpacks to more than this is a bomb for whoever opens it. */
 const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
 
-export async function detectResumeKind(file: Blob): Promise<ResumeKind | null> {
+export async function detectResumeKind(file: Blob): Promise<ResumeExtension | null> {
   // The beginning is enough for most; only what may be a Word document is read whole.
   const start = await bytesOf(file.slice(0, LONGEST_START));
   if (isPdf(start)) return "pdf";
@@ -46,7 +38,7 @@ function startsWith(bytes: Uint8Array, start: number[]): boolean {
 export function isFileName(name: string): boolean {
   if (name.length > LONGEST_FILE_NAME || /[/\\]|%2f|%5c|%00/i.test(name) || UNPRINTABLE.test(name)) return false;
   const ending = /\.([a-z0-9]{1,8})$/i.exec(name.trim())?.[1]?.toLowerCase();
-  return ending === undefined || (RESUME_KINDS as readonly string[]).includes(ending) || /^\d+$/.test(ending);
+  return ending === undefined || Object.hasOwn(RESUME_TYPES, ending) || /^\d+$/.test(ending);
 }
 
 /** White space and a byte order mark before the header are common, and readers skip them. */

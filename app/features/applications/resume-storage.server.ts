@@ -1,4 +1,4 @@
-import { RESUME_TYPES, type ResumeKind } from "./resume-check.ts";
+import { RESUME_TYPES, type ResumeExtension } from "./resume-key.ts";
 import { createQueue } from "#app/lib/queue.ts";
 // why the secret key: the server alone writes to the bucket, and clears away what belongs to nobody.
 import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
@@ -8,7 +8,7 @@ const BUCKET = "resumes";
 /** Each upload holds its bytes more than once; a college that sends at the same second waits in line instead. */
 const inLine = createQueue(3);
 
-export async function storeResume(key: string, kind: ResumeKind, file: File): Promise<void> {
+export async function storeResume(key: string, kind: ResumeExtension, file: File): Promise<void> {
   await inLine(async () => {
     const { error } = await getSecretClient()
       .storage.from(BUCKET)

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { duplicateSchema } from "./duplicates.server.ts";
 import { removeResumes, storeResume } from "./resume-storage.server.ts";
-import type { ResumeKind } from "./resume-check.ts";
+import type { ResumeExtension } from "./resume-key.ts";
 import { tidyResumeName } from "./resume-name.ts";
 import { CONSENT_VERSION, type Applicant } from "./schema.ts";
 import { logError } from "#app/lib/log.server.ts";
@@ -18,7 +18,7 @@ const outcomeSchema = z.discriminatedUnion("outcome", [
 type Outcome = z.infer<typeof outcomeSchema>;
 
 /** The file first, the row second: an application that is there always has its resume. */
-export async function submitApplication(jobId: string, applicant: Applicant, kind: ResumeKind): Promise<Outcome> {
+export async function submitApplication(jobId: string, applicant: Applicant, kind: ResumeExtension): Promise<Outcome> {
   const key = `${jobId}/${randomUUID()}.${kind}`;
   await storeResume(key, kind, applicant.resume);
   const { data, error } = await getSecretClient().rpc("submit_application", {

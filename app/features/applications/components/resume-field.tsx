@@ -1,6 +1,7 @@
 import { useState, type ChangeEvent, type InputHTMLAttributes } from "react";
 
 import { detectResumeKind } from "../resume-check.ts";
+import { RESUME_TYPES } from "../resume-key.ts";
 import { applySchema, BAD_RESUME, MISSING_RESUME } from "../schema.ts";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
@@ -14,8 +15,9 @@ type ResumeFieldProps = InputHTMLAttributes<HTMLInputElement> & {
 };
 
 /** The endings, and the types for phones that go by them. */
-const ACCEPT =
-  ".pdf,.doc,.docx,application/pdf,application/msword,application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+const ACCEPT = Object.entries(RESUME_TYPES)
+  .flatMap(([ending, type]) => [`.${ending}`, type])
+  .join();
 
 export function ResumeField({ errors, onChecked, ...input }: ResumeFieldProps) {
   const hydrated = useHydrated();
