@@ -158,6 +158,7 @@ export type Database = {
           id: string;
           location: string;
           posted_date: string;
+          posting_key: string | null;
           qualifications: string;
           requirements: string;
           salary: string;
@@ -181,6 +182,7 @@ export type Database = {
           id?: string;
           location: string;
           posted_date?: string;
+          posting_key?: string | null;
           qualifications: string;
           requirements: string;
           salary: string;
@@ -203,6 +205,7 @@ export type Database = {
           id?: string;
           location?: string;
           posted_date?: string;
+          posting_key?: string | null;
           qualifications?: string;
           requirements?: string;
           salary?: string;
@@ -325,6 +328,10 @@ export type Database = {
       };
       list_company_applications: { Args: { email: string; page_size: number; page_start: number }; Returns: Json };
       list_orphan_resumes: { Args: { max_number: number; min_age_seconds: number }; Returns: string[] };
+      list_own_jobs: {
+        Args: { in_job: string; in_status: string; page_size: number; page_start: number; patterns: string[] };
+        Returns: Json;
+      };
       make_super_admin: { Args: { account_email: string }; Returns: string };
       release_search_jobs: { Args: { held_lease: string }; Returns: undefined };
       renew_search_jobs: { Args: { held_lease: string; lease_seconds: number }; Returns: boolean };

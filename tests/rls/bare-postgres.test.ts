@@ -137,10 +137,12 @@ describe("on a bare PostgreSQL", () => {
       where pronamespace = 'public'::regnamespace
         and (has_function_privilege('anon', oid, 'execute') or has_function_privilege('authenticated', oid, 'execute'))
       order by proname`;
-    // These two run with the rights of the user who calls them, and are not for visitors.
+    // Not for visitors. The lists of applications run with the rights of the user who calls them; the list of own jobs
+    // asks by itself whose jobs it may give.
     expect([...open]).toEqual([
       { proname: "list_applications", prosecdef: false, anon: false },
       { proname: "list_company_applications", prosecdef: false, anon: false },
+      { proname: "list_own_jobs", prosecdef: true, anon: false },
     ]);
     const state = await as("service_role", null, (transaction) => transaction`select public.feed_state()`);
     expect(state).toHaveLength(1);

@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import postgres from "postgres";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+
+import { createWorld, type World } from "./world.ts";
+import { signUpEmployer, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
+import { insertApplication, insertJob, newJob, readJob } from "#tests/fixtures/rows.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+
+type Question = { patterns?: string[]; in_status?: string; in_job?: string; page_size?: number; page_start?: number };
+type Answer = { total: number; jobs: { id: string; title: string; applications: number }[] };
+
+async function ask(client: Client, question: Question = {}) {
+  const { data, error } = await client.rpc("list_own_jobs", {
+    patterns: [],
+    in_status: null,
+    in_job: null,
+    page_size: 20,
+    page_start: 0,
+    ...question,
+  } as never);
+  return { answer: data as Answer | null, error };
+}
+
+describe("list_own_jobs", () => {
+  test("gives an employer its own jobs in every status, the newest first, with the number of applications", async () => {
+    const employer = await signUpEmployer(inject("backends").environment);
+    const jobs = [];
+    for (const [index, status] of ["pending", "approved", "rejected"].entries()) {
+      const posted_date = new Date(Date.UTC(2026, 0, 1 + index)).toISOString();
+      jobs.unshift(await insertJob(world.server, { company_uid: employer.id, status, posted_date }));
+    }
+    await insertApplication(world.server, jobs[1]?.id ?? "");
+    const { answer } = await ask(employer.client);
+    expect(answer?.total).toBe(3);
+    expect(answer?.jobs.map(({ id, applications }) => [id, applications])).toEqual([
+      [jobs[0]?.id, 0],
+      [jobs[1]?.id, 1],
+      [jobs[2]?.id, 0],
+    ]);
+    expect((await ask(employer.client, { in_status: "rejected" })).answer?.jobs.map(({ id }) => id)).toEqual([
+      jobs[0]?.id,
+    ]);
+    expect((await ask(employer.client, { in_job: jobs[2]?.id ?? "" })).answer?.jobs.map(({ id }) => id)).toEqual([
+      jobs[2]?.id,
+    ]);
+    const page = await ask(employer.client, { page_size: 1, page_start: 1 });
+    expect(page.answer).toMatchObject({ total: 3, jobs: [{ id: jobs[1]?.id }] });
+  });
+
+  test("finds by the title, and a wildcard is what the caller makes of it", async () => {
+    const word = uniqueWord();
+    const job = await insertJob(world.server, { company_uid: world.employerA.id, title: `100% ${word.toUpperCase()}` });
+    await insertJob(world.server, { company_uid: world.employerA.id, title: `1000 ${word}` });
+    const { answer } = await ask(world.employerA.client, { patterns: [`%${word}%`, "%100\\%%"] });
+    expect(answer?.jobs.map(({ id }) => id)).toEqual([job.id]);
+  });
+
+  test("never gives anybody else's, approved or not, even asked for by its id", async () => {
+    for (const status of ["pending", "approved"]) {
+      const job = await insertJob(world.server, { company_uid: world.employerA.id, status });
+      for (const person of [world.employerB, world.superAdmin]) {
+        expect((await ask(person.client, { in_job: job.id })).answer).toEqual({ total: 0, jobs: [] });
+      }
+    }
+  });
+
+  test("is not for visitors, and gives nothing to whoever has no company any more", async () => {
+    const { error, answer } = await ask(world.anon);
+    expect(error?.code).toBe("42501");
+    expect(answer).toBeNull();
+    const former = await signUpEmployer(inject("backends").environment);
+    await insertJob(world.server, { company_uid: former.id });
+    await world.server.from("companies").delete().eq("id", former.id).throwOnError();
+    expect((await ask(former.client)).answer).toEqual({ total: 0, jobs: [] });
+  });
+
+  test("stays quick among ten thousand jobs, with a job of many applications on the page", async () => {
+    const { environment, databaseUrl } = inject("backends");
+    const employer = await signUpEmployer(environment);
+    const sql = postgres(databaseUrl, { max: 1 });
+    await sql`
+      insert into public.jobs (title, company, location, category, requirements, salary, experience, vacancies,
+        description, qualifications, about, company_uid, posted_date)
+      select 'Accountant ' || n, 'A', 'Delhi', 'Finance', 'Tally', '20,000', 'Fresher', 1, 'Books', 'B.Com', 'About',
+        ${employer.id}, now() - n * interval '1 minute'
+      from generate_series(1, 12000) as n`;
+    await sql`
+      insert into public.applications (job_id, name, email, phone, resume)
+      select job.id, 'Asha', n || '@seeker.example', lpad(n::text, 10, '0'), job.id || '/' || n || '.pdf'
+      from (select id from public.jobs where company_uid = ${employer.id} order by posted_date desc limit 1) as job,
+        generate_series(1, 3000) as n`;
+    await sql.end();
+    const startedAt = performance.now();
+    const { answer } = await ask(employer.client, { patterns: ["%accountant%"] });
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    // Counted no further than this.
+    expect(answer?.total).toBe(10_000);
+    expect(answer?.jobs[0]?.applications).toBe(1_000);
+    expect(answer?.jobs[1]?.applications).toBe(0);
+  });
+});
+
+describe("posting_key", () => {
+  const post = (client: Client, company_uid: string, posting_key: string | null) =>
+    client
+      .from("jobs")
+      .insert({ ...newJob({ company_uid }), posting_key })
+      .select("id")
+      .single();
+
+  test("is taken once a company, and jobs without one never meet", async () => {
+    const key = uniqueWord();
+    const first = await post(world.employerA.client, world.employerA.id, key);
+    expect(first.error).toBeNull();
+    const second = await post(world.employerA.client, world.employerA.id, key);
+    expect(second.error?.code).toBe("23505");
+    expect(second.error?.message).toContain("jobs_posting_key");
+    expect((await post(world.employerB.client, world.employerB.id, key)).error).toBeNull();
+    for (let time = 0; time < 2; time += 1) {
+      expect((await post(world.employerA.client, world.employerA.id, null)).error).toBeNull();
+    }
+    const { data } = await world.server.from("jobs").select("id").eq("posting_key", key).throwOnError();
+    expect(data).toHaveLength(2);
+  });
+
+  test("of twenty at once one is posted", async () => {
+    const key = uniqueWord();
+    await Promise.all(Array.from({ length: 20 }, () => post(world.employerA.client, world.employerA.id, key)));
+    const { data } = await world.server.from("jobs").select("id").eq("posting_key", key).throwOnError();
+    expect(data).toHaveLength(1);
+  });
+
+  test("can't be changed, nor sent along at any length", async () => {
+    const job = await insertJob(world.server, { company_uid: world.employerA.id, posting_key: randomUUID() });
+    for (const posting_key of ["changed", null]) {
+      const { error } = await world.employerA.client.from("jobs").update({ posting_key }).eq("id", job.id);
+      expect(error?.code).toBe("42501");
+    }
+    expect(await readJob(world.server, job.id)).toEqual(job);
+    expect((await post(world.employerA.client, world.employerA.id, "x".repeat(65))).data).toBeNull();
+    const { data } = await world.server.from("jobs").select("id").eq("posting_key", "x".repeat(65)).throwOnError();
+    expect(data).toEqual([]);
+  });
+});
