@@ -9,6 +9,7 @@ import { reservePort } from "./choose-port.ts";
 import { checkEnvironment, dataDirectory, printFailure, ROOT, runCommand } from "./environment.ts";
 import { announce, prepareData } from "./prepare-data.ts";
 import { createApplication } from "#server/application.ts";
+import { BackgroundTasks } from "#server/background-tasks.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
 import { startSearchMirror } from "#app/features/search/mirror-loop.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
@@ -38,13 +39,15 @@ async function serve(): Promise<void> {
   const vite = await createVite({ root: ROOT, server: { middlewareMode: true } });
   const meilisearch = getMeilisearch();
   const mirror = meilisearch && startSearchMirror(meilisearch);
+  const closing = new AbortController().signal;
   const application = createApplication({
     environment,
     build: () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>,
     clientDirectory: null,
     wakeSearchMirror: () => mirror?.wake(),
     // Nothing waits for a request in flight here: the process just ends.
-    closing: new AbortController().signal,
+    runInBackground: new BackgroundTasks(closing).run,
+    closing,
   });
   const listener = getRequestListener(application.fetch);
   const server = createServer((request, response) => {

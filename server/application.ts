@@ -19,6 +19,7 @@ export type ApplicationOptions = {
   /** Where the built assets are; none in development, where Vite serves them. */
   clientDirectory: string | null;
   wakeSearchMirror: () => void;
+  runInBackground: RequestContext["runInBackground"];
   closing: AbortSignal;
 };
 
@@ -28,6 +29,7 @@ export function createApplication({
   build,
   clientDirectory,
   wakeSearchMirror,
+  runInBackground,
   closing,
 }: ApplicationOptions) {
   const application = new Hono<ServerEnvironment>();
@@ -55,6 +57,7 @@ export function createApplication({
       cspNonce: c.get("cspNonce"),
       responseHeaders: new Headers(),
       wakeSearchMirror,
+      runInBackground,
       closing,
     };
     const response = await handle(withHostOfOrigin(c.req.raw), context);

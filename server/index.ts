@@ -5,6 +5,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
 import { createApplication } from "./application.ts";
+import { BackgroundTasks } from "./background-tasks.ts";
 import { prepareGracefulClose } from "./graceful-shutdown.ts";
 import { startResumeSweep } from "#app/features/applications/sweep.server.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
@@ -26,11 +27,13 @@ async function main(environment: Environment): Promise<void> {
   const meilisearch = getMeilisearch();
   const mirror = meilisearch && startSearchMirror(meilisearch);
   const stopResumeSweep = startResumeSweep();
+  const background = new BackgroundTasks(closing.signal);
   const application = createApplication({
     environment,
     build,
     clientDirectory: CLIENT_DIRECTORY,
     wakeSearchMirror: () => mirror?.wake(),
+    runInBackground: background.run,
     closing: closing.signal,
   });
   const server = serve({
@@ -58,7 +61,9 @@ async function main(environment: Environment): Promise<void> {
     logInfo("closing", { reason });
     // A batch that is out is given back by the mirror; whatever else it waits for need not hold the end up.
     const mirrorStopped = Promise.race([mirror?.stop(), delay(MIRROR_PATIENCE_MS)]);
-    void Promise.all([closeGracefully(), mirrorStopped]).then(() => process.exit(0));
+    // The requests that are finished meanwhile may leave something to do in the background.
+    const served = closeGracefully().then(() => background.end());
+    void Promise.all([served, mirrorStopped]).then(() => process.exit(0));
   };
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => close(signal));
   // Started by another process of ours: without it there are no backends either.

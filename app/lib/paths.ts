@@ -2,6 +2,18 @@
 
 type Query = Record<string, string | undefined>;
 
+/** What is open on the dashboard: a form, or the question before a job is deleted; and which part of the list. */
+export type DashboardQuery = {
+  form?: "new" | undefined;
+  /** Of one form, so that sending it twice posts one job. */
+  token?: string | undefined;
+  edit?: string | undefined;
+  delete?: string | undefined;
+  q?: string | undefined;
+  status?: string | undefined;
+  page?: number | undefined;
+};
+
 function withQuery(path: string, query: Query): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return given.length ? `${path}?${new URLSearchParams(given)}` : path;
@@ -35,7 +47,9 @@ export const paths = {
   contact: () => "/contact",
   partner: () => "/beourpartner",
   employerLogin: (query: { next?: string; mode?: "register" } = {}) => withQuery("/AdminLogin", query),
-  employerDashboard: () => "/AdminPannel",
+  employerDashboard: ({ page, ...query }: DashboardQuery = {}) =>
+    withQuery("/AdminPannel", { ...query, page: page && page > 1 ? String(page) : undefined }),
+  applications: (jobId: string) => `/applications/${encodeURIComponent(jobId)}`,
   superAdminLogin: (query: { next?: string } = {}) => withQuery("/superadmin-login", query),
   superAdmin: (query: { job?: string } = {}) => withQuery("/superadmin", query),
   logout: () => "/logout",
