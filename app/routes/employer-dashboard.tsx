@@ -1,11 +1,25 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { Plus, X } from "lucide-react";
+import { useEffect } from "react";
 
-import { LocationMark } from "#app/features/jobs/components/location-mark.tsx";
-import { StatusBadge } from "#app/features/jobs/components/status-badge.tsx";
-import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
-import { listOwnJobs } from "#app/features/jobs/queries.server.ts";
-import { requireEmployer } from "#app/lib/auth/guards.server.ts";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { DashboardButton } from "#app/features/jobs/employer-jobs/dashboard-button.tsx";
+import { listPath, parsePanel } from "#app/features/jobs/employer-jobs/dashboard-address.ts";
+import { deleteConfirmedJob } from "#app/features/jobs/employer-jobs/delete-job-action.server.ts";
+import { DeleteJobQuestion } from "#app/features/jobs/employer-jobs/delete-job-question.tsx";
+import {
+  draftName,
+  forgetDraft,
+  forgetDraftsOfOthers,
+  markDraftClosed,
+} from "#app/features/jobs/employer-jobs/job-draft.ts";
+import { saveJobForm } from "#app/features/jobs/employer-jobs/job-form-action.server.ts";
+import { JobForm } from "#app/features/jobs/employer-jobs/job-form.tsx";
+import { loadDashboard } from "#app/features/jobs/employer-jobs/load-dashboard.server.ts";
+import { OwnJobsSection } from "#app/features/jobs/employer-jobs/own-jobs-section.tsx";
+import { textOf } from "#app/lib/form-text.ts";
+import { paths } from "#app/lib/paths.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Employer dashboard | Delhi NCR Jobs" },
@@ -13,46 +27,66 @@ export const meta: MetaFunction = () => [
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { supabase, company } = await requireEmployer(args);
-  return { companyName: company.company_name, now: Date.now(), ...(await listOwnJobs(supabase, company.id)) };
+  return loadDashboard(args);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData().catch(() => null);
+  const intent = form && textOf(form, "intent");
+  if (form && intent === "save") return saveJobForm(args, form);
+  if (intent === "delete") return deleteConfirmedJob(args);
+  throw new Response("Bad request", { status: 400 });
+}
+
+/** A form that was saved leads away from itself: then its draft has done its service. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const panel = parsePanel(new URL(request.url).searchParams);
+  try {
+    return await serverAction<typeof action>();
+  } catch (answer) {
+    const next = answer instanceof Response ? answer.headers.get("Location") : null;
+    if (next?.startsWith(paths.employerDashboard()))
+      forgetDraft(draftName(panel.panel === "edit" ? panel.jobId : null));
+    throw answer;
+  }
 }
 
 export default function EmployerDashboard() {
-  const { companyName, jobs, total, now } = useLoaderData<typeof loader>();
+  const { company, panel, filters, own, now, nextToken, pageSize } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const account = company?.id ?? null;
+  const formPanel = panel.panel === "add" || panel.panel === "edit" ? panel : null;
+  const jobId = panel.panel === "edit" ? panel.jobId : null;
+
+  useEffect(() => {
+    if (account) forgetDraftsOfOthers(account);
+  }, [account]);
+
   return (
-    <div className="mx-auto max-w-5xl px-4 py-10">
-      <h1 className="text-3xl">Welcome, {companyName}</h1>
-      <h2 className="mt-8 text-xl">
-        Your jobs <span className="text-muted font-medium tabular-nums">({total.toLocaleString("en-IN")})</span>
-      </h2>
-      {jobs.length ? (
-        <ul className="mt-4 space-y-3">
-          {jobs.map((job) => (
-            <li
-              key={job.id}
-              className="rounded-card border-line bg-surface flex flex-wrap items-center justify-between gap-3 border p-4"
-            >
-              <div className="min-w-0">
-                <h3 className="text-lg">{job.title}</h3>
-                <p className="text-muted mt-1 flex flex-wrap gap-x-4 text-sm">
-                  <LocationMark location={job.location} />
-                  <span>
-                    Posted{" "}
-                    <time dateTime={job.posted_date} title={formatExactDate(job.posted_date)}>
-                      {formatPostedDate(job.posted_date, now)}
-                    </time>
-                  </span>
-                </p>
-              </div>
-              <StatusBadge status={job.status} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p className="rounded-card border-line text-muted mt-4 border border-dashed p-8 text-center">
-          You have no jobs here yet.
-        </p>
-      )}
+    <div className="mx-auto max-w-5xl px-4 py-8 sm:py-10">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="min-w-0 text-3xl">{company ? `Welcome, ${company.name}` : "Please log in again"}</h1>
+        {formPanel ? (
+          <DashboardButton
+            to={filters}
+            onPress={() => account && markDraftClosed(draftName(jobId), account)}
+            className={buttonClass("secondary")}
+          >
+            <X className="size-5" aria-hidden="true" />
+            Close The Form
+          </DashboardButton>
+        ) : (
+          <DashboardButton to={{ form: "new", token: nextToken }} className={buttonClass("primary")}>
+            <Plus className="size-5" aria-hidden="true" />
+            ADD A NEW JOB
+          </DashboardButton>
+        )}
+      </div>
+      {formPanel ? (
+        <JobForm key={jobId ?? "new"} panel={formPanel} account={account} answer={answer} filters={filters} />
+      ) : null}
+      {panel.panel === "delete" ? <DeleteJobQuestion job={panel.job} keepPath={listPath(filters)} /> : null}
+      {company ? <OwnJobsSection own={own} filters={filters} pageSize={pageSize} now={now} /> : null}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from "react";
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
 
 const CONTROL =
   "border-line bg-surface rounded-control min-h-12 w-full border px-3 text-base placeholder:text-muted aria-invalid:border-danger disabled:opacity-60";
@@ -65,22 +65,48 @@ export function TextField({
   );
 }
 
+export function TextAreaField({
+  label,
+  hint,
+  errors,
+  ...textArea
+}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const field = { id: textArea.id, label, hint, errors };
+  return (
+    <Field {...field}>
+      <textarea
+        className={`${CONTROL} py-2.5`}
+        {...textArea}
+        aria-invalid={errors?.length ? true : undefined}
+        aria-describedby={descriptionOf(field)}
+      />
+    </Field>
+  );
+}
+
 type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> & {
   id: string;
   label: string;
+  errors?: string[] | undefined;
   /** Where the design shows no label, it is there for screen readers. */
   hideLabel?: boolean;
 };
 
-export function SelectField({ label, hideLabel = false, children, ...select }: SelectFieldProps) {
+export function SelectField({ label, hideLabel = false, errors, children, ...select }: SelectFieldProps) {
   return (
     <div>
       <label htmlFor={select.id} className={hideLabel ? "sr-only" : "mb-1 block font-semibold"}>
         {label}
       </label>
-      <select className={CONTROL} {...select}>
+      <select
+        className={CONTROL}
+        {...select}
+        aria-invalid={errors?.length ? true : undefined}
+        aria-describedby={descriptionOf({ id: select.id, label, errors })}
+      >
         {children}
       </select>
+      <FieldErrors id={`${select.id}-error`} errors={errors} />
     </div>
   );
 }

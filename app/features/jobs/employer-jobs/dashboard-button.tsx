@@ -1,0 +1,26 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import { paths, type DashboardQuery } from "#app/lib/paths.ts";
+
+type DashboardButtonProps = {
+  to: DashboardQuery;
+  className: string;
+  onPress?: () => void;
+  children: ReactNode;
+};
+
+/** Opens and closes parts of the dashboard. They have addresses, so it works without JavaScript and with Back. */
+export function DashboardButton({ to, className, onPress, children }: DashboardButtonProps) {
+  const query = new URL(paths.employerDashboard(to), "http://site.invalid").searchParams;
+  return (
+    <Form method="get" action={paths.employerDashboard()} onSubmit={onPress} className="flex grow sm:grow-0">
+      {[...query].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className={`${className} grow`}>
+        {children}
+      </button>
+    </Form>
+  );
+}

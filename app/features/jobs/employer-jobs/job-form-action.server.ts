@@ -1,0 +1,77 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
+
+import { listPath, parseOwnJobFilters, parsePanel } from "./dashboard-address.ts";
+import { JOB_FIELDS, type JobContent } from "./job-fields.ts";
+import { jobContentSchema, jobFormMarksSchema } from "./job-form-schema.ts";
+import { keepFormStanding } from "./kept-form.server.ts";
+import { MESSAGES } from "./messages.ts";
+import { postJob, updateJob } from "./save-own-job.server.ts";
+import { announceNewJob } from "#app/features/notifications/telegram.server.ts";
+import { getUser } from "#app/lib/auth/current-user.server.ts";
+import { requireEmployer } from "#app/lib/auth/guards.server.ts";
+import { logError } from "#app/lib/log.server.ts";
+import { paths } from "#app/lib/paths.ts";
+import { flashToast } from "#app/lib/toast.server.ts";
+
+/** The answer to a form that was not saved: all that is needed to show it again as it was sent. */
+export type JobFormAnswer = {
+  submission: SubmissionResult;
+  marks: z.infer<typeof jobFormMarksSchema>;
+  signedOut: boolean;
+  conflict: { version: number; fields: (keyof JobContent)[] } | null;
+};
+
+export async function saveJobForm(args: ActionFunctionArgs, form: FormData) {
+  const { context, request } = args;
+  const parameters = new URL(request.url).searchParams;
+  const panel = parsePanel(parameters);
+  const submission = parseWithZod(typedTexts(form), { schema: jobContentSchema });
+  const marks = jobFormMarksSchema.parse(Object.fromEntries(form));
+
+  const refuse = (status: number, more: Partial<JobFormAnswer> & { formErrors?: string[] } = {}) => {
+    keepFormStanding(context);
+    const { formErrors, ...rest } = more;
+    const reply = submission.reply(formErrors ? { formErrors } : {});
+    return data<JobFormAnswer>({ submission: reply, marks, signedOut: false, conflict: null, ...rest }, { status });
+  };
+
+  if (!(await getUser(args))) return refuse(401, { formErrors: [MESSAGES.notAuthenticated], signedOut: true });
+  const { supabase, company } = await requireEmployer(args);
+  if (marks.account && marks.account !== company.id) {
+    // Nothing of it goes back: it is another company's text.
+    await flashToast(context, { type: "error", text: "That form belongs to another login. Nothing was saved." });
+    return redirect(paths.employerDashboard());
+  }
+  if (submission.status !== "success") return refuse(400);
+
+  try {
+    if (panel.panel === "edit") {
+      const update = await updateJob(supabase, company.id, panel.jobId, submission.value, marks.basedOn);
+      if (update.outcome === "missing") return refuse(404, { formErrors: [MESSAGES.notFound] });
+      if (update.outcome === "changed-meanwhile") return refuse(409, { conflict: update });
+      context.wakeSearchMirror();
+      await flashToast(context, { type: "success", text: MESSAGES.updated });
+      return redirect(listPath(parseOwnJobFilters(parameters)));
+    }
+    const posting = await postJob(supabase, company.id, submission.value, marks.token);
+    if (posting.outcome === "posted") announceNewJob(context, { id: posting.id, ...submission.value });
+    await flashToast(context, { type: "success", text: MESSAGES.posted });
+    return redirect(paths.employerDashboard());
+  } catch (error) {
+    logError("a job could not be saved", error);
+    return refuse(503, { formErrors: [MESSAGES.saveFailed] });
+  }
+}
+
+/** The fields of a job and nothing else: no file, and nothing that the form does not have. */
+function typedTexts(form: FormData): FormData {
+  const texts = new FormData();
+  for (const name of JOB_FIELDS) {
+    const value = form.get(name);
+    if (typeof value === "string") texts.set(name, value);
+  }
+  return texts;
+}

@@ -1,0 +1,14 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+// Without JavaScript the loaders run after the action, in the same request. One that would send the visitor elsewhere
+// (to the login, away from a job that is gone) would lose what was typed: it is told here to leave the form standing.
+
+const answered = new WeakSet<AppLoadContext>();
+
+export function keepFormStanding(context: AppLoadContext): void {
+  answered.add(context);
+}
+
+export function mustKeepForm(context: AppLoadContext): boolean {
+  return answered.has(context);
+}

@@ -1,0 +1,434 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+
+import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { serverClient, signUpEmployer, uniqueWord, type Client, type Person } from "#tests/fixtures/clients.ts";
+import {
+  expire,
+  jobForm,
+  loginAt,
+  NEW_JOB_PATH,
+  sessionWith,
+  toastOf,
+  type EmployerSession,
+} from "#tests/fixtures/employer-session.ts";
+import { insertApplication, insertJob, readJob, readResume, uploadResume, type JobRow } from "#tests/fixtures/rows.ts";
+
+const { environment } = inject("backends");
+
+let server: AppServer;
+let rows: Client;
+let employer: Person;
+let other: Person;
+let session: EmployerSession;
+let othersSession: EmployerSession;
+
+beforeAll(async () => {
+  server = await startAppServer(environment);
+  rows = serverClient(environment);
+  employer = await signUpEmployer(environment, "Yamuna Softworks");
+  other = await signUpEmployer(environment);
+  session = await loginAt(server.url, employer);
+  othersSession = await loginAt(server.url, other);
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+async function jobsNamed(title: string): Promise<JobRow[]> {
+  return (await rows.from("jobs").select().eq("title", title).throwOnError()).data;
+}
+
+const ownJob = (fields: { status?: string; description?: string } = {}) =>
+  insertJob(rows, { company_uid: employer.id, status: "approved", ...fields });
+
+/** The form of a posted job, as its page would send it back. */
+function formOf(job: JobRow, changes: Record<string, string> = {}): Record<string, string> {
+  const { title, company, location, category, requirements, salary, experience, qualifications, description, about } =
+    job;
+  return {
+    ...{ title, company, location, category, requirements, salary, experience, qualifications, description, about },
+    vacancies: String(job.vacancies),
+    basedOn: String(job.version),
+    intent: "save",
+    ...changes,
+  };
+}
+
+const editPath = (id: string) => `/AdminPannel?edit=${id}`;
+const deletePath = (id: string) => `/AdminPannel?delete=${id}`;
+
+describe("posting", () => {
+  test("makes a pending job of the company, and says so", async () => {
+    const form = jobForm();
+    const response = await session.post(NEW_JOB_PATH, form);
+    expect(response.status).toBe(302);
+    expect(response.headers.get("location")).toBe("/AdminPannel");
+    expect(await toastOf(response, environment)).toBe("Job posted! Awaiting approval.");
+    const [job, ...more] = await jobsNamed(form.title ?? "");
+    expect(more).toEqual([]);
+    expect(job).toMatchObject({
+      status: "pending",
+      approved: false,
+      company_uid: employer.id,
+      version: 1,
+      vacancies: 2,
+      description: "Keeps the books.\nSecond line.",
+    });
+    expect(await (await session.get("/AdminPannel")).text()).toContain(form.title);
+  });
+
+  test.each([
+    { field: "title", value: "", says: "Please enter the job title." },
+    { field: "title", value: " \u200B ", says: "Please enter the job title." },
+    { field: "title", value: "x".repeat(151), says: "Please use at most 150 characters." },
+    { field: "title", value: "Null\u0000byte", says: "invisible control characters" },
+    { field: "salary", value: "20\u001B[31m", says: "invisible control characters" },
+    { field: "company", value: "Two\nlines", says: "invisible control characters" },
+    { field: "description", value: "Null\u0000byte", says: "invisible control characters" },
+    { field: "description", value: "x".repeat(10_001), says: "Please use at most 10,000 characters." },
+    { field: "about", value: "y".repeat(5001), says: "Please use at most 5,000 characters." },
+    { field: "requirements", value: "", says: "Please enter the skills required." },
+    { field: "salary", value: "", says: "Please enter the salary." },
+    { field: "experience", value: "", says: "Please enter the experience that you ask for." },
+    { field: "qualifications", value: "", says: "Please enter the qualification that you ask for." },
+    { field: "description", value: "", says: "Please enter the job description." },
+    { field: "about", value: "", says: "Please say something about the company." },
+    { field: "company", value: "", says: "Please enter the name of the company." },
+    { field: "location", value: "Mumbai", says: "Please choose a location." },
+    { field: "category", value: "Crime", says: "Please choose a category." },
+    { field: "vacancies", value: "0", says: "Please enter a whole number, 1 or more." },
+    { field: "vacancies", value: "-3", says: "Please enter a whole number, 1 or more." },
+    { field: "vacancies", value: "2.5", says: "Please enter a whole number, 1 or more." },
+    { field: "vacancies", value: "1e3", says: "Please enter a whole number, 1 or more." },
+    { field: "vacancies", value: "many", says: "Please enter a whole number, 1 or more." },
+    { field: "vacancies", value: "100001", says: "Please enter at most 1,00,000." },
+  ])("$field: $value is refused beside the field, and what was typed stays", async ({ field, value, says }) => {
+    const about = `Typed with care ${uniqueWord()}`;
+    const form = jobForm({ about, [field]: value });
+    const response = await session.post(NEW_JOB_PATH, form);
+    expect(response.status).toBe(400);
+    const page = await response.text();
+    expect(page).toContain(says);
+    if (field !== "about") expect(page).toContain(about);
+    expect((await rows.from("jobs").select("id").eq("about", form.about ?? "").throwOnError()).data).toEqual([]);
+  });
+
+  test("the longest texts that the database takes are taken, counted as it counts", async () => {
+    const form = jobForm({
+      title: `${uniqueWord()}${"👩".repeat(138)}`,
+      company: "क".repeat(150),
+      description: "x\r\n".repeat(5000).slice(0, -2),
+      about: "x".repeat(5000),
+      requirements: "x".repeat(1000),
+      qualifications: "x".repeat(1000),
+      vacancies: "100000",
+    });
+    expect((await session.post(NEW_JOB_PATH, form)).status).toBe(302);
+    expect(await jobsNamed(form.title ?? "")).toHaveLength(1);
+  });
+
+  test("forged fields are ignored", async () => {
+    const id = randomUUID();
+    const form = jobForm({
+      id,
+      status: "approved",
+      approved: "true",
+      company_uid: other.id,
+      version: "7",
+      posted_date: "2030-01-01T00:00:00Z",
+      status_changed_at: "2030-01-01T00:00:00Z",
+      posting_key: "forged",
+    });
+    expect((await session.post(NEW_JOB_PATH, form)).status).toBe(302);
+    const [job] = await jobsNamed(form.title ?? "");
+    expect(job).toMatchObject({ status: "pending", company_uid: employer.id, version: 1, status_changed_at: null });
+    expect(job?.id).not.toBe(id);
+    expect(job?.posting_key).not.toBe("forged");
+    expect(Math.abs(Date.parse(job?.posted_date ?? "") - Date.now())).toBeLessThan(60_000);
+  });
+
+  test.each([
+    ["nobody signed in", () => Promise.resolve(sessionWith(server.url, ""))],
+    ["a login that has run out", () => expire(session, server.url, environment)],
+    ["a forged cookie", () => Promise.resolve(sessionWith(server.url, "login=forged"))],
+  ])("%s: posts nothing, asks to log in, and keeps what was typed", async (_case, makeSession) => {
+    const form = jobForm({ about: "Typed <with> care" });
+    const response = await (await makeSession()).post(NEW_JOB_PATH, form);
+    expect(response.status).toBe(401);
+    const page = await response.text();
+    expect(page).toContain("User not authenticated");
+    expect(page).toContain(form.title);
+    expect(page).toContain("Typed &lt;with&gt; care");
+    expect(page).toContain(form.token);
+    expect(page).toContain(`/AdminLogin?next=${encodeURIComponent(NEW_JOB_PATH)}`);
+    expect(page).not.toContain("Yamuna Softworks</h1>");
+    expect(await jobsNamed(form.title ?? "")).toEqual([]);
+
+    // The form that came back, sent again after the login, does it.
+    expect((await session.post(NEW_JOB_PATH, form)).status).toBe(302);
+    expect(await jobsNamed(form.title ?? "")).toHaveLength(1);
+  });
+
+  test("a form that another account has opened is not saved for this one, and not shown to it", async () => {
+    const form = jobForm({ account: employer.id });
+    const response = await othersSession.post(NEW_JOB_PATH, form);
+    expect(response.status).toBe(302);
+    expect(await toastOf(response, environment)).toContain("belongs to another login");
+    expect(await response.text()).not.toContain(form.title);
+    expect(await jobsNamed(form.title ?? "")).toEqual([]);
+  });
+
+  test("a company that was deleted posts nothing", async () => {
+    const former = await signUpEmployer(environment);
+    const formerSession = await loginAt(server.url, former);
+    await rows.from("companies").delete().eq("id", former.id).throwOnError();
+    const form = jobForm();
+    const response = await formerSession.post(NEW_JOB_PATH, form);
+    expect(response.headers.get("location")).toBe("/AdminLogin");
+    expect(await toastOf(response, environment)).toBe("Access Denied ❌ - No company profile found.");
+    expect(await jobsNamed(form.title ?? "")).toEqual([]);
+  });
+
+  test.each([
+    ["a file for a text", (form: FormData) => form.set("title", new Blob(["x"]), "title.txt")],
+    ["a field twice", (form: FormData) => form.append("title", "Another")],
+    [
+      "no fields at all",
+      (form: FormData) => [...form.keys()].forEach((name) => name === "intent" || form.delete(name)),
+    ],
+    ["another intent", (form: FormData) => form.set("intent", "approve")],
+    ["a token of nonsense", (form: FormData) => form.set("token", "\u0000")],
+    ["a version of nonsense", (form: FormData) => form.set("basedOn", "1e99")],
+  ])("%s is no server error", async (_case, change) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(jobForm())) form.set(name, value);
+    change(form);
+    expect((await session.post(NEW_JOB_PATH, form)).status).toBeLessThan(500);
+  });
+
+  test("a body that is no form is refused", async () => {
+    const response = await fetch(new URL("/AdminPannel", server.url), {
+      method: "POST",
+      headers: { Origin: server.url, Cookie: session.cookie, "Content-Type": "application/json" },
+      body: '{"intent":"save"}',
+    });
+    expect(response.status).toBe(400);
+  });
+});
+
+describe("the same form sent twice", () => {
+  test("twenty at once, and once more later: one job, and the same words for each", async () => {
+    const form = jobForm();
+    const responses = await Promise.all(Array.from({ length: 20 }, () => session.post(NEW_JOB_PATH, form)));
+    responses.push(await session.post(NEW_JOB_PATH, form));
+    for (const response of responses) {
+      expect(response.status).toBe(302);
+      expect(await toastOf(response, environment)).toBe("Job posted! Awaiting approval.");
+    }
+    expect(await jobsNamed(form.title ?? "")).toHaveLength(1);
+  });
+
+  test("with something changed it is another job: nothing that was typed is swallowed", async () => {
+    const form = jobForm();
+    await session.post(NEW_JOB_PATH, form);
+    await session.post(NEW_JOB_PATH, { ...form, salary: "₹30,000" });
+    expect((await jobsNamed(form.title ?? "")).map(({ salary }) => salary).sort()).toEqual([
+      "₹20,000 per month",
+      "₹30,000",
+    ]);
+  });
+
+  test("the same text in a new form is a new job, and two companies never meet", async () => {
+    const form = jobForm();
+    await session.post(NEW_JOB_PATH, form);
+    await session.post(NEW_JOB_PATH, { ...form, token: randomUUID() });
+    await othersSession.post(NEW_JOB_PATH, form);
+    expect(await jobsNamed(form.title ?? "")).toHaveLength(3);
+  });
+
+  test("the address of the form holds its token: a reload and Back lead to the same one", async () => {
+    const opened = await session.get("/AdminPannel?form=new");
+    const address = opened.headers.get("location") ?? "";
+    const token = new URLSearchParams(address.split("?")[1]).get("token") ?? "";
+    for (let visit = 0; visit < 2; visit += 1) {
+      expect(await (await session.get(address)).text()).toContain(`name="token" value="${token}"`);
+    }
+  });
+});
+
+describe("editing", () => {
+  test("shows the job in the form, saves it, and returns it to pending", async () => {
+    const job = await ownJob();
+    expect(await (await session.get(editPath(job.id))).text()).toContain(`value="${job.title}"`);
+    const response = await session.post(editPath(job.id), formOf(job, { salary: "₹31,000" }));
+    expect(response.headers.get("location")).toBe("/AdminPannel");
+    expect(await toastOf(response, environment)).toBe("Job updated!");
+    expect(await readJob(rows, job.id)).toMatchObject({ salary: "₹31,000", status: "pending", version: 2 });
+  });
+
+  test("saving without a change leaves the approval", async () => {
+    const job = await ownJob({ description: "Two\nlines" });
+    const response = await session.post(editPath(job.id), formOf(job, { description: "Two\r\nlines" }));
+    expect(await toastOf(response, environment)).toBe("Job updated!");
+    expect(await readJob(rows, job.id)).toEqual(job);
+  });
+
+  test("a second save on top of an older version is refused, names the fields, and keeps what was typed", async () => {
+    const job = await ownJob();
+    await session.post(editPath(job.id), formOf(job, { salary: "₹31,000" }));
+    const mine = `Mine ${uniqueWord()}`;
+    const response = await session.post(editPath(job.id), formOf(job, { about: mine }));
+    expect(response.status).toBe(409);
+    const page = await response.text();
+    expect(page).toContain("This job was changed since you opened this form");
+    expect(page).toContain("Salary, About the company");
+    expect(page).toContain(mine);
+    expect(page).toContain('name="basedOn" value="2"');
+    expect(await readJob(rows, job.id)).toMatchObject({ salary: "₹31,000", about: job.about, version: 2 });
+
+    // Sent once more, knowingly, it replaces the saved one.
+    await session.post(editPath(job.id), formOf(job, { about: mine, basedOn: "2" }));
+    expect(await readJob(rows, job.id)).toMatchObject({ salary: job.salary, about: mine, version: 3 });
+  });
+
+  test("the same save twice is one, and says the same", async () => {
+    const job = await ownJob();
+    const form = formOf(job, { salary: "₹31,000" });
+    const responses = await Promise.all([session.post(editPath(job.id), form), session.post(editPath(job.id), form)]);
+    for (const response of responses) expect(await toastOf(response, environment)).toBe("Job updated!");
+    expect(await readJob(rows, job.id)).toMatchObject({ salary: "₹31,000", version: 2 });
+  });
+
+  test("a decision of the moderators in the meantime is not overwritten unseen", async () => {
+    const job = await ownJob({ status: "pending" });
+    await rows.from("jobs").update({ status: "rejected", status_reason: "Asks for money" }).eq("id", job.id);
+    const response = await session.post(editPath(job.id), formOf(job, { salary: "₹31,000" }));
+    expect(response.status).toBe(409);
+    expect(await readJob(rows, job.id)).toMatchObject({ status: "rejected", salary: job.salary });
+  });
+
+  test("forged fields are ignored", async () => {
+    const job = await ownJob({ status: "pending" });
+    const forged = {
+      id: randomUUID(),
+      status: "approved",
+      approved: "true",
+      company_uid: other.id,
+      version: "99",
+      posted_date: "2030-01-01T00:00:00Z",
+      status_reason: "fine",
+      posting_key: "forged",
+    };
+    await session.post(editPath(job.id), formOf(job, { salary: "₹31,000", ...forged }));
+    expect(await readJob(rows, job.id)).toEqual({ ...job, salary: "₹31,000", version: 2 });
+  });
+
+  test("another employer's job: not found, whatever is sent", async () => {
+    const job = await ownJob();
+    const opened = await othersSession.get(editPath(job.id));
+    expect(opened.headers.get("location")).toBe("/AdminPannel");
+    expect(await toastOf(opened, environment)).toBe("Job not found");
+    const form = formOf(job, { title: "Taken over", about: "Typed with care" });
+    const response = await othersSession.post(editPath(job.id), form);
+    expect(response.status).toBe(404);
+    const page = await response.text();
+    expect(page).toContain("Job not found");
+    expect(page).toContain("Typed with care");
+    expect(await readJob(rows, job.id)).toEqual(job);
+  });
+
+  test.each([randomUUID(), "nonsense", "%00", "' or 1=1"])("%s is not found", async (id) => {
+    const opened = await session.get(`/AdminPannel?edit=${encodeURIComponent(id)}`);
+    expect(await toastOf(opened, environment)).toBe("Job not found");
+    const response = await session.post(`/AdminPannel?edit=${encodeURIComponent(id)}`, jobForm());
+    expect(response.status).toBe(404);
+  });
+
+  test.each([
+    ["nobody signed in", () => Promise.resolve(sessionWith(server.url, ""))],
+    ["a login that has run out", () => expire(session, server.url, environment)],
+  ])("%s: changes nothing and keeps what was typed", async (_case, makeSession) => {
+    const job = await ownJob();
+    const response = await (await makeSession()).post(editPath(job.id), formOf(job, { about: "Typed with care" }));
+    expect(response.status).toBe(401);
+    const page = await response.text();
+    expect(page).toContain("User not authenticated");
+    expect(page).toContain("Typed with care");
+    expect(page).toContain(`name="basedOn" value="${job.version}"`);
+    expect(await readJob(rows, job.id)).toEqual(job);
+  });
+
+  test("a company that was deleted changes and deletes nothing", async () => {
+    const former = await signUpEmployer(environment);
+    const formerSession = await loginAt(server.url, former);
+    const job = await insertJob(rows, { company_uid: former.id, status: "approved" });
+    await rows.from("companies").delete().eq("id", former.id).throwOnError();
+    await formerSession.post(editPath(job.id), formOf(job, { title: "Changed" }));
+    await formerSession.post(deletePath(job.id), { intent: "delete" });
+    expect(await readJob(rows, job.id)).toEqual(job);
+  });
+});
+
+describe("deleting", () => {
+  test("asks first and names what will be lost; then the job, its applications and their files are gone", async () => {
+    const job = await ownJob();
+    const [one, two] = [await uploadResume(rows, job.id), await uploadResume(rows, job.id)];
+    await insertApplication(rows, job.id);
+    await insertApplication(rows, job.id);
+    const question = await (await session.get(deletePath(job.id))).text();
+    expect(question).toContain(
+      `“${job.title}” will be gone for good, and with it 2 applications and their resume files.`,
+    );
+    expect(await readJob(rows, job.id)).toEqual(job);
+
+    const response = await session.post(deletePath(job.id), { intent: "delete" });
+    expect(response.headers.get("location")).toBe("/AdminPannel");
+    expect(await toastOf(response, environment)).toBe("Job deleted!");
+    expect(await readJob(rows, job.id)).toBeNull();
+    expect((await rows.from("applications").select("id").eq("job_id", job.id)).data).toEqual([]);
+    for (const file of [one, two]) expect(await readResume(rows, file)).toBeNull();
+  });
+
+  test("more files than one page of the list go too", async () => {
+    const job = await ownJob();
+    await Promise.all(Array.from({ length: 105 }, () => uploadResume(rows, job.id)));
+    await session.post(deletePath(job.id), { intent: "delete" });
+    const { data } = await rows.storage.from("resumes").list(job.id, { limit: 1000 });
+    expect(data).toEqual([]);
+  });
+
+  test("twice: the second time it is not found", async () => {
+    const job = await ownJob();
+    await session.post(deletePath(job.id), { intent: "delete" });
+    const response = await session.post(deletePath(job.id), { intent: "delete" });
+    expect(await toastOf(response, environment)).toBe("Job not found");
+  });
+
+  test("another employer's job and its files stay", async () => {
+    const job = await ownJob();
+    const file = await uploadResume(rows, job.id);
+    expect(await toastOf(await othersSession.get(deletePath(job.id)), environment)).toBe("Job not found");
+    const response = await othersSession.post(deletePath(job.id), { intent: "delete" });
+    expect(await toastOf(response, environment)).toBe("Job not found");
+    expect(await readJob(rows, job.id)).toEqual(job);
+    expect(await readResume(rows, file)).not.toBeNull();
+  });
+
+  test.each([
+    ["nobody signed in", () => Promise.resolve(sessionWith(server.url, ""))],
+    ["a login that has run out", () => expire(session, server.url, environment)],
+  ])("%s: deletes nothing, and comes back to the question after the login", async (_case, makeSession) => {
+    const job = await ownJob();
+    const response = await (await makeSession()).post(deletePath(job.id), { intent: "delete" });
+    expect(response.headers.get("location")).toBe(`/AdminLogin?next=${encodeURIComponent(deletePath(job.id))}`);
+    expect(await toastOf(response, environment)).toBe("User not authenticated");
+    expect(await readJob(rows, job.id)).toEqual(job);
+  });
+
+  test("a GET deletes nothing", async () => {
+    const job = await ownJob();
+    await session.get(`${deletePath(job.id)}&intent=delete`);
+    expect(await readJob(rows, job.id)).toEqual(job);
+  });
+});
