@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
@@ -111,7 +112,15 @@ describe("posting", () => {
     const page = await response.text();
     expect(page).toContain(says);
     if (field !== "about") expect(page).toContain(about);
-    expect((await rows.from("jobs").select("id").eq("about", form.about ?? "").throwOnError()).data).toEqual([]);
+    expect(
+      (
+        await rows
+          .from("jobs")
+          .select("id")
+          .eq("about", form.about ?? "")
+          .throwOnError()
+      ).data,
+    ).toEqual([]);
   });
 
   test("the longest texts that the database takes are taken, counted as it counts", async () => {
@@ -167,6 +176,23 @@ describe("posting", () => {
 
     // The form that came back, sent again after the login, does it.
     expect((await session.post(NEW_JOB_PATH, form)).status).toBe(302);
+    expect(await jobsNamed(form.title ?? "")).toHaveLength(1);
+  });
+
+  test.each(["/AdminPannel", "/AdminPannel?form=new"])("sent to %s it is the same form", async (path) => {
+    for (const [as, status] of [
+      [sessionWith(server.url, ""), 401],
+      [session, 400],
+    ] as const) {
+      const form = jobForm({ vacancies: "0", about: "Typed with care" });
+      const response = await as.post(path, form);
+      expect(response.status).toBe(status);
+      const page = await response.text();
+      expect(page).toContain("Typed with care");
+      expect(page).toContain(`name="token" value="${form.token}"`);
+    }
+    const form = jobForm();
+    await session.post(path, form);
     expect(await jobsNamed(form.title ?? "")).toHaveLength(1);
   });
 
@@ -398,6 +424,28 @@ describe("deleting", () => {
     expect(data).toEqual([]);
   });
 
+  test("files that can't be removed are left to be swept: the job goes, and the log says so", async () => {
+    const job = await ownJob();
+    const file = await uploadResume(rows, job.id);
+    const sql = postgres(inject("backends").databaseUrl, { max: 1, onnotice: () => undefined });
+    await sql.unsafe(`
+      create function public.keep_on_purpose() returns trigger language plpgsql as
+        $$ begin raise exception 'on purpose'; end $$;
+      create trigger keep_on_purpose before delete on storage.objects
+        for each row when (old.name like '${job.id}%') execute function public.keep_on_purpose();`);
+    try {
+      const response = await session.post(deletePath(job.id), { intent: "delete" });
+      expect(await toastOf(response, environment)).toBe("Job deleted!");
+    } finally {
+      await sql.unsafe("drop trigger keep_on_purpose on storage.objects; drop function public.keep_on_purpose();");
+      await sql.end();
+    }
+    expect(await readJob(rows, job.id)).toBeNull();
+    expect(await readResume(rows, file)).not.toBeNull();
+    const warning = server.output().find((line) => line.includes("left behind") && line.includes(job.id));
+    expect(warning).toBeDefined();
+  });
+
   test("twice: the second time it is not found", async () => {
     const job = await ownJob();
     await session.post(deletePath(job.id), { intent: "delete" });
@@ -430,5 +478,83 @@ describe("deleting", () => {
     const job = await ownJob();
     await session.get(`${deletePath(job.id)}&intent=delete`);
     expect(await readJob(rows, job.id)).toEqual(job);
+  });
+});
+
+describe("a database that fails", () => {
+  async function failingWhile<Result>(trigger: string, work: () => Promise<Result>): Promise<Result> {
+    const sql = postgres(inject("backends").databaseUrl, { max: 1, onnotice: () => undefined });
+    await sql.unsafe(`
+      create function public.fail_on_purpose() returns trigger language plpgsql as
+        $$ begin raise exception 'on purpose'; end $$;
+      create trigger fail_on_purpose ${trigger} on public.jobs
+        for each row execute function public.fail_on_purpose();`);
+    try {
+      return await work();
+    } finally {
+      await sql.unsafe("drop trigger fail_on_purpose on public.jobs; drop function public.fail_on_purpose();");
+      await sql.end();
+    }
+  }
+
+  test("posting and editing say so and keep what was typed; the same form goes through afterwards", async () => {
+    const form = jobForm({ about: "Typed with care" });
+    const job = await ownJob();
+    const [posted, edited] = await failingWhile("before insert or update", () =>
+      Promise.all([
+        session.post(NEW_JOB_PATH, form),
+        session.post(editPath(job.id), formOf(job, { about: "Typed with care" })),
+      ]),
+    );
+    for (const response of [posted, edited]) {
+      expect(response.status).toBe(503);
+      const page = await response.text();
+      expect(page).toContain("Failed to post or update job.");
+      expect(page).toContain("Typed with care");
+    }
+    expect(await readJob(rows, job.id)).toEqual(job);
+    expect((await session.post(NEW_JOB_PATH, form)).status).toBe(302);
+    expect(await jobsNamed(form.title ?? "")).toHaveLength(1);
+  });
+
+  test("deleting says so, and the job stays", async () => {
+    const job = await ownJob();
+    const response = await failingWhile("before delete", () => session.post(deletePath(job.id), { intent: "delete" }));
+    expect(await toastOf(response, environment)).toBe("Failed to delete job.");
+    expect(await readJob(rows, job.id)).toEqual(job);
+  });
+});
+
+describe("the list", () => {
+  test("a search of nonsense is no error, and shows nobody else's jobs", async () => {
+    const theirs = await insertJob(rows, { company_uid: other.id, status: "approved" });
+    for (const query of [
+      "q=%00",
+      "q=%25",
+      "q=%5C",
+      "q='%3B--",
+      `q=${"x".repeat(5000)}`,
+      "page=-1",
+      "page=1e99",
+      "status=x",
+    ]) {
+      const response = await session.get(`/AdminPannel?${query}`);
+      expect(response.status, query).toBeLessThan(400);
+      const page = await response.text();
+      expect(page).not.toContain("Failed to load your jobs.");
+      expect(page).not.toContain(theirs.title);
+    }
+  });
+
+  test("a reason for a rejection is text, whatever is in it", async () => {
+    const job = await insertJob(rows, {
+      company_uid: employer.id,
+      status: "rejected",
+      status_reason: "<script>alert(1)</script>",
+    });
+    const page = await (await session.get("/AdminPannel?status=rejected")).text();
+    expect(page).toContain(job.title);
+    expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+    expect(page).not.toContain("<script>alert(1)");
   });
 });

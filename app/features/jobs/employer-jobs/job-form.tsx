@@ -26,7 +26,7 @@ export function JobForm({ panel, account, answer, filters }: JobFormProps) {
   const jobId = panel.panel === "edit" ? panel.jobId : null;
   const heading = useRef<HTMLHeadingElement>(null);
   const basedOn = answer?.conflict?.version ?? answer?.marks.basedOn ?? (panel.panel === "edit" ? panel.version : 0);
-  const { draft, keep, bringBack, startAnew } = useJobDraft({ account, jobId, basedOn, answered: Boolean(answer) });
+  const { draft, keep, bringBack, startAnew } = useJobDraft({ account, jobId, answered: Boolean(answer) });
   const restored = draft && !draft.closed && !answer ? draft : null;
 
   useEffect(() => heading.current?.focus(), []);
@@ -99,7 +99,7 @@ function JobFormFields({ panel, account, basedOn, values, answer, onTyped, close
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="account" value={account ?? ""} />
       <input type="hidden" name="basedOn" value={basedOn} />
-      {panel.panel === "add" ? <input type="hidden" name="token" value={panel.token} /> : null}
+      {panel.panel === "add" ? <input type="hidden" name="token" value={answer?.marks.token ?? panel.token} /> : null}
       <TextField
         {...getInputProps(title, { type: "text" })}
         key="title"

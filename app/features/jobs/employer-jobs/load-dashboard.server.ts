@@ -45,7 +45,7 @@ export type Dashboard = {
 export async function loadDashboard(args: LoaderFunctionArgs): Promise<Dashboard> {
   const parameters = new URL(args.request.url).searchParams;
   const filters = parseOwnJobFilters(parameters);
-  const wanted = parsePanel(parameters);
+  const wanted = panelOf(args, parameters);
   const frame = { now: Date.now(), filters, nextToken: randomUUID(), pageSize: OWN_JOBS_PER_PAGE };
   if (mustKeepForm(args.context) && !(await getUser(args))) {
     return { ...frame, company: null, panel: emptyForm(wanted), own: null };
@@ -68,6 +68,13 @@ export async function loadDashboard(args: LoaderFunctionArgs): Promise<Dashboard
   };
 }
 
+/** A form that was sent to the bare address is shown again all the same. */
+function panelOf({ context }: LoaderFunctionArgs, parameters: URLSearchParams): OpenPanel {
+  const wanted = parsePanel(parameters);
+  const isForm = wanted.panel === "add" || wanted.panel === "edit";
+  return mustKeepForm(context) && !isForm ? { panel: "add", token: null } : wanted;
+}
+
 async function openPanel(
   args: LoaderFunctionArgs,
   supabase: Supabase,
@@ -80,6 +87,7 @@ async function openPanel(
       return wanted;
     case "add":
       // The token is part of the address: Back, a reload and a copied tab lead to the same form, not to another.
+      if (!wanted.token && mustKeepForm(args.context)) return emptyForm(wanted);
       if (!wanted.token) throw redirect(paths.employerDashboard({ form: "new", token: randomUUID() }));
       return { panel: "add", token: wanted.token, values: { company: company.company_name } };
     case "edit": {

@@ -21,9 +21,9 @@ export function OwnJobSearch({ filters }: { filters: OwnJobFilters }) {
       action={paths.employerDashboard()}
       role="search"
       aria-label="Your jobs"
-      className="mt-4 grid gap-3 sm:grid-cols-[1fr_14rem_auto]"
+      className="mt-4 grid grid-cols-[1fr_auto] gap-3 sm:grid-cols-[1fr_14rem_auto]"
     >
-      <div>
+      <div className="col-span-2 sm:col-span-1">
         <label htmlFor="own-q" className="sr-only">
           Title of your job
         </label>

@@ -3,17 +3,17 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 import { draftName, forgetDraft, keepDraft, readDraft, type JobDraft } from "./job-draft.ts";
 import { JOB_FIELDS, type JobFormValues } from "./job-fields.ts";
+import { textOf } from "#app/lib/form-text.ts";
 
 type DraftOptions = {
   account: string | null;
   jobId: string | null;
-  basedOn: number;
   /** The server has sent the form back as it was: that is newer than any draft. */
   answered: boolean;
 };
 
 /** Keeps what is typed, and brings it back. Without JavaScript there is no draft, and the server's answer has it all. */
-export function useJobDraft({ account, jobId, basedOn, answered }: DraftOptions) {
+export function useJobDraft({ account, jobId, answered }: DraftOptions) {
   const name = draftName(jobId);
   const [draft, setDraft] = useState<JobDraft | null>(null);
   const changed = useRef(false);
@@ -39,7 +39,7 @@ export function useJobDraft({ account, jobId, basedOn, answered }: DraftOptions)
     keep: (form: HTMLFormElement) => {
       if (!account) return;
       changed.current = true;
-      keepDraft(name, { account, values: valuesOf(form), basedOn, closed: false });
+      keepDraft(name, { account, ...contentOf(form), closed: false });
     },
     bringBack: () => setDraft((closed) => closed && { ...closed, closed: false }),
     startAnew: () => {
@@ -50,12 +50,8 @@ export function useJobDraft({ account, jobId, basedOn, answered }: DraftOptions)
   };
 }
 
-function valuesOf(form: HTMLFormElement): Partial<JobFormValues> {
-  const typed = new FormData(form);
-  return Object.fromEntries(
-    JOB_FIELDS.map((name) => {
-      const value = typed.get(name);
-      return [name, typeof value === "string" ? value : ""];
-    }),
-  );
+function contentOf(form: HTMLFormElement): Pick<JobDraft, "values" | "basedOn"> {
+  const sent = new FormData(form);
+  const values: Partial<JobFormValues> = Object.fromEntries(JOB_FIELDS.map((name) => [name, textOf(sent, name)]));
+  return { values, basedOn: Number(textOf(sent, "basedOn")) };
 }

@@ -1,0 +1,463 @@
+import type { Page } from "@playwright/test";
+
+import { e2eServerClient, e2eSignUpEmployer, e2eSql } from "./backends.ts";
+import { expect, expectAccessible, expectNoSidewaysScrolling, login, openMenu, test } from "./fixtures.ts";
+import { uniqueWord, type Person } from "#tests/fixtures/clients.ts";
+import { insertApplication, insertJob, readResume, uploadResume } from "#tests/fixtures/rows.ts";
+
+const COMPANY = "नई कंपनी — Yamuna Softworks and Sons Private Limited";
+
+async function signIn(page: Page, person: Person): Promise<void> {
+  await login(page, person, "/AdminLogin");
+  await expect(page).toHaveURL(/\/AdminPannel/);
+}
+
+async function newEmployer(page: Page): Promise<Person> {
+  const person = await e2eSignUpEmployer(COMPANY);
+  await signIn(page, person);
+  await expect(page.getByRole("heading", { name: `Welcome, ${COMPANY}` })).toBeVisible();
+  return person;
+}
+
+async function openForm(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "ADD A NEW JOB" }).click();
+  await expect(page.getByRole("heading", { name: "Add a new job" })).toBeVisible();
+}
+
+async function fillForm(page: Page, title: string): Promise<void> {
+  await page.getByLabel("Job title").fill(title);
+  await page.getByLabel("Location").selectOption("Noida");
+  await page.getByLabel("Category").selectOption("Finance");
+  await page.getByLabel("Salary").fill("₹20,000 – ₹25,000");
+  await page.getByLabel("Experience").fill("1–2 years");
+  await page.getByLabel("Vacancies").fill("3");
+  await page.getByLabel("Qualification").fill("B.Com");
+  await page.getByLabel("Skills required").fill("Tally, GST");
+  await page.getByLabel("Job description").fill("Keeps the books.\n\nAnd the peace.");
+  await page.getByLabel("About the company").fill("A company in Noida.");
+}
+
+const cardOf = (page: Page, title: string) => page.getByRole("article").filter({ hasText: title });
+
+async function idOf(title: string): Promise<string> {
+  const { data } = await e2eServerClient().from("jobs").select("id").eq("title", title).single().throwOnError();
+  return data.id;
+}
+
+async function countJobs(title: string): Promise<number> {
+  const { data } = await e2eServerClient().from("jobs").select("id").eq("title", title).throwOnError();
+  return data.length;
+}
+
+test("the life of a job: registered, posted, edited, approved, seen by everybody, edited again, deleted", async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  test.slow();
+  await page.goto("/AdminLogin?mode=register");
+  await page.getByLabel("Company name").fill(COMPANY);
+  await page.getByLabel("Phone number").fill("9810012345");
+  await page.getByLabel("Email").fill(`${uniqueWord()}@company.example`);
+  await page.getByLabel("Password").fill("a long password");
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByRole("heading", { name: `Welcome, ${COMPANY}` })).toBeVisible();
+  await expect(page.getByText("You have no jobs here yet.")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+
+  const title = `Senior Accountant ${uniqueWord()}`;
+  await openForm(page);
+  await expect(page.getByLabel("Company", { exact: true })).toHaveValue(COMPANY);
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  await fillForm(page, title);
+  await page.getByRole("button", { name: "Post job" }).click();
+  await expect(page.getByText("Job posted! Awaiting approval.")).toBeVisible();
+  await expect(page).toHaveURL(/\/AdminPannel$/);
+  const card = cardOf(page, title);
+  await expect(card.getByText("Pending Approval")).toBeVisible();
+  await expect(card.getByText("No applications yet")).toBeVisible();
+  const id = await idOf(title);
+  await expect(card.getByRole("link", { name: "View Applications" })).toHaveAttribute("href", `/applications/${id}`);
+  await expect(card.getByRole("link", { name: "See it on the site" })).toBeHidden();
+
+  await card.getByRole("link", { name: "Edit" }).click();
+  await expect(page).toHaveURL(new RegExp(`edit=${id}`));
+  await expect(page.getByLabel("Job description")).toHaveValue("Keeps the books.\n\nAnd the peace.");
+  await page.getByLabel("Salary").fill("₹30,000");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Job updated!")).toBeVisible();
+
+  const server = e2eServerClient();
+  await server.from("jobs").update({ status: "approved" }).eq("id", id).throwOnError();
+  await page.reload();
+  await expect(card.getByText("Approved")).toBeVisible();
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`/jobdetails/${id}`);
+  await expect(visitor.getByRole("heading", { name: title })).toBeVisible();
+  await expect(visitor.getByText("₹30,000")).toBeVisible();
+  await expect(card.getByRole("link", { name: "See it on the site" })).toHaveAttribute("href", `/jobdetails/${id}`);
+  const word = title.split(" ").at(-1) ?? "";
+  await expect
+    .poll(async () => {
+      await visitor.goto(`/findjobs?q=${word}`);
+      return visitor.getByRole("article").count();
+    })
+    .toBe(1);
+
+  // Saved unchanged it stays on the site; changed it leaves at once, and the search with it.
+  await card.getByRole("link", { name: "Edit" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Job updated!")).toBeVisible();
+  await expect(card.getByText("Approved")).toBeVisible();
+  await card.getByRole("link", { name: "Edit" }).click();
+  await expect(page.getByText("This job is on the site.")).toBeVisible();
+  await page.getByLabel("Vacancies").fill("5");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(card.getByText("Pending Approval")).toBeVisible();
+  expect((await visitor.goto(`/jobdetails/${id}`))?.status()).toBe(404);
+  await expect
+    .poll(async () => {
+      await visitor.goto(`/findjobs?q=${word}`);
+      return visitor.getByRole("article").count();
+    })
+    .toBe(0);
+
+  await server
+    .from("jobs")
+    .update({ status: "rejected", status_reason: "Please say where the office is." })
+    .eq("id", id)
+    .throwOnError();
+  await insertApplication(server, id);
+  const file = await uploadResume(server, id);
+  await page.reload();
+  await expect(card.getByText("Please say where the office is.")).toBeVisible();
+  await expect(card.getByText("1 application")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+
+  await card.getByRole("button", { name: "Delete" }).click();
+  await expect(
+    page.getByText(`“${title}” will be gone for good, and with it 1 application and its resume`),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  await page.getByRole("link", { name: "Keep the job" }).click();
+  await expect(page.getByRole("heading", { name: "Delete this job?" })).toBeHidden();
+  await card.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Yes, delete the job" }).click();
+  await expect(page.getByText("Job deleted!")).toBeVisible();
+  await expect(card).toHaveCount(0);
+  expect(await countJobs(title)).toBe(0);
+  expect(await readResume(server, file)).toBeNull();
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes("404")));
+});
+
+test("errors stand beside their fields, and nothing typed is lost: not by them, not by a reload", async ({
+  page,
+  complaints,
+}) => {
+  await newEmployer(page);
+  await openForm(page);
+  const title = `Accountant ${uniqueWord()}`;
+  await fillForm(page, title);
+  await page.getByLabel("Vacancies").fill("0");
+  await page.getByLabel("Job description").fill("");
+  await page.locator("#job-form").evaluate((form: HTMLFormElement) => form.setAttribute("novalidate", ""));
+  await page.getByRole("button", { name: "Post job" }).click();
+  await expect(page.getByText("Please enter a whole number, 1 or more.")).toBeVisible();
+  await expect(page.getByText("Please enter the job description.")).toBeVisible();
+  await expect(page.getByLabel("Vacancies")).toBeFocused();
+  await expect(page.getByLabel("Job title")).toHaveValue(title);
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  complaints.splice(0);
+
+  await page.getByLabel("Job description").fill("Keeps the books.");
+  await page.reload();
+  await expect(page.getByText("What you typed here before is back.")).toBeVisible();
+  await expect(page.getByLabel("Job title")).toHaveValue(title);
+  await expect(page.getByLabel("Job description")).toHaveValue("Keeps the books.");
+  await expect(page.getByLabel("Location")).toHaveValue("Noida");
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Close The Form" }).click();
+  await expect(page).toHaveURL(/\/AdminPannel\??$/);
+  await openForm(page);
+  await expect(page.getByLabel("Job title")).toHaveValue("");
+  await page.getByRole("button", { name: "Bring back what I typed" }).click();
+  await expect(page.getByLabel("Job title")).toHaveValue(title);
+  await page.getByRole("button", { name: "Start anew" }).click();
+  await expect(page.getByLabel("Job title")).toHaveValue("");
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "ADD A NEW JOB" })).toBeVisible();
+});
+
+test("a login that ran out: the form waits for the next one, then is posted once and forgotten", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const person = await newEmployer(page);
+  await openForm(page);
+  const title = `Accountant ${uniqueWord()}`;
+  await fillForm(page, title);
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Post job" }).click();
+  await expect(page.getByText("User not authenticated")).toBeVisible();
+  await expect(page.getByLabel("Job title")).toHaveValue(title);
+  await expectAccessible(page);
+  complaints.splice(0);
+  await page.getByRole("link", { name: "Log in again" }).click();
+  await expect(page).toHaveURL(/\/AdminLogin/);
+  await login(page, person, page.url());
+  await expect(page).toHaveURL(/form=new/);
+  await expect(page.getByLabel("Job title")).toHaveValue(title);
+  await expect(page.getByLabel("About the company")).toHaveValue("A company in Noida.");
+  await page.getByRole("button", { name: "Post job" }).click();
+  await expect(page.getByText("Job posted! Awaiting approval.")).toBeVisible();
+  expect(await countJobs(title)).toBe(1);
+  await openForm(page);
+  await expect(page.getByLabel("Job title")).toHaveValue("");
+  expect(await page.evaluate(() => sessionStorage.getItem("job-draft:new"))).toBeNull();
+});
+
+test("whoever logs in next on the same device sees nothing of it", async ({ page, context, complaints }) => {
+  await newEmployer(page);
+  await openForm(page);
+  const title = `Secret ${uniqueWord()}`;
+  await fillForm(page, title);
+  const address = page.url();
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Post job" }).click();
+  await expect(page.getByText("User not authenticated")).toBeVisible();
+  complaints.splice(0);
+  const third = await e2eSignUpEmployer("Somebody Else");
+  await login(
+    page,
+    third,
+    `/AdminLogin?next=${encodeURIComponent(new URL(address).pathname + new URL(address).search)}`,
+  );
+  await expect(page.getByRole("heading", { name: "Welcome, Somebody Else" })).toBeVisible();
+  await expect(page.getByLabel("Company", { exact: true })).toHaveValue("Somebody Else");
+  await expect(page.getByLabel("Job title")).toHaveValue("");
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(title);
+  await page.reload();
+  await expect(page.getByLabel("Job title")).toHaveValue("");
+});
+
+test("a double click, and Back and once more, post one job", async ({ page }) => {
+  await newEmployer(page);
+  const title = `Accountant ${uniqueWord()}`;
+  await openForm(page);
+  await fillForm(page, title);
+  await page.getByRole("button", { name: "Post job" }).dblclick();
+  await expect(page.getByText("Job posted! Awaiting approval.").first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel("Job title")).toHaveValue("");
+  await fillForm(page, title);
+  await page.getByRole("button", { name: "Post job" }).click();
+  await expect(page).toHaveURL(/\/AdminPannel$/);
+  await expect(cardOf(page, title)).toHaveCount(1);
+  expect(await countJobs(title)).toBe(1);
+});
+
+test("two tabs on one job: the second save is held back and can be made good", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const person = await newEmployer(page);
+  const job = await insertJob(e2eServerClient(), { company_uid: person.id, title: `Accountant ${uniqueWord()}` });
+  await page.goto(`/AdminPannel?edit=${job.id}`);
+  const second = await context.newPage();
+  await second.goto(`/AdminPannel?edit=${job.id}`);
+  await second.getByLabel("Salary").fill("₹40,000");
+  await second.getByRole("button", { name: "Save changes" }).click();
+  await expect(second.getByText("Job updated!")).toBeVisible();
+
+  await page.getByLabel("Experience").fill("5 years");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("This job was changed since you opened this form")).toBeVisible();
+  await expect(page.getByText("Salary, Experience")).toBeVisible();
+  await expect(page.getByLabel("Experience")).toHaveValue("5 years");
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  complaints.splice(0);
+  await page.getByRole("button", { name: "Save my version" }).click();
+  await expect(page.getByText("Job updated!")).toBeVisible();
+  const { data } = await e2eServerClient().from("jobs").select("salary, experience").eq("id", job.id).single();
+  expect(data).toEqual({ salary: job.salary, experience: "5 years" });
+});
+
+test("a job that is gone is not found", async ({ page, complaints }) => {
+  const person = await newEmployer(page);
+  const server = e2eServerClient();
+  const job = await insertJob(server, { company_uid: person.id, title: `Accountant ${uniqueWord()}` });
+  await page.reload();
+  await cardOf(page, job.title).getByRole("link", { name: "Edit" }).click();
+  await page.getByLabel("Salary").fill("₹40,000");
+  await server.from("jobs").delete().eq("id", job.id).throwOnError();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("alert").getByText("Job not found")).toBeVisible();
+  await expect(page.getByLabel("Salary")).toHaveValue("₹40,000");
+  complaints.splice(0);
+  await page.goto(`/AdminPannel?edit=${job.id}`);
+  await expect(page).toHaveURL(/\/AdminPannel$/);
+  await expect(page.getByText("Job not found")).toBeVisible();
+});
+
+test.describe("when the database fails", () => {
+  test.beforeAll(() =>
+    e2eSql(`
+      create or replace function public.fail_on_purpose() returns trigger language plpgsql as
+        $$ begin raise exception 'on purpose'; end $$;
+      create trigger fail_insert before insert on public.jobs
+        for each row when (new.title like 'fails on purpose%') execute function public.fail_on_purpose();
+      create trigger fail_delete before delete on public.jobs
+        for each row when (old.title like 'stays on purpose%') execute function public.fail_on_purpose();`),
+  );
+  test.afterAll(() =>
+    e2eSql(`
+      drop trigger fail_insert on public.jobs;
+      drop trigger fail_delete on public.jobs;
+      drop function public.fail_on_purpose();
+      grant execute on function public.list_own_jobs to authenticated;`),
+  );
+
+  test("posting says so and keeps the form", async ({ page, complaints }) => {
+    await newEmployer(page);
+    const title = `fails on purpose ${uniqueWord()}`;
+    await openForm(page);
+    await fillForm(page, title);
+    await page.getByRole("button", { name: "Post job" }).click();
+    await expect(page.getByText("Failed to post or update job.")).toBeVisible();
+    await expect(page.getByText("Failed to post or update job.")).toBeInViewport();
+    await expect(page.getByLabel("Job title")).toHaveValue(title);
+    await expectAccessible(page);
+    complaints.splice(0);
+    // Mended, the same form goes through.
+    await page.getByLabel("Job title").fill(title.slice("fails ".length));
+    await page.getByRole("button", { name: "Post job" }).click();
+    await expect(page.getByText("Job posted! Awaiting approval.")).toBeVisible();
+  });
+
+  test("deleting says so, and the job stays", async ({ page }) => {
+    const person = await newEmployer(page);
+    const title = `stays on purpose ${uniqueWord()}`;
+    await insertJob(e2eServerClient(), { company_uid: person.id, title });
+    await page.reload();
+    await cardOf(page, title).getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("button", { name: "Yes, delete the job" }).click();
+    await expect(page.getByText("Failed to delete job.")).toBeVisible();
+    await expect(cardOf(page, title)).toBeVisible();
+  });
+
+  test("the list says so, and the form still opens", async ({ page }) => {
+    await newEmployer(page);
+    await e2eSql("revoke execute on function public.list_own_jobs from authenticated");
+    try {
+      await page.reload();
+      await expect(page.getByText("Failed to load your jobs.")).toBeVisible();
+      await expectAccessible(page);
+      await openForm(page);
+    } finally {
+      await e2eSql("grant execute on function public.list_own_jobs to authenticated");
+    }
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(page.getByText("You have no jobs here yet.")).toBeVisible();
+  });
+});
+
+test("many jobs: pages, the search by title, and the status", async ({ page }) => {
+  const person = await newEmployer(page);
+  const server = e2eServerClient();
+  const word = uniqueWord();
+  for (let index = 1; index <= 24; index += 1) {
+    await insertJob(server, {
+      company_uid: person.id,
+      title: `Job ${index} ${index === 7 ? word : "plain"}`,
+      status: index <= 3 ? "rejected" : "pending",
+      posted_date: new Date(Date.UTC(2026, 0, index)).toISOString(),
+    });
+  }
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Your jobs (24)" })).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(20);
+  await expect(page.getByRole("article").first()).toContainText("Job 24 plain");
+  await page.getByRole("link", { name: "Page 2" }).click();
+  await expect(page.getByRole("article")).toHaveCount(4);
+  await page.getByLabel("Status").selectOption("rejected");
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await expect(page.getByText("Why it was rejected:").first()).toBeVisible();
+  await page.getByLabel("Status").selectOption("");
+  await expect(page.getByRole("article")).toHaveCount(20);
+  await page.getByLabel("Title of your job").fill(word);
+  await page.getByLabel("Title of your job").press("Enter");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  // What is opened from here leads back here.
+  await page.getByRole("article").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("link", { name: "Keep the job" }).click();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await page.getByLabel("Title of your job").fill("nothing like it");
+  await page.getByLabel("Title of your job").press("Enter");
+  await page.getByRole("link", { name: "Show all your jobs" }).click();
+  await expect(page.getByRole("article")).toHaveCount(20);
+  // A page that is no more.
+  await page.goto("/AdminPannel?page=99");
+  await expect(page).toHaveURL(/page=2$/);
+});
+
+// why not what is visible: where Playwright turns scripts off, Chromium still hides what is in noscript.
+async function expectToldWithoutScripts(page: Page, text: string): Promise<void> {
+  await expect.poll(() => page.content()).toContain(text);
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("posting, errors, a login that ran out, editing and deleting work", async ({ page, context, complaints }) => {
+    const person = await e2eSignUpEmployer(COMPANY);
+    await signIn(page, person);
+    const title = `Accountant ${uniqueWord()}`;
+    await openForm(page);
+    await fillForm(page, title);
+    await page.getByLabel("Company", { exact: true }).fill("\u200B");
+    await page.getByRole("button", { name: "Post job" }).click();
+    await expect(page.getByText("Please enter the name of the company.")).toBeVisible();
+    await expect(page.getByLabel("Job title")).toHaveValue(title);
+    await expectNoSidewaysScrolling(page);
+
+    await page.getByLabel("Company", { exact: true }).fill(COMPANY);
+    await context.clearCookies();
+    await page.getByRole("button", { name: "Post job" }).click();
+    await expect(page.getByText("User not authenticated")).toBeVisible();
+    await expect(page.getByLabel("Job description")).toHaveValue("Keeps the books.\n\nAnd the peace.");
+    const [loginPage] = await Promise.all([
+      context.waitForEvent("page"),
+      page.getByRole("link", { name: "Log in again" }).click(),
+    ]);
+    await login(loginPage, person, loginPage.url());
+    await expect(loginPage).toHaveURL(/\/AdminPannel/);
+    await page.getByRole("button", { name: "Post job" }).click();
+    await expectToldWithoutScripts(page, "Job posted! Awaiting approval.");
+    expect(await countJobs(title)).toBe(1);
+    complaints.splice(0);
+
+    await cardOf(page, title).getByRole("link", { name: "Edit" }).click();
+    await page.getByLabel("Salary").fill("₹30,000");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expectToldWithoutScripts(page, "Job updated!");
+    await cardOf(page, title).getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("button", { name: "Yes, delete the job" }).click();
+    await expectToldWithoutScripts(page, "Job deleted!");
+    expect(await countJobs(title)).toBe(0);
+    await openMenu(page);
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.goto("/AdminPannel");
+    await expect(page).toHaveURL(/\/AdminLogin/);
+  });
+});
