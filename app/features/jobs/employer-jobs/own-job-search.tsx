@@ -8,7 +8,7 @@ import { controlClass, SelectField } from "#app/components/ui/field.tsx";
 import { paths } from "#app/lib/paths.ts";
 
 const STATUS_NAMES: Record<JobStatus, string> = {
-  pending: "Pending Approval",
+  pending: "Pending",
   approved: "Approved",
   rejected: "Rejected",
 };
