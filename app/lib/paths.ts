@@ -49,7 +49,6 @@ export const paths = {
   employerLogin: (query: { next?: string; mode?: "register" } = {}) => withQuery("/AdminLogin", query),
   employerDashboard: ({ page, ...query }: DashboardQuery = {}) =>
     withQuery("/AdminPannel", { ...query, page: page && page > 1 ? String(page) : undefined }),
-  applications: (jobId: string) => `/applications/${encodeURIComponent(jobId)}`,
   superAdminLogin: (query: { next?: string } = {}) => withQuery("/superadmin-login", query),
   superAdmin: (query: { job?: string } = {}) => withQuery("/superadmin", query),
   logout: () => "/logout",

@@ -396,6 +396,26 @@ describe("editing", () => {
   });
 });
 
+test("more than a hundred jobs an hour are told to wait, and are not posted", async () => {
+  const busy = await signUpEmployer(environment);
+  const busySession = await loginAt(server.url, busy);
+  const statuses: number[] = [];
+  for (let posted = 0; posted < 120; posted += 20) {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => busySession.post(NEW_JOB_PATH, jobForm({ title: `Clerk ${uniqueWord()}` }))),
+    );
+    statuses.push(...answers.map(({ status }) => status));
+  }
+  const { count } = await rows
+    .from("jobs")
+    .select("id", { count: "exact", head: true })
+    .eq("company_uid", busy.id)
+    .throwOnError();
+  expect(statuses.filter((status) => status === 302)).toHaveLength(count ?? 0);
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(10);
+  expect(count).toBeGreaterThanOrEqual(100);
+});
+
 describe("deleting", () => {
   test("asks first and names what will be lost; then the job, its applications and their files are gone", async () => {
     const job = await ownJob();
@@ -442,7 +462,7 @@ describe("deleting", () => {
     }
     expect(await readJob(rows, job.id)).toBeNull();
     expect(await readResume(rows, file)).not.toBeNull();
-    const warning = server.output().find((line) => line.includes("left behind") && line.includes(job.id));
+    const warning = server.output().find((line) => line.includes("until the sweep") && line.includes(job.id));
     expect(warning).toBeDefined();
   });
 

@@ -1,8 +1,9 @@
-/** The specification's words, section 8. */
+/** The specification's words, section 8, and one that it lacks. */
 export const MESSAGES = {
   notAuthenticated: "User not authenticated",
   posted: "Job posted! Awaiting approval.",
   updated: "Job updated!",
+  tooMany: "You have posted very many jobs within an hour. Please wait a little and post this one again.",
   saveFailed: "Failed to post or update job.",
   deleted: "Job deleted!",
   notFound: "Job not found",
