@@ -3,12 +3,9 @@ import { Trash2 } from "lucide-react";
 import { useEffect, useId, useRef, type RefObject } from "react";
 
 import type { ApplicationEntry } from "../queries.server.ts";
-import { buttonClass } from "#app/components/ui/button.tsx";
+import { Button, buttonClass } from "#app/components/ui/button.tsx";
 
 const QUESTION = "Are you sure you want to delete this application?";
-
-const DANGER =
-  "rounded-control inline-flex min-h-11 items-center justify-center gap-2 px-5 font-semibold whitespace-nowrap transition-colors";
 
 /** Whether an application is being deleted, from the click until the new list is there. */
 function useDeleting(): boolean {
@@ -37,12 +34,12 @@ export function DeleteButton({ application, query, onAsk }: DeleteButtonProps) {
       {fields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit" className={`${DANGER} text-danger hover:bg-danger-soft cursor-pointer max-sm:w-full`}>
+      <Button look="dangerText" className="max-sm:w-full">
         <Trash2 className="size-5" aria-hidden="true" />
         <span>
           Delete Application<span className="sr-only"> of {application.name}</span>
         </span>
-      </button>
+      </Button>
     </form>
   );
 }
@@ -89,9 +86,9 @@ export function DeleteDialog({ application, action, onClose, focusAfter }: Delet
         <>
           <WhatIsLost id={`${id}-what`} application={application} />
           <Form method="post" action={action} preventScrollReset className="mt-5 flex flex-wrap justify-end gap-3">
-            <button type="button" onClick={() => dialog.current?.close()} className={buttonClass("secondary", "grow")}>
+            <Button look="secondary" type="button" onClick={() => dialog.current?.close()} className="grow">
               Cancel
-            </button>
+            </Button>
             <DeleteFields application={application} deleting={deleting} />
           </Form>
         </>
@@ -138,13 +135,9 @@ function DeleteFields({ application, deleting }: { application: ApplicationEntry
     <>
       <input type="hidden" name="intent" value="delete" />
       <input type="hidden" name="applicationId" value={application.id} />
-      <button
-        type="submit"
-        disabled={deleting}
-        className={`${DANGER} bg-danger grow cursor-pointer text-white hover:brightness-90 disabled:opacity-60`}
-      >
+      <Button look="danger" disabled={deleting} className="grow">
         {deleting ? "Deleting…" : "Delete Application"}
-      </button>
+      </Button>
     </>
   );
 }

@@ -20,7 +20,7 @@ export function DeleteJobQuestion({ job, keepPath }: { job: OwnJob; keepPath: st
       <p className="mt-2">{`“${job.title}” will be gone for good${lostWithIt(job.applications)}.`}</p>
       <Form method="post" action={pathname + search} className="mt-4 flex flex-wrap gap-3">
         <input type="hidden" name="intent" value="delete" />
-        <Button pending={pending} disabled={pending} className="bg-danger! grow sm:grow-0">
+        <Button look="danger" pending={pending} disabled={pending} className="grow sm:grow-0">
           Yes, delete the job
         </Button>
         <Link to={keepPath} className={buttonClass("secondary", "grow sm:grow-0")}>
