@@ -335,6 +335,7 @@ export type Database = {
       make_super_admin: { Args: { account_email: string }; Returns: string };
       release_search_jobs: { Args: { held_lease: string }; Returns: undefined };
       renew_search_jobs: { Args: { held_lease: string; lease_seconds: number }; Returns: boolean };
+      return_to_limits: { Args: { limits: Json }; Returns: undefined };
       search_documents_after: { Args: { after_id: string; page_size: number }; Returns: Json };
       search_open_jobs: {
         Args: { in_category: string; in_location: string; page_size: number; page_start: number; patterns: string[] };

@@ -19,11 +19,20 @@ export type RateLimit = {
  */
 export async function takeFromLimits(limits: readonly RateLimit[]): Promise<number> {
   const { data } = await getSecretClient()
-    .rpc("take_from_limits", {
-      limits: limits.map(({ name, of, capacity, seconds }) => ({ key: digest([name, ...of]), capacity, seconds })),
-    })
+    .rpc("take_from_limits", { limits: withKeys(limits) })
     .throwOnError();
   return data;
+}
+
+/** Gives back what was taken, where the use turns out not to count. */
+export async function returnToLimits(limits: readonly RateLimit[]): Promise<void> {
+  await getSecretClient()
+    .rpc("return_to_limits", { limits: withKeys(limits) })
+    .throwOnError();
+}
+
+function withKeys(limits: readonly RateLimit[]) {
+  return limits.map(({ name, of, capacity, seconds }) => ({ key: digest([name, ...of]), capacity, seconds }));
 }
 
 /** Neither an address nor an email is kept where it could be read. */

@@ -66,3 +66,28 @@ test("buckets that are full again are thrown away", async () => {
   await take({ key: uniqueWord(), capacity: 1, seconds: 10 });
   expect(await tokensOf(old.key)).toBeUndefined();
 });
+
+test("what was given back does not count, and fills no bucket above its brim", async () => {
+  const limit = { key: uniqueWord(), capacity: 2, seconds: 3600 };
+  const giveBack = () => server.rpc("return_to_limits", { limits: [limit] }).throwOnError();
+  for (let use = 0; use < 5; use++) {
+    expect(await take(limit)).toBe(0);
+    await giveBack();
+  }
+  await giveBack();
+  expect([await take(limit), await take(limit)]).toEqual([0, 0]);
+  expect(await take(limit)).toBeGreaterThan(1700);
+});
+
+test("20 who take and give back the same buckets in different orders never lock each other out", async () => {
+  const [one, other] = [uniqueWord(), uniqueWord()].map((key) => ({ key, capacity: 100, seconds: 3600 }));
+  const limits = [one, other] as Limit[];
+  await Promise.all(
+    Array.from({ length: 20 }, async (_none, index) => {
+      const mine = index % 2 ? limits : limits.toReversed();
+      expect(await take(...mine)).toBe(0);
+      await server.rpc("return_to_limits", { limits: mine }).throwOnError();
+    }),
+  );
+  expect(await tokensOf(limits[0]?.key ?? "")).toBeCloseTo(100, 0);
+});

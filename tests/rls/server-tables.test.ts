@@ -183,6 +183,7 @@ describe("search_outbox and the server's functions", () => {
     ],
     ["list_orphan_resumes", { min_age_seconds: 0, max_number: 1 }],
     ["take_from_limits", { limits: [] }],
+    ["return_to_limits", { limits: [] }],
     ["make_super_admin", { account_email: "superadmin@company.example" }],
   ] as const;
 
