@@ -4,9 +4,9 @@ import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { authenticator } from "#app/lib/auth/authenticator.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { isSuperAdmin } from "#app/lib/auth/guards.server.ts";
+import { logIn } from "#app/lib/auth/log-in.server.ts";
 import { SignInRefused } from "#app/lib/auth/sign-in-refused.ts";
 import { textOf } from "#app/lib/form-text.ts";
 import { paths, safeNextPath } from "#app/lib/paths.ts";
@@ -23,20 +23,20 @@ export async function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.clone().formData();
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.clone().formData();
   const email = textOf(form, "email").trim();
   if (!email || !textOf(form, "password")) {
     return data({ error: "Please fill in both email and password", email }, { status: 400 });
   }
   try {
     // A failed try leaves whoever is signed in here signed in: the cookie changes only now.
-    await saveLogin(context, await authenticator.authenticate("super-admin", request));
+    await saveLogin(args.context, await logIn("super-admin", args, email));
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;
-    return data({ error: error.message, email }, { status: 400 });
+    return data({ error: error.message, email }, { status: error.status });
   }
-  throw redirect(nextPath(request));
+  throw redirect(nextPath(args.request));
 }
 
 function nextPath(request: Request): string {

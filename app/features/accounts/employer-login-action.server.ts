@@ -5,28 +5,28 @@ import { data, type ActionFunctionArgs } from "@remix-run/node";
 import { registerEmployer } from "./register.server.ts";
 import { loginSchema, registerSchema } from "./schema.ts";
 import { REDIRECT_DELAY_MS, type SignInResult } from "./sign-in-result.ts";
-import { authenticator } from "#app/lib/auth/authenticator.server.ts";
 import { NO_COMPANY_ACCOUNT } from "#app/lib/auth/employer-strategy.server.ts";
+import { logIn } from "#app/lib/auth/log-in.server.ts";
+import { registrationLimits, requireWithin } from "#app/lib/auth/login-limits.server.ts";
 import { SignInRefused } from "#app/lib/auth/sign-in-refused.ts";
 import { paths, safeNextPath } from "#app/lib/paths.ts";
 import { saveLogin } from "#app/lib/session.server.ts";
 
 type Answer = { result: SignInResult | null; submission: SubmissionResult | null };
 
-export async function loginEmployer({ request, context }: ActionFunctionArgs, form: FormData) {
+export async function loginEmployer(args: ActionFunctionArgs, form: FormData) {
   const submission = parseWithZod(form, { schema: loginSchema });
   if (submission.status !== "success") return refuse(submission.reply(withoutPassword));
   try {
-    const tokens = await authenticator.authenticate("employer", request);
-    await saveLogin(context, tokens);
+    await saveLogin(args.context, await logIn("employer", args, submission.value.email));
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;
-    return refuse(submission.reply({ ...withoutPassword, formErrors: [error.message] }));
+    return refuse(submission.reply({ ...withoutPassword, formErrors: [error.message] }), error.status);
   }
   return accept({
     outcome: "signed-in",
     message: "Login Successful ✅",
-    next: nextPath(request),
+    next: nextPath(args.request),
     delayMs: REDIRECT_DELAY_MS.login,
   });
 }
@@ -34,25 +34,35 @@ export async function loginEmployer({ request, context }: ActionFunctionArgs, fo
 export async function registerCompany({ request, context }: ActionFunctionArgs, form: FormData) {
   const submission = parseWithZod(form, { schema: registerSchema });
   if (submission.status !== "success") return refuse(submission.reply(withoutPassword));
-  const registration = await registerEmployer(submission.value);
-  switch (registration.outcome) {
-    case "refused":
-      return refuse(submission.reply({ ...withoutPassword, formErrors: [NO_COMPANY_ACCOUNT] }));
-    case "confirm-email":
-      return accept({
-        outcome: "confirm-email",
-        message: "Almost done: please follow the link that we have sent to your email address, then log in here.",
-      });
-    case "signed-in":
-      await saveLogin(context, registration.tokens);
-      return accept({
-        outcome: "signed-in",
-        message: "Registration Successful 🎉",
-        next: nextPath(request),
-        delayMs: REDIRECT_DELAY_MS.registration,
-      });
+  try {
+    await requireWithin(registrationLimits(submission.value.email, context.clientAddress));
+    const registration = await registerEmployer(submission.value);
+    switch (registration.outcome) {
+      case "refused":
+        return refuse(submission.reply({ ...withoutPassword, formErrors: [NO_COMPANY_ACCOUNT] }));
+      case "weak-password":
+        return refuse(submission.reply({ ...withoutPassword, fieldErrors: { password: [registration.message] } }));
+      case "confirm-email":
+        return accept({ outcome: "confirm-email", message: CONFIRM_EMAIL });
+      case "signed-in":
+        await saveLogin(context, registration.tokens);
+        return accept({
+          outcome: "signed-in",
+          message: "Registration Successful 🎉",
+          next: nextPath(request),
+          delayMs: REDIRECT_DELAY_MS.registration,
+        });
+    }
+  } catch (error) {
+    if (!(error instanceof SignInRefused)) throw error;
+    return refuse(submission.reply({ ...withoutPassword, formErrors: [error.message] }), error.status);
   }
 }
+
+/** True also where the address has an account already, which nobody is told. */
+const CONFIRM_EMAIL =
+  "Almost done: please follow the link that we send to your email address, then log in here. " +
+  "No mail after some minutes? Look into the spam folder.";
 
 /** What was typed comes back into the form, but a password never travels back. */
 const withoutPassword = { hideFields: ["password"] };
@@ -61,8 +71,8 @@ function accept(result: SignInResult) {
   return data<Answer>({ result, submission: null });
 }
 
-function refuse(submission: SubmissionResult) {
-  return data<Answer>({ result: null, submission }, { status: 400 });
+function refuse(submission: SubmissionResult, status = 400) {
+  return data<Answer>({ result: null, submission }, { status });
 }
 
 function nextPath(request: Request): string {

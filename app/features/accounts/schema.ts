@@ -7,32 +7,48 @@ const LONGEST_PASSWORD = 72;
 const SHORTEST_PASSWORD = 8;
 export const LONGEST_COMPANY_NAME = 150;
 
+// why: the database takes no null bytes, and line breaks in a name would reach mails and log lines.
+const WITHOUT_CONTROL_CHARACTERS = /^\P{Cc}*$/u;
+
 const email = z
   .string({ error: "Please enter your email address." })
   .trim()
   .max(LONGEST_EMAIL, "This email address is too long.")
   .pipe(z.email("Please enter an email address, like name@company.in."));
 
-export const loginSchema = z.object({
-  email,
-  password: z.string({ error: "Please enter your password." }).max(LONGEST_PASSWORD * 4),
-});
+const givenPassword = (missing: string) =>
+  z.string({ error: missing }).max(LONGEST_PASSWORD * 4, "This password is too long.");
 
-export const registerSchema = z.object({
+const chosenPassword = z
+  .string({ error: "Please choose a password." })
+  .min(SHORTEST_PASSWORD, `Please use at least ${SHORTEST_PASSWORD} characters.`)
+  .regex(WITHOUT_CONTROL_CHARACTERS, "Please use letters, digits and signs only.")
+  .refine((text) => byteLength(text) <= LONGEST_PASSWORD, "This password is too long.");
+
+export const loginSchema = z.object({ email, password: givenPassword("Please enter your password.") });
+
+export const companySchema = z.object({
   companyName: z
     .string({ error: "Please enter the name of your company." })
     .trim()
     .min(1, "Please enter the name of your company.")
-    .max(LONGEST_COMPANY_NAME, `Please use at most ${LONGEST_COMPANY_NAME} characters.`),
+    .max(LONGEST_COMPANY_NAME, `Please use at most ${LONGEST_COMPANY_NAME} characters.`)
+    .regex(WITHOUT_CONTROL_CHARACTERS, "Please use letters, digits and signs only."),
   phoneNumber: z
     .string({ error: "Please enter your phone number." })
     .transform(toTenDigits)
     .pipe(z.string().regex(/^\d{10}$/, "Please enter exactly 10 digits.")),
-  email,
-  password: z
-    .string({ error: "Please choose a password." })
-    .min(SHORTEST_PASSWORD, `Please use at least ${SHORTEST_PASSWORD} characters.`)
-    .refine((text) => byteLength(text) <= LONGEST_PASSWORD, "This password is too long."),
+});
+
+export const registerSchema = companySchema.extend({ email, password: chosenPassword });
+
+export const forgottenPasswordSchema = z.object({ email });
+
+export const resetPasswordSchema = z.object({ password: chosenPassword });
+
+export const changePasswordSchema = z.object({
+  currentPassword: givenPassword("Please enter your current password."),
+  newPassword: chosenPassword,
 });
 
 /** The hash that passwords are kept as takes no more bytes than this. */

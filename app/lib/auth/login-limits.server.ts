@@ -1,0 +1,54 @@
+import { SignInRefused } from "./sign-in-refused.ts";
+import { takeFromLimits, type RateLimit } from "../rate-limit.server.ts";
+import { tooManyTries } from "../too-many-tries.ts";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+// Each is limited tightly for one account from one address, and generously for the account and for the address alone: a
+// stranger can't keep the owner of an account out for more than seconds, and an office behind one address can work. An
+// account counts whether it exists or not.
+
+/** Tries to log in; those that succeed are given back. */
+export function loginLimits(email: string, clientAddress: string): RateLimit[] {
+  const account = accountOf(email);
+  return [
+    { name: "login", of: [account, clientAddress], capacity: 10, seconds: 15 * MINUTE },
+    { name: "login-account", of: [account], capacity: 100, seconds: 15 * MINUTE },
+    { name: "login-address", of: [clientAddress], capacity: 300, seconds: 15 * MINUTE },
+  ];
+}
+
+export function registrationLimits(email: string, clientAddress: string): RateLimit[] {
+  const account = accountOf(email);
+  return [
+    { name: "registration", of: [account, clientAddress], capacity: 5, seconds: HOUR },
+    { name: "registration-account", of: [account], capacity: 20, seconds: HOUR },
+    { name: "registration-address", of: [clientAddress], capacity: 100, seconds: HOUR },
+  ];
+}
+
+/** Each sends a mail to somebody who may not have asked for it. */
+export function passwordResetLimits(email: string, clientAddress: string): RateLimit[] {
+  const account = accountOf(email);
+  return [
+    { name: "password-reset", of: [account, clientAddress], capacity: 3, seconds: HOUR },
+    { name: "password-reset-account", of: [account], capacity: 10, seconds: HOUR },
+    { name: "password-reset-address", of: [clientAddress], capacity: 50, seconds: HOUR },
+  ];
+}
+
+/** Links from mails that are tried: nobody has many of them. */
+export function mailLinkLimits(clientAddress: string): RateLimit[] {
+  return [{ name: "mail-link", of: [clientAddress], capacity: 50, seconds: HOUR }];
+}
+
+export async function requireWithin(limits: readonly RateLimit[]): Promise<void> {
+  const waitSeconds = await takeFromLimits(limits);
+  if (waitSeconds > 0) throw new SignInRefused(tooManyTries(waitSeconds), 429);
+}
+
+/** The authentication service takes addresses that differ in case for one. */
+function accountOf(email: string): string {
+  return email.trim().toLowerCase();
+}
