@@ -9,6 +9,8 @@ const PUBLIC_PREFIXES = ["/rest/v1", "/auth/v1", "/storage/v1"];
 type DoublyEncoding = { options: { serializers: Record<number, (value: unknown) => unknown> } };
 type FolderAdapter = { basePath: string };
 
+type Mail = { to: string; subject: string; html: string };
+
 const root = path.resolve(import.meta.dirname, "..");
 process.chdir(root);
 
@@ -23,6 +25,10 @@ const app = await api.project.local.createApp("supabase/config.toml", { admin: f
 const JSONB = 3802;
 const { serializers } = (app.connection as unknown as { driver: DoublyEncoding }).driver.options;
 serializers[JSONB] = (value) => (typeof value === "string" && /^[[{]/.test(value) ? value : JSON.stringify(value));
+
+// why: its own driver prints another text than that of our templates, with a link that leads nowhere here.
+(app.drivers as { email: unknown }).email = { send: printMail };
+if (process.env.LOCAL_CONFIRM_EMAIL) Object.assign(app.config.auth?.email ?? {}, { enable_confirmations: true });
 
 await app.ensureSystemSchema();
 await applyPendingMigrations(app);
@@ -47,4 +53,15 @@ server.once("listening", () => process.send?.("ready"));
 
 for (const event of ["SIGTERM", "SIGINT", "disconnect"] as const) {
   process.on(event, () => process.exit(0));
+}
+
+/** There is no mail server on a first run: the developer follows the link here. */
+function printMail({ to, subject, html }: Mail): Promise<void> {
+  const text = html
+    .replaceAll(/<a href="([^"]+)">([^<]+)<\/a>/g, "$2: $1")
+    .replaceAll(/<[^>]+>/g, "")
+    .replaceAll(/\s*\n\s*/g, "\n")
+    .trim();
+  console.log(`\nA mail to ${to}: ${subject}\n${text}\n`);
+  return Promise.resolve();
 }

@@ -1,5 +1,8 @@
 // Every URL of the site, letter for letter as the specification has them.
 
+/** What the login page has to say to somebody who comes from a link in a mail. */
+export type LoginNotice = "confirmed" | "new-password";
+
 type Query = Record<string, string | undefined>;
 
 /** What is open on the dashboard: a form, or the question before a job is deleted; and which part of the list. */
@@ -49,6 +52,13 @@ export const paths = {
   employerLogin: (query: { next?: string; mode?: "register" } = {}) => withQuery("/AdminLogin", query),
   employerDashboard: ({ page, ...query }: DashboardQuery = {}) =>
     withQuery("/AdminPannel", { ...query, page: page && page > 1 ? String(page) : undefined }),
+  employerLogin: (query: { next?: string; mode?: "register"; notice?: LoginNotice } = {}) =>
+    withQuery("/AdminLogin", query),
+  employerDashboard: () => "/AdminPannel",
+  forgottenPassword: () => "/forgotten-password",
+  resetPassword: () => "/reset-password",
+  confirmEmail: () => "/confirm-email",
+  account: () => "/account",
   superAdminLogin: (query: { next?: string } = {}) => withQuery("/superadmin-login", query),
   superAdmin: (query: { job?: string } = {}) => withQuery("/superadmin", query),
   logout: () => "/logout",

@@ -12,6 +12,7 @@ import {
 import { Button } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
+import { LoginNews } from "#app/features/accounts/components/login-news.tsx";
 import { SignedInNotice } from "#app/features/accounts/components/signed-in-notice.tsx";
 import { loginEmployer, registerCompany } from "#app/features/accounts/employer-login-action.server.ts";
 import { LONGEST_COMPANY_NAME } from "#app/features/accounts/schema.ts";
@@ -47,6 +48,8 @@ export default function EmployerLogin() {
   const mode: Mode = search.get("mode") === "register" ? "register" : "login";
   const pending = useNavigation().formMethod === "POST";
   const [form, fields] = useForm<Fields>({ id: "employer-login", lastResult: answer?.submission });
+  // why: once the mode is switched the answer is gone, but the form library keeps what it said of the fields.
+  const errorsOf = (field: { errors?: string[] | undefined }) => (answer ? field.errors : undefined);
   const finished = answer?.result?.outcome === "signed-in";
 
   return (
@@ -62,25 +65,28 @@ export default function EmployerLogin() {
       {/* why: natively required fields stop an empty form before it is sent; with noValidate conform's texts show. */}
       <Form method="post" {...getFormProps(form)} noValidate={undefined} className="space-y-4">
         <input type="hidden" name="mode" value={mode} />
+        {answer ? null : <LoginNews />}
         {answer?.result ? <SignedInNotice result={answer.result} /> : null}
-        {form.errors ? <Notice look="error">{form.errors.join(" ")}</Notice> : null}
+        {answer && form.errors ? <Notice look="error">{form.errors.join(" ")}</Notice> : null}
         {mode === "register" ? (
           <>
             <TextField
               {...getInputProps(fields.companyName, { type: "text" })}
+              {...(answer ? {} : cleared)}
               key="companyName"
               label="Company name"
-              errors={fields.companyName.errors}
+              errors={errorsOf(fields.companyName)}
               autoComplete="organization"
               maxLength={LONGEST_COMPANY_NAME}
               required
             />
             <TextField
               {...getInputProps(fields.phoneNumber, { type: "tel" })}
+              {...(answer ? {} : cleared)}
               key="phoneNumber"
               label="Phone number"
               hint="10 digits, for questions about your jobs"
-              errors={fields.phoneNumber.errors}
+              errors={errorsOf(fields.phoneNumber)}
               autoComplete="tel-national"
               inputMode="tel"
               required
@@ -91,7 +97,7 @@ export default function EmployerLogin() {
           {...getInputProps(fields.email, { type: "email" })}
           key="email"
           label="Email"
-          errors={fields.email.errors}
+          errors={errorsOf(fields.email)}
           autoComplete="username"
           required
         />
@@ -100,7 +106,7 @@ export default function EmployerLogin() {
           key="password"
           label="Password"
           hint={mode === "register" ? "At least 8 characters" : undefined}
-          errors={fields.password.errors}
+          errors={errorsOf(fields.password)}
           autoComplete={mode === "register" ? "new-password" : "current-password"}
           required
         />
@@ -108,9 +114,20 @@ export default function EmployerLogin() {
           {mode === "register" ? "Register" : "Login"}
         </Button>
       </Form>
+      {mode === "login" ? (
+        <Link
+          to={paths.forgottenPassword()}
+          className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          Forgotten your password?
+        </Link>
+      ) : null}
     </div>
   );
 }
+
+/** The same for what had been typed. */
+const cleared = { defaultValue: "" };
 
 function ModeSwitch({ mode, next }: { mode: Mode; next: string | null }) {
   const query = next ? { next } : {};

@@ -1,0 +1,28 @@
+import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
+
+import { forgetLinkToken, readLinkToken } from "./link-token.server.ts";
+import { redeemLink } from "./mail-link.server.ts";
+import { mailLinkLimits, requireWithin } from "#app/lib/auth/login-limits.server.ts";
+import { endLogin } from "#app/lib/auth/password-login.server.ts";
+import { SignInRefused } from "#app/lib/auth/sign-in-refused.ts";
+import { paths } from "#app/lib/paths.ts";
+
+const CONFIRMATION_SPENT =
+  "This link has expired or was used already. If you used it before, please log in; if not, please register again.";
+
+export async function confirmEmail({ request, context }: ActionFunctionArgs) {
+  const token = await readLinkToken(request, "confirm");
+  if (!token) return data({ error: CONFIRMATION_SPENT }, { status: 400 });
+  try {
+    await requireWithin(mailLinkLimits(context.clientAddress));
+    const login = await redeemLink("confirm", token);
+    await forgetLinkToken(context, "confirm");
+    if (!login) return data({ error: CONFIRMATION_SPENT }, { status: 400 });
+    // why: whoever has the mailbox has shown that, but not the password that was chosen with the registration.
+    await endLogin({ accessToken: login.accessToken, refreshToken: "" });
+  } catch (error) {
+    if (!(error instanceof SignInRefused)) throw error;
+    return data({ error: error.message }, { status: error.status });
+  }
+  return redirect(paths.employerLogin({ notice: "confirmed" }));
+}

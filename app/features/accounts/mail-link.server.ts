@@ -1,0 +1,26 @@
+import { isAuthRetryableFetchError } from "@supabase/supabase-js";
+
+import type { LinkPurpose } from "./link-token.server.ts";
+import { SignInRefused } from "#app/lib/auth/sign-in-refused.ts";
+import { logError } from "#app/lib/log.server.ts";
+import { createAuthClient, type Supabase } from "#app/lib/supabase.server.ts";
+import { tooManyTries, UNKNOWN_WAIT_SECONDS } from "#app/lib/too-many-tries.ts";
+
+export const LINK_SPENT = "This link has expired or was used already. Please ask for a new one.";
+
+const TYPES = { reset: "recovery", confirm: "signup" } as const;
+
+/** Uses up the link of a mail. A client that is logged in by it, or null when the link is worth nothing. */
+export async function redeemLink(
+  purpose: LinkPurpose,
+  token: string,
+): Promise<{ auth: Supabase["auth"]; accessToken: string } | null> {
+  const auth = createAuthClient();
+  const { data, error } = await auth.verifyOtp({ token_hash: token, type: TYPES[purpose] });
+  if (error?.status === 429) throw new SignInRefused(tooManyTries(UNKNOWN_WAIT_SECONDS), 429);
+  if (isAuthRetryableFetchError(error)) {
+    logError("the authentication service did not answer for a link", error);
+    throw new Response("Service unavailable", { status: 503 });
+  }
+  return data.session ? { auth, accessToken: data.session.access_token } : null;
+}

@@ -1,0 +1,83 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { isAuthRetryableFetchError } from "@supabase/supabase-js";
+import { setTimeout as delay } from "node:timers/promises";
+
+import { forgetLinkToken, readLinkToken } from "./link-token.server.ts";
+import { LINK_SPENT, redeemLink } from "./mail-link.server.ts";
+import { forgottenPasswordSchema, resetPasswordSchema } from "./schema.ts";
+import { WEAK_PASSWORD } from "./weak-password.ts";
+import { mailLinkLimits, passwordResetLimits, requireWithin } from "#app/lib/auth/login-limits.server.ts";
+import { endLogin } from "#app/lib/auth/password-login.server.ts";
+import { SignInRefused } from "#app/lib/auth/sign-in-refused.ts";
+import { getEnvironment } from "#app/lib/env.server.ts";
+import { logError, logWarning } from "#app/lib/log.server.ts";
+import { paths } from "#app/lib/paths.ts";
+import { forgetLogin } from "#app/lib/session.server.ts";
+import { createAuthClient } from "#app/lib/supabase.server.ts";
+
+/** Every request is answered after this time, whether a mail goes out, is still going out, or there is no account. */
+const ANSWER_MS = 1000;
+
+export async function requestPasswordReset({ request, context }: ActionFunctionArgs) {
+  const submission = parseWithZod(await request.formData(), { schema: forgottenPasswordSchema });
+  if (submission.status !== "success") return data({ sent: false, submission: submission.reply() }, { status: 400 });
+  const { email } = submission.value;
+  try {
+    await requireWithin(passwordResetLimits(email, context.clientAddress));
+  } catch (error) {
+    if (!(error instanceof SignInRefused)) throw error;
+    const refused = submission.reply({ formErrors: [error.message] });
+    return data({ sent: false, submission: refused }, { status: error.status });
+  }
+  const [answered] = await Promise.all([
+    Promise.race([askForMail(email), delay(ANSWER_MS, true, { ref: false })]),
+    delay(ANSWER_MS),
+  ]);
+  if (!answered) throw new Response("Service unavailable", { status: 503 });
+  return data({ sent: true, submission: null });
+}
+
+/** False when the service is away, which is so for every address; what it says of one address is nobody's business. */
+async function askForMail(email: string): Promise<boolean> {
+  const { error } = await createAuthClient().resetPasswordForEmail(email, {
+    redirectTo: getEnvironment().PUBLIC_URL + paths.resetPassword(),
+  });
+  if (!error) return true;
+  logWarning("a mail for a new password was not sent", { code: error.code ?? null, status: error.status ?? null });
+  return !isAuthRetryableFetchError(error);
+}
+
+export async function resetPassword({ request, context }: ActionFunctionArgs) {
+  const token = await readLinkToken(request, "reset");
+  const submission = parseWithZod(await request.formData(), { schema: resetPasswordSchema });
+  const refuse = (error: string, status: number, linkSpent: boolean) =>
+    data({ linkSpent, submission: submission.reply({ ...withoutPassword, formErrors: [error] }) }, { status });
+  if (!token) return refuse(LINK_SPENT, 400, true);
+  // why first: a password that is too short must not use up the link.
+  if (submission.status !== "success") {
+    return data({ linkSpent: false, submission: submission.reply(withoutPassword) }, { status: 400 });
+  }
+  try {
+    await requireWithin(mailLinkLimits(context.clientAddress));
+    const login = await redeemLink("reset", token);
+    await forgetLinkToken(context, "reset");
+    if (!login) return refuse(LINK_SPENT, 400, true);
+    const { error } = await login.auth.updateUser({ password: submission.value.password });
+    // Whoever had the old password, or the link, is out: the owner logs in anew with the new one.
+    await endLogin({ accessToken: login.accessToken, refreshToken: "" }, "global");
+    // The old password once more is what somebody wanted who had only forgotten it.
+    if (error && error.code !== "same_password") {
+      if (error.code === "weak_password") return refuse(`${WEAK_PASSWORD} The link can't be used again.`, 400, true);
+      logError("a new password could not be set", error);
+      throw new Response("Service unavailable", { status: 503 });
+    }
+  } catch (error) {
+    if (!(error instanceof SignInRefused)) throw error;
+    return refuse(error.message, error.status, false);
+  }
+  await forgetLogin(context);
+  return redirect(paths.employerLogin({ notice: "new-password" }));
+}
+
+const withoutPassword = { hideFields: ["password"] };

@@ -1,0 +1,73 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
+
+import { Button, buttonClass } from "#app/components/ui/button.tsx";
+import { TextField } from "#app/components/ui/field.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { requestPasswordReset } from "#app/features/accounts/password-reset.server.ts";
+import { paths } from "#app/lib/paths.ts";
+
+export const meta: MetaFunction = () => [
+  { title: "Forgotten your password? | Delhi NCR Jobs" },
+  { name: "robots", content: "noindex" },
+];
+
+export function action(args: ActionFunctionArgs) {
+  return requestPasswordReset(args);
+}
+
+export default function ForgottenPassword() {
+  const answer = useActionData<typeof action>();
+  const pending = useNavigation().formMethod === "POST";
+  const [form, fields] = useForm<{ email: string }>({
+    id: "forgotten-password",
+    lastResult: answer?.submission ?? null,
+  });
+  return (
+    <div className="mx-auto max-w-md px-4 py-10">
+      <h1 className="text-3xl">Forgotten your password?</h1>
+      {answer?.sent ? (
+        <div className="mt-6 space-y-4">
+          <Notice look="success">
+            If there is an account for this address, we have sent a link to it. It works once, for one hour.
+          </Notice>
+          <p className="text-muted">
+            No mail after some minutes? Look into the spam folder, or{" "}
+            <Link to={paths.forgottenPassword()} className="text-ink underline underline-offset-4">
+              ask for another one
+            </Link>
+            .
+          </p>
+          <Link to={paths.employerLogin()} className={buttonClass("secondary")}>
+            Back to the login
+          </Link>
+        </div>
+      ) : (
+        <>
+          <p className="text-muted mt-2">We send you a link with which you choose a new one.</p>
+          <Form method="post" {...getFormProps(form)} noValidate={undefined} className="mt-6 space-y-4">
+            {form.errors ? <Notice look="error">{form.errors.join(" ")}</Notice> : null}
+            <TextField
+              {...getInputProps(fields.email, { type: "email" })}
+              key="email"
+              label="Email"
+              errors={fields.email.errors}
+              autoComplete="username"
+              required
+            />
+            <Button className="w-full" pending={pending} disabled={pending}>
+              Send the link
+            </Button>
+          </Form>
+          <Link
+            to={paths.employerLogin()}
+            className="mt-4 inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            Back to the login
+          </Link>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+
+import { Button, buttonClass } from "#app/components/ui/button.tsx";
+import { TextField } from "#app/components/ui/field.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { keepLinkToken, readLinkToken, tokenInAddress } from "#app/features/accounts/link-token.server.ts";
+import { resetPassword } from "#app/features/accounts/password-reset.server.ts";
+import { useAddressFragment } from "#app/features/accounts/components/use-address-fragment.ts";
+import { paths } from "#app/lib/paths.ts";
+
+export const meta: MetaFunction = () => [
+  { title: "Choose a new password | Delhi NCR Jobs" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const token = tokenInAddress(request);
+  if (token !== null) {
+    await keepLinkToken(context, "reset", token);
+    throw redirect(paths.resetPassword());
+  }
+  return { linkKnown: (await readLinkToken(request, "reset")) !== null };
+}
+
+export function action(args: ActionFunctionArgs) {
+  return resetPassword(args);
+}
+
+export default function ResetPassword() {
+  const { linkKnown } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const pending = useNavigation().formMethod === "POST";
+  const [form, fields] = useForm<{ password: string }>({
+    id: "reset-password",
+    lastResult: answer?.submission ?? null,
+  });
+  useAddressFragment();
+  const usable = linkKnown && !answer?.linkSpent;
+  return (
+    <div className="mx-auto max-w-md px-4 py-10">
+      <h1 className="text-3xl">Choose a new password</h1>
+      <div className="mt-6 space-y-4">
+        {form.errors ? <Notice look="error">{form.errors.join(" ")}</Notice> : null}
+        {usable ? (
+          <Form method="post" {...getFormProps(form)} noValidate={undefined} className="space-y-4">
+            <TextField
+              {...getInputProps(fields.password, { type: "password" })}
+              key="password"
+              label="New password"
+              hint="At least 8 characters. You will be logged out everywhere."
+              errors={fields.password.errors}
+              autoComplete="new-password"
+              required
+            />
+            <Button className="w-full" pending={pending} disabled={pending}>
+              Save the new password
+            </Button>
+          </Form>
+        ) : (
+          <>
+            {form.errors ? null : (
+              <Notice look="warning">This link is not complete, has expired, or was used already.</Notice>
+            )}
+            <Link to={paths.forgottenPassword()} className={buttonClass("primary", "w-full")}>
+              Ask for a new link
+            </Link>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
