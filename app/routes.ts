@@ -17,6 +17,7 @@ export default [
   route("/forgotten-password", "routes/forgotten-password.tsx"),
   route("/reset-password", "routes/reset-password.tsx"),
   route("/confirm-email", "routes/confirm-email.tsx"),
+  route("/account", "routes/account.tsx"),
   route("/AdminPannel", "routes/employer-dashboard.tsx"),
   route("/applications/:jobId", "routes/applications.tsx"),
   route("/applications/:jobId/csv", "routes/applications-csv.ts"),

@@ -78,10 +78,15 @@ function Navigation({ user, communityUrl }: HeaderProps) {
 function SignedInPart({ user }: { user: HeaderUser }) {
   return (
     <div className="border-line flex flex-col gap-1 border-t pt-2 xl:ml-1 xl:flex-row xl:items-center xl:gap-0 xl:border-t-0 xl:border-l xl:pt-0 xl:pl-2">
-      <span className="flex min-h-11 min-w-0 items-center gap-2 px-1 text-[0.95rem]" title={user.email}>
+      <Link
+        to={paths.account()}
+        className="rounded-control hover:bg-ground flex min-h-11 min-w-0 items-center gap-2 px-1 text-[0.95rem]"
+        title={`${user.email}: your account`}
+      >
         <img src={user.avatar} alt="" width="32" height="32" className="size-8 rounded-full" />
         <span className="max-w-40 truncate xl:max-w-32">Hi, {user.localPart}</span>
-      </span>
+        <span className="sr-only">: your account</span>
+      </Link>
       <Link to={paths.employerDashboard()} className={linkClass}>
         Dashboard
       </Link>

@@ -1,0 +1,107 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
+
+import { changePasswordSchema, companySchema } from "./schema.ts";
+import { WEAK_PASSWORD } from "./weak-password.ts";
+import { NO_COMPANY_PROFILE, requireEmployer } from "#app/lib/auth/guards.server.ts";
+import { loginLimits, requireWithin } from "#app/lib/auth/login-limits.server.ts";
+import { endLogin, loginWithPassword } from "#app/lib/auth/password-login.server.ts";
+import { SignInRefused } from "#app/lib/auth/sign-in-refused.ts";
+import { textOf } from "#app/lib/form-text.ts";
+import { logError } from "#app/lib/log.server.ts";
+import { paths } from "#app/lib/paths.ts";
+import { returnToLimits } from "#app/lib/rate-limit.server.ts";
+import { forgetLogin, saveLogin } from "#app/lib/session.server.ts";
+import { flashToast } from "#app/lib/toast.server.ts";
+
+export type AccountIntent = "company" | "password" | "logout-everywhere";
+
+type Answer = { intent: AccountIntent; submission: SubmissionResult };
+
+type Employer = Awaited<ReturnType<typeof requireEmployer>>;
+
+export async function changeAccount(args: ActionFunctionArgs) {
+  const employer = await requireEmployer(args);
+  const form = await args.request.formData();
+  switch (textOf(form, "intent")) {
+    case "company":
+      return editCompany(args, employer, form);
+    case "password":
+      return changePassword(args, employer, form);
+    case "logout-everywhere":
+      return logOutEverywhere(args, employer);
+    default:
+      throw new Response("Unknown intent", { status: 400 });
+  }
+}
+
+async function editCompany({ context }: ActionFunctionArgs, { supabase, user }: Employer, form: FormData) {
+  const submission = parseWithZod(form, { schema: companySchema });
+  if (submission.status !== "success") return refuse("company", submission.reply());
+  const { companyName, phoneNumber } = submission.value;
+  const { data: changed } = await supabase
+    .from("companies")
+    .update({ company_name: companyName, phone_number: phoneNumber })
+    .eq("id", user.id)
+    .select("id")
+    .maybeSingle()
+    .throwOnError();
+  if (!changed) {
+    // Deleted since the guard looked.
+    await flashToast(context, { type: "error", text: NO_COMPANY_PROFILE });
+    return redirect(paths.employerLogin());
+  }
+  await flashToast(context, { type: "success", text: "Your company details are saved." });
+  return redirect(paths.account());
+}
+
+async function changePassword({ context }: ActionFunctionArgs, { user }: Employer, form: FormData) {
+  const submission = parseWithZod(form, { schema: changePasswordSchema });
+  if (submission.status !== "success") return refuse("password", submission.reply(withoutPasswords));
+  const { currentPassword, newPassword } = submission.value;
+  // why: a session that was left open must be no way to try passwords without end.
+  const limits = loginLimits(user.email, context.clientAddress);
+  try {
+    await requireWithin(limits);
+    const login = await loginWithPassword(user.email, currentPassword);
+    if (!login) {
+      const fieldErrors = { currentPassword: ["This is not your current password."] };
+      return refuse("password", submission.reply({ ...withoutPasswords, fieldErrors }));
+    }
+    await returnToLimits(limits);
+    const { error } = await login.auth.updateUser({ password: newPassword });
+    if (error && error.code !== "same_password") {
+      await endLogin(login.tokens);
+      if (error.code !== "weak_password") {
+        logError("a password could not be changed", error);
+        throw new Response("Service unavailable", { status: 503 });
+      }
+      return refuse(
+        "password",
+        submission.reply({ ...withoutPasswords, fieldErrors: { newPassword: [WEAK_PASSWORD] } }),
+      );
+    }
+    // This browser goes on with the login that was just made; every other one ends, and so does its old one.
+    await endLogin(login.tokens, "others");
+    await saveLogin(context, login.tokens);
+  } catch (error) {
+    if (!(error instanceof SignInRefused)) throw error;
+    return refuse("password", submission.reply({ ...withoutPasswords, formErrors: [error.message] }), error.status);
+  }
+  await flashToast(context, { type: "success", text: "Your password is changed. You are logged out everywhere else." });
+  return redirect(paths.account());
+}
+
+async function logOutEverywhere({ context }: ActionFunctionArgs, { tokens }: Employer) {
+  if (!(await endLogin(tokens, "global"))) throw new Response("Service unavailable", { status: 503 });
+  await forgetLogin(context);
+  await flashToast(context, { type: "success", text: "You are logged out everywhere." });
+  return redirect(paths.home());
+}
+
+const withoutPasswords = { hideFields: ["currentPassword", "newPassword"] };
+
+function refuse(intent: AccountIntent, submission: SubmissionResult, status = 400) {
+  return data<Answer>({ intent, submission }, { status });
+}

@@ -1,0 +1,80 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+
+import { Button, buttonClass } from "#app/components/ui/button.tsx";
+import { changeAccount, type AccountIntent } from "#app/features/accounts/account-action.server.ts";
+import { CompanyForm } from "#app/features/accounts/components/company-form.tsx";
+import { PasswordForm } from "#app/features/accounts/components/password-form.tsx";
+import { requireEmployer } from "#app/lib/auth/guards.server.ts";
+import { paths } from "#app/lib/paths.ts";
+
+export const meta: MetaFunction = () => [
+  { title: "Your account | Delhi NCR Jobs" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { company, user } = await requireEmployer(args);
+  return {
+    email: user.email,
+    companyName: company.company_name,
+    phoneNumber: company.phone_number,
+    // why: after a change that worked the forms begin anew; one that was refused does not ask the loader again.
+    loadedAt: Date.now(),
+  };
+}
+
+export function action(args: ActionFunctionArgs) {
+  return changeAccount(args);
+}
+
+export default function Account() {
+  const { email, companyName, phoneNumber, loadedAt } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const sent = useNavigation().formData?.get("intent");
+  const resultOf = (intent: AccountIntent) => (answer?.intent === intent ? answer.submission : null);
+  return (
+    <div className="mx-auto max-w-xl px-4 py-10">
+      <h1 className="text-3xl">Your account</h1>
+      <p className="text-muted mt-2 wrap-anywhere">You log in as {email}.</p>
+      <Link to={paths.employerDashboard()} className={buttonClass("secondary", "mt-4")}>
+        Back to the dashboard
+      </Link>
+
+      <section aria-labelledby="company" className="border-line mt-8 border-t pt-6">
+        <h2 id="company" className="text-xl">
+          Your company
+        </h2>
+        <CompanyForm
+          key={loadedAt}
+          companyName={companyName}
+          phoneNumber={phoneNumber}
+          result={resultOf("company")}
+          pending={sent === "company"}
+        />
+      </section>
+
+      <section aria-labelledby="password" className="border-line mt-8 border-t pt-6">
+        <h2 id="password" className="text-xl">
+          Change your password
+        </h2>
+        <PasswordForm key={loadedAt} email={email} result={resultOf("password")} pending={sent === "password"} />
+      </section>
+
+      <section aria-labelledby="everywhere" className="border-line mt-8 border-t pt-6">
+        <h2 id="everywhere" className="text-xl">
+          Log out everywhere
+        </h2>
+        <p className="text-muted mt-2 mb-4">
+          Ends your login on this device and on all others, for when you left one open on a shared computer.
+        </p>
+        <Form method="post">
+          <input type="hidden" name="intent" value="logout-everywhere" />
+          <Button look="secondary" pending={sent === "logout-everywhere"} disabled={sent === "logout-everywhere"}>
+            Log out everywhere
+          </Button>
+        </Form>
+      </section>
+    </div>
+  );
+}
