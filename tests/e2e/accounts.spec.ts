@@ -1,0 +1,300 @@
+import type { Page } from "@playwright/test";
+
+import { e2eServerClient } from "./backends.ts";
+import { expect, expectAccessible, expectNoSidewaysScrolling, login, openMenu, test } from "./fixtures.ts";
+import { newestLinkTo } from "./mails.ts";
+import { uniquePhone, uniqueWord } from "#tests/fixtures/clients.ts";
+
+const LONG_NAME = "श्री गणेश Manufacturing, Consulting and Recruitment Services (India) Private Limited";
+
+type Account = { email: string; password: string };
+
+async function newAccount(companyName = LONG_NAME): Promise<Account> {
+  const account = { email: `${uniqueWord()}@company.example`, password: uniqueWord() };
+  const { error } = await e2eServerClient().auth.signUp({
+    ...account,
+    options: { data: { company_name: companyName, phone_number: uniquePhone() } },
+  });
+  expect(error).toBeNull();
+  return account;
+}
+
+async function expectGoodPage(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+}
+
+/** The browser itself reports the status of a form that was refused. */
+function expectRefusalReported(complaints: string[]): void {
+  expect(complaints.splice(0).filter((text) => !text.includes("Failed to load resource"))).toEqual([]);
+}
+
+async function fillRegistration(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Company name").fill(LONG_NAME);
+  await page.getByLabel("Phone number").fill("98100 12345");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill("a long password");
+}
+
+test.describe("logging in and registering", () => {
+  test("both messages stay as long as specified, then the dashboard comes; Back does not return to the form", async ({
+    page,
+  }) => {
+    await page.goto("/companies");
+    await page.goto("/AdminLogin?mode=register");
+    await expectGoodPage(page);
+    const email = `${uniqueWord()}@company.example`;
+    await fillRegistration(page, email);
+    await page.getByRole("button", { name: "Register" }).click();
+    await expect(page.getByText("Registration Successful 🎉")).toBeVisible();
+    const registeredAt = Date.now();
+    await expectGoodPage(page);
+    await expect(page).toHaveURL(/\/AdminPannel$/);
+    expect(Date.now() - registeredAt).toBeLessThan(5000);
+    await expect(page.getByRole("heading", { name: `Welcome, ${LONG_NAME}` })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/companies$/);
+    await page.goto("/AdminLogin");
+    await expect(page).toHaveURL(/\/AdminPannel$/);
+  });
+
+  for (const [name, path, delayMs] of [
+    ["login", "/AdminLogin", 1000],
+    ["registration", "/AdminLogin?mode=register", 1500],
+  ] as const) {
+    test(`the message of a ${name} stays for ${delayMs} ms`, async ({ page }) => {
+      const account = await newAccount();
+      await page.goto(path);
+      if (name === "registration") await fillRegistration(page, `${uniqueWord()}@company.example`);
+      else {
+        await page.getByLabel("Email").fill(account.email);
+        await page.getByLabel("Password").fill(account.password);
+      }
+      const answered = page.waitForResponse((response) => response.request().method() === "POST");
+      await page.getByRole("main").locator("form button").click();
+      await answered;
+      const startedAt = Date.now();
+      await page.waitForURL(/\/AdminPannel$/);
+      expect(Date.now() - startedAt).toBeGreaterThan(delayMs - 50);
+      expect(Date.now() - startedAt).toBeLessThan(delayMs + 3000);
+    });
+  }
+
+  test("switching clears the company's fields, also those that a refusal had kept, and keeps the address", async ({
+    page,
+    complaints,
+  }) => {
+    const { email } = await newAccount();
+    await page.goto("/AdminLogin?mode=register");
+    await fillRegistration(page, email);
+    await page.getByRole("button", { name: "Register" }).click();
+    await expect(page.getByRole("alert")).toHaveText("No Company Account Found ❌");
+    await expect(page.getByLabel("Company name")).toHaveValue(LONG_NAME);
+    await expectGoodPage(page);
+    const modes = page.getByRole("navigation", { name: "Login or register" });
+    await modes.getByRole("link", { name: "Login" }).click();
+    await expect(page.getByRole("heading", { name: "Employers Login" })).toBeVisible();
+    await expect(page.getByRole("alert")).toBeHidden();
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+    await modes.getByRole("link", { name: "Register" }).click();
+    await expect(page.getByLabel("Company name")).toHaveValue("");
+    await expect(page.getByLabel("Phone number")).toHaveValue("");
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+    expectRefusalReported(complaints);
+  });
+
+  test("a double click logs in once", async ({ page }) => {
+    const account = await newAccount();
+    let posts = 0;
+    page.on("request", (request) => (posts += request.method() === "POST" ? 1 : 0));
+    await page.goto("/AdminLogin");
+    await page.getByLabel("Email").fill(account.email);
+    await page.getByLabel("Password").fill(account.password);
+    await page.getByRole("main").getByRole("button", { name: "Login" }).dblclick();
+    await expect(page).toHaveURL(/\/AdminPannel$/);
+    expect(posts).toBe(1);
+  });
+
+  test("too many tries are told so", async ({ page, complaints }) => {
+    const wrong = { email: `${uniqueWord()}@company.example`, password: "not the password" };
+    await login(page, wrong, "/AdminLogin");
+    await expect(page.getByRole("alert")).toHaveText("No Company Account Found ❌");
+    for (let count = 0; count < 9; count++) {
+      await page.request.post("/AdminLogin", { form: wrong, headers: { Origin: new URL(page.url()).origin } });
+    }
+    await page.getByLabel("Password").fill("another one");
+    await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Too many tries. Please wait 2 minutes and try again.");
+    await expectGoodPage(page);
+    expectRefusalReported(complaints);
+  });
+});
+
+test.describe("links from mails", () => {
+  test("a forgotten password: from the login to a new one", async ({ page, complaints }) => {
+    const account = await newAccount();
+    await page.goto("/AdminLogin");
+    await page.getByRole("link", { name: "Forgotten your password?" }).click();
+    await expect(page.getByRole("heading", { name: "Forgotten your password?" })).toBeVisible();
+    await expectGoodPage(page);
+    await page.getByLabel("Email").fill(account.email);
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await expect(page.getByText("If there is an account for this address, we have sent a link to it.")).toBeVisible();
+    await expectGoodPage(page);
+
+    const link = await newestLinkTo(account.email);
+    const sentTo: string[] = [];
+    page.on("request", (request) => sentTo.push(`${request.url()} ${request.headers().referer ?? ""}`));
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/reset-password$/);
+    await expectGoodPage(page);
+    await page.getByLabel("New password").fill("short");
+    await page.getByRole("button", { name: "Save the new password" }).click();
+    await expect(page.getByText("Please use at least 8 characters.")).toBeVisible();
+    await expectGoodPage(page);
+    await page.getByLabel("New password").fill("a new password");
+    await page.getByRole("button", { name: "Save the new password" }).click();
+    await expect(page.getByText("Your new password is saved.")).toBeVisible();
+    await expectGoodPage(page);
+    // The token was in the first request alone, and in no other site's.
+    expect(sentTo.filter((text) => text.includes("token_hash"))).toHaveLength(1);
+    expect(new Set(sentTo.map((text) => new URL(text.split(" ")[0] ?? "").origin))).toEqual(
+      new Set([new URL(page.url()).origin]),
+    );
+
+    await login(page, { ...account, password: "a new password" }, "/AdminLogin");
+    await expect(page).toHaveURL(/\/AdminPannel$/);
+    await page.goto(link);
+    await page.getByLabel("New password").fill("one more password");
+    await page.getByRole("button", { name: "Save the new password" }).click();
+    await expect(page.getByRole("alert")).toHaveText(
+      "This link has expired or was used already. Please ask for a new one.",
+    );
+    await expect(page.getByRole("link", { name: "Ask for a new link" })).toBeVisible();
+    await expectGoodPage(page);
+    expectRefusalReported(complaints);
+  });
+
+  test("pages without a link, and with a forged one, say so", async ({ page, complaints }) => {
+    await page.goto("/reset-password");
+    await expect(page.getByText("This link is not complete, has expired, or was used already.")).toBeVisible();
+    await expectGoodPage(page);
+    await page.goto("/confirm-email");
+    await expect(page.getByText("This link is not complete, has expired, or was used already.")).toBeVisible();
+    await expectGoodPage(page);
+    await page.goto(`/confirm-email?token_hash=${"f".repeat(56)}`);
+    await expect(page).toHaveURL(/\/confirm-email$/);
+    await expectGoodPage(page);
+    await page.getByRole("button", { name: "Confirm my email address" }).click();
+    await expect(page.getByRole("alert")).toContainText("This link has expired or was used already.");
+    await expectGoodPage(page);
+    expectRefusalReported(complaints);
+  });
+
+  test("a link of Supabase's own mails: its tokens leave the address, and its news is told", async ({ page }) => {
+    await page.goto("/AdminLogin#access_token=secret&refresh_token=secret&type=signup");
+    await expect(page.getByText("Your email address is confirmed, please log in.")).toBeVisible();
+    await expect(page).toHaveURL(/\/AdminLogin$/);
+    await expectGoodPage(page);
+    await page.goto("/");
+    await page.goto("/AdminLogin#error=access_denied&error_code=otp_expired&error_description=expired");
+    await expect(page.getByText("This link has expired or was used already.")).toBeVisible();
+    await expect(page).toHaveURL(/\/AdminLogin$/);
+    await expectGoodPage(page);
+    await page.goto("/");
+    await page.goto("/reset-password#access_token=secret&type=recovery");
+    await expect(page).toHaveURL(/\/reset-password$/);
+  });
+});
+
+test.describe("the account page", () => {
+  test("is reached from the header, edits the company and changes the password", async ({ page, complaints }) => {
+    const account = await newAccount();
+    await login(page, account, "/AdminLogin");
+    await expect(page).toHaveURL(/\/AdminPannel$/);
+    await openMenu(page);
+    await page.getByRole("link", { name: /^Hi, .*: your account$/ }).click();
+    await expect(page.getByRole("heading", { name: "Your account", exact: true })).toBeVisible();
+    await expect(page.getByLabel("Company name")).toHaveValue(LONG_NAME);
+    await expectGoodPage(page);
+
+    await page.getByLabel("Phone number").fill("123");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Please enter exactly 10 digits.")).toBeVisible();
+    await expect(page.getByLabel("Phone number")).toHaveValue("123");
+    await expectGoodPage(page);
+    await page.getByLabel("Company name").fill("Chanakyapuri Advisors");
+    await page.getByLabel("Phone number").fill("+91 98111 22333");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Your company details are saved.")).toBeVisible();
+    await expect(page.getByLabel("Phone number")).toHaveValue("9811122333");
+    await expect(page.getByText("Please enter exactly 10 digits.")).toBeHidden();
+
+    await page.getByLabel("Current password").fill("not the password");
+    await page.getByLabel("New password").fill("a new password");
+    await page.getByRole("button", { name: "Change the password" }).click();
+    await expect(page.getByText("This is not your current password.")).toBeVisible();
+    await expectGoodPage(page);
+    await page.getByLabel("Current password").fill(account.password);
+    await page.getByLabel("New password").fill("a new password");
+    await page.getByRole("button", { name: "Change the password" }).click();
+    await expect(page.getByText("Your password is changed. You are logged out everywhere else.")).toBeVisible();
+    await expect(page.getByLabel("Current password")).toHaveValue("");
+    await expect(page.getByLabel("New password")).toHaveValue("");
+    await page.reload();
+    await expect(page.getByLabel("Company name")).toHaveValue("Chanakyapuri Advisors");
+    expectRefusalReported(complaints);
+  });
+
+  test("logs out everywhere; the other window is asked to log in, and comes back", async ({ page, browser }) => {
+    const account = await newAccount();
+    await login(page, account, "/AdminLogin?next=%2Faccount");
+    await expect(page).toHaveURL(/\/account$/);
+    const other = await browser.newContext();
+    const otherPage = await other.newPage();
+    await login(otherPage, account, new URL("/AdminLogin?next=%2Faccount", page.url()).href);
+    await expect(otherPage).toHaveURL(/\/account$/);
+    await page.getByRole("button", { name: "Log out everywhere" }).click();
+    await expect(page.getByText("You are logged out everywhere.")).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    await otherPage.getByLabel("Company name").fill("Too late");
+    await otherPage.getByRole("button", { name: "Save" }).click();
+    await expect(otherPage).toHaveURL(/\/AdminLogin\?next=%2Faccount$/);
+    await other.close();
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("everything works: registering, the account, a forgotten password", async ({ page, complaints }) => {
+    const email = `${uniqueWord()}@company.example`;
+    await page.goto("/AdminLogin?mode=register&next=%2Faccount");
+    await fillRegistration(page, email);
+    await page.getByRole("button", { name: "Register" }).click();
+    await expect(page.getByText("Registration Successful 🎉")).toBeVisible();
+    await expect(page).toHaveURL(/\/account$/);
+    await page.getByLabel("Company name").fill("Okhla Traders");
+    await page.getByRole("button", { name: "Save" }).click();
+    // Searching for texts, Playwright leaves out what is there for those without scripts.
+    const toast = page.locator("noscript [role=status]");
+    await expect(toast).toBeVisible();
+    await expect(toast).toHaveText("Your company details are saved.");
+    await expect(page.getByLabel("Company name")).toHaveValue("Okhla Traders");
+    await page.getByLabel("Current password").fill("wrong");
+    await page.getByLabel("New password").fill("a new password");
+    await page.getByRole("button", { name: "Change the password" }).click();
+    await expect(page.getByText("This is not your current password.")).toBeVisible();
+    await page.getByRole("button", { name: "Log out everywhere" }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto("/forgotten-password");
+    await page.getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await expect(page.getByText("If there is an account for this address")).toBeVisible();
+    await page.goto(await newestLinkTo(email));
+    await page.getByLabel("New password").fill("a new password");
+    await page.getByRole("button", { name: "Save the new password" }).click();
+    await expect(page.getByText("Your new password is saved.")).toBeVisible();
+    expectRefusalReported(complaints);
+  });
+});
