@@ -145,6 +145,7 @@ describe("a registration that must be confirmed", () => {
     }
     expect(answers[0]?.text).toContain("Almost done");
     expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.steps).toBeGreaterThan(0);
     const { data } = await serverClient(environment).from("companies").select().eq("email", email).throwOnError();
     expect(data).toMatchObject([{ company_name: "Yamuna Softworks" }]);
   });
