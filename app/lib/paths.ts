@@ -49,12 +49,10 @@ export const paths = {
     withQuery("/companies", { ...query, page: page && page > 1 ? String(page) : undefined }),
   contact: () => "/contact",
   partner: () => "/beourpartner",
-  employerLogin: (query: { next?: string; mode?: "register" } = {}) => withQuery("/AdminLogin", query),
   employerDashboard: ({ page, ...query }: DashboardQuery = {}) =>
     withQuery("/AdminPannel", { ...query, page: page && page > 1 ? String(page) : undefined }),
   employerLogin: (query: { next?: string; mode?: "register"; notice?: LoginNotice } = {}) =>
     withQuery("/AdminLogin", query),
-  employerDashboard: () => "/AdminPannel",
   forgottenPassword: () => "/forgotten-password",
   resetPassword: () => "/reset-password",
   confirmEmail: () => "/confirm-email",
