@@ -412,7 +412,7 @@ describe("the applicants of a company", () => {
 test("a database that does not answer gives a page that says so", async () => {
   const failure = await openStorageFailure(environment.SUPABASE_URL ?? "", /^\/rest\/v1\/rpc\//);
   const lonely = await startAppServer({ ...environment, SUPABASE_URL: failure.url });
-  const response = await get(lonely, `/applications/${job.id}`, await loginCookie(lonely, employer));
+  const response = await get(lonely, `/applications/${job.id}`, await loginCookie(server, employer));
   expect(response.status).toBe(500);
   expect(await response.text()).toContain("Something went wrong");
   await lonely.stop();

@@ -10,9 +10,9 @@ import {
   loginAt,
   NEW_JOB_PATH,
   sessionWith,
-  toastOf,
   type EmployerSession,
 } from "#tests/fixtures/employer-session.ts";
+import { toastOf } from "#tests/fixtures/http-visitor.ts";
 import { insertApplication, insertJob, readJob, readResume, uploadResume, type JobRow } from "#tests/fixtures/rows.ts";
 
 const { environment } = inject("backends");
@@ -65,7 +65,7 @@ describe("posting", () => {
     const response = await session.post(NEW_JOB_PATH, form);
     expect(response.status).toBe(302);
     expect(response.headers.get("location")).toBe("/AdminPannel");
-    expect(await toastOf(response, environment)).toBe("Job posted! Awaiting approval.");
+    expect(toastOf(response)).toBe("Job posted! Awaiting approval.");
     const [job, ...more] = await jobsNamed(form.title ?? "");
     expect(more).toEqual([]);
     expect(job).toMatchObject({
@@ -200,7 +200,7 @@ describe("posting", () => {
     const form = jobForm({ account: employer.id });
     const response = await othersSession.post(NEW_JOB_PATH, form);
     expect(response.status).toBe(302);
-    expect(await toastOf(response, environment)).toContain("belongs to another login");
+    expect(toastOf(response)).toContain("belongs to another login");
     expect(await response.text()).not.toContain(form.title);
     expect(await jobsNamed(form.title ?? "")).toEqual([]);
   });
@@ -212,7 +212,7 @@ describe("posting", () => {
     const form = jobForm();
     const response = await formerSession.post(NEW_JOB_PATH, form);
     expect(response.headers.get("location")).toBe("/AdminLogin");
-    expect(await toastOf(response, environment)).toBe("Access Denied ❌ - No company profile found.");
+    expect(toastOf(response)).toBe("Access Denied ❌ - No company profile found.");
     expect(await jobsNamed(form.title ?? "")).toEqual([]);
   });
 
@@ -250,7 +250,7 @@ describe("the same form sent twice", () => {
     responses.push(await session.post(NEW_JOB_PATH, form));
     for (const response of responses) {
       expect(response.status).toBe(302);
-      expect(await toastOf(response, environment)).toBe("Job posted! Awaiting approval.");
+      expect(toastOf(response)).toBe("Job posted! Awaiting approval.");
     }
     expect(await jobsNamed(form.title ?? "")).toHaveLength(1);
   });
@@ -289,14 +289,14 @@ describe("editing", () => {
     expect(await (await session.get(editPath(job.id))).text()).toContain(`value="${job.title}"`);
     const response = await session.post(editPath(job.id), formOf(job, { salary: "₹31,000" }));
     expect(response.headers.get("location")).toBe("/AdminPannel");
-    expect(await toastOf(response, environment)).toBe("Job updated!");
+    expect(toastOf(response)).toBe("Job updated!");
     expect(await readJob(rows, job.id)).toMatchObject({ salary: "₹31,000", status: "pending", version: 2 });
   });
 
   test("saving without a change leaves the approval", async () => {
     const job = await ownJob({ description: "Two\nlines" });
     const response = await session.post(editPath(job.id), formOf(job, { description: "Two\r\nlines" }));
-    expect(await toastOf(response, environment)).toBe("Job updated!");
+    expect(toastOf(response)).toBe("Job updated!");
     expect(await readJob(rows, job.id)).toEqual(job);
   });
 
@@ -322,7 +322,7 @@ describe("editing", () => {
     const job = await ownJob();
     const form = formOf(job, { salary: "₹31,000" });
     const responses = await Promise.all([session.post(editPath(job.id), form), session.post(editPath(job.id), form)]);
-    for (const response of responses) expect(await toastOf(response, environment)).toBe("Job updated!");
+    for (const response of responses) expect(toastOf(response)).toBe("Job updated!");
     expect(await readJob(rows, job.id)).toMatchObject({ salary: "₹31,000", version: 2 });
   });
 
@@ -354,7 +354,7 @@ describe("editing", () => {
     const job = await ownJob();
     const opened = await othersSession.get(editPath(job.id));
     expect(opened.headers.get("location")).toBe("/AdminPannel");
-    expect(await toastOf(opened, environment)).toBe("Job not found");
+    expect(toastOf(opened)).toBe("Job not found");
     const form = formOf(job, { title: "Taken over", about: "Typed with care" });
     const response = await othersSession.post(editPath(job.id), form);
     expect(response.status).toBe(404);
@@ -366,7 +366,7 @@ describe("editing", () => {
 
   test.each([randomUUID(), "nonsense", "%00", "' or 1=1"])("%s is not found", async (id) => {
     const opened = await session.get(`/AdminPannel?edit=${encodeURIComponent(id)}`);
-    expect(await toastOf(opened, environment)).toBe("Job not found");
+    expect(toastOf(opened)).toBe("Job not found");
     const response = await session.post(`/AdminPannel?edit=${encodeURIComponent(id)}`, jobForm());
     expect(response.status).toBe(404);
   });
@@ -430,7 +430,7 @@ describe("deleting", () => {
 
     const response = await session.post(deletePath(job.id), { intent: "delete" });
     expect(response.headers.get("location")).toBe("/AdminPannel");
-    expect(await toastOf(response, environment)).toBe("Job deleted!");
+    expect(toastOf(response)).toBe("Job deleted!");
     expect(await readJob(rows, job.id)).toBeNull();
     expect((await rows.from("applications").select("id").eq("job_id", job.id)).data).toEqual([]);
     for (const file of [one, two]) expect(await readResume(rows, file)).toBeNull();
@@ -455,7 +455,7 @@ describe("deleting", () => {
         for each row when (old.name like '${job.id}%') execute function public.keep_on_purpose();`);
     try {
       const response = await session.post(deletePath(job.id), { intent: "delete" });
-      expect(await toastOf(response, environment)).toBe("Job deleted!");
+      expect(toastOf(response)).toBe("Job deleted!");
     } finally {
       await sql.unsafe("drop trigger keep_on_purpose on storage.objects; drop function public.keep_on_purpose();");
       await sql.end();
@@ -470,15 +470,15 @@ describe("deleting", () => {
     const job = await ownJob();
     await session.post(deletePath(job.id), { intent: "delete" });
     const response = await session.post(deletePath(job.id), { intent: "delete" });
-    expect(await toastOf(response, environment)).toBe("Job not found");
+    expect(toastOf(response)).toBe("Job not found");
   });
 
   test("another employer's job and its files stay", async () => {
     const job = await ownJob();
     const file = await uploadResume(rows, job.id);
-    expect(await toastOf(await othersSession.get(deletePath(job.id)), environment)).toBe("Job not found");
+    expect(toastOf(await othersSession.get(deletePath(job.id)))).toBe("Job not found");
     const response = await othersSession.post(deletePath(job.id), { intent: "delete" });
-    expect(await toastOf(response, environment)).toBe("Job not found");
+    expect(toastOf(response)).toBe("Job not found");
     expect(await readJob(rows, job.id)).toEqual(job);
     expect(await readResume(rows, file)).not.toBeNull();
   });
@@ -490,7 +490,7 @@ describe("deleting", () => {
     const job = await ownJob();
     const response = await (await makeSession()).post(deletePath(job.id), { intent: "delete" });
     expect(response.headers.get("location")).toBe(`/AdminLogin?next=${encodeURIComponent(deletePath(job.id))}`);
-    expect(await toastOf(response, environment)).toBe("User not authenticated");
+    expect(toastOf(response)).toBe("User not authenticated");
     expect(await readJob(rows, job.id)).toEqual(job);
   });
 
@@ -540,7 +540,7 @@ describe("a database that fails", () => {
   test("deleting says so, and the job stays", async () => {
     const job = await ownJob();
     const response = await failingWhile("before delete", () => session.post(deletePath(job.id), { intent: "delete" }));
-    expect(await toastOf(response, environment)).toBe("Failed to delete job.");
+    expect(toastOf(response)).toBe("Failed to delete job.");
     expect(await readJob(rows, job.id)).toEqual(job);
   });
 });

@@ -1,8 +1,8 @@
-import { createCookieSessionStorage } from "@remix-run/node";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import * as visitor from "#tests/fixtures/http-visitor.ts";
 import { makeSuperAdminPerson, serverClient, signUpEmployer, type Person } from "#tests/fixtures/clients.ts";
 
 let server: AppServer;
@@ -19,42 +19,12 @@ afterAll(async () => {
   await server.stop();
 });
 
-function post(path: string, fields: Record<string, string>, cookie = ""): Promise<Response> {
-  return fetch(new URL(path, server.url), {
-    method: "POST",
-    redirect: "manual",
-    headers: { Origin: server.url, Cookie: cookie },
-    body: new URLSearchParams(fields),
-  });
-}
+const post = (path: string, fields: Record<string, string>, cookie = "") => visitor.post(server, path, fields, cookie);
+const get = (path: string, cookie = "") => visitor.get(server, path, cookie);
+const loginCookie = (person: Person, path?: string) => visitor.loginCookie(server, person, path);
 
-function get(path: string, cookie = ""): Promise<Response> {
-  return fetch(new URL(path, server.url), { redirect: "manual", headers: { Cookie: cookie } });
-}
-
-function cookieOf(response: Response): string {
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";")[0])
-    .join("; ");
-}
-
-async function loginCookie(person: Person, path = "/AdminLogin"): Promise<string> {
-  return cookieOf(await post(path, { email: person.email, password: person.password }));
-}
-
-// Changed in the cookie instead of waited for: the server refreshes by the time that a token states.
 async function expiredCookie(person: Person): Promise<string> {
-  const cookie = await loginCookie(person);
-  const storage = createCookieSessionStorage({
-    cookie: { name: "login", path: "/", secrets: [inject("backends").environment.SESSION_SECRET ?? ""] },
-  });
-  const session = await storage.getSession(cookie);
-  const [header, payload = "", signature] = String(session.get("accessToken")).split(".");
-  const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as Record<string, unknown>;
-  const expired = Buffer.from(JSON.stringify({ ...claims, exp: 1 })).toString("base64url");
-  session.set("accessToken", [header, expired, signature].join("."));
-  return (await storage.commitSession(session)).split(";")[0] ?? "";
+  return visitor.expiredCookie(await loginCookie(person), inject("backends").environment);
 }
 
 describe("the employer's login", () => {
@@ -64,7 +34,7 @@ describe("the employer's login", () => {
     expect(await response.text()).toContain("Login Successful ✅");
     const [cookie = ""] = response.headers.getSetCookie();
     expect(cookie).toMatch(/^login=.*; Path=\/; HttpOnly; SameSite=Lax$/);
-    const dashboard = await get("/AdminPannel", cookieOf(response));
+    const dashboard = await get("/AdminPannel", visitor.cookieOf(response));
     expect(dashboard.status).toBe(200);
     expect(dashboard.headers.get("cache-control")).toBe("private, no-store");
     expect(await dashboard.text()).toContain("Yamuna Softworks");
@@ -111,7 +81,7 @@ describe("the super-admin's login", () => {
       password: superAdmin.password,
     });
     expect(response.headers.get("location")).toBe("/superadmin?job=1");
-    expect((await get("/superadmin", cookieOf(response))).status).toBe(200);
+    expect((await get("/superadmin", visitor.cookieOf(response))).status).toBe(200);
   });
 
   test.each(["//evil.example", "https:evil.example", "/\\evil.example"])("never leads to %s", async (next) => {
@@ -194,7 +164,7 @@ describe("an access token that has run out", () => {
     const cookie = await expiredCookie(employer);
     const response = await get("/AdminPannel", cookie);
     expect(response.status).toBe(200);
-    const renewed = cookieOf(response);
+    const renewed = visitor.cookieOf(response);
     expect(renewed).toMatch(/^login=./);
     expect(renewed).not.toBe(cookie);
     expect((await get("/AdminPannel", renewed)).status).toBe(200);
@@ -205,7 +175,7 @@ describe("an access token that has run out", () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => get("/AdminPannel", cookie)));
     expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     const renewed = await Promise.all(
-      responses.map(async (response) => (await get("/AdminPannel", cookieOf(response))).status),
+      responses.map(async (response) => (await get("/AdminPannel", visitor.cookieOf(response))).status),
     );
     expect(new Set(renewed)).toEqual(new Set([200]));
     // One that comes a little later, from a tab that has not seen the new cookie yet.
@@ -221,8 +191,8 @@ describe("an access token that has run out", () => {
     ]);
     await other.stop();
     expect([here.status, there.status]).toEqual([200, 200]);
-    expect((await get("/AdminPannel", cookieOf(here))).status).toBe(200);
-    expect((await get("/AdminPannel", cookieOf(there))).status).toBe(200);
+    expect((await get("/AdminPannel", visitor.cookieOf(here))).status).toBe(200);
+    expect((await get("/AdminPannel", visitor.cookieOf(there))).status).toBe(200);
   });
 
   test("a login that was ended elsewhere is over, and its cookie goes", async () => {

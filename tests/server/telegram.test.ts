@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "
 
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient, signUpEmployer, type Client, type Person } from "#tests/fixtures/clients.ts";
-import { jobForm, loginAt, NEW_JOB_PATH, toastOf, type EmployerSession } from "#tests/fixtures/employer-session.ts";
+import { jobForm, loginAt, NEW_JOB_PATH, type EmployerSession } from "#tests/fixtures/employer-session.ts";
+import { toastOf } from "#tests/fixtures/http-visitor.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 import {
   BOT_TOKEN,
@@ -41,7 +42,7 @@ afterAll(async () => {
 async function post(fields: Record<string, string> = {}, as = session) {
   const form = jobForm(fields);
   const response = await as.post(NEW_JOB_PATH, form);
-  expect(await toastOf(response, environment)).toBe("Job posted! Awaiting approval.");
+  expect(toastOf(response)).toBe("Job posted! Awaiting approval.");
   const { data } = await rows
     .from("jobs")
     .select("id")
@@ -79,7 +80,7 @@ describe("a new job", () => {
     const job = await insertJob(rows, { company_uid: employer.id });
     const form = jobForm({ title: job.title, basedOn: String(job.version) });
     const response = await session.post(`/AdminPannel?edit=${job.id}`, form);
-    expect(await toastOf(response, environment)).toBe("Job updated!");
+    expect(toastOf(response)).toBe("Job updated!");
     const { title } = await post();
     await expect.poll(() => telegram.delivered(title)).toHaveLength(1);
     expect(callsAbout(job.title)).toEqual([]);
