@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { limitsOfChecking } from "#app/features/applications/apply-limits.ts";
 import { findDuplicate } from "#app/features/applications/duplicates.server.ts";
-import { emailSchema, phoneSchema } from "#app/features/applications/schema.ts";
+import { emailSchema, phoneSchema } from "#app/lib/person-fields.ts";
 import { textOf } from "#app/lib/form-text.ts";
 import { takeFromLimits } from "#app/lib/rate-limit.server.ts";
 

@@ -1,6 +1,6 @@
 import { forwardRef, type ButtonHTMLAttributes } from "react";
 
-type Look = "primary" | "secondary" | "danger" | "dangerText";
+type Look = "primary" | "secondary" | "danger" | "danger-quiet";
 
 const BASE =
   "inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-60";
@@ -8,9 +8,9 @@ const BASE =
 const LOOKS: Record<Look, string> = {
   primary: "bg-accent text-white hover:bg-accent-strong",
   secondary: "border border-line bg-surface text-ink hover:border-ink",
-  // For what can't be undone: the step itself, and the way to it.
+  // The act itself, and the way to the question before it.
   danger: "bg-danger text-white hover:brightness-90",
-  dangerText: "text-danger hover:bg-danger-soft",
+  "danger-quiet": "text-danger hover:bg-danger-soft",
 };
 
 /** For a link that looks like a button; a real button is a Button. One primary action a screen. */

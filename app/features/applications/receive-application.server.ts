@@ -13,6 +13,7 @@ import { isId } from "./queries.server.ts";
 import { submitApplication } from "./submit-application.server.ts";
 import { findOpenJob } from "#app/features/jobs/open-job.server.ts";
 import { textOf } from "#app/lib/form-text.ts";
+import { HONEYPOT, HONEYPOT_FILLED, isHoneypotFilled } from "#app/lib/honeypot.ts";
 import { logError } from "#app/lib/log.server.ts";
 import { takeFromLimits } from "#app/lib/rate-limit.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
@@ -25,7 +26,6 @@ type Errors = Record<string, string[]>;
 const NOT_READ = "Your form did not arrive whole. Please send it again.";
 const SEVERAL_FILES = "Please send one file only.";
 const TOO_MANY = "Many applications came from your network just now. Please wait a few minutes and send it again.";
-const ROBOT = "Please leave the field “Website” empty and send the form again.";
 const CLOSED = "This job no longer takes applications.";
 
 /** The whole of applying, from the bytes that come in to the row in the database. */
@@ -37,7 +37,7 @@ export async function receiveApplication({ request, params, context }: ActionFun
   const submission = parseWithZod(form, { schema: applySchema });
   const refuse = (status: number, error?: Errors): Received => {
     // What was typed goes back into the form; a file can't.
-    const reply = submission.reply({ hideFields: ["resume", "website", "formToken"] });
+    const reply = submission.reply({ hideFields: ["resume", HONEYPOT, "formToken"] });
     return {
       status,
       answer: { outcome: "refused", submission: error ? { ...reply, status: "error", error } : reply },
@@ -51,7 +51,7 @@ export async function receiveApplication({ request, params, context }: ActionFun
     if (await takeFromLimits(limitsOfApplying(context.clientAddress, jobId))) {
       return refuse(429, { "": [TOO_MANY] });
     }
-    if (textOf(form, "website")) return refuse(400, { "": [ROBOT] });
+    if (isHoneypotFilled(form)) return refuse(400, { "": [HONEYPOT_FILLED] });
     if (submission.status !== "success") return refuse(400);
 
     const applicant = submission.value;

@@ -8,13 +8,15 @@ import { UploadProgress } from "./upload-progress.tsx";
 import { useDuplicateCheck } from "./use-duplicate-check.ts";
 import { useUpload } from "./use-upload.ts";
 import type { ApplyAnswer } from "../apply-answer.ts";
-import { applySchema, EMAIL_USED, FAILED, LONGEST_NAME, MISSING_RESUME, PHONE_USED } from "../schema.ts";
+import { applySchema, EMAIL_USED, FAILED, MISSING_RESUME, PHONE_USED } from "../schema.ts";
 import Toaster from "#app/components/layout/toaster.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
+import { Honeypot } from "#app/components/ui/honeypot.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { textOf } from "#app/lib/form-text.ts";
 import { paths } from "#app/lib/paths.ts";
+import { LONGEST_NAME } from "#app/lib/person-fields.ts";
 import { TOAST_DURATION_MS, type Toast } from "#app/lib/toast.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 
@@ -118,10 +120,7 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
         className="space-y-4"
       >
         <input type="hidden" name="formToken" value={formToken} />
-        <div className="sr-only" aria-hidden="true">
-          <label htmlFor="application-website">Website</label>
-          <input id="application-website" name="website" tabIndex={-1} autoComplete="off" />
-        </div>
+        <Honeypot key={sending ? "sending" : "sent"} formId="application" />
         {formErrors.length ? <Notice look="error">{formErrors.join(" ")}</Notice> : null}
         <TextField
           {...getInputProps(fields.name, { type: "text" })}

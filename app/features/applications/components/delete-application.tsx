@@ -1,9 +1,10 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
-import { useEffect, useId, useRef, type RefObject } from "react";
+import type { RefObject } from "react";
 
 import type { ApplicationEntry } from "../queries.server.ts";
-import { Button, buttonClass } from "#app/components/ui/button.tsx";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { ConfirmDialog } from "#app/components/ui/confirm-dialog.tsx";
 
 const QUESTION = "Are you sure you want to delete this application?";
 
@@ -34,12 +35,12 @@ export function DeleteButton({ application, query, onAsk }: DeleteButtonProps) {
       {fields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button look="dangerText" className="max-sm:w-full">
+      <button type="submit" className={buttonClass("danger-quiet", "cursor-pointer max-sm:w-full")}>
         <Trash2 className="size-5" aria-hidden="true" />
         <span>
           Delete Application<span className="sr-only"> of {application.name}</span>
         </span>
-      </Button>
+      </button>
     </form>
   );
 }
@@ -53,47 +54,25 @@ type DeleteDialogProps = {
 };
 
 export function DeleteDialog({ application, action, onClose, focusAfter }: DeleteDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
   const deleting = useDeleting();
-  const wasDeleting = useRef(false);
-
-  useEffect(() => {
-    if (application && !dialog.current?.open) dialog.current?.showModal();
-  }, [application]);
-
-  useEffect(() => {
-    if (wasDeleting.current && !deleting) {
-      // Also when it failed: the toast that says so lies below an open dialog.
-      dialog.current?.close();
-      if (document.activeElement === document.body) focusAfter.current?.focus();
-    }
-    wasDeleting.current = deleting;
-  }, [deleting, focusAfter]);
-
   return (
-    <dialog
-      ref={dialog}
+    <ConfirmDialog
+      open={application !== null}
+      question={QUESTION}
+      working={deleting}
       onClose={onClose}
-      aria-labelledby={`${id}-question`}
-      aria-describedby={`${id}-what`}
-      className="rounded-card bg-surface text-ink backdrop:bg-ink/60 m-auto w-[min(30rem,calc(100vw-2rem))] p-5 shadow-xl"
+      focusAfter={focusAfter}
+      what={application ? <WhatIsLost application={application} /> : null}
     >
-      <h2 id={`${id}-question`} className="text-xl">
-        {QUESTION}
-      </h2>
-      {application ? (
-        <>
-          <WhatIsLost id={`${id}-what`} application={application} />
+      {(cancel) =>
+        application ? (
           <Form method="post" action={action} preventScrollReset className="mt-5 flex flex-wrap justify-end gap-3">
-            <Button look="secondary" type="button" onClick={() => dialog.current?.close()} className="grow">
-              Cancel
-            </Button>
+            {cancel}
             <DeleteFields application={application} deleting={deleting} />
           </Form>
-        </>
-      ) : null}
-    </dialog>
+        ) : null
+      }
+    </ConfirmDialog>
   );
 }
 
@@ -120,9 +99,9 @@ export function DeleteConfirmation({ application, action }: DeleteConfirmationPr
   );
 }
 
-function WhatIsLost({ id, application }: { id?: string; application: ApplicationEntry }) {
+function WhatIsLost({ application }: { application: ApplicationEntry }) {
   return (
-    <p id={id} className="text-muted mt-3">
+    <p className="text-muted mt-3">
       <strong className="text-ink">{application.name}</strong> (
       <span className="wrap-anywhere">{application.email}</span>) leaves the list, and the resume is deleted with it.
       This can&rsquo;t be undone.
@@ -135,9 +114,9 @@ function DeleteFields({ application, deleting }: { application: ApplicationEntry
     <>
       <input type="hidden" name="intent" value="delete" />
       <input type="hidden" name="applicationId" value={application.id} />
-      <Button look="danger" disabled={deleting} className="grow">
+      <button type="submit" disabled={deleting} className={buttonClass("danger", "grow cursor-pointer")}>
         {deleting ? "Deleting…" : "Delete Application"}
-      </Button>
+      </button>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
-import { emailSchema, phoneSchema } from "../schema.ts";
 import { paths } from "#app/lib/paths.ts";
+import { emailSchema, phoneSchema } from "#app/lib/person-fields.ts";
 
 type Answers = { email: Record<string, boolean>; phone: Record<string, boolean> };
 

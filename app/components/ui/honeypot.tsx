@@ -1,0 +1,12 @@
+import { HONEYPOT } from "#app/lib/honeypot.ts";
+
+/** Give it another key once the form was sent: what a browser filled in by itself goes with the old one. */
+export function Honeypot({ formId }: { formId: string }) {
+  const id = `${formId}-${HONEYPOT}`;
+  return (
+    <div className="sr-only" aria-hidden="true">
+      <label htmlFor={id}>Website</label>
+      <input id={id} name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+import { toTenDigits } from "./phone.ts";
+import { UNPRINTABLE } from "./plain-text.ts";
+
+// How somebody without an account says who they are, wherever a form asks for it.
+
+const LONGEST_EMAIL = 320;
+export const LONGEST_NAME = 150;
+
+const NO_NAME = "Please enter your name.";
+
+export const oneLineSchema = z
+  .string()
+  .trim()
+  .max(LONGEST_NAME, `Please use at most ${LONGEST_NAME} characters.`)
+  .refine((text) => !UNPRINTABLE.test(text), "Please use letters, numbers and spaces on one line.")
+  .refine((text) => !/[<>]/.test(text), "Please leave out the characters < and >.");
+
+// why not any character: a name of invisible ones looks like none, and Postgres takes some of them for spaces.
+export const nameSchema = z.string({ error: NO_NAME }).pipe(oneLineSchema.regex(/[\p{L}\p{N}]/u, NO_NAME));
+
+export const emailSchema = z
+  .string({ error: "Please enter your email address." })
+  .trim()
+  .max(LONGEST_EMAIL, "This email address is too long.")
+  .pipe(z.email("Please enter an email address, like name@gmail.com."));
+
+export const phoneSchema = z
+  .string({ error: "Please enter your phone number." })
+  .transform(toTenDigits)
+  .pipe(z.string().regex(/^\d{10}$/, "Please enter exactly 10 digits."));
