@@ -354,6 +354,16 @@ export type Database = {
         };
         Returns: Json;
       };
+      submit_contact_message: {
+        Args: {
+          given_reason: string;
+          message_text: string;
+          sender_email: string;
+          sender_name: string;
+          sender_phone: string;
+        };
+        Returns: undefined;
+      };
       take_from_limits: { Args: { limits: Json }; Returns: number };
     };
     Enums: {

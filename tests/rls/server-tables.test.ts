@@ -181,6 +181,16 @@ describe("search_outbox and the server's functions", () => {
         agreed_to: "1",
       },
     ],
+    [
+      "submit_contact_message",
+      {
+        sender_name: "A",
+        sender_email: "a@b.example",
+        sender_phone: "9810098100",
+        given_reason: "Other",
+        message_text: "",
+      },
+    ],
     ["list_orphan_resumes", { min_age_seconds: 0, max_number: 1 }],
     ["take_from_limits", { limits: [] }],
     ["return_to_limits", { limits: [] }],
