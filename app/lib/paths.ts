@@ -47,7 +47,8 @@ export const paths = {
   thankYou: () => "/thank-you",
   companies: ({ page, ...query }: { q?: string; page?: number } = {}) =>
     withQuery("/companies", { ...query, page: page && page > 1 ? String(page) : undefined }),
-  contact: () => "/contact",
+  contact: (query: { sent?: "yes" } = {}) => withQuery("/contact", query),
+  deleteMyData: () => "/contact#delete-my-data",
   partner: () => "/beourpartner",
   employerDashboard: ({ page, ...query }: DashboardQuery = {}) =>
     withQuery("/AdminPannel", { ...query, page: page && page > 1 ? String(page) : undefined }),
@@ -59,6 +60,8 @@ export const paths = {
   account: () => "/account",
   superAdminLogin: (query: { next?: string } = {}) => withQuery("/superadmin-login", query),
   superAdmin: (query: { job?: string } = {}) => withQuery("/superadmin", query),
+  contactMessages: ({ page, ...query }: { show?: "done" | undefined; page?: number; delete?: string } = {}) =>
+    withQuery("/superadmin/messages", { ...query, page: page && page > 1 ? String(page) : undefined }),
   logout: () => "/logout",
   applications: (jobId: string, query: ApplicationsQuery = {}) =>
     withQuery(`/applications/${encodeURIComponent(jobId)}`, listQuery(query)),

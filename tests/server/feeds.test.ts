@@ -8,7 +8,7 @@ import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient, type Client } from "#tests/fixtures/clients.ts";
 import { insertJob, newJob, type JobRow } from "#tests/fixtures/rows.ts";
 
-const PUBLIC_PAGES = ["/", "/findjobs", "/companies", "/beourpartner"];
+const PUBLIC_PAGES = ["/", "/findjobs", "/companies", "/contact", "/beourpartner"];
 const CACHED = "public, max-age=300";
 
 let server: AppServer;

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { MOST_URLS, writeSitemap, writeSitemapPart, type OpenJobs } from "./sitemap.ts";
 
 const ORIGIN = "https://jobs.example";
-const PUBLIC_PAGES = ["/", "/findjobs", "/companies", "/beourpartner"].map((path) => ORIGIN + path);
+const PUBLIC_PAGES = ["/", "/findjobs", "/companies", "/contact", "/beourpartner"].map((path) => ORIGIN + path);
 
 /** Addresses a file may hold in these tests; the public pages stand in the first one. */
 const MOST = 10;

@@ -6,7 +6,7 @@ import { paths } from "#app/lib/paths.ts";
 
 export const MOST_URLS = 50_000;
 
-const PUBLIC_PAGES = [paths.home(), paths.findJobs(), paths.companies(), paths.partner()];
+const PUBLIC_PAGES = [paths.home(), paths.findJobs(), paths.companies(), paths.contact(), paths.partner()];
 
 export type SitemapJob = { id: string; changedAt: Date };
 

@@ -23,7 +23,7 @@ export function ConsentField({ errors, ...input }: ConsentFieldProps) {
       <p id={noticeId} className="text-muted text-sm">
         We store your name, email, phone, course and resume. Only this employer and our moderators see them. To have
         them deleted, write to us on the{" "}
-        <Link to={paths.contact()} target="_blank" className="underline">
+        <Link to={paths.deleteMyData()} target="_blank" className="underline">
           contact page
         </Link>
         .

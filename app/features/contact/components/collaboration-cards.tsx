@@ -1,0 +1,57 @@
+import { Link } from "@remix-run/react";
+import { GraduationCap, Presentation, UserRoundSearch, type LucideIcon } from "lucide-react";
+
+import { paths } from "#app/lib/paths.ts";
+
+const COLLABORATIONS: { icon: LucideIcon; title: string; text: string }[] = [
+  {
+    icon: GraduationCap,
+    title: "Colleges",
+    text: "A placement drive or a batch that is about to finish? Tell us the courses and the month, and we plan it with you.",
+  },
+  {
+    icon: UserRoundSearch,
+    title: "Individual HR consultants",
+    text: "You hire for several companies? Tell us for which ones and what kind of people you look for.",
+  },
+  {
+    icon: Presentation,
+    title: "Training centres",
+    text: "Tell us what you teach and where, and we tell you what employers here ask for.",
+  },
+];
+
+/** Whom we work with. What each of them gets is on the partner page. */
+export function CollaborationCards() {
+  return (
+    <section aria-labelledby="collaborate">
+      <h2 id="collaborate" className="text-2xl">
+        Work together with us
+      </h2>
+      <p className="text-muted mt-1">
+        Write to us with{" "}
+        <a href="#call-back" className="underline underline-offset-4">
+          the form
+        </a>{" "}
+        or call.
+      </p>
+      <ul className="mt-4 space-y-4">
+        {COLLABORATIONS.map(({ icon: Icon, title, text }) => (
+          <li key={title} className="rounded-card border-line bg-surface shadow-card border p-5">
+            <h3 className="flex items-center gap-3 text-lg">
+              <Icon className="text-accent size-5 shrink-0" aria-hidden="true" />
+              {title}
+            </h3>
+            <p className="text-muted mt-1">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <Link
+        to={paths.partner()}
+        className="text-accent mt-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+      >
+        See what partners get
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { getFormProps, getInputProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+
+import { CONTACT_REASONS, LONGEST_MESSAGE, type ContactFields } from "../schema.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { SelectField, TextAreaField, TextField } from "#app/components/ui/field.tsx";
+import { Honeypot } from "#app/components/ui/honeypot.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { paths } from "#app/lib/paths.ts";
+import { LONGEST_NAME } from "#app/lib/person-fields.ts";
+
+export function ContactForm({ lastResult }: { lastResult: SubmissionResult | undefined }) {
+  const navigation = useNavigation();
+  const pending = navigation.formMethod === "POST" && navigation.formAction === paths.contact();
+  const [form, fields] = useForm<ContactFields>({ id: "contact", lastResult });
+  return (
+    // why: natively required fields stop an empty form before it is sent; with noValidate conform's texts show.
+    <Form
+      {...getFormProps(form)}
+      noValidate={undefined}
+      method="post"
+      action={paths.contact()}
+      preventScrollReset
+      // why the margins: a field that gets the focus shall not have its label behind the header.
+      className="mt-5 space-y-4 [&_input]:scroll-mt-14 [&_select]:scroll-mt-14 [&_textarea]:scroll-mt-14"
+    >
+      <Honeypot key={navigation.state} formId="contact" />
+      {form.errors ? <Notice look="error">{form.errors.join(" ")}</Notice> : null}
+      <TextField
+        {...getInputProps(fields.name, { type: "text" })}
+        key="name"
+        label="Name"
+        errors={fields.name.errors}
+        autoComplete="name"
+        maxLength={LONGEST_NAME}
+        required
+      />
+      <TextField
+        {...getInputProps(fields.email, { type: "email" })}
+        key="email"
+        label="Email"
+        errors={fields.email.errors}
+        autoComplete="email"
+        required
+      />
+      <TextField
+        {...getInputProps(fields.phone, { type: "tel" })}
+        key="phone"
+        label="Phone"
+        hint="10 digits"
+        errors={fields.phone.errors}
+        autoComplete="tel-national"
+        inputMode="tel"
+        required
+      />
+      <SelectField
+        {...getSelectProps(fields.reason)}
+        key="reason"
+        label="Why do you write to us?"
+        errors={fields.reason.errors}
+        required
+      >
+        {CONTACT_REASONS.map((reason) => (
+          <option key={reason}>{reason}</option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        {...getTextareaProps(fields.message)}
+        key="message"
+        label="Message"
+        hint="If you like"
+        errors={fields.message.errors}
+        maxLength={LONGEST_MESSAGE}
+        rows={5}
+        dir="auto"
+      />
+      <Button className="w-full" pending={pending} disabled={pending}>
+        {pending ? "Sending…" : "Send Message"}
+      </Button>
+      <p className="text-muted text-sm">Only our moderators see what you write here, and use it to answer you.</p>
+    </Form>
+  );
+}

@@ -1,0 +1,93 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Check, Clock, Mail, Phone, RotateCcw } from "lucide-react";
+import type { ReactNode } from "react";
+
+import type { ContactMessage } from "../queries.server.ts";
+import { Button } from "#app/components/ui/button.tsx";
+
+type MessageCardProps = {
+  message: ContactMessage;
+  /** The address of the list, to come back to it. */
+  here: string;
+  children: ReactNode;
+};
+
+const LINE = "flex min-w-0 items-center gap-2";
+const LINK = `${LINE} text-accent min-h-11 py-1.5 font-medium wrap-anywhere underline-offset-4 hover:underline`;
+
+/** Who wrote, how to reach them, and what they wrote. */
+export function MessageCard({ message, here, children }: MessageCardProps) {
+  const { name, email, phone, reason, sentAt, sentOn, doneOn } = message;
+  return (
+    <article className="rounded-card border-line bg-surface shadow-card border p-4 sm:p-5">
+      <p className="text-muted font-medium">{reason}</p>
+      <h2 className="text-lg leading-snug">{name}</h2>
+      <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
+        <a href={`mailto:${encodeURIComponent(email).replaceAll("%40", "@")}`} className={LINK}>
+          <Mail className="size-4 shrink-0" aria-hidden="true" />
+          {email}
+        </a>
+        <a href={`tel:+91${phone}`} className={`${LINK} tabular-nums`}>
+          <Phone className="size-4 shrink-0" aria-hidden="true" />
+          {phone}
+        </a>
+        <p className={`${LINE} text-muted min-h-8`}>
+          <Clock className="size-4 shrink-0" aria-hidden="true" />
+          <span>
+            Sent on <time dateTime={sentAt}>{sentOn}</time>
+          </span>
+        </p>
+        {doneOn ? (
+          <p className={`${LINE} text-muted min-h-8`}>
+            <Check className="size-4 shrink-0" aria-hidden="true" />
+            {`Done on ${doneOn}`}
+          </p>
+        ) : null}
+      </div>
+      <MessageText message={message} />
+      <div className="border-line mt-3 flex flex-wrap gap-2 border-t pt-3">
+        <MarkForm message={message} here={here} />
+        {children}
+      </div>
+    </article>
+  );
+}
+
+/** A message of very many lines scrolls in its own place. */
+function MessageText({ message: { name, message } }: { message: ContactMessage }) {
+  if (!message) return <p className="text-muted mt-3">Wrote no message.</p>;
+  return (
+    <div
+      role="group"
+      aria-label={`Message of ${name}`}
+      tabIndex={isLong(message) ? 0 : undefined}
+      className="bg-ground rounded-control mt-3 max-h-96 overflow-y-auto p-3"
+    >
+      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+        {message}
+      </p>
+    </div>
+  );
+}
+
+function isLong(text: string): boolean {
+  return text.length > 400 || text.split("\n").length > 10;
+}
+
+function MarkForm({ message: { id, name, doneOn }, here }: { message: ContactMessage; here: string }) {
+  const { formData } = useNavigation();
+  const pending = formData?.get("messageId") === id && formData.get("intent") !== "delete";
+  return (
+    <Form method="post" action={here} preventScrollReset className="max-sm:w-full">
+      <input type="hidden" name="messageId" value={id} />
+      <input type="hidden" name="intent" value={doneOn ? "mark-new" : "mark-done"} />
+      <Button look="secondary" className="max-sm:w-full" pending={pending} disabled={pending}>
+        {doneOn ? <RotateCcw className="size-5" aria-hidden="true" /> : <Check className="size-5" aria-hidden="true" />}
+        <span>
+          {doneOn ? "Mark as new" : "Mark as done"}
+          <span className="sr-only">{` (message of ${name})`}</span>
+        </span>
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from "@remix-run/react";
+import { CircleCheck } from "lucide-react";
+import { useEffect, useRef } from "react";
+
+import { MESSAGE_SENT } from "../schema.ts";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { paths } from "#app/lib/paths.ts";
+
+/** Stands where the form stood. */
+export function MessageSent() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone; the heading tells a screen reader what became of the message.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="py-6 text-center">
+      <CircleCheck className="text-accent mx-auto size-12" aria-hidden="true" />
+      <h2 ref={heading} tabIndex={-1} className="mt-3 text-xl outline-none sm:text-2xl">
+        {MESSAGE_SENT}
+      </h2>
+      <p className="text-muted mx-auto mt-2 max-w-md">
+        We read every message, and answer by phone or email. You don&rsquo;t need to send it again.
+      </p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <Link to={paths.findJobs()} className={buttonClass("primary")}>
+          Find all jobs
+        </Link>
+        <Link to={paths.contact()} className={buttonClass("secondary")}>
+          Write another message
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { Link, useNavigation } from "@remix-run/react";
+import { ChevronLeft, Inbox } from "lucide-react";
+import { useEffect, useRef, useState, type RefObject } from "react";
+
+import { DeleteButton, DeleteConfirmation, DeleteDialog } from "./delete-message.tsx";
+import { MessageCard } from "./message-card.tsx";
+import type { MessagesPageData } from "../messages-page.server.ts";
+import type { ContactMessage } from "../queries.server.ts";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import { paths } from "#app/lib/paths.ts";
+
+export function MessagesPage({ show, page, pages, counts, messages, toDelete }: MessagesPageData) {
+  const [asked, setAsked] = useState<ContactMessage | null>(null);
+  const count = useRef<HTMLParagraphElement>(null);
+  const navigation = useNavigation();
+  const loading = navigation.state === "loading" && navigation.location.pathname === paths.contactMessages();
+  const here = paths.contactMessages({ show, page });
+  useFocusAfterChange(count);
+  const asksBack = toDelete !== null && toDelete !== "gone";
+  return (
+    <div className="mx-auto max-w-5xl px-4 py-6 sm:py-8">
+      <Link
+        to={paths.superAdmin()}
+        className="text-accent inline-flex min-h-11 items-center gap-1 font-semibold underline-offset-4 hover:underline"
+      >
+        <ChevronLeft className="size-5" aria-hidden="true" />
+        Back to the dashboard
+      </Link>
+      <h1 className="mt-2 text-2xl sm:text-3xl">Contact messages</h1>
+      {asksBack ? (
+        <DeleteConfirmation message={toDelete} here={here} />
+      ) : (
+        <>
+          <Tabs show={show} counts={counts} />
+          {toDelete === "gone" ? (
+            <div className="mb-4">
+              <Notice look="warning">This message is gone: somebody has deleted it already.</Notice>
+            </div>
+          ) : null}
+          <section aria-label={show === "done" ? "Done messages" : "New messages"} aria-busy={loading}>
+            <p ref={count} tabIndex={-1} role="status" className="text-muted w-fit tabular-nums">
+              {countText(show === "done" ? counts.done : counts.new, show)}
+            </p>
+            {messages.length ? (
+              <ul className={`mt-3 space-y-3 transition-opacity ${loading ? "opacity-60" : ""}`}>
+                {messages.map((message) => (
+                  <li key={message.id}>
+                    <MessageCard message={message} here={here}>
+                      <DeleteButton message={message} place={{ show, page }} onAsk={setAsked} />
+                    </MessageCard>
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <NoMessages show={show} />
+            )}
+            <Pagination page={page} pages={pages} pathOf={(number) => paths.contactMessages({ show, page: number })} />
+          </section>
+          <DeleteDialog message={asked} here={here} onClose={() => setAsked(null)} focusAfter={count} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A message that was marked leaves the list with the button that had the focus; the place in the list stays. */
+function useFocusAfterChange(place: RefObject<HTMLElement>): void {
+  const changing = useNavigation().formMethod === "POST";
+  const wasChanging = useRef(false);
+  useEffect(() => {
+    if (wasChanging.current && !changing && document.activeElement === document.body)
+      place.current?.focus({ preventScroll: true });
+    wasChanging.current = changing;
+  }, [changing, place]);
+}
+
+function countText(count: number, show: "done" | undefined): string {
+  const number = count.toLocaleString("en-IN");
+  return `${number} ${show === "done" ? "done" : "new"} ${count === 1 ? "message" : "messages"}`;
+}
+
+function Tabs({ show, counts }: Pick<MessagesPageData, "show" | "counts">) {
+  const tabs = [
+    { name: "New", show: undefined, count: counts.new },
+    { name: "Done", show: "done", count: counts.done },
+  ] as const;
+  return (
+    <nav aria-label="Messages" className="bg-line/60 rounded-control my-5 flex max-w-sm gap-1 p-1">
+      {tabs.map((tab) => (
+        <Link
+          key={tab.name}
+          to={paths.contactMessages({ show: tab.show })}
+          aria-current={tab.show === show ? "page" : undefined}
+          className={`rounded-control flex min-h-11 grow items-center justify-center font-semibold tabular-nums ${
+            tab.show === show ? "bg-surface shadow-card text-ink" : "text-muted hover:text-ink"
+          }`}
+        >
+          {`${tab.name} (${tab.count.toLocaleString("en-IN")})`}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function NoMessages({ show }: Pick<MessagesPageData, "show">) {
+  return (
+    <div className="rounded-card border-line bg-surface mt-3 border border-dashed p-10 text-center">
+      <Inbox className="text-muted mx-auto size-10" aria-hidden="true" />
+      <p className="mt-3 text-lg font-semibold">{show === "done" ? "Nothing done yet" : "No new messages"}</p>
+      <p className="text-muted mt-1">
+        {show === "done"
+          ? "Messages that you mark as done are kept here."
+          : "What visitors write on the contact page appears here."}
+      </p>
+    </div>
+  );
+}

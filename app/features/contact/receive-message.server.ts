@@ -1,0 +1,65 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
+
+import { limitsOfWriting } from "./contact-limits.ts";
+import { CONTACT_FIELDS, contactSchema, MESSAGE_FAILED, type NewContactMessage } from "./schema.ts";
+import { textOf } from "#app/lib/form-text.ts";
+import { HONEYPOT_FILLED, isHoneypotFilled } from "#app/lib/honeypot.ts";
+import { logError } from "#app/lib/log.server.ts";
+import { paths } from "#app/lib/paths.ts";
+import { takeFromLimits } from "#app/lib/rate-limit.server.ts";
+// why the secret key: visitors write to us through the server, nobody else may write these rows.
+import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+
+export type ContactAnswer = { submission: SubmissionResult };
+
+const NOT_READ = "Your message did not arrive whole. Please send it again.";
+const TOO_MANY =
+  "Many messages came from your network or with this email address just now. Please send it again in a few minutes, or call us.";
+
+/** Keeps the message, or gives it back into the form with what is wrong. */
+export async function receiveContactMessage({ request, context }: ActionFunctionArgs) {
+  const received = await request.formData().catch(() => null);
+  const submission = parseWithZod(fieldsOf(received), { schema: contactSchema });
+  const refuse = (status: number, wholeForm?: string) => {
+    const reply = submission.reply();
+    return data<ContactAnswer>(
+      { submission: wholeForm ? { ...reply, status: "error", error: { "": [wholeForm] } } : reply },
+      { status },
+    );
+  };
+
+  if (!received) return refuse(400, NOT_READ);
+  if (isHoneypotFilled(received)) return refuse(400, HONEYPOT_FILLED);
+  if (submission.status !== "success") return refuse(400);
+  try {
+    if (await takeFromLimits(limitsOfWriting(context.clientAddress, submission.value.email))) {
+      return refuse(429, TOO_MANY);
+    }
+    await keepMessage(submission.value);
+  } catch (error) {
+    logError("a contact message could not be kept", error, { id: context.requestId });
+    return refuse(500, MESSAGE_FAILED);
+  }
+  return redirect(paths.contact({ sent: "yes" }));
+}
+
+/** Our own fields, each once and as text: what else a program may send is not looked at. */
+function fieldsOf(received: FormData | null): FormData {
+  const fields = new FormData();
+  if (received) for (const name of CONTACT_FIELDS) fields.set(name, textOf(received, name));
+  return fields;
+}
+
+async function keepMessage({ name, email, phone, reason, message }: NewContactMessage): Promise<void> {
+  await getSecretClient()
+    .rpc("submit_contact_message", {
+      sender_name: name,
+      sender_email: email,
+      sender_phone: phone,
+      given_reason: reason,
+      message_text: message,
+    })
+    .throwOnError();
+}

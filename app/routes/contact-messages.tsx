@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { MessagesPage } from "#app/features/contact/components/messages-page.tsx";
+import { answerMessageChange } from "#app/features/contact/messages-action.server.ts";
+import { loadMessagesPage, placeOf } from "#app/features/contact/messages-page.server.ts";
+import { requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
+import { paths } from "#app/lib/paths.ts";
+
+export const meta: MetaFunction = () => [
+  { title: "Contact messages | Delhi NCR Jobs" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { supabase } = await requireSuperAdmin(args);
+  return loadMessagesPage(supabase, args.request);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  await requireSuperAdmin(args);
+  return answerMessageChange(args, paths.contactMessages(placeOf(args.request)));
+}
+
+export default function ContactMessages() {
+  return <MessagesPage {...useLoaderData<typeof loader>()} />;
+}
