@@ -6,7 +6,7 @@ import { takesFiles } from "#app/lib/paths.ts";
 /** Forms are text; the longest one, a job, stays well below. */
 const MAX_BODY_BYTES = 256 * 1024;
 /** Where a file may come along, the route itself keeps to its own, smaller limit and can say so in its form. */
-const MAX_UPLOAD_BYTES = 16 * 1024 * 1024;
+const MAX_UPLOAD_BYTES = 64 * 1024 * 1024;
 
 /** Refuses a body that is too large, before and while it is read. */
 export function limitBody() {
@@ -22,6 +22,6 @@ export function limitBody() {
     if (!takesFiles(c.req.path)) return limitText(c, next);
     if (Number(c.req.header("Content-Length") ?? 0) <= MAX_UPLOAD_BYTES) return next();
     c.header("Connection", "close");
-    return c.text("Please upload a file of at most 2MB.", 413);
+    return c.text("Please upload a valid PDF, DOC, or DOCX under 2MB.", 413);
   });
 }

@@ -6,7 +6,7 @@ import { fetchWithTimeout, withoutRetries, type Supabase } from "./supabase.serv
 
 let secretClient: Supabase | undefined;
 
-/** Passes by every row policy. Each file that imports it says why in one line; no request's data chooses its rows. */
+/** Passes by every row policy. Each file that imports it says why in one line, and itself sees to it who may ask what. */
 export function getSecretClient(): Supabase {
   const { SUPABASE_URL, SUPABASE_SECRET_KEY } = getEnvironment();
   secretClient ??= createClient<Database>(SUPABASE_URL, SUPABASE_SECRET_KEY, {

@@ -6,6 +6,7 @@ import { hasApplied } from "#app/features/applications/applied-jobs.server.ts";
 import { ApplyForm } from "#app/features/applications/components/apply-form.tsx";
 import { createFormToken } from "#app/features/applications/form-token.server.ts";
 import { receiveApplication } from "#app/features/applications/receive-application.server.ts";
+import { keepFormStanding, mustKeepForm } from "#app/features/jobs/employer-jobs/kept-form.server.ts";
 import { MISSING_JOB } from "#app/features/jobs/components/missing-job.tsx";
 import { findOpenJob } from "#app/features/jobs/open-job.server.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -17,8 +18,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const job = await findOpenJob(params.id ?? "");
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const id = params.id ?? "";
+  const job = await findOpenJob(id).catch((error: unknown) => {
+    // The database is away, which the answer to the form has said: the form stays, with all that was typed.
+    if (mustKeepForm(context)) return { id, title: "this job", company: null, location: null };
+    throw error;
+  });
   if (!job) throw new Response(MISSING_JOB, { status: 404 });
   return {
     job: { id: job.id, title: job.title, company: job.company, location: job.location },
@@ -29,6 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { answer, status } = await receiveApplication(args);
+  if (status >= 500) keepFormStanding(args.context);
   if (answer.outcome === "applied") return redirect(paths.thankYou());
   return data(answer, { status });
 }
@@ -41,7 +48,7 @@ export default function ApplyPage() {
     <div className="mx-auto max-w-lg px-4 py-8">
       <h1 className="text-2xl break-words">{`Apply for ${job.title}`}</h1>
       <p className="text-muted mt-1 mb-6">
-        {`at ${job.company}, ${job.location} · `}
+        {job.company ? `at ${job.company}, ${job.location} · ` : null}
         <Link to={paths.job(job.id)} className="underline">
           read the job again
         </Link>

@@ -12,7 +12,7 @@ import { takeFromLimits } from "#app/lib/rate-limit.server.ts";
  * often or for something else: what counts is decided when the form is sent.
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const form = await request.formData();
+  const form = await request.formData().catch(() => new FormData());
   const jobId = z.uuid().safeParse(params.id).data;
   const email = emailSchema.safeParse(textOf(form, "email")).data ?? "";
   const phone = phoneSchema.safeParse(textOf(form, "phone")).data ?? "";

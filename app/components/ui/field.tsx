@@ -9,7 +9,7 @@ type FieldProps = {
   hint?: string | undefined;
   errors?: string[] | undefined;
   /** For errors that appear while somebody types somewhere else. */
-  announceErrors?: boolean;
+  announceErrors?: boolean | "at once";
 };
 
 function Field({ id, label, hint, errors, announceErrors = false, children }: FieldProps & { children: ReactNode }) {
@@ -24,7 +24,7 @@ function Field({ id, label, hint, errors, announceErrors = false, children }: Fi
         </p>
       ) : null}
       {children}
-      <div role={announceErrors ? "status" : undefined}>
+      <div role={announceErrors ? (announceErrors === "at once" ? "alert" : "status") : undefined}>
         <FieldErrors id={`${id}-error`} errors={errors} />
       </div>
     </div>

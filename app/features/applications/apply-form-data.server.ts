@@ -1,5 +1,6 @@
 import { getMultipartBoundary, MaxFileSizeExceededError, MultipartParser } from "@remix-run/multipart-parser";
 
+import { BodyStalled, readInTime } from "./read-in-time.ts";
 import { ReceivedFile } from "./received-file.server.ts";
 import { MAX_RESUME_BYTES } from "./resume-check.ts";
 import { logWarning } from "#app/lib/log.server.ts";
@@ -8,7 +9,9 @@ import { logWarning } from "#app/lib/log.server.ts";
 const MAX_TEXT_BYTES = 64 * 1024;
 const MAX_PARTS = 20;
 /** So much more is read and thrown away, so that the sender gets to see our answer; after that the connection ends. */
-const MAX_DISCARDED_BYTES = 16 * 1024 * 1024;
+const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
+/** Even a bad line sends something within this time; a connection that is only held open does not. */
+const LONGEST_PAUSE_MS = 60_000;
 
 export type ReadForm = {
   /** What could be read: on a problem, what came before it. */
@@ -19,42 +22,43 @@ export type ReadForm = {
 };
 
 /**
- * Reads the form piece by piece. Never more than one resume of the allowed size is held; what a longer one has beyond
- * that is thrown away as it comes.
+ * Reads the form piece by piece. Never more than one resume of the allowed size is held (none, where it is not wanted);
+ * what a longer one has beyond that is thrown away as it comes.
  */
-export async function readApplyForm(request: Request): Promise<ReadForm> {
+export async function readApplyForm(request: Request, { holdFile }: { holdFile: boolean }): Promise<ReadForm> {
   const form = new FormData();
   const boundary = getMultipartBoundary(request.headers.get("Content-Type") ?? "");
-  const reader = request.body?.getReader();
-  if (!reader) return { form, problem: "malformed", readToEnd: true };
+  if (!request.body) return { form, problem: "malformed", readToEnd: true };
 
   let problem: ReadForm["problem"] = boundary ? null : "malformed";
   const parser = new MultipartParser(boundary ?? "none", {
-    maxFileSize: MAX_RESUME_BYTES,
+    maxFileSize: holdFile ? MAX_RESUME_BYTES : MAX_TEXT_BYTES,
     maxTotalSize: MAX_RESUME_BYTES + MAX_TEXT_BYTES,
     maxParts: MAX_PARTS,
   });
   let discarded = 0;
   let finished = false;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    if (problem || finished) {
-      discarded += value.length;
-      if (discarded <= MAX_DISCARDED_BYTES) continue;
-      await reader.cancel();
-      return { form, problem, readToEnd: false };
-    }
-    try {
-      for (const part of parser.write(value)) {
-        if (!part.isFile) form.append(part.name ?? "", part.text);
-        else if (form.has("resume")) problem ??= "several-files";
-        else form.append("resume", new ReceivedFile(part.content, part.filename ?? ""));
+  try {
+    for await (const piece of readInTime(request.body, LONGEST_PAUSE_MS)) {
+      if (problem || finished) {
+        discarded += piece.length;
+        if (discarded > MAX_DISCARDED_BYTES) return { form, problem, readToEnd: false };
+        continue;
       }
-    } catch (error) {
-      finished = isFinished(parser);
-      if (!finished) problem = problemOf(error);
+      try {
+        for (const part of parser.write(piece)) {
+          if (!part.isFile) form.append(part.name ?? "", part.text);
+          else if (form.has("resume")) problem ??= "several-files";
+          else form.append("resume", new ReceivedFile(part.content, part.filename ?? ""));
+        }
+      } catch (error) {
+        finished = isFinished(parser);
+        if (!finished) problem = problemOf(error);
+      }
     }
+  } catch (error) {
+    if (!(error instanceof BodyStalled)) throw error;
+    return { form, problem: "malformed", readToEnd: false };
   }
   if (!problem && !isFinished(parser)) problem = "malformed";
   return { form, problem, readToEnd: true };

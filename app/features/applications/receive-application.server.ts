@@ -14,7 +14,7 @@ import { submitApplication } from "./submit-application.server.ts";
 import { findOpenJob } from "#app/features/jobs/open-job.server.ts";
 import { textOf } from "#app/lib/form-text.ts";
 import { HONEYPOT, HONEYPOT_FILLED, isHoneypotFilled } from "#app/lib/honeypot.ts";
-import { logError } from "#app/lib/log.server.ts";
+import { logError, logInfo } from "#app/lib/log.server.ts";
 import { takeFromLimits } from "#app/lib/rate-limit.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 import { TOAST_DURATION_MS } from "#app/lib/toast.ts";
@@ -26,12 +26,19 @@ type Errors = Record<string, string[]>;
 const NOT_READ = "Your form did not arrive whole. Please send it again.";
 const SEVERAL_FILES = "Please send one file only.";
 const TOO_MANY = "Many applications came from your network just now. Please wait a few minutes and send it again.";
+const FULL = "Very many people are applying right now. Please send it again in a minute.";
 const CLOSED = "This job no longer takes applications.";
 
 /** The whole of applying, from the bytes that come in to the row in the database. */
 export async function receiveApplication({ request, params, context }: ActionFunctionArgs): Promise<Received> {
   const jobId = params.id ?? "";
-  const { form, problem, readToEnd } = await readApplyForm(request);
+  // Asked first: whoever comes too often, or comes when the house is full, has no file held here.
+  const waitSeconds = await countAttempt(context.clientAddress, jobId);
+  const full = formsBeingRead >= MOST_FORMS_AT_ONCE;
+  formsBeingRead += 1;
+  const { form, problem, readToEnd } = await readApplyForm(request, { holdFile: !waitSeconds && !full }).finally(() => {
+    formsBeingRead -= 1;
+  });
   if (!readToEnd) context.responseHeaders.set("Connection", "close");
 
   const submission = parseWithZod(form, { schema: applySchema });
@@ -44,13 +51,12 @@ export async function receiveApplication({ request, params, context }: ActionFun
     };
   };
   try {
+    if (waitSeconds) return refuse(429, { "": [TOO_MANY] });
+    if (full) return refuse(503, { "": [FULL] });
     if (problem === "malformed") return refuse(400, { "": [NOT_READ] });
     if (problem === "several-files") return refuse(400, { resume: [SEVERAL_FILES] });
     if (problem === "resume-too-large") return refuse(413, { resume: [BAD_RESUME] });
     if (!isId(jobId)) return refuse(404, { "": [CLOSED] });
-    if (await takeFromLimits(limitsOfApplying(context.clientAddress, jobId))) {
-      return refuse(429, { "": [TOO_MANY] });
-    }
     if (isHoneypotFilled(form)) return refuse(400, { "": [HONEYPOT_FILLED] });
     if (submission.status !== "success") return refuse(400);
 
@@ -62,16 +68,32 @@ export async function receiveApplication({ request, params, context }: ActionFun
     if (duplicate.email || duplicate.phone) return refuse(409, errorsOf(duplicate));
 
     await waitForHumanPace(textOf(form, "formToken"));
-    const outcome = await submitApplication(jobId, applicant, kind);
+    const outcome = await submitApplication(jobId, applicant, kind, request.signal);
     if (outcome.outcome === "closed") return refuse(404, { "": [CLOSED] });
     if (outcome.outcome === "duplicate") return refuse(409, errorsOf(outcome));
   } catch (error) {
-    logError("an application failed", error, { id: context.requestId });
+    if (request.signal.aborted) logInfo("an application was broken off by its sender", { id: context.requestId });
+    else logError("an application failed", error, { id: context.requestId });
     return refuse(500, { "": [FAILED] });
   }
   await rememberApplied(request, context, jobId);
   await flashToast(context, { type: "success", text: APPLIED, durationMs: TOAST_DURATION_MS.applied });
   return { answer: { outcome: "applied" }, status: 200 };
+}
+
+/** What several connections hold at most, two megabytes each. */
+const MOST_FORMS_AT_ONCE = 200;
+let formsBeingRead = 0;
+
+/** The seconds to wait. Where the counts can't be had, the application will fail later and say so. */
+async function countAttempt(address: string, jobId: string): Promise<number> {
+  if (!isId(jobId)) return 0;
+  try {
+    return await takeFromLimits(limitsOfApplying(address, jobId));
+  } catch (error) {
+    logError("an attempt to apply could not be counted", error);
+    return 0;
+  }
 }
 
 function errorsOf({ email, phone }: Duplicate): Errors {

@@ -24,7 +24,12 @@ export const applySchema = z.object({
     // What a browser sends for a field without a file.
     .refine((file) => file.name !== "" || file.size > 0, { error: MISSING_RESUME, abort: true })
     .refine((file) => file.size > 0 && file.size <= MAX_RESUME_BYTES && isFileName(file.name), BAD_RESUME),
-  consent: z.string({ error: "Please tick the box, so that we may pass your application on." }),
+  // The box says which notice it stands under: a page from before a change asks again.
+  consent: z
+    .string({ error: "Please tick the box, so that we may pass your application on." })
+    .refine((agreedTo) => agreedTo === CONSENT_VERSION || !/^\d{4}-\d{2}$/.test(agreedTo), {
+      error: "What you agree to has changed. Please load this page again and read it.",
+    }),
 });
 
 export type ApplyFields = z.input<typeof applySchema>;

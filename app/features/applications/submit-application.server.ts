@@ -17,10 +17,23 @@ const outcomeSchema = z.discriminatedUnion("outcome", [
 ]);
 type Outcome = z.infer<typeof outcomeSchema>;
 
-/** The file first, the row second: an application that is there always has its resume. */
-export async function submitApplication(jobId: string, applicant: Applicant, kind: ResumeExtension): Promise<Outcome> {
+/**
+ * The file first, the row second: an application that is there always has its resume. Whoever breaks it off, having seen
+ * that it is the wrong file, has not applied.
+ */
+export async function submitApplication(
+  jobId: string,
+  applicant: Applicant,
+  kind: ResumeExtension,
+  signal: AbortSignal,
+): Promise<Outcome> {
   const key = `${jobId}/${randomUUID()}.${kind}`;
+  signal.throwIfAborted();
   await storeResume(key, kind, applicant.resume);
+  if (signal.aborted) {
+    await removeQuietly(key);
+    throw signal.reason;
+  }
   const { data, error } = await getSecretClient().rpc("submit_application", {
     job: jobId,
     applicant_name: applicant.name,

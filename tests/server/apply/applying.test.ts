@@ -1,11 +1,12 @@
+import { request as httpRequest } from "node:http";
 import postgres from "postgres";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 
-import { apply, messagesOf, newApplicant, readKept } from "./applicant.ts";
+import { apply, messagesOf, newApplicant, partsOf, readKept } from "./applicant.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient, type Client } from "#tests/fixtures/clients.ts";
 import { openGate, type Gate } from "#tests/fixtures/gate.ts";
-import { multipartOf, sendBody } from "#tests/fixtures/multipart.ts";
+import { MULTIPART, multipartOf, sendBody } from "#tests/fixtures/multipart.ts";
 import { compoundFileOf, DOCX_ENTRIES, MAX_RESUME_BYTES, pdfOf, zipOf } from "#tests/fixtures/resumes.ts";
 import { insertJob, readResume } from "#tests/fixtures/rows.ts";
 
@@ -258,6 +259,17 @@ describe("when something fails", () => {
     expect([answer.status, messagesOf(answer)]).toEqual([500, [FAILED]]);
     expect(await readKept(client, jobId)).toEqual({ rows: [], files: [] });
   });
+
+  test("the services are away: the page without scripts keeps what was typed", async () => {
+    const fields = newApplicant();
+    gate.shut = true;
+    const url = `${behindGate.url}/jobdetails/${jobId}/apply`;
+    const answer = await sendBody(url, multipartOf(partsOf(fields, { value: pdfOf() })));
+    gate.shut = false;
+    expect(answer.status).toBe(500);
+    for (const text of [FAILED, `value="${fields.email}"`, `value="${fields.phone}"`])
+      expect(answer.text).toContain(text);
+  });
 });
 
 test("a job that is closed while the application is on its way takes none", async () => {
@@ -266,6 +278,51 @@ test("a job that is closed while the application is on its way takes none", asyn
   const answer = await sending;
   expect([answer.status, messagesOf(answer)]).toEqual([404, ["This job no longer takes applications."]]);
   expect(await readKept(client, jobId)).toEqual({ rows: [], files: [] });
+});
+
+test("whoever breaks it off while it is being checked has not applied", async () => {
+  const body = multipartOf(partsOf(newApplicant(), { value: pdfOf() }));
+  const request = httpRequest(`${server.url}/jobdetails/${jobId}/applications`, {
+    method: "POST",
+    agent: false,
+    headers: { Origin: server.url, "Content-Type": MULTIPART, "Content-Length": body.length },
+  });
+  request.on("error", () => undefined);
+  // Without a form's token the server waits before it saves.
+  request.end(body, () => request.destroy());
+  await vi.waitFor(() => expect(server.output().join()).toContain("an application was broken off by its sender"), {
+    timeout: 10_000,
+  });
+  expect(await readKept(client, jobId)).toEqual({ rows: [], files: [] });
+});
+
+test("when two hundred forms are being read, further ones are told to come back, and cost no memory", async () => {
+  const busy = await startAppServer(inject("backends").environment);
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const url = `${busy.url}/jobdetails/${jobId}/applications`;
+  async function* stalled(): AsyncGenerator<Buffer> {
+    yield multipartOf([]).subarray(0, 10);
+    await released;
+  }
+  const held = Array.from({ length: 200 }, () => sendBody(url, stalled()));
+  try {
+    await vi.waitFor(
+      async () => {
+        const answer = await apply(busy.url, jobId, { name: "" });
+        expect([answer.status, messagesOf(answer)]).toEqual([
+          503,
+          ["Very many people are applying right now. Please send it again in a minute."],
+        ]);
+      },
+      { timeout: 20_000 },
+    );
+  } finally {
+    release();
+    await Promise.all(held);
+  }
+  expect((await apply(busy.url, jobId)).status).toBe(200);
+  await busy.stop();
 });
 
 test("nobody without a session gets at the file, wherever it is asked for", async () => {

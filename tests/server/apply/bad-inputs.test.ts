@@ -120,6 +120,11 @@ const BAD_FIELDS: { what: string; fields: Partial<Fields>; message: string }[] =
   { what: "a null byte in the course", fields: { course: "B\0Com" }, message: ONE_LINE },
   { what: "a long course", fields: { course: "x".repeat(40_000) }, message: "Please use at most 150 characters." },
   {
+    what: "consent to an older notice",
+    fields: { consent: "2025-01" },
+    message: "What you agree to has changed. Please load this page again and read it.",
+  },
+  {
     what: "no consent",
     fields: { consent: "" },
     message: "Please tick the box, so that we may pass your application on.",
@@ -224,7 +229,7 @@ test("a Content-Length beyond all reason is refused before the body comes", asyn
     await new Promise(() => undefined);
   }
   const answer = await sendBody(urlOf(jobId), never(), { "Content-Length": 20_000_000_000 });
-  expect([answer.status, answer.text]).toEqual([413, "Please upload a file of at most 2MB."]);
+  expect([answer.status, answer.text]).toEqual([413, BAD_RESUME]);
   expect(await readKept(client, jobId)).toEqual(before);
 });
 

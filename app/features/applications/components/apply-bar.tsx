@@ -33,6 +33,11 @@ export function ApplyBar({ job, applied, formToken }: ApplyBarProps) {
     if (open) loadForm().catch(() => location.assign(paths.apply(job.id)));
   }, [open, job.id]);
 
+  // Back closes the dialog, too: what goes on behind it would end unseen.
+  useEffect(() => {
+    if (!open) upload?.cancel();
+  }, [open, upload]);
+
   async function show(): Promise<void> {
     setLoading(true);
     try {

@@ -8,7 +8,7 @@ import { UploadProgress } from "./upload-progress.tsx";
 import { useDuplicateCheck } from "./use-duplicate-check.ts";
 import { useUpload } from "./use-upload.ts";
 import type { ApplyAnswer } from "../apply-answer.ts";
-import { applySchema, EMAIL_USED, FAILED, MISSING_RESUME, PHONE_USED } from "../schema.ts";
+import { applySchema, CONSENT_VERSION, EMAIL_USED, FAILED, MISSING_RESUME, PHONE_USED } from "../schema.ts";
 import Toaster from "#app/components/layout/toaster.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
@@ -53,7 +53,8 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
     onValidate: ({ formData }) => parseWithZod(formData, { schema: applySchema }),
     onSubmit: (event, { formData }) => {
       event.preventDefault();
-      void apply(formData);
+      if (fileRefused) document.getElementById(fields.resume.id)?.focus();
+      else void apply(formData);
     },
   });
 
@@ -87,7 +88,7 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
       onSubmit(event);
       return;
     }
-    if (sending || fileRefused) {
+    if (sending) {
       event.preventDefault();
       return;
     }
@@ -103,8 +104,8 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
     setTyped({ email: textOf(typed, "email"), phone: textOf(typed, "phone") });
   }
 
-  // With scripts, a toast says these.
-  const formErrors = form.errors?.filter((text) => !hydrated || text !== FAILED) ?? [];
+  // What a toast says already is not said twice.
+  const formErrors = form.errors?.filter((text) => text !== toast?.text) ?? [];
 
   return (
     <>
@@ -166,7 +167,7 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
           onChecked={(accepted) => setFileRefused(!accepted)}
         />
         <ConsentField
-          {...getInputProps(fields.consent, { type: "checkbox" })}
+          {...getInputProps(fields.consent, { type: "checkbox", value: CONSENT_VERSION })}
           key="consent"
           errors={fields.consent.errors}
           required

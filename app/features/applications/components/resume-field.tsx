@@ -4,7 +4,6 @@ import { detectResumeKind } from "../resume-check.ts";
 import { RESUME_TYPES } from "../resume-key.ts";
 import { applySchema, BAD_RESUME, MISSING_RESUME } from "../schema.ts";
 import { TextField } from "#app/components/ui/field.tsx";
-import { Notice } from "#app/components/ui/notice.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 type ResumeFieldProps = InputHTMLAttributes<HTMLInputElement> & {
@@ -13,6 +12,8 @@ type ResumeFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   /** Told of each file that is chosen, once its content was looked at. */
   onChecked: (accepted: boolean) => void;
 };
+
+const CHOOSE_ONE = "Choose a file from your phone or computer.";
 
 /** The endings, and the types for phones that go by them. */
 const ACCEPT = Object.entries(RESUME_TYPES)
@@ -31,25 +32,20 @@ export function ResumeField({ errors, onChecked, ...input }: ResumeFieldProps) {
     onChecked(accepted);
   }
 
-  const bad = refused || errors?.includes(BAD_RESUME);
-  const others = errors
-    ?.filter((text) => text !== BAD_RESUME)
-    // With scripts, a toast says it; the field only shows where.
-    .map((text) => (hydrated && text === MISSING_RESUME ? "Choose a file from your phone or computer." : text));
+  const all = refused ? [BAD_RESUME] : errors;
   return (
-    <div className="space-y-2">
-      <TextField
-        {...input}
-        label="Resume"
-        hint="PDF, DOC or DOCX, at most 2 MB"
-        errors={others}
-        accept={ACCEPT}
-        onChange={(event) => void check(event)}
-        className="file-control"
-        required
-      />
-      {bad ? <Notice look="error">{BAD_RESUME}</Notice> : null}
-    </div>
+    <TextField
+      {...input}
+      label="Resume"
+      hint="PDF, DOC or DOCX, at most 2 MB"
+      // With scripts, a toast says that it is missing; the field only shows where.
+      errors={all?.map((text) => (hydrated && text === MISSING_RESUME ? CHOOSE_ONE : text))}
+      announceErrors="at once"
+      accept={ACCEPT}
+      onChange={(event) => void check(event)}
+      className="file-control"
+      required
+    />
   );
 }
 

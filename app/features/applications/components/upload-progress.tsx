@@ -15,9 +15,11 @@ export function UploadProgress({ percent, onCancel }: { percent: number; onCance
       <p role="status" className="sr-only">
         {percent < 100 ? `Uploading: ${announced} percent` : "Uploaded. Your resume is being checked."}
       </p>
-      <Button look="secondary" type="button" className="w-full" onClick={onCancel}>
-        Cancel upload
-      </Button>
+      {percent < 100 ? (
+        <Button look="secondary" type="button" className="w-full" onClick={onCancel}>
+          Cancel upload
+        </Button>
+      ) : null}
     </div>
   );
 }
