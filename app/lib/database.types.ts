@@ -314,6 +314,8 @@ export type Database = {
     };
     Functions: {
       claim_search_jobs: { Args: { batch_size: number; lease_seconds: number }; Returns: Json };
+      count_for_moderation: { Args: { most: number }; Returns: Json };
+      decide_jobs: { Args: { new_reason: string; new_status: string; seen: Json }; Returns: Json };
       enqueue_search_jobs: { Args: { job_ids: string[] }; Returns: undefined };
       feed_state: { Args: Record<PropertyKey, never>; Returns: Json };
       find_account: { Args: { account_email: string }; Returns: Json };
@@ -321,12 +323,21 @@ export type Database = {
         Args: { applicant_email: string; applicant_phone: string; job: string };
         Returns: Json;
       };
+      find_moderated_job: { Args: { job: string }; Returns: Json };
       finish_search_jobs: { Args: { held_lease: string; job_ids: string[] }; Returns: boolean };
       list_applications: {
         Args: { of_job: string; page_size: number; page_start: number; patterns: string[]; sorted_by: string };
         Returns: Json;
       };
       list_company_applications: { Args: { email: string; page_size: number; page_start: number }; Returns: Json };
+      list_moderated_companies: {
+        Args: { most: number; page_size: number; page_start: number; patterns: string[] };
+        Returns: Json;
+      };
+      list_moderated_jobs: {
+        Args: { in_status: string; most: number; page_size: number; page_start: number; patterns: string[] };
+        Returns: Json;
+      };
       list_orphan_resumes: { Args: { max_number: number; min_age_seconds: number }; Returns: string[] };
       list_own_jobs: {
         Args: { in_job: string; in_status: string; page_size: number; page_start: number; patterns: string[] };

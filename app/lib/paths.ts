@@ -30,6 +30,16 @@ type ApplicationsQuery = {
   delete?: string | undefined;
 };
 
+type ModerationQuery = {
+  /** The job of a review link: it is shown whichever tab it is on. */
+  job?: string | undefined;
+  tab?: string | undefined;
+  q?: string | undefined;
+  page?: number | undefined;
+  /** The job or company whose deletion is to be confirmed. */
+  delete?: string | undefined;
+};
+
 function listQuery({ page, ...query }: ApplicationsQuery): Query {
   return { ...query, page: page && page > 1 ? String(page) : undefined };
 }
@@ -59,9 +69,10 @@ export const paths = {
   confirmEmail: () => "/confirm-email",
   account: () => "/account",
   superAdminLogin: (query: { next?: string } = {}) => withQuery("/superadmin-login", query),
-  superAdmin: (query: { job?: string } = {}) => withQuery("/superadmin", query),
   contactMessages: ({ page, ...query }: { show?: "done" | undefined; page?: number; delete?: string } = {}) =>
     withQuery("/superadmin/messages", { ...query, page: page && page > 1 ? String(page) : undefined }),
+  superAdmin: ({ page, ...query }: ModerationQuery = {}) =>
+    withQuery("/superadmin", { ...query, page: page && page > 1 ? String(page) : undefined }),
   logout: () => "/logout",
   applications: (jobId: string, query: ApplicationsQuery = {}) =>
     withQuery(`/applications/${encodeURIComponent(jobId)}`, listQuery(query)),

@@ -10,6 +10,8 @@ import { parsePage } from "#app/features/search/schema.ts";
 import { requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
 import { paths } from "#app/lib/paths.ts";
 
+export { SuperAdminErrorBoundary as ErrorBoundary } from "#app/features/moderation/components/super-admin-boundary.tsx";
+
 export const meta: MetaFunction = () => [
   { title: "Applicants of a company | Delhi NCR Jobs" },
   { name: "robots", content: "noindex" },

@@ -9,6 +9,8 @@ import { findAnyJob } from "#app/features/applications/queries.server.ts";
 import { requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
 import { paths } from "#app/lib/paths.ts";
 
+export { SuperAdminErrorBoundary as ErrorBoundary } from "#app/features/moderation/components/super-admin-boundary.tsx";
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? `Applicants for ${data.job.title}` : "Applicants"} | Delhi NCR Jobs` },
   { name: "robots", content: "noindex" },

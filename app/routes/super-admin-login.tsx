@@ -45,7 +45,8 @@ function nextPath(request: Request): string {
 
 export default function SuperAdminLogin() {
   const answer = useActionData<typeof action>();
-  const pending = useNavigation().formMethod === "POST";
+  const { state, formMethod } = useNavigation();
+  const pending = formMethod === "POST";
   return (
     <div className="mx-auto max-w-md px-4 py-10">
       <h1 className="text-3xl">Super-admin login</h1>
@@ -71,6 +72,10 @@ export default function SuperAdminLogin() {
         <Button className="w-full" pending={pending} disabled={pending}>
           Login
         </Button>
+        {/* Seen while the password is checked, and then while the dashboard is on its way. */}
+        <p role="status" className="text-muted min-h-6 text-center">
+          {pending ? (state === "submitting" ? "Authenticating super admin…" : "Loading (email verified)…") : null}
+        </p>
       </Form>
     </div>
   );

@@ -1,0 +1,68 @@
+import { Form } from "@remix-run/react";
+
+import { ReasonField, useOnceAtATime } from "./moderated-job-card.tsx";
+import type { ModeratedJob } from "../cards.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
+
+/** The checkboxes of the cards belong to this form, wherever they stand. */
+export const BULK_FORM = "several-jobs";
+
+type BulkBarProps = { status: ModeratedJob["status"]; chosen: number; action: string };
+
+/** Comes with the first chosen job; without JavaScript it is always there. */
+export function BulkBar({ status, chosen, action }: BulkBarProps) {
+  const hydrated = useHydrated();
+  const once = useOnceAtATime();
+  const hidden = hydrated && chosen === 0;
+  const jobs = hydrated ? `${chosen} ${chosen === 1 ? "job" : "jobs"}` : "the chosen jobs";
+  return (
+    <Form
+      id={BULK_FORM}
+      method="post"
+      action={action}
+      preventScrollReset
+      onSubmit={once}
+      aria-label="Decide several jobs"
+      hidden={hidden}
+      className={`border-line bg-surface sticky bottom-0 z-10 -mx-4 mt-4 grid-cols-2 items-end gap-2 border-t p-4 shadow-lg sm:mx-0 sm:rounded-t-card sm:border-x ${
+        hidden ? "hidden" : "grid sm:flex"
+      }`}
+    >
+      {status === "rejected" ? null : (
+        <>
+          <div className="col-span-2 grow">
+            <ReasonField id="bulk-reason" />
+          </div>
+          <Button look="secondary" name="intent" value="reject" className="text-danger min-h-12">
+            {`Reject ${jobs}`}
+          </Button>
+        </>
+      )}
+      {status === "approved" ? null : (
+        <Button name="intent" value="approve" className="min-h-12">
+          {`Approve ${jobs}`}
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+type ChooseJobProps = { job: ModeratedJob; checked: boolean; onChange: (checked: boolean) => void };
+
+export function ChooseJob({ job, checked, onChange }: ChooseJobProps) {
+  return (
+    <label className="-mt-2 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center">
+      <input
+        type="checkbox"
+        name="seen"
+        value={job.seen}
+        form={BULK_FORM}
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        className="accent-accent size-6 cursor-pointer"
+      />
+      <span className="sr-only">Choose {job.title}</span>
+    </label>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from "@remix-run/react";
+import { Briefcase, Clock, Mail, Phone, Users } from "lucide-react";
+import type { ReactNode } from "react";
+
+import type { ModeratedCompany } from "../cards.ts";
+import { toQuery } from "../schema.ts";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
+import { paths } from "#app/lib/paths.ts";
+
+const COUNTED = 1_000;
+
+const LINE = "flex min-w-0 items-center gap-2";
+const LINK = `${LINE} text-accent min-h-11 py-1.5 font-medium wrap-anywhere underline-offset-4 hover:underline`;
+
+export function CompanyCard({
+  company,
+  now,
+  children,
+}: {
+  company: ModeratedCompany;
+  now: number;
+  children: ReactNode;
+}) {
+  const { company_name: name, email, phone_number: phone, created_at: createdAt, jobs } = company;
+  return (
+    <article className="rounded-card border-line bg-surface shadow-card border p-4 sm:p-5">
+      <h2 className="text-lg leading-snug wrap-anywhere">{name}</h2>
+      <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
+        <a href={`mailto:${encodeURIComponent(email).replaceAll("%40", "@")}`} className={LINK}>
+          <Mail className="size-4 shrink-0" aria-hidden="true" />
+          {email}
+        </a>
+        <a href={`tel:+91${phone}`} className={`${LINK} tabular-nums`}>
+          <Phone className="size-4 shrink-0" aria-hidden="true" />
+          {phone}
+        </a>
+        <p className={`${LINE} text-muted min-h-8`}>
+          <Clock className="size-4 shrink-0" aria-hidden="true" />
+          <span>
+            Registered{" "}
+            <time dateTime={createdAt} title={formatExactDate(createdAt)}>
+              {formatPostedDate(createdAt, now)}
+            </time>
+          </span>
+        </p>
+        <p className={`${LINE} text-muted min-h-8 tabular-nums`}>
+          <Briefcase className="size-4 shrink-0" aria-hidden="true" />
+          {jobsText(jobs)}
+        </p>
+      </div>
+      <div className="border-line mt-3 flex flex-wrap gap-2 border-t pt-3">
+        <Link
+          to={paths.superAdmin(toQuery({ tab: "pending", q: name, page: 1, job: "" }))}
+          className={buttonClass("secondary", "max-sm:w-full")}
+        >
+          <Briefcase className="size-5" aria-hidden="true" />
+          <span>
+            Its pending jobs<span className="sr-only">: {name}</span>
+          </span>
+        </Link>
+        <Link to={paths.companyApplicants(email)} className={buttonClass("secondary", "max-sm:w-full")}>
+          <Users className="size-5" aria-hidden="true" />
+          <span>
+            Applicants<span className="sr-only"> of {name}</span>
+          </span>
+        </Link>
+        {children}
+      </div>
+    </article>
+  );
+}
+
+function jobsText(jobs: number): string {
+  if (jobs > COUNTED) return `More than ${COUNTED.toLocaleString("en-IN")} jobs`;
+  return `${jobs.toLocaleString("en-IN")} ${jobs === 1 ? "job" : "jobs"}`;
+}

@@ -1,0 +1,51 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { LogOut, Mail, RefreshCw } from "lucide-react";
+
+import { Button, buttonClass } from "#app/components/ui/button.tsx";
+import { paths } from "#app/lib/paths.ts";
+
+type DashboardBarProps = { newMessages: number | null; query: Record<string, string | number | undefined> };
+
+/** In a form each, so that both work without JavaScript. */
+export function DashboardBar({ newMessages, query }: DashboardBarProps) {
+  const navigation = useNavigation();
+  const loading = navigation.state === "loading" && navigation.location.pathname === paths.superAdmin();
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <h1 className="mr-auto text-2xl max-sm:w-full sm:text-3xl">Super-admin</h1>
+      <Link to={paths.contactMessages()} className={buttonClass("secondary", "max-sm:grow max-sm:px-3")}>
+        <Mail className="size-5" aria-hidden="true" />
+        <span>
+          Messages
+          {newMessages ? (
+            <span className="tabular-nums">
+              {" "}
+              ({newMessages.toLocaleString("en-IN")}
+              <span className="sr-only"> new</span>)
+            </span>
+          ) : null}
+        </span>
+      </Link>
+      <Form method="get" action={paths.superAdmin()} preventScrollReset className="max-sm:grow">
+        <HiddenFields fields={query} />
+        <Button look="secondary" className="max-sm:w-full max-sm:px-3" pending={loading}>
+          {loading ? null : <RefreshCw className="size-4" aria-hidden="true" />}
+          Refresh
+        </Button>
+      </Form>
+      <Form method="post" action={paths.logout()} className="max-sm:grow">
+        <Button look="secondary" className="max-sm:w-full max-sm:px-3">
+          <LogOut className="size-4" aria-hidden="true" />
+          Logout
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+/** What the address says, for a form that leads back to it. */
+export function HiddenFields({ fields }: { fields: Record<string, string | number | undefined> }) {
+  return Object.entries(fields)
+    .filter(([, value]) => value)
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}

@@ -1,0 +1,107 @@
+import { Inbox } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+
+import { BulkBar, ChooseJob } from "./bulk-bar.tsx";
+import { AskToDelete, type Deletion } from "./confirm-delete.tsx";
+import { ModeratedJobCard } from "./moderated-job-card.tsx";
+import type { ModeratedJob } from "../cards.ts";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
+
+type JobListProps = {
+  status: ModeratedJob["status"];
+  jobs: ModeratedJob[];
+  linked: ModeratedJob | null;
+  now: number;
+  action: string;
+  query: Record<string, string | number | undefined>;
+  /** Something was searched for. */
+  searched: boolean;
+  onAsk: (deletion: Deletion) => void;
+};
+
+export const EMPTY_TEXTS = {
+  companies: "No companies found.",
+  pending: "No pending jobs.",
+  approved: "No approved jobs.",
+  rejected: "No rejected jobs.",
+} as const;
+
+export function deletionOf(job: ModeratedJob): Deletion {
+  return { kind: "job", id: job.id, seen: job.seen, name: job.title, detail: job.company };
+}
+
+/** The job of a review link first, whatever page it would be on, then the jobs of the page. */
+export function JobList({ status, jobs, linked, now, action, query, searched, onAsk }: JobListProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const card = useRef<HTMLElement>(null);
+  const hydrated = useHydrated();
+  const linkedId = linked?.id;
+
+  useEffect(() => {
+    if (linkedId) card.current?.focus();
+  }, [linkedId]);
+
+  // By what was seen: a job that has changed meanwhile is chosen no more.
+  const chosenNow = jobs.filter(({ seen }) => chosen.has(seen));
+  const choose = (seen: string[], yes: boolean) =>
+    setChosen((before) => new Set([...before].filter((one) => !seen.includes(one)).concat(yes ? seen : [])));
+  const cardProps = { now, action };
+
+  return (
+    <>
+      {linked ? (
+        <section aria-label="The job of the link" className="mt-4 mb-6">
+          <ModeratedJobCard job={linked} open cardRef={card} {...cardProps}>
+            <AskToDelete deletion={deletionOf(linked)} query={query} onAsk={onAsk} />
+          </ModeratedJobCard>
+        </section>
+      ) : null}
+      {jobs.length > 1 && hydrated ? (
+        <label className="mt-1 flex min-h-11 w-fit cursor-pointer items-center gap-3 font-medium">
+          <input
+            type="checkbox"
+            checked={chosenNow.length === jobs.length}
+            onChange={(event) =>
+              choose(
+                jobs.map(({ seen }) => seen),
+                event.currentTarget.checked,
+              )
+            }
+            className="accent-accent size-6"
+          />
+          {`Choose all ${jobs.length} on this page`}
+        </label>
+      ) : null}
+      {jobs.length ? (
+        <ul className="mt-2 space-y-4">
+          {jobs.map((job) => (
+            <li key={job.id}>
+              <ModeratedJobCard
+                job={job}
+                {...cardProps}
+                checkbox={
+                  <ChooseJob job={job} checked={chosen.has(job.seen)} onChange={(yes) => choose([job.seen], yes)} />
+                }
+              >
+                <AskToDelete deletion={deletionOf(job)} query={query} onAsk={onAsk} />
+              </ModeratedJobCard>
+            </li>
+          ))}
+        </ul>
+      ) : linked ? null : (
+        <NothingThere text={EMPTY_TEXTS[status]} searched={searched} />
+      )}
+      {jobs.length ? <BulkBar status={status} chosen={chosenNow.length} action={action} /> : null}
+    </>
+  );
+}
+
+export function NothingThere({ text, searched }: { text: string; searched: boolean }) {
+  return (
+    <div className="rounded-card border-line bg-surface mt-3 border border-dashed p-10 text-center">
+      <Inbox className="text-muted mx-auto size-10" aria-hidden="true" />
+      <p className="mt-3 text-lg font-semibold">{text}</p>
+      {searched ? <p className="text-muted mt-1">Try a shorter part of a word, or another tab.</p> : null}
+    </div>
+  );
+}

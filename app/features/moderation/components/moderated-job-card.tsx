@@ -1,0 +1,149 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { CircleCheck, CircleX, ExternalLink, Users } from "lucide-react";
+import type { FormEvent, ReactNode, Ref } from "react";
+
+import { JobContact, JobFacts, JobHistory, JobTexts } from "./moderated-job-facts.tsx";
+import type { ModeratedJob } from "../cards.ts";
+import { LONGEST_REASON } from "../schema.ts";
+import { Button, buttonClass } from "#app/components/ui/button.tsx";
+import { StatusBadge } from "#app/features/jobs/components/status-badge.tsx";
+import { lineColour } from "#app/features/jobs/components/location-mark.tsx";
+import { paths } from "#app/lib/paths.ts";
+
+type ModeratedJobCardProps = {
+  job: ModeratedJob;
+  now: number;
+  /** Where its forms are sent: the list that it stands in. */
+  action: string;
+  /** All its text is open from the start. */
+  open?: boolean;
+  cardRef?: Ref<HTMLElement>;
+  /** For choosing it together with others. */
+  checkbox?: ReactNode;
+  /** What else there is to do. */
+  children: ReactNode;
+};
+
+/** All that a moderator needs to judge a job, and the decision itself. */
+export function ModeratedJobCard({ job, now, action, open, cardRef, checkbox, children }: ModeratedJobCardProps) {
+  const titleId = `title-${job.id}`;
+  return (
+    <article
+      ref={cardRef}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="rounded-card border-line bg-surface shadow-card relative overflow-hidden border p-4 pl-5 sm:p-5 sm:pl-7"
+    >
+      <span className={`absolute inset-y-0 left-0 w-1.5 ${lineColour(job.location)}`} aria-hidden="true" />
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 grow">
+          <StatusBadge status={job.status} />
+          <h2 id={titleId} className="mt-2 text-lg leading-snug wrap-anywhere">
+            {job.title}
+          </h2>
+          <p className="text-muted font-medium wrap-anywhere">{job.company}</p>
+        </div>
+        {checkbox}
+      </div>
+      <JobContact contact={job.contact} />
+      <JobFacts job={job} now={now} />
+      <JobTexts job={job} open={open ?? false} />
+      <JobHistory history={job.history} />
+      <div className="border-line mt-3 space-y-2 border-t pt-3">
+        <Decide job={job} action={action} />
+        <div className="flex flex-wrap gap-2">
+          <Link to={paths.jobApplicants(job.id)} className={buttonClass("secondary", "max-sm:grow max-sm:px-3")}>
+            <Users className="size-5" aria-hidden="true" />
+            <span className="tabular-nums">
+              {`Applicants (${job.applications.toLocaleString("en-IN")})`}
+              <span className="sr-only"> for {job.title}</span>
+            </span>
+          </Link>
+          {job.contact ? (
+            <Link
+              to={paths.companyApplicants(job.contact.email)}
+              className={buttonClass("secondary", "max-sm:grow max-sm:px-3")}
+            >
+              <span>
+                Company&rsquo;s applicants<span className="sr-only"> for {job.title}</span>
+              </span>
+            </Link>
+          ) : null}
+          {job.status === "approved" ? (
+            <Link to={paths.job(job.id)} className={buttonClass("secondary", "max-sm:grow max-sm:px-3")}>
+              <ExternalLink className="size-5" aria-hidden="true" />
+              <span>
+                Public page<span className="sr-only"> of {job.title}</span>
+              </span>
+            </Link>
+          ) : null}
+          {children}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** A second click while the first is on its way would only be told that the job was decided already. */
+export function useOnceAtATime() {
+  const { state } = useNavigation();
+  return (event: FormEvent) => {
+    if (state === "submitting") event.preventDefault();
+  };
+}
+
+/**
+ * A form each: Enter in the field of the reason must reject and never approve. Beside each other on a phone too, where the
+ * thumb reaches both.
+ */
+function Decide({ job, action }: { job: ModeratedJob; action: string }) {
+  const once = useOnceAtATime();
+  const form = { method: "post", action, preventScrollReset: true, onSubmit: once, className: "contents" } as const;
+  const title = <span className="sr-only">: {job.title}</span>;
+  return (
+    <div className="grid grid-cols-2 items-end gap-2 sm:grid-cols-[1fr_auto_auto]">
+      {job.status === "rejected" ? null : (
+        <Form {...form}>
+          <input type="hidden" name="seen" value={job.seen} />
+          <ReasonField id={`reason-${job.id}`} />
+          <Button look="secondary" name="intent" value="reject" className="text-danger min-h-12">
+            <CircleX className="size-5" aria-hidden="true" />
+            <span>Reject{title}</span>
+          </Button>
+        </Form>
+      )}
+      {job.status === "approved" ? null : (
+        <Form {...form}>
+          <input type="hidden" name="seen" value={job.seen} />
+          <Button
+            look={job.status === "pending" ? "primary" : "secondary"}
+            name="intent"
+            value="approve"
+            className="min-h-12"
+          >
+            <CircleCheck className="size-5" aria-hidden="true" />
+            <span>Approve{title}</span>
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}
+
+export function ReasonField({ id }: { id: string }) {
+  return (
+    <div className="max-sm:col-span-2">
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+        Reason for rejecting (optional)
+      </label>
+      <input
+        id={id}
+        name="reason"
+        maxLength={LONGEST_REASON}
+        placeholder="The employer sees it"
+        autoComplete="off"
+        className="border-line bg-surface rounded-control placeholder:text-muted min-h-12 w-full border px-3 text-base"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Form, Link } from "@remix-run/react";
+import { Search } from "lucide-react";
+
+import { toQuery, type ModerationQuery } from "../schema.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { controlClass } from "#app/components/ui/field.tsx";
+import { paths } from "#app/lib/paths.ts";
+
+export function ModerationSearch({ query: { tab, q } }: { query: ModerationQuery }) {
+  const label = tab === "companies" ? "Company, email or phone" : "Title, company, skills or city";
+  return (
+    <>
+      <Form
+        // A new address brings its own text: Back shows what was searched for then.
+        key={`${tab} ${q}`}
+        method="get"
+        action={paths.superAdmin()}
+        role="search"
+        className="mt-4 grid grid-cols-[1fr_auto] gap-2"
+      >
+        <input type="hidden" name="tab" value={tab} />
+        <label htmlFor="q" className="sr-only">
+          {label}
+        </label>
+        <input
+          id="q"
+          name="q"
+          type="search"
+          defaultValue={q}
+          maxLength={150}
+          placeholder={label}
+          autoComplete="off"
+          enterKeyHint="search"
+          className={controlClass}
+        />
+        <Button look="secondary" className="min-h-12 max-sm:px-3">
+          <Search className="size-5" aria-hidden="true" />
+          <span className="max-sm:sr-only">Search</span>
+        </Button>
+      </Form>
+      {q ? (
+        <Link
+          to={paths.superAdmin(toQuery({ tab, q: "", page: 1, job: "" }))}
+          className="text-accent inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          Clear the search
+        </Link>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from "@remix-run/react";
+import { useRef, type KeyboardEvent } from "react";
+
+import type { TabCounts } from "../cards.ts";
+import { COUNTED_MOST, TABS, toQuery, type Tab } from "../schema.ts";
+import { paths } from "#app/lib/paths.ts";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
+
+const NAMES: Record<Tab, string> = {
+  companies: "Companies",
+  pending: "Pending Jobs",
+  approved: "Approved Jobs",
+  rejected: "Rejected Jobs",
+};
+
+export const PANEL_ID = "moderation-panel";
+
+export function tabId(tab: Tab): string {
+  return `tab-${tab}`;
+}
+
+/**
+ * Tabs that are links. The arrow keys go from tab to tab and Enter or the space bar opens one, not the arrows themselves:
+ * each is a page to load. Without JavaScript they are four links, each reached by Tab.
+ */
+export function ModerationTabs({ tab, counts }: { tab: Tab; counts: TabCounts | null }) {
+  const list = useRef<HTMLDivElement>(null);
+  const hydrated = useHydrated();
+
+  const moveFocus = (event: KeyboardEvent<HTMLAnchorElement>) => {
+    const tabs = [...(list.current?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
+    const here = tabs.indexOf(event.currentTarget);
+    const targets: Record<string, number> = {
+      ArrowRight: (here + 1) % tabs.length,
+      ArrowLeft: (here - 1 + tabs.length) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    };
+    if (event.key === " ") event.currentTarget.click();
+    else if (event.key in targets) tabs[targets[event.key] ?? 0]?.focus();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div ref={list} role="tablist" aria-label="What to moderate" className="mt-5 grid grid-cols-2 gap-2 sm:grid-cols-4">
+      {TABS.map((one) => {
+        const selected = one === tab;
+        return (
+          <Link
+            key={one}
+            id={tabId(one)}
+            role="tab"
+            aria-selected={selected}
+            aria-controls={selected ? PANEL_ID : undefined}
+            tabIndex={hydrated && !selected ? -1 : 0}
+            to={paths.superAdmin(toQuery({ tab: one, q: "", page: 1, job: "" }))}
+            preventScrollReset
+            onKeyDown={moveFocus}
+            className={`rounded-control flex min-h-14 flex-col justify-center border px-3 py-2 leading-tight transition-colors ${
+              selected ? "border-accent bg-accent text-white" : "border-line bg-surface hover:border-ink"
+            }`}
+          >
+            <span className="font-semibold">{NAMES[one]}</span>
+            <span className="tabular-nums">{counts ? countText(counts[one]) : "…"}</span>
+          </Link>
+        );
+      })}
+    </div>
+  );
+}
+
+function countText(count: number): string {
+  return `${Math.min(count, COUNTED_MOST).toLocaleString("en-IN")}${count > COUNTED_MOST ? "+" : ""}`;
+}

@@ -1,0 +1,134 @@
+import { data, type AppLoadContext } from "@remix-run/node";
+
+import type { ModeratedCompany, ModeratedJob, TabCounts } from "./cards.ts";
+import {
+  countForTabs,
+  countNewMessages,
+  findModeratedCompany,
+  findModeratedJob,
+  listModeratedCompanies,
+  listModeratedJobs,
+} from "./queries.server.ts";
+import { COUNTED_MOST, FOUND_MOST, PAGE_SIZE, parseModerationQuery, type ModerationQuery } from "./schema.ts";
+import { logError } from "#app/lib/log.server.ts";
+import type { Supabase } from "#app/lib/supabase.server.ts";
+
+export type DashboardList =
+  | { kind: "jobs"; jobs: ModeratedJob[]; linked: ModeratedJob | null; toDelete: ModeratedJob | null }
+  | {
+      kind: "companies";
+      companies: ModeratedCompany[];
+      toDelete: { id: string; company_name: string; email: string } | null;
+    };
+
+export type DashboardData = {
+  outcome: "loaded";
+  counts: TabCounts;
+  newMessages: number;
+  found: number;
+  /** There are more than were counted. */
+  more: boolean;
+  page: number;
+  pages: number;
+  list: DashboardList;
+};
+
+export type DashboardFailure = { outcome: "denied" | "failed"; requestId: string };
+
+type LoadArguments = { request: Request; context: AppLoadContext; supabase: Supabase };
+
+/**
+ * A page that the browser itself asks for comes whole, since without JavaScript a part that is streamed later would never
+ * appear. What the router asks for is streamed, and the page says meanwhile that it loads.
+ */
+export async function loadDashboard({ request, context, supabase }: LoadArguments) {
+  const asked = parseModerationQuery(new URL(request.url).searchParams);
+  const linked = asked.job ? await settle(context, findModeratedJob(supabase, asked.job)) : null;
+  const missing = linked?.outcome === "loaded" && !linked.value;
+  const query = linked?.outcome === "loaded" && linked.value ? { ...asked, tab: linked.value.status } : asked;
+
+  const load =
+    linked && linked.outcome !== "loaded"
+      ? Promise.resolve(linked)
+      : settle(context, loadList(supabase, query, linked?.value ?? null)).then((settled) =>
+          settled.outcome === "loaded" ? settled.value : settled,
+        );
+  const streamed = request.headers.get("Sec-Fetch-Dest") === "empty";
+  return data({ query, missing, now: Date.now(), load: streamed ? load : await load }, { status: missing ? 404 : 200 });
+}
+
+async function loadList(
+  supabase: Supabase,
+  query: ModerationQuery,
+  linked: ModeratedJob | null,
+): Promise<DashboardData> {
+  const [counts, newMessages, { found, page, list }] = await Promise.all([
+    countForTabs(supabase),
+    countNewMessages(supabase),
+    query.tab === "companies" ? loadCompanies(supabase, query) : loadJobs(supabase, query, query.tab, linked),
+  ]);
+  const most = query.q ? FOUND_MOST : COUNTED_MOST;
+  return {
+    outcome: "loaded",
+    counts,
+    newMessages,
+    found: Math.min(found, most),
+    more: found > most,
+    page,
+    pages: pagesOf(found, query.q),
+    list,
+  };
+}
+
+async function loadJobs(
+  supabase: Supabase,
+  query: ModerationQuery,
+  status: ModeratedJob["status"],
+  linked: ModeratedJob | null,
+) {
+  const [{ result, page }, toDelete] = await Promise.all([
+    existingPage(query, (page) => listModeratedJobs(supabase, status, { q: query.q, page })),
+    query.delete ? findModeratedJob(supabase, query.delete) : null,
+  ]);
+  // It stands above the list already.
+  const jobs = result.jobs.filter(({ id }) => id !== linked?.id);
+  return { found: result.found, page, list: { kind: "jobs" as const, jobs, linked, toDelete } };
+}
+
+async function loadCompanies(supabase: Supabase, query: ModerationQuery) {
+  const [{ result, page }, toDelete] = await Promise.all([
+    existingPage(query, (page) => listModeratedCompanies(supabase, { q: query.q, page })),
+    query.delete ? findModeratedCompany(supabase, query.delete) : null,
+  ]);
+  return { found: result.found, page, list: { kind: "companies" as const, companies: result.companies, toDelete } };
+}
+
+/** The page that was asked for, or the last one: the list may have become shorter by what the moderator did. */
+async function existingPage<Result extends { found: number }>(
+  { q, page }: ModerationQuery,
+  read: (page: number) => Promise<Result>,
+): Promise<{ result: Result; page: number }> {
+  const result = await read(page);
+  const last = Math.max(1, pagesOf(result.found, q));
+  return page <= last ? { result, page } : { result: await read(last), page: last };
+}
+
+function pagesOf(found: number, q: string): number {
+  return Math.ceil(Math.min(found, q ? FOUND_MOST : COUNTED_MOST) / PAGE_SIZE);
+}
+
+const NO_RIGHT = "42501";
+
+/** Never rejects: what went wrong is in the log with its reason, and on the page with the number of the request. */
+async function settle<Value>(
+  { requestId }: AppLoadContext,
+  work: Promise<Value>,
+): Promise<{ outcome: "loaded"; value: Value } | DashboardFailure> {
+  try {
+    return { outcome: "loaded", value: await work };
+  } catch (error) {
+    logError("the dashboard of the super-admin could not be loaded", error, { id: requestId });
+    const denied = error instanceof Error && "code" in error && error.code === NO_RIGHT;
+    return { outcome: denied ? "denied" : "failed", requestId };
+  }
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+
+import { JOB_CATEGORIES, JOB_LOCATIONS, JOB_STATUSES } from "#app/features/jobs/schema.ts";
+
+// What the functions in the migration of moderation answer.
+
+const decisionRowSchema = z.object({
+  id: z.number(),
+  from: z.enum(JOB_STATUSES),
+  to: z.enum(JOB_STATUSES),
+  reason: z.string().nullable(),
+  at: z.string(),
+  actor: z.string().nullable(),
+  by_employer: z.boolean(),
+});
+
+export type DecisionRow = z.infer<typeof decisionRowSchema>;
+
+export const moderatedRowSchema = z.object({
+  id: z.string(),
+  version: z.number(),
+  title: z.string(),
+  company: z.string(),
+  location: z.enum(JOB_LOCATIONS),
+  category: z.enum(JOB_CATEGORIES),
+  requirements: z.string(),
+  salary: z.string(),
+  experience: z.string(),
+  vacancies: z.number(),
+  description: z.string(),
+  qualifications: z.string(),
+  about: z.string(),
+  status: z.enum(JOB_STATUSES),
+  status_reason: z.string().nullable(),
+  posted_date: z.string(),
+  contact: z.object({ email: z.string(), phone: z.string() }).nullable(),
+  applications: z.number(),
+  history: z.array(decisionRowSchema),
+});
+
+export type ModeratedRow = z.infer<typeof moderatedRowSchema>;
+
+export const companyRowSchema = z.object({
+  id: z.string(),
+  company_name: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+  created_at: z.string(),
+  jobs: z.number(),
+});
+
+export type CompanyRow = z.infer<typeof companyRowSchema>;

@@ -1,0 +1,104 @@
+import { z } from "zod";
+
+export const TABS = ["companies", "pending", "approved", "rejected"] as const;
+export type Tab = (typeof TABS)[number];
+
+const LONGEST_QUERY = 150;
+export const LONGEST_REASON = 500;
+
+/** As many on a page: a moderator reads each of them. */
+export const PAGE_SIZE = 20;
+
+/** Numbers are counted so far and no further; what is beyond is found by searching. */
+export const COUNTED_MOST = 100_000;
+export const FOUND_MOST = 1_000;
+
+export type ModerationQuery = {
+  tab: Tab;
+  q: string;
+  page: number;
+  /** The job of a review link. It may be anything that somebody typed. */
+  job: string;
+  /** The job or, on the tab of the companies, the company whose deletion is to be confirmed. */
+  delete: string;
+};
+
+/** Jobs that wait are what a moderator comes for. */
+const tabSchema = z.enum(TABS).catch("pending");
+
+/** Any address is one: what is no choice of ours counts as no choice. */
+export function parseModerationQuery(parameters: URLSearchParams): ModerationQuery {
+  const page = Number(parameters.get("page") ?? "1");
+  return {
+    tab: tabSchema.parse(parameters.get("tab") ?? undefined),
+    q: oneLine(parameters.get("q") ?? "", LONGEST_QUERY),
+    page: Number.isInteger(page) && page >= 1 ? Math.min(page, COUNTED_MOST) : 1,
+    job: oneLine(parameters.get("job") ?? "", LONGEST_QUERY),
+    delete: oneLine(parameters.get("delete") ?? "", LONGEST_QUERY),
+  };
+}
+
+/** The same for an address, without what goes without saying. A linked job brings its own tab. */
+export function toQuery({ tab, q, page, job }: Omit<ModerationQuery, "delete">) {
+  return {
+    job: job || undefined,
+    tab: job || tab === "pending" ? undefined : tab,
+    q: q || undefined,
+    page: page > 1 ? page : undefined,
+  };
+}
+
+function oneLine(text: string, longest: number): string {
+  const line = text
+    .toWellFormed()
+    .normalize("NFC")
+    .replaceAll(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+  return line.slice(0, longest).toWellFormed().trim();
+}
+
+// why so small: a page has no more jobs than that, and whoever sends more has another form than ours.
+const MOST_AT_ONCE = 100;
+
+const seenSchema = z
+  .string()
+  .max(200)
+  .transform((text, context) => {
+    const [id, version, fingerprint = ""] = text.split(":");
+    const parsed = z.object({ id: z.uuid(), version: z.coerce.number().int().min(1).max(2_147_483_647) });
+    const result = parsed.safeParse({ id, version });
+    if (result.success) return { ...result.data, fingerprint };
+    context.addIssue({ code: "custom", message: "Not a job that was seen." });
+    return z.NEVER;
+  });
+
+/** A job in the version that the moderator had before the eyes. */
+export type SeenJob = z.output<typeof seenSchema>;
+
+const reasonSchema = z
+  .string()
+  .max(5_000)
+  .default("")
+  .transform((text) => oneLine(text.replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, ""), LONGEST_REASON));
+
+const jobsSchema = z.array(seenSchema).min(1).max(MOST_AT_ONCE);
+
+/** What a form of the dashboard asks for. */
+export const moderationActionSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("approve"), seen: jobsSchema }),
+  z.object({ intent: z.literal("reject"), seen: jobsSchema, reason: reasonSchema }),
+  z.object({ intent: z.literal("delete-job"), seen: z.array(seenSchema).length(1) }),
+  z.object({ intent: z.literal("delete-company"), companyId: z.uuid() }),
+]);
+
+export type ModerationAction = z.output<typeof moderationActionSchema>;
+
+export function parseModerationAction(form: FormData) {
+  const texts = (name: string) => form.getAll(name).filter((value) => typeof value === "string");
+  return moderationActionSchema.safeParse({
+    intent: texts("intent")[0],
+    seen: texts("seen"),
+    reason: texts("reason")[0],
+    companyId: texts("companyId")[0],
+  });
+}
