@@ -1,6 +1,6 @@
 -- Moderating jobs. The functions in public run with the rights of whoever calls them: row-level security decides which
--- jobs, contacts and decisions there are. Only finding and counting is done with the owner's rights, by functions that ask
--- for the super-admin themselves, since row-level security would keep the indexes from being used.
+-- jobs, contacts and decisions there are. Finding and counting is done with the owner's rights, by functions that ask for
+-- the super-admin themselves, since row-level security would keep the indexes from being used.
 
 create function private.require_super_admin() returns void
 language plpgsql stable security definer set search_path = ''
@@ -17,50 +17,68 @@ create index jobs_closed_words on public.jobs
   using gin (private.job_search_text(title, company, requirements, location) extensions.gin_trgm_ops)
   where status <> 'approved';
 
--- The patterns are LIKE patterns; they go in as quoted literals, so that the planner knows how rare they are.
-create function private.moderated_jobs_query(in_status text, patterns text[]) returns text
-language sql stable set search_path = ''
-as $$
-  select format('from public.jobs where status = %L', in_status) || coalesce((
-    select string_agg(
-      format(' and private.job_search_text(title, company, requirements, location) like %L', pattern), ''
-    )
-    from unnest(patterns) as pattern
-  ), '');
-$$;
-
-create function private.moderated_job_ids(
-  in_status text, patterns text[], page_size integer, page_start integer
-) returns uuid[]
+-- The newest jobs with this status that match, up to `most`. The patterns are LIKE patterns; they go in as quoted literals,
+-- so that an index can be used. Words that most jobs have are found among the newest, without asking the index for all the
+-- others; then it is one scan that both counts and lists.
+create function private.find_moderated_jobs(in_status text, patterns text[], most integer) returns uuid[]
 language plpgsql stable security definer set search_path = ''
 as $function$
 declare
+  matching text := (
+    select string_agg(
+      format('private.job_search_text(title, company, requirements, location) like %L', pattern), ' and '
+    )
+    from unnest(patterns) as pattern
+  );
   ids uuid[];
 begin
   perform private.require_super_admin();
-  -- The ids alone: jobs_status_newest has them, so that far pages are cheap too.
   execute format(
-    $$select array_agg(id) from (select id %s order by posted_date desc, id limit %s offset %s) as page$$,
-    private.moderated_jobs_query(in_status, patterns), page_size, page_start
+    $$
+      select array_agg(id) from (
+        select id from (
+          select * from public.jobs where status = %L order by posted_date desc, id limit 5000
+        ) as newest
+        where %s limit %s
+      ) as found
+    $$,
+    in_status, matching, most
+  ) into ids;
+  if cardinality(ids) = most then
+    return ids;
+  end if;
+  execute format(
+    $$
+      select array_agg(id) from (
+        select id from public.jobs where status = %L and %s order by posted_date desc, id limit %s
+      ) as found
+    $$,
+    in_status, matching, most
   ) into ids;
   return coalesce(ids, '{}');
 end;
 $function$;
 
+-- A page of all the jobs with this status. The ids alone: jobs_status_newest has them, so that far pages are cheap too.
+create function private.moderated_job_ids(in_status text, page_size integer, page_start integer) returns uuid[]
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(array_agg(id), '{}') from (
+    select id from public.jobs
+    where status = in_status and (select private.is_super_admin())
+    order by posted_date desc, id
+    limit page_size offset page_start
+  ) as page;
+$$;
+
 -- Counts no further than to `most`: nobody reads more.
-create function private.count_moderated_jobs(in_status text, patterns text[], most integer) returns integer
-language plpgsql stable security definer set search_path = ''
-as $function$
-declare
-  number integer;
-begin
-  perform private.require_super_admin();
-  execute format(
-    'select count(*) from (select 1 %s limit %s) as found', private.moderated_jobs_query(in_status, patterns), most
-  ) into number;
-  return number;
-end;
-$function$;
+create function private.count_moderated_jobs(in_status text, most integer) returns integer
+language sql stable security definer set search_path = ''
+as $$
+  select count(*)::integer from (
+    select 1 from public.jobs where status = in_status and (select private.is_super_admin()) limit most
+  ) as found;
+$$;
 
 create function private.count_applications_for_moderator(job uuid) returns integer
 language sql stable security definer set search_path = ''
@@ -128,12 +146,24 @@ $$;
 create function public.list_moderated_jobs(
   in_status text, patterns text[], page_size integer, page_start integer, most integer
 ) returns jsonb
-language sql stable security invoker set search_path = ''
+language plpgsql stable security invoker set search_path = ''
 as $$
-  select jsonb_build_object(
-    'found', private.count_moderated_jobs(in_status, patterns, most),
-    'jobs', private.moderation_cards(private.moderated_job_ids(in_status, patterns, page_size, page_start))
+declare
+  found_ids uuid[];
+begin
+  perform private.require_super_admin();
+  if cardinality(patterns) = 0 then
+    return jsonb_build_object(
+      'found', private.count_moderated_jobs(in_status, most),
+      'jobs', private.moderation_cards(private.moderated_job_ids(in_status, page_size, page_start))
+    );
+  end if;
+  found_ids := private.find_moderated_jobs(in_status, patterns, most);
+  return jsonb_build_object(
+    'found', cardinality(found_ids),
+    'jobs', private.moderation_cards(found_ids[page_start + 1 : page_start + page_size])
   );
+end;
 $$;
 
 create function public.find_moderated_job(job uuid) returns jsonb
@@ -142,6 +172,7 @@ as $$
   select private.moderation_cards(array[job]) -> 0;
 $$;
 
+-- The companies are read by row-level security alone: there are not that many.
 create function public.list_moderated_companies(
   patterns text[], page_size integer, page_start integer, most integer
 ) returns jsonb
@@ -181,9 +212,9 @@ language sql stable security invoker set search_path = ''
 as $$
   select jsonb_build_object(
     'companies', (select count(*) from (select 1 from public.companies limit most) as found),
-    'pending', private.count_moderated_jobs('pending', '{}', most),
-    'approved', private.count_moderated_jobs('approved', '{}', most),
-    'rejected', private.count_moderated_jobs('rejected', '{}', most)
+    'pending', private.count_moderated_jobs('pending', most),
+    'approved', private.count_moderated_jobs('approved', most),
+    'rejected', private.count_moderated_jobs('rejected', most)
   );
 $$;
 
@@ -222,9 +253,9 @@ $$;
 
 revoke execute on function
   private.require_super_admin(),
-  private.moderated_jobs_query(text, text[]),
-  private.moderated_job_ids(text, text[], integer, integer),
-  private.count_moderated_jobs(text, text[], integer),
+  private.find_moderated_jobs(text, text[], integer),
+  private.moderated_job_ids(text, integer, integer),
+  private.count_moderated_jobs(text, integer),
   private.count_applications_for_moderator(uuid),
   private.count_jobs_of_company(uuid, integer),
   private.moderator_email(uuid),
@@ -232,8 +263,9 @@ revoke execute on function
 from public;
 grant execute on function
   private.require_super_admin(),
-  private.moderated_job_ids(text, text[], integer, integer),
-  private.count_moderated_jobs(text, text[], integer),
+  private.find_moderated_jobs(text, text[], integer),
+  private.moderated_job_ids(text, integer, integer),
+  private.count_moderated_jobs(text, integer),
   private.count_applications_for_moderator(uuid),
   private.count_jobs_of_company(uuid, integer),
   private.moderator_email(uuid),

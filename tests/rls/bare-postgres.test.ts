@@ -137,11 +137,16 @@ describe("on a bare PostgreSQL", () => {
       where pronamespace = 'public'::regnamespace
         and (has_function_privilege('anon', oid, 'execute') or has_function_privilege('authenticated', oid, 'execute'))
       order by proname`;
-    // Not for visitors. The lists of applications run with the rights of the user who calls them; the list of own jobs
-    // asks by itself whose jobs it may give.
+    // Not for visitors. They run with the rights of the user who calls them; the list of own jobs alone does not, and asks
+    // by itself whose jobs it may give.
     expect([...open]).toEqual([
+      { proname: "count_for_moderation", prosecdef: false, anon: false },
+      { proname: "decide_jobs", prosecdef: false, anon: false },
+      { proname: "find_moderated_job", prosecdef: false, anon: false },
       { proname: "list_applications", prosecdef: false, anon: false },
       { proname: "list_company_applications", prosecdef: false, anon: false },
+      { proname: "list_moderated_companies", prosecdef: false, anon: false },
+      { proname: "list_moderated_jobs", prosecdef: false, anon: false },
       { proname: "list_own_jobs", prosecdef: true, anon: false },
     ]);
     const state = await as("service_role", null, (transaction) => transaction`select public.feed_state()`);

@@ -206,7 +206,16 @@ describe("search_outbox and the server's functions", () => {
   });
 
   /** These have tests of their own, for what they give to whom. */
-  const FOR_SIGNED_IN_PEOPLE = ["list_applications", "list_company_applications", "list_own_jobs"];
+  const FOR_SIGNED_IN_PEOPLE = [
+    "count_for_moderation",
+    "decide_jobs",
+    "find_moderated_job",
+    "list_applications",
+    "list_company_applications",
+    "list_moderated_companies",
+    "list_moderated_jobs",
+    "list_own_jobs",
+  ];
 
   test("no public function was left out above", async () => {
     const sql = postgres(inject("backends").databaseUrl, { max: 1 });

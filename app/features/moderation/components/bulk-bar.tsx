@@ -25,7 +25,7 @@ export function BulkBar({ status, chosen, action }: BulkBarProps) {
       onSubmit={once}
       aria-label="Decide several jobs"
       hidden={hidden}
-      className={`border-line bg-surface sticky bottom-0 z-10 -mx-4 mt-4 grid-cols-2 items-end gap-2 border-t p-4 shadow-lg sm:mx-0 sm:rounded-t-card sm:border-x ${
+      className={`border-line bg-surface sticky bottom-0 z-20 -mx-4 mt-4 grid-cols-2 items-end gap-2 border-t p-4 shadow-lg sm:mx-0 sm:rounded-t-card sm:border-x ${
         hidden ? "hidden" : "grid sm:flex"
       }`}
     >
@@ -34,7 +34,7 @@ export function BulkBar({ status, chosen, action }: BulkBarProps) {
           <div className="col-span-2 grow">
             <ReasonField id="bulk-reason" />
           </div>
-          <Button look="secondary" name="intent" value="reject" className="text-danger min-h-12">
+          <Button look="secondary" name="intent" value="reject" className="min-h-12">
             {`Reject ${jobs}`}
           </Button>
         </>

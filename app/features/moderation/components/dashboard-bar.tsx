@@ -14,7 +14,7 @@ export function DashboardBar({ newMessages, query }: DashboardBarProps) {
     <div className="flex flex-wrap items-center gap-2">
       <h1 className="mr-auto text-2xl max-sm:w-full sm:text-3xl">Super-admin</h1>
       <Link to={paths.contactMessages()} className={buttonClass("secondary", "max-sm:grow max-sm:px-3")}>
-        <Mail className="size-5" aria-hidden="true" />
+        <Mail className="size-5 max-sm:hidden" aria-hidden="true" />
         <span>
           Messages
           {newMessages ? (
@@ -29,13 +29,13 @@ export function DashboardBar({ newMessages, query }: DashboardBarProps) {
       <Form method="get" action={paths.superAdmin()} preventScrollReset className="max-sm:grow">
         <HiddenFields fields={query} />
         <Button look="secondary" className="max-sm:w-full max-sm:px-3" pending={loading}>
-          {loading ? null : <RefreshCw className="size-4" aria-hidden="true" />}
+          {loading ? null : <RefreshCw className="size-4 max-sm:hidden" aria-hidden="true" />}
           Refresh
         </Button>
       </Form>
       <Form method="post" action={paths.logout()} className="max-sm:grow">
         <Button look="secondary" className="max-sm:w-full max-sm:px-3">
-          <LogOut className="size-4" aria-hidden="true" />
+          <LogOut className="size-4 max-sm:hidden" aria-hidden="true" />
           Logout
         </Button>
       </Form>

@@ -51,7 +51,7 @@ export function JobList({ status, jobs, linked, now, action, query, searched, on
     <>
       {linked ? (
         <section aria-label="The job of the link" className="mt-4 mb-6">
-          <ModeratedJobCard job={linked} open cardRef={card} {...cardProps}>
+          <ModeratedJobCard job={linked} alone cardRef={card} {...cardProps}>
             <AskToDelete deletion={deletionOf(linked)} query={query} onAsk={onAsk} />
           </ModeratedJobCard>
         </section>

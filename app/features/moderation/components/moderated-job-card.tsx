@@ -15,8 +15,8 @@ type ModeratedJobCardProps = {
   now: number;
   /** Where its forms are sent: the list that it stands in. */
   action: string;
-  /** All its text is open from the start. */
-  open?: boolean;
+  /** The one that the moderator came for: all its text is open, and the decision stays within reach of the thumb. */
+  alone?: boolean;
   cardRef?: Ref<HTMLElement>;
   /** For choosing it together with others. */
   checkbox?: ReactNode;
@@ -25,16 +25,27 @@ type ModeratedJobCardProps = {
 };
 
 /** All that a moderator needs to judge a job, and the decision itself. */
-export function ModeratedJobCard({ job, now, action, open, cardRef, checkbox, children }: ModeratedJobCardProps) {
+export function ModeratedJobCard({
+  job,
+  now,
+  action,
+  alone = false,
+  cardRef,
+  checkbox,
+  children,
+}: ModeratedJobCardProps) {
   const titleId = `title-${job.id}`;
   return (
     <article
       ref={cardRef}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className="rounded-card border-line bg-surface shadow-card relative overflow-hidden border p-4 pl-5 sm:p-5 sm:pl-7"
+      className="rounded-card border-line bg-surface shadow-card relative border p-4 pl-5 sm:p-5 sm:pl-7"
     >
-      <span className={`absolute inset-y-0 left-0 w-1.5 ${lineColour(job.location)}`} aria-hidden="true" />
+      <span
+        className={`rounded-l-card absolute inset-y-0 left-0 w-1.5 ${lineColour(job.location)}`}
+        aria-hidden="true"
+      />
       <div className="flex items-start gap-3">
         <div className="min-w-0 grow">
           <StatusBadge status={job.status} />
@@ -47,10 +58,14 @@ export function ModeratedJobCard({ job, now, action, open, cardRef, checkbox, ch
       </div>
       <JobContact contact={job.contact} />
       <JobFacts job={job} now={now} />
-      <JobTexts job={job} open={open ?? false} />
+      <JobTexts job={job} open={alone} />
       <JobHistory history={job.history} />
-      <div className="border-line mt-3 space-y-2 border-t pt-3">
+      <div
+        className={`border-line mt-3 border-t pt-3 ${alone ? "max-sm:bg-surface max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-3 max-sm:px-3 max-sm:pb-3" : ""}`}
+      >
         <Decide job={job} action={action} />
+      </div>
+      <div className="mt-2">
         <div className="flex flex-wrap gap-2">
           <Link to={paths.jobApplicants(job.id)} className={buttonClass("secondary", "max-sm:grow max-sm:px-3")}>
             <Users className="size-5" aria-hidden="true" />
@@ -106,7 +121,7 @@ function Decide({ job, action }: { job: ModeratedJob; action: string }) {
         <Form {...form}>
           <input type="hidden" name="seen" value={job.seen} />
           <ReasonField id={`reason-${job.id}`} />
-          <Button look="secondary" name="intent" value="reject" className="text-danger min-h-12">
+          <Button look="secondary" name="intent" value="reject" className="min-h-12">
             <CircleX className="size-5" aria-hidden="true" />
             <span>Reject{title}</span>
           </Button>

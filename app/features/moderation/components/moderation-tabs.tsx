@@ -57,7 +57,7 @@ export function ModerationTabs({ tab, counts }: { tab: Tab; counts: TabCounts | 
             to={paths.superAdmin(toQuery({ tab: one, q: "", page: 1, job: "" }))}
             preventScrollReset
             onKeyDown={moveFocus}
-            className={`rounded-control flex min-h-14 flex-col justify-center border px-3 py-2 leading-tight transition-colors ${
+            className={`rounded-control flex min-h-14 flex-col justify-center border px-3 py-2 leading-tight ${
               selected ? "border-accent bg-accent text-white" : "border-line bg-surface hover:border-ink"
             }`}
           >

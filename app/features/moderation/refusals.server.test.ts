@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+
+import { fingerprintOf } from "./fingerprint.server.ts";
+import { explainRefusal } from "./refusals.server.ts";
+import type { ModeratedRow } from "./rows.ts";
+
+const seen: ModeratedRow = {
+  id: randomUUID(),
+  version: 1,
+  title: "Accountant",
+  company: "Yamuna Softworks",
+  location: "Delhi",
+  category: "Finance",
+  requirements: "Tally",
+  salary: "₹20,000",
+  experience: "1 year",
+  vacancies: 1,
+  description: "Keeps the books.",
+  qualifications: "B.Com",
+  about: "A company.",
+  status: "pending",
+  status_reason: null,
+  posted_date: "2026-11-21 10:00:00+00",
+  contact: null,
+  applications: 0,
+  history: [],
+};
+
+const decision = {
+  id: 1,
+  from: "pending",
+  to: "approved",
+  reason: null,
+  at: "2026-11-21",
+  actor: "b@x.example",
+  by_employer: false,
+} as const;
+
+function explain(now: Partial<ModeratedRow> | null, fingerprint = fingerprintOf(seen)): string {
+  return explainRefusal({ id: seen.id, version: 1, fingerprint }, now ? { ...seen, ...now } : undefined);
+}
+
+test("names what the employer has edited", () => {
+  expect(explain({ salary: "₹90,000", about: "Another company.", version: 2 })).toBe(
+    "“Accountant” was edited by the employer (salary, about the company) meanwhile. Nothing was done about it: look at it again.",
+  );
+});
+
+test("names who has decided", () => {
+  expect(explain({ status: "approved", history: [decision] })).toContain(
+    "“Accountant” was approved by b@x.example meanwhile",
+  );
+});
+
+test("names both, and an edit that took an approval back", () => {
+  const edited = {
+    status: "pending",
+    title: "Cashier",
+    history: [{ ...decision, to: "pending", by_employer: true }],
+  } as const;
+  expect(
+    explainRefusal(
+      { id: seen.id, version: 1, fingerprint: fingerprintOf({ ...seen, status: "approved" }) },
+      { ...seen, ...edited, history: [...edited.history] },
+    ),
+  ).toContain("was edited by the employer (title) and went back to pending meanwhile");
+});
+
+test("says that it is gone", () => {
+  expect(explain(null)).toBe("Job not found: it was deleted meanwhile.");
+});
+
+test.each(["", "forged", "0".repeat(10_000), "ffff".repeat(12)])(
+  "makes do with a fingerprint that is none: %#",
+  (fingerprint) => {
+    expect(explain({ version: 2 }, fingerprint)).toMatch(/^“Accountant” .+ meanwhile\./);
+  },
+);
