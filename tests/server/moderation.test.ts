@@ -13,7 +13,15 @@ import {
   type Person,
 } from "#tests/fixtures/clients.ts";
 import { expiredCookie, get, loginCookie, post, toastOf } from "#tests/fixtures/http-visitor.ts";
-import { insertJob, newJob, readApplication, readJob, readResume, type JobRow } from "#tests/fixtures/rows.ts";
+import {
+  insertJob,
+  newJob,
+  readApplication,
+  readJob,
+  readResume,
+  uploadResume,
+  type JobRow,
+} from "#tests/fixtures/rows.ts";
 import { openStorageFailure } from "#tests/fixtures/storage-failure.ts";
 
 // Who moderates, and what comes of it, asked as a hostile visitor would. What was refused is read back.
@@ -99,6 +107,7 @@ describe("the dashboard", () => {
     "page=-1",
     "page=99999999999999",
     "q=%00",
+    "job=%00",
     "q=%25",
     "q=%27%3B--",
     `q=${"x".repeat(5_000)}`,
@@ -150,7 +159,7 @@ describe("a review link", () => {
     }
   });
 
-  test.each([randomUUID(), "1", "%00", "x".repeat(5_000), "(id.eq.1)"])(
+  test.each([randomUUID(), "1", "%00x", "x".repeat(5_000), "(id.eq.1)"])(
     "to a job that is gone says so: %#",
     async (id) => {
       const response = await get(server, `/superadmin?job=${id}`, cookies.superAdmin);
@@ -321,6 +330,18 @@ describe("deleting a job", () => {
       expect(await readResume(database, resume)).toBeNull();
     }
     expect(await readResume(database, other.resume)).not.toBeNull();
+  });
+
+  test("takes files along that are more than one listing has", async () => {
+    const job = await ownJob();
+    const keys: string[] = [];
+    for (let round = 0; round < 13; round += 1) {
+      keys.push(...(await Promise.all(Array.from({ length: 8 }, () => uploadResume(database, job.id)))));
+    }
+    await act({ intent: "delete-job", seen: seenOf(job) });
+    const { data } = await database.storage.from("resumes").list(job.id);
+    expect(keys.length).toBeGreaterThan(100);
+    expect(data).toEqual([]);
   });
 
   test("of a version that was not seen is refused", async () => {

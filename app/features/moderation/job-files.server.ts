@@ -20,7 +20,7 @@ export async function removeJobFiles(supabase: Supabase, jobId: string): Promise
       if (files[0]?.name === last) throw new Error("The storage keeps them.");
       if (Date.now() > until) throw new Error("There are too many for now.");
       last = files[0]?.name;
-      const removed = await bucket.remove(files.map(({ name }) => `${jobId}/${name}`));
+      const removed = await bucket.remove(files.map(({ name }) => keyOf(jobId, name)));
       if (removed.error) throw removed.error;
     }
   } catch (error) {
@@ -29,4 +29,9 @@ export async function removeJobFiles(supabase: Supabase, jobId: string): Promise
       error: error instanceof Error ? error.message : "unknown",
     });
   }
+}
+
+/** Supabase gives the name within the folder, its embedded implementation the whole key. */
+function keyOf(jobId: string, name: string): string {
+  return name.startsWith(`${jobId}/`) ? name : `${jobId}/${name}`;
 }
