@@ -15,7 +15,7 @@ export function BulkBar({ status, chosen, action }: BulkBarProps) {
   const hydrated = useHydrated();
   const once = useOnceAtATime();
   const hidden = hydrated && chosen === 0;
-  const jobs = hydrated ? `${chosen} ${chosen === 1 ? "job" : "jobs"}` : "the chosen jobs";
+  const jobs = hydrated ? `${chosen} ${chosen === 1 ? "job" : "jobs"}` : "chosen";
   return (
     <Form
       id={BULK_FORM}
@@ -34,13 +34,13 @@ export function BulkBar({ status, chosen, action }: BulkBarProps) {
           <div className="col-span-2 grow">
             <ReasonField id="bulk-reason" />
           </div>
-          <Button look="secondary" name="intent" value="reject" className="min-h-12">
+          <Button look="secondary" name="intent" value="reject" className="min-h-12 max-sm:px-2">
             {`Reject ${jobs}`}
           </Button>
         </>
       )}
       {status === "approved" ? null : (
-        <Button name="intent" value="approve" className="min-h-12">
+        <Button name="intent" value="approve" className="min-h-12 max-sm:px-2">
           {`Approve ${jobs}`}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState, type Ref, type RefObject } from "react";
 
 import { CompanyCard } from "./company-card.tsx";
 import { AskToDelete, DeleteConfirmation, DeleteDialog, type Deletion } from "./confirm-delete.tsx";
@@ -38,6 +38,8 @@ export function Dashboard({ query, missing, now, load, problem }: DashboardProps
   const busy = useNavigation().state !== "idle";
   const fields = toQuery(query);
   const known = last?.outcome === "loaded" ? last : null;
+  const status = useRef<HTMLParagraphElement>(null);
+  useFocusAfterAction(status, value);
   useConsoleMessage(value);
   return (
     <div className="mx-auto max-w-5xl px-4 py-6 sm:py-8">
@@ -54,7 +56,7 @@ export function Dashboard({ query, missing, now, load, problem }: DashboardProps
           {value === null ? (
             <LoadingData />
           ) : value.outcome === "loaded" ? (
-            <Panel query={query} data={value} now={now} />
+            <Panel query={query} data={value} now={now} status={status} />
           ) : (
             <LoadProblem outcome={value.outcome} query={fields} />
           )}
@@ -78,12 +80,12 @@ function useConsoleMessage(value: Load | null): void {
   }, [requestId]);
 }
 
-function Panel({ query, data, now }: { query: ModerationQuery; data: DashboardData; now: number }) {
+type PanelProps = { query: ModerationQuery; data: DashboardData; now: number; status: Ref<HTMLParagraphElement> };
+
+function Panel({ query, data, now, status }: PanelProps) {
   const { list, found, more, page, pages } = data;
   const [asked, setAsked] = useState<Deletion | null>(null);
-  const status = useRef<HTMLParagraphElement>(null);
   const stopAsking = useCallback(() => setAsked(null), []);
-  useFocusAfterAction(status);
   const here = toQuery({ ...query, page });
   const action = paths.superAdmin(here);
   const toConfirm = deletionToConfirm(data);
@@ -135,16 +137,18 @@ function Panel({ query, data, now }: { query: ModerationQuery; data: DashboardDa
 }
 
 /** What had the focus may be gone from the list by the action; it goes on from the line that says how many are left. */
-function useFocusAfterAction(status: React.RefObject<HTMLElement>): void {
+function useFocusAfterAction(status: RefObject<HTMLElement>, value: Load | null): void {
   const { state, formMethod } = useNavigation();
   const acting = state !== "idle" && formMethod === "POST";
-  const wasActing = useRef(false);
+  const shownBefore = useRef<Load | null>(null);
   useEffect(() => {
-    if (wasActing.current && !acting && document.activeElement === document.body) {
-      status.current?.focus({ preventScroll: true });
+    if (acting) {
+      shownBefore.current = value;
+    } else if (value && shownBefore.current && value !== shownBefore.current) {
+      shownBefore.current = null;
+      if (document.activeElement === document.body) status.current?.focus({ preventScroll: true });
     }
-    wasActing.current = acting;
-  }, [acting, status]);
+  }, [acting, value, status]);
 }
 
 function companyDeletion({
