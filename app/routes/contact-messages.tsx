@@ -25,3 +25,5 @@ export async function action(args: ActionFunctionArgs) {
 export default function ContactMessages() {
   return <MessagesPage {...useLoaderData<typeof loader>()} />;
 }
+
+export { SuperAdminErrorBoundary as ErrorBoundary } from "#app/features/moderation/components/super-admin-boundary.tsx";

@@ -10,8 +10,8 @@ type ConfirmDialogProps = {
   /** True from the click until the answer is there; the dialog closes then. */
   working: boolean;
   onClose: () => void;
-  /** Gets the focus when what had it is gone. */
-  focusAfter: RefObject<HTMLElement>;
+  /** Gets the focus when what had it is gone; nothing, where the page sees to that itself. */
+  focusAfter?: RefObject<HTMLElement>;
   /** The form that does it, with the button that does not. */
   children: (cancel: ReactNode) => ReactNode;
 };
@@ -30,7 +30,7 @@ export function ConfirmDialog({ open, question, what, working, onClose, focusAft
     if (wasWorking.current && !working) {
       // Also when it failed: the toast that says so lies below an open dialog.
       dialog.current?.close();
-      if (document.activeElement === document.body) focusAfter.current?.focus({ preventScroll: true });
+      if (document.activeElement === document.body) focusAfter?.current?.focus({ preventScroll: true });
     }
     wasWorking.current = working;
   }, [working, focusAfter]);

@@ -3,13 +3,13 @@ import { data, type AppLoadContext } from "@remix-run/node";
 import type { ModeratedCompany, ModeratedJob, TabCounts } from "./cards.ts";
 import {
   countForTabs,
-  countNewMessages,
   findModeratedCompany,
   findModeratedJob,
   listModeratedCompanies,
   listModeratedJobs,
 } from "./queries.server.ts";
 import { COUNTED_MOST, FOUND_MOST, PAGE_SIZE, parseModerationQuery, type ModerationQuery } from "./schema.ts";
+import { countNewMessages } from "#app/features/contact/queries.server.ts";
 import { logError } from "#app/lib/log.server.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
 

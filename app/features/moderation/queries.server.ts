@@ -26,15 +26,6 @@ export async function countForTabs(supabase: Supabase): Promise<TabCounts> {
   return countsSchema.parse(data);
 }
 
-export async function countNewMessages(supabase: Supabase): Promise<number> {
-  const { count } = await supabase
-    .from("contact_messages")
-    .select("id", { count: "exact", head: true })
-    .is("done_at", null)
-    .throwOnError();
-  return count ?? 0;
-}
-
 export async function listModeratedJobs(supabase: Supabase, status: JobStatus, { q, page }: Page) {
   const { data } = await supabase.rpc("list_moderated_jobs", { in_status: status, ...slice(q, page) }).throwOnError();
   const { found, jobs } = jobPageSchema.parse(data);

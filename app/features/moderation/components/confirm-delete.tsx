@@ -1,9 +1,9 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
-import { useEffect, useId, useRef } from "react";
 
 import { HiddenFields } from "./dashboard-bar.tsx";
-import { buttonClass } from "#app/components/ui/button.tsx";
+import { Button, buttonClass } from "#app/components/ui/button.tsx";
+import { ConfirmDialog } from "#app/components/ui/confirm-dialog.tsx";
 import { paths } from "#app/lib/paths.ts";
 
 /** What is to be deleted: a job in the version that was seen, or a company. */
@@ -22,10 +22,11 @@ const LOSSES = {
     "It can log in no more, and post nothing. Its jobs stay as they are: what is approved stays public until you reject or delete it. This can’t be undone.",
 } as const;
 
-const DANGER =
-  "rounded-control inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 px-4 font-semibold whitespace-nowrap transition-colors";
-
-export const dangerTextClass = `${DANGER} text-danger hover:bg-danger-soft`;
+/** From the click until the new list is there. */
+function useDeleting(): boolean {
+  const intent = useNavigation().formData?.get("intent");
+  return typeof intent === "string" && intent.startsWith("delete-");
+}
 
 type AskButtonProps = {
   deletion: Deletion;
@@ -47,12 +48,12 @@ export function AskToDelete({ deletion, query, onAsk }: AskButtonProps) {
       }}
     >
       <HiddenFields fields={{ ...query, delete: deletion.id }} />
-      <button type="submit" className={`${dangerTextClass} max-sm:w-full`}>
+      <Button look="danger-quiet" className="max-sm:w-full">
         <Trash2 className="size-5" aria-hidden="true" />
         <span>
           Delete<span className="sr-only"> {deletion.name}</span>
         </span>
-      </button>
+      </Button>
     </form>
   );
 }
@@ -68,42 +69,24 @@ export function DeleteDialog({
   action: string;
   onClose: () => void;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  const { state } = useNavigation();
-
-  useEffect(() => {
-    if (deletion && !dialog.current?.open) dialog.current?.showModal();
-  }, [deletion]);
-
-  // Also when it failed: the notice that says so lies below an open dialog.
-  useEffect(() => {
-    if (state === "loading") dialog.current?.close();
-  }, [state]);
-
+  const deleting = useDeleting();
   return (
-    <dialog
-      ref={dialog}
+    <ConfirmDialog
+      open={deletion !== null}
+      question={deletion ? QUESTIONS[deletion.kind] : ""}
+      working={deleting}
       onClose={onClose}
-      aria-labelledby={`${id}-question`}
-      aria-describedby={`${id}-what`}
-      className="rounded-card bg-surface text-ink backdrop:bg-ink/60 m-auto w-[min(30rem,calc(100vw-2rem))] p-5 shadow-xl"
+      what={deletion ? <WhatIsLost deletion={deletion} /> : null}
     >
-      <h2 id={`${id}-question`} className="text-xl">
-        {deletion ? QUESTIONS[deletion.kind] : null}
-      </h2>
-      {deletion ? (
-        <>
-          <WhatIsLost id={`${id}-what`} deletion={deletion} />
+      {(cancel) =>
+        deletion ? (
           <Form method="post" action={action} preventScrollReset className="mt-5 flex flex-wrap justify-end gap-3">
-            <button type="button" onClick={() => dialog.current?.close()} className={buttonClass("secondary", "grow")}>
-              Cancel
-            </button>
-            <DeleteFields deletion={deletion} deleting={state !== "idle"} />
+            {cancel}
+            <DeleteFields deletion={deletion} deleting={deleting} />
           </Form>
-        </>
-      ) : null}
-    </dialog>
+        ) : null
+      }
+    </ConfirmDialog>
   );
 }
 
@@ -122,15 +105,15 @@ export function DeleteConfirmation({ deletion, action }: ConfirmProps) {
         <Link to={action} className={buttonClass("secondary", "grow")}>
           Cancel
         </Link>
-        <DeleteFields deletion={deletion} deleting={useNavigation().state !== "idle"} />
+        <DeleteFields deletion={deletion} deleting={useDeleting()} />
       </Form>
     </section>
   );
 }
 
-function WhatIsLost({ id, deletion }: { id?: string; deletion: Deletion }) {
+function WhatIsLost({ deletion }: { deletion: Deletion }) {
   return (
-    <div id={id} className="text-muted mt-3">
+    <div className="text-muted mt-3">
       <p className="wrap-anywhere">
         <strong className="text-ink">{deletion.name}</strong>
         {` (${deletion.detail})`}
@@ -149,13 +132,9 @@ function DeleteFields({ deletion, deleting }: { deletion: Deletion; deleting: bo
       ) : (
         <input type="hidden" name="companyId" value={deletion.id} />
       )}
-      <button
-        type="submit"
-        disabled={deleting}
-        className={`${DANGER} bg-danger grow text-white hover:brightness-90 disabled:opacity-60`}
-      >
+      <Button look="danger" disabled={deleting} className="grow">
         {deleting ? "Deleting…" : "Delete"}
-      </button>
+      </Button>
     </>
   );
 }
