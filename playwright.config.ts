@@ -11,7 +11,7 @@ const dataDir = process.env.E2E_DATA_DIR ?? path.resolve("test-results/e2e-data"
 
 export default defineConfig({
   testDir: "tests/e2e",
-  outputDir: "test-results/e2e",
+  outputDir: `test-results/e2e-${process.env.E2E_PROJECT ?? "all"}`,
   workers: 1,
   forbidOnly: true,
   retries: 0,

@@ -1,15 +1,18 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
 import { ensureChromium } from "./fixtures/chromium.ts";
+import { buildWhenNeeded } from "#local/build.ts";
 import { findFreePort } from "#local/processes.ts";
 
 // npm test: every check, one after the other. `node tests/run.ts e2e unit` runs just those.
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const BINARIES = path.join(ROOT, "node_modules/.bin");
+const ENVIRONMENT = { ...process.env, PATH: `${BINARIES}${path.delimiter}${process.env.PATH}` };
 
 const steps: Record<string, () => boolean | Promise<boolean>> = {
   typecheck: () => run("tsc"),
@@ -25,26 +28,29 @@ const steps: Record<string, () => boolean | Promise<boolean>> = {
 };
 
 function run(command: string, ...args: string[]): boolean {
-  return spawn(command, args, {});
+  const { status } = spawnSync(path.join(BINARIES, command), args, { cwd: ROOT, stdio: "inherit", env: ENVIRONMENT });
+  return status === 0;
 }
 
+/** The phone and the desktop at once, each with a site of its own: much of a browser test is waiting. */
 async function runInBrowser(): Promise<boolean> {
   ensureChromium();
-  const dataDir = mkdtempSync(path.join(tmpdir(), "ncr-jobs-e2e-"));
-  try {
-    return spawn("playwright", ["test"], { E2E_PORT: String(await findFreePort()), E2E_DATA_DIR: dataDir });
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  buildWhenNeeded();
+  const passed = await Promise.all(["phone", "desktop"].map(runInBrowserAs));
+  return passed.every(Boolean);
 }
 
-function spawn(command: string, args: string[], environment: Record<string, string>): boolean {
-  const { status } = spawnSync(path.join(BINARIES, command), args, {
+async function runInBrowserAs(project: string): Promise<boolean> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), `ncr-jobs-e2e-${project}-`));
+  const port = await findFreePort();
+  const child = spawn(path.join(BINARIES, "playwright"), ["test", "--project", project], {
     cwd: ROOT,
-    stdio: "inherit",
-    env: { ...process.env, PATH: `${BINARIES}${path.delimiter}${process.env.PATH}`, ...environment },
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...ENVIRONMENT, E2E_PROJECT: project, E2E_PORT: String(port), E2E_DATA_DIR: dataDir },
   });
-  return status === 0;
+  const [code] = (await once(child, "exit")) as [number | null];
+  rmSync(dataDir, { recursive: true, force: true });
+  return code === 0;
 }
 
 async function runStep(name: string): Promise<boolean> {
