@@ -19,6 +19,7 @@ import { LONGEST_COMPANY_NAME } from "#app/features/accounts/schema.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { findCompany } from "#app/lib/auth/guards.server.ts";
 import { paths, safeNextPath } from "#app/lib/paths.ts";
+import { readForm } from "#app/lib/read-form.server.ts";
 
 type Mode = "login" | "register";
 type Fields = { email: string; password: string; companyName: string; phoneNumber: string };
@@ -38,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.clone().formData();
+  const form = await readForm(args.request.clone());
   return form.get("mode") === "register" ? registerCompany(args, form) : loginEmployer(args, form);
 }
 

@@ -10,6 +10,7 @@ import { logIn } from "#app/lib/auth/log-in.server.ts";
 import { SignInRefused } from "#app/lib/auth/sign-in-refused.ts";
 import { textOf } from "#app/lib/form-text.ts";
 import { paths, safeNextPath } from "#app/lib/paths.ts";
+import { readForm } from "#app/lib/read-form.server.ts";
 import { saveLogin } from "#app/lib/session.server.ts";
 
 export const meta: MetaFunction = () => [
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.clone().formData();
+  const form = await readForm(args.request.clone());
   const email = textOf(form, "email").trim();
   if (!email || !textOf(form, "password")) {
     return data({ error: "Please fill in both email and password", email }, { status: 400 });

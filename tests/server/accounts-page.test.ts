@@ -40,6 +40,10 @@ async function loggedIn(person: Pick<Person, "email" | "password">): Promise<Vis
   return visitor;
 }
 
+function cookiesOf({ cookies }: Visitor): string {
+  return [...cookies].map((pair) => pair.join("=")).join("; ");
+}
+
 describe("the company", () => {
   test("its name and phone number can be edited; jobs keep the name they were posted with", async () => {
     const { person, visitor } = await newEmployer();
@@ -193,6 +197,14 @@ describe("logging out everywhere", () => {
 });
 
 describe("who may open and send it", () => {
+  const PAGES_WITH_FORMS = [
+    "/account",
+    "/AdminLogin",
+    "/superadmin-login",
+    "/forgotten-password",
+    "/reset-password",
+    "/confirm-email",
+  ];
   const FORMS: Record<string, string>[] = [
     companyForm,
     { intent: "password", currentPassword: "x", newPassword: "a new password" },
@@ -262,15 +274,43 @@ describe("who may open and send it", () => {
     expect((await visitor.post("/account", form)).status).toBe(400);
   });
 
+  test.each([
+    ["JSON", "application/json", '{"intent":"company"}'],
+    ["another type of text", "text/plain", "intent=company"],
+    ["a type that is none", "nonsense", "intent=company"],
+    ["a multipart form without its boundary", "multipart/form-data", "intent=company"],
+    [
+      "a multipart form that breaks off",
+      "multipart/form-data; boundary=x",
+      '--x\r\nContent-Disposition: form-data; name="a',
+    ],
+    ["a multipart form of nothing", "multipart/form-data; boundary=x", ""],
+  ])("%s where a form should be is refused, and no failure", async (_case, type, body) => {
+    const visitor = await loggedIn(other);
+    await visitor.get("/reset-password?token_hash=" + "f".repeat(56));
+    const statuses: Record<string, number> = {};
+    for (const path of PAGES_WITH_FORMS) {
+      const response = await fetch(server.url + path, {
+        method: "POST",
+        redirect: "manual",
+        headers: { Origin: server.url, Cookie: cookiesOf(visitor), "Content-Type": type },
+        body,
+      });
+      statuses[path] = response.status;
+    }
+    expect(statuses).toEqual(Object.fromEntries(PAGES_WITH_FORMS.map((path) => [path, 400])));
+    expect((await visitor.get("/account")).status).toBe(200);
+  });
+
   test("another site's form is refused", async () => {
     const { person, visitor } = await newEmployer();
     const before = await companyOf(person);
-    for (const path of ["/account", "/AdminLogin", "/forgotten-password", "/reset-password", "/confirm-email"]) {
+    for (const path of PAGES_WITH_FORMS) {
       const response = await fetch(server.url + path, {
         method: "POST",
         headers: {
           Origin: "https://evil.example",
-          Cookie: [...visitor.cookies].map((pair) => pair.join("=")).join("; "),
+          Cookie: cookiesOf(visitor),
         },
         body: new URLSearchParams(companyForm),
       });

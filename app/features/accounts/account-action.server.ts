@@ -12,6 +12,7 @@ import { textOf } from "#app/lib/form-text.ts";
 import { logError } from "#app/lib/log.server.ts";
 import { paths } from "#app/lib/paths.ts";
 import { returnToLimits } from "#app/lib/rate-limit.server.ts";
+import { readForm } from "#app/lib/read-form.server.ts";
 import { forgetLogin, saveLogin } from "#app/lib/session.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 
@@ -23,7 +24,7 @@ type Employer = Awaited<ReturnType<typeof requireEmployer>>;
 
 export async function changeAccount(args: ActionFunctionArgs) {
   const employer = await requireEmployer(args);
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   switch (textOf(form, "intent")) {
     case "company":
       return editCompany(args, employer, form);

@@ -13,6 +13,7 @@ import { SignInRefused } from "#app/lib/auth/sign-in-refused.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError, logWarning } from "#app/lib/log.server.ts";
 import { paths } from "#app/lib/paths.ts";
+import { readForm } from "#app/lib/read-form.server.ts";
 import { forgetLogin } from "#app/lib/session.server.ts";
 import { createAuthClient } from "#app/lib/supabase.server.ts";
 
@@ -20,7 +21,7 @@ import { createAuthClient } from "#app/lib/supabase.server.ts";
 const ANSWER_MS = 1000;
 
 export async function requestPasswordReset({ request, context }: ActionFunctionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema: forgottenPasswordSchema });
+  const submission = parseWithZod(await readForm(request), { schema: forgottenPasswordSchema });
   if (submission.status !== "success") return data({ sent: false, submission: submission.reply() }, { status: 400 });
   const { email } = submission.value;
   try {
@@ -50,7 +51,7 @@ async function askForMail(email: string): Promise<boolean> {
 
 export async function resetPassword({ request, context }: ActionFunctionArgs) {
   const token = await readLinkToken(request, "reset");
-  const submission = parseWithZod(await request.formData(), { schema: resetPasswordSchema });
+  const submission = parseWithZod(await readForm(request), { schema: resetPasswordSchema });
   const refuse = (error: string, status: number, linkSpent: boolean) =>
     data({ linkSpent, submission: submission.reply({ ...withoutPassword, formErrors: [error] }) }, { status });
   if (!token) return refuse(LINK_SPENT, 400, true);
