@@ -314,6 +314,23 @@ describe("a forgotten password", () => {
     gate.close();
   });
 
+  test("where the other logins could not be ended, nobody is told that they were", async () => {
+    const { email } = await confirmedAccount();
+    const gate = await openGate(environment.SUPABASE_URL ?? "");
+    const behindGate = await startAppServer({ ...environment, SUPABASE_URL: gate.url });
+    const visitor = await openResetLink(email);
+    visitor.server = behindGate;
+    gate.busy.add("/auth/v1/logout");
+    const done = await visitor.post("/reset-password", { password: "a new password" });
+    expect(done.headers.get("location")).toBe("/AdminLogin?next=%2Faccount");
+    const page = await (await visitor.get("/AdminLogin?next=%2Faccount")).text();
+    expect(page).toContain("Your new password is saved, but other devices could not be logged out.");
+    expect(page).not.toContain("You are logged out everywhere");
+    expect((await visitor.login({ email, password: "a new password" })).status).toBe(200);
+    await behindGate.stop();
+    gate.close();
+  });
+
   test("trying links is limited", async () => {
     const visitor = new Visitor(server);
     await visitor.get(`/reset-password?token_hash=${FORGED}`);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { makeSuperAdminPerson, serverClient, signUpEmployer, type Person } from "#tests/fixtures/clients.ts";
+import { openGate } from "#tests/fixtures/gate.ts";
 import { insertJob, readJob } from "#tests/fixtures/rows.ts";
 import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
 
@@ -127,6 +128,29 @@ describe("the password", () => {
     expect((await visitor.login(person)).status).toBe(302);
     expect((await new Visitor(server).login(person)).status).toBe(400);
     await loggedIn({ email: person.email, password: "a new password" });
+  });
+
+  test("where the other logins could not be ended, nobody is told that they were", async () => {
+    const person = await signUpEmployer(environment);
+    const gate = await openGate(environment.SUPABASE_URL ?? "");
+    const behindGate = await startAppServer({ ...environment, ...BEHIND_PROXY, SUPABASE_URL: gate.url });
+    const visitor = new Visitor(behindGate);
+    await visitor.login(person);
+    gate.busy.add("/auth/v1/logout");
+    const response = await visitor.post("/account", {
+      intent: "password",
+      currentPassword: person.password,
+      newPassword: "a new password",
+    });
+    expect(response.headers.get("location")).toBe("/account");
+    const page = await (await visitor.get("/account")).text();
+    expect(page).toContain(
+      "Your password is changed, but other devices could not be logged out. Please use Log out everywhere.",
+    );
+    expect(page).not.toContain("You are logged out everywhere else.");
+    await loggedIn({ email: person.email, password: "a new password" });
+    await behindGate.stop();
+    gate.close();
   });
 
   test.each([

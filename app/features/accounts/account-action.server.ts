@@ -18,6 +18,11 @@ import { flashToast } from "#app/lib/toast.server.ts";
 
 export type AccountIntent = "company" | "password" | "logout-everywhere";
 
+const OTHERS_NOT_ENDED =
+  "Your password is changed, but other devices could not be logged out. Please use Log out everywhere.";
+/** Long enough to read, since there is something to do. */
+const WARNING_MS = 10_000;
+
 type Answer = { intent: AccountIntent; submission: SubmissionResult };
 
 type Employer = Awaited<ReturnType<typeof requireEmployer>>;
@@ -63,6 +68,7 @@ async function changePassword({ context }: ActionFunctionArgs, { user }: Employe
   const { currentPassword, newPassword } = submission.value;
   // why: a session that was left open must be no way to try passwords without end.
   const limits = loginLimits(user.email, context.clientAddress);
+  let othersEnded: boolean;
   try {
     await requireWithin(limits);
     const login = await loginWithPassword(user.email, currentPassword);
@@ -84,13 +90,18 @@ async function changePassword({ context }: ActionFunctionArgs, { user }: Employe
       );
     }
     // This browser goes on with the login that was just made; every other one ends, and so does its old one.
-    await endLogin(login.tokens, "others");
+    othersEnded = await endLogin(login.tokens, "others");
     await saveLogin(context, login.tokens);
   } catch (error) {
     if (!(error instanceof SignInRefused)) throw error;
     return refuse("password", submission.reply({ ...withoutPasswords, formErrors: [error.message] }), error.status);
   }
-  await flashToast(context, { type: "success", text: "Your password is changed. You are logged out everywhere else." });
+  await flashToast(
+    context,
+    othersEnded
+      ? { type: "success", text: "Your password is changed. You are logged out everywhere else." }
+      : { type: "warning", text: OTHERS_NOT_ENDED, durationMs: WARNING_MS },
+  );
   return redirect(paths.account());
 }
 

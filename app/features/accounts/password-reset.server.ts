@@ -16,6 +16,12 @@ import { paths } from "#app/lib/paths.ts";
 import { readForm } from "#app/lib/read-form.server.ts";
 import { forgetLogin } from "#app/lib/session.server.ts";
 import { createAuthClient } from "#app/lib/supabase.server.ts";
+import { flashToast } from "#app/lib/toast.server.ts";
+
+const OTHERS_NOT_ENDED =
+  "Your new password is saved, but other devices could not be logged out. Please log in and use Log out everywhere.";
+/** Long enough to read, since there is something to do. */
+const WARNING_MS = 10_000;
 
 /** Every request is answered after this time, whether a mail goes out, is still going out, or there is no account. */
 const ANSWER_MS = 1000;
@@ -59,6 +65,7 @@ export async function resetPassword({ request, context }: ActionFunctionArgs) {
   if (submission.status !== "success") {
     return data({ linkSpent: false, submission: submission.reply(withoutPassword) }, { status: 400 });
   }
+  let allEnded: boolean;
   try {
     await requireWithin(mailLinkLimits(context.clientAddress));
     const login = await redeemLink("reset", token);
@@ -66,7 +73,7 @@ export async function resetPassword({ request, context }: ActionFunctionArgs) {
     if (!login) return refuse(LINK_SPENT, 400, true);
     const { error } = await login.auth.updateUser({ password: submission.value.password });
     // Whoever had the old password, or the link, is out: the owner logs in anew with the new one.
-    await endLogin({ accessToken: login.accessToken, refreshToken: "" }, "global");
+    allEnded = await endLogin({ accessToken: login.accessToken, refreshToken: "" }, "global");
     // The old password once more is what somebody wanted who had only forgotten it.
     if (error && error.code !== "same_password") {
       if (error.code === "weak_password") return refuse(`${WEAK_PASSWORD} The link can't be used again.`, 400, true);
@@ -78,7 +85,9 @@ export async function resetPassword({ request, context }: ActionFunctionArgs) {
     return refuse(error.message, error.status, false);
   }
   await forgetLogin(context);
-  return redirect(paths.employerLogin({ notice: "new-password" }));
+  if (allEnded) return redirect(paths.employerLogin({ notice: "new-password" }));
+  await flashToast(context, { type: "warning", text: OTHERS_NOT_ENDED, durationMs: WARNING_MS });
+  return redirect(paths.employerLogin({ next: paths.account() }));
 }
 
 const withoutPassword = { hideFields: ["password"] };
