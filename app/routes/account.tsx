@@ -5,7 +5,7 @@ import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { changeAccount, type AccountIntent } from "#app/features/accounts/account-action.server.ts";
 import { CompanyForm } from "#app/features/accounts/components/company-form.tsx";
 import { PasswordForm } from "#app/features/accounts/components/password-form.tsx";
-import { requireEmployer } from "#app/lib/auth/guards.server.ts";
+import { loadAccount } from "#app/features/accounts/load-account.server.ts";
 import { paths } from "#app/lib/paths.ts";
 
 export const meta: MetaFunction = () => [
@@ -14,11 +14,8 @@ export const meta: MetaFunction = () => [
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { company, user } = await requireEmployer(args);
   return {
-    email: user.email,
-    companyName: company.company_name,
-    phoneNumber: company.phone_number,
+    account: await loadAccount(args),
     // why: after a change that worked the forms begin anew; one that was refused does not ask the loader again.
     loadedAt: Date.now(),
   };
@@ -29,14 +26,14 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function Account() {
-  const { email, companyName, phoneNumber, loadedAt } = useLoaderData<typeof loader>();
+  const { account, loadedAt } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const sent = useNavigation().formData?.get("intent");
   const resultOf = (intent: AccountIntent) => (answer?.intent === intent ? answer.submission : null);
   return (
     <div className="mx-auto max-w-xl px-4 py-10">
       <h1 className="text-3xl">Your account</h1>
-      <p className="text-muted mt-2 wrap-anywhere">You log in as {email}.</p>
+      {account ? <p className="text-muted mt-2 wrap-anywhere">You log in as {account.email}.</p> : null}
       <Link to={paths.employerDashboard()} className={buttonClass("secondary", "mt-4")}>
         Back to the dashboard
       </Link>
@@ -47,34 +44,44 @@ export default function Account() {
         </h2>
         <CompanyForm
           key={loadedAt}
-          companyName={companyName}
-          phoneNumber={phoneNumber}
+          companyName={account?.companyName ?? ""}
+          phoneNumber={account?.phoneNumber ?? ""}
           result={resultOf("company")}
+          signedOut={answer?.signedOut ?? false}
           pending={sent === "company"}
         />
       </section>
 
-      <section aria-labelledby="password" className="border-line mt-8 border-t pt-6">
-        <h2 id="password" className="text-xl">
-          Change your password
-        </h2>
-        <PasswordForm key={loadedAt} email={email} result={resultOf("password")} pending={sent === "password"} />
-      </section>
+      {account || answer?.intent === "password" ? (
+        <section aria-labelledby="password" className="border-line mt-8 border-t pt-6">
+          <h2 id="password" className="text-xl">
+            Change your password
+          </h2>
+          <PasswordForm
+            key={loadedAt}
+            email={account?.email ?? ""}
+            result={resultOf("password")}
+            pending={sent === "password"}
+          />
+        </section>
+      ) : null}
 
-      <section aria-labelledby="everywhere" className="border-line mt-8 border-t pt-6">
-        <h2 id="everywhere" className="text-xl">
-          Log out everywhere
-        </h2>
-        <p className="text-muted mt-2 mb-4">
-          Ends your login on this device and on all others, for when you left one open on a shared computer.
-        </p>
-        <Form method="post">
-          <input type="hidden" name="intent" value="logout-everywhere" />
-          <Button look="secondary" pending={sent === "logout-everywhere"} disabled={sent === "logout-everywhere"}>
+      {account ? (
+        <section aria-labelledby="everywhere" className="border-line mt-8 border-t pt-6">
+          <h2 id="everywhere" className="text-xl">
             Log out everywhere
-          </Button>
-        </Form>
-      </section>
+          </h2>
+          <p className="text-muted mt-2 mb-4">
+            Ends your login on this device and on all others, for when you left one open on a shared computer.
+          </p>
+          <Form method="post">
+            <input type="hidden" name="intent" value="logout-everywhere" />
+            <Button look="secondary" pending={sent === "logout-everywhere"} disabled={sent === "logout-everywhere"}>
+              Log out everywhere
+            </Button>
+          </Form>
+        </section>
+      ) : null}
     </div>
   );
 }

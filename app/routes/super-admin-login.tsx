@@ -4,10 +4,10 @@ import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
+import { refusalOf } from "#app/features/accounts/refusal-of.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { isSuperAdmin } from "#app/lib/auth/guards.server.ts";
 import { logIn } from "#app/lib/auth/log-in.server.ts";
-import { SignInRefused } from "#app/lib/auth/sign-in-refused.ts";
 import { textOf } from "#app/lib/form-text.ts";
 import { paths, safeNextPath } from "#app/lib/paths.ts";
 import { readForm } from "#app/lib/read-form.server.ts";
@@ -34,8 +34,8 @@ export async function action(args: ActionFunctionArgs) {
     // A failed try leaves whoever is signed in here signed in: the cookie changes only now.
     await saveLogin(args.context, await logIn("super-admin", args, email));
   } catch (error) {
-    if (!(error instanceof SignInRefused)) throw error;
-    return data({ error: error.message, email }, { status: error.status });
+    const { message, status } = refusalOf(error, args.context);
+    return data({ error: message, email }, { status });
   }
   throw redirect(nextPath(args.request));
 }

@@ -310,11 +310,25 @@ describe("an authentication service", () => {
       expect(await response.text()).toContain("Too many tries. Please wait 5 minutes and try again.");
     }
     gate.shut = true;
-    for (const path of ["/AdminLogin", "/superadmin-login"]) {
-      const response = await new Visitor(limited).login(employer, path);
-      expect(response.status).toBeGreaterThanOrEqual(500);
-      expect(await response.text()).not.toContain(NO_ACCOUNT);
+    const typed = registration();
+    for (const [path, fields] of [
+      ["/AdminLogin", { email: employer.email, password: employer.password }],
+      ["/superadmin-login", { email: employer.email, password: employer.password }],
+      ["/AdminLogin?mode=register", typed],
+    ] as const) {
+      const response = await new Visitor(limited).post(path, fields);
+      expect(response.status).toBe(503);
+      const page = await response.text();
+      expect(page).not.toContain(NO_ACCOUNT);
+      // The form stands as it was sent, but for the password.
+      expect(page).toContain("Something went wrong. Please try again.");
+      for (const [name, value] of Object.entries(fields)) {
+        if (name === "password") expect(page).not.toContain(value);
+        else expect(page).toContain(`value="${value}"`);
+      }
     }
+    const failures = limited.output().filter((line) => line.includes('"level":"error"'));
+    expect(failures).toHaveLength(3);
     await limited.stop();
     gate.close();
   });

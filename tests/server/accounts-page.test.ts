@@ -205,6 +205,40 @@ describe("the password", () => {
   });
 });
 
+describe("a service that does not answer", () => {
+  test("leaves the form as it was sent, and changes nothing", async () => {
+    const person = await signUpEmployer(environment);
+    const before = await companyOf(person);
+    const gate = await openGate(environment.SUPABASE_URL ?? "");
+    const behindGate = await startAppServer({ ...environment, ...BEHIND_PROXY, SUPABASE_URL: gate.url });
+    const visitor = new Visitor(behindGate);
+    await visitor.login(person);
+    const passwords = { intent: "password", currentPassword: person.password, newPassword: "a new password" };
+
+    gate.busy.add("/rest/v1/companies").add("/rest/v1/rpc/take_from_limits");
+    for (const form of [companyForm, passwords]) {
+      const response = await visitor.post("/account", form);
+      expect(response.status).toBe(503);
+      const page = await response.text();
+      expect(page).toContain("Something went wrong. Please try again.");
+      if (form === companyForm) expect(page).toContain(`value="${companyForm.companyName}"`);
+      for (const password of [person.password, "a new password"]) expect(page).not.toContain(password);
+    }
+    // With JavaScript only the form is sent: the page around it stays, even where nothing of the service is there.
+    gate.shut = true;
+    const answer = await visitor.post("/account.data", companyForm);
+    expect(answer.status).toBe(503);
+    const text = await answer.text();
+    expect(text).toContain("Something went wrong. Please try again.");
+    expect(text).toContain(companyForm.companyName);
+
+    expect(await companyOf(person)).toEqual(before);
+    await loggedIn(person);
+    await behindGate.stop();
+    gate.close();
+  });
+});
+
 describe("logging out everywhere", () => {
   test("ends every login", async () => {
     const { person, visitor } = await newEmployer();
@@ -229,17 +263,17 @@ describe("who may open and send it", () => {
     "/reset-password",
     "/confirm-email",
   ];
-  const FORMS: Record<string, string>[] = [
-    companyForm,
+  const WITHOUT_TEXT: Record<string, string>[] = [
     { intent: "password", currentPassword: "x", newPassword: "a new password" },
     { intent: "logout-everywhere" },
   ];
+  const FORMS = [companyForm, ...WITHOUT_TEXT];
 
   test("nobody signed in is asked to log in, and comes back", async () => {
     const visitor = new Visitor(server);
     for (const response of [
       await visitor.get("/account"),
-      ...(await Promise.all(FORMS.map((f) => visitor.post("/account", f)))),
+      ...(await Promise.all(WITHOUT_TEXT.map((f) => visitor.post("/account", f)))),
     ]) {
       expect(response.status).toBe(302);
       expect(response.headers.get("location")).toBe("/AdminLogin?next=%2Faccount");
@@ -260,9 +294,28 @@ describe("who may open and send it", () => {
     const { person, visitor } = await newEmployer();
     const before = await companyOf(person);
     await (await loggedIn(person)).post("/account", { intent: "logout-everywhere" });
-    for (const form of FORMS) {
+    for (const form of WITHOUT_TEXT) {
       const response = await visitor.post("/account", form);
       expect(response.headers.get("location")).toBe("/AdminLogin?next=%2Faccount");
+    }
+    expect(await companyOf(person)).toEqual(before);
+  });
+
+  test("what was typed for the company stays where the login has ended, with the way to log in", async () => {
+    const { person, visitor } = await newEmployer();
+    const before = await companyOf(person);
+    await (await loggedIn(person)).post("/account", { intent: "logout-everywhere" });
+    for (const visiting of [visitor, new Visitor(server)]) {
+      const response = await visiting.post("/account", companyForm);
+      expect(response.status).toBe(401);
+      const page = await response.text();
+      expect(page).toContain("Your login has ended, so nothing was saved yet.");
+      expect(page).toContain('href="/AdminLogin?next=%2Faccount"');
+      expect(page).toContain(`value="${companyForm.companyName}"`);
+      expect(page).toContain(`value="${companyForm.phoneNumber}"`);
+      // Nothing else of the account, whose owner this may not be.
+      expect(page).not.toContain(person.email);
+      expect(page).not.toContain(before?.company_name);
     }
     expect(await companyOf(person)).toEqual(before);
   });

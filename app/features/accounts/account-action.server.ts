@@ -2,12 +2,14 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 
+import { refusalOf } from "./refusal-of.server.ts";
 import { changePasswordSchema, companySchema } from "./schema.ts";
 import { WEAK_PASSWORD } from "./weak-password.ts";
+import { keepFormStanding } from "#app/features/jobs/employer-jobs/kept-form.server.ts";
+import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { NO_COMPANY_PROFILE, requireEmployer } from "#app/lib/auth/guards.server.ts";
 import { loginLimits, requireWithin } from "#app/lib/auth/login-limits.server.ts";
 import { endLogin, loginWithPassword } from "#app/lib/auth/password-login.server.ts";
-import { SignInRefused } from "#app/lib/auth/sign-in-refused.ts";
 import { textOf } from "#app/lib/form-text.ts";
 import { logError } from "#app/lib/log.server.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -20,26 +22,60 @@ export type AccountIntent = "company" | "password" | "logout-everywhere";
 
 const OTHERS_NOT_ENDED =
   "Your password is changed, but other devices could not be logged out. Please use Log out everywhere.";
+const LOGIN_ENDED = "Your login has ended, so nothing was saved yet.";
 /** Long enough to read, since there is something to do. */
 const WARNING_MS = 10_000;
 
-type Answer = { intent: AccountIntent; submission: SubmissionResult };
+type Answer = { intent: AccountIntent; submission: SubmissionResult; signedOut: boolean };
+
+/** Those with fields to fill in. */
+type TypedIntent = Exclude<AccountIntent, "logout-everywhere">;
 
 type Employer = Awaited<ReturnType<typeof requireEmployer>>;
 
 export async function changeAccount(args: ActionFunctionArgs) {
-  const employer = await requireEmployer(args);
   const form = await readForm(args.request);
   switch (textOf(form, "intent")) {
     case "company":
-      return editCompany(args, employer, form);
+      return orKeepTyped(args, "company", form, async () => {
+        if (!(await getUser(args))) return keepTyped(args, "company", form, { message: LOGIN_ENDED, status: 401 });
+        return editCompany(args, await requireEmployer(args), form);
+      });
     case "password":
-      return changePassword(args, employer, form);
+      return orKeepTyped(args, "password", form, async () => changePassword(args, await requireEmployer(args), form));
     case "logout-everywhere":
-      return logOutEverywhere(args, employer);
+      return logOutEverywhere(args, await requireEmployer(args));
     default:
       throw new Response("Unknown intent", { status: 400 });
   }
+}
+
+async function orKeepTyped<Done>(
+  args: ActionFunctionArgs,
+  intent: TypedIntent,
+  form: FormData,
+  answer: () => Promise<Done>,
+) {
+  try {
+    return await answer();
+  } catch (error) {
+    return keepTyped(args, intent, form, refusalOf(error, args.context));
+  }
+}
+
+/** The form as it was sent, with what hinders it, whatever becomes of the rest of the page. */
+function keepTyped(
+  { context }: ActionFunctionArgs,
+  intent: TypedIntent,
+  form: FormData,
+  { message, status }: { message: string; status: number },
+) {
+  keepFormStanding(context);
+  const submission =
+    intent === "company"
+      ? parseWithZod(form, { schema: companySchema })
+      : parseWithZod(form, { schema: changePasswordSchema });
+  return refuse(intent, submission.reply({ ...withoutPasswords, formErrors: [message] }), status);
 }
 
 async function editCompany({ context }: ActionFunctionArgs, { supabase, user }: Employer, form: FormData) {
@@ -68,34 +104,25 @@ async function changePassword({ context }: ActionFunctionArgs, { user }: Employe
   const { currentPassword, newPassword } = submission.value;
   // why: a session that was left open must be no way to try passwords without end.
   const limits = loginLimits(user.email, context.clientAddress);
-  let othersEnded: boolean;
-  try {
-    await requireWithin(limits);
-    const login = await loginWithPassword(user.email, currentPassword);
-    if (!login) {
-      const fieldErrors = { currentPassword: ["This is not your current password."] };
-      return refuse("password", submission.reply({ ...withoutPasswords, fieldErrors }));
-    }
-    await returnToLimits(limits);
-    const { error } = await login.auth.updateUser({ password: newPassword });
-    if (error && error.code !== "same_password") {
-      await endLogin(login.tokens);
-      if (error.code !== "weak_password") {
-        logError("a password could not be changed", error);
-        throw new Response("Service unavailable", { status: 503 });
-      }
-      return refuse(
-        "password",
-        submission.reply({ ...withoutPasswords, fieldErrors: { newPassword: [WEAK_PASSWORD] } }),
-      );
-    }
-    // This browser goes on with the login that was just made; every other one ends, and so does its old one.
-    othersEnded = await endLogin(login.tokens, "others");
-    await saveLogin(context, login.tokens);
-  } catch (error) {
-    if (!(error instanceof SignInRefused)) throw error;
-    return refuse("password", submission.reply({ ...withoutPasswords, formErrors: [error.message] }), error.status);
+  await requireWithin(limits);
+  const login = await loginWithPassword(user.email, currentPassword);
+  if (!login) {
+    const fieldErrors = { currentPassword: ["This is not your current password."] };
+    return refuse("password", submission.reply({ ...withoutPasswords, fieldErrors }));
   }
+  await returnToLimits(limits);
+  const { error } = await login.auth.updateUser({ password: newPassword });
+  if (error && error.code !== "same_password") {
+    await endLogin(login.tokens);
+    if (error.code !== "weak_password") {
+      logError("a password could not be changed", error);
+      throw new Response("Service unavailable", { status: 503 });
+    }
+    return refuse("password", submission.reply({ ...withoutPasswords, fieldErrors: { newPassword: [WEAK_PASSWORD] } }));
+  }
+  // This browser goes on with the login that was just made; every other one ends, and so does its old one.
+  const othersEnded = await endLogin(login.tokens, "others");
+  await saveLogin(context, login.tokens);
   await flashToast(
     context,
     othersEnded
@@ -115,5 +142,5 @@ async function logOutEverywhere({ context }: ActionFunctionArgs, { tokens }: Emp
 const withoutPasswords = { hideFields: ["currentPassword", "newPassword"] };
 
 function refuse(intent: AccountIntent, submission: SubmissionResult, status = 400) {
-  return data<Answer>({ intent, submission }, { status });
+  return data<Answer>({ intent, submission, signedOut: status === 401 }, { status });
 }

@@ -2,9 +2,9 @@ import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 
 import { forgetLinkToken, readLinkToken } from "./link-token.server.ts";
 import { redeemLink } from "./mail-link.server.ts";
+import { refusalOf } from "./refusal-of.server.ts";
 import { mailLinkLimits, requireWithin } from "#app/lib/auth/login-limits.server.ts";
 import { endLogin } from "#app/lib/auth/password-login.server.ts";
-import { SignInRefused } from "#app/lib/auth/sign-in-refused.ts";
 import { paths } from "#app/lib/paths.ts";
 
 const CONFIRMATION_SPENT =
@@ -21,8 +21,8 @@ export async function confirmEmail({ request, context }: ActionFunctionArgs) {
     // why: whoever has the mailbox has shown that, but not the password that was chosen with the registration.
     await endLogin({ accessToken: login.accessToken, refreshToken: "" });
   } catch (error) {
-    if (!(error instanceof SignInRefused)) throw error;
-    return data({ error: error.message }, { status: error.status });
+    const { message, status } = refusalOf(error, context);
+    return data({ error: message }, { status });
   }
   return redirect(paths.employerLogin({ notice: "confirmed" }));
 }

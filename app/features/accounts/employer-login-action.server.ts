@@ -2,13 +2,13 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs } from "@remix-run/node";
 
+import { refusalOf } from "./refusal-of.server.ts";
 import { registerEmployer } from "./register.server.ts";
 import { loginSchema, registerSchema } from "./schema.ts";
 import { REDIRECT_DELAY_MS, type SignInResult } from "./sign-in-result.ts";
 import { NO_COMPANY_ACCOUNT } from "#app/lib/auth/employer-strategy.server.ts";
 import { logIn } from "#app/lib/auth/log-in.server.ts";
 import { registrationLimits, requireWithin } from "#app/lib/auth/login-limits.server.ts";
-import { SignInRefused } from "#app/lib/auth/sign-in-refused.ts";
 import { paths, safeNextPath } from "#app/lib/paths.ts";
 import { saveLogin } from "#app/lib/session.server.ts";
 
@@ -20,8 +20,8 @@ export async function loginEmployer(args: ActionFunctionArgs, form: FormData) {
   try {
     await saveLogin(args.context, await logIn("employer", args, submission.value.email));
   } catch (error) {
-    if (!(error instanceof SignInRefused)) throw error;
-    return refuse(submission.reply({ ...withoutPassword, formErrors: [error.message] }), error.status);
+    const { message, status } = refusalOf(error, args.context);
+    return refuse(submission.reply({ ...withoutPassword, formErrors: [message] }), status);
   }
   return accept({
     outcome: "signed-in",
@@ -54,8 +54,8 @@ export async function registerCompany({ request, context }: ActionFunctionArgs, 
         });
     }
   } catch (error) {
-    if (!(error instanceof SignInRefused)) throw error;
-    return refuse(submission.reply({ ...withoutPassword, formErrors: [error.message] }), error.status);
+    const { message, status } = refusalOf(error, context);
+    return refuse(submission.reply({ ...withoutPassword, formErrors: [message] }), status);
   }
 }
 

@@ -5,11 +5,11 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { forgetLinkToken, readLinkToken } from "./link-token.server.ts";
 import { LINK_SPENT, redeemLink } from "./mail-link.server.ts";
+import { refusalOf } from "./refusal-of.server.ts";
 import { forgottenPasswordSchema, resetPasswordSchema } from "./schema.ts";
 import { WEAK_PASSWORD } from "./weak-password.ts";
 import { mailLinkLimits, passwordResetLimits, requireWithin } from "#app/lib/auth/login-limits.server.ts";
 import { endLogin } from "#app/lib/auth/password-login.server.ts";
-import { SignInRefused } from "#app/lib/auth/sign-in-refused.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError, logWarning } from "#app/lib/log.server.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -32,16 +32,15 @@ export async function requestPasswordReset({ request, context }: ActionFunctionA
   const { email } = submission.value;
   try {
     await requireWithin(passwordResetLimits(email, context.clientAddress));
+    const [answered] = await Promise.all([
+      Promise.race([askForMail(email), delay(ANSWER_MS, true, { ref: false })]),
+      delay(ANSWER_MS),
+    ]);
+    if (!answered) throw new Response("Service unavailable", { status: 503 });
   } catch (error) {
-    if (!(error instanceof SignInRefused)) throw error;
-    const refused = submission.reply({ formErrors: [error.message] });
-    return data({ sent: false, submission: refused }, { status: error.status });
+    const { message, status } = refusalOf(error, context);
+    return data({ sent: false, submission: submission.reply({ formErrors: [message] }) }, { status });
   }
-  const [answered] = await Promise.all([
-    Promise.race([askForMail(email), delay(ANSWER_MS, true, { ref: false })]),
-    delay(ANSWER_MS),
-  ]);
-  if (!answered) throw new Response("Service unavailable", { status: 503 });
   return data({ sent: true, submission: null });
 }
 
@@ -65,10 +64,12 @@ export async function resetPassword({ request, context }: ActionFunctionArgs) {
   if (submission.status !== "success") {
     return data({ linkSpent: false, submission: submission.reply(withoutPassword) }, { status: 400 });
   }
+  let linkUsed = false;
   let allEnded: boolean;
   try {
     await requireWithin(mailLinkLimits(context.clientAddress));
     const login = await redeemLink("reset", token);
+    linkUsed = true;
     await forgetLinkToken(context, "reset");
     if (!login) return refuse(LINK_SPENT, 400, true);
     const { error } = await login.auth.updateUser({ password: submission.value.password });
@@ -81,8 +82,8 @@ export async function resetPassword({ request, context }: ActionFunctionArgs) {
       throw new Response("Service unavailable", { status: 503 });
     }
   } catch (error) {
-    if (!(error instanceof SignInRefused)) throw error;
-    return refuse(error.message, error.status, false);
+    const { message, status } = refusalOf(error, context);
+    return refuse(message, status, linkUsed);
   }
   await forgetLogin(context);
   if (allEnded) return redirect(paths.employerLogin({ notice: "new-password" }));

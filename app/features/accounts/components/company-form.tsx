@@ -1,15 +1,16 @@
 import { getFormProps, getInputProps, useForm, type SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 
 import { LONGEST_COMPANY_NAME } from "../schema.ts";
-import { Button } from "#app/components/ui/button.tsx";
+import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
+import { paths } from "#app/lib/paths.ts";
 
 type Fields = { companyName: string; phoneNumber: string };
-type CompanyFormProps = Fields & { result: SubmissionResult | null; pending: boolean };
+type CompanyFormProps = Fields & { result: SubmissionResult | null; signedOut: boolean; pending: boolean };
 
-export function CompanyForm({ companyName, phoneNumber, result, pending }: CompanyFormProps) {
+export function CompanyForm({ companyName, phoneNumber, result, signedOut, pending }: CompanyFormProps) {
   const [form, fields] = useForm<Fields>({
     id: "company-form",
     lastResult: result,
@@ -18,7 +19,12 @@ export function CompanyForm({ companyName, phoneNumber, result, pending }: Compa
   return (
     <Form method="post" {...getFormProps(form)} noValidate={undefined} preventScrollReset className="mt-4 space-y-4">
       <input type="hidden" name="intent" value="company" />
-      {form.errors ? <Notice look="error">{form.errors.join(" ")}</Notice> : null}
+      {form.errors ? (
+        <Notice look="error">
+          {form.errors.join(" ")}
+          {signedOut ? <LoginAgain /> : null}
+        </Notice>
+      ) : null}
       <TextField
         {...getInputProps(fields.companyName, { type: "text" })}
         key="companyName"
@@ -43,5 +49,23 @@ export function CompanyForm({ companyName, phoneNumber, result, pending }: Compa
         Save
       </Button>
     </Form>
+  );
+}
+
+/** In a new tab, so that this one keeps what was typed. */
+function LoginAgain() {
+  return (
+    <>
+      <p className="mt-1 font-normal">
+        Log in again in the new tab that opens, then come back here and press Save once more.
+      </p>
+      <Link
+        to={paths.employerLogin({ next: paths.account() })}
+        target="_blank"
+        className={buttonClass("secondary", "mt-2")}
+      >
+        Log in again
+      </Link>
+    </>
   );
 }

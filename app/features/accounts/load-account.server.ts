@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { mustKeepForm } from "#app/features/jobs/employer-jobs/kept-form.server.ts";
+import { requireEmployer } from "#app/lib/auth/guards.server.ts";
+
+export type Account = { email: string; companyName: string; phoneNumber: string };
+
+/** What the page of the account shows. Null beside a form that was refused: then what was sent is all there is. */
+export async function loadAccount(args: LoaderFunctionArgs): Promise<Account | null> {
+  try {
+    const { company, user } = await requireEmployer(args);
+    return { email: user.email, companyName: company.company_name, phoneNumber: company.phone_number };
+  } catch (error) {
+    if (mustKeepForm(args.context)) return null;
+    throw error;
+  }
+}
