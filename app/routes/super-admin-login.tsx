@@ -11,7 +11,6 @@ import { logIn } from "#app/lib/auth/log-in.server.ts";
 import { textOf } from "#app/lib/form-text.ts";
 import { paths, safeNextPath } from "#app/lib/paths.ts";
 import { readForm } from "#app/lib/read-form.server.ts";
-import { saveLogin } from "#app/lib/session.server.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Super-admin login | Delhi NCR Jobs" },
@@ -31,8 +30,7 @@ export async function action(args: ActionFunctionArgs) {
     return data({ error: "Please fill in both email and password", email }, { status: 400 });
   }
   try {
-    // A failed try leaves whoever is signed in here signed in: the cookie changes only now.
-    await saveLogin(args.context, await logIn("super-admin", args, email));
+    await logIn("super-admin", args, email);
   } catch (error) {
     const { message, status } = refusalOf(error, args.context);
     return data({ error: message, email }, { status });

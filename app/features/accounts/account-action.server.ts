@@ -8,6 +8,7 @@ import { WEAK_PASSWORD } from "./weak-password.ts";
 import { keepFormStanding } from "#app/features/jobs/employer-jobs/kept-form.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { NO_COMPANY_PROFILE, requireEmployer } from "#app/lib/auth/guards.server.ts";
+import { knownDeviceOf } from "#app/lib/auth/known-device.server.ts";
 import { loginLimits, requireWithin } from "#app/lib/auth/login-limits.server.ts";
 import { endLogin, loginWithPassword } from "#app/lib/auth/password-login.server.ts";
 import { textOf } from "#app/lib/form-text.ts";
@@ -98,12 +99,12 @@ async function editCompany({ context }: ActionFunctionArgs, { supabase, user }: 
   return redirect(paths.account());
 }
 
-async function changePassword({ context }: ActionFunctionArgs, { user }: Employer, form: FormData) {
+async function changePassword({ request, context }: ActionFunctionArgs, { user }: Employer, form: FormData) {
   const submission = parseWithZod(form, { schema: changePasswordSchema });
   if (submission.status !== "success") return refuse("password", submission.reply(withoutPasswords));
   const { currentPassword, newPassword } = submission.value;
   // why: a session that was left open must be no way to try passwords without end.
-  const limits = loginLimits(user.email, context.clientAddress);
+  const limits = loginLimits(user.email, context.clientAddress, await knownDeviceOf(request, user.email));
   await requireWithin(limits);
   const login = await loginWithPassword(user.email, currentPassword);
   if (!login) {

@@ -7,6 +7,7 @@ import { registerEmployer } from "./register.server.ts";
 import { loginSchema, registerSchema } from "./schema.ts";
 import { REDIRECT_DELAY_MS, type SignInResult } from "./sign-in-result.ts";
 import { NO_COMPANY_ACCOUNT } from "#app/lib/auth/employer-strategy.server.ts";
+import { rememberDevice } from "#app/lib/auth/known-device.server.ts";
 import { logIn } from "#app/lib/auth/log-in.server.ts";
 import { registrationLimits, requireWithin } from "#app/lib/auth/login-limits.server.ts";
 import { paths, safeNextPath } from "#app/lib/paths.ts";
@@ -18,7 +19,7 @@ export async function loginEmployer(args: ActionFunctionArgs, form: FormData) {
   const submission = parseWithZod(form, { schema: loginSchema });
   if (submission.status !== "success") return refuse(submission.reply(withoutPassword));
   try {
-    await saveLogin(args.context, await logIn("employer", args, submission.value.email));
+    await logIn("employer", args, submission.value.email);
   } catch (error) {
     const { message, status } = refusalOf(error, args.context);
     return refuse(submission.reply({ ...withoutPassword, formErrors: [message] }), status);
@@ -46,6 +47,7 @@ export async function registerCompany({ request, context }: ActionFunctionArgs, 
         return accept({ outcome: "confirm-email", message: CONFIRM_EMAIL });
       case "signed-in":
         await saveLogin(context, registration.tokens);
+        await rememberDevice({ request, context }, submission.value.email);
         return accept({
           outcome: "signed-in",
           message: "Registration Successful 🎉",

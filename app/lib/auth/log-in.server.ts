@@ -1,25 +1,31 @@
 import type { RequestArguments } from "./current-user.server.ts";
 import { authenticator } from "./authenticator.server.ts";
+import { knownDeviceOf, rememberDevice } from "./known-device.server.ts";
 import { loginLimits, requireWithin } from "./login-limits.server.ts";
 import { SignInRefused } from "./sign-in-refused.ts";
 import { returnToLimits } from "../rate-limit.server.ts";
-import type { LoginTokens } from "../session.server.ts";
+import { saveLogin, type LoginTokens } from "../session.server.ts";
 
-/** Logs in with the form that was sent, within the limits; throws SignInRefused. Both logins share their limits. */
+/**
+ * Logs this browser in with the form that was sent, within the limits; throws SignInRefused, and whoever is signed in
+ * here stays so then. Both logins share their limits.
+ */
 export async function logIn(
   strategy: "employer" | "super-admin",
   { request, context }: RequestArguments,
   email: string,
-): Promise<LoginTokens> {
-  const limits = loginLimits(email, context.clientAddress);
+): Promise<void> {
+  const limits = loginLimits(email, context.clientAddress, await knownDeviceOf(request, email));
   await requireWithin(limits);
+  let tokens: LoginTokens;
   try {
-    const tokens = await authenticator.authenticate(strategy, request);
+    tokens = await authenticator.authenticate(strategy, request);
     await returnToLimits(limits);
-    return tokens;
   } catch (error) {
     // A service that does not answer is no wrong password.
     if (!(error instanceof SignInRefused)) await returnToLimits(limits);
     throw error;
   }
+  await saveLogin(context, tokens);
+  await rememberDevice({ request, context }, email);
 }

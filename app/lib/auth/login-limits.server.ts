@@ -5,16 +5,21 @@ import { tooManyTries } from "../too-many-tries.ts";
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-// Each is limited tightly for one account from one address, and generously for the account and for the address alone: a
-// stranger can't keep the owner of an account out for more than seconds, and an office behind one address can work. An
-// account counts whether it exists or not.
+// Each is limited tightly for one account from one address, and generously for the account and for the address alone, so
+// that an office behind one address can work. An account counts whether it exists or not.
 
-/** Tries to log in; those that succeed are given back. */
-export function loginLimits(email: string, clientAddress: string): RateLimit[] {
+/**
+ * Tries to log in; those that succeed are given back. Strangers with ten addresses or more can keep the limit of the
+ * account used up for as long as they go on. A device on which its owner has logged in before is not counted there but
+ * apart, and so is not kept out; a new device is.
+ */
+export function loginLimits(email: string, clientAddress: string, knownDevice: string | null): RateLimit[] {
   const account = accountOf(email);
   return [
     { name: "login", of: [account, clientAddress], capacity: 10, seconds: 15 * MINUTE },
-    { name: "login-account", of: [account], capacity: 100, seconds: 15 * MINUTE },
+    knownDevice
+      ? { name: "login-device", of: [account, knownDevice], capacity: 10, seconds: 15 * MINUTE }
+      : { name: "login-account", of: [account], capacity: 100, seconds: 15 * MINUTE },
     { name: "login-address", of: [clientAddress], capacity: 300, seconds: 15 * MINUTE },
   ];
 }

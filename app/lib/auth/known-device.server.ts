@@ -1,0 +1,57 @@
+import { createCookie, type Cookie } from "@remix-run/node";
+import { createHmac, randomUUID } from "node:crypto";
+import { z } from "zod";
+
+import type { RequestArguments } from "./current-user.server.ts";
+import { getEnvironment } from "../env.server.ts";
+import { replaceCookie } from "../session.server.ts";
+
+// A device on which somebody has logged in is told from all others by a signed cookie, which outlives the login. Its tries
+// are counted apart from those of strangers, who could otherwise keep an owner out by trying without end.
+
+const DAYS = 365;
+/** Of a shared computer; the one that logged in longest ago gives way. */
+const MOST_ACCOUNTS = 5;
+
+const deviceSchema = z.object({ id: z.uuid(), accounts: z.array(z.string()) });
+
+type Device = z.infer<typeof deviceSchema>;
+
+/** The device that the request comes from, where this account has logged in on it before; null otherwise. */
+export async function knownDeviceOf(request: Request, email: string): Promise<string | null> {
+  const device = await readDevice(request);
+  return device?.accounts.includes(digestOf(email)) ? device.id : null;
+}
+
+/** Only after a login that succeeded: whoever has the cookie has shown the password once. */
+export async function rememberDevice({ request, context }: RequestArguments, email: string): Promise<void> {
+  const device = (await readDevice(request)) ?? { id: randomUUID(), accounts: [] };
+  const account = digestOf(email);
+  const accounts = [account, ...device.accounts.filter((other) => other !== account)].slice(0, MOST_ACCOUNTS);
+  replaceCookie(context.responseHeaders, await cookie().serialize({ id: device.id, accounts } satisfies Device));
+}
+
+async function readDevice(request: Request): Promise<Device | null> {
+  const value: unknown = await cookie().parse(request.headers.get("Cookie"));
+  return deviceSchema.safeParse(value).data ?? null;
+}
+
+function cookie(): Cookie {
+  const { PUBLIC_URL, SESSION_SECRET } = getEnvironment();
+  const secure = PUBLIC_URL.startsWith("https:");
+  return createCookie(secure ? "__Host-known-device" : "known-device", {
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    secure,
+    secrets: [SESSION_SECRET],
+    maxAge: DAYS * 24 * 60 * 60,
+  });
+}
+
+/** The cookie names no address, and can't be searched for one without our secret. */
+function digestOf(email: string): string {
+  return createHmac("sha256", getEnvironment().SESSION_SECRET)
+    .update(JSON.stringify(["known-device", email.trim().toLowerCase()]))
+    .digest("base64url");
+}
