@@ -205,6 +205,17 @@ describe("an access token that has run out", () => {
     expect(response.headers.getSetCookie().some((text) => /^login=;/.test(text))).toBe(true);
   });
 
+  test("one that was ended elsewhere is over also while its token has not run out", async () => {
+    const cookie = await loginCookie(employer);
+    expect((await get("/AdminPannel", cookie)).status).toBe(200);
+    const sql = postgres(inject("backends").databaseUrl, { max: 1 });
+    await sql`delete from auth.sessions where user_id = ${employer.id}`;
+    await sql.end();
+    const response = await get("/AdminPannel", cookie);
+    expect(response.status).toBe(302);
+    expect(response.headers.getSetCookie().some((text) => /^login=;/.test(text))).toBe(true);
+  });
+
   test("a service that does not answer ends nobody's login", async () => {
     const lonely = await startAppServer({ ...inject("backends").environment, SUPABASE_URL: "http://127.0.0.1:9" });
     const cookie = await expiredCookie(employer);
