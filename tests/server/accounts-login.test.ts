@@ -109,6 +109,7 @@ describe("registering", () => {
     ["companyName", "   ", "Please enter the name of your company."],
     ["companyName", "x".repeat(151), "Please use at most 150 characters."],
     ["companyName", "Tata\0Sons", "Please use letters, digits and signs only."],
+    ["companyName", "Tata \u202EsnoS", "Please use letters, digits and signs only."],
     ["companyName", "Tata\r\nBcc: all@company.example", "Please use letters, digits and signs only."],
     ["email", "", "Please enter your email address."],
     ["email", "nobody", "Please enter an email address, like name@company.in."],

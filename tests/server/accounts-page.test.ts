@@ -71,6 +71,7 @@ describe("the company", () => {
     ["companyName", "x".repeat(151), "Please use at most 150 characters."],
     ["companyName", "x".repeat(100_000), "Please use at most 150 characters."],
     ["companyName", "Tata\0Sons", "Please use letters, digits and signs only."],
+    ["companyName", "Tata \u202EsnoS", "Please use letters, digits and signs only."],
     ["phoneNumber", "", "Please enter your phone number."],
     ["phoneNumber", "98100", "Please enter exactly 10 digits."],
     ["phoneNumber", "9810012345\0", "Please enter exactly 10 digits."],

@@ -1,13 +1,14 @@
 import { z } from "zod";
 
 import { toTenDigits } from "#app/lib/phone.ts";
+import { UNPRINTABLE } from "#app/lib/plain-text.ts";
 
 const LONGEST_EMAIL = 320;
 const LONGEST_PASSWORD = 72;
 const SHORTEST_PASSWORD = 8;
 export const LONGEST_COMPANY_NAME = 150;
 
-// why: the database takes no null bytes, and line breaks in a name would reach mails and log lines.
+// why: the database takes no null bytes.
 const WITHOUT_CONTROL_CHARACTERS = /^\P{Cc}*$/u;
 
 const email = z
@@ -33,7 +34,7 @@ export const companySchema = z.object({
     .trim()
     .min(1, "Please enter the name of your company.")
     .max(LONGEST_COMPANY_NAME, `Please use at most ${LONGEST_COMPANY_NAME} characters.`)
-    .regex(WITHOUT_CONTROL_CHARACTERS, "Please use letters, digits and signs only."),
+    .refine((text) => !UNPRINTABLE.test(text), "Please use letters, digits and signs only."),
   phoneNumber: z
     .string({ error: "Please enter your phone number." })
     .transform(toTenDigits)
