@@ -5,21 +5,16 @@ import { useEffect } from "react";
 
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { DashboardButton } from "#app/features/jobs/employer-jobs/dashboard-button.tsx";
-import { listPath, parsePanel } from "#app/features/jobs/employer-jobs/dashboard-address.ts";
+import { listPath } from "#app/features/jobs/employer-jobs/dashboard-address.ts";
 import { deleteConfirmedJob } from "#app/features/jobs/employer-jobs/delete-job-action.server.ts";
 import { DeleteJobQuestion } from "#app/features/jobs/employer-jobs/delete-job-question.tsx";
-import {
-  draftName,
-  forgetDraft,
-  forgetDraftsOfOthers,
-  markDraftClosed,
-} from "#app/features/jobs/employer-jobs/job-draft.ts";
+import { draftName, forgetDraftsOfOthers, markDraftClosed } from "#app/features/jobs/employer-jobs/job-draft.ts";
 import { saveJobForm } from "#app/features/jobs/employer-jobs/job-form-action.server.ts";
 import { JobForm } from "#app/features/jobs/employer-jobs/job-form.tsx";
 import { loadDashboard } from "#app/features/jobs/employer-jobs/load-dashboard.server.ts";
 import { OwnJobsSection } from "#app/features/jobs/employer-jobs/own-jobs-section.tsx";
+import { sendJobForm } from "#app/features/jobs/employer-jobs/send-job-form.ts";
 import { textOf } from "#app/lib/form-text.ts";
-import { paths } from "#app/lib/paths.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Employer dashboard | Delhi NCR Jobs" },
@@ -38,17 +33,8 @@ export async function action(args: ActionFunctionArgs) {
   throw new Response("Bad request", { status: 400 });
 }
 
-/** A form that was saved leads away from itself: then its draft has done its service. */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const panel = parsePanel(new URL(request.url).searchParams);
-  try {
-    return await serverAction<typeof action>();
-  } catch (answer) {
-    const next = answer instanceof Response ? answer.headers.get("Location") : null;
-    if (next?.startsWith(paths.employerDashboard()))
-      forgetDraft(draftName(panel.panel === "edit" ? panel.jobId : null));
-    throw answer;
-  }
+export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  return sendJobForm(request.clone(), () => serverAction<typeof action>());
 }
 
 export default function EmployerDashboard() {

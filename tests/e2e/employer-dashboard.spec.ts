@@ -247,6 +247,47 @@ test("whoever logs in next on the same device sees nothing of it", async ({ page
   await expect(page.getByLabel("Job title")).toHaveValue("");
 });
 
+test("deleting a job leaves the new one that is being typed", async ({ page }) => {
+  const person = await newEmployer(page);
+  const job = await insertJob(e2eServerClient(), { company_uid: person.id, title: `Cashier ${uniqueWord()}` });
+  const title = `Accountant ${uniqueWord()}`;
+  await openForm(page);
+  await fillForm(page, title);
+  await cardOf(page, job.title).getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Yes, delete the job" }).click();
+  await expect(page.getByText("Job deleted!")).toBeVisible();
+  await openForm(page);
+  await expect(page.getByText("What you typed here before is back.")).toBeVisible();
+  await expect(page.getByLabel("Job title")).toHaveValue(title);
+  await expect(page.getByLabel("Job description")).toHaveValue("Keeps the books.\n\nAnd the peace.");
+});
+
+test("a form of another login is not saved, and saving another job leaves the new one that is being typed", async ({
+  page,
+  context,
+}) => {
+  const person = await newEmployer(page);
+  const job = await insertJob(e2eServerClient(), { company_uid: person.id, title: `Cashier ${uniqueWord()}` });
+  const title = `Accountant ${uniqueWord()}`;
+  await openForm(page);
+  await fillForm(page, title);
+  await page.goto(`/AdminPannel?edit=${job.id}`);
+  await page.getByLabel("Salary").fill("₹30,000");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Job updated!")).toBeVisible();
+  expect(await page.evaluate((id) => sessionStorage.getItem(`job-draft:${id}`), job.id)).toBeNull();
+  await openForm(page);
+  await expect(page.getByLabel("Job title")).toHaveValue(title);
+
+  // Somebody else logs in, in another tab of the same browser.
+  const other = await context.newPage();
+  await context.clearCookies();
+  await signIn(other, await e2eSignUpEmployer("Somebody Else"));
+  await page.getByRole("button", { name: "Post job" }).click();
+  await expect(page.getByText("That form belongs to another login. Nothing was saved.")).toBeVisible();
+  expect(await countJobs(title)).toBe(0);
+});
+
 test("a double click, and Back and once more, post one job", async ({ page }) => {
   await newEmployer(page);
   const title = `Accountant ${uniqueWord()}`;

@@ -63,7 +63,7 @@ describe("posting", () => {
   test("makes a pending job of the company, and says so", async () => {
     const form = jobForm();
     const response = await session.post(NEW_JOB_PATH, form);
-    expect(response.status).toBe(302);
+    expect(response.status).toBe(303);
     expect(response.headers.get("location")).toBe("/AdminPannel");
     expect(toastOf(response)).toBe("Job posted! Awaiting approval.");
     const [job, ...more] = await jobsNamed(form.title ?? "");
@@ -133,7 +133,7 @@ describe("posting", () => {
       qualifications: "x".repeat(1000),
       vacancies: "100000",
     });
-    expect((await session.post(NEW_JOB_PATH, form)).status).toBe(302);
+    expect((await session.post(NEW_JOB_PATH, form)).status).toBe(303);
     expect(await jobsNamed(form.title ?? "")).toHaveLength(1);
   });
 
@@ -149,7 +149,7 @@ describe("posting", () => {
       status_changed_at: "2030-01-01T00:00:00Z",
       posting_key: "forged",
     });
-    expect((await session.post(NEW_JOB_PATH, form)).status).toBe(302);
+    expect((await session.post(NEW_JOB_PATH, form)).status).toBe(303);
     const [job] = await jobsNamed(form.title ?? "");
     expect(job).toMatchObject({ status: "pending", company_uid: employer.id, version: 1, status_changed_at: null });
     expect(job?.id).not.toBe(id);
@@ -175,7 +175,7 @@ describe("posting", () => {
     expect(await jobsNamed(form.title ?? "")).toEqual([]);
 
     // The form that came back, sent again after the login, does it.
-    expect((await session.post(NEW_JOB_PATH, form)).status).toBe(302);
+    expect((await session.post(NEW_JOB_PATH, form)).status).toBe(303);
     expect(await jobsNamed(form.title ?? "")).toHaveLength(1);
   });
 
@@ -249,7 +249,7 @@ describe("the same form sent twice", () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => session.post(NEW_JOB_PATH, form)));
     responses.push(await session.post(NEW_JOB_PATH, form));
     for (const response of responses) {
-      expect(response.status).toBe(302);
+      expect(response.status).toBe(303);
       expect(toastOf(response)).toBe("Job posted! Awaiting approval.");
     }
     expect(await jobsNamed(form.title ?? "")).toHaveLength(1);
@@ -289,6 +289,7 @@ describe("editing", () => {
     expect(await (await session.get(editPath(job.id))).text()).toContain(`value="${job.title}"`);
     const response = await session.post(editPath(job.id), formOf(job, { salary: "₹31,000" }));
     expect(response.headers.get("location")).toBe("/AdminPannel");
+    expect(response.status).toBe(303);
     expect(toastOf(response)).toBe("Job updated!");
     expect(await readJob(rows, job.id)).toMatchObject({ salary: "₹31,000", status: "pending", version: 2 });
   });
@@ -411,7 +412,7 @@ test("more than a hundred jobs an hour are told to wait, and are not posted", as
     .select("id", { count: "exact", head: true })
     .eq("company_uid", busy.id)
     .throwOnError();
-  expect(statuses.filter((status) => status === 302)).toHaveLength(count ?? 0);
+  expect(statuses.filter((status) => status === 303)).toHaveLength(count ?? 0);
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(10);
   expect(count).toBeGreaterThanOrEqual(100);
 });
@@ -430,6 +431,8 @@ describe("deleting", () => {
 
     const response = await session.post(deletePath(job.id), { intent: "delete" });
     expect(response.headers.get("location")).toBe("/AdminPannel");
+    // 303 says that a job was saved: the browser then forgets what was typed.
+    expect(response.status).toBe(302);
     expect(toastOf(response)).toBe("Job deleted!");
     expect(await readJob(rows, job.id)).toBeNull();
     expect((await rows.from("applications").select("id").eq("job_id", job.id)).data).toEqual([]);
@@ -533,7 +536,7 @@ describe("a database that fails", () => {
       expect(page).toContain("Typed with care");
     }
     expect(await readJob(rows, job.id)).toEqual(job);
-    expect((await session.post(NEW_JOB_PATH, form)).status).toBe(302);
+    expect((await session.post(NEW_JOB_PATH, form)).status).toBe(303);
     expect(await jobsNamed(form.title ?? "")).toHaveLength(1);
   });
 

@@ -7,7 +7,7 @@ import { listPath, parseOwnJobFilters, parsePanel } from "./dashboard-address.ts
 import { JOB_FIELDS, type JobContent } from "./job-fields.ts";
 import { jobContentSchema, jobFormMarksSchema } from "./job-form-schema.ts";
 import { keepFormStanding } from "./kept-form.server.ts";
-import { MESSAGES } from "./messages.ts";
+import { JOB_SAVED_STATUS, MESSAGES } from "./messages.ts";
 import { postJob, updateJob } from "./save-own-job.server.ts";
 import { announceNewJob } from "#app/features/notifications/telegram.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
@@ -55,7 +55,7 @@ export async function saveJobForm(args: ActionFunctionArgs, form: FormData) {
       if (update.outcome === "changed-meanwhile") return refuse(409, { conflict: update });
       context.wakeSearchMirror();
       await flashToast(context, { type: "success", text: MESSAGES.updated });
-      return redirect(listPath(parseOwnJobFilters(parameters)));
+      return redirect(listPath(parseOwnJobFilters(parameters)), JOB_SAVED_STATUS);
     }
     // Each posting calls a moderator: more than this is no person's work.
     if (await takeFromLimits([{ name: "post a job", of: [company.id], capacity: 100, seconds: 3_600 }])) {
@@ -64,7 +64,7 @@ export async function saveJobForm(args: ActionFunctionArgs, form: FormData) {
     const posting = await postJob(supabase, company.id, submission.value, marks.token);
     if (posting.outcome === "posted") announceNewJob(context, { id: posting.id, ...submission.value });
     await flashToast(context, { type: "success", text: MESSAGES.posted });
-    return redirect(paths.employerDashboard());
+    return redirect(paths.employerDashboard(), JOB_SAVED_STATUS);
   } catch (error) {
     logError("a job could not be saved", error);
     return refuse(503, { formErrors: [MESSAGES.saveFailed] });

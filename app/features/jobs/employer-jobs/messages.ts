@@ -10,3 +10,9 @@ export const MESSAGES = {
   deleteFailed: "Failed to delete job.",
   loadFailed: "Failed to load your jobs.",
 } as const;
+
+/**
+ * Of the redirect after a job was saved, and of no other one: all that the browser gets to know of a redirect is its
+ * address, which others lead to as well, and its status.
+ */
+export const JOB_SAVED_STATUS = 303;
