@@ -43,6 +43,7 @@ export default function EmployerDashboard() {
   const account = company?.id ?? null;
   const formPanel = panel.panel === "add" || panel.panel === "edit" ? panel : null;
   const jobId = panel.panel === "edit" ? panel.jobId : null;
+  const nameWithoutCompany = answer?.signedOut ? "Please log in again" : "Employer dashboard";
 
   useEffect(() => {
     if (account) forgetDraftsOfOthers(account);
@@ -51,7 +52,7 @@ export default function EmployerDashboard() {
   return (
     <div className="mx-auto max-w-5xl px-4 py-8 sm:py-10">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="min-w-0 text-3xl">{company ? `Welcome, ${company.name}` : "Please log in again"}</h1>
+        <h1 className="min-w-0 text-3xl">{company ? `Welcome, ${company.name}` : nameWithoutCompany}</h1>
         {formPanel ? (
           <DashboardButton
             to={filters}

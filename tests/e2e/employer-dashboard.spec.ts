@@ -247,6 +247,43 @@ test("whoever logs in next on the same device sees nothing of it", async ({ page
   await expect(page.getByLabel("Job title")).toHaveValue("");
 });
 
+test("a line that is down says so and leaves the form, new or posted; back again, it goes through", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  test.slow();
+  const failed = page.getByText("Failed to post or update job.");
+  await newEmployer(page);
+  const title = `Accountant ${uniqueWord()}`;
+  await openForm(page);
+  await fillForm(page, title);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Post job" }).click();
+  await expect(failed).toBeInViewport();
+  await expect(page.getByLabel("Job title")).toHaveValue(title);
+  await expect(page.getByLabel("Location")).toHaveValue("Noida");
+  await expect(page.getByLabel("Job description")).toHaveValue("Keeps the books.\n\nAnd the peace.");
+  await context.setOffline(false);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Post job" }).click();
+  await expect(page.getByText("Job posted! Awaiting approval.")).toBeVisible();
+  expect(await countJobs(title)).toBe(1);
+
+  await cardOf(page, title).getByRole("link", { name: "Edit" }).click();
+  await page.getByLabel("Salary").fill("₹30,000");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(failed).toBeInViewport();
+  await expect(page.getByLabel("Salary")).toHaveValue("₹30,000");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Job updated!")).toBeVisible();
+  await expect(failed).toBeHidden();
+  // Chromium itself says that it was offline.
+  expect(complaints.splice(0).filter((text) => !text.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+});
+
 test("deleting a job leaves the new one that is being typed", async ({ page }) => {
   const person = await newEmployer(page);
   const job = await insertJob(e2eServerClient(), { company_uid: person.id, title: `Cashier ${uniqueWord()}` });

@@ -12,7 +12,8 @@ import {
   sessionWith,
   type EmployerSession,
 } from "#tests/fixtures/employer-session.ts";
-import { toastOf } from "#tests/fixtures/http-visitor.ts";
+import { openGate, type Gate } from "#tests/fixtures/gate.ts";
+import { expiredCookie, toastOf } from "#tests/fixtures/http-visitor.ts";
 import { insertApplication, insertJob, readJob, readResume, uploadResume, type JobRow } from "#tests/fixtures/rows.ts";
 
 const { environment } = inject("backends");
@@ -545,6 +546,57 @@ describe("a database that fails", () => {
     const response = await failingWhile("before delete", () => session.post(deletePath(job.id), { intent: "delete" }));
     expect(toastOf(response)).toBe("Failed to delete job.");
     expect(await readJob(rows, job.id)).toEqual(job);
+  });
+});
+
+describe("a service that does not answer", () => {
+  let gate: Gate;
+  let lonely: AppServer;
+  beforeAll(async () => {
+    gate = await openGate(environment.SUPABASE_URL ?? "");
+    lonely = await startAppServer({ ...environment, SUPABASE_URL: gate.url });
+  });
+  afterAll(async () => {
+    await lonely.stop();
+    gate.close();
+  });
+
+  test("the database: the form comes back as it was sent, and goes through afterwards", async () => {
+    const known = await loginAt(lonely.url, employer);
+    const form = jobForm({ about: "Typed <with> care", account: employer.id });
+    const job = await ownJob();
+    for (const [path, fields] of [
+      [NEW_JOB_PATH, form],
+      [editPath(job.id), formOf(job, { about: "Typed <with> care" })],
+    ] as const) {
+      gate.busy.add("/rest/v1/companies");
+      const response = await known.post(path, fields);
+      gate.busy.clear();
+      expect(response.status).toBe(503);
+      const page = await response.text();
+      expect(page).toContain("Failed to post or update job.");
+      expect(page).toContain("Typed &lt;with&gt; care");
+      expect(page).not.toContain("Please log in again");
+    }
+    expect(await readJob(rows, job.id)).toEqual(job);
+    expect((await known.post(NEW_JOB_PATH, form)).status).toBe(303);
+    expect(await jobsNamed(form.title ?? "")).toHaveLength(1);
+  });
+
+  test("none at all, the login run out or not: what the open page is told leaves its form standing", async () => {
+    const known = await loginAt(lonely.url, employer);
+    const expired = sessionWith(lonely.url, await expiredCookie(known.cookie, environment));
+    const form = jobForm();
+    gate.shut = true;
+    for (const as of [known, expired]) {
+      const response = await as.post(NEW_JOB_PATH.replace("?", ".data?"), form);
+      expect(response.status).toBe(503);
+      const answer = await response.text();
+      expect(answer).toContain("Failed to post or update job.");
+      expect(answer).toContain(form.title);
+    }
+    gate.shut = false;
+    expect(await jobsNamed(form.title ?? "")).toEqual([]);
   });
 });
 

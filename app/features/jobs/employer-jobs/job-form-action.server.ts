@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { listPath, parseOwnJobFilters, parsePanel } from "./dashboard-address.ts";
 import { JOB_FIELDS, type JobContent } from "./job-fields.ts";
 import { jobContentSchema, jobFormMarksSchema } from "./job-form-schema.ts";
-import { keepFormStanding } from "./kept-form.server.ts";
+import { isRedirect, keepFormStanding } from "./kept-form.server.ts";
 import { JOB_SAVED_STATUS, MESSAGES } from "./messages.ts";
 import { postJob, updateJob } from "./save-own-job.server.ts";
 import { announceNewJob } from "#app/features/notifications/telegram.server.ts";
@@ -39,16 +39,16 @@ export async function saveJobForm(args: ActionFunctionArgs, form: FormData) {
     return data<JobFormAnswer>({ submission: reply, marks, signedOut: false, conflict: null, ...rest }, { status });
   };
 
-  if (!(await getUser(args))) return refuse(401, { formErrors: [MESSAGES.notAuthenticated], signedOut: true });
-  const { supabase, company } = await requireEmployer(args);
-  if (marks.account && marks.account !== company.id) {
-    // Nothing of it goes back: it is another company's text.
-    await flashToast(context, { type: "error", text: "That form belongs to another login. Nothing was saved." });
-    return redirect(paths.employerDashboard());
-  }
-  if (submission.status !== "success") return refuse(400);
-
   try {
+    if (!(await getUser(args))) return refuse(401, { formErrors: [MESSAGES.notAuthenticated], signedOut: true });
+    const { supabase, company } = await requireEmployer(args);
+    if (marks.account && marks.account !== company.id) {
+      // Nothing of it goes back: it is another company's text.
+      await flashToast(context, { type: "error", text: "That form belongs to another login. Nothing was saved." });
+      return redirect(paths.employerDashboard());
+    }
+    if (submission.status !== "success") return refuse(400);
+
     if (panel.panel === "edit") {
       const update = await updateJob(supabase, company.id, panel.jobId, submission.value, marks.basedOn);
       if (update.outcome === "missing") return refuse(404, { formErrors: [MESSAGES.notFound] });
@@ -66,6 +66,7 @@ export async function saveJobForm(args: ActionFunctionArgs, form: FormData) {
     await flashToast(context, { type: "success", text: MESSAGES.posted });
     return redirect(paths.employerDashboard(), JOB_SAVED_STATUS);
   } catch (error) {
+    if (isRedirect(error)) throw error;
     logError("a job could not be saved", error);
     return refuse(503, { formErrors: [MESSAGES.saveFailed] });
   }

@@ -12,3 +12,8 @@ export function keepFormStanding(context: AppLoadContext): void {
 export function mustKeepForm(context: AppLoadContext): boolean {
   return answered.has(context);
 }
+
+/** A guard that sends the visitor elsewhere; what else is thrown says that a service did not answer. */
+export function isRedirect(thrown: unknown): boolean {
+  return thrown instanceof Response && thrown.status < 400;
+}

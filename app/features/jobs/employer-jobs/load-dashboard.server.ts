@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 
 import { listPath, parseOwnJobFilters, parsePanel, type OpenPanel, type OwnJobFilters } from "./dashboard-address.ts";
 import type { JobFormValues } from "./job-fields.ts";
-import { mustKeepForm } from "./kept-form.server.ts";
+import { isRedirect, mustKeepForm } from "./kept-form.server.ts";
 import { MESSAGES } from "./messages.ts";
 import {
   findJobToEdit,
@@ -31,6 +31,7 @@ export type FormPanel =
 export type Panel = FormPanel | { panel: "delete"; job: OwnJob } | { panel: "none" };
 
 export type Dashboard = {
+  /** Null where a form is all that can be shown. */
   company: { id: string; name: string } | null;
   now: number;
   filters: OwnJobFilters;
@@ -47,10 +48,9 @@ export async function loadDashboard(args: LoaderFunctionArgs): Promise<Dashboard
   const filters = parseOwnJobFilters(parameters);
   const wanted = panelOf(args, parameters);
   const frame = { now: Date.now(), filters, nextToken: randomUUID(), pageSize: OWN_JOBS_PER_PAGE };
-  if (mustKeepForm(args.context) && !(await getUser(args))) {
-    return { ...frame, company: null, panel: emptyForm(wanted), own: null };
-  }
-  const { supabase, company } = await requireEmployer(args);
+  const employer = mustKeepForm(args.context) ? await findEmployer(args) : await requireEmployer(args);
+  if (!employer) return { ...frame, company: null, panel: emptyForm(wanted), own: null };
+  const { supabase, company } = employer;
   const [panel, own] = await Promise.all([
     orNull(() => openPanel(args, supabase, company, wanted, filters)),
     orNull(() => listOwnJobs(supabase, filters)),
@@ -66,6 +66,16 @@ export async function loadDashboard(args: LoaderFunctionArgs): Promise<Dashboard
     panel: panel ?? (mustKeepForm(args.context) ? emptyForm(wanted) : { panel: "none" }),
     own: panel && own,
   };
+}
+
+/** Null where nobody is signed in, and where the service that knows does not answer. */
+async function findEmployer(args: LoaderFunctionArgs) {
+  try {
+    return (await getUser(args)) && (await requireEmployer(args));
+  } catch (error) {
+    if (isRedirect(error)) throw error;
+    return null;
+  }
 }
 
 /** A form that was sent to the bare address is shown again all the same. */
