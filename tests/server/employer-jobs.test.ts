@@ -88,6 +88,16 @@ describe("posting", () => {
     { field: "salary", value: "20\u001B[31m", says: "invisible control characters" },
     { field: "company", value: "Two\nlines", says: "invisible control characters" },
     { field: "description", value: "Null\u0000byte", says: "invisible control characters" },
+    { field: "title", value: "Driver \u202Ereknab", says: "invisible control characters" },
+    { field: "title", value: "Driver\u200F", says: "invisible control characters" },
+    { field: "company", value: "\u2066Yamuna\u2069", says: "invisible control characters" },
+    { field: "salary", value: "\u200E20,000", says: "invisible control characters" },
+    { field: "experience", value: "1\u202D2", says: "invisible control characters" },
+    { field: "qualifications", value: "B.\u2067Com", says: "invisible control characters" },
+    { field: "qualifications", value: "Two\nlines", says: "invisible control characters" },
+    { field: "requirements", value: "Tally\u202A", says: "invisible control characters" },
+    { field: "description", value: "Line\n\u202Eenil", says: "invisible control characters" },
+    { field: "about", value: "In \u2068Delhi", says: "invisible control characters" },
     { field: "description", value: "x".repeat(10_001), says: "Please use at most 10,000 characters." },
     { field: "about", value: "y".repeat(5001), says: "Please use at most 5,000 characters." },
     { field: "requirements", value: "", says: "Please enter the skills required." },
@@ -136,6 +146,13 @@ describe("posting", () => {
     });
     expect((await session.post(NEW_JOB_PATH, form)).status).toBe(303);
     expect(await jobsNamed(form.title ?? "")).toHaveLength(1);
+  });
+
+  test("line breaks, tabs, joiners and single direction marks belong to long texts", async () => {
+    const description = "First.\n\tSecond, क\u094D\u200Dष \u200Fاردو\u200E.";
+    const form = jobForm({ title: `क\u094D\u200Dष ${uniqueWord()}`, description });
+    expect((await session.post(NEW_JOB_PATH, form)).status).toBe(303);
+    expect(await jobsNamed(form.title ?? "")).toMatchObject([{ description }]);
   });
 
   test("forged fields are ignored", async () => {

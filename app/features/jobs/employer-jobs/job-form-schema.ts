@@ -2,10 +2,11 @@ import { z } from "zod";
 
 import { LONGEST, MOST_VACANCIES, type JobContent } from "./job-fields.ts";
 import { JOB_CATEGORIES, JOB_LOCATIONS } from "../schema.ts";
+import { UNPRINTABLE } from "#app/lib/plain-text.ts";
 
 const VISIBLE = /[^\p{C}\p{Z}]/u;
-const CONTROL_CHARACTER = /\p{Cc}/u;
-const CONTROL_CHARACTER_BUT_LINES = /(?![\n\t])\p{Cc}/u;
+/** Line breaks and tabs are what people write; what turns the direction of all that follows is not. */
+const UNPRINTABLE_BUT_LINES = /(?![\n\t])[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 const NO_CONTROL_CHARACTERS = "There are invisible control characters in this text. Please type it anew.";
 
 function text(name: keyof typeof LONGEST, missing: string) {
@@ -17,14 +18,14 @@ function text(name: keyof typeof LONGEST, missing: string) {
 }
 
 const line = (name: keyof typeof LONGEST, missing: string) =>
-  text(name, missing).refine((value) => !CONTROL_CHARACTER.test(value), NO_CONTROL_CHARACTERS);
+  text(name, missing).refine((value) => !UNPRINTABLE.test(value), NO_CONTROL_CHARACTERS);
 
 /** Browsers send a line break as two characters; it counts as one. */
 const paragraphs = (name: keyof typeof LONGEST, missing: string) =>
   z
     .string({ error: missing })
     .transform((value) => value.replaceAll("\r\n", "\n"))
-    .pipe(text(name, missing).refine((value) => !CONTROL_CHARACTER_BUT_LINES.test(value), NO_CONTROL_CHARACTERS));
+    .pipe(text(name, missing).refine((value) => !UNPRINTABLE_BUT_LINES.test(value), NO_CONTROL_CHARACTERS));
 
 const WHOLE_NUMBER = "Please enter a whole number, 1 or more.";
 
@@ -48,7 +49,7 @@ export const jobContentSchema = z.object({
         .min(1, WHOLE_NUMBER)
         .max(MOST_VACANCIES, `Please enter at most ${format(MOST_VACANCIES)}.`),
     ),
-  qualifications: paragraphs("qualifications", "Please enter the qualification that you ask for."),
+  qualifications: line("qualifications", "Please enter the qualification that you ask for."),
   description: paragraphs("description", "Please enter the job description."),
   about: paragraphs("about", "Please say something about the company."),
 }) satisfies z.ZodType<JobContent>;
