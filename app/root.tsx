@@ -31,7 +31,11 @@ export const meta: MetaFunction = ({ error }) => [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { COMMUNITY_URL, CONTACT_EMAIL, CONTACT_PHONE, CONTACT_ADDRESS } = getEnvironment();
-  const signedIn = await getUser({ request, context });
+  const signedIn = await getUser({ request, context }).catch((error: unknown) => {
+    // The frame of the page does without: what needs a login asks for itself, and public pages and forms stay.
+    if (error instanceof Response) return null;
+    throw error;
+  });
   const email = signedIn?.user.email;
   return {
     user: email ? { email, localPart: email.split("@")[0] ?? email, avatar: drawAvatar(email) } : null,

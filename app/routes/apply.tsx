@@ -6,7 +6,7 @@ import { hasApplied } from "#app/features/applications/applied-jobs.server.ts";
 import { ApplyForm } from "#app/features/applications/components/apply-form.tsx";
 import { createFormToken } from "#app/features/applications/form-token.server.ts";
 import { receiveApplication } from "#app/features/applications/receive-application.server.ts";
-import { keepFormStanding, mustKeepForm } from "#app/features/jobs/employer-jobs/kept-form.server.ts";
+import { keepFormStanding, mustKeepForm } from "#app/lib/kept-form.server.ts";
 import { MISSING_JOB } from "#app/features/jobs/components/missing-job.tsx";
 import { findOpenJob } from "#app/features/jobs/open-job.server.ts";
 import { paths } from "#app/lib/paths.ts";

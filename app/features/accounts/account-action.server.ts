@@ -5,7 +5,7 @@ import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { refusalOf } from "./refusal-of.server.ts";
 import { changePasswordSchema, companySchema } from "./schema.ts";
 import { WEAK_PASSWORD } from "./weak-password.ts";
-import { keepFormStanding } from "#app/features/jobs/employer-jobs/kept-form.server.ts";
+import { keepFormStanding } from "#app/lib/kept-form.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { NO_COMPANY_PROFILE, requireEmployer } from "#app/lib/auth/guards.server.ts";
 import { knownDeviceOf } from "#app/lib/auth/known-device.server.ts";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { mustKeepForm } from "#app/features/jobs/employer-jobs/kept-form.server.ts";
+import { mustKeepForm } from "#app/lib/kept-form.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
 
 export type Account = { email: string; companyName: string; phoneNumber: string };

@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { listPath, parseOwnJobFilters, parsePanel } from "./dashboard-address.ts";
 import { JOB_FIELDS, type JobContent } from "./job-fields.ts";
 import { jobContentSchema, jobFormMarksSchema } from "./job-form-schema.ts";
-import { isRedirect, keepFormStanding } from "./kept-form.server.ts";
+import { isRedirect, keepFormStanding } from "#app/lib/kept-form.server.ts";
 import { JOB_SAVED_STATUS, MESSAGES } from "./messages.ts";
 import { postJob, updateJob } from "./save-own-job.server.ts";
 import { announceNewJob } from "#app/features/notifications/telegram.server.ts";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 
 import { listPath, parseOwnJobFilters, parsePanel, type OpenPanel, type OwnJobFilters } from "./dashboard-address.ts";
 import type { JobFormValues } from "./job-fields.ts";
-import { isRedirect, mustKeepForm } from "./kept-form.server.ts";
+import { isRedirect, mustKeepForm } from "#app/lib/kept-form.server.ts";
 import { MESSAGES } from "./messages.ts";
 import {
   findJobToEdit,
