@@ -9,6 +9,9 @@ import { chromiumLaunchOptions } from "#tests/fixtures/chromium.ts";
 const port = process.env.E2E_PORT ?? "4173";
 const dataDir = process.env.E2E_DATA_DIR ?? path.resolve("test-results/e2e-data");
 
+/** Long walks that do the same at any width: they are made on the phone; screens.spec.ts looks at both. */
+const SAME_AT_ANY_WIDTH = /(accounts|applications|contact|employer-dashboard|moderation)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: `test-results/e2e-${process.env.E2E_PROJECT ?? "all"}`,
@@ -27,7 +30,7 @@ export default defineConfig({
   },
   projects: [
     { name: "phone", use: { viewport: { width: 360, height: 780 }, hasTouch: true } },
-    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+    { name: "desktop", use: { viewport: { width: 1280, height: 800 } }, testIgnore: SAME_AT_ANY_WIDTH },
   ],
   webServer: {
     command: "npm start",

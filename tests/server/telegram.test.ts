@@ -95,9 +95,9 @@ describe("a new job", () => {
   });
 
   test("hostile markup stays text", async () => {
-    const { title } = await post({ title: `<b>*Boss*</b> [x](tg://user?id=1) ${Date.now()} \u202Egnp` });
-    await expect.poll(() => telegram.delivered(title.split(" \u202E")[0] ?? "")).toHaveLength(1);
-    const [call] = telegram.delivered(title.split(" \u202E")[0] ?? "");
+    const { title } = await post({ title: `<b>*Boss*</b> [x](tg://user?id=1) ${Date.now()} & more` });
+    await expect.poll(() => telegram.delivered(title)).toHaveLength(1);
+    const [call] = telegram.delivered(title);
     expect(String(call?.body.text).split("\n")).toHaveLength(5);
     expect(call?.body).not.toHaveProperty("parse_mode");
   });

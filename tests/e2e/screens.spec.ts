@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+
+import { e2eServerClient, e2eSignUpEmployer } from "./backends.ts";
+import { DEMO_SUPER_ADMIN, expect, expectAccessible, expectNoSidewaysScrolling, login, test } from "./fixtures.ts";
+import { insertApplication, insertJob } from "#tests/fixtures/rows.ts";
+
+// Every screen behind a login, and the forms before it, at both widths. What they do is walked through in the other
+// specs, once.
+
+const LONG_TITLE = "Senior Payroll, Provident Fund and Statutory Compliance Executive — वरिष्ठ वेतन अधिकारी";
+
+async function expectFit(page: Page, path: string, heading: RegExp): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+}
+
+test("the forms of an account", async ({ page }) => {
+  await expectFit(page, "/AdminLogin", /Login/);
+  await expectFit(page, "/AdminLogin?mode=register", /Register/);
+  await expectFit(page, "/forgotten-password", /password/i);
+  await expectFit(page, "/superadmin-login", /super-admin/i);
+  await expectFit(page, "/contact", /Connect With Us/);
+});
+
+test("what an employer sees", async ({ page }) => {
+  test.slow();
+  const employer = await e2eSignUpEmployer("Chanakyapuri Consultants and Human Resource Advisors Limited");
+  const database = e2eServerClient();
+  const fields = { company_uid: employer.id, title: LONG_TITLE };
+  const approved = await insertJob(database, { ...fields, status: "approved" });
+  await insertJob(database, { ...fields, status: "rejected", status_reason: "It asks applicants for a deposit." });
+  const empty = await insertJob(database, { ...fields, status: "pending" });
+  const application = await insertApplication(database, approved.id);
+  await login(page, employer, "/AdminLogin");
+  await expect(page).toHaveURL(/\/AdminPannel$/);
+  await expect(page.getByText("It asks applicants for a deposit.")).toBeVisible();
+
+  await expectFit(page, "/AdminPannel", /Welcome/);
+  await expectFit(page, "/AdminPannel?form=new", /new job/i);
+  await expectFit(page, `/AdminPannel?edit=${approved.id}`, /Edit/);
+  await expectFit(page, `/AdminPannel?delete=${approved.id}`, /Delete this job/);
+  await expectFit(page, `/applications/${approved.id}`, /Applications for/);
+  await expectFit(page, `/applications/${approved.id}?delete=${application.id}`, /Are you sure/);
+  await expectFit(page, `/applications/${empty.id}`, /Applications for/);
+  await expectFit(page, "/account", /account/i);
+});
+
+test("what the super-admin sees", async ({ page, complaints }) => {
+  test.slow();
+  const database = e2eServerClient();
+  const pending = await insertJob(database, { title: LONG_TITLE, status: "pending" });
+  await insertApplication(database, pending.id);
+  await login(page, DEMO_SUPER_ADMIN, `/superadmin-login?next=${encodeURIComponent(`/superadmin?job=${pending.id}`)}`);
+  await expect(page.getByText(LONG_TITLE).first()).toBeVisible();
+  for (const path of [
+    `/superadmin?job=${pending.id}`,
+    "/superadmin",
+    "/superadmin?tab=companies",
+    "/superadmin?tab=approved",
+    "/superadmin?tab=rejected",
+    `/superadmin?delete=${pending.id}`,
+  ]) {
+    await expectFit(page, path, /Super-admin/);
+  }
+  await expectFit(page, "/superadmin/messages", /messages/i);
+  await expectFit(page, `/approved-jobs/${pending.id}/applicants`, /Applica/);
+  await expectFit(page, "/super-admin/applicants/nobody%40company.example", /Applica/);
+  // An address that no company has is a page with status 404.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("404")]);
+});
