@@ -30,7 +30,10 @@ export function ConfirmDialog({ open, question, what, working, onClose, focusAft
     if (wasWorking.current && !working) {
       // Also when it failed: the toast that says so lies below an open dialog.
       dialog.current?.close();
-      if (document.activeElement === document.body) focusAfter?.current?.focus({ preventScroll: true });
+      // why a frame later: the browser first gives the focus back to what had it, which may be gone by then.
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) focusAfter?.current?.focus({ preventScroll: true });
+      });
     }
     wasWorking.current = working;
   }, [working, focusAfter]);
