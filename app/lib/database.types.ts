@@ -151,6 +151,7 @@ export type Database = {
           approved: boolean;
           category: string;
           company: string;
+          company_deleted_at: string | null;
           company_uid: string | null;
           created_at: string;
           description: string;
@@ -175,6 +176,7 @@ export type Database = {
           approved?: never;
           category: string;
           company: string;
+          company_deleted_at?: string | null;
           company_uid?: string | null;
           created_at?: string;
           description: string;
@@ -198,6 +200,7 @@ export type Database = {
           approved?: never;
           category?: string;
           company?: string;
+          company_deleted_at?: string | null;
           company_uid?: string | null;
           created_at?: string;
           description?: string;
@@ -254,6 +257,7 @@ export type Database = {
       };
       profiles: {
         Row: {
+          company_closed_at: string | null;
           created_at: string;
           id: string;
           role: string;
@@ -261,12 +265,14 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          company_closed_at?: string | null;
           created_at?: string;
           id: string;
           role?: string;
           role_since?: string | null;
         };
         Update: {
+          company_closed_at?: string | null;
           created_at?: string;
           id?: string;
           role?: string;

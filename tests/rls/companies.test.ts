@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
+import postgres, { type Sql } from "postgres";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 
 import { createWorld, type World } from "./world.ts";
 import { signUpEmployer, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
-import { insertJob, readJob } from "#tests/fixtures/rows.ts";
+import { insertJob, newJob, readJob } from "#tests/fixtures/rows.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -12,6 +13,15 @@ beforeAll(async () => {
 
 function clientOf(who: "anon" | "employerA" | "employerB" | "superAdmin"): Client {
   return who === "anon" ? world.anon : world[who].client;
+}
+
+async function withSql<Result>(work: (sql: Sql) => PromiseLike<Result>): Promise<Result> {
+  const sql = postgres(inject("backends").databaseUrl, { max: 4 });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end();
+  }
 }
 
 async function readCompany(id: string) {
@@ -60,14 +70,6 @@ describe("companies", () => {
     expect(await readCompany(world.employerA.id)).toEqual(before);
   });
 
-  test("the super-admin deletes a company, and its jobs stay", async () => {
-    const owner = await signUpEmployer(inject("backends").environment);
-    const job = await insertJob(world.server, { company_uid: owner.id, status: "approved" });
-    await world.superAdmin.client.from("companies").delete().eq("id", owner.id).throwOnError();
-    expect(await readCompany(owner.id)).toBeNull();
-    expect(await readJob(world.server, job.id)).toEqual(job);
-  });
-
   test.each(["anon", "employerA", "employerB", "superAdmin"] as const)("%s can't make a company", async (who) => {
     const id = who === "superAdmin" ? world.superAdmin.id : randomUUID();
     const company = { id, company_name: "Made up", email: "made@up.example", phone_number: "9810098100" };
@@ -77,7 +79,153 @@ describe("companies", () => {
   });
 });
 
+describe("deleting a company", () => {
+  const employer = () => signUpEmployer(inject("backends").environment);
+  const deleteAsSuperAdmin = (id: string) =>
+    world.superAdmin.client.from("companies").delete().eq("id", id).throwOnError();
+  const closedAt = async (id: string) =>
+    (await world.server.from("profiles").select("company_closed_at").eq("id", id).single().throwOnError()).data
+      .company_closed_at;
+
+  test("leaves its jobs as they are, but for the time when their company was deleted", async () => {
+    const owner = await employer();
+    const other = await insertJob(world.server, { company_uid: world.employerA.id, status: "approved" });
+    for (const status of ["pending", "approved", "rejected"]) {
+      const job = await insertJob(world.server, { company_uid: owner.id, status });
+      expect(job.company_deleted_at).toBeNull();
+    }
+    const { data: before } = await world.server.from("jobs").select().eq("company_uid", owner.id).throwOnError();
+    await deleteAsSuperAdmin(owner.id);
+    expect(await readCompany(owner.id)).toBeNull();
+    for (const job of before) {
+      expect(await readJob(world.server, job.id)).toEqual({
+        ...job,
+        company_deleted_at: expect.any(String) as string,
+        version: job.version + 1,
+      });
+    }
+    expect(before).toHaveLength(3);
+    expect(await readJob(world.server, other.id)).toEqual(other);
+  });
+
+  test("announces its approved jobs to the search index and to open pages", async () => {
+    const owner = await employer();
+    const open = await insertJob(world.server, { company_uid: owner.id, status: "approved" });
+    const pending = await insertJob(world.server, { company_uid: owner.id, status: "pending" });
+    const outbox = () => world.server.from("search_outbox").select("job_id").in("job_id", [open.id, pending.id]);
+    await world.server.from("search_outbox").delete().in("job_id", [open.id, pending.id]).throwOnError();
+    const feedVersion = async () =>
+      ((await world.server.rpc("feed_state").throwOnError()).data as { version: number }).version;
+    const before = await feedVersion();
+    await deleteAsSuperAdmin(owner.id);
+    expect((await outbox().throwOnError()).data).toEqual([{ job_id: open.id }]);
+    expect(await feedVersion()).toBeGreaterThan(before);
+  });
+
+  test("is noted in the account's profile, and only there", async () => {
+    const owner = await employer();
+    await deleteAsSuperAdmin(owner.id);
+    expect(await closedAt(owner.id)).not.toBeNull();
+    expect(await closedAt(world.employerA.id)).toBeNull();
+    expect(await closedAt(world.superAdmin.id), "the super-admin gave a company up").toBeNull();
+  });
+
+  test("counts for its jobs too when the whole account is deleted", async () => {
+    const owner = await employer();
+    const job = await insertJob(world.server, { company_uid: owner.id, status: "approved" });
+    await withSql((sql) => sql`delete from auth.users where id = ${owner.id}`);
+    const left = await readJob(world.server, job.id);
+    expect(left).toMatchObject({ company_uid: null, company_deleted_at: expect.any(String) as string });
+  });
+
+  test.each(["employerA", "superAdmin"] as const)(
+    "%s can't write when the company of a job was deleted",
+    async (who) => {
+      const job = await insertJob(world.server, { company_uid: world.employerA.id, status: "approved" });
+      const { error } = await world[who].client
+        .from("jobs")
+        .update({ company_deleted_at: "2026-01-01T00:00:00Z" })
+        .eq("id", job.id);
+      expect(error?.code).toBe("42501");
+      expect(await readJob(world.server, job.id)).toEqual(job);
+    },
+  );
+
+  test("an employer can't reopen a job that lost its company, nor post one that says so", async () => {
+    const owner = await employer();
+    const job = await insertJob(world.server, { company_uid: owner.id, status: "approved" });
+    await deleteAsSuperAdmin(owner.id);
+    const closed = await readJob(world.server, job.id);
+    for (const client of [owner.client, world.superAdmin.client, world.employerB.client]) {
+      await client.from("jobs").update({ company_deleted_at: null }).eq("id", job.id);
+      expect(await readJob(world.server, job.id)).toEqual(closed);
+    }
+    const title = `Closed ${uniqueWord()}`;
+    const { error } = await world.employerA.client
+      .from("jobs")
+      .insert(newJob({ company_uid: world.employerA.id, title, company_deleted_at: "2026-01-01T00:00:00Z" }));
+    expect(error?.code).toBe("42501");
+    expect((await world.server.from("jobs").select("id").eq("title", title).throwOnError()).data).toEqual([]);
+  });
+
+  test("a job that never had a company here stays open", async () => {
+    const imported = await insertJob(world.server, { status: "approved" });
+    expect(await readJob(world.server, imported.id)).toMatchObject({ company_uid: null, company_deleted_at: null });
+  });
+
+  test("at the very moment when it posts a job: the job is refused, or known to have lost its company", async () => {
+    const owner = await employer();
+    const id = randomUUID();
+    await withSql(async (sql) => {
+      const inserted = Promise.withResolvers<undefined>();
+      const mayCommit = Promise.withResolvers<undefined>();
+      const posting = sql.begin(async (transaction) => {
+        await transaction`
+          insert into public.jobs ${transaction({ ...newJob({ company_uid: owner.id }), id, status: "approved" })}`;
+        inserted.resolve(undefined);
+        await mayCommit.promise;
+      });
+      await inserted.promise;
+      const deleting = sql`delete from public.companies where id = ${owner.id}`.execute();
+      await expect.poll(() => sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`).toHaveLength(1);
+      mayCommit.resolve(undefined);
+      await Promise.all([posting, deleting]);
+    });
+    expect((await readJob(world.server, id))?.company_deleted_at).not.toBeNull();
+
+    const late = await employer();
+    await withSql(async (sql) => {
+      const deleted = Promise.withResolvers<undefined>();
+      const mayCommit = Promise.withResolvers<undefined>();
+      const deleting = sql.begin(async (transaction) => {
+        await transaction`delete from public.companies where id = ${late.id}`;
+        deleted.resolve(undefined);
+        await mayCommit.promise;
+      });
+      await deleted.promise;
+      const title = `Late ${uniqueWord()}`;
+      const posting = late.client
+        .from("jobs")
+        .insert(newJob({ company_uid: late.id, title }))
+        .then((answer) => answer);
+      await expect.poll(() => sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`).toHaveLength(1);
+      mayCommit.resolve(undefined);
+      await deleting;
+      expect((await posting).error?.code).toBe("42501");
+      expect((await world.server.from("jobs").select("id").eq("title", title).throwOnError()).data).toEqual([]);
+    });
+  });
+});
+
 describe("company_directory", () => {
+  test("does not know a company that was deleted", async () => {
+    const owner = await signUpEmployer(inject("backends").environment);
+    await insertJob(world.server, { company_uid: owner.id, status: "approved" });
+    await world.superAdmin.client.from("companies").delete().eq("id", owner.id).throwOnError();
+    const { data } = await world.anon.from("company_directory").select().eq("company_uid", owner.id).throwOnError();
+    expect(data).toEqual([]);
+  });
+
   test("shows the name and the number of open jobs, and nothing of a company without one", async () => {
     const name = `Open ${uniqueWord()}`;
     const open = await signUpEmployer(inject("backends").environment, name);
