@@ -117,6 +117,24 @@ describe("on a bare PostgreSQL", () => {
     );
   });
 
+  test("an employer posts a hundred jobs in an hour and no more", async () => {
+    const post = (howMany: number) =>
+      as(
+        "authenticated",
+        B,
+        (transaction) => transaction`
+          insert into public.jobs (title, company, location, category, requirements, salary, experience, vacancies,
+            description, qualifications, about, company_uid)
+          select 'Posted by the login', 'B', 'Delhi', 'Finance', 'Tally', '20,000', 'Fresher', 1, 'Books', 'B.Com', 'About', ${B}
+          from generate_series(1, ${howMany})`,
+      );
+    await expect(post(101)).rejects.toMatchObject({ code: "PT403" });
+    await post(100);
+    await expect(post(1)).rejects.toMatchObject({ code: "PT403" });
+    const posted = await sql`select id from public.jobs where title = 'Posted by the login'`;
+    expect(posted).toHaveLength(100);
+  });
+
   test("nobody but the super-admin sets a status", async () => {
     const job = await insertJob("pending", A);
     const approve = (transaction: TransactionSql) =>

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 
 import { createWorld, type World } from "./world.ts";
-import { signUpEmployer, type Client } from "#tests/fixtures/clients.ts";
+import { signUpEmployer, type Client, type Person } from "#tests/fixtures/clients.ts";
 import { insertJob, newJob, readJob } from "#tests/fixtures/rows.ts";
 
 let world: World;
@@ -118,6 +118,53 @@ describe("posting", () => {
     expect(Math.abs(Date.parse(job?.posted_date ?? "") - Date.now())).toBeLessThan(60_000);
     expect(Math.abs(Date.parse(job?.created_at ?? "") - Date.now())).toBeLessThan(60_000);
     expect(job).toMatchObject({ version: 1, status_changed_at: null });
+  });
+});
+
+describe("the posting limit", () => {
+  const jobsOf = async (companyUid: string) =>
+    (await world.server.from("jobs").select("id").eq("company_uid", companyUid).throwOnError()).data.length;
+  const post = (person: Person, howMany: number) =>
+    person.client.from("jobs").insert(Array.from({ length: howMany }, () => newJob({ company_uid: person.id })));
+
+  test("a thousand jobs in one request are refused whole, and use nothing up", async () => {
+    const employer = await signUpEmployer(inject("backends").environment);
+    const { error, status } = await post(employer, 1000);
+    expect([error?.code, status]).toEqual(["PT403", 403]);
+    expect(await jobsOf(employer.id)).toBe(0);
+    await post(employer, 100).throwOnError();
+    expect(await jobsOf(employer.id)).toBe(100);
+  });
+
+  test("of 30 requests at once with ten jobs each, ten get through; deleting jobs gives nothing back", async () => {
+    const employer = await signUpEmployer(inject("backends").environment);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => post(employer, 10)));
+    for (const { error } of answers.filter((answer) => answer.error)) expect(error?.code).toBe("PT403");
+    expect(answers.filter(({ error }) => !error)).toHaveLength(10);
+    expect(await jobsOf(employer.id)).toBe(100);
+    await employer.client.from("jobs").delete().eq("company_uid", employer.id).throwOnError();
+    expect((await post(employer, 10)).error?.code).toBe("PT403");
+    expect(await jobsOf(employer.id)).toBe(0);
+  });
+
+  test("is the login's own: naming another company uses nothing of that one's up", async () => {
+    const { environment } = inject("backends");
+    const [employer, victim] = [await signUpEmployer(environment), await signUpEmployer(environment)];
+    const forged = Array.from({ length: 60 }, () => newJob({ company_uid: victim.id }));
+    for (let request = 0; request < 3; request += 1) {
+      expect((await employer.client.from("jobs").insert(forged)).error?.code).toBe("42501");
+    }
+    await post(victim, 100).throwOnError();
+    expect(await jobsOf(victim.id)).toBe(100);
+  });
+
+  test("binds neither the server's own jobs nor edits", async () => {
+    const employer = await signUpEmployer(inject("backends").environment);
+    const jobs = Array.from({ length: 150 }, () => newJob({ company_uid: employer.id }));
+    await world.server.from("jobs").insert(jobs).throwOnError();
+    await employer.client.from("jobs").update({ title: "Edited" }).eq("company_uid", employer.id).throwOnError();
+    await post(employer, 100).throwOnError();
+    expect(await jobsOf(employer.id)).toBe(250);
   });
 });
 

@@ -14,7 +14,15 @@ import {
 } from "#tests/fixtures/employer-session.ts";
 import { openGate, type Gate } from "#tests/fixtures/gate.ts";
 import { expiredCookie, toastOf } from "#tests/fixtures/http-visitor.ts";
-import { insertApplication, insertJob, readJob, readResume, uploadResume, type JobRow } from "#tests/fixtures/rows.ts";
+import {
+  insertApplication,
+  insertJob,
+  newJob,
+  readJob,
+  readResume,
+  uploadResume,
+  type JobRow,
+} from "#tests/fixtures/rows.ts";
 
 const { environment } = inject("backends");
 
@@ -415,24 +423,23 @@ describe("editing", () => {
   });
 });
 
-test("more than a hundred jobs an hour are told to wait, and are not posted", async () => {
+test("after a hundred jobs in an hour, whichever way they came, the form says to wait and posts nothing", async () => {
   const busy = await signUpEmployer(environment);
   const busySession = await loginAt(server.url, busy);
-  const statuses: number[] = [];
-  for (let posted = 0; posted < 120; posted += 20) {
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => busySession.post(NEW_JOB_PATH, jobForm({ title: `Clerk ${uniqueWord()}` }))),
-    );
-    statuses.push(...answers.map(({ status }) => status));
+  const jobs = Array.from({ length: 98 }, () => newJob({ company_uid: busy.id }));
+  await busy.client.from("jobs").insert(jobs).throwOnError();
+  const forms = Array.from({ length: 12 }, () => jobForm());
+  const answers = await Promise.all(forms.map((form) => busySession.post(NEW_JOB_PATH, form)));
+  const refused = answers.filter(({ status }) => status !== 303);
+  for (const answer of refused) {
+    expect(answer.status).toBe(429);
+    expect(await answer.text()).toContain("You have posted very many jobs within an hour.");
   }
-  const { count } = await rows
-    .from("jobs")
-    .select("id", { count: "exact", head: true })
-    .eq("company_uid", busy.id)
-    .throwOnError();
-  expect(statuses.filter((status) => status === 303)).toHaveLength(count ?? 0);
-  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(10);
-  expect(count).toBeGreaterThanOrEqual(100);
+  const { data: posted } = await rows.from("jobs").select("id").eq("company_uid", busy.id).throwOnError();
+  expect(posted).toHaveLength(98 + answers.length - refused.length);
+  // A token comes back every 36 seconds: a slow run may see one or two more.
+  expect(posted.length).toBeGreaterThanOrEqual(100);
+  expect(refused.length).toBeGreaterThan(5);
 });
 
 describe("deleting", () => {

@@ -14,7 +14,6 @@ import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
 import { logError } from "#app/lib/log.server.ts";
 import { paths } from "#app/lib/paths.ts";
-import { takeFromLimits } from "#app/lib/rate-limit.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 
 /** The answer to a form that was not saved: all that is needed to show it again as it was sent. */
@@ -57,11 +56,8 @@ export async function saveJobForm(args: ActionFunctionArgs, form: FormData) {
       await flashToast(context, { type: "success", text: MESSAGES.updated });
       return redirect(listPath(parseOwnJobFilters(parameters)), JOB_SAVED_STATUS);
     }
-    // Each posting calls a moderator: more than this is no person's work.
-    if (await takeFromLimits([{ name: "post a job", of: [company.id], capacity: 100, seconds: 3_600 }])) {
-      return refuse(429, { formErrors: [MESSAGES.tooMany] });
-    }
     const posting = await postJob(supabase, company.id, submission.value, marks.token);
+    if (posting.outcome === "too-many") return refuse(429, { formErrors: [MESSAGES.tooMany] });
     if (posting.outcome === "posted") announceNewJob(context, { id: posting.id, ...submission.value });
     await flashToast(context, { type: "success", text: MESSAGES.posted });
     return redirect(paths.employerDashboard(), JOB_SAVED_STATUS);

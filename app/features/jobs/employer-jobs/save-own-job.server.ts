@@ -6,8 +6,10 @@ import type { Supabase } from "#app/lib/supabase.server.ts";
 
 const UNIQUE_VIOLATION = "23505";
 const POSTING_KEY_INDEX = "jobs_posting_key";
+/** Raised by the database's guard of new jobs, and by nothing else there. */
+const POSTING_LIMIT_REACHED = "PT403";
 
-export type Posting = { outcome: "posted"; id: string } | { outcome: "posted-before" };
+export type Posting = { outcome: "posted"; id: string } | { outcome: "posted-before" } | { outcome: "too-many" };
 
 /** Posts a job, once for each form: the database refuses the same form with the same content a second time. */
 export async function postJob(
@@ -24,6 +26,7 @@ export async function postJob(
   if (error?.code === UNIQUE_VIOLATION && error.message.includes(POSTING_KEY_INDEX)) {
     return { outcome: "posted-before" };
   }
+  if (error?.code === POSTING_LIMIT_REACHED) return { outcome: "too-many" };
   if (error) throw error;
   return { outcome: "posted", id: data.id };
 }
