@@ -4,10 +4,11 @@ import { redirectDocument, type ClientLoaderFunctionArgs } from "@remix-run/reac
 import { answerCsv } from "#app/features/applications/csv.server.ts";
 import { findOwnJob } from "#app/features/applications/queries.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
+import { toId } from "#app/lib/ids.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { supabase, company } = await requireEmployer(args);
-  const job = await findOwnJob(supabase, args.params.jobId, company.id);
+  const job = await findOwnJob(supabase, toId(args.params.jobId), company.id);
   if (!job) throw new Response("Not found", { status: 404 });
   return answerCsv(supabase, job, args.request);
 }

@@ -9,6 +9,7 @@ import { answerDelete } from "#app/features/applications/delete-action.server.ts
 import { toQuery } from "#app/features/applications/list-query.ts";
 import { findOwnJob } from "#app/features/applications/queries.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
+import { toId } from "#app/lib/ids.ts";
 import { paths } from "#app/lib/paths.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -30,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
 /** A job of somebody else's is answered as one that does not exist. */
 async function requireOwnJob(args: LoaderFunctionArgs | ActionFunctionArgs) {
   const { supabase, company } = await requireEmployer(args);
-  const job = await findOwnJob(supabase, args.params.jobId, company.id);
+  const job = await findOwnJob(supabase, toId(args.params.jobId), company.id);
   if (!job) throw new Response("Not found", { status: 404 });
   return { supabase, job };
 }

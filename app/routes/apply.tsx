@@ -9,6 +9,7 @@ import { receiveApplication } from "#app/features/applications/receive-applicati
 import { keepFormStanding, mustKeepForm } from "#app/lib/kept-form.server.ts";
 import { MISSING_JOB } from "#app/features/jobs/components/missing-job.tsx";
 import { findOpenJob } from "#app/features/jobs/open-job.server.ts";
+import { toId } from "#app/lib/ids.ts";
 import { paths } from "#app/lib/paths.ts";
 
 // The form as a page of its own: where the dialog can't be had, without scripts first of all.
@@ -19,10 +20,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const id = params.id ?? "";
+  const id = toId(params.id);
   const job = await findOpenJob(id).catch((error: unknown) => {
     // The database is away, which the answer to the form has said: the form stays, with all that was typed.
-    if (mustKeepForm(context)) return { id, title: "this job", company: null, location: null };
+    if (id && mustKeepForm(context)) return { id, title: "this job", company: null, location: null };
     throw error;
   });
   if (!job) throw new Response(MISSING_JOB, { status: 404 });

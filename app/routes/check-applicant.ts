@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { z } from "zod";
 
 import { limitsOfChecking } from "#app/features/applications/apply-limits.ts";
 import { findDuplicate } from "#app/features/applications/duplicates.server.ts";
 import { emailSchema, phoneSchema } from "#app/lib/person-fields.ts";
 import { textOf } from "#app/lib/form-text.ts";
+import { toId } from "#app/lib/ids.ts";
 import { takeFromLimits } from "#app/lib/rate-limit.server.ts";
 
 /**
@@ -13,7 +13,7 @@ import { takeFromLimits } from "#app/lib/rate-limit.server.ts";
  */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData().catch(() => new FormData());
-  const jobId = z.uuid().safeParse(params.id).data;
+  const jobId = toId(params.id);
   const email = emailSchema.safeParse(textOf(form, "email")).data ?? "";
   const phone = phoneSchema.safeParse(textOf(form, "phone")).data ?? "";
   if (!jobId || (!email && !phone)) return Response.json({ email: false, phone: false });

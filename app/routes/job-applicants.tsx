@@ -7,6 +7,7 @@ import { BackLink } from "#app/features/applications/components/back-link.tsx";
 import { answerDelete } from "#app/features/applications/delete-action.server.ts";
 import { findAnyJob } from "#app/features/applications/queries.server.ts";
 import { requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
+import { toId } from "#app/lib/ids.ts";
 import { paths } from "#app/lib/paths.ts";
 
 export { SuperAdminErrorBoundary as ErrorBoundary } from "#app/features/moderation/components/super-admin-boundary.tsx";
@@ -30,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
 /** Approved or not: a job that was approved once keeps its applicants. */
 async function requireJob(args: LoaderFunctionArgs | ActionFunctionArgs) {
   const { supabase } = await requireSuperAdmin(args);
-  const job = await findAnyJob(supabase, args.params.jobId);
+  const job = await findAnyJob(supabase, toId(args.params.jobId));
   if (!job) throw new Response("Not found", { status: 404 });
   return { supabase, job };
 }

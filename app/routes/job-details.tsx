@@ -13,6 +13,7 @@ import { findOpenJob } from "#app/features/jobs/open-job.server.ts";
 import { findSimilarJobs } from "#app/features/search/similar-jobs.server.ts";
 import { useCspNonce } from "#app/lib/csp-nonce.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
+import { toId } from "#app/lib/ids.ts";
 import { describePage } from "#app/lib/page-meta.ts";
 import { paths } from "#app/lib/paths.ts";
 
@@ -27,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const job = await findOpenJob(params.id ?? "");
+  const job = await findOpenJob(toId(params.id));
   if (!job) throw new Response(MISSING_JOB, { status: 404 });
   return {
     job,

@@ -7,6 +7,7 @@ import {
   type JobOfApplications,
 } from "./queries.server.ts";
 import { parsePage } from "#app/features/search/schema.ts";
+import { toId } from "#app/lib/ids.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
 
 const APPLICATIONS_PER_PAGE = 25;
@@ -37,7 +38,7 @@ export async function loadApplicationPage(
   const asked = parsePage(searchParams);
   const [first, toDelete] = await Promise.all([
     read(asked),
-    findApplication(supabase, job.id, searchParams.get("delete") ?? ""),
+    findApplication(supabase, job.id, toId(searchParams.get("delete"))),
   ]);
   const pages = Math.max(1, Math.ceil(first.total / APPLICATIONS_PER_PAGE));
   const page = Math.min(asked, pages);

@@ -2,6 +2,7 @@ import { redirect, type AppLoadContext } from "@remix-run/node";
 
 import { deleteApplication } from "./delete.server.ts";
 import { textOf } from "#app/lib/form-text.ts";
+import { toId } from "#app/lib/ids.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 
@@ -18,7 +19,8 @@ type DeleteArguments = {
 export async function answerDelete({ request, context, supabase, jobId, backTo }: DeleteArguments) {
   const form = await request.formData().catch(() => new FormData());
   const deleted =
-    textOf(form, "intent") === "delete" && (await deleteApplication(supabase, jobId, textOf(form, "applicationId")));
+    textOf(form, "intent") === "delete" &&
+    (await deleteApplication(supabase, jobId, toId(textOf(form, "applicationId"))));
   await flashToast(
     context,
     deleted

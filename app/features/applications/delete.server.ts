@@ -1,5 +1,4 @@
 import { extensionOfKey } from "./resume-key.ts";
-import { isId } from "./queries.server.ts";
 import { logError, logWarning } from "#app/lib/log.server.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
 
@@ -10,8 +9,8 @@ import type { Supabase } from "#app/lib/supabase.server.ts";
  * The row goes first. What can fail in between then leaves a file that nothing points to, which nobody sees and which the
  * sweep removes. The other way round it would leave an applicant in the list whose resume is lost for good.
  */
-export async function deleteApplication(supabase: Supabase, jobId: string, id: string): Promise<boolean> {
-  if (!isId(id)) return false;
+export async function deleteApplication(supabase: Supabase, jobId: string, id: string | null): Promise<boolean> {
+  if (!id) return false;
   const { data: deleted, error } = await supabase
     .from("applications")
     .delete()

@@ -43,13 +43,9 @@ const companyPageSchema = z.object({
   applications: z.array(rowSchema.extend({ job_id: z.string(), job_title: z.string() })),
 });
 
-export function isId(text: string | undefined): text is string {
-  return z.uuid().safeParse(text).success;
-}
-
 /** The employer's own job. Asked for by its owner: everybody may read a job that is approved. */
-export async function findOwnJob(supabase: Supabase, id: string | undefined, companyUid: string) {
-  if (!isId(id)) return null;
+export async function findOwnJob(supabase: Supabase, id: string | null, companyUid: string) {
+  if (!id) return null;
   const { data } = await supabase
     .from("jobs")
     .select("id, title, status")
@@ -61,8 +57,8 @@ export async function findOwnJob(supabase: Supabase, id: string | undefined, com
 }
 
 /** Any job, for the super-admin. */
-export async function findAnyJob(supabase: Supabase, id: string | undefined) {
-  if (!isId(id)) return null;
+export async function findAnyJob(supabase: Supabase, id: string | null) {
+  if (!id) return null;
   const { data } = await supabase.from("jobs").select("id, title, status").eq("id", id).maybeSingle().throwOnError();
   return jobSchema.nullable().parse(data);
 }
@@ -117,8 +113,8 @@ function toEntry(row: z.infer<typeof rowSchema>, jobId: string): ApplicationEntr
 }
 
 /** One application of this job, for asking whether it shall really go. */
-export async function findApplication(supabase: Supabase, jobId: string, id: string) {
-  if (!isId(id)) return null;
+export async function findApplication(supabase: Supabase, jobId: string, id: string | null) {
+  if (!id) return null;
   const { data } = await supabase
     .from("applications")
     .select("id, name, email, phone, course, resume, created_at")

@@ -9,11 +9,11 @@ import { findDuplicate, type Duplicate } from "./duplicates.server.ts";
 import { waitForHumanPace } from "./form-token.server.ts";
 import { detectResumeKind } from "./resume-check.ts";
 import { APPLIED, applySchema, BAD_RESUME, EMAIL_USED, FAILED, PHONE_USED } from "./schema.ts";
-import { isId } from "./queries.server.ts";
 import { submitApplication } from "./submit-application.server.ts";
 import { findOpenJob } from "#app/features/jobs/open-job.server.ts";
 import { textOf } from "#app/lib/form-text.ts";
 import { HONEYPOT, HONEYPOT_FILLED, isHoneypotFilled } from "#app/lib/honeypot.ts";
+import { toId } from "#app/lib/ids.ts";
 import { logError, logInfo } from "#app/lib/log.server.ts";
 import { takeFromLimits } from "#app/lib/rate-limit.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
@@ -31,7 +31,7 @@ const CLOSED = "This job no longer takes applications.";
 
 /** The whole of applying, from the bytes that come in to the row in the database. */
 export async function receiveApplication({ request, params, context }: ActionFunctionArgs): Promise<Received> {
-  const jobId = params.id ?? "";
+  const jobId = toId(params.id);
   // Asked first: whoever comes too often, or comes when the house is full, has no file held here.
   const waitSeconds = await countAttempt(context.clientAddress, jobId);
   const full = formsBeingRead >= MOST_FORMS_AT_ONCE;
@@ -56,7 +56,7 @@ export async function receiveApplication({ request, params, context }: ActionFun
     if (problem === "malformed") return refuse(400, { "": [NOT_READ] });
     if (problem === "several-files") return refuse(400, { resume: [SEVERAL_FILES] });
     if (problem === "resume-too-large") return refuse(413, { resume: [BAD_RESUME] });
-    if (!isId(jobId)) return refuse(404, { "": [CLOSED] });
+    if (!jobId) return refuse(404, { "": [CLOSED] });
     if (isHoneypotFilled(form)) return refuse(400, { "": [HONEYPOT_FILLED] });
     if (submission.status !== "success") return refuse(400);
 
@@ -86,8 +86,8 @@ const MOST_FORMS_AT_ONCE = 200;
 let formsBeingRead = 0;
 
 /** The seconds to wait. Where the counts can't be had, the application will fail later and say so. */
-async function countAttempt(address: string, jobId: string): Promise<number> {
-  if (!isId(jobId)) return 0;
+async function countAttempt(address: string, jobId: string | null): Promise<number> {
+  if (!jobId) return 0;
   try {
     return await takeFromLimits(limitsOfApplying(address, jobId));
   } catch (error) {

@@ -1,6 +1,5 @@
 import { readAhead } from "./read-ahead.ts";
 import { extensionOfKey, type ResumeExtension } from "./resume-key.ts";
-import { isId } from "./queries.server.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
 
 const LARGEST_RESUME_BYTES = 2 * 1024 * 1024;
@@ -8,8 +7,8 @@ const LARGEST_RESUME_BYTES = 2 * 1024 * 1024;
 export type Resume = { applicantName: string; key: string; extension: ResumeExtension | null };
 
 /** The resume of an application that the caller may read; null for all others, whether they exist or not. */
-export async function findResume(supabase: Supabase, applicationId: string | undefined): Promise<Resume | null> {
-  if (!isId(applicationId)) return null;
+export async function findResume(supabase: Supabase, applicationId: string | null): Promise<Resume | null> {
+  if (!applicationId) return null;
   const { data } = await supabase
     .from("applications")
     .select("name, resume, job_id")

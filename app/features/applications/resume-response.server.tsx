@@ -6,6 +6,7 @@ import { contentDisposition, resumeFileName } from "./file-name.ts";
 import { findResume, openResume } from "./resume-file.server.ts";
 import { RESUME_TYPES, type ResumeExtension } from "./resume-key.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
+import { toId } from "#app/lib/ids.ts";
 import { logError, logWarning } from "#app/lib/log.server.ts";
 import { paths } from "#app/lib/paths.ts";
 
@@ -28,7 +29,7 @@ export async function answerResume(args: LoaderFunctionArgs, use: Use): Promise<
   try {
     const signedIn = await getUser(args);
     if (!signedIn) throw redirect(paths.employerLogin({ next: new URL(request.url).pathname }));
-    const resume = await findResume(signedIn.supabase, params.applicationId);
+    const resume = await findResume(signedIn.supabase, toId(params.applicationId));
     if (!resume) return answerProblem("unknown", request);
     const body = resume.extension && (await openResume(signedIn.supabase, resume.key, request.signal));
     if (!resume.extension || !body) {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { idSchema } from "#app/lib/ids.ts";
 import { logError } from "#app/lib/log.server.ts";
 // why the secret key: the super-admin's own right ends at reading these rows. Only called once requireSuperAdmin let the
 // caller pass.
@@ -7,7 +8,7 @@ import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
 
 export const messageChangeSchema = z.object({
   intent: z.enum(["mark-done", "mark-new", "delete"]),
-  messageId: z.uuid(),
+  messageId: idSchema,
 });
 
 export type MessageChange = z.infer<typeof messageChangeSchema>;

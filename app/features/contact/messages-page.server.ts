@@ -1,5 +1,6 @@
 import { countMessages, findMessage, listMessages, type ContactMessage } from "./queries.server.ts";
 import { parsePage } from "#app/features/search/schema.ts";
+import { toId } from "#app/lib/ids.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
 
 const MESSAGES_PER_PAGE = 25;
@@ -22,7 +23,7 @@ export async function loadMessagesPage(supabase: Supabase, request: Request): Pr
   const [countOfNew, countOfDone, found] = await Promise.all([
     countMessages(supabase, { done: false }),
     countMessages(supabase, { done: true }),
-    askedToDelete === null ? null : findMessage(supabase, askedToDelete),
+    askedToDelete === null ? null : findMessage(supabase, toId(askedToDelete)),
   ]);
   const pages = Math.max(1, Math.ceil((show === "done" ? countOfDone : countOfNew) / MESSAGES_PER_PAGE));
   const page = Math.min(asked, pages);

@@ -25,8 +25,8 @@ export type OpenJob = z.infer<typeof openJobSchema>;
 const COLUMNS = Object.keys(openJobSchema.shape).join(", ");
 
 /** The job as everybody may see it; null for one that is missing, pending or rejected, which look alike from here. */
-export async function findOpenJob(id: string): Promise<OpenJob | null> {
-  if (!z.uuid().safeParse(id).success) return null;
+export async function findOpenJob(id: string | null): Promise<OpenJob | null> {
+  if (!id) return null;
   // Asked for as a visitor, whoever is signed in; and approved ones only, whatever the policies say.
   const { data } = await getVisitorClient()
     .from("jobs")

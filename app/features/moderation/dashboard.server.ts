@@ -10,6 +10,7 @@ import {
 } from "./queries.server.ts";
 import { COUNTED_MOST, FOUND_MOST, PAGE_SIZE, parseModerationQuery, type ModerationQuery } from "./schema.ts";
 import { countNewMessages } from "#app/features/contact/queries.server.ts";
+import { toId } from "#app/lib/ids.ts";
 import { logError } from "#app/lib/log.server.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
 
@@ -43,7 +44,7 @@ type LoadArguments = { request: Request; context: AppLoadContext; supabase: Supa
  */
 export async function loadDashboard({ request, context, supabase }: LoadArguments) {
   const asked = parseModerationQuery(new URL(request.url).searchParams);
-  const linked = asked.job ? await settle(context, findModeratedJob(supabase, asked.job)) : null;
+  const linked = asked.job ? await settle(context, findModeratedJob(supabase, toId(asked.job))) : null;
   const missing = linked?.outcome === "loaded" && !linked.value;
   const query = linked?.outcome === "loaded" && linked.value ? { ...asked, tab: linked.value.status } : asked;
 
@@ -88,7 +89,7 @@ async function loadJobs(
 ) {
   const [{ result, page }, toDelete] = await Promise.all([
     existingPage(query, (page) => listModeratedJobs(supabase, status, { q: query.q, page })),
-    query.delete ? findModeratedJob(supabase, query.delete) : null,
+    query.delete ? findModeratedJob(supabase, toId(query.delete)) : null,
   ]);
   // It stands above the list already.
   const jobs = result.jobs.filter(({ id }) => id !== linked?.id);
@@ -98,7 +99,7 @@ async function loadJobs(
 async function loadCompanies(supabase: Supabase, query: ModerationQuery) {
   const [{ result, page }, toDelete] = await Promise.all([
     existingPage(query, (page) => listModeratedCompanies(supabase, { q: query.q, page })),
-    query.delete ? findModeratedCompany(supabase, query.delete) : null,
+    query.delete ? findModeratedCompany(supabase, toId(query.delete)) : null,
   ]);
   return { found: result.found, page, list: { kind: "companies" as const, companies: result.companies, toDelete } };
 }

@@ -45,5 +45,5 @@ export async function decideJobs(
 }
 
 function withoutRepeats(seen: SeenJob[]): SeenJob[] {
-  return [...new Map(seen.map((job) => [job.id.toLowerCase(), { ...job, id: job.id.toLowerCase() }])).values()];
+  return [...new Map(seen.map((job) => [job.id, job])).values()];
 }

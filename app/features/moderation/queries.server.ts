@@ -37,14 +37,14 @@ export async function listModeratedCompanies(supabase: Supabase, { q, page }: Pa
   return companyPageSchema.parse(data);
 }
 
-export async function findModeratedJob(supabase: Supabase, id: string): Promise<ModeratedJob | null> {
-  if (!z.uuid().safeParse(id).success) return null;
+export async function findModeratedJob(supabase: Supabase, id: string | null): Promise<ModeratedJob | null> {
+  if (!id) return null;
   const { data } = await supabase.rpc("find_moderated_job", { job: id }).throwOnError();
   return data === null ? null : toModeratedJob(moderatedRowSchema.parse(data));
 }
 
-export async function findModeratedCompany(supabase: Supabase, id: string) {
-  if (!z.uuid().safeParse(id).success) return null;
+export async function findModeratedCompany(supabase: Supabase, id: string | null) {
+  if (!id) return null;
   const { data } = await supabase
     .from("companies")
     .select("id, company_name, email")

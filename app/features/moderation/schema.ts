@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { idSchema } from "#app/lib/ids.ts";
+
 export const TABS = ["companies", "pending", "approved", "rejected"] as const;
 export type Tab = (typeof TABS)[number];
 
@@ -65,7 +67,7 @@ const seenSchema = z
   .max(200)
   .transform((text, context) => {
     const [id, version, fingerprint = ""] = text.split(":");
-    const parsed = z.object({ id: z.uuid(), version: z.coerce.number().int().min(1).max(2_147_483_647) });
+    const parsed = z.object({ id: idSchema, version: z.coerce.number().int().min(1).max(2_147_483_647) });
     const result = parsed.safeParse({ id, version });
     if (result.success) return { ...result.data, fingerprint };
     context.addIssue({ code: "custom", message: "Not a job that was seen." });
@@ -88,7 +90,7 @@ export const moderationActionSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("approve"), seen: jobsSchema }),
   z.object({ intent: z.literal("reject"), seen: jobsSchema, reason: reasonSchema }),
   z.object({ intent: z.literal("delete-job"), seen: z.array(seenSchema).length(1) }),
-  z.object({ intent: z.literal("delete-company"), companyId: z.uuid() }),
+  z.object({ intent: z.literal("delete-company"), companyId: idSchema }),
 ]);
 
 export type ModerationAction = z.output<typeof moderationActionSchema>;

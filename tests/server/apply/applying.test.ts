@@ -3,6 +3,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 
 import { apply, messagesOf, newApplicant, partsOf, readKept } from "./applicant.ts";
+import { extensionOfKey } from "#app/features/applications/resume-key.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient, type Client } from "#tests/fixtures/clients.ts";
 import { openGate, type Gate } from "#tests/fixtures/gate.ts";
@@ -119,6 +120,22 @@ test("the device remembers the job, and no other", async () => {
   expect(await pageOf(elsewhere.id)).not.toContain("Already Applied");
 });
 
+test("an address with its id in capitals is the same job: the same folder, the same row, the same page", async () => {
+  const capitals = jobId.toUpperCase();
+  const { status, cookies } = await apply(server.url, capitals);
+  expect(status).toBe(200);
+  const { rows, files } = await readKept(client, jobId);
+  expect([rows.length, files.length]).toEqual([1, 1]);
+  expect(extensionOfKey(rows[0]?.resume ?? "", jobId)).toBe("pdf");
+
+  const Cookie = cookies.map((cookie) => cookie.split(";")[0]).join("; ");
+  const page = await fetch(`${server.url}/jobdetails/${capitals}`, { headers: { Cookie } });
+  const html = await page.text();
+  expect(html).toContain("Already Applied");
+  expect(html).toContain(`<link rel="canonical" href="${server.url}/jobdetails/${jobId}"/>`);
+  expect((await fetch(`${server.url}/jobdetails/${capitals}/apply`)).status).toBe(200);
+});
+
 describe("the same applicant again", () => {
   test("of 20 identical ones at once over two instances, one is taken and 19 are told why", async () => {
     const fields = newApplicant();
@@ -207,11 +224,16 @@ describe("the check as one types", () => {
 describe("too many applications", () => {
   test("from one address for one job are told to wait; behind a trusted proxy, each visitor counts alone", async () => {
     const behindProxy = await startAppServer({ ...inject("backends").environment, TRUSTED_PROXIES: "1" });
-    const from = (address: string) =>
-      apply(behindProxy.url, jobId, { name: "" }, { value: pdfOf(50) }, { "X-Forwarded-For": `6.6.6.6, ${address}` });
+    const from = (address: string, id = jobId) =>
+      apply(behindProxy.url, id, { name: "" }, { value: pdfOf(50) }, { "X-Forwarded-For": `6.6.6.6, ${address}` });
+    // Neither another spelling of the job nor the port of the connection makes another visitor of one.
+    const spellings = [jobId, jobId.toUpperCase(), jobId.replace(/[a-f]/, (letter) => letter.toUpperCase())];
     try {
-      const { answered, refusal } = await askUntilRefused(() => from("203.0.113.7"));
+      const { answered, refusal } = await askUntilRefused((number) =>
+        from(`203.0.113.7:${50_000 + number}`, spellings[number % spellings.length]),
+      );
       expect(answered).toBeGreaterThanOrEqual(300);
+      expect(answered).toBeLessThan(500);
       expect(messagesOf(refusal)).toEqual([
         "Many applications came from your network just now. Please wait a few minutes and send it again.",
       ]);

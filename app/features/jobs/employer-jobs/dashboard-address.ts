@@ -14,14 +14,15 @@ export type OpenPanel =
   | { panel: "delete"; jobId: string }
   | { panel: "none" };
 
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
+/** Ids in lower case, as the database writes them; it decides whether there is such a job. */
 export function parsePanel(parameters: URLSearchParams): OpenPanel {
   const edit = parameters.get("edit");
-  if (edit) return { panel: "edit", jobId: edit };
+  if (edit) return { panel: "edit", jobId: edit.toLowerCase() };
   const toDelete = parameters.get("delete");
-  if (toDelete) return { panel: "delete", jobId: toDelete };
-  const token = parameters.get("token") ?? "";
+  if (toDelete) return { panel: "delete", jobId: toDelete.toLowerCase() };
+  const token = (parameters.get("token") ?? "").toLowerCase();
   if (parameters.get("form") === "new") return { panel: "add", token: UUID.test(token) ? token : null };
   return { panel: "none" };
 }
