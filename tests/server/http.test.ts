@@ -65,6 +65,25 @@ describe("security headers", () => {
     expect(first.body.toString()).not.toMatch(/\son\w+=|\sstyle="/);
   });
 
+  test("the policy for what a page may load and do is exactly this one", async () => {
+    const { headers } = await send("/");
+    const policy = String(headers["content-security-policy"]).replace(/'nonce-[^']+'/, "'nonce-…'");
+    expect(policy.split("; ").sort()).toEqual(
+      [
+        "default-src 'self'",
+        "script-src 'self' 'nonce-…'",
+        "style-src 'self'",
+        "connect-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+      ].sort(),
+    );
+  });
+
   test("nothing frames us, sniffs or learns where people come from", async () => {
     const { headers } = await send("/");
     expect(headers).toMatchObject({
