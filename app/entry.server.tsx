@@ -10,8 +10,8 @@ import { isbot } from "isbot";
 import { PassThrough } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 
-import { CspNonceContext } from "./lib/csp-nonce.ts";
 import { logError } from "./lib/log.server.ts";
+import { PageScriptsContext } from "./lib/page-scripts.ts";
 
 /** Deferred data that has not come by then is given up; the render a little later, so that it can say so. */
 export const streamTimeout = 8_000;
@@ -29,9 +29,9 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(
-      <CspNonceContext.Provider value={context.cspNonce}>
+      <PageScriptsContext.Provider value={{ nonce: context.cspNonce, sent: context.withScripts }}>
         <RemixServer context={remixContext} url={request.url} nonce={context.cspNonce} />
-      </CspNonceContext.Provider>,
+      </PageScriptsContext.Provider>,
       {
         nonce: context.cspNonce,
         [whenReady]: () => {

@@ -10,7 +10,7 @@ import { drawAvatar } from "#app/features/accounts/avatar.server.ts";
 import { JobCardIcons } from "#app/features/jobs/components/job-card-icons.tsx";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { useCspNonce } from "#app/lib/csp-nonce.ts";
+import { usePageScripts } from "#app/lib/page-scripts.ts";
 import { paths } from "#app/lib/paths.ts";
 import { takeToast } from "#app/lib/toast.server.ts";
 import stylesheet from "#app/styles/app.css?url";
@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   // Missing where the root loader itself failed: the page of an error still has its frame.
   const data = useRouteLoaderData<typeof loader>("root");
-  const nonce = useCspNonce();
+  const { nonce, sent } = usePageScripts();
   return (
     <html lang="en-IN">
       <head>
@@ -80,8 +80,12 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         {data ? <Footer contact={data.contact} /> : null}
         <JobCardIcons />
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {sent ? (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        ) : null}
       </body>
     </html>
   );

@@ -6,6 +6,7 @@ import { clientAddressOf } from "./client-address.ts";
 import { compress } from "./compression.ts";
 import { answerHealth } from "./health.ts";
 import { READING_METHODS, refuseForeignOrigins } from "./origin-check.ts";
+import { answerWrongMethod, refuseOtherMethods } from "./methods.ts";
 import { logRequests } from "./request-log.ts";
 import { secureHeaders } from "./security-headers.ts";
 import type { ServerEnvironment } from "./server-environment.ts";
@@ -39,6 +40,7 @@ export function createApplication({
   application.use(logRequests());
   application.use(secureHeaders({ https: environment.PUBLIC_URL.startsWith("https:"), development }));
   application.use(refuseForeignOrigins(environment.PUBLIC_URL));
+  application.use(refuseOtherMethods());
   application.use(limitBody());
   if (clientDirectory) {
     application.use(serveAssets(clientDirectory));
@@ -47,6 +49,7 @@ export function createApplication({
   answerHealth(application);
 
   application.all("*", async (c) => {
+    const routable = isRoutable(new URL(c.req.url));
     const context: RequestContext = {
       requestId: c.get("requestId"),
       clientAddress: clientAddressOf(
@@ -55,15 +58,36 @@ export function createApplication({
         environment.TRUSTED_PROXIES,
       ),
       cspNonce: c.get("cspNonce"),
+      withScripts: routable,
       responseHeaders: new Headers(),
       wakeSearchMirror,
       runInBackground,
       closing,
     };
-    const response = await handle(withHostOfOrigin(c.req.raw), context);
+    const request = routable ? withHostOfOrigin(c.req.raw) : new Request(new URL(NOWHERE, c.req.url));
+    const response = await handle(request, context);
+    // Remix says "Unexpected Server Error" where a resource has no such method, which is no error of the server's.
+    if (response.status < 500 && response.headers.has("X-Remix-Error")) return answerWrongMethod(c);
     return withHeaders(response, context.responseHeaders);
   });
   return application;
+}
+
+/** The route of all that does not exist has this one. */
+const NOWHERE = "/nothing-here";
+
+/**
+ * False for addresses that nothing of ours has and that the router can't take. It makes a URL of the decoded path once
+ * more, in which a backslash is a slash and a tab is nothing, and fails on the result, in the browser as well.
+ */
+function isRoutable({ pathname, searchParams }: URL): boolean {
+  // Remix's data requests of former years, which reach any route from any address.
+  if (searchParams.has("_data")) return false;
+  try {
+    return !pathname.startsWith("//") && !/[\\\p{Cc}]/u.test(decodeURIComponent(pathname));
+  } catch {
+    return false;
+  }
 }
 
 /**

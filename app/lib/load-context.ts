@@ -7,6 +7,8 @@ export type RequestContext = {
   clientAddress: string;
   /** Goes to every inline script, which the content security policy would refuse otherwise. */
   cspNonce: string;
+  /** False where the page has to go out without scripts: the router in the browser would fail on its address. */
+  withScripts: boolean;
   /** Added to the response whatever becomes of it: cookies are set here, so that no route can forget them. */
   responseHeaders: Headers;
   /** Tells this instance's search mirror that the outbox has something for it. */

@@ -11,7 +11,7 @@ import { ShareLinks } from "#app/features/jobs/components/share-links.tsx";
 import { describeJobPosting, toScriptJson } from "#app/features/jobs/job-posting.ts";
 import { findOpenJob } from "#app/features/jobs/open-job.server.ts";
 import { findSimilarJobs } from "#app/features/search/similar-jobs.server.ts";
-import { useCspNonce } from "#app/lib/csp-nonce.ts";
+import { usePageScripts } from "#app/lib/page-scripts.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { toId } from "#app/lib/ids.ts";
 import { describePage } from "#app/lib/page-meta.ts";
@@ -42,7 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function JobDetailsPage() {
   const { job, similar, applied, formToken, url, now } = useLoaderData<typeof loader>();
-  const nonce = useCspNonce();
+  const { nonce } = usePageScripts();
   return (
     <div className="mx-auto max-w-4xl px-4 py-6 sm:py-10">
       <JobDetails job={job} now={now} />
