@@ -8,7 +8,7 @@ import { createFormToken } from "#app/features/applications/form-token.server.ts
 import { receiveApplication } from "#app/features/applications/receive-application.server.ts";
 import { keepFormStanding, mustKeepForm } from "#app/lib/kept-form.server.ts";
 import { MISSING_JOB } from "#app/features/jobs/components/missing-job.tsx";
-import { findOpenJob } from "#app/features/jobs/open-job.server.ts";
+import { findPublicJob } from "#app/features/jobs/open-job.server.ts";
 import { toId } from "#app/lib/ids.ts";
 import { paths } from "#app/lib/paths.ts";
 
@@ -21,12 +21,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = toId(params.id);
-  const job = await findOpenJob(id).catch((error: unknown) => {
+  const job = await findPublicJob(id).catch((error: unknown) => {
     // The database is away, which the answer to the form has said: the form stays, with all that was typed.
-    if (id && mustKeepForm(context)) return { id, title: "this job", company: null, location: null };
+    if (id && mustKeepForm(context)) return { id, title: "this job", company: null, location: null, closed: false };
     throw error;
   });
   if (!job) throw new Response(MISSING_JOB, { status: 404 });
+  // Its own page says that it takes no applications.
+  if (job.closed) throw redirect(paths.job(job.id));
   return {
     job: { id: job.id, title: job.title, company: job.company, location: job.location },
     applied: await hasApplied(request, job.id),

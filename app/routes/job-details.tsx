@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { hasApplied } from "#app/features/applications/applied-jobs.server.ts";
-import { ApplyBar } from "#app/features/applications/components/apply-bar.tsx";
+import { ApplyBar, ClosedBar } from "#app/features/applications/components/apply-bar.tsx";
 import { createFormToken } from "#app/features/applications/form-token.server.ts";
 import { JobCard } from "#app/features/jobs/components/job-card.tsx";
 import { JobDetails } from "#app/features/jobs/components/job-details.tsx";
 import { MISSING_JOB } from "#app/features/jobs/components/missing-job.tsx";
 import { ShareLinks } from "#app/features/jobs/components/share-links.tsx";
 import { describeJobPosting, toScriptJson } from "#app/features/jobs/job-posting.ts";
-import { findOpenJob } from "#app/features/jobs/open-job.server.ts";
+import { findPublicJob } from "#app/features/jobs/open-job.server.ts";
 import { findSimilarJobs } from "#app/features/search/similar-jobs.server.ts";
 import { usePageScripts } from "#app/lib/page-scripts.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
@@ -24,11 +24,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
     title: `${job.title} at ${job.company} | Delhi NCR Jobs`,
     description: `${job.title} at ${job.company} in ${job.location}. ${job.salary}. Skills: ${job.requirements}. Apply with your resume, without an account.`,
     url,
+    hidden: job.closed,
   });
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const job = await findOpenJob(toId(params.id));
+  const job = await findPublicJob(toId(params.id));
   if (!job) throw new Response(MISSING_JOB, { status: 404 });
   return {
     job,
@@ -46,12 +47,14 @@ export default function JobDetailsPage() {
   return (
     <div className="mx-auto max-w-4xl px-4 py-6 sm:py-10">
       <JobDetails job={job} now={now} />
-      <section className="mt-8">
-        <h2 className="text-xl">Share this job</h2>
-        <div className="mt-3">
-          <ShareLinks url={url} text={`${job.title} at ${job.company}, ${job.location}`} />
-        </div>
-      </section>
+      {job.closed ? null : (
+        <section className="mt-8">
+          <h2 className="text-xl">Share this job</h2>
+          <div className="mt-3">
+            <ShareLinks url={url} text={`${job.title} at ${job.company}, ${job.location}`} />
+          </div>
+        </section>
+      )}
       {similar.length ? (
         <section className="mt-10">
           <h2 className="text-xl">Similar jobs</h2>
@@ -64,12 +67,18 @@ export default function JobDetailsPage() {
           </ul>
         </section>
       ) : null}
-      <ApplyBar job={job} applied={applied} formToken={formToken} />
-      <script
-        type="application/ld+json"
-        nonce={nonce}
-        dangerouslySetInnerHTML={{ __html: toScriptJson(describeJobPosting(job, url)) }}
-      />
+      {job.closed ? (
+        <ClosedBar />
+      ) : (
+        <>
+          <ApplyBar job={job} applied={applied} formToken={formToken} />
+          <script
+            type="application/ld+json"
+            nonce={nonce}
+            dangerouslySetInnerHTML={{ __html: toScriptJson(describeJobPosting(job, url)) }}
+          />
+        </>
+      )}
     </div>
   );
 }

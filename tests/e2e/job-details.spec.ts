@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { e2eServerClient } from "./backends.ts";
+import { e2eServerClient, e2eSignUpEmployer } from "./backends.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
@@ -125,4 +125,24 @@ test("a job that is missing, pending or rejected says the same, with status 404"
   expect(new Set(bodies).size).toBe(1);
   await expectAccessible(page);
   complaints.splice(0);
+});
+
+test("a job whose company is gone can be read, but not applied for or found", async ({ page }) => {
+  const server = e2eServerClient();
+  const { id: company_uid } = await e2eSignUpEmployer("Closed Company");
+  const job = await insertJob(server, { status: "approved", company_uid });
+  await server.from("companies").delete().eq("id", company_uid).throwOnError();
+
+  for (const path of [`/jobdetails/${job.id}`, `/jobdetails/${job.id}/apply`]) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page).toHaveURL(`/jobdetails/${job.id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(job.title);
+    await expect(page.getByText("This job no longer takes applications.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Apply Now" })).toHaveCount(0);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
+  }
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
 });

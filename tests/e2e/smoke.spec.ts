@@ -149,7 +149,7 @@ test.describe("an employer", () => {
     await e2eServerClient().from("companies").delete().eq("email", email).throwOnError();
     await page.goto("/AdminPannel");
     await expect(page).toHaveURL(/\/AdminLogin$/);
-    const toast = page.getByText("Access Denied ❌ - No company profile found.");
+    const toast = page.getByText("Access Denied ❌ - No company profile found. This account was closed.");
     await expect(toast).toBeVisible();
     await expectAccessible(page);
     await expect(toast).toBeHidden();

@@ -329,7 +329,7 @@ describe("who may open and send it", () => {
       expect(response.headers.get("location")).toBe("/AdminLogin");
     }
     const page = await (await visitor.get("/AdminLogin")).text();
-    expect(page).toContain("Access Denied ❌ - No company profile found.");
+    expect(page).toContain("Access Denied ❌ - No company profile found. This account was closed.");
     expect(await companyOf(person)).toBeNull();
   });
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openJobs } from "#app/features/feeds/open-jobs.server.ts";
 import { writeSitemap, writeSitemapPart } from "#app/features/feeds/sitemap.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
-import { serverClient, type Client } from "#tests/fixtures/clients.ts";
+import { serverClient, signUpEmployer, type Client } from "#tests/fixtures/clients.ts";
 import { insertJob, newJob, type JobRow } from "#tests/fixtures/rows.ts";
 
 const PUBLIC_PAGES = ["/", "/findjobs", "/companies", "/contact", "/beourpartner"];
@@ -151,19 +151,28 @@ describe("/sitemap.xml", () => {
     }
   });
 
-  test("a job leaves it when it is rejected, and when it is deleted", async () => {
+  test("a job leaves it when it is rejected, when it is deleted, and when its company is deleted", async () => {
+    const { id: company_uid } = await signUpEmployer(inject("backends").environment);
     const jobs = [
       await insertJob(database, { status: "approved" }),
       await insertJob(database, { status: "approved" }),
+      await insertJob(database, { status: "approved", company_uid }),
     ] as const;
     const listed = async () => {
       const addresses = new Set((await fetchSitemap()).map(({ loc }) => loc));
       return jobs.map((job) => addresses.has(addressOf(job)));
     };
-    expect(await listed()).toEqual([true, true]);
+    const listedInFeed = async () =>
+      childrenOf(await fetchFeed(), "entry").some(
+        (entry) => childrenOf(entry, "link")[0]?.attributes.href === addressOf(jobs[2]),
+      );
+    expect(await listed()).toEqual([true, true, true]);
+    expect(await listedInFeed()).toBe(true);
     await database.from("jobs").update({ status: "rejected" }).eq("id", jobs[0].id).throwOnError();
     await database.from("jobs").delete().eq("id", jobs[1].id).throwOnError();
-    expect(await listed()).toEqual([false, false]);
+    await database.from("companies").delete().eq("id", company_uid).throwOnError();
+    expect(await listed()).toEqual([false, false, false]);
+    expect(await listedInFeed()).toBe(false);
   });
 
   test("has every job once, also when there are more than one answer of the database holds", async () => {

@@ -396,9 +396,14 @@ describe("deleting a company", () => {
       "/superadmin?tab=companies",
     );
     expect(response.headers.get("location")).toBe("/superadmin?tab=companies");
-    // Still public, until somebody rejects or deletes it.
-    expect(await readJob(database, job.id)).toEqual(job);
-    expect((await get(server, `/jobdetails/${job.id}`)).status).toBe(200);
+    // Still readable under its link, until somebody rejects or deletes it.
+    const left = await readJob(database, job.id);
+    expect(left).toMatchObject({
+      title: job.title,
+      status: "approved",
+      company_deleted_at: expect.any(String) as string,
+    });
+    expect(await (await get(server, `/jobdetails/${job.id}`)).text()).toContain("no longer takes applications");
     expect((await get(server, "/AdminPannel", cookie)).headers.get("location")).toBe("/AdminLogin");
     const { error } = await other.client.from("jobs").insert(newJob({ company_uid: other.id }));
     expect(error?.code).toBe("42501");
@@ -409,7 +414,7 @@ describe("deleting a company", () => {
       .select()
       .single();
     expect(editError).not.toBeNull();
-    expect(await readJob(database, job.id)).toEqual(job);
+    expect(await readJob(database, job.id)).toEqual(left);
     // The moderators see whose it was, and decide.
     expect(await textOf(await get(server, `/superadmin?job=${job.id}`, cookies.superAdmin))).toContain(other.email);
     const again = await act({ intent: "delete-company", companyId: other.id });

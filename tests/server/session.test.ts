@@ -68,7 +68,21 @@ describe("the employer's login", () => {
     const response = await post("/AdminLogin", { email: superAdmin.email, password: superAdmin.password });
     expect(response.status).toBe(400);
     expect(response.headers.getSetCookie()).toEqual([]);
-    expect(await response.text()).toContain("Access Denied ❌ - No company profile found.");
+    const page = await response.text();
+    expect(page).toContain("Access Denied ❌ - No company profile found.");
+    expect(page, "it never had one").not.toContain("closed");
+  });
+
+  test("an account whose company was deleted is told that it was closed", async () => {
+    const { environment } = inject("backends");
+    const former = await signUpEmployer(environment);
+    await serverClient(environment).from("companies").delete().eq("id", former.id).throwOnError();
+    const response = await post("/AdminLogin", { email: former.email, password: former.password });
+    expect(response.status).toBe(400);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(await response.text()).toContain(
+      "Access Denied ❌ - No company profile found. This account was closed. If you think that is a mistake, please contact us.",
+    );
   });
 });
 

@@ -7,7 +7,7 @@ import { changePasswordSchema, companySchema } from "./schema.ts";
 import { WEAK_PASSWORD } from "./weak-password.ts";
 import { keepFormStanding } from "#app/lib/kept-form.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
-import { NO_COMPANY_PROFILE, requireEmployer } from "#app/lib/auth/guards.server.ts";
+import { explainMissingCompany, requireEmployer } from "#app/lib/auth/guards.server.ts";
 import { knownDeviceOf } from "#app/lib/auth/known-device.server.ts";
 import { loginLimits, requireWithin } from "#app/lib/auth/login-limits.server.ts";
 import { endLogin, loginWithPassword } from "#app/lib/auth/password-login.server.ts";
@@ -92,7 +92,7 @@ async function editCompany({ context }: ActionFunctionArgs, { supabase, user }: 
     .throwOnError();
   if (!changed) {
     // Deleted since the guard looked.
-    await flashToast(context, { type: "error", text: NO_COMPANY_PROFILE });
+    await flashToast(context, { type: "error", text: await explainMissingCompany({ supabase, user }) });
     return redirect(paths.employerLogin());
   }
   await flashToast(context, { type: "success", text: "Your company details are saved." });

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import type { ApplyAnswer } from "./apply-answer.ts";
+import { JOB_CLOSED, type ApplyAnswer } from "./apply-answer.ts";
 import { readApplyForm } from "./apply-form-data.server.ts";
 import { limitsOfApplying } from "./apply-limits.ts";
 import { rememberApplied } from "./applied-jobs.server.ts";
@@ -27,7 +27,6 @@ const NOT_READ = "Your form did not arrive whole. Please send it again.";
 const SEVERAL_FILES = "Please send one file only.";
 const TOO_MANY = "Many applications came from your network just now. Please wait a few minutes and send it again.";
 const FULL = "Very many people are applying right now. Please send it again in a minute.";
-const CLOSED = "This job no longer takes applications.";
 
 /** The whole of applying, from the bytes that come in to the row in the database. */
 export async function receiveApplication({ request, params, context }: ActionFunctionArgs): Promise<Received> {
@@ -56,20 +55,20 @@ export async function receiveApplication({ request, params, context }: ActionFun
     if (problem === "malformed") return refuse(400, { "": [NOT_READ] });
     if (problem === "several-files") return refuse(400, { resume: [SEVERAL_FILES] });
     if (problem === "resume-too-large") return refuse(413, { resume: [BAD_RESUME] });
-    if (!jobId) return refuse(404, { "": [CLOSED] });
+    if (!jobId) return refuse(404, { "": [JOB_CLOSED] });
     if (isHoneypotFilled(form)) return refuse(400, { "": [HONEYPOT_FILLED] });
     if (submission.status !== "success") return refuse(400);
 
     const applicant = submission.value;
     const kind = await detectResumeKind(applicant.resume);
     if (!kind) return refuse(400, { resume: [BAD_RESUME] });
-    if (!(await findOpenJob(jobId))) return refuse(404, { "": [CLOSED] });
+    if (!(await findOpenJob(jobId))) return refuse(404, { "": [JOB_CLOSED] });
     const duplicate = await findDuplicate(jobId, applicant.email, applicant.phone);
     if (duplicate.email || duplicate.phone) return refuse(409, errorsOf(duplicate));
 
     await waitForHumanPace(textOf(form, "formToken"));
     const outcome = await submitApplication(jobId, applicant, kind, request.signal);
-    if (outcome.outcome === "closed") return refuse(404, { "": [CLOSED] });
+    if (outcome.outcome === "closed") return refuse(404, { "": [JOB_CLOSED] });
     if (outcome.outcome === "duplicate") return refuse(409, errorsOf(outcome));
   } catch (error) {
     if (request.signal.aborted) logInfo("an application was broken off by its sender", { id: context.requestId });

@@ -41,6 +41,7 @@ async function countOpenJobs(): Promise<number> {
     .from("jobs")
     .select("id", { count: "exact", head: true })
     .eq("status", "approved")
+    .is("company_deleted_at", null)
     .throwOnError();
   return count ?? 0;
 }
@@ -50,6 +51,7 @@ async function findOpenJobId(index: number): Promise<string | null> {
     .from("jobs")
     .select("id")
     .eq("status", "approved")
+    .is("company_deleted_at", null)
     .order("id")
     .range(index, index)
     .throwOnError();
@@ -61,6 +63,7 @@ async function readOpenJobsAfter(id: string, limit: number): Promise<SitemapJob[
     .from("jobs")
     .select("id, posted_date, status_changed_at")
     .eq("status", "approved")
+    .is("company_deleted_at", null)
     .gt("id", id)
     .order("id")
     .limit(limit)
@@ -88,6 +91,7 @@ export async function listNewestJobs(limit: number): Promise<FeedJob[]> {
     .from("jobs")
     .select("id, title, company, location, salary, requirements, posted_date, status_changed_at")
     .eq("status", "approved")
+    .is("company_deleted_at", null)
     .order("posted_date", { ascending: false })
     .order("id")
     .limit(limit)

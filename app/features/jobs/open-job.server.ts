@@ -22,10 +22,21 @@ const openJobSchema = z.object({
 
 export type OpenJob = z.infer<typeof openJobSchema>;
 
-const COLUMNS = Object.keys(openJobSchema.shape).join(", ");
+const COLUMNS = [...Object.keys(openJobSchema.shape), "company_deleted_at"].join(", ");
+
+const publicJobSchema = openJobSchema
+  .extend({ company_deleted_at: z.string().nullable() })
+  // A job stays readable under its link when its company is gone, but nobody is there to read an application.
+  .transform(({ company_deleted_at: deletedAt, ...job }) => ({ ...job, closed: deletedAt !== null }));
+
+/** A job that takes applications; null for any other. */
+export async function findOpenJob(id: string | null): Promise<OpenJob | null> {
+  const job = await findPublicJob(id);
+  return job && !job.closed ? job : null;
+}
 
 /** The job as everybody may see it; null for one that is missing, pending or rejected, which look alike from here. */
-export async function findOpenJob(id: string | null): Promise<OpenJob | null> {
+export async function findPublicJob(id: string | null) {
   if (!id) return null;
   // Asked for as a visitor, whoever is signed in; and approved ones only, whatever the policies say.
   const { data } = await getVisitorClient()
@@ -35,5 +46,5 @@ export async function findOpenJob(id: string | null): Promise<OpenJob | null> {
     .eq("status", "approved")
     .maybeSingle()
     .throwOnError();
-  return openJobSchema.nullable().parse(data);
+  return publicJobSchema.nullable().parse(data);
 }

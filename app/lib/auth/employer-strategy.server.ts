@@ -1,6 +1,6 @@
 import { FormStrategy } from "remix-auth-form";
 
-import { findCompany, NO_COMPANY_PROFILE } from "./guards.server.ts";
+import { explainMissingCompany, findCompany } from "./guards.server.ts";
 import { endLogin, loginWithPassword } from "./password-login.server.ts";
 import { SignInRefused } from "./sign-in-refused.ts";
 import { textOf } from "../form-text.ts";
@@ -13,8 +13,9 @@ export const employerStrategy = new FormStrategy<LoginTokens>(async ({ form }) =
   const login = await loginWithPassword(textOf(form, "email").trim(), textOf(form, "password"));
   if (!login) throw new SignInRefused(NO_COMPANY_ACCOUNT);
   if (!(await findCompany(login))) {
+    const reason = await explainMissingCompany(login);
     await endLogin(login.tokens);
-    throw new SignInRefused(NO_COMPANY_PROFILE);
+    throw new SignInRefused(reason);
   }
   return login.tokens;
 });

@@ -7,7 +7,8 @@ import { flashToast } from "../toast.server.ts";
 
 export type Company = Database["public"]["Tables"]["companies"]["Row"];
 
-export const NO_COMPANY_PROFILE = "Access Denied ❌ - No company profile found.";
+const NO_COMPANY_PROFILE = "Access Denied ❌ - No company profile found.";
+const ACCOUNT_CLOSED = `${NO_COMPANY_PROFILE} This account was closed. If you think that is a mistake, please contact us.`;
 
 /** What the page of a signed-in user who is no super-admin gets to show. */
 export type AccessDenied = { reason: "not-super-admin"; email: string };
@@ -19,7 +20,7 @@ export async function requireEmployer(args: RequestArguments): Promise<SignedIn 
   const company = await findCompany(signedIn);
   if (company) return { ...signedIn, company };
   if (await isSuperAdmin(signedIn)) throw redirect(paths.superAdmin());
-  await flashToast(args.context, { type: "error", text: NO_COMPANY_PROFILE });
+  await flashToast(args.context, { type: "error", text: await explainMissingCompany(signedIn) });
   throw redirect(paths.employerLogin());
 }
 
@@ -40,6 +41,17 @@ export async function findCompany({ supabase, user }: Pick<SignedIn, "supabase" 
 export async function isSuperAdmin({ supabase, user }: Pick<SignedIn, "supabase" | "user">): Promise<boolean> {
   const { data } = await supabase.from("profiles").select("role").eq("id", user.id).maybeSingle().throwOnError();
   return data?.role.toLowerCase() === "superadmin";
+}
+
+/** What a login without a company is told: its company was deleted, or it never had one. */
+export async function explainMissingCompany({ supabase, user }: Pick<SignedIn, "supabase" | "user">): Promise<string> {
+  const { data: profile } = await supabase
+    .from("profiles")
+    .select("company_closed_at")
+    .eq("id", user.id)
+    .maybeSingle()
+    .throwOnError();
+  return profile?.company_closed_at ? ACCOUNT_CLOSED : NO_COMPANY_PROFILE;
 }
 
 /** Where a visitor wanted to go: for a form that was sent, the page it stands on. */

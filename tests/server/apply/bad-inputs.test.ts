@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
 import { messagesOf, newApplicant, partsOf, readKept, type Fields, type ResumePart } from "./applicant.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
-import { serverClient, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
+import { serverClient, signUpEmployer, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
 import { multipartOf, sendBody, type Answer, type Part } from "#tests/fixtures/multipart.ts";
 import {
   compoundFileOf,
@@ -209,6 +209,12 @@ const BAD_FORMS: { what: string; send: () => Promise<Answer>; message: string; s
   { what: "a path for an id", send: () => sendFor("..%2f..%2fother"), message: CLOSED, status: 404 },
   { what: "a pending job", send: async () => sendFor(await newJobId("pending")), message: CLOSED, status: 404 },
   { what: "a rejected job", send: async () => sendFor(await newJobId("rejected")), message: CLOSED, status: 404 },
+  {
+    what: "a job whose company is gone",
+    send: async () => sendFor(await jobIdWithoutCompany()),
+    message: CLOSED,
+    status: 404,
+  },
   { what: "a deleted job", send: async () => sendFor(await deletedJobId()), message: CLOSED, status: 404 },
 ];
 
@@ -277,6 +283,13 @@ function sendFor(id: string): Promise<Answer> {
 
 async function newJobId(status: "pending" | "rejected"): Promise<string> {
   return (await insertJob(client, { status })).id;
+}
+
+async function jobIdWithoutCompany(): Promise<string> {
+  const { id: company_uid } = await signUpEmployer(inject("backends").environment);
+  const { id } = await insertJob(client, { status: "approved", company_uid });
+  await client.from("companies").delete().eq("id", company_uid).throwOnError();
+  return id;
 }
 
 async function deletedJobId(): Promise<string> {

@@ -1,6 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 
+import { JOB_CLOSED } from "../apply-answer.ts";
 import { useHashDialog } from "./use-hash-dialog.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
@@ -13,6 +14,13 @@ const loadForm = async () => {
   return { default: ApplyForm };
 };
 const ApplyForm = lazy(loadForm);
+
+const BAR = "border-line bg-surface/95 rounded-card shadow-card sticky bottom-2 z-10 mt-10 border";
+
+/** Stands where the button would be. */
+export function ClosedBar() {
+  return <p className={`${BAR} p-4 text-center font-semibold`}>{JOB_CLOSED}</p>;
+}
 
 type ApplyBarProps = { job: { id: string; title: string; company: string }; applied: boolean; formToken: string };
 
@@ -59,7 +67,7 @@ export function ApplyBar({ job, applied, formToken }: ApplyBarProps) {
           event.preventDefault();
           void show();
         }}
-        className="border-line bg-surface/95 rounded-card shadow-card sticky bottom-2 z-10 mt-10 flex items-center justify-between gap-4 border p-3 sm:px-5"
+        className={`${BAR} flex items-center justify-between gap-4 p-3 sm:px-5`}
       >
         <p className="hidden min-w-0 truncate font-semibold sm:block">{job.title}</p>
         <Button
