@@ -15,6 +15,7 @@ import path from "node:path";
 import { z } from "zod";
 
 import { OperatorError } from "./operator-error.ts";
+import { makePrivate } from "./private-folder.ts";
 import { identifyProcess, isAlive, stopProcess, type ProcessIdentity } from "./processes.ts";
 
 // DATA_DIR holds everything that the embedded backends keep. One run owns it at a time: run.json says which process
@@ -67,6 +68,7 @@ export class DataDirectory {
     } catch (cause) {
       throw new OperatorError(`DATA_DIR ${this.root} can't be written: choose another folder.`, { cause });
     }
+    makePrivate(this.root);
     const owner = identifyProcess(process.pid);
     if (!owner) throw new Error("This process can't find itself in the system's process list.");
     const orphans = this.exclusively(() => {
