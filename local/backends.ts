@@ -1,4 +1,6 @@
 import { DataDirectory, type Run } from "./data-directory.ts";
+import { printFailure } from "./environment.ts";
+import { keepRunning, type Started } from "./keep-running.ts";
 import { startMeilisearch } from "./meilisearch.ts";
 import { startPostgres } from "./postgres.ts";
 import { startSupabaseApi } from "./supabase-api.ts";
@@ -12,6 +14,8 @@ export type Backends = {
   environment: Record<string, string>;
   /** The database itself, where it is ours; the application never gets to see it. */
   databaseUrl: string | null;
+  /** Starts a child again whenever it dies, where the backends are supervised. */
+  supervise: (started: Started) => void;
   /** Ends them, and whatever else was started beside them. */
   stop: () => Promise<void>;
 };
@@ -20,55 +24,70 @@ export type BackendOptions = {
   dataDir: string;
   siteUrl: string;
   environment?: Record<string, string | undefined>;
-  /** End them when the process is told to end, also while they are still starting; a test's runner sees to that itself. */
-  stopOnSignals?: boolean;
+  /**
+   * For a command of an operator: what dies is started again, and all ends when that is of no use, or when the process is
+   * told to end, also while they are still starting. A test's runner sees to its backends itself.
+   */
+  supervised?: boolean;
 };
 
 export async function startBackends({
   dataDir,
   siteUrl,
   environment = process.env,
-  stopOnSignals = false,
+  supervised = false,
 }: BackendOptions): Promise<Backends> {
   const data = new DataDirectory(dataDir);
   await data.acquire();
-  if (stopOnSignals) endOnSignals(data);
+  if (supervised) endOnSignals(data);
+  const supervise = (started: Started) => {
+    if (supervised) void keepRunning(started, data).catch((failure: unknown) => endAfter(failure, data));
+  };
   try {
     const secrets = data.secrets();
     const found: Record<string, string> = { SESSION_SECRET: environment.SESSION_SECRET || secrets.sessionSecret };
     let databaseUrl: string | null = null;
     if (!environment.SUPABASE_URL) {
-      databaseUrl = await startPostgres(data, secrets.databasePassword, portFrom(environment, "LOCAL_POSTGRES_PORT"));
+      const wantedPort = portFrom(environment, "LOCAL_POSTGRES_PORT");
+      const postgres = await startPostgres(data, secrets.databasePassword, wantedPort);
+      supervise(postgres);
+      databaseUrl = postgres.url;
       const { publishableKey, secretKey, jwtSecret } = secrets;
       const port = portFrom(environment, "LOCAL_SUPABASE_PORT");
+      const keys = { publishableKey, secretKey, jwtSecret };
+      const api = await startSupabaseApi(data, { databaseUrl, siteUrl, ...keys, port });
+      supervise(api);
       Object.assign(found, {
-        SUPABASE_URL: await startSupabaseApi(data, {
-          databaseUrl,
-          siteUrl,
-          publishableKey,
-          secretKey,
-          jwtSecret,
-          port,
-        }),
+        SUPABASE_URL: api.url,
         SUPABASE_PUBLISHABLE_KEY: publishableKey,
         SUPABASE_SECRET_KEY: secretKey,
       });
     }
     if (!environment.MEILISEARCH_HOST) {
-      const host = await startMeilisearch(data, secrets.meilisearchKey, {
+      const meilisearch = await startMeilisearch(data, secrets.meilisearchKey, {
         binary: environment.MEILISEARCH_BIN,
         port: portFrom(environment, "LOCAL_MEILISEARCH_PORT"),
       });
-      if (host) Object.assign(found, { MEILISEARCH_HOST: host, MEILISEARCH_API_KEY: secrets.meilisearchKey });
-      else
+      if (meilisearch) {
+        supervise(meilisearch);
+        Object.assign(found, { MEILISEARCH_HOST: meilisearch.host, MEILISEARCH_API_KEY: secrets.meilisearchKey });
+      } else {
         console.warn("No Meilisearch for this machine (set MEILISEARCH_BIN): Postgres searches, simplified results.");
+      }
     }
     data.publish({ ...found, ...(databaseUrl && { LOCAL_DATABASE_URL: databaseUrl }) });
-    return { data, environment: found, databaseUrl, stop: () => data.stop() };
+    return { data, environment: found, databaseUrl, supervise, stop: () => data.stop() };
   } catch (error) {
     await data.stop();
     throw error;
   }
+}
+
+/** Ends everything that runs, and this process with an error. */
+export async function endAfter(failure: unknown, data: DataDirectory): Promise<never> {
+  printFailure(failure);
+  await data.stop();
+  process.exit(1);
 }
 
 function endOnSignals(data: DataDirectory): void {

@@ -50,7 +50,7 @@ const STOP_PATIENCE_MS = 20_000;
 export class DataDirectory {
   readonly root: string;
   private run: Run | null = null;
-  private stopping: Promise<void> | null = null;
+  private stopped: Promise<void> | null = null;
 
   constructor(root: string) {
     this.root = path.resolve(root);
@@ -85,14 +85,26 @@ export class DataDirectory {
 
   /** Ends all children, the last one first, and lets go of the directory. However often it is asked, it is done once. */
   stop(): Promise<void> {
-    this.stopping ??= this.stopChildren();
-    return this.stopping;
+    this.stopped ??= this.stopChildren();
+    return this.stopped;
   }
 
+  /** From here on nothing may be started any more. */
+  isStopping(): boolean {
+    return this.stopped !== null;
+  }
+
+  /** Writes down a child that has just been started, in the place of its predecessor where it had one. */
   addChild(name: string, pid: number | undefined, stopSignal: "SIGTERM" | "SIGINT"): ProcessIdentity {
     const identity = pid === undefined ? null : identifyProcess(pid);
     if (!identity) throw new OperatorError(`${name} ended as soon as it started (see ${this.path("logs")}).`);
-    this.run?.children.push({ ...identity, name, stopSignal });
+    if (this.isStopping()) {
+      process.kill(identity.pid, "SIGKILL");
+      throw new OperatorError(`${name} was started while everything is being stopped.`);
+    }
+    const children = this.run?.children ?? [];
+    const place = children.findIndex((child) => child.name === name);
+    children.splice(place < 0 ? children.length : place, place < 0 ? 0 : 1, { ...identity, name, stopSignal });
     this.writeRun();
     return identity;
   }

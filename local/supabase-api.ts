@@ -3,9 +3,12 @@ import { createWriteStream } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 import type { DataDirectory } from "./data-directory.ts";
+import type { Started } from "./keep-running.ts";
 import { findFreePort } from "./processes.ts";
 
 // Supabase's embedded implementation in a process of its own: REST, Auth and Storage on the PostgreSQL given.
+
+const NAME = "supabase-api";
 
 export type SupabaseApiOptions = {
   databaseUrl: string;
@@ -17,8 +20,16 @@ export type SupabaseApiOptions = {
   port?: number | undefined;
 };
 
-export async function startSupabaseApi(data: DataDirectory, options: SupabaseApiOptions): Promise<string> {
+export async function startSupabaseApi(
+  data: DataDirectory,
+  options: SupabaseApiOptions,
+): Promise<Started & { url: string }> {
   const port = options.port ?? (await findFreePort());
+  const restart = () => launch(data, options, port);
+  return { name: NAME, child: await restart(), restart, url: `http://127.0.0.1:${port}` };
+}
+
+async function launch(data: DataDirectory, options: SupabaseApiOptions, port: number): Promise<ChildProcess> {
   const child = fork(fileURLToPath(new URL("supabase-api.process.ts", import.meta.url)), [], {
     env: {
       ...process.env,
@@ -40,9 +51,10 @@ export async function startSupabaseApi(data: DataDirectory, options: SupabaseApi
   child.stdout?.pipe(process.stdout, { end: false });
   child.stdout?.pipe(log, { end: false });
   child.stderr?.pipe(log, { end: false });
-  data.addChild("supabase-api", child.pid, "SIGTERM");
+  child.once("close", () => log.end());
+  data.addChild(NAME, child.pid, "SIGTERM");
   await untilReady(child, data.path("logs", "supabase-api.log"));
-  return `http://127.0.0.1:${port}`;
+  return child;
 }
 
 function untilReady(child: ChildProcess, logFile: string): Promise<void> {

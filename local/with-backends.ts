@@ -19,7 +19,7 @@ export async function withBackends(work: (started: Backends | null) => Promise<v
     for (const [name, value] of Object.entries(live.environment)) process.env[name] ||= value;
     return work(null);
   }
-  const backends = await startBackends({ dataDir, siteUrl: PUBLIC_URL, stopOnSignals: true });
+  const backends = await startBackends({ dataDir, siteUrl: PUBLIC_URL, supervised: true });
   try {
     Object.assign(
       process.env,

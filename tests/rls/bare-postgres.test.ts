@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "ncr-jobs-bare-"));
   data = new DataDirectory(folder);
   await data.acquire();
-  sql = postgres(await startPostgres(data, "password"), { max: 2, onnotice: () => undefined });
+  sql = postgres((await startPostgres(data, "password")).url, { max: 2, onnotice: () => undefined });
   await sql.unsafe(readFileSync(path.join(import.meta.dirname, "supabase-standard.sql"), "utf8"));
   for (const file of readdirSync(MIGRATIONS).sort()) {
     await sql.begin((transaction) => transaction.unsafe(readFileSync(path.join(MIGRATIONS, file), "utf8")));

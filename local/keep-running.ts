@@ -1,0 +1,56 @@
+import { once } from "node:events";
+import type { ChildProcess } from "node:child_process";
+import { setTimeout as delay } from "node:timers/promises";
+
+import type { DataDirectory } from "./data-directory.ts";
+import { OperatorError } from "./operator-error.ts";
+
+/** A child that is ready, and how to start it once more on the same port. */
+export type Started = {
+  name: string;
+  child: ChildProcess;
+  /** Ends when it is ready, or with an error that says why it is not. */
+  restart: () => Promise<ChildProcess>;
+};
+
+const FIRST_PAUSE_MS = 250;
+const DEATHS_ALLOWED = 5;
+const WITHIN_MS = 60_000;
+
+/**
+ * Starts a child again whenever it dies, after a pause that doubles with each death of the last minute. Ends with an
+ * error when it dies too often, and without one when the data directory is being stopped.
+ */
+export async function keepRunning({ name, child, restart }: Started, data: DataDirectory): Promise<void> {
+  let deaths: number[] = [];
+  let ended = endOf(child);
+  for (;;) {
+    const how = await ended;
+    if (data.isStopping()) return;
+    const now = Date.now();
+    deaths = [...deaths.filter((at) => now - at < WITHIN_MS), now];
+    if (deaths.length >= DEATHS_ALLOWED) {
+      throw new OperatorError(
+        `${name} ended ${deaths.length} times within a minute, at last (${how}). Everything is stopped; ` +
+          `why it ended is in the lines above or in ${data.path("logs")}.`,
+      );
+    }
+    const pauseMs = FIRST_PAUSE_MS * 2 ** (deaths.length - 1);
+    console.warn(`${name} ended (${how}). It is started again in ${pauseMs / 1000} s.`);
+    await delay(pauseMs);
+    if (data.isStopping()) return;
+    ended = restart().then((successor) => {
+      console.warn(`${name} runs again.`);
+      return endOf(successor);
+    }, messageOf);
+  }
+}
+
+async function endOf(child: ChildProcess): Promise<string> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+  return child.signalCode ? `signal ${child.signalCode}` : `code ${child.exitCode}`;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
