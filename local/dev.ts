@@ -9,7 +9,7 @@ import { reservePort } from "./choose-port.ts";
 import { checkEnvironment, dataDirectory, ROOT, runCommand } from "./environment.ts";
 import { announce, prepareData } from "./prepare-data.ts";
 import { createApplication } from "#server/application.ts";
-import { BackgroundTasks } from "#server/background-tasks.ts";
+import { startJobAnnouncements } from "#app/features/notifications/job-announcements.server.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
 import { startSearchMirror } from "#app/features/search/mirror-loop.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
@@ -37,15 +37,15 @@ async function serve(): Promise<void> {
   const vite = await createVite({ root: ROOT, server: { middlewareMode: true } });
   const meilisearch = getMeilisearch();
   const mirror = meilisearch && startSearchMirror(meilisearch);
-  const closing = new AbortController().signal;
+  const announcements = startJobAnnouncements();
   const application = createApplication({
     environment,
     build: () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>,
     clientDirectory: null,
     wakeSearchMirror: () => mirror?.wake(),
+    wakeJobAnnouncements: announcements.wake,
     // Nothing waits for a request in flight here: the process just ends.
-    runInBackground: new BackgroundTasks(closing).run,
-    closing,
+    closing: new AbortController().signal,
   });
   const listener = getRequestListener(application.fetch);
   const server = createServer((request, response) => {
@@ -53,7 +53,10 @@ async function serve(): Promise<void> {
   });
   // Before the backends are gone, so that it does not complain of their absence.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-    process.prependListener(signal, () => void mirror?.stop());
+    process.prependListener(signal, () => {
+      void mirror?.stop();
+      void announcements.stop();
+    });
   server.listen(environment.PORT, environment.HOST);
   await once(server, "listening");
 }

@@ -20,7 +20,7 @@ export type ApplicationOptions = {
   /** Where the built assets are; none in development, where Vite serves them. */
   clientDirectory: string | null;
   wakeSearchMirror: () => void;
-  runInBackground: RequestContext["runInBackground"];
+  wakeJobAnnouncements: () => void;
   closing: AbortSignal;
 };
 
@@ -30,7 +30,7 @@ export function createApplication({
   build,
   clientDirectory,
   wakeSearchMirror,
-  runInBackground,
+  wakeJobAnnouncements,
   closing,
 }: ApplicationOptions) {
   const application = new Hono<ServerEnvironment>();
@@ -61,7 +61,7 @@ export function createApplication({
       withScripts: routable,
       responseHeaders: new Headers(),
       wakeSearchMirror,
-      runInBackground,
+      wakeJobAnnouncements,
       closing,
     };
     const request = routable ? withHostOfOrigin(c.req.raw) : new Request(new URL(NOWHERE, c.req.url));

@@ -5,9 +5,9 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
 import { createApplication } from "./application.ts";
-import { BackgroundTasks } from "./background-tasks.ts";
 import { prepareGracefulClose } from "./graceful-shutdown.ts";
 import { startResumeSweep } from "#app/features/applications/sweep.server.ts";
+import { startJobAnnouncements } from "#app/features/notifications/job-announcements.server.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
 import { startSearchMirror } from "#app/features/search/mirror-loop.server.ts";
 import { EnvironmentError, getEnvironment, type Environment } from "#app/lib/env.server.ts";
@@ -16,7 +16,8 @@ import { logError, logInfo } from "#app/lib/log.server.ts";
 // The production server: node server/index.ts, with the variables of .env.example and after `npm run build`.
 
 const CLIENT_DIRECTORY = path.resolve(import.meta.dirname, "../build/client");
-const MIRROR_PATIENCE_MS = 5_000;
+/** A message to the moderators takes three seconds at most. */
+const LOOPS_PATIENCE_MS = 5_000;
 /** Two megabytes on a line of two kilobytes a second. */
 const SLOWEST_UPLOAD_MS = 17 * 60_000;
 const SERVER_BUILD = path.resolve(import.meta.dirname, "../build/server/index.js");
@@ -27,13 +28,13 @@ async function main(environment: Environment): Promise<void> {
   const meilisearch = getMeilisearch();
   const mirror = meilisearch && startSearchMirror(meilisearch);
   const stopResumeSweep = startResumeSweep();
-  const background = new BackgroundTasks(closing.signal);
+  const announcements = startJobAnnouncements();
   const application = createApplication({
     environment,
     build,
     clientDirectory: CLIENT_DIRECTORY,
     wakeSearchMirror: () => mirror?.wake(),
-    runInBackground: background.run,
+    wakeJobAnnouncements: announcements.wake,
     closing: closing.signal,
   });
   const server = serve({
@@ -59,11 +60,9 @@ async function main(environment: Environment): Promise<void> {
     closing.abort();
     stopResumeSweep();
     logInfo("closing", { reason });
-    // A batch that is out is given back by the mirror; whatever else it waits for need not hold the end up.
-    const mirrorStopped = Promise.race([mirror?.stop(), delay(MIRROR_PATIENCE_MS)]);
-    // The requests that are finished meanwhile may leave something to do in the background.
-    const served = closeGracefully().then(() => background.end());
-    void Promise.all([served, mirrorStopped]).then(() => process.exit(0));
+    // A batch that is out is given back by the mirror; whatever else they wait for need not hold the end up.
+    const loopsStopped = Promise.race([Promise.all([mirror?.stop(), announcements.stop()]), delay(LOOPS_PATIENCE_MS)]);
+    void Promise.all([closeGracefully(), loopsStopped]).then(() => process.exit(0));
   };
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => close(signal));
   // Started by another process of ours: without it there are no backends either.

@@ -319,6 +319,7 @@ export type Database = {
       };
     };
     Functions: {
+      claim_job_announcement: { Args: { lease_seconds: number }; Returns: Json };
       claim_search_jobs: { Args: { batch_size: number; lease_seconds: number }; Returns: Json };
       count_for_moderation: { Args: { most: number }; Returns: Json };
       decide_jobs: { Args: { new_reason: string; new_status: string; seen: Json }; Returns: Json };
@@ -330,6 +331,7 @@ export type Database = {
         Returns: Json;
       };
       find_moderated_job: { Args: { job: string }; Returns: Json };
+      finish_job_announcement: { Args: { job: string }; Returns: undefined };
       finish_search_jobs: { Args: { held_lease: string; job_ids: string[] }; Returns: boolean };
       list_applications: {
         Args: { of_job: string; page_size: number; page_start: number; patterns: string[]; sorted_by: string };
@@ -350,6 +352,10 @@ export type Database = {
         Returns: Json;
       };
       make_super_admin: { Args: { account_email: string }; Returns: string };
+      postpone_job_announcement: {
+        Args: { failed_attempt: number; job: string; wait_seconds: number };
+        Returns: undefined;
+      };
       release_search_jobs: { Args: { held_lease: string }; Returns: undefined };
       renew_search_jobs: { Args: { held_lease: string; lease_seconds: number }; Returns: boolean };
       return_to_limits: { Args: { limits: Json }; Returns: undefined };

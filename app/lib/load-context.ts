@@ -13,11 +13,8 @@ export type RequestContext = {
   responseHeaders: Headers;
   /** Tells this instance's search mirror that the outbox has something for it. */
   wakeSearchMirror: () => void;
-  /**
-   * For what nobody needs to wait for. It is told when the server closes, and gets a moment then to come to an end; it
-   * looks after its own failures.
-   */
-  runInBackground: (task: (closing: AbortSignal) => Promise<void>) => void;
+  /** Tells this instance that a job was posted here, which the moderators wait to hear of. */
+  wakeJobAnnouncements: () => void;
   /** Aborted when the server is told to end: answers that never end by themselves end then. */
   closing: AbortSignal;
 };

@@ -162,6 +162,9 @@ describe("search_outbox and the server's functions", () => {
     ["enqueue_search_jobs", { job_ids: [randomUUID()] }],
     ["search_documents_after", { after_id: null, page_size: 1 }],
     ["feed_state", {}],
+    ["claim_job_announcement", { lease_seconds: 1 }],
+    ["finish_job_announcement", { job: randomUUID() }],
+    ["postpone_job_announcement", { job: randomUUID(), failed_attempt: 1, wait_seconds: 1 }],
     ["search_open_jobs", { patterns: [], in_location: null, in_category: null, page_size: 1, page_start: 0 }],
     ["find_account", { account_email: "superadmin@company.example" }],
     [

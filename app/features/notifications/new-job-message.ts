@@ -1,4 +1,4 @@
-export type NewJob = { title: string; company: string; location: string };
+type NewJob = { title: string; company: string; location: string };
 
 /** Telegram takes no more, counted as JavaScript counts. */
 const LONGEST_MESSAGE = 4096;

@@ -1,46 +1,26 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 
-import { writeNewJobMessage, type NewJob } from "./new-job-message.ts";
-import { getEnvironment, type Environment } from "#app/lib/env.server.ts";
-import type { RequestContext } from "#app/lib/load-context.ts";
-import { logInfo, logWarning } from "#app/lib/log.server.ts";
-import { paths } from "#app/lib/paths.ts";
+import { getEnvironment } from "#app/lib/env.server.ts";
+import { logInfo } from "#app/lib/log.server.ts";
 
 const ATTEMPT_MS = 3_000;
-/** Before the second attempt, the third, and so on. */
-const PAUSES_MS = [1_000, 4_000, 20_000, 120_000];
-const LONGEST_PAUSE_MS = 15 * 60_000;
 
-type Delivery = { outcome: "delivered" } | { outcome: "failed"; reason: string; again: boolean; afterMs?: number };
+export type Delivery =
+  | { outcome: "delivered" }
+  /** It may go through later. */
+  | { outcome: "failed"; reason: string }
+  /** The same, but nothing is to be sent before that. */
+  | { outcome: "busy"; reason: string; afterMs: number }
+  /** It will never go through as it is. */
+  | { outcome: "refused"; reason: string };
 
-/** Tells the moderators of a new job. It returns at once and never fails: a job is posted with or without it. */
-export function announceNewJob(context: RequestContext, job: NewJob & { id: string }): void {
-  const environment = getEnvironment();
-  const text = writeNewJobMessage(job, environment.PUBLIC_URL + paths.superAdmin({ job: job.id }));
-  if (!environment.TELEGRAM_BOT_TOKEN) {
+/** Sends plain text to the moderators' chat, or prints it where no chat is configured. It never throws. */
+export async function sendTelegramMessage(text: string): Promise<Delivery> {
+  const { TELEGRAM_API_URL, TELEGRAM_BOT_TOKEN, TELEGRAM_CHAT_ID } = getEnvironment();
+  if (!TELEGRAM_BOT_TOKEN) {
     logInfo("Telegram is not configured, its message would be", { text });
-    return;
+    return { outcome: "delivered" };
   }
-  context.runInBackground((closing) => deliver(environment, text, job.id, closing));
-}
-
-async function deliver(environment: Environment, text: string, jobId: string, closing: AbortSignal): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    const last = closing.aborted || attempt > PAUSES_MS.length;
-    const delivery = await send(environment, text);
-    if (delivery.outcome === "delivered") return;
-    const givenUp = last || !delivery.again;
-    logWarning("a Telegram message was not delivered", { jobId, attempt, reason: delivery.reason, givenUp });
-    if (givenUp) return;
-    const pause = Math.max(PAUSES_MS[attempt - 1] ?? 0, delivery.afterMs ?? 0);
-    // Cut short when the server closes: then comes the last attempt.
-    await delay(Math.min(pause, LONGEST_PAUSE_MS), undefined, { signal: closing }).catch(() => undefined);
-  }
-}
-
-async function send(environment: Environment, text: string): Promise<Delivery> {
-  const { TELEGRAM_API_URL, TELEGRAM_BOT_TOKEN, TELEGRAM_CHAT_ID } = environment;
   try {
     const response = await fetch(`${TELEGRAM_API_URL.replace(/\/+$/, "")}/bot${TELEGRAM_BOT_TOKEN}/sendMessage`, {
       method: "POST",
@@ -57,7 +37,7 @@ async function send(environment: Environment, text: string): Promise<Delivery> {
     }
     return await readRefusal(response);
   } catch (error) {
-    return { outcome: "failed", reason: nameOf(error), again: true };
+    return { outcome: "failed", reason: nameOf(error) };
   }
 }
 
@@ -67,11 +47,11 @@ const refusalSchema = z.object({
 
 async function readRefusal(response: Response): Promise<Delivery> {
   const { status } = response;
+  const reason = `It answered ${status}.`;
   // What is no answer of the Bot API's says no more than its status.
   const answer = refusalSchema.safeParse(await response.json().catch(() => null)).data;
-  const seconds = answer?.parameters?.retry_after ?? 0;
-  const again = status === 429 || status >= 500;
-  return { outcome: "failed", reason: `It answered ${status}.`, again, afterMs: seconds * 1_000 };
+  if (status === 429) return { outcome: "busy", reason, afterMs: (answer?.parameters?.retry_after ?? 0) * 1_000 };
+  return { outcome: status >= 500 ? "failed" : "refused", reason };
 }
 
 /** Not its message: that may hold the address, and with it the token. */

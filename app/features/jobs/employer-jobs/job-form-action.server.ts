@@ -9,7 +9,6 @@ import { jobContentSchema, jobFormMarksSchema } from "./job-form-schema.ts";
 import { isRedirect, keepFormStanding } from "#app/lib/kept-form.server.ts";
 import { JOB_SAVED_STATUS, MESSAGES } from "./messages.ts";
 import { postJob, updateJob } from "./save-own-job.server.ts";
-import { announceNewJob } from "#app/features/notifications/telegram.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
 import { logError } from "#app/lib/log.server.ts";
@@ -58,7 +57,7 @@ export async function saveJobForm(args: ActionFunctionArgs, form: FormData) {
     }
     const posting = await postJob(supabase, company.id, submission.value, marks.token);
     if (posting.outcome === "too-many") return refuse(429, { formErrors: [MESSAGES.tooMany] });
-    if (posting.outcome === "posted") announceNewJob(context, { id: posting.id, ...submission.value });
+    if (posting.outcome === "posted") context.wakeJobAnnouncements();
     await flashToast(context, { type: "success", text: MESSAGES.posted });
     return redirect(paths.employerDashboard(), JOB_SAVED_STATUS);
   } catch (error) {

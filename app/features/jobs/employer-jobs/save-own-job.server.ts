@@ -9,7 +9,7 @@ const POSTING_KEY_INDEX = "jobs_posting_key";
 /** Raised by the database's guard of new jobs, and by nothing else there. */
 const POSTING_LIMIT_REACHED = "PT403";
 
-export type Posting = { outcome: "posted"; id: string } | { outcome: "posted-before" } | { outcome: "too-many" };
+export type Posting = { outcome: "posted" | "posted-before" | "too-many" };
 
 /** Posts a job, once for each form: the database refuses the same form with the same content a second time. */
 export async function postJob(
@@ -18,7 +18,7 @@ export async function postJob(
   content: JobContent,
   formToken: string | null,
 ): Promise<Posting> {
-  const { data, error } = await supabase
+  const { error } = await supabase
     .from("jobs")
     .insert({ ...content, company_uid: companyUid, posting_key: formToken && postingKeyOf(formToken, content) })
     .select("id")
@@ -28,7 +28,7 @@ export async function postJob(
   }
   if (error?.code === POSTING_LIMIT_REACHED) return { outcome: "too-many" };
   if (error) throw error;
-  return { outcome: "posted", id: data.id };
+  return { outcome: "posted" };
 }
 
 /** With the content in it: whoever goes back and changes what was typed means another job. */
