@@ -32,7 +32,7 @@ export default defineConfig(
   ]),
   js.configs.recommended,
   typescript.configs.strictTypeChecked,
-  reactHooks.configs.flat.recommended,
+  { files: ["app/**"], extends: [reactHooks.configs.flat.recommended] },
   {
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     plugins: { "import-x": importX },

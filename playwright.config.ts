@@ -1,44 +1,35 @@
 import { defineConfig } from "@playwright/test";
-import path from "node:path";
+import { availableParallelism } from "node:os";
 
-import { NOTHING_NAMED } from "#tests/fixtures/nothing-named.ts";
 import { chromiumLaunchOptions } from "#tests/fixtures/chromium.ts";
 
-// Whole flows in a real Chromium, on `npm start` with a data folder of its own. tests/run.ts chooses folder and port.
-
-const port = process.env.E2E_PORT ?? "4173";
-const dataDir = process.env.E2E_DATA_DIR ?? path.resolve("test-results/e2e-data");
+// Whole flows in a real Chromium. Each worker has a site of its own, which tests/e2e/fixtures.ts starts.
 
 /** Long walks that do the same at any width: they are made on the phone; screens.spec.ts looks at both. */
 const SAME_AT_ANY_WIDTH = /(accounts|applications|contact|employer-dashboard|moderation)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "tests/e2e",
-  outputDir: `test-results/e2e-${process.env.E2E_PROJECT ?? "all"}`,
-  workers: 1,
+  outputDir: "test-results/e2e",
+  globalSetup: "./tests/fixtures/build.global-setup.ts",
+  // One more than there are cores, for much of a browser test is waiting; each takes about a gigabyte of memory.
+  workers: Math.min(availableParallelism() + 1, 4),
   forbidOnly: true,
   retries: 0,
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  // Generous, for the machine may be busy: a test that passes never waits for them.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [["list"]],
   use: {
-    baseURL: `http://localhost:${port}`,
     launchOptions: chromiumLaunchOptions(),
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
-    trace: "retain-on-failure",
+    // What a failed test was looking at. Recording each test costs a sixth of the time: `--trace on` for one that fails.
+    screenshot: "only-on-failure",
+    trace: "off",
   },
   projects: [
     { name: "phone", use: { viewport: { width: 360, height: 780 }, hasTouch: true } },
     { name: "desktop", use: { viewport: { width: 1280, height: 800 } }, testIgnore: SAME_AT_ANY_WIDTH },
   ],
-  webServer: {
-    command: "npm start",
-    url: `http://localhost:${port}/readyz`,
-    timeout: 120_000,
-    env: { ...NOTHING_NAMED, PORT: port, DATA_DIR: dataDir },
-    gracefulShutdown: { signal: "SIGTERM", timeout: 30_000 },
-    stdout: "ignore",
-    stderr: "pipe",
-  },
 });

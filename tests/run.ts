@@ -1,12 +1,7 @@
-import { spawn, spawnSync } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { spawnSync } from "node:child_process";
 import path from "node:path";
 
 import { ensureChromium } from "./fixtures/chromium.ts";
-import { buildWhenNeeded } from "#local/build.ts";
-import { findFreePort } from "#local/processes.ts";
 
 // npm test: every check, one after the other. `node tests/run.ts e2e unit` runs just those.
 
@@ -32,25 +27,9 @@ function run(command: string, ...args: string[]): boolean {
   return status === 0;
 }
 
-/** The phone and the desktop at once, each with a site of its own: much of a browser test is waiting. */
-async function runInBrowser(): Promise<boolean> {
+function runInBrowser(): boolean {
   ensureChromium();
-  buildWhenNeeded();
-  const passed = await Promise.all(["phone", "desktop"].map(runInBrowserAs));
-  return passed.every(Boolean);
-}
-
-async function runInBrowserAs(project: string): Promise<boolean> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), `ncr-jobs-e2e-${project}-`));
-  const port = await findFreePort();
-  const child = spawn(path.join(BINARIES, "playwright"), ["test", "--project", project], {
-    cwd: ROOT,
-    stdio: ["ignore", "inherit", "inherit"],
-    env: { ...ENVIRONMENT, E2E_PROJECT: project, E2E_PORT: String(port), E2E_DATA_DIR: dataDir },
-  });
-  const [code] = (await once(child, "exit")) as [number | null];
-  rmSync(dataDir, { recursive: true, force: true });
-  return code === 0;
+  return run("playwright", "test");
 }
 
 async function runStep(name: string): Promise<boolean> {

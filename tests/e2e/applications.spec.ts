@@ -1,17 +1,10 @@
 import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
-import path from "node:path";
 
-import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
-import { findLiveRun } from "#local/backends.ts";
+import { e2eMakeSuperAdmin, e2eServerClient, e2eSignUpEmployer } from "./backends.ts";
+import { expect, expectAccessible, expectNoSidewaysScrolling, signIn, test } from "./fixtures.ts";
 import { arrangeApplication, uploadFile } from "#tests/fixtures/applications.ts";
-import {
-  makeSuperAdminPerson,
-  serverClient,
-  signUpEmployer,
-  uniqueWord,
-  type Person,
-} from "#tests/fixtures/clients.ts";
+import { uniqueWord, type Client, type Person } from "#tests/fixtures/clients.ts";
 import {
   insertJob,
   newApplication,
@@ -29,16 +22,15 @@ const LONG_NAME = "Venkatanarasimharajuvaripeta Lakshmi Narasimha Subramanyam Sa
 const LONG_EMAIL = `${"long.address.of.somebody.".repeat(3)}${uniqueWord()}@university.of.technology.example`;
 const DEVANAGARI = "प्रिया श्रीवास्तव";
 
-const { environment = {} } = findLiveRun(path.resolve(process.env.E2E_DATA_DIR ?? "test-results/e2e-data")) ?? {};
-const database = serverClient(environment);
-
+let database: Client;
 let employer: Person;
 let superAdmin: Person;
 let job: JobRow;
 
 test.beforeAll(async () => {
-  employer = await signUpEmployer(environment);
-  superAdmin = await makeSuperAdminPerson(environment);
+  database = e2eServerClient();
+  employer = await e2eSignUpEmployer();
+  superAdmin = await e2eMakeSuperAdmin();
 });
 
 /** A job of its own for each test, with three applications: the newest is the one with the long name. */
@@ -62,14 +54,8 @@ function daysAgo(days: number): string {
   return new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
 }
 
-async function signIn(page: Page, { email, password }: Person, address = "/AdminLogin"): Promise<void> {
-  const headers = { Origin: new URL(test.info().project.use.baseURL ?? "").origin };
-  const answer = await page.request.post(address, { form: { email, password }, headers, maxRedirects: 0 });
-  expect(answer.status()).toBeLessThan(400);
-}
-
 async function openList(page: Page, query = ""): Promise<void> {
-  await signIn(page, employer);
+  await signIn(page, employer, "/AdminLogin");
   await page.goto(`/applications/${job.id}${query}`);
 }
 
@@ -135,7 +121,7 @@ test.describe("the applications of a job", () => {
 
   test("that nobody sent are an empty list that says what comes", async ({ page }) => {
     const empty = await insertJob(database, { company_uid: employer.id, status: "pending" });
-    await signIn(page, employer);
+    await signIn(page, employer, "/AdminLogin");
     await page.goto(`/applications/${empty.id}`);
     await expect(page.getByText("No applications yet")).toBeVisible();
     await expect(page.getByText("Pending Approval")).toBeVisible();
@@ -147,7 +133,7 @@ test.describe("the applications of a job", () => {
 
   test("of somebody else's job are not there", async ({ page, complaints }) => {
     const other = await insertJob(database, { status: "approved" });
-    await signIn(page, employer);
+    await signIn(page, employer, "/AdminLogin");
     const answer = await page.goto(`/applications/${other.id}`);
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page does not exist");
@@ -406,7 +392,7 @@ test.describe("the super-admin", () => {
   });
 
   test("pages through the applicants of a company, and comes back to them", async ({ page }) => {
-    const company = await signUpEmployer(environment);
+    const company = await e2eSignUpEmployer();
     const theirs = await insertJob(database, { company_uid: company.id, status: "approved" });
     await arrangeApplication(database, theirs.id, { name: "Older", created_at: daysAgo(5) });
     await arrangeApplication(database, theirs.id, { name: LONG_NAME, email: LONG_EMAIL });
@@ -430,7 +416,7 @@ test.describe("the super-admin", () => {
 
   test("is told plainly that there is nobody", async ({ page, complaints }) => {
     await signIn(page, superAdmin, "/superadmin-login");
-    const company = await signUpEmployer(environment);
+    const company = await e2eSignUpEmployer();
     await page.goto(`/super-admin/applicants/${encodeURIComponent(company.email)}`);
     await expect(page.getByText("No applicants yet")).toBeVisible();
     await expectAccessible(page);

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
-import path from "node:path";
 
+import { e2eServerClient, e2eSignUpEmployer } from "./backends.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
-import { findLiveRun } from "#local/backends.ts";
-import { serverClient, signUpEmployer, uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/clients.ts";
 import { newJob } from "#tests/fixtures/rows.ts";
 
 const PER_PAGE = 24;
@@ -16,14 +15,12 @@ const LITERAL = `100% *${word}_Line* (India) & <b>Sons</b>`;
 const LONG = `नई दिशा कंसल्टेंसी ${"Donaudampfschifffahrts".repeat(3)} ${word}`;
 const WITHOUT_OPEN_JOBS = `Sleepers ${word}`;
 
-const { environment = {} } = findLiveRun(path.resolve(process.env.E2E_DATA_DIR ?? "test-results/e2e-data")) ?? {};
 const companyIds: string[] = [];
 
 test.beforeAll(async () => {
-  test.setTimeout(60_000);
-  const database = serverClient(environment);
+  const database = e2eServerClient();
   const hire = async (name: string, openJobs: number) => {
-    const { id } = await signUpEmployer(environment, name);
+    const { id } = await e2eSignUpEmployer(name);
     companyIds.push(id);
     const job = { company: name, company_uid: id };
     const posted_date = new Date(Date.now() - 2 * DAY_MS).toISOString();
@@ -41,7 +38,7 @@ test.beforeAll(async () => {
 
 // Other tests count and search jobs too.
 test.afterAll(async () => {
-  await serverClient(environment).from("jobs").delete().in("company_uid", companyIds).throwOnError();
+  await e2eServerClient().from("jobs").delete().in("company_uid", companyIds).throwOnError();
 });
 
 const namesOn = (page: Page) => page.getByRole("article").getByRole("heading").allTextContents();

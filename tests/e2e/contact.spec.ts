@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { e2eServerClient } from "./backends.ts";
-import { DEMO_SUPER_ADMIN, expect, expectAccessible, expectNoSidewaysScrolling, login, test } from "./fixtures.ts";
+import { DEMO_SUPER_ADMIN, expect, expectAccessible, expectNoSidewaysScrolling, signIn, test } from "./fixtures.ts";
 import { uniqueWord, type Client } from "#tests/fixtures/clients.ts";
 import { insertMessage, readMessage, readMessagesOf } from "#tests/fixtures/contact-messages.ts";
 
@@ -188,7 +188,8 @@ test.describe("the super-admin's messages", () => {
   });
 
   async function openMessages(page: Page, query = ""): Promise<void> {
-    await login(page, DEMO_SUPER_ADMIN, `/superadmin-login?next=${encodeURIComponent(`/superadmin/messages${query}`)}`);
+    await signIn(page, DEMO_SUPER_ADMIN, "/superadmin-login");
+    await page.goto(`/superadmin/messages${query}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact messages");
   }
 

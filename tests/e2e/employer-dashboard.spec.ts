@@ -1,20 +1,16 @@
 import type { Page } from "@playwright/test";
 
 import { e2eServerClient, e2eSignUpEmployer, e2eSql } from "./backends.ts";
-import { expect, expectAccessible, expectNoSidewaysScrolling, login, openMenu, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectNoSidewaysScrolling, login, openMenu, signIn, test } from "./fixtures.ts";
 import { uniqueWord, type Person } from "#tests/fixtures/clients.ts";
 import { insertApplication, insertJob, readResume, uploadResume } from "#tests/fixtures/rows.ts";
 
 const COMPANY = "नई कंपनी — Yamuna Softworks and Sons Private Limited";
 
-async function signIn(page: Page, person: Person): Promise<void> {
-  await login(page, person, "/AdminLogin");
-  await expect(page).toHaveURL(/\/AdminPannel/);
-}
-
 async function newEmployer(page: Page): Promise<Person> {
   const person = await e2eSignUpEmployer(COMPANY);
-  await signIn(page, person);
+  await signIn(page, person, "/AdminLogin");
+  await page.goto("/AdminPannel");
   await expect(page.getByRole("heading", { name: `Welcome, ${COMPANY}` })).toBeVisible();
   return person;
 }
@@ -54,7 +50,6 @@ test("the life of a job: registered, posted, edited, approved, seen by everybody
   browser,
   complaints,
 }) => {
-  test.slow();
   await page.goto("/AdminLogin?mode=register");
   await page.getByLabel("Company name").fill(COMPANY);
   await page.getByLabel("Phone number").fill("9810012345");
@@ -252,7 +247,6 @@ test("a line that is down says so and leaves the form, new or posted; back again
   context,
   complaints,
 }) => {
-  test.slow();
   const failed = page.getByText("Failed to post or update job.");
   await newEmployer(page);
   const title = `Accountant ${uniqueWord()}`;
@@ -317,9 +311,8 @@ test("a form of another login is not saved, and saving another job leaves the ne
   await expect(page.getByLabel("Job title")).toHaveValue(title);
 
   // Somebody else logs in, in another tab of the same browser.
-  const other = await context.newPage();
   await context.clearCookies();
-  await signIn(other, await e2eSignUpEmployer("Somebody Else"));
+  await signIn(page, await e2eSignUpEmployer("Somebody Else"), "/AdminLogin");
   await page.getByRole("button", { name: "Post job" }).click();
   await expect(page.getByText("That form belongs to another login. Nothing was saved.")).toBeVisible();
   expect(await countJobs(title)).toBe(0);
@@ -498,8 +491,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("posting, errors, a login that ran out, editing and deleting work", async ({ page, context, complaints }) => {
-    const person = await e2eSignUpEmployer(COMPANY);
-    await signIn(page, person);
+    const person = await newEmployer(page);
     const title = `Accountant ${uniqueWord()}`;
     await openForm(page);
     await fillForm(page, title);

@@ -1,31 +1,30 @@
 import type { Browser, Page } from "@playwright/test";
-import path from "node:path";
-import postgres from "postgres";
 
-import { DEMO_SUPER_ADMIN, expect, expectAccessible, expectNoSidewaysScrolling, login, test } from "./fixtures.ts";
-import { findLiveRun } from "#local/backends.ts";
-import { arrangeApplication } from "#tests/fixtures/applications.ts";
+import { e2eDatabase, e2eMakeSuperAdmin, e2eServerClient, e2eSignUpEmployer } from "./backends.ts";
 import {
-  makeSuperAdminPerson,
-  serverClient,
-  signUpEmployer,
-  uniqueWord,
-  type Person,
-} from "#tests/fixtures/clients.ts";
+  DEMO_SUPER_ADMIN,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  login,
+  signIn,
+  test,
+} from "./fixtures.ts";
+import { arrangeApplication } from "#tests/fixtures/applications.ts";
+import { uniqueWord, type Client, type Person } from "#tests/fixtures/clients.ts";
 import { insertJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 
 const LONG_COMPANY = "श्री वेंकटेश्वर टेक्नोलॉजी — Venkatanarasimharajuvaripeta Subramanyam & Sons Private Limited";
 const LONG_WORD = "Satyanarayanamurthyvenkatanarasimharajuvaripetasubramanyam";
 
-const { environment = {} } = findLiveRun(path.resolve(process.env.E2E_DATA_DIR ?? "test-results/e2e-data")) ?? {};
-const database = serverClient(environment);
-
+let database: Client;
 let employer: Person;
 let superAdmin: Person;
 
 test.beforeAll(async () => {
-  employer = await signUpEmployer(environment, LONG_COMPANY);
-  superAdmin = await makeSuperAdminPerson(environment);
+  database = e2eServerClient();
+  employer = await e2eSignUpEmployer(LONG_COMPANY);
+  superAdmin = await e2eMakeSuperAdmin();
 });
 
 // Other tests count and search jobs too.
@@ -37,14 +36,8 @@ test.afterAll(async () => {
 type Fields = Parameters<typeof insertJob>[1];
 const ownJob = (fields: Fields = {}) => insertJob(database, { company_uid: employer.id, ...fields });
 
-async function signIn(page: Page, { email, password }: Person, address = "/superadmin-login"): Promise<void> {
-  const headers = { Origin: new URL(test.info().project.use.baseURL ?? "").origin };
-  const answer = await page.request.post(address, { form: { email, password }, headers, maxRedirects: 0 });
-  expect(answer.status()).toBeLessThan(400);
-}
-
 async function open(page: Page, query = ""): Promise<void> {
-  await signIn(page, superAdmin);
+  await signIn(page, superAdmin, "/superadmin-login");
   await page.goto(`/superadmin${query}`);
 }
 
@@ -168,7 +161,7 @@ test.describe("the tabs", () => {
   test("say that they load, and show what came last", async ({ page }) => {
     await open(page);
     await expect(page.getByRole("searchbox")).toBeVisible();
-    const sql = postgres(environment.LOCAL_DATABASE_URL ?? "", { max: 1 });
+    const sql = e2eDatabase();
     const held = Promise.withResolvers<undefined>();
     const locked = Promise.withResolvers<undefined>();
     // why: a database that is slow for as long as the test wants it.
@@ -334,7 +327,7 @@ test.describe("deleting", () => {
   });
 
   test("a company leaves its jobs", async ({ page }) => {
-    const other = await signUpEmployer(environment, `Company ${LONG_WORD} ${uniqueWord()}`);
+    const other = await e2eSignUpEmployer(`Company ${LONG_WORD} ${uniqueWord()}`);
     const job = await insertJob(database, { company_uid: other.id, status: "approved" });
     await open(page, `?tab=companies&q=${other.email}`);
     await expect(page.getByRole("article")).toHaveCount(1);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { e2eServerClient, e2eSignUpEmployer } from "./backends.ts";
-import { DEMO_SUPER_ADMIN, expect, expectAccessible, expectNoSidewaysScrolling, login, test } from "./fixtures.ts";
+import { DEMO_SUPER_ADMIN, expect, expectAccessible, expectNoSidewaysScrolling, signIn, test } from "./fixtures.ts";
 import { insertApplication, insertJob } from "#tests/fixtures/rows.ts";
 
 // Every screen behind a login, and the forms before it, at both widths. What they do is walked through in the other
@@ -25,7 +25,6 @@ test("the forms of an account", async ({ page }) => {
 });
 
 test("what an employer sees", async ({ page }) => {
-  test.slow();
   const employer = await e2eSignUpEmployer("Chanakyapuri Consultants and Human Resource Advisors Limited");
   const database = e2eServerClient();
   const fields = { company_uid: employer.id, title: LONG_TITLE };
@@ -33,11 +32,9 @@ test("what an employer sees", async ({ page }) => {
   await insertJob(database, { ...fields, status: "rejected", status_reason: "It asks applicants for a deposit." });
   const empty = await insertJob(database, { ...fields, status: "pending" });
   const application = await insertApplication(database, approved.id);
-  await login(page, employer, "/AdminLogin");
-  await expect(page).toHaveURL(/\/AdminPannel$/);
-  await expect(page.getByText("It asks applicants for a deposit.")).toBeVisible();
-
+  await signIn(page, employer, "/AdminLogin");
   await expectFit(page, "/AdminPannel", /Welcome/);
+  await expect(page.getByText("It asks applicants for a deposit.")).toBeVisible();
   await expectFit(page, "/AdminPannel?form=new", /new job/i);
   await expectFit(page, `/AdminPannel?edit=${approved.id}`, /Edit/);
   await expectFit(page, `/AdminPannel?delete=${approved.id}`, /Delete this job/);
@@ -48,12 +45,10 @@ test("what an employer sees", async ({ page }) => {
 });
 
 test("what the super-admin sees", async ({ page, complaints }) => {
-  test.slow();
   const database = e2eServerClient();
   const pending = await insertJob(database, { title: LONG_TITLE, status: "pending" });
   await insertApplication(database, pending.id);
-  await login(page, DEMO_SUPER_ADMIN, `/superadmin-login?next=${encodeURIComponent(`/superadmin?job=${pending.id}`)}`);
-  await expect(page.getByText(LONG_TITLE).first()).toBeVisible();
+  await signIn(page, DEMO_SUPER_ADMIN, "/superadmin-login");
   for (const path of [
     `/superadmin?job=${pending.id}`,
     "/superadmin",

@@ -14,7 +14,6 @@ test("a company registers, posts and edits; a seeker applies; the resume is read
   context,
   browser,
 }) => {
-  test.slow();
   const server = e2eServerClient();
   const title = `Senior Accountant ${uniqueWord()}`;
   const card = page.getByRole("article").filter({ hasText: title });

@@ -1,0 +1,58 @@
+import { spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+import { NOTHING_NAMED } from "#tests/fixtures/nothing-named.ts";
+
+// The site that a worker of the browser suite tests: `npm start` with a data folder of its own, so that what a test does
+// to its database, its rate limits or its lists meets no other test that runs at the same time.
+
+export type Site = { url: string; dataDir: string; stop: () => Promise<void> };
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const READY = /^ready (http:\/\/localhost:\d+)$/m;
+
+let running: Site | null = null;
+
+export async function startSite(): Promise<Site> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "ncr-jobs-e2e-"));
+  const npm = spawn("npm", ["start"], {
+    cwd: ROOT,
+    // why such a port: below those that a system hands out by itself, none of the many connections around it takes it.
+    env: { ...process.env, ...NOTHING_NAMED, PORT: String(randomInt(10_000, 30_000)), DATA_DIR: dataDir },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = once(npm, "close");
+  const stop = async () => {
+    npm.kill("SIGTERM");
+    await ended;
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+
+  let output = "";
+  const ready = new Promise<string>((resolve) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const url = READY.exec(output)?.[1];
+      if (url) resolve(url);
+    };
+    npm.stdout.on("data", read);
+    npm.stderr.on("data", read);
+  });
+  const url = await Promise.race([ready, ended.then(() => null)]);
+  if (!url) {
+    await stop();
+    throw new Error(`npm start ended before the site was ready:\n${output}`);
+  }
+  running = { url, dataDir, stop };
+  return running;
+}
+
+/** The site of this worker. Its fixture has started it before the first hook of a spec runs. */
+export function siteOfWorker(): Site {
+  if (!running) throw new Error("No site has been started in this worker.");
+  return running;
+}
