@@ -65,6 +65,20 @@ export default defineConfig(
     files: ["app/**/*.{ts,tsx}"],
     rules: { "no-console": "error", "@typescript-eslint/no-non-null-assertion": "error" },
   },
+  {
+    files: ["app/**/*.server.ts", "app/**/*.server.tsx", "server/**/*.ts"],
+    ignores: ["app/lib/dependency.server.ts", "**/*.test.ts"],
+    rules: {
+      "no-restricted-globals": [
+        "error",
+        { name: "fetch", message: "Declare what you call with createDependency: it may be away." },
+      ],
+      "no-restricted-properties": [
+        "error",
+        { object: "globalThis", property: "fetch", message: "Declare what you call with createDependency." },
+      ],
+    },
+  },
   importsPointDown("lib", "app/(features|routes|components)"),
   importsPointDown("components", "app/(features|routes)"),
   importsPointDown("features", "app/routes"),

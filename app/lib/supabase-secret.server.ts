@@ -1,18 +1,37 @@
-import { createClient } from "@supabase/supabase-js";
-
-import type { Database } from "./database.types.ts";
+import { createDependency } from "./dependency.server.ts";
 import { getEnvironment } from "./env.server.ts";
-import { fetchWithTimeout, withoutRetries, type Supabase } from "./supabase.server.ts";
+import { createSupabase, type Supabase } from "./supabase.server.ts";
+
+const serversOwn = createDependency({
+  name: "Supabase REST for the server itself",
+  deadlineMs: 10_000,
+  atOnce: 40,
+  queue: 200,
+});
 
 let secretClient: Supabase | undefined;
 
 /** Passes by every row policy. Each file that imports it says why in one line, and itself sees to it who may ask what. */
 export function getSecretClient(): Supabase {
-  const { SUPABASE_URL, SUPABASE_SECRET_KEY } = getEnvironment();
-  secretClient ??= createClient<Database>(SUPABASE_URL, SUPABASE_SECRET_KEY, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: fetchWithTimeout },
-    db: withoutRetries,
-  });
+  secretClient ??= createSupabase({ key: getEnvironment().SUPABASE_SECRET_KEY, rest: serversOwn });
   return secretClient;
+}
+
+/**
+ * Search in Postgres, for as long as the search engine is away, costs far more than what else is asked: few at once, and few
+ * that wait. Those beyond are told so at once.
+ */
+const searching = createDependency({
+  name: "Supabase REST for searching",
+  deadlineMs: 2_000,
+  atOnce: 4,
+  queue: 8,
+});
+
+let searchClient: Supabase | undefined;
+
+/** The same rights, for searching in Postgres alone. */
+export function getSecretSearchClient(): Supabase {
+  searchClient ??= createSupabase({ key: getEnvironment().SUPABASE_SECRET_KEY, rest: searching });
+  return searchClient;
 }

@@ -1,61 +1,143 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 
 import type { Database } from "./database.types.ts";
+import { createDependency, meansAway, Unavailable, type Dependency } from "./dependency.server.ts";
 import { getEnvironment } from "./env.server.ts";
 
 export type Supabase = SupabaseClient<Database>;
 
-const TIMEOUT_MS = 10_000;
+/** A public page waits no longer: what a visitor reads comes in milliseconds, or does not come. */
+const PUBLIC_PAGE_MS = 2_500;
+const PATIENT_MS = 10_000;
 
-/** No server of ours waits for ever; a request that was read only is tried once more when the connection failed. */
-export const fetchWithTimeout: typeof fetch = async (input, init) => {
-  const attempt = () =>
-    fetch(input, {
-      ...init,
-      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(init?.signal ? [init.signal] : [])]),
-    });
-  const method = init?.method ?? "GET";
-  try {
-    return await attempt();
-  } catch (error) {
-    if ((method !== "GET" && method !== "HEAD") || (error as Error).name !== "TypeError") throw error;
-    return attempt();
-  }
+/** Single rows for public pages. */
+const publicRows = createDependency({
+  name: "Supabase REST for visitors",
+  deadlineMs: PUBLIC_PAGE_MS,
+  atOnce: 40,
+  queue: 200,
+});
+
+/** Lists and counts over all open jobs or companies cost more than a row, and anybody may ask for them. */
+const publicLists = createDependency({
+  name: "Supabase REST for public lists",
+  deadlineMs: PUBLIC_PAGE_MS,
+  atOnce: 8,
+  queue: 40,
+});
+
+const signedIn = createDependency({
+  name: "Supabase REST for those who are logged in",
+  deadlineMs: PATIENT_MS,
+  atOnce: 40,
+  queue: 200,
+});
+
+// Auth limits logins, registrations and mails on purpose, and visitors can run into those limits: a 429 is no absence.
+const authIsAway = (status: number) => status !== 429 && meansAway(status);
+
+/** Whether a login holds is asked for each page of whoever has one. */
+const loginChecks = createDependency({
+  name: "Supabase Auth for checking logins",
+  deadlineMs: PUBLIC_PAGE_MS,
+  atOnce: 40,
+  queue: 200,
+  isAway: authIsAway,
+});
+
+/** Passwords are slow to check on purpose, and some of these calls wait for a mail to go out. */
+const signingIn = createDependency({
+  name: "Supabase Auth for signing in",
+  deadlineMs: PATIENT_MS,
+  atOnce: 20,
+  queue: 100,
+  isAway: authIsAway,
+});
+
+/** Files: the deadline includes all of their bytes. */
+const storage = createDependency({
+  name: "Supabase Storage",
+  deadlineMs: 30_000,
+  atOnce: 20,
+  queue: 200,
+  streams: true,
+});
+
+const LOGIN_CHECKS = new Set(["GET /auth/v1/user", "POST /auth/v1/token?grant_type=refresh_token"]);
+
+/** Sends each request of a client by the dependency that it belongs to. */
+function fetchFor(rest: Dependency): typeof fetch {
+  return async (input, init) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input);
+    if (pathname.startsWith("/storage/")) return storage.fetch(input, init);
+    if (pathname.startsWith("/auth/")) {
+      const isCheck = LOGIN_CHECKS.has(`${init?.method ?? "GET"} ${pathname}${search}`);
+      return (isCheck ? loginChecks : signingIn).fetch(input, init);
+    }
+    const response = await rest.fetch(input, init);
+    if (!meansAway(response.status)) return response;
+    throw new Unavailable(`The database is not to be had: its API answered ${response.status}.`);
+  };
+}
+
+export type ClientOptions = {
+  key: string;
+  /** What its calls to the database count as. */
+  rest: Dependency;
+  /** Whose rights it has; without it, those of the key. */
+  accessToken?: string;
+  /** Ends all of its calls. */
+  signal?: AbortSignal;
 };
 
-/** The client would try for seven seconds while a visitor waits; fetchWithTimeout tries twice. */
-export const withoutRetries = { retry: false };
-
-const withoutStoredSession = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
-
-/** Carries the caller's own token, so that row-level security applies. Made for one request, never shared. */
-export function createCallerClient(accessToken: string): Supabase {
-  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = getEnvironment();
-  return createClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
-    accessToken: () => Promise.resolve(accessToken),
-    global: { fetch: fetchWithTimeout },
-    db: withoutRetries,
+/** A client that keeps no login and waits for no one for ever. Its own retries would keep a visitor for seven seconds. */
+export function createSupabase({ key, rest, accessToken, signal }: ClientOptions): Supabase {
+  const send = fetchFor(rest);
+  return createClient<Database>(getEnvironment().SUPABASE_URL, key, {
+    ...(accessToken
+      ? { accessToken: () => Promise.resolve(accessToken) }
+      : { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } }),
+    global: { fetch: signal ? (input, init) => send(input, { ...init, signal }) : send },
+    db: { retry: false },
   });
 }
 
+const publishable = (options: Omit<ClientOptions, "key">) =>
+  createSupabase({ key: getEnvironment().SUPABASE_PUBLISHABLE_KEY, ...options });
+
+/** Carries the caller's own token, so that row-level security applies. Made for one request, never shared. */
+export function createCallerClient(accessToken: string): Supabase {
+  return publishable({ rest: signedIn, accessToken });
+}
+
 /** For signing in, up and out, and for checking tokens. It forgets every session at once. */
-export function createAuthClient(): Supabase["auth"] {
-  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = getEnvironment();
-  return createClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
-    auth: withoutStoredSession,
-    global: { fetch: fetchWithTimeout },
-  }).auth;
+export function createAuthClient(options: { signal?: AbortSignal } = {}): Supabase["auth"] {
+  return publishable({ rest: signedIn, ...options }).auth;
 }
 
 let visitorClient: Supabase | undefined;
 
-/** What everyone may read. It carries no one's token, so one serves all requests. */
+/** What everyone may read, row by row. It carries no one's token, so one serves all requests. */
 export function getVisitorClient(): Supabase {
-  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = getEnvironment();
-  visitorClient ??= createClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
-    auth: withoutStoredSession,
-    global: { fetch: fetchWithTimeout },
-    db: withoutRetries,
-  });
+  visitorClient ??= publishable({ rest: publicRows });
   return visitorClient;
+}
+
+let listClient: Supabase | undefined;
+
+/** The same for what goes over many rows: visitors who ask for many lists don't keep others from a job's page. */
+export function getPublicListClient(): Supabase {
+  listClient ??= publishable({ rest: publicLists });
+  return listClient;
+}
+
+/** New tokens for an old one, as Auth answers it: its own client would try for half a minute while a visitor waits. */
+export function requestRefresh(refreshToken: string, signal: AbortSignal): Promise<Response> {
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = getEnvironment();
+  return loginChecks.fetch(`${SUPABASE_URL}/auth/v1/token?grant_type=refresh_token`, {
+    method: "POST",
+    headers: { apikey: SUPABASE_PUBLISHABLE_KEY, "Content-Type": "application/json" },
+    body: JSON.stringify({ refresh_token: refreshToken }),
+    signal,
+  });
 }

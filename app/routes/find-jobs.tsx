@@ -5,6 +5,7 @@ import { Pagination } from "#app/components/ui/pagination.tsx";
 import { JobFilters } from "#app/features/search/components/job-filters.tsx";
 import { JobList } from "#app/features/search/components/job-list.tsx";
 import { searchJobs } from "#app/features/search/queries.server.ts";
+import { countOf, pagesOf } from "#app/features/search/results.ts";
 import { parseJobFilters, parsePage } from "#app/features/search/schema.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { describePage } from "#app/lib/page-meta.ts";
@@ -27,8 +28,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const filters = parseJobFilters(searchParams);
   const page = parsePage(searchParams);
-  const results = await searchJobs(filters, { limit: JOBS_PER_PAGE, offset: (page - 1) * JOBS_PER_PAGE });
-  const pages = Math.max(1, Math.ceil(results.total / JOBS_PER_PAGE));
+  const results = await searchJobs(filters, { limit: JOBS_PER_PAGE, page, withCounts: true });
+  const pages = pagesOf(results.total, JOBS_PER_PAGE);
   if (page > pages) throw redirect(paths.findJobs({ ...filters, page: pages }));
   return {
     filters,
@@ -55,7 +56,7 @@ export default function FindJobs() {
       <section aria-label="Jobs" aria-busy={pending} className="mt-6">
         <h2 className="sr-only">Jobs</h2>
         <p className="text-muted tabular-nums" role="status">
-          {`${results.total.toLocaleString("en-IN")} ${results.total === 1 ? "job" : "jobs"} found`}
+          {`${countOf(results.total)} found`}
         </p>
         <JobList results={results} now={now} pending={pending} clearPath={filtered ? paths.findJobs() : null} />
         <Pagination page={page} pages={pages} pathOf={(number) => paths.findJobs({ ...filters, page: number })} />

@@ -127,6 +127,16 @@ describe("a Bot API that fails", () => {
     expect(callsAbout(title).map(({ answer }) => answer)).toEqual([...answers, "ok"]);
   });
 
+  test("one that redirects is not followed: the address holds the token", async () => {
+    telegram.answers = ["redirect"];
+    const { title } = await post();
+    await expect.poll(() => telegram.delivered(title).length, { timeout: 15_000 }).toBe(1);
+    expect(callsAbout(title).map(({ path, answer }) => [path, answer])).toEqual([
+      [`/bot${BOT_TOKEN}/sendMessage`, "redirect"],
+      [`/bot${BOT_TOKEN}/sendMessage`, "ok"],
+    ]);
+  });
+
   test("one that is busy is left alone for as long as it says", async () => {
     telegram.answers = ["busy"];
     const { title } = await post();

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { oneLine } from "#app/lib/plain-text.ts";
+
 export const APPLICATION_SORTS = ["newest", "oldest", "name"] as const;
 export type ApplicationSort = (typeof APPLICATION_SORTS)[number];
 
@@ -11,13 +13,8 @@ export type ListQuery = { q: string; sort: ApplicationSort };
 const sortSchema = z.enum(APPLICATION_SORTS).catch("newest");
 
 export function parseListQuery(parameters: URLSearchParams): ListQuery {
-  const text = (parameters.get("q") ?? "")
-    .toWellFormed()
-    .normalize("NFC")
-    .replaceAll(/[\s\p{Cc}]+/gu, " ")
-    .trim();
   return {
-    q: text.slice(0, LONGEST_QUERY).toWellFormed().trim(),
+    q: oneLine(parameters.get("q") ?? "", LONGEST_QUERY),
     sort: sortSchema.parse(parameters.get("sort") ?? undefined),
   };
 }

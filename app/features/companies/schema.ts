@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { oneLine } from "#app/lib/plain-text.ts";
+
 const LONGEST_QUERY = 150;
 
 export const companySchema = z.object({
@@ -11,8 +13,6 @@ export const companySchema = z.object({
 
 export type CompanyCardData = z.infer<typeof companySchema>;
 
-/** What a visitor looks for, from the address; without what no name holds and no database takes. */
 export function parseCompanyQuery(parameters: URLSearchParams): string {
-  const text = (parameters.get("q") ?? "").replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
-  return text.slice(0, LONGEST_QUERY).trim().toWellFormed();
+  return oneLine(parameters.get("q") ?? "", LONGEST_QUERY);
 }

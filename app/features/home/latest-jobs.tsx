@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { JobList } from "#app/features/search/components/job-list.tsx";
-import type { JobResults } from "#app/features/search/results.ts";
+import { countOf, type JobResults } from "#app/features/search/results.ts";
 import type { JobFilters } from "#app/features/search/schema.ts";
 import { paths } from "#app/lib/paths.ts";
 
@@ -22,7 +22,7 @@ export function LatestJobs({ results, filters, now, searching }: LatestJobsProps
           {filtered ? "Matching jobs" : "Latest jobs"}
         </h2>
         <p className="text-muted tabular-nums" role="status">
-          {results.total.toLocaleString("en-IN")} {results.total === 1 ? "job" : "jobs"}
+          {countOf(results.total)}
         </p>
       </div>
       <JobList results={results} now={now} pending={searching} clearPath={filtered ? paths.home() : null} />

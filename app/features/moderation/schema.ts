@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { idSchema } from "#app/lib/ids.ts";
+import { oneLine } from "#app/lib/plain-text.ts";
 
 export const TABS = ["companies", "pending", "approved", "rejected"] as const;
 export type Tab = (typeof TABS)[number];
@@ -48,15 +49,6 @@ export function toQuery({ tab, q, page, job }: Omit<ModerationQuery, "delete">) 
     q: q || undefined,
     page: page > 1 ? page : undefined,
   };
-}
-
-function oneLine(text: string, longest: number): string {
-  const line = text
-    .toWellFormed()
-    .normalize("NFC")
-    .replaceAll(/[\s\p{Cc}]+/gu, " ")
-    .trim();
-  return line.slice(0, longest).toWellFormed().trim();
 }
 
 // why so small: a page has no more jobs than that, and whoever sends more has another form than ours.

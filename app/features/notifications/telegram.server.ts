@@ -1,9 +1,10 @@
 import { z } from "zod";
 
+import { createDependency, isUnavailable } from "#app/lib/dependency.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logInfo } from "#app/lib/log.server.ts";
 
-const ATTEMPT_MS = 3_000;
+const telegram = createDependency({ name: "Telegram", deadlineMs: 3_000, atOnce: 4, queue: 16 });
 
 export type Delivery =
   | { outcome: "delivered" }
@@ -22,20 +23,16 @@ export async function sendTelegramMessage(text: string): Promise<Delivery> {
     return { outcome: "delivered" };
   }
   try {
-    const response = await fetch(`${TELEGRAM_API_URL.replace(/\/+$/, "")}/bot${TELEGRAM_BOT_TOKEN}/sendMessage`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      // No parse_mode: whatever is in a title stays text.
-      body: JSON.stringify({ chat_id: TELEGRAM_CHAT_ID, text, link_preview_options: { is_disabled: true } }),
-      signal: AbortSignal.timeout(ATTEMPT_MS),
-      // The token is part of the address: it goes nowhere else.
-      redirect: "error",
-    });
-    if (response.ok) {
-      await response.body?.cancel();
-      return { outcome: "delivered" };
-    }
-    return await readRefusal(response);
+    const response = await telegram.fetch(
+      `${TELEGRAM_API_URL.replace(/\/+$/, "")}/bot${TELEGRAM_BOT_TOKEN}/sendMessage`,
+      {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        // No parse_mode: whatever is in a title stays text.
+        body: JSON.stringify({ chat_id: TELEGRAM_CHAT_ID, text, link_preview_options: { is_disabled: true } }),
+      },
+    );
+    return response.ok ? { outcome: "delivered" } : await readRefusal(response);
   } catch (error) {
     return { outcome: "failed", reason: nameOf(error) };
   }
@@ -54,9 +51,10 @@ async function readRefusal(response: Response): Promise<Delivery> {
   return { outcome: status >= 500 ? "failed" : "refused", reason };
 }
 
-/** Not its message: that may hold the address, and with it the token. */
+/** Not the message of an error of fetch's: that may hold the address, and with it the token. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
+  if (isUnavailable(error) && error.cause) return nameOf(error.cause);
   const code = error.cause instanceof Error && "code" in error.cause ? error.cause.code : undefined;
   return typeof code === "string" ? `${error.name} (${code})` : error.name;
 }

@@ -1,16 +1,47 @@
-import { Meilisearch } from "meilisearch";
+import { Meilisearch, MeilisearchApiError, MeilisearchRequestError, type MeilisearchErrorResponse } from "meilisearch";
 
 import { JOBS_INDEX } from "./index-settings.ts";
+import { createDependency, type Dependency } from "#app/lib/dependency.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 
-function connect(host: string, apiKey: string | undefined, timeout?: number): Meilisearch {
+/** A visitor should not wait for a search engine that is in trouble: Postgres can answer too. */
+export const SEARCH_PATIENCE_MS = 300;
+
+const searching = createDependency({
+  name: "Meilisearch for searching",
+  deadlineMs: SEARCH_PATIENCE_MS,
+  atOnce: 32,
+  queue: 128,
+});
+
+/** The mirror sends thousands of jobs at once, and no visitor waits for it. */
+const writing = createDependency({ name: "Meilisearch for writing", deadlineMs: 10_000, atOnce: 8, queue: 64 });
+
+/** One that hangs is given up soon: all searches wait for its answer, and the next one makes another call. */
+const lookingUpKeys = createDependency({ name: "Meilisearch for keys", deadlineMs: 2_000, atOnce: 2, queue: 8 });
+
+function connect(host: string, apiKey: string | undefined, dependency: Dependency): Meilisearch {
   return new Meilisearch({
     host,
     apiKey,
-    timeout,
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- its only other way is to replace the fetch of all
+    httpClient: async (input, init) => readAnswer(await dependency.fetch(input, init)),
     // why: a compressed answer goes out in two writes, and the second waits some 40 ms for a delayed ACK.
     requestInit: { headers: { "Accept-Encoding": "identity" } },
   });
+}
+
+async function readAnswer(response: Response): Promise<unknown> {
+  const text = await response.text();
+  const answer: unknown = text ? JSON.parse(text) : undefined;
+  if (!response.ok) throw new MeilisearchApiError(response, answer as MeilisearchErrorResponse | undefined);
+  return answer;
+}
+
+/** Why Meilisearch refused what it was asked; undefined for what is no answer of its own. */
+export function refusalCodeOf(error: unknown): string | undefined {
+  const refusal = error instanceof MeilisearchRequestError ? error.cause : error;
+  return refusal instanceof MeilisearchApiError ? refusal.cause?.code : undefined;
 }
 
 let client: Meilisearch | null | undefined;
@@ -18,7 +49,7 @@ let client: Meilisearch | null | undefined;
 /** For what changes the index. Null where no Meilisearch is configured. */
 export function getMeilisearch(): Meilisearch | null {
   const { MEILISEARCH_HOST, MEILISEARCH_API_KEY } = getEnvironment();
-  if (client === undefined) client = MEILISEARCH_HOST ? connect(MEILISEARCH_HOST, MEILISEARCH_API_KEY) : null;
+  if (client === undefined) client = MEILISEARCH_HOST ? connect(MEILISEARCH_HOST, MEILISEARCH_API_KEY, writing) : null;
   return client;
 }
 
@@ -28,16 +59,18 @@ export function requireMeilisearch(): Meilisearch {
   return meilisearch;
 }
 
-let searchClient: Meilisearch | undefined;
+let searchClient: Promise<Meilisearch> | undefined;
 
 /** For visitors' queries: with a key that can do nothing but search. */
 export async function getSearchClient(): Promise<Meilisearch | null> {
   const meilisearch = getMeilisearch();
   if (!meilisearch) return null;
-  searchClient ??= connect(
-    meilisearch.config.host,
-    await findSearchKey(connect(meilisearch.config.host, meilisearch.config.apiKey, LOOKUP_TIMEOUT_MS)),
-  );
+  const { host, apiKey } = meilisearch.config;
+  if (!searchClient) {
+    // All who search meanwhile wait for the same look-up; one that failed is made anew.
+    searchClient = findSearchKey(connect(host, apiKey, lookingUpKeys)).then((key) => connect(host, key, searching));
+    searchClient.catch(forgetSearchClient);
+  }
   return searchClient;
 }
 
@@ -48,7 +81,6 @@ export function forgetSearchClient(): void {
 
 // The same on every instance and after every restart, so that there is one such key and not many.
 const KEY_UID = "6d1f3c52-9a0b-4b8e-8f5e-2f6a6d0c7a11";
-const LOOKUP_TIMEOUT_MS = 2_000;
 
 async function findSearchKey(meilisearch: Meilisearch): Promise<string> {
   const { results } = await meilisearch.getKeys({ limit: 100 });

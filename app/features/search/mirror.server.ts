@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 
-import { MeilisearchApiError, type EnqueuedTaskPromise, type Meilisearch, type Settings } from "meilisearch";
+import type { EnqueuedTaskPromise, Meilisearch, Settings } from "meilisearch";
 
 import { JOBS_INDEX, JOBS_INDEX_SETTINGS } from "./index-settings.ts";
+import { refusalCodeOf } from "./meilisearch.server.ts";
 import { claimJobs, finishJobs, releaseJobs, renewLease, type ClaimedJobs } from "./outbox.server.ts";
 import { logError } from "#app/lib/log.server.ts";
 
@@ -78,7 +79,7 @@ async function readSettings(meilisearch: Meilisearch, uid: string): Promise<Sett
   try {
     return await meilisearch.index(uid).getSettings();
   } catch (error) {
-    if (error instanceof MeilisearchApiError && error.cause?.code === "index_not_found") return null;
+    if (refusalCodeOf(error) === "index_not_found") return null;
     throw error;
   }
 }

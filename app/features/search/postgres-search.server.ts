@@ -1,10 +1,10 @@
 import { z } from "zod";
 
 import { toWordPatterns } from "./like-pattern.ts";
-import type { JobResults, Page } from "./results.ts";
+import type { FoundJobs, SearchOptions } from "./results.ts";
 import { searchedJobSchema, type JobFilters } from "./schema.ts";
 // why the secret key: the function is the server's alone; it gives approved jobs only.
-import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { getSecretSearchClient } from "#app/lib/supabase-secret.server.ts";
 
 const answerSchema = z.object({
   total: z.number(),
@@ -16,16 +16,16 @@ const answerSchema = z.object({
 /** Every word must stand somewhere in the job; the newest first. No typing mistakes, no synonyms. */
 export async function searchPostgres(
   { q, location, category }: JobFilters,
-  { limit, offset }: Page,
-): Promise<Omit<JobResults, "simplified">> {
-  const { data } = await getSecretClient()
+  { limit, page }: SearchOptions,
+): Promise<FoundJobs> {
+  const { data } = await getSecretSearchClient()
     .rpc("search_open_jobs", {
       patterns: toWordPatterns(q),
       // The generated types know no null, the function does.
       in_location: (location ?? null) as string,
       in_category: (category ?? null) as string,
       page_size: limit,
-      page_start: offset,
+      page_start: (page - 1) * limit,
     })
     .throwOnError();
   const { jobs, total, locations, categories } = answerSchema.parse(data);

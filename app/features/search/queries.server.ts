@@ -1,38 +1,53 @@
-import { MeilisearchApiError } from "meilisearch";
+import { setTimeout as delay } from "node:timers/promises";
 
-import { isIndexEmptyByMistake, searchIndex } from "./index-search.server.ts";
-import { forgetSearchClient } from "./meilisearch.server.ts";
+import { isIndexEmpty, searchIndex } from "./index-search.server.ts";
+import { forgetSearchClient, refusalCodeOf, SEARCH_PATIENCE_MS } from "./meilisearch.server.ts";
 import { searchPostgres } from "./postgres-search.server.ts";
-import type { JobResults } from "./results.ts";
+import type { JobResults, SearchOptions } from "./results.ts";
 import type { JobFilters } from "./schema.ts";
-import { logError, logInfo } from "#app/lib/log.server.ts";
-
-/** After a failure the search engine is left alone for a moment, so that not every visitor waits for it. */
-const COOL_DOWN_MS = 1_000;
-
-let restUntil = 0;
-let away = false;
+import { isOverloaded, isUnavailable, Unavailable } from "#app/lib/dependency.server.ts";
+import { logError } from "#app/lib/log.server.ts";
 
 /** Searches open jobs; when the search engine is down, slow or empty by mistake, Postgres answers instead. */
 export async function searchJobs(
   filters: JobFilters,
-  { limit, offset = 0 }: { limit: number; offset?: number },
+  { limit, page = 1, withCounts = false }: Pick<SearchOptions, "limit"> & Partial<SearchOptions>,
 ): Promise<JobResults> {
-  const page = { limit, offset };
-  if (Date.now() >= restUntil) {
-    try {
-      const found = await searchIndex(filters, page);
-      if (found && (found.total > 0 || !(await isIndexEmptyByMistake()))) {
-        if (away) logInfo("the search index answers again");
-        away = false;
-        return { ...found, simplified: false };
-      }
-    } catch (error) {
-      if (error instanceof MeilisearchApiError) forgetSearchClient();
-      if (!away) logError("the search index does not answer; Postgres does", error);
-      away = true;
-      restUntil = Date.now() + COOL_DOWN_MS;
-    }
+  const options = { limit, page, withCounts };
+  const index = await askIndex(filters, options).catch((error: unknown) => {
+    // Those that wait in line for the search engine would only come to stand in a longer line.
+    if (isOverloaded(error)) throw error;
+    if (refusalCodeOf(error) === "invalid_api_key") forgetSearchClient();
+    // Whether it is away is in the log already; what else it says is for us to mend.
+    if (!isUnavailable(error)) logError("the search engine refused a search; Postgres answers it", error);
+    return null;
+  });
+  if (index && !index.empty) return { ...index.found, simplified: false };
+  const instead = await searchPostgres(filters, options);
+  return { ...instead, simplified: !index || instead.total > 0 };
+}
+
+/** Null where no search engine is configured. All in all nobody waits longer than the patience. */
+async function askIndex(filters: JobFilters, options: SearchOptions) {
+  const endOfPatience = delay(SEARCH_PATIENCE_MS, "too late" as const, { ref: false });
+  const found = await Promise.race([searchIndex(filters, options), endOfPatience]);
+  if (found === "too late") throw new Unavailable("The search engine did not answer in time.");
+  // No hits: nothing matches, or the index lost its documents.
+  const empty = found?.total === 0 && (await Promise.race([isIndexEmpty(), endOfPatience])) === true;
+  return found && { found, empty };
+}
+
+export type SearchAnswer =
+  | { results: JobResults; problem: null }
+  /** The page shows its form all the same, and says what is the matter. */
+  | { results: null; problem: "busy" | "away" };
+
+/** The same for a page that stays whole when nobody can search for it. */
+export async function answerSearch(...search: Parameters<typeof searchJobs>): Promise<SearchAnswer> {
+  try {
+    return { results: await searchJobs(...search), problem: null };
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return { results: null, problem: isOverloaded(error) ? "busy" : "away" };
   }
-  return { ...(await searchPostgres(filters, page)), simplified: true };
 }

@@ -1,8 +1,10 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { toWordPatterns } from "./like-pattern.ts";
 import { cutAtMarks, MARK_END, MARK_START } from "#app/lib/marks.ts";
 import { parseJobFilters } from "./schema.ts";
+import { JOB_CATEGORIES, JOB_LOCATIONS } from "../jobs/schema.ts";
 
 describe("parseJobFilters", () => {
   test("takes our own choices", () => {
@@ -23,6 +25,24 @@ describe("parseJobFilters", () => {
   test("cuts a query of ten thousand characters", () => {
     expect(parseJobFilters(new URLSearchParams({ q: "x".repeat(10_000) })).q).toHaveLength(200);
   });
+});
+
+test("whatever stands in an address, both searches take the filters", { timeout: 60_000 }, () => {
+  const anyText = fc.uint16Array({ maxLength: 250 }).map((units) => String.fromCharCode(...units));
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom("q", "location", "category", "company", "page"), anyText), (given) => {
+      const { q, location, category } = parseJobFilters(new URLSearchParams(given));
+      const searchable = q.length <= 200 && q.isWellFormed() && !/\p{Cc}/u.test(q);
+      const choices =
+        [undefined, ...JOB_LOCATIONS].includes(location) && [undefined, ...JOB_CATEGORIES].includes(category);
+      return searchable && choices && toWordPatterns(q).every((pattern) => pattern.isWellFormed());
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test("a query that is cut inside a character loses all of it", () => {
+  expect(parseJobFilters(new URLSearchParams({ q: `${"a".repeat(199)}😀` })).q).toBe("a".repeat(199));
 });
 
 describe("toWordPatterns", () => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { JOB_CATEGORIES, JOB_LOCATIONS } from "../jobs/schema.ts";
+import { oneLine } from "#app/lib/plain-text.ts";
 
 // What the search knows of a job: the attributes of the index, made by private.search_document in the migrations.
 
@@ -40,7 +41,7 @@ const LONGEST_QUERY = 200;
 const jobFiltersSchema = z.object({
   q: z
     .string()
-    .transform((text) => text.trim().replaceAll(/\s+/g, " ").slice(0, LONGEST_QUERY))
+    .transform((text) => oneLine(text, LONGEST_QUERY))
     .catch(""),
   location: z.enum(JOB_LOCATIONS).optional().catch(undefined),
   category: z.enum(JOB_CATEGORIES).optional().catch(undefined),

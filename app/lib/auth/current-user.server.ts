@@ -20,6 +20,9 @@ const REFRESH_AHEAD_SECONDS = 60;
 /** What the authentication service says of a token that is worth nothing, or whose session or user is gone. */
 const LOGIN_IS_OVER = new Set<number | undefined>([400, 401, 403, 404]);
 
+/** For refreshing a login and checking it together: a page is not kept longer by an authentication service that hangs. */
+const PATIENCE_MS = 2_500;
+
 const perRequest = new WeakMap<AppLoadContext, Promise<SignedIn | null>>();
 
 /** The signed-in user, or null. Asked once a request, however many loaders want to know. */
@@ -34,10 +37,11 @@ export function getUser(args: RequestArguments): Promise<SignedIn | null> {
 async function findUser({ request, context }: RequestArguments): Promise<SignedIn | null> {
   let tokens = await readLogin(request);
   if (!tokens) return null;
+  const outOfPatience = AbortSignal.timeout(PATIENCE_MS);
   context.responseHeaders.set("Cache-Control", "private, no-store");
 
   if (secondsLeft(tokens.accessToken) < REFRESH_AHEAD_SECONDS) {
-    const renewed = await renew(tokens);
+    const renewed = await renew(tokens, outOfPatience);
     if (!renewed) {
       await forgetLogin(context);
       return null;
@@ -47,7 +51,7 @@ async function findUser({ request, context }: RequestArguments): Promise<SignedI
   }
 
   // why not getClaims: where the project signs with asymmetric keys it asks nobody, and a login that was ended would go on.
-  const { data, error } = await createAuthClient().getUser(tokens.accessToken);
+  const { data, error } = await createAuthClient({ signal: outOfPatience }).getUser(tokens.accessToken);
   if (error && !LOGIN_IS_OVER.has(error.status)) {
     logError("the authentication service did not answer", error);
     throw new Response("Service unavailable", { status: 503 });
@@ -64,9 +68,9 @@ async function findUser({ request, context }: RequestArguments): Promise<SignedI
 }
 
 /** A service that is busy costs nobody the login while the old token still works. */
-async function renew(tokens: LoginTokens): Promise<LoginTokens | null> {
+async function renew(tokens: LoginTokens, signal: AbortSignal): Promise<LoginTokens | null> {
   try {
-    return await refreshLogin(tokens);
+    return await refreshLogin(tokens, signal);
   } catch (error) {
     if (secondsLeft(tokens.accessToken) > 0) return tokens;
     throw error;

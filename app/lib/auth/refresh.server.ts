@@ -1,9 +1,8 @@
 import { z } from "zod";
 
-import { getEnvironment } from "../env.server.ts";
 import { logError } from "../log.server.ts";
 import type { LoginTokens } from "../session.server.ts";
-import { fetchWithTimeout } from "../supabase.server.ts";
+import { requestRefresh } from "../supabase.server.ts";
 
 // A refresh token works once. A page asks for several things at the same time, each with the same old cookie: they must
 // share one refresh, and those that come a moment later must get its result. Between instances the authentication
@@ -14,10 +13,10 @@ const SHARED_FOR_MS = 10_000;
 const refreshes = new Map<string, Promise<LoginTokens | null>>();
 
 /** New tokens for old ones; null when the login is over. */
-export function refreshLogin({ refreshToken }: LoginTokens): Promise<LoginTokens | null> {
+export function refreshLogin({ refreshToken }: LoginTokens, signal: AbortSignal): Promise<LoginTokens | null> {
   const running = refreshes.get(refreshToken);
   if (running) return running;
-  const refresh = requestRefresh(refreshToken);
+  const refresh = renewTokens(refreshToken, signal);
   refreshes.set(refreshToken, refresh);
   const forget = () => refreshes.delete(refreshToken);
   refresh.then(
@@ -30,16 +29,10 @@ export function refreshLogin({ refreshToken }: LoginTokens): Promise<LoginTokens
 
 const answerSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 
-/** By hand and not by the client library, which tries for half a minute while the visitor waits. */
-async function requestRefresh(refreshToken: string): Promise<LoginTokens | null> {
-  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = getEnvironment();
+async function renewTokens(refreshToken: string, signal: AbortSignal): Promise<LoginTokens | null> {
   let response: Response;
   try {
-    response = await fetchWithTimeout(`${SUPABASE_URL}/auth/v1/token?grant_type=refresh_token`, {
-      method: "POST",
-      headers: { apikey: SUPABASE_PUBLISHABLE_KEY, "Content-Type": "application/json" },
-      body: JSON.stringify({ refresh_token: refreshToken }),
-    });
+    response = await requestRefresh(refreshToken, signal);
     if (response.status === 429 || response.status >= 500) throw new Error(`It answered ${response.status}.`);
   } catch (error) {
     logError("the authentication service did not answer a refresh", error);

@@ -1,5 +1,6 @@
 import { JOB_STATUSES, type JobStatus } from "../schema.ts";
 import { paths } from "#app/lib/paths.ts";
+import { oneLine } from "#app/lib/plain-text.ts";
 
 const LONGEST_QUERY = 150;
 const LAST_PAGE = 100_000;
@@ -31,10 +32,7 @@ export function parsePanel(parameters: URLSearchParams): OpenPanel {
 export function parseOwnJobFilters(parameters: URLSearchParams): OwnJobFilters {
   const page = Number(parameters.get("page") ?? "1");
   return {
-    q: (parameters.get("q") ?? "")
-      .replaceAll(/[\p{Cc}\s]+/gu, " ")
-      .trim()
-      .slice(0, LONGEST_QUERY),
+    q: oneLine(parameters.get("q") ?? "", LONGEST_QUERY),
     status: JOB_STATUSES.find((status) => status === parameters.get("status")),
     page: Number.isInteger(page) && page >= 1 ? Math.min(page, LAST_PAGE) : 1,
   };

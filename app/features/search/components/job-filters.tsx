@@ -2,7 +2,7 @@ import { Form, useNavigation, useNavigationType, useSubmit } from "@remix-run/re
 import { Search } from "lucide-react";
 import { useEffect, useRef, type ChangeEvent } from "react";
 
-import type { JobResults } from "../results.ts";
+import type { Counts } from "../results.ts";
 import { parseJobFilters, type JobFilters as Filters } from "../schema.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { controlClass, SelectField } from "#app/components/ui/field.tsx";
@@ -12,7 +12,7 @@ import { paths } from "#app/lib/paths.ts";
 /** Long enough not to ask for every letter, short enough to feel immediate. */
 const TYPING_PAUSE_MS = 150;
 
-type JobFiltersProps = { filters: Filters; counts: JobResults["counts"] };
+type JobFiltersProps = { filters: Filters; counts: Counts | null };
 
 /** Searches as you type. All of its state is in the address; without JavaScript the button sends it. */
 export function JobFilters({ filters, counts }: JobFiltersProps) {
@@ -74,7 +74,7 @@ export function JobFilters({ filters, counts }: JobFiltersProps) {
         <option value="">All Locations</option>
         {JOB_LOCATIONS.map((location) => (
           <option key={location} value={location}>
-            {withCount(location, counts.location)}
+            {withCount(location, counts?.location)}
           </option>
         ))}
       </SelectField>
@@ -89,7 +89,7 @@ export function JobFilters({ filters, counts }: JobFiltersProps) {
         <option value="">All Categories</option>
         {JOB_CATEGORIES.map((category) => (
           <option key={category} value={category}>
-            {withCount(category, counts.category)}
+            {withCount(category, counts?.category)}
           </option>
         ))}
       </SelectField>
@@ -101,7 +101,8 @@ export function JobFilters({ filters, counts }: JobFiltersProps) {
   );
 }
 
-function withCount(choice: string, counts: Record<string, number>): string {
+function withCount(choice: string, counts: Record<string, number> | undefined): string {
+  if (!counts) return choice;
   return `${choice} (${(counts[choice] ?? 0).toLocaleString("en-IN")})`;
 }
 

@@ -1,0 +1,216 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { afterEach, describe, expect, test, vi } from "vitest";
+
+import { createDependency, isOverloaded, isUnavailable, type DependencyOptions } from "./dependency.server.ts";
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+const ok: Answer = (_request, response) => response.end("fine");
+const silent: Answer = () => undefined;
+const failing =
+  (status: number): Answer =>
+  (_request, response) =>
+    response.writeHead(status).end();
+const hangingBody: Answer = (_request, response) => {
+  response.writeHead(200, { "Content-Length": "1000" }).write("a");
+};
+
+const cleanups: (() => void)[] = [];
+afterEach(() => {
+  vi.useRealTimers();
+  for (const cleanup of cleanups.splice(0)) cleanup();
+});
+
+async function serve(answer: Answer) {
+  const service = { answer, calls: 0, url: "", close: (): void => undefined };
+  const server = createServer((request, response) => {
+    service.calls += 1;
+    service.answer(request, response);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  service.url = `http://127.0.0.1:${(server.address() as { port: number }).port}/`;
+  service.close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  cleanups.push(service.close);
+  return service;
+}
+
+const dependencyOf = (options: Partial<DependencyOptions> = {}) =>
+  createDependency({ name: "test", deadlineMs: 20_000, atOnce: 10, queue: 100, ...options });
+
+async function times(number: number, call: () => Promise<unknown>): Promise<unknown[]> {
+  const results: unknown[] = [];
+  for (let count = 0; count < number; count += 1) results.push(await call().catch((error: unknown) => error));
+  return results;
+}
+
+describe("the deadline", () => {
+  test("ends a call that gets no answer", async () => {
+    const service = await serve(silent);
+    const error: unknown = await dependencyOf({ deadlineMs: 50 })
+      .fetch(service.url)
+      .catch((cause: unknown) => cause);
+    expect(isUnavailable(error)).toBe(true);
+    expect(isOverloaded(error)).toBe(false);
+  });
+
+  test("ends a call whose answer begins and does not go on", async () => {
+    const service = await serve(hangingBody);
+    await expect(dependencyOf({ deadlineMs: 50 }).fetch(service.url)).rejects.toThrow("did not answer in time");
+  });
+
+  test("covers the time in the queue", async () => {
+    const service = await serve(silent);
+    const { fetch } = dependencyOf({ deadlineMs: 100, atOnce: 1 });
+    const results = await Promise.allSettled([fetch(service.url), fetch(service.url), fetch(service.url)]);
+    expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+    expect(service.calls).toBe(1);
+  });
+
+  test("a stream is handed over before its end", async () => {
+    const service = await serve(hangingBody);
+    const response = await dependencyOf({ streams: true }).fetch(service.url);
+    const reader = response.body?.getReader();
+    expect(await reader?.read()).toMatchObject({ done: false });
+    await reader?.cancel();
+  });
+});
+
+describe("the bulkhead", () => {
+  test("lets so many through and so many wait; one more fails at once", async () => {
+    const service = await serve(silent);
+    const { fetch } = dependencyOf({ atOnce: 2, queue: 1 });
+    const waiting = Promise.allSettled([fetch(service.url), fetch(service.url), fetch(service.url)]);
+    const error: unknown = await fetch(service.url).catch((cause: unknown) => cause);
+    expect(isOverloaded(error)).toBe(true);
+    await vi.waitFor(() => expect(service.calls).toBe(2));
+    service.answer = ok;
+    service.close();
+    await waiting;
+  });
+
+  test("who is turned away does not open the breaker", async () => {
+    const service = await serve(silent);
+    const { fetch } = dependencyOf({ atOnce: 1, queue: 0 });
+    const held = fetch(service.url);
+    await vi.waitFor(() => expect(service.calls).toBe(1));
+    const refused = await times(50, () => fetch(service.url));
+    expect(refused.every(isOverloaded)).toBe(true);
+    service.close();
+    await expect(held).rejects.toThrow();
+    const other = await serve(ok);
+    expect((await fetch(other.url)).status).toBe(200);
+  });
+});
+
+describe("the breaker", () => {
+  test.each([
+    { what: "429", answer: failing(429) },
+    { what: "503", answer: failing(503) },
+  ])("opens when most answers are $what, and asks no more", async ({ answer }) => {
+    const service = await serve(answer);
+    const { fetch } = dependencyOf();
+    await times(10, () => fetch(service.url));
+    expect(service.calls).toBe(10);
+    await expect(fetch(service.url)).rejects.toThrow("left alone");
+    expect(service.calls).toBe(10);
+  });
+
+  test("opens when nobody answers the connection", async () => {
+    const service = await serve(ok);
+    service.close();
+    const { fetch } = dependencyOf();
+    await times(10, () => fetch(service.url));
+    await expect(fetch(service.url)).rejects.toThrow("left alone");
+  });
+
+  test.each([400, 401, 403, 404, 409, 422, 500])("stays closed for any number of answers with %i", async (status) => {
+    const service = await serve(failing(status));
+    const { fetch } = dependencyOf();
+    const results = await times(60, () => fetch(service.url));
+    expect(results.map((result) => (result as Response).status)).toEqual(Array.from({ length: 60 }, () => status));
+  });
+
+  test("stays closed while a few calls in a row fail among many that don't", async () => {
+    const service = await serve(ok);
+    const { fetch } = dependencyOf();
+    await times(20, () => fetch(service.url));
+    service.answer = failing(503);
+    await times(9, () => fetch(service.url));
+    service.answer = ok;
+    expect((await fetch(service.url)).status).toBe(200);
+  });
+
+  test("callers who leave don't open it, and their calls end by themselves", async () => {
+    const service = await serve(silent);
+    const { fetch } = dependencyOf({ atOnce: 100 });
+    const leaving = new AbortController();
+    const left = Promise.allSettled(Array.from({ length: 40 }, () => fetch(service.url, { signal: leaving.signal })));
+    await vi.waitFor(() => expect(service.calls).toBe(40));
+    leaving.abort(new Error("left"));
+    expect((await left).map((result) => String((result as PromiseRejectedResult).reason))).toEqual(
+      Array.from({ length: 40 }, () => "Error: left"),
+    );
+    service.answer = ok;
+    expect((await fetch(service.url)).status).toBe(200);
+  });
+
+  test("what is wrong with the request itself does not open it", async () => {
+    const service = await serve(ok);
+    const { fetch } = dependencyOf();
+    const results = await times(40, () => fetch(service.url, { headers: { "X-Name": "a\nb" } }));
+    expect(results.some(isUnavailable)).toBe(false);
+    expect((await fetch(service.url)).status).toBe(200);
+  });
+
+  test("tries again after a moment, closes, and writes one line for each", async () => {
+    const lines: string[] = [];
+    const write = vi.spyOn(process.stdout, "write").mockImplementation((line) => {
+      lines.push(String(line));
+      return true;
+    });
+    cleanups.push(() => write.mockRestore());
+    const service = await serve(failing(503));
+    const { fetch } = dependencyOf();
+    vi.useFakeTimers({ toFake: ["Date"] });
+    await times(10, () => fetch(service.url));
+    for (let round = 0; round < 3; round += 1) {
+      vi.setSystemTime(Date.now() + 2_001);
+      await times(5, () => fetch(service.url));
+    }
+    expect(service.calls).toBe(13);
+    service.answer = ok;
+    vi.setSystemTime(Date.now() + 2_001);
+    await times(5, () => fetch(service.url));
+    expect(service.calls).toBe(18);
+    expect(lines.map((line) => (JSON.parse(line) as { message: string }).message)).toEqual([
+      "a dependency is away and is left alone",
+      "a dependency answers again",
+    ]);
+  });
+});
+
+test("a redirect is not followed", async () => {
+  const elsewhere = await serve(ok);
+  const service = await serve((_request, response) => response.writeHead(307, { Location: elsewhere.url }).end());
+  await expect(dependencyOf().fetch(service.url, { method: "POST", body: "secret" })).rejects.toThrow();
+  expect(elsewhere.calls).toBe(0);
+});
+
+test("a read on a connection that was closed meanwhile is tried once more, a write is not", async () => {
+  const service = await serve(ok);
+  const { fetch } = dependencyOf();
+  const resetOnce = () => {
+    service.answer = (request) => {
+      service.answer = ok;
+      request.socket.resetAndDestroy();
+    };
+  };
+  resetOnce();
+  expect(await (await fetch(service.url)).text()).toBe("fine");
+  resetOnce();
+  await expect(fetch(service.url, { method: "POST", body: "x" })).rejects.toThrow();
+});
