@@ -1,15 +1,16 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 import { createProgress } from "./progress.ts";
+import { createMissingIndex } from "#app/features/search/index-settings.server.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
-import { ensureIndexSettings, mirrorNextBatch } from "#app/features/search/mirror.server.ts";
+import { mirrorNextBatch } from "#app/features/search/mirror.server.ts";
 import { countWaitingJobs } from "#app/features/search/outbox.server.ts";
 
 /** Carries everything that waits in the outbox into the search index, beside a running application if there is one. */
 export async function drainOutbox(): Promise<void> {
   const meilisearch = getMeilisearch();
   if (!meilisearch) return;
-  await ensureIndexSettings(meilisearch);
+  await createMissingIndex(meilisearch);
   const total = await countWaitingJobs();
   if (!total) return;
   const progress = createProgress("mirrored", total);

@@ -1,19 +1,35 @@
 import type { Backends } from "./backends.ts";
 import { DEMO_EMPLOYER, DEMO_SUPER_ADMIN, findCompanyByEmail, isDatabaseEmpty, seedDemo } from "./demo/demo-data.ts";
 import { drainOutbox } from "./drain.ts";
+import { applyIndexSettings } from "#app/features/search/index-settings.server.ts";
+import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
 import { findSuperAdminState, makeSuperAdmin } from "#app/features/accounts/super-admin.server.ts";
 import type { Environment } from "#app/lib/env.server.ts";
 
 export type Login = { name: string; email: string; password: string };
 
-/** Fills an empty embedded database with demo data, and sees to the designated super-admin. Says who can log in. */
+/** Sees to the search index's settings, demo data for an empty embedded database, and the designated super-admin. */
 export async function prepareData(environment: Environment, backends: Backends): Promise<Login[]> {
+  await prepareSearchIndex();
   const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = environment;
   const logins = backends.databaseUrl ? await prepareDemo(backends, { withSuperAdmin: !email }) : [];
   if (email && password && (await ensureSuperAdmin(email, password))) {
     logins.push({ name: "super-admin", email, password: "(SUPER_ADMIN_PASSWORD)" });
   }
   return logins;
+}
+
+/** Without its search engine the site works too: Postgres searches. */
+async function prepareSearchIndex(): Promise<void> {
+  const meilisearch = getMeilisearch();
+  if (!meilisearch) return;
+  try {
+    await applyIndexSettings(meilisearch);
+  } catch (error) {
+    console.warn(
+      `The search index could not be given its settings (npm run search:settings does it): ${String(error)}`,
+    );
+  }
 }
 
 async function prepareDemo({ data }: Backends, { withSuperAdmin }: { withSuperAdmin: boolean }): Promise<Login[]> {

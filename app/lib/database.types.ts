@@ -286,7 +286,6 @@ export type Database = {
           id: number;
           job_id: string;
           lease: string | null;
-          leased_until: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -294,14 +293,12 @@ export type Database = {
           id?: never;
           job_id: string;
           lease?: string | null;
-          leased_until?: string | null;
         };
         Update: {
           created_at?: string;
           id?: never;
           job_id?: string;
           lease?: string | null;
-          leased_until?: string | null;
         };
         Relationships: [];
       };
@@ -319,10 +316,12 @@ export type Database = {
       };
     };
     Functions: {
+      begin_search_rebuild: { Args: { alive_seconds: number }; Returns: string };
       claim_job_announcement: { Args: { lease_seconds: number }; Returns: Json };
       claim_search_jobs: { Args: { batch_size: number; lease_seconds: number }; Returns: Json };
       count_for_moderation: { Args: { most: number }; Returns: Json };
       decide_jobs: { Args: { new_reason: string; new_status: string; seen: Json }; Returns: Json };
+      end_search_rebuild: { Args: { run: string }; Returns: undefined };
       enqueue_search_jobs: { Args: { job_ids: string[] }; Returns: undefined };
       feed_state: { Args: Record<PropertyKey, never>; Returns: Json };
       find_account: { Args: { account_email: string }; Returns: Json };
@@ -333,6 +332,8 @@ export type Database = {
       find_moderated_job: { Args: { job: string }; Returns: Json };
       finish_job_announcement: { Args: { job: string }; Returns: undefined };
       finish_search_jobs: { Args: { held_lease: string; job_ids: string[] }; Returns: boolean };
+      give_up_search_jobs: { Args: { held_lease: string; job_ids: string[] }; Returns: undefined };
+      hold_search_delivery: { Args: { lease_seconds: number }; Returns: Json };
       list_applications: {
         Args: { of_job: string; page_size: number; page_start: number; patterns: string[]; sorted_by: string };
         Returns: Json;
@@ -356,14 +357,18 @@ export type Database = {
         Args: { failed_attempt: number; job: string; wait_seconds: number };
         Returns: undefined;
       };
-      release_search_jobs: { Args: { held_lease: string }; Returns: undefined };
+      release_lease: { Args: { lease_holder: string; lease_name: string }; Returns: undefined };
       renew_search_jobs: { Args: { held_lease: string; lease_seconds: number }; Returns: boolean };
+      renew_search_rebuild: { Args: { alive_seconds: number; run: string }; Returns: boolean };
       return_to_limits: { Args: { limits: Json }; Returns: undefined };
       search_documents_after: { Args: { after_id: string; page_size: number }; Returns: Json };
+      search_documents_of: { Args: { job_ids: string[] }; Returns: Json };
       search_open_jobs: {
         Args: { in_category: string; in_location: string; page_size: number; page_start: number; patterns: string[] };
         Returns: Json;
       };
+      search_versions_after: { Args: { after_id: string; page_size: number }; Returns: Json };
+      search_versions_of: { Args: { job_ids: string[] }; Returns: Json };
       submit_application: {
         Args: {
           agreed_to: string;
@@ -388,6 +393,8 @@ export type Database = {
         Returns: undefined;
       };
       take_from_limits: { Args: { limits: Json }; Returns: number };
+      take_lease: { Args: { lease_holder: string; lease_name: string; lease_seconds: number }; Returns: boolean };
+      take_search_rebuild_changes: { Args: { run: string; with_waiting: boolean }; Returns: string[] };
     };
     Enums: {
       [_ in never]: never;

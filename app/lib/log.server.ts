@@ -20,7 +20,12 @@ function write(level: string, message: string, fields: Fields): void {
 
 /** Not the whole error: the details of a database's error hold the values of the row. */
 function describe(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error === "string" ? error : JSON.stringify(error);
+  if (typeof error === "string") return error;
+  if (!(error instanceof Error)) {
+    // A cause may hold all that was sent: only what says what went wrong.
+    const { code, message } = Object(error) as { code?: unknown; message?: unknown };
+    return JSON.stringify({ code, message });
+  }
   const cause = error.cause === undefined ? "" : ` <- ${describe(error.cause)}`;
   return `${error.stack ?? error.message}${cause}`;
 }

@@ -1,14 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, inject, test } from "vitest";
+import postgres, { type Sql } from "postgres";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 
 import { serverClient, type Client } from "#tests/fixtures/clients.ts";
 import { insertJob, newJob } from "#tests/fixtures/rows.ts";
 
 let server: Client;
-beforeEach(async () => {
+let sql: Sql;
+beforeAll(() => {
   server = serverClient(inject("backends").environment);
-  await server.from("search_outbox").delete().gte("id", 0).throwOnError();
+  sql = postgres(inject("backends").databaseUrl, { max: 1 });
 });
+beforeEach(async () => {
+  await server.from("search_outbox").delete().gte("id", 0).throwOnError();
+  // What a test before left open.
+  await sql`update private.search_delivery set lease = null, leased_until = null, rebuild = null, rebuild_until = null`;
+});
+afterAll(() => sql.end());
 
 async function waiting(): Promise<string[]> {
   const { data } = await server.from("search_outbox").select("job_id").order("id").throwOnError();
@@ -20,7 +28,11 @@ async function feedVersion(): Promise<number> {
   return (data as { version: number }).version;
 }
 
-type Claim = { lease: string; jobs: { id: string; document: { title: string; version: number } | null }[] } | null;
+type Claim = {
+  lease: string;
+  writer: string;
+  jobs: { id: string; document: { title: string; version: number } | null }[];
+} | null;
 
 async function claim(batchSize = 100, leaseSeconds = 30): Promise<Claim> {
   const { data } = await server
@@ -29,11 +41,18 @@ async function claim(batchSize = 100, leaseSeconds = 30): Promise<Claim> {
   return data as Claim;
 }
 
+const argumentsOf = (held: Claim) => ({
+  held_lease: held?.lease ?? "",
+  job_ids: held?.jobs.map(({ id }) => id) ?? [],
+});
+
 async function finish(held: Claim): Promise<boolean> {
-  const { data } = await server
-    .rpc("finish_search_jobs", { held_lease: held?.lease ?? "", job_ids: held?.jobs.map(({ id }) => id) ?? [] })
-    .throwOnError();
+  const { data } = await server.rpc("finish_search_jobs", argumentsOf(held)).throwOnError();
   return data;
+}
+
+async function giveUp(held: Claim): Promise<void> {
+  await server.rpc("give_up_search_jobs", argumentsOf(held)).throwOnError();
 }
 
 describe("a change of a job is announced in its own transaction", () => {
@@ -86,20 +105,24 @@ describe("a change of a job is announced in its own transaction", () => {
 });
 
 describe("leases", () => {
-  test("a batch carries each job once, as it is now; gone and rejected ones carry no document", async () => {
+  test("a batch carries each job once, as it is now; what is not open carries no document", async () => {
     const kept = await insertJob(server, { status: "approved" });
     await server.from("jobs").update({ title: "Newer title" }).eq("id", kept.id).throwOnError();
     const rejected = await insertJob(server, { status: "approved" });
     await server.from("jobs").update({ status: "rejected" }).eq("id", rejected.id).throwOnError();
     const gone = await insertJob(server, { status: "approved" });
     await server.from("jobs").delete().eq("id", gone.id).throwOnError();
+    const closed = await insertJob(server, { status: "approved" });
+    const company_deleted_at = new Date().toISOString();
+    await server.from("jobs").update({ company_deleted_at }).eq("id", closed.id).throwOnError();
 
     const batch = await claim();
     const documents = new Map(batch?.jobs.map(({ id, document }) => [id, document]));
-    expect(documents.size).toBe(3);
+    expect(documents.size).toBe(4);
     expect(documents.get(kept.id)).toMatchObject({ title: "Newer title", version: 2 });
     expect(documents.get(rejected.id)).toBeNull();
     expect(documents.get(gone.id)).toBeNull();
+    expect(documents.get(closed.id)).toBeNull();
     expect(await finish(batch)).toBe(true);
     expect(await waiting()).toEqual([]);
   });
@@ -123,34 +146,118 @@ describe("leases", () => {
     expect((await claim())?.jobs[0]?.document?.title).toBe("Changed meanwhile");
   });
 
-  test("a batch that came back too late puts its jobs in line again", async () => {
+  test.each([
+    { what: "comes back", end: finish },
+    { what: "is given up", end: giveUp },
+  ])("a batch that $what after another took over puts its jobs in line again", async ({ end }) => {
     const job = await insertJob(server, { status: "approved" });
     const late = await claim(100, 0);
     const taken = await claim();
     expect(taken?.jobs.map(({ id }) => id)).toEqual([job.id]);
-    expect(await finish(late)).toBe(false);
+    await end(late);
     expect(await finish(taken)).toBe(true);
     expect(await waiting()).toEqual([job.id]);
   });
 
   test("a lease is kept by renewing it, and can't be once it ran out", async () => {
     await insertJob(server, { status: "approved" });
-    const renew = async (lease: string) =>
-      (await server.rpc("renew_search_jobs", { held_lease: lease, lease_seconds: 30 }).throwOnError()).data;
-    const kept = await claim(100, 1);
-    expect(await renew(kept?.lease ?? "")).toBe(true);
+    const renew = async (held: Claim) =>
+      (await server.rpc("renew_search_jobs", { held_lease: held?.lease ?? "", lease_seconds: 30 }).throwOnError()).data;
+    const kept = await claim(100, 20);
+    expect(await renew(kept)).toBe(true);
+    const [{ seconds } = { seconds: 0 }] = await sql<{ seconds: number }[]>`
+      select extract(epoch from leased_until - clock_timestamp())::float as seconds from private.search_delivery`;
+    expect(seconds).toBeGreaterThan(20);
     expect(await claim()).toBeNull();
     await finish(kept);
     await insertJob(server, { status: "approved" });
-    const lost = await claim(100, 0);
-    expect(await renew(lost?.lease ?? "")).toBe(false);
+    expect(await renew(await claim(100, 0))).toBe(false);
   });
 
-  test("a batch given back is free at once", async () => {
+  test("a batch given up is free at once", async () => {
     const job = await insertJob(server, { status: "approved" });
     const batch = await claim();
     expect(await claim()).toBeNull();
-    await server.rpc("release_search_jobs", { held_lease: batch?.lease ?? "" }).throwOnError();
+    await giveUp(batch);
     expect((await claim())?.jobs.map(({ id }) => id)).toEqual([job.id]);
+  });
+
+  test.each([
+    { what: "finished", end: finish, sameKey: true },
+    { what: "was given up", end: giveUp, sameKey: false },
+    { what: "was never heard of again", end: () => Promise.resolve(), sameKey: false },
+  ])("after a delivery that $what, the next writes with the same key: $sameKey", async ({ end, sameKey }) => {
+    await insertJob(server, { status: "approved" });
+    const first = await claim(100, 0);
+    await end(first);
+    await insertJob(server, { status: "approved" });
+    expect((await claim())?.writer === first?.writer).toBe(sameKey);
+  });
+
+  test("the right to deliver, held without a batch, keeps others from taking one", async () => {
+    await insertJob(server, { status: "approved" });
+    const hold = async () =>
+      (await server.rpc("hold_search_delivery", { lease_seconds: 30 }).throwOnError()).data as Omit<
+        NonNullable<Claim>,
+        "jobs"
+      > | null;
+    const held = await hold();
+    expect(await hold()).toBeNull();
+    expect(await claim()).toBeNull();
+    expect(held && (await finish({ ...held, jobs: [] }))).toBe(true);
+    expect((await claim())?.jobs).toHaveLength(1);
+  });
+});
+
+describe("a rebuild", () => {
+  const begin = async (seconds = 30) =>
+    (await server.rpc("begin_search_rebuild", { alive_seconds: seconds }).throwOnError()).data as string | null;
+  const take = async (run: string | null, with_waiting = false) =>
+    (await server.rpc("take_search_rebuild_changes", { run: run ?? "", with_waiting }).throwOnError()).data as
+      string[] | null;
+
+  test("is told of each job that was delivered since it began, once; on demand also of those that wait", async () => {
+    const before = await insertJob(server, { status: "approved" });
+    await finish(await claim());
+    const run = await begin();
+    const during = await insertJob(server, { status: "approved" });
+    await finish(await claim());
+    const waits = await insertJob(server, { status: "approved" });
+    expect(await take(run)).toEqual([during.id]);
+    expect(await take(run, true)).toEqual([waits.id]);
+    expect(before.id).not.toBe(during.id);
+  });
+
+  test("runs alone, until it ends or is silent for too long; then it is told so", async () => {
+    const run = await begin();
+    expect(await begin()).toBeNull();
+    await server.rpc("end_search_rebuild", { run: run ?? "" }).throwOnError();
+    const silent = await begin(0);
+    expect(await take(silent)).toBeNull();
+    const next = await begin();
+    expect(next).not.toBeNull();
+    expect(await take(silent)).toBeNull();
+    const { data } = await server.rpc("renew_search_rebuild", { run: silent ?? "", alive_seconds: 9 }).throwOnError();
+    expect(data).toBe(false);
+    expect(await take(next)).toEqual([]);
+  });
+});
+
+describe("a lease by name", () => {
+  const take = async (name: string, holder: string, seconds = 30) =>
+    (await server.rpc("take_lease", { lease_name: name, lease_holder: holder, lease_seconds: seconds }).throwOnError())
+      .data;
+
+  test("has one holder until it is released or runs out", async () => {
+    const [name, first, second] = [randomUUID(), randomUUID(), randomUUID()];
+    expect(await take(name, first)).toBe(true);
+    expect(await take(name, second)).toBe(false);
+    expect(await take(randomUUID(), second)).toBe(true);
+    expect(await take(name, first, 0)).toBe(true);
+    expect(await take(name, second)).toBe(true);
+    await server.rpc("release_lease", { lease_name: name, lease_holder: first }).throwOnError();
+    expect(await take(name, first)).toBe(false);
+    await server.rpc("release_lease", { lease_name: name, lease_holder: second }).throwOnError();
+    expect(await take(name, first)).toBe(true);
   });
 });

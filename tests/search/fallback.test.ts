@@ -2,9 +2,10 @@ import { Meilisearch } from "meilisearch";
 import postgres, { type Sql } from "postgres";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 
+import { finished } from "#app/features/search/delivery.server.ts";
 import { JOBS_INDEX } from "#app/features/search/index-settings.ts";
-import { ensureIndexSettings, finished, mirrorNextBatch } from "#app/features/search/mirror.server.ts";
 import { forgetSearchClient, getSearchClient, refusalCodeOf } from "#app/features/search/meilisearch.server.ts";
+import { mirrorNextBatch } from "#app/features/search/mirror.server.ts";
 import { searchJobs } from "#app/features/search/queries.server.ts";
 import { parseJobFilters } from "#app/features/search/schema.ts";
 import { openGate, type Gate } from "#tests/fixtures/gate.ts";
@@ -17,8 +18,6 @@ let server: Client;
 let meilisearch: Meilisearch;
 let gate: Gate;
 
-const TASK_MS = 20_000;
-
 beforeAll(async () => {
   const { environment } = inject("backends");
   const target = environment.MEILISEARCH_HOST ?? "";
@@ -27,7 +26,6 @@ beforeAll(async () => {
   server = serverClient(environment);
   meilisearch = new Meilisearch({ host: target, apiKey: environment.MEILISEARCH_API_KEY });
   await server.from("jobs").delete().gte("vacancies", 0).throwOnError();
-  await ensureIndexSettings(meilisearch);
 });
 
 afterEach(async () => {
@@ -103,7 +101,7 @@ describe("when the search engine is", () => {
     const job = await mirrored({ title: `Baker ${uniqueWord()}` });
     await searchJobs({ q: job.title }, { limit: 5 });
     const { results } = await meilisearch.getKeys({ limit: 100 });
-    for (const { name, key } of results) if (name?.startsWith("Delhi NCR Jobs")) await meilisearch.deleteKey(key);
+    for (const { name, key } of results) if (name === "Delhi NCR Jobs: search only") await meilisearch.deleteKey(key);
     await expect
       .poll(() => searchJobs({ q: job.title }, { limit: 5 }), { timeout: 10_000 })
       .toMatchObject({ total: 1, simplified: false });
@@ -112,7 +110,7 @@ describe("when the search engine is", () => {
   test("empty by mistake, Postgres answers; when nothing matches, it does not", async () => {
     const job = await mirrored({ title: `Driver ${uniqueWord()}` });
     expect(await searchJobs({ q: "zzzzzzzz" }, { limit: 5 })).toMatchObject({ total: 0, simplified: false });
-    await finished(meilisearch.index(JOBS_INDEX).deleteAllDocuments(), TASK_MS);
+    await finished(meilisearch, meilisearch.index(JOBS_INDEX).deleteAllDocuments());
     await expect
       .poll(() => searchJobs({ q: job.title }, { limit: 5 }), { timeout: 5_000 })
       .toMatchObject({ total: 1, simplified: true });

@@ -30,7 +30,7 @@ function synonymsOf(groups: string[][]): Record<string, string[]> {
   );
 }
 
-/** The one place for the index's settings. Applied at start wherever the index has others. */
+/** The one place for the index's settings. Applied when a release is deployed: `npm run search:settings`. */
 export const JOBS_INDEX_SETTINGS: Settings = {
   searchableAttributes: ["title", "company", "skills", "location"],
   filterableAttributes: ["category", "location"],

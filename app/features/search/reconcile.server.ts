@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+
+import type { Meilisearch } from "meilisearch";
+
+import { DriftWalk, repairDrift, sizeOf } from "./drift.server.ts";
+import { JOBS_INDEX } from "./index-settings.ts";
+import { createMissingIndex, warnOfOtherSettings } from "./index-settings.server.ts";
+import { countOpenJobs, countWaitingJobs } from "./outbox.server.ts";
+import { releaseLease, takeLease } from "#app/lib/lease.server.ts";
+import { logError, logInfo, logWarning } from "#app/lib/log.server.ts";
+
+// Finds what no delivery will mend: documents that were lost, left over or left old by whatever accident. One instance at a
+// time walks through the index and the database, a slice every few seconds, and compares versions. The numbers of both sides
+// are compared more often; when they differ, the walk begins anew and makes no pauses.
+
+export type ReconcilePace = {
+  /** How often the numbers are compared, and the longest pause between two slices. */
+  checkEveryMs: number;
+  /** A whole walk takes about as long, at most. */
+  walkMs: number;
+  pageSize: number;
+  leaseSeconds: number;
+};
+
+const PACE: ReconcilePace = { checkEveryMs: 10_000, walkMs: 8 * 60_000, pageSize: 2_000, leaseSeconds: 30 };
+const LEASE = "reconcile the search index";
+/** A number that was read while a job came or went is right again by now. */
+const SECOND_LOOK_MS = 1_000;
+
+export async function reconcileUntilStopped(
+  meilisearch: Meilisearch,
+  stopping: AbortSignal,
+  pace: Partial<ReconcilePace> = {},
+): Promise<void> {
+  const { checkEveryMs, walkMs, pageSize, leaseSeconds } = { ...PACE, ...pace };
+  const holder = randomUUID();
+  let settingsChecked = false;
+  let failing = false;
+  let walk = new DriftWalk(meilisearch, pageSize);
+  let hurried = false;
+  let slices = 1;
+  let checkAt = 0;
+  let repaired = 0;
+
+  async function step(): Promise<number> {
+    if (!settingsChecked) await warnOfOtherSettings(meilisearch);
+    settingsChecked = true;
+    if (!(await takeLease(LEASE, holder, leaseSeconds))) return checkEveryMs;
+    if (Date.now() >= checkAt) {
+      await createMissingIndex(meilisearch);
+      const numbers = await compareNumbers(meilisearch);
+      slices = Math.ceil(numbers.open / pageSize) + Math.ceil(numbers.indexed / pageSize) || 1;
+      if (!hurried && numbers.differ) {
+        logWarning("the search index does not hold as many jobs as are open", numbers);
+        walk = new DriftWalk(meilisearch, pageSize);
+        hurried = true;
+      }
+      checkAt = Date.now() + checkEveryMs;
+    }
+    const drift = await walk.next();
+    await repairDrift(meilisearch, drift);
+    repaired += sizeOf(drift);
+    if (repaired && (walk.done || !hurried)) {
+      logWarning("the search index had drifted from the database", { jobs: repaired });
+      repaired = 0;
+    }
+    if (walk.done) {
+      walk = new DriftWalk(meilisearch, pageSize);
+      hurried = false;
+    }
+    return hurried ? 0 : Math.min(checkEveryMs, walkMs / slices);
+  }
+
+  const isStopping = () => stopping.aborted;
+  let pauseMs = 0;
+  while (!isStopping()) {
+    try {
+      await delay(pauseMs, undefined, { signal: stopping });
+      pauseMs = checkEveryMs;
+      pauseMs = await step();
+      if (failing) logInfo("the search index is compared with the database again");
+      failing = false;
+    } catch (error) {
+      if (isStopping()) break;
+      if (!failing) logError("the search index could not be compared with the database", error);
+      failing = true;
+    }
+  }
+  await releaseLease(LEASE, holder).catch((error: unknown) => logError("a lease could not be released", error));
+}
+
+/** The numbers differ when what is on its way does not explain it, at a second look either. */
+async function compareNumbers(meilisearch: Meilisearch) {
+  const numbers = await readNumbers(meilisearch);
+  if (!numbers.differ) return numbers;
+  await delay(SECOND_LOOK_MS);
+  return readNumbers(meilisearch);
+}
+
+async function readNumbers(meilisearch: Meilisearch) {
+  const waitingBefore = await countWaitingJobs();
+  const [{ numberOfDocuments: indexed }, open] = await Promise.all([
+    meilisearch.index(JOBS_INDEX).getStats(),
+    countOpenJobs(),
+  ]);
+  const waiting = Math.max(waitingBefore, await countWaitingJobs());
+  return { indexed, open, waiting, differ: Math.abs(indexed - open) > waiting };
+}

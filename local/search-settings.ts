@@ -1,0 +1,14 @@
+import { runCommand } from "./environment.ts";
+import { withBackends } from "./with-backends.ts";
+import { applyIndexSettings } from "#app/features/search/index-settings.server.ts";
+import { requireMeilisearch } from "#app/features/search/meilisearch.server.ts";
+
+// npm run search:settings: part of deploying a release. Gives the search index the settings of this release; where it has
+// others, Meilisearch indexes everything anew, while the old settings go on answering.
+
+await runCommand(() =>
+  withBackends(async () => {
+    await applyIndexSettings(requireMeilisearch());
+    console.log("the search index has the settings of this release");
+  }),
+);

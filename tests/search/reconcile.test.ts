@@ -1,0 +1,189 @@
+import { randomUUID } from "node:crypto";
+import { Meilisearch } from "meilisearch";
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+
+import { finished } from "#app/features/search/delivery.server.ts";
+import { DriftWalk, idsOf, measureDrift, repairDrift } from "#app/features/search/drift.server.ts";
+import { applyIndexSettings } from "#app/features/search/index-settings.server.ts";
+import { JOBS_INDEX } from "#app/features/search/index-settings.ts";
+import { startSearchMirror, type SearchMirror } from "#app/features/search/mirror-loop.server.ts";
+import { mirrorNextBatch } from "#app/features/search/mirror.server.ts";
+import { countWaitingJobs } from "#app/features/search/outbox.server.ts";
+import { searchJobs } from "#app/features/search/queries.server.ts";
+import { serverClient, type Client } from "#tests/fixtures/clients.ts";
+import { openGate } from "#tests/fixtures/gate.ts";
+import { insertJob, newJob } from "#tests/fixtures/rows.ts";
+
+let server: Client;
+let meilisearch: Meilisearch;
+const mirrors: SearchMirror[] = [];
+
+beforeAll(() => {
+  const { environment } = inject("backends");
+  Object.assign(process.env, environment);
+  server = serverClient(environment);
+  meilisearch = new Meilisearch({ host: environment.MEILISEARCH_HOST ?? "", apiKey: environment.MEILISEARCH_API_KEY });
+});
+
+beforeEach(async () => {
+  await applyIndexSettings(meilisearch);
+  await finished(meilisearch, meilisearch.index(JOBS_INDEX).deleteAllDocuments());
+  await server.from("jobs").delete().gte("vacancies", 0).throwOnError();
+  while (await mirrorNextBatch(meilisearch));
+});
+
+afterEach(async () => {
+  await Promise.all(mirrors.splice(0).map((mirror) => mirror.stop()));
+});
+
+function startMirror(...[pace, client = meilisearch]: [Parameters<typeof startSearchMirror>[1], Meilisearch?]): void {
+  mirrors.push(startSearchMirror(client, pace));
+}
+
+const drift = () => measureDrift(meilisearch, () => undefined);
+const documents = () => meilisearch.index<{ id: string; title: string; version: number }>(JOBS_INDEX);
+
+async function mirroredJobs(count: number): Promise<string[]> {
+  const jobs = Array.from({ length: count }, () => newJob({ id: randomUUID(), status: "approved" }));
+  await server.from("jobs").insert(jobs).throwOnError();
+  while (await mirrorNextBatch(meilisearch));
+  return jobs.map(({ id }) => id ?? "").sort();
+}
+
+async function addSurplus(id: string = randomUUID()): Promise<string> {
+  await finished(meilisearch, documents().addDocuments([{ id, title: "Never was", version: 1 }]));
+  return id;
+}
+
+async function loseDocument(id: string): Promise<void> {
+  await finished(meilisearch, documents().deleteDocument(id));
+}
+
+async function makeStale(id: string): Promise<void> {
+  await finished(meilisearch, documents().updateDocuments([{ id, version: 0 }]));
+}
+
+describe("measuring the drift", () => {
+  test("names what is missing, stale and surplus; repairing mends it", async () => {
+    const [missing = "", stale = ""] = await mirroredJobs(3);
+    await loseDocument(missing);
+    await makeStale(stale);
+    const surplus = await addSurplus();
+    const noJob = await addSurplus("not-a-job");
+    const found = await drift();
+    expect(found).toEqual({ missing: [missing], stale: [stale], surplus: [noJob, surplus] });
+    await repairDrift(meilisearch, found);
+    while (await mirrorNextBatch(meilisearch));
+    await expect.poll(async () => idsOf(await drift()), { timeout: 20_000 }).toEqual([]);
+  });
+
+  test("what waits to be delivered is no drift", async () => {
+    const [changed = ""] = await mirroredJobs(1);
+    await server.from("jobs").update({ title: "Changed" }).eq("id", changed).throwOnError();
+    await insertJob(server, { status: "approved" });
+    expect(idsOf(await drift())).toEqual([]);
+  });
+
+  test("a job of a deleted company is surplus", async () => {
+    const [closed = ""] = await mirroredJobs(1);
+    const company_deleted_at = new Date().toISOString();
+    await server.from("jobs").update({ company_deleted_at }).eq("id", closed).throwOnError();
+    await server.from("search_outbox").delete().gte("id", 0).throwOnError();
+    expect(await drift()).toEqual({ missing: [], stale: [], surplus: [closed] });
+  });
+
+  test("a step reads one page of one side", async () => {
+    await mirroredJobs(25);
+    const gate = await openGate(meilisearch.config.host);
+    const walk = new DriftWalk(new Meilisearch({ ...meilisearch.config, host: gate.url }), 10);
+    const asked: string[] = [];
+    while (!walk.done) {
+      gate.asked.length = 0;
+      await walk.next();
+      asked.push(...gate.asked.map((path) => path.replace(`/indexes/${JOBS_INDEX}/documents`, "")));
+    }
+    gate.close();
+    const pages = ["?fields=id&limit=10&offset=0", "?fields=id&limit=10&offset=10", "?fields=id&limit=10&offset=20"];
+    expect(asked).toEqual(["/fetch", "/fetch", "/fetch", ...pages]);
+  });
+
+  test("twice the drift takes about twice the work", { timeout: 120_000 }, async () => {
+    const cpuFor = async (count: number) => {
+      const surplus = Array.from({ length: count }, () => ({ id: randomUUID(), title: "Never was", version: 1 }));
+      await finished(meilisearch, documents().addDocuments(surplus));
+      const before = process.cpuUsage();
+      expect((await drift()).surplus).toHaveLength(count);
+      const { user } = process.cpuUsage(before);
+      await finished(meilisearch, documents().deleteAllDocuments());
+      return user;
+    };
+    await cpuFor(1_000);
+    const once = await cpuFor(15_000);
+    const twice = await cpuFor(30_000);
+    expect(twice / once).toBeLessThan(3);
+  });
+});
+
+describe("reconciling", () => {
+  test("finds one missing and one surplus, though the numbers are equal", async () => {
+    const [missing = ""] = await mirroredJobs(5);
+    await loseDocument(missing);
+    await addSurplus();
+    startMirror({ checkEveryMs: 100, pageSize: 2 });
+    await expect.poll(async () => idsOf(await drift()), { timeout: 20_000 }).toEqual([]);
+  });
+
+  test("finds a job in an old version", async () => {
+    const [, stale = ""] = await mirroredJobs(5);
+    await makeStale(stale);
+    startMirror({ checkEveryMs: 100, pageSize: 2 });
+    await expect.poll(async () => (await documents().getDocument(stale)).version, { timeout: 20_000 }).toBe(1);
+  });
+
+  test("makes no pauses once the numbers differ", async () => {
+    const ids = await mirroredJobs(40);
+    await loseDocument(ids.at(-1) ?? "");
+    // At its usual pace it would come to that job after twenty minutes.
+    startMirror({ checkEveryMs: 30_000, pageSize: 1 });
+    await expect.poll(async () => idsOf(await drift()), { timeout: 25_000 }).toEqual([]);
+  });
+
+  test("makes an index that is gone, and fills it", async () => {
+    const [job = ""] = await mirroredJobs(1);
+    await finished(meilisearch, meilisearch.deleteIndex(JOBS_INDEX));
+    startMirror({ checkEveryMs: 100 });
+    await expect
+      .poll(async () => (await searchJobs({ q: "" }, { limit: 5 })).simplified, { timeout: 20_000 })
+      .toBe(false);
+    expect((await searchJobs({ q: "" }, { limit: 5 })).jobs.map(({ id }) => id)).toEqual([job]);
+    await expect.poll(countWaitingJobs, { timeout: 20_000 }).toBe(0);
+  });
+
+  test("is done by one instance at a time, and by another once that one stops", async () => {
+    await mirroredJobs(5);
+    const gates = [await openGate(meilisearch.config.host), await openGate(meilisearch.config.host)] as const;
+    const pages = (gate: (typeof gates)[0]) => gate.asked.filter((path) => path.includes("/documents")).length;
+    for (const { url } of gates) {
+      startMirror({ checkEveryMs: 50, pageSize: 2 }, new Meilisearch({ ...meilisearch.config, host: url }));
+      await expect.poll(() => pages(gates[0]), { timeout: 20_000 }).toBeGreaterThan(3);
+    }
+    const before = pages(gates[0]);
+    await expect.poll(() => pages(gates[0]), { timeout: 20_000 }).toBeGreaterThan(before + 5);
+    expect(pages(gates[1])).toBe(0);
+    await mirrors.shift()?.stop();
+    await expect.poll(() => pages(gates[1]), { timeout: 20_000 }).toBeGreaterThan(3);
+    await Promise.all(mirrors.splice(0).map((mirror) => mirror.stop()));
+    for (const gate of gates) gate.close();
+  });
+
+  test("leaves the settings of another release alone", async () => {
+    await finished(meilisearch, documents().updateSettings({ searchableAttributes: ["company"] }));
+    const gate = await openGate(meilisearch.config.host);
+    startMirror({ checkEveryMs: 50 }, new Meilisearch({ ...meilisearch.config, host: gate.url }));
+    const looks = () => gate.asked.filter((path) => path.endsWith("/stats")).length;
+    await expect.poll(looks, { timeout: 20_000 }).toBeGreaterThan(3);
+    await mirrors.shift()?.stop();
+    gate.close();
+    expect((await documents().getSettings()).searchableAttributes).toEqual(["company"]);
+  });
+});
