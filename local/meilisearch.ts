@@ -1,5 +1,5 @@
 import { execFileSync, type ChildProcess } from "node:child_process";
-import { chmodSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 
@@ -48,8 +48,8 @@ function findBinary(wanted: string | undefined): string | null {
   if (wanted) return wanted;
   try {
     const file = createRequire(import.meta.url).resolve(`${BINARY_PACKAGE}/meilisearch`);
-    // why: npm unpacks it without the right to run.
-    chmodSync(file, 0o755);
+    // why: npm unpacks it without the right to run. Where somebody else installed the packages, they have seen to it.
+    if (!(statSync(file).mode & 0o001)) chmodSync(file, 0o755);
     return file;
   } catch {
     return findOnPath("meilisearch");
