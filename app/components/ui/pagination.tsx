@@ -47,7 +47,7 @@ export function Pagination({ page, pages, pathOf }: PaginationProps) {
 /** The first, the last, and those around this one; null for what is left out between. */
 export function pagesToShow(page: number, pages: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
-  const shown = [...new Set(wanted)].sort((a, b) => a - b);
+  const shown = [...new Set(wanted)];
   return shown.flatMap((number, index) => {
     const before = shown[index - 1] ?? number - 1;
     if (number - before === 2) return [number - 1, number];
