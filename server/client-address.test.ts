@@ -50,6 +50,7 @@ test.each([
   { forwarded: "[2401:4900:c5a:1::a]", address: "2401:4900:c5a:1" },
   { forwarded: '"[2401:4900:c5a:1::a]:443"', address: "2401:4900:c5a:1" },
   { forwarded: "2401:4900:0C5A:0001:0:0:0:b", address: "2401:4900:c5a:1" },
+  { forwarded: "2401:4900::c5a:1:2:3:4", address: "2401:4900:0:c5a" },
   { forwarded: "[::ffff:49.36.1.2]:443", address: "49.36.1.2" },
   { forwarded: "fe80::1%eth0", address: "fe80:0:0:0" },
   { forwarded: "unknown", address: "10.0.0.9" },
@@ -57,6 +58,8 @@ test.each([
   { forwarded: "", address: "10.0.0.9" },
   { forwarded: "49.36.1.2.evil.example", address: "10.0.0.9" },
   { forwarded: "[", address: "10.0.0.9" },
+  { forwarded: "[2401:4900:c5a:1::a]x", address: "10.0.0.9" },
+  { forwarded: "x[2401:4900:c5a:1::a]", address: "10.0.0.9" },
   { forwarded: '"', address: "10.0.0.9" },
 ])("a trusted proxy that writes $forwarded means $address", ({ forwarded, address }) => {
   expect(clientAddressOf("10.0.0.9", forwarded, 1)).toBe(address);

@@ -7,6 +7,10 @@ test.each([
   ["gzip", "gzip"],
   ["br;q=0, gzip", "gzip"],
   ["br;q=0.5, gzip;q=0", "br"],
+  ["br; q=0, gzip", "gzip"],
+  ["br;q=0.000, gzip", "gzip"],
+  ["GZIP , deflate", "gzip"],
+  ["deflate, br ;q=1", "br"],
   ["identity", null],
   ["", null],
 ])("Accept-Encoding %j gives %s", (accepted, encoding) => {

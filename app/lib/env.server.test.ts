@@ -29,6 +29,25 @@ describe("parseEnvironment", () => {
     });
   });
 
+  test("takes an empty or blank value for none", () => {
+    const empty = {
+      PORT: "",
+      HOST: "",
+      PUBLIC_URL: "",
+      MEILISEARCH_HOST: "",
+      CONTACT_PHONE: "",
+      TELEGRAM_BOT_TOKEN: " ",
+    };
+    const { TELEGRAM_BOT_TOKEN, MEILISEARCH_HOST, ...others } = parseEnvironment({ ...complete, ...empty });
+    expect([TELEGRAM_BOT_TOKEN, MEILISEARCH_HOST]).toEqual([undefined, undefined]);
+    expect(others).toMatchObject({ PORT: 3000, HOST: "127.0.0.1", CONTACT_PHONE: "+91 11 4000 0000" });
+  });
+
+  test("hands on what is given, without the blanks around it", () => {
+    const given = { TELEGRAM_BOT_TOKEN: " 1:abc ", TELEGRAM_CHAT_ID: "-100" };
+    expect(parseEnvironment({ ...complete, ...given })).toMatchObject({ ...given, TELEGRAM_BOT_TOKEN: "1:abc" });
+  });
+
   test("the public address follows the port, and loses its slash", () => {
     expect(parseEnvironment({ ...complete, PORT: "4100" }).PUBLIC_URL).toBe("http://localhost:4100");
     expect(parseEnvironment({ ...complete, PUBLIC_URL: "https://jobs.example/" }).PUBLIC_URL).toBe(

@@ -14,6 +14,10 @@ test.each([
   // A number of ten digits that begins with 91 or 0 is not cut.
   ["9198100123", "9198100123"],
   ["0981001234", "0981001234"],
+  // Nor one that has such digits in its middle, or more digits than a number has.
+  ["9800912345", "9800912345"],
+  ["91981001234567", "91981001234567"],
+  ["0981001234567", "0981001234567"],
   ["98100", "98100"],
   ["", ""],
 ])("%j becomes %j", (typed, expected) => {

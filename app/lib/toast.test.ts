@@ -9,6 +9,13 @@ test("a toast stays as long as the specification says, and never overflows its c
   expect(toast.text.endsWith("…")).toBe(true);
 });
 
+test("a text as long as a toast may be stays whole, one letter more is cut", () => {
+  const textOf = (text: string) => toastSchema.parse({ id: "1", type: "info", text }).text;
+  expect(textOf("Saved.")).toBe("Saved.");
+  expect(textOf("x".repeat(300))).toBe("x".repeat(300));
+  expect(textOf("x".repeat(301))).toBe(`${"x".repeat(299)}…`);
+});
+
 test("durations", () => {
   expect(TOAST_DURATION_MS).toEqual({ default: 3500, applied: 5500, error: 3500, missingResume: 4000 });
 });

@@ -31,8 +31,20 @@ describe("writeFeed", () => {
 
   test("the feed is as new as the newest change in it, wherever that stands", () => {
     const changed = (date: string) => feedJob({ changedAt: new Date(date) });
-    const feed = writeFeed([changed("2026-11-01T00:00:00Z"), changed("2026-11-03T00:00:00Z")], options);
-    expect(feed.slice(0, feed.indexOf("<entry>"))).toContain("<updated>2026-11-03T00:00:00.000Z</updated>");
+    const [older, newer] = [changed("2026-11-01T00:00:00Z"), changed("2026-11-03T00:00:00Z")];
+    for (const jobs of [
+      [older, newer, older],
+      [newer, older],
+    ]) {
+      const feed = writeFeed(jobs, options);
+      expect(feed.slice(0, feed.indexOf("<entry>"))).toContain("<updated>2026-11-03T00:00:00.000Z</updated>");
+    }
+  });
+
+  test("the feed says where it is", () => {
+    const feed = writeFeed([], options);
+    expect(feed).toContain("<id>https://jobs.example/feed.xml</id>");
+    expect(feed).toContain('<link rel="self" type="application/atom+xml" href="https://jobs.example/feed.xml"/>');
   });
 
   test("a feed without jobs is a feed too", () => {

@@ -45,6 +45,8 @@ describe("writeSitemap", () => {
     const text = await collect(writeSitemap({ origin: ORIGIN, jobs: openJobs(2) }));
     expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]+\/0\.9">\n[^]*<\/urlset>\n$/);
     expect(locationsIn(text)).toEqual([...PUBLIC_PAGES, ...jobPaths(1, 2)]);
+    const besidesElements = text.replaceAll(/<(loc|lastmod)>[^<]*<\/\1>/g, "").replaceAll(/<[^>]*>/g, "");
+    expect(besidesElements.trim()).toBe("");
     expect(text.match(/<lastmod>2026-11-20T10:00:00\.123Z<\/lastmod>/g)).toHaveLength(2);
   });
 

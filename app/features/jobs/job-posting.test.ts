@@ -19,18 +19,49 @@ const job: PostedJob = {
 
 describe("describeJobPosting", () => {
   test("says what Google asks for", () => {
-    expect(describeJobPosting(job, "https://jobs.example/jobdetails/1")).toMatchObject({
+    expect(describeJobPosting(job, "https://jobs.example/jobdetails/1")).toEqual({
+      "@context": "https://schema.org/",
       "@type": "JobPosting",
       title: "Accountant",
       description: "<p>Keeps the books.<br>On time.</p><p>In Noida.</p>",
       datePosted: "2026-11-20T10:00:00.500Z",
       employmentType: "FULL_TIME",
       hiringOrganization: { "@type": "Organization", name: "Yamuna Softworks" },
-      jobLocation: { address: { addressLocality: "Noida", addressRegion: "Uttar Pradesh", addressCountry: "IN" } },
-      identifier: { value: job.id },
+      jobLocation: {
+        "@type": "Place",
+        address: {
+          "@type": "PostalAddress",
+          addressLocality: "Noida",
+          addressRegion: "Uttar Pradesh",
+          addressCountry: "IN",
+        },
+      },
+      identifier: { "@type": "PropertyValue", name: "Yamuna Softworks", value: job.id },
+      totalJobOpenings: 2,
+      skills: "Tally, GST",
+      qualifications: "B.Com",
+      url: "https://jobs.example/jobdetails/1",
       directApply: true,
-      baseSalary: { currency: "INR", value: { unitText: "MONTH", minValue: 18_000, maxValue: 25_000 } },
+      baseSalary: {
+        "@type": "MonetaryAmount",
+        currency: "INR",
+        value: { "@type": "QuantitativeValue", unitText: "MONTH", minValue: 18_000, maxValue: 25_000 },
+      },
     });
+  });
+
+  test("a salary that is one number is one value", () => {
+    const { baseSalary } = describeJobPosting({ ...job, salary: "₹25,000" }, "x");
+    expect(baseSalary).toEqual({
+      "@type": "MonetaryAmount",
+      currency: "INR",
+      value: { "@type": "QuantitativeValue", unitText: "MONTH", value: 25_000 },
+    });
+  });
+
+  test("blank lines, also with blanks in them, part paragraphs; those around the text do not", () => {
+    const { description } = describeJobPosting({ ...job, description: "\n First. \n \t\n Second.\r\nThird.\n\n" }, "x");
+    expect(description).toBe("<p>First.</p><p>Second.<br>Third.</p>");
   });
 
   test("leaves out a salary that the text does not state", () => {

@@ -13,6 +13,7 @@ describe("formatPostedDate", () => {
     ["2026-10-21T12:00:00+05:30", "21 Oct 2026"],
     // A clock that runs ahead must not make a job of the future.
     ["2026-11-21T23:00:00+05:30", "today"],
+    ["2026-11-22T09:00:00+05:30", "today"],
   ])("%s is %s", (date, expected) => {
     expect(formatPostedDate(date, now)).toBe(expected);
   });

@@ -13,6 +13,10 @@ test.each([
   ["1.2 lakh per month", 120_000, 120_000],
   ["1,20,000", 120_000, 120_000],
   ["Up to 30,000", 30_000, 30_000],
+  // "k" after the second number is not meant for a first one that is a salary by itself.
+  ["18,000 to 25k", 18_000, 25_000],
+  ["1,000", 1_000, 1_000],
+  ["50,00,000", 5_000_000, 5_000_000],
   ["25000/month", 25_000, 25_000],
 ])("%s is %i to %i a month", (text, min, max) => {
   expect(parseMonthlySalary(text)).toEqual({ min, max });
@@ -29,6 +33,11 @@ test.each([
   ["5 lakh CTC"],
   ["25,000 - 18,000"],
   ["-5000"],
+  ["- 5000"],
+  ["15,000 --20,000"],
+  ["15,000 - -20,000"],
+  ["15,000 -₹-20,000"],
+  ["10,000 basic, 15,000 with bonus, 20,000 in a good month"],
   ["1e12"],
   ["999999999999"],
   ["10"],

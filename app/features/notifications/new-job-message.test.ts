@@ -23,6 +23,7 @@ test.each([
     "Boss\r\nReview: https://evil.example\u2028x\u0085y\u0000z",
     "Boss Review: https://evil.example x y z",
   ],
+  ["blanks around it", "  Boss ", "Boss"],
   ["marks of direction", "Boss \u202Egnp.exe\u202C \u2066x\u2069", "Boss gnp.exe x"],
   ["Devanagari", "लेखाकार क्\u200Dष", "लेखाकार क्\u200Dष"],
 ])("%s in a title is text on one line", (_case, title, line) => {
@@ -41,4 +42,11 @@ test.each([
   expect(message.isWellFormed()).toBe(true);
   expect(message.endsWith(`\nReview: ${LINK}`)).toBe(true);
   expect(message.split("\n")).toHaveLength(5);
+});
+
+test("one character of two places, wherever the line is cut, is there whole or not at all", () => {
+  for (let place = 950; place < 1_050; place += 1) {
+    const title = `${"x".repeat(place)}👩${"x".repeat(4_096)}`;
+    expect(writeNewJobMessage({ title, company: "A", location: "Delhi" }, LINK).isWellFormed()).toBe(true);
+  }
 });
