@@ -58,25 +58,31 @@ export type Database = {
       };
       companies: {
         Row: {
+          approved_name: string | null;
           company_name: string;
           created_at: string;
           email: string;
           id: string;
+          name_version: number;
           phone_number: string;
         };
         ComputedFields: never;
         Insert: {
+          approved_name?: string | null;
           company_name: string;
           created_at?: string;
           email: string;
           id: string;
+          name_version?: number;
           phone_number: string;
         };
         Update: {
+          approved_name?: string | null;
           company_name?: string;
           created_at?: string;
           email?: string;
           id?: string;
+          name_version?: number;
           phone_number?: string;
         };
         Relationships: [];
@@ -306,7 +312,7 @@ export type Database = {
     Views: {
       company_directory: {
         Row: {
-          company_name: string;
+          company_name: string | null;
           company_uid: string;
           newest_posted_date: string | null;
           open_jobs: number | null;
@@ -316,11 +322,13 @@ export type Database = {
       };
     };
     Functions: {
+      approve_company_name: { Args: { company: string; seen_version: number }; Returns: boolean };
       begin_search_rebuild: { Args: { alive_seconds: number }; Returns: string };
       claim_job_announcement: { Args: { lease_seconds: number }; Returns: Json };
       claim_search_jobs: { Args: { batch_size: number; lease_seconds: number }; Returns: Json };
       count_for_moderation: { Args: { most: number }; Returns: Json };
       decide_jobs: { Args: { new_reason: string; new_status: string; seen: Json }; Returns: Json };
+      delete_company: { Args: { company: string; reason: string; reject_jobs: boolean }; Returns: number };
       end_search_rebuild: { Args: { run: string }; Returns: undefined };
       enqueue_search_jobs: { Args: { job_ids: string[] }; Returns: undefined };
       feed_state: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -329,6 +337,7 @@ export type Database = {
         Args: { applicant_email: string; applicant_phone: string; job: string };
         Returns: Json;
       };
+      find_moderated_company: { Args: { company: string }; Returns: Json };
       find_moderated_job: { Args: { job: string }; Returns: Json };
       finish_job_announcement: { Args: { job: string }; Returns: undefined };
       finish_search_jobs: { Args: { held_lease: string; job_ids: string[] }; Returns: boolean };

@@ -5,6 +5,7 @@ import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { changeAccount, type AccountIntent } from "#app/features/accounts/account-action.server.ts";
 import { CompanyForm } from "#app/features/accounts/components/company-form.tsx";
 import { PasswordForm } from "#app/features/accounts/components/password-form.tsx";
+import { WaitingName } from "#app/features/companies/components/waiting-name.tsx";
 import { loadAccount } from "#app/features/accounts/load-account.server.ts";
 import { paths } from "#app/lib/paths.ts";
 
@@ -42,6 +43,11 @@ export default function Account() {
         <h2 id="company" className="text-xl">
           Your company
         </h2>
+        {account ? (
+          <div className="mt-4">
+            <WaitingName name={account.companyName} publicName={account.publicName} />
+          </div>
+        ) : null}
         <CompanyForm
           key={loadedAt}
           companyName={account?.companyName ?? ""}

@@ -4,6 +4,7 @@ import { Plus, X } from "lucide-react";
 import { useEffect } from "react";
 
 import { buttonClass } from "#app/components/ui/button.tsx";
+import { WaitingName } from "#app/features/companies/components/waiting-name.tsx";
 import { DashboardButton } from "#app/features/jobs/employer-jobs/dashboard-button.tsx";
 import { listPath } from "#app/features/jobs/employer-jobs/dashboard-address.ts";
 import { deleteConfirmedJob } from "#app/features/jobs/employer-jobs/delete-job-action.server.ts";
@@ -69,6 +70,11 @@ export default function EmployerDashboard() {
           </DashboardButton>
         )}
       </div>
+      {company ? (
+        <div className="mt-4">
+          <WaitingName {...company} />
+        </div>
+      ) : null}
       {formPanel ? (
         <JobForm key={jobId ?? "new"} panel={formPanel} account={account} answer={answer} filters={filters} />
       ) : null}

@@ -155,11 +155,14 @@ describe("on a bare PostgreSQL", () => {
       where pronamespace = 'public'::regnamespace
         and (has_function_privilege('anon', oid, 'execute') or has_function_privilege('authenticated', oid, 'execute'))
       order by proname`;
-    // Not for visitors. They run with the rights of the user who calls them; the list of own jobs alone does not, and asks
-    // by itself whose jobs it may give.
+    // Not for visitors. They run with the rights of the user who calls them; two do not, and ask by themselves: the list of
+    // own jobs whose jobs it may give, and the approval of a name for the super-admin.
     expect([...open]).toEqual([
+      { proname: "approve_company_name", prosecdef: true, anon: false },
       { proname: "count_for_moderation", prosecdef: false, anon: false },
       { proname: "decide_jobs", prosecdef: false, anon: false },
+      { proname: "delete_company", prosecdef: false, anon: false },
+      { proname: "find_moderated_company", prosecdef: false, anon: false },
       { proname: "find_moderated_job", prosecdef: false, anon: false },
       { proname: "list_applications", prosecdef: false, anon: false },
       { proname: "list_company_applications", prosecdef: false, anon: false },

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 
 import { createWorld, type World } from "./world.ts";
-import { makeSuperAdminPerson, uniqueWord, type Client, type Person } from "#tests/fixtures/clients.ts";
+import { makeSuperAdminPerson, signUpEmployer, uniqueWord, type Client, type Person } from "#tests/fixtures/clients.ts";
 import { insertApplication, insertJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 
 // The functions of moderation, asked over REST as anybody could. What was refused is read back.
@@ -29,7 +29,7 @@ type Card = {
   history: { to: string; reason: string | null; actor: string | null; by_employer: boolean }[];
 };
 
-const seenOf = (...jobs: JobRow[]) => jobs.map(({ id, version }) => ({ id, version }));
+const seenOf = (...jobs: JobRow[]) => jobs.map(({ id, version }) => ({ id, version, name_version: 1 }));
 
 async function decide(client: Client, seen: { id: string; version: number }[], status: string, reason = "") {
   const answer = await client.rpc("decide_jobs", { seen, new_status: status, new_reason: reason });
@@ -48,6 +48,8 @@ describe.each(OTHERS)("for %s", (who) => {
     ["list_moderated_jobs", { in_status: "pending", patterns: [], page_size: 10, page_start: 0, most: 10 }],
     ["list_moderated_jobs", { in_status: "pending", patterns: ["%a%"], page_size: 10, page_start: 0, most: 10 }],
     ["decide_jobs", { seen: [], new_status: "approved", new_reason: "" }],
+    ["approve_company_name", { company: randomUUID(), seen_version: 1 }],
+    ["delete_company", { company: randomUUID(), reject_jobs: true, reason: "" }],
   ] as const)("%s is refused", async (name, values) => {
     const { data, error } = await clientOf(who).rpc(name, values as never);
     expect(error?.code).toBe("42501");
@@ -70,6 +72,16 @@ describe.each(OTHERS)("for %s", (who) => {
     expect((companies.data?.companies ?? []).every(({ id, jobs }) => id === own && jobs === 0)).toBe(true);
   });
 
+  test("no company is deleted, no name approved, and no card of a foreign one given", async () => {
+    const client = clientOf(who);
+    const { id } = who === "employerA" ? world.employerB : world.employerA;
+    const before = (await world.server.from("companies").select().eq("id", id).single().throwOnError()).data;
+    await client.rpc("delete_company", { company: id, reject_jobs: true, reason: "" });
+    await client.rpc("approve_company_name", { company: id, seen_version: 1 });
+    expect((await client.rpc("find_moderated_company", { company: id })).data).toBeNull();
+    expect((await world.server.from("companies").select().eq("id", id).single().throwOnError()).data).toEqual(before);
+  });
+
   test("decide_jobs changes no job, not even an own one", async () => {
     const job = await insertJob(world.server, { company_uid: world.employerA.id });
     const { error } = await decide(clientOf(who), seenOf(job), "approved");
@@ -79,6 +91,20 @@ describe.each(OTHERS)("for %s", (who) => {
 });
 
 describe("decide_jobs", () => {
+  test("approves no job whose company was deleted; it can still be rejected", async () => {
+    const owner = await signUpEmployer(inject("backends").environment);
+    const posted = await insertJob(world.server, { company_uid: owner.id });
+    await world.server.from("companies").delete().eq("id", owner.id).throwOnError();
+    const job = await readJob(world.server, posted.id);
+    if (!job) throw new Error("The job stays.");
+    const { data } = await decide(world.superAdmin.client, seenOf(job), "approved");
+    expect(data?.changed).toEqual([]);
+    expect(data?.refused).toMatchObject([{ id: job.id, status: "pending", posted_by: null }]);
+    expect(await readJob(world.server, job.id)).toEqual(job);
+    await decide(world.superAdmin.client, seenOf(job), "rejected");
+    expect(await readJob(world.server, job.id)).toMatchObject({ status: "rejected" });
+  });
+
   test("changes what is as it was seen, and gives back the rest as it is now", async () => {
     const jobs = [await insertJob(world.server), await insertJob(world.server), await insertJob(world.server)] as const;
     const [untouched, edited, decided] = jobs;
@@ -193,5 +219,61 @@ describe("who decided", () => {
     await decide(world.superAdmin.client, seenOf(job), "approved");
     const { data } = await world.employerB.client.rpc("find_moderated_job", { job: job.id });
     expect(data).toMatchObject({ id: job.id, contact: null, history: [], applications: 0 });
+  });
+});
+
+describe("delete_company", () => {
+  const deleteCompany = (id: string, rejectJobs: boolean, reason = "The company was deleted.") =>
+    world.superAdmin.client.rpc("delete_company", { company: id, reject_jobs: rejectJobs, reason });
+  const companyExists = async (id: string) =>
+    (await world.server.from("companies").select("id").eq("id", id).throwOnError()).data.length === 1;
+
+  async function companyWithJobs() {
+    const { id } = await signUpEmployer(inject("backends").environment);
+    const jobs: JobRow[] = [];
+    for (const status of ["approved", "pending", "rejected"]) {
+      jobs.push(await insertJob(world.server, { company_uid: id, status }));
+    }
+    const statuses = () => Promise.all(jobs.map(async (job) => (await readJob(world.server, job.id))?.status));
+    return { id, jobs, statuses };
+  }
+
+  test("leaves the jobs in their status, unless they are to be rejected with it", async () => {
+    const { id, statuses } = await companyWithJobs();
+    expect((await deleteCompany(id, false).throwOnError()).data).toBe(0);
+    expect(await companyExists(id)).toBe(false);
+    expect(await statuses()).toEqual(["approved", "pending", "rejected"]);
+  });
+
+  test("rejects the open and the pending jobs with it, and says so in the log", async () => {
+    const { id, jobs, statuses } = await companyWithJobs();
+    expect((await deleteCompany(id, true).throwOnError()).data).toBe(2);
+    expect(await companyExists(id)).toBe(false);
+    expect(await statuses()).toEqual(["rejected", "rejected", "rejected"]);
+    const { data: log } = await world.server
+      .from("moderation_log")
+      .select("job_id, from_status, to_status, reason, actor_id")
+      .in(
+        "job_id",
+        jobs.map((job) => job.id),
+      )
+      .order("id")
+      .throwOnError();
+    const entry = { to_status: "rejected", reason: "The company was deleted.", actor_id: world.superAdmin.id };
+    expect(log).toHaveLength(2);
+    expect(log).toContainEqual({ job_id: jobs[0]?.id, from_status: "approved", ...entry });
+    expect(log).toContainEqual({ job_id: jobs[1]?.id, from_status: "pending", ...entry });
+  });
+
+  test("is one transaction: where the jobs can't be rejected, the company stays", async () => {
+    const { id, statuses } = await companyWithJobs();
+    const { error } = await deleteCompany(id, true, "x".repeat(1_001));
+    expect(error?.message).toMatch(/violates check constraint/);
+    expect(await companyExists(id)).toBe(true);
+    expect(await statuses()).toEqual(["approved", "pending", "rejected"]);
+  });
+
+  test("knows when there is no such company any more", async () => {
+    expect((await deleteCompany(randomUUID(), true).throwOnError()).data).toBeNull();
   });
 });

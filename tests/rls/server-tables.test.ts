@@ -220,8 +220,11 @@ describe("search_outbox and the server's functions", () => {
 
   /** These have tests of their own, for what they give to whom. */
   const FOR_SIGNED_IN_PEOPLE = [
+    "approve_company_name",
     "count_for_moderation",
     "decide_jobs",
+    "delete_company",
+    "find_moderated_company",
     "find_moderated_job",
     "list_applications",
     "list_company_applications",

@@ -57,12 +57,13 @@ afterAll(async () => {
 
 const ownJob = (fields: Parameters<typeof insertJob>[1] = {}) =>
   insertJob(database, { company_uid: employer.id, ...fields });
-const seenOf = (job: JobRow) => `${job.id}:${job.version}`;
+/** In the version that it has, with the first name of its company. */
+const seenOf = (job: JobRow) => `${job.id}:${job.version}::1`;
 
 /** As the page's own form sends it, with what the page had in it. */
 async function seenOnPage(job: JobRow, cookie = cookies.superAdmin): Promise<string> {
   const page = await (await get(server, `/superadmin?job=${job.id}`, cookie)).text();
-  return new RegExp(`${job.id}:\\d+:[0-9a-f]+`).exec(page)?.[0] ?? "";
+  return new RegExp(`${job.id}:\\d+:[0-9a-f]+:\\d+`).exec(page)?.[0] ?? "";
 }
 
 const act = (fields: Record<string, string>, cookie = cookies.superAdmin, path = "/superadmin") =>
@@ -206,7 +207,7 @@ describe("approving and rejecting", () => {
     expect(rejected.headers.get("location")).toBe("/superadmin?q=Accountant&page=2");
     expect(toastOf(rejected)).toContain(`Rejected: ${job.title}`);
     expect(await readJob(database, job.id)).toMatchObject({ status: "rejected", status_reason: "Asks for money" });
-    const approved = await act({ intent: "approve", seen: `${job.id}:2` }, cookies.second);
+    const approved = await act({ intent: "approve", seen: `${job.id}:2::1` }, cookies.second);
     expect(approved.status).toBe(302);
     expect(await readJob(database, job.id)).toMatchObject({ status: "approved", approved: true, status_reason: null });
     const { data: log } = await database
@@ -383,13 +384,110 @@ describe("deleting a job", () => {
   });
 });
 
+describe("the name of a company", () => {
+  async function renamedCompany() {
+    const owner = await signUpEmployer(environment, "Yamuna Softworks");
+    await insertJob(database, { company_uid: owner.id, status: "approved" });
+    await owner.client.from("companies").update({ company_name: "State Bank of India" }).eq("id", owner.id);
+    const publicName = async () =>
+      (await database.from("companies").select("approved_name").eq("id", owner.id).single().throwOnError()).data
+        .approved_name;
+    return { owner, publicName };
+  }
+
+  test("is shown with a pending job, new and old, and is public with its approval", async () => {
+    const { owner, publicName } = await renamedCompany();
+    const job = await insertJob(database, { company_uid: owner.id });
+    const page = await textOf(await get(server, `/superadmin?job=${job.id}`, cookies.superAdmin));
+    expect(page).toContain("New name: <strong>State Bank of India</strong> (public now: Yamuna Softworks)");
+    await act({ intent: "approve", seen: await seenOnPage(job) });
+    expect(await readJob(database, job.id)).toMatchObject({ status: "approved" });
+    expect(await publicName()).toBe("State Bank of India");
+  });
+
+  test("changed once more after the moderator's page was loaded: the job is not approved, and why", async () => {
+    const { owner, publicName } = await renamedCompany();
+    const job = await insertJob(database, { company_uid: owner.id });
+    const seen = await seenOnPage(job);
+    await owner.client.from("companies").update({ company_name: "Reserve Bank of India" }).eq("id", owner.id);
+    const response = await act({ intent: "approve", seen });
+    expect(response.status).toBe(409);
+    expect(await textOf(response)).toContain("got another company name (“Reserve Bank of India”) meanwhile");
+    expect(await readJob(database, job.id)).toEqual(job);
+    expect(await publicName()).toBe("Yamuna Softworks");
+  });
+
+  test("is approved by itself on the tab of the companies, in the version that was seen", async () => {
+    const { owner, publicName } = await renamedCompany();
+    const path = `/superadmin?tab=companies&q=${owner.email.split("@")[0]}`;
+    const page = await textOf(await get(server, path, cookies.superAdmin));
+    expect(page).toContain("New name: <strong>State Bank of India</strong> (public now: Yamuna Softworks)");
+    const stale = await act({ intent: "approve-name", companyId: owner.id, nameVersion: "1" });
+    expect(stale.status).toBe(409);
+    expect(await stale.text()).toContain("Failed to approve the name.");
+    expect(await publicName()).toBe("Yamuna Softworks");
+    const [, nameVersion = ""] = /name="nameVersion" value="(\d+)"/.exec(page) ?? [];
+    const response = await act({ intent: "approve-name", companyId: owner.id, nameVersion }, cookies.superAdmin, path);
+    expect(response.headers.get("location")).toContain("tab=companies");
+    expect(await publicName()).toBe("State Bank of India");
+  });
+
+  test("that waits is told to the employer, at saving it and on its pages", async () => {
+    const { owner } = await renamedCompany();
+    const cookie = await loginCookie(server, owner);
+    for (const path of ["/AdminPannel", "/account"]) {
+      expect(await textOf(await get(server, path, cookie))).toContain(
+        "Job seekers see your new name “State Bank of India” once we have approved it. Until then they see “Yamuna Softworks”.",
+      );
+    }
+    const form = { intent: "company", companyName: "Yamuna Software", phoneNumber: "9810098100" };
+    expect(toastOf(await post(server, "/account", form, cookie))).toBe(
+      "Your company details are saved. Job seekers see the new name once we have approved it.",
+    );
+  });
+});
+
 describe("deleting a company", () => {
+  test("rejects its open and pending jobs with it, when that was chosen", async () => {
+    const other = await signUpEmployer(environment);
+    const jobs = [
+      await insertJob(database, { company_uid: other.id, status: "approved" }),
+      await insertJob(database, { company_uid: other.id }),
+    ];
+    const asked = await get(server, `/superadmin?tab=companies&delete=${other.id}`, cookies.superAdmin);
+    expect(await textOf(asked)).toContain("It has 1 open and 1 pending job.");
+    const response = await act({ intent: "delete-company", companyId: other.id, rejectJobs: "yes" });
+    expect(toastOf(response)).toBe("Company deleted. 2 jobs were rejected with it.");
+    for (const { id } of jobs) {
+      expect(await readJob(database, id)).toMatchObject({
+        status: "rejected",
+        company_deleted_at: expect.any(String) as string,
+      });
+      expect((await get(server, `/jobdetails/${id}`)).status).toBe(404);
+    }
+  });
+
+  test("leaves a pending job that says so, and that can't be approved", async () => {
+    const other = await signUpEmployer(environment);
+    const posted = await insertJob(database, { company_uid: other.id });
+    await act({ intent: "delete-company", companyId: other.id });
+    const job = await readJob(database, posted.id);
+    const page = await textOf(await get(server, `/superadmin?job=${posted.id}`, cookies.superAdmin));
+    expect(page).toContain("Company deleted");
+    const response = await act({ intent: "approve", seen: await seenOnPage(posted) });
+    expect(response.status).toBe(409);
+    expect(await textOf(response)).toContain("belongs to a company that was deleted, so it can’t be approved any more");
+    expect(await readJob(database, posted.id)).toEqual(job);
+  });
+
   test("leaves its jobs as they are, and its session can post nothing", async () => {
     const other = await signUpEmployer(environment);
     const cookie = await loginCookie(server, other);
     const job = await insertJob(database, { company_uid: other.id, status: "approved" });
     const asked = await get(server, `/superadmin?tab=companies&delete=${other.id}`, cookies.superAdmin);
-    expect(await asked.text()).toContain("Delete this company (does NOT auto-delete its jobs)?");
+    const question = await textOf(asked);
+    expect(question).toContain("Delete this company (does NOT auto-delete its jobs)?");
+    expect(question).toContain("It has 1 open and no pending jobs.");
     const response = await act(
       { intent: "delete-company", companyId: other.id },
       cookies.superAdmin,

@@ -87,7 +87,7 @@ async function editCompany({ context }: ActionFunctionArgs, { supabase, user }: 
     .from("companies")
     .update({ company_name: companyName, phone_number: phoneNumber })
     .eq("id", user.id)
-    .select("id")
+    .select("company_name, approved_name")
     .maybeSingle()
     .throwOnError();
   if (!changed) {
@@ -95,7 +95,9 @@ async function editCompany({ context }: ActionFunctionArgs, { supabase, user }: 
     await flashToast(context, { type: "error", text: await explainMissingCompany({ supabase, user }) });
     return redirect(paths.employerLogin());
   }
-  await flashToast(context, { type: "success", text: "Your company details are saved." });
+  const waits = changed.approved_name !== null && changed.approved_name !== changed.company_name;
+  const whenShown = waits ? " Job seekers see the new name once we have approved it." : "";
+  await flashToast(context, { type: "success", text: `Your company details are saved.${whenShown}` });
   return redirect(paths.account());
 }
 

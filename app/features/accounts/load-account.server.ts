@@ -3,13 +3,18 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { mustKeepForm } from "#app/lib/kept-form.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
 
-export type Account = { email: string; companyName: string; phoneNumber: string };
+export type Account = { email: string; companyName: string; phoneNumber: string; publicName: string | null };
 
 /** What the page of the account shows. Null beside a form that was refused: then what was sent is all there is. */
 export async function loadAccount(args: LoaderFunctionArgs): Promise<Account | null> {
   try {
     const { company, user } = await requireEmployer(args);
-    return { email: user.email, companyName: company.company_name, phoneNumber: company.phone_number };
+    return {
+      email: user.email,
+      companyName: company.company_name,
+      phoneNumber: company.phone_number,
+      publicName: company.approved_name,
+    };
   } catch (error) {
     if (mustKeepForm(args.context)) return null;
     throw error;

@@ -1,6 +1,6 @@
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
-import { decideJobs } from "./decide.server.ts";
+import { approveCompanyName, decideJobs } from "./decide.server.ts";
 import { deleteCompany, deleteModeratedJob } from "./delete.server.ts";
 import { parseModerationAction, parseModerationQuery, toQuery, type ModerationAction } from "./schema.ts";
 import { logError } from "#app/lib/log.server.ts";
@@ -20,6 +20,7 @@ const FAILURES: Record<ModerationAction["intent"], string> = {
   reject: "Failed to update job status.",
   "delete-job": "Failed to delete job.",
   "delete-company": "Failed to delete company.",
+  "approve-name": "Failed to approve the name.",
 };
 
 /** Does what a form of the dashboard asks for; goes back to the list, or says beside it what was refused and why. */
@@ -61,10 +62,22 @@ async function perform(supabase: Supabase, action: ModerationAction): Promise<Ou
         : { done: "Job deleted!", refusals: [], changedJobs: true, goneJob: seen.id };
     }
     case "delete-company":
-      return (await deleteCompany(supabase, action.companyId))
-        ? { done: "Company deleted. Its jobs stay.", refusals: [], changedJobs: false }
-        : { done: null, refusals: ["The company was deleted already."], changedJobs: false };
+      return summariseDeletion(await deleteCompany(supabase, action.companyId, action.rejectJobs === "yes"));
+    case "approve-name":
+      return (await approveCompanyName(supabase, action.companyId, action.nameVersion))
+        ? { done: "Name approved. It is public now.", refusals: [], changedJobs: false }
+        : { done: null, refusals: [NAME_CHANGED], changedJobs: false };
   }
+}
+
+const NAME_CHANGED = "The company was renamed again or deleted meanwhile. Nothing was done about it: look at it again.";
+
+function summariseDeletion(rejected: number | null): Outcome {
+  if (rejected === null) return { done: null, refusals: ["The company was deleted already."], changedJobs: false };
+  const jobs = rejected
+    ? `${rejected.toLocaleString("en-IN")} ${rejected === 1 ? "job was" : "jobs were"} rejected with it.`
+    : "Its jobs stay.";
+  return { done: `Company deleted. ${jobs}`, refusals: [], changedJobs: true };
 }
 
 function summarise(

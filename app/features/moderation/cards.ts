@@ -12,10 +12,20 @@ export type Decision = {
   by: string;
 };
 
-export type ModeratedJob = Omit<ModeratedRow, "history" | "status_reason" | "version"> & {
-  /** Goes along with each action: which version of which job was seen. */
+/** A company's name that the public does not see yet, and the one that it sees; null when it sees none. */
+export type NewName = { name: string; publicName: string | null };
+
+export type ModeratedJob = Omit<
+  ModeratedRow,
+  "history" | "status_reason" | "version" | "posted_by" | "company_deleted_at"
+> & {
+  /** Goes along with each action: which version of which job was seen, and of its company's name. */
   seen: string;
   statusReason: string | null;
+  /** Nobody is there any more to read an application: it can't be approved. */
+  companyDeleted: boolean;
+  /** The company's name, where approving the job makes it public. */
+  newName: NewName | null;
   excerpt: string;
   history: Decision[];
 };

@@ -16,11 +16,7 @@ import type { Supabase } from "#app/lib/supabase.server.ts";
 
 export type DashboardList =
   | { kind: "jobs"; jobs: ModeratedJob[]; linked: ModeratedJob | null; toDelete: ModeratedJob | null }
-  | {
-      kind: "companies";
-      companies: ModeratedCompany[];
-      toDelete: { id: string; company_name: string; email: string } | null;
-    };
+  | { kind: "companies"; companies: ModeratedCompany[]; toDelete: ModeratedCompany | null };
 
 export type DashboardData = {
   outcome: "loaded";

@@ -25,7 +25,7 @@ export async function decideJobs(
   const jobs = withoutRepeats(seen);
   const { data } = await supabase
     .rpc("decide_jobs", {
-      seen: jobs.map(({ id, version }) => ({ id, version })) satisfies Json,
+      seen: jobs.map(({ id, version, nameVersion }) => ({ id, version, name_version: nameVersion })) satisfies Json,
       new_status: status,
       // why not null: the generated types know no argument that may be; an empty reason is none.
       new_reason: reason,
@@ -42,6 +42,14 @@ export async function decideJobs(
       ),
     ),
   };
+}
+
+/** False when the name is not the one that was seen any more, or the company is gone. */
+export async function approveCompanyName(supabase: Supabase, id: string, seenVersion: number): Promise<boolean> {
+  const { data } = await supabase
+    .rpc("approve_company_name", { company: id, seen_version: seenVersion })
+    .throwOnError();
+  return data;
 }
 
 function withoutRepeats(seen: SeenJob[]): SeenJob[] {

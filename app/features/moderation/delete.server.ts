@@ -23,8 +23,16 @@ export async function deleteModeratedJob(supabase: Supabase, seen: SeenJob): Pro
   return { refusal: explainRefusal(seen, now === null ? undefined : moderatedRowSchema.parse(now)) };
 }
 
-/** False when there is no such company any more. Its jobs stay. */
-export async function deleteCompany(supabase: Supabase, id: string): Promise<boolean> {
-  const { data } = await supabase.from("companies").delete().eq("id", id).select("id").maybeSingle().throwOnError();
-  return data !== null;
+/** For the log of decisions. */
+const REASON = "The company was deleted.";
+
+/**
+ * How many of its jobs were rejected with it, if that was wanted; else they stay as they are, and take no applications.
+ * Null when there is no such company any more.
+ */
+export async function deleteCompany(supabase: Supabase, id: string, rejectJobs: boolean): Promise<number | null> {
+  const { data } = await supabase
+    .rpc("delete_company", { company: id, reject_jobs: rejectJobs, reason: REASON })
+    .throwOnError();
+  return data;
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-import type { Decision, ModeratedJob, TabCounts } from "./cards.ts";
+import type { Decision, ModeratedCompany, ModeratedJob, TabCounts } from "./cards.ts";
 import { excerptOf } from "./excerpt.ts";
 import { fingerprintOf } from "./fingerprint.server.ts";
 import { companyRowSchema, moderatedRowSchema, type DecisionRow, type ModeratedRow } from "./rows.ts";
-import { COUNTED_MOST, FOUND_MOST, PAGE_SIZE } from "./schema.ts";
+import { COUNTED_MOST, FOUND_MOST, NO_COMPANY, PAGE_SIZE } from "./schema.ts";
 import type { JobStatus } from "#app/features/jobs/schema.ts";
 import { toWordPatterns } from "#app/features/search/like-pattern.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
@@ -43,15 +43,10 @@ export async function findModeratedJob(supabase: Supabase, id: string | null): P
   return data === null ? null : toModeratedJob(moderatedRowSchema.parse(data));
 }
 
-export async function findModeratedCompany(supabase: Supabase, id: string | null) {
+export async function findModeratedCompany(supabase: Supabase, id: string | null): Promise<ModeratedCompany | null> {
   if (!id) return null;
-  const { data } = await supabase
-    .from("companies")
-    .select("id, company_name, email")
-    .eq("id", id)
-    .maybeSingle()
-    .throwOnError();
-  return data;
+  const { data } = await supabase.rpc("find_moderated_company", { company: id }).throwOnError();
+  return data === null ? null : companyRowSchema.parse(data);
 }
 
 function slice(q: string, page: number) {
@@ -69,12 +64,22 @@ function countLimit(q: string): number {
 }
 
 function toModeratedJob(row: ModeratedRow): ModeratedJob {
-  const { history, status_reason: statusReason, version, ...job } = row;
+  const {
+    history,
+    status_reason: statusReason,
+    version,
+    posted_by: postedBy,
+    company_deleted_at: companyDeletedAt,
+    ...job
+  } = row;
+  const isNewName = postedBy !== null && postedBy.name !== postedBy.approved_name;
   return {
     ...job,
     statusReason,
+    companyDeleted: companyDeletedAt !== null,
+    newName: isNewName ? { name: postedBy.name, publicName: postedBy.approved_name } : null,
     excerpt: excerptOf(job.description.replaceAll(/\s+/g, " ").trim()),
-    seen: `${row.id}:${version}:${fingerprintOf(row)}`,
+    seen: [row.id, version, fingerprintOf(row), postedBy?.name_version ?? NO_COMPANY].join(":"),
     history: history.map(toDecision),
   };
 }

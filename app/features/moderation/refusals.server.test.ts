@@ -22,6 +22,8 @@ const seen: ModeratedRow = {
   status: "pending",
   status_reason: null,
   posted_date: "2026-11-21 10:00:00+00",
+  company_deleted_at: null,
+  posted_by: { name: "Yamuna Softworks", approved_name: "Yamuna Softworks", name_version: 1 },
   contact: null,
   applications: 0,
   history: [],
@@ -38,7 +40,10 @@ const decision = {
 } as const;
 
 function explain(now: Partial<ModeratedRow> | null, fingerprint = fingerprintOf(seen)): string {
-  return explainRefusal({ id: seen.id, version: 1, fingerprint }, now ? { ...seen, ...now } : undefined);
+  return explainRefusal(
+    { id: seen.id, version: 1, fingerprint, nameVersion: 1 },
+    now ? { ...seen, ...now } : undefined,
+  );
 }
 
 test("names what the employer has edited", () => {
@@ -61,10 +66,23 @@ test("names both, and an edit that took an approval back", () => {
   } as const;
   expect(
     explainRefusal(
-      { id: seen.id, version: 1, fingerprint: fingerprintOf({ ...seen, status: "approved" }) },
+      { id: seen.id, version: 1, fingerprint: fingerprintOf({ ...seen, status: "approved" }), nameVersion: 1 },
       { ...seen, ...edited, history: [...edited.history] },
     ),
   ).toContain("was edited by the employer (title) and went back to pending meanwhile");
+});
+
+test("says that the company was renamed", () => {
+  const renamed = { name: "State Bank of India", approved_name: "Yamuna Softworks", name_version: 2 };
+  expect(explain({ posted_by: renamed })).toBe(
+    "“Accountant” got another company name (“State Bank of India”) meanwhile. Nothing was done about it: look at it again.",
+  );
+});
+
+test("says that its company was deleted", () => {
+  expect(explain({ company_deleted_at: "2026-11-21 10:00:00+00", posted_by: null, version: 2 })).toBe(
+    "“Accountant” belongs to a company that was deleted, so it can’t be approved any more. Nothing was done about it: look at it again.",
+  );
 });
 
 test("says that it is gone", () => {

@@ -33,6 +33,9 @@ export const moderatedRowSchema = z.object({
   status: z.enum(JOB_STATUSES),
   status_reason: z.string().nullable(),
   posted_date: z.string(),
+  company_deleted_at: z.string().nullable(),
+  /** The account that posted it; null when it was deleted, or never was one. */
+  posted_by: z.object({ name: z.string(), approved_name: z.string().nullable(), name_version: z.number() }).nullable(),
   contact: z.object({ email: z.string(), phone: z.string() }).nullable(),
   applications: z.number(),
   history: z.array(decisionRowSchema),
@@ -43,10 +46,15 @@ export type ModeratedRow = z.infer<typeof moderatedRowSchema>;
 export const companyRowSchema = z.object({
   id: z.string(),
   company_name: z.string(),
+  /** What the public sees; null until a job was approved. */
+  approved_name: z.string().nullable(),
+  name_version: z.number(),
   email: z.string(),
   phone_number: z.string(),
   created_at: z.string(),
   jobs: z.number(),
+  open_jobs: z.number(),
+  pending_jobs: z.number(),
 });
 
 export type CompanyRow = z.infer<typeof companyRowSchema>;

@@ -48,8 +48,14 @@ describe("an action", () => {
       ]).data,
     ).toEqual({
       intent: "approve",
-      seen: [{ id, version: 3, fingerprint: "abcd" }],
+      seen: [{ id, version: 3, fingerprint: "abcd", nameVersion: 0 }],
     });
+    expect(
+      form([
+        ["intent", "approve"],
+        ["seen", `${id}:3:abcd:7`],
+      ]).data,
+    ).toMatchObject({ seen: [{ id, version: 3, nameVersion: 7 }] });
   });
 
   test("has a reason of one line that can be read, and that is not too long", () => {

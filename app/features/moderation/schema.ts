@@ -54,19 +54,24 @@ export function toQuery({ tab, q, page, job }: Omit<ModerationQuery, "delete">) 
 // why so small: a page has no more jobs than that, and whoever sends more has another form than ours.
 const MOST_AT_ONCE = 100;
 
+/** Stands for the version of a company's name where a job has no company. */
+export const NO_COMPANY = 0;
+
+const versionSchema = z.coerce.number().int().min(0).max(2_147_483_647);
+
 const seenSchema = z
   .string()
   .max(200)
   .transform((text, context) => {
-    const [id, version, fingerprint = ""] = text.split(":");
-    const parsed = z.object({ id: idSchema, version: z.coerce.number().int().min(1).max(2_147_483_647) });
-    const result = parsed.safeParse({ id, version });
+    const [id, version, fingerprint = "", nameVersion = NO_COMPANY] = text.split(":");
+    const parsed = z.object({ id: idSchema, version: versionSchema.min(1), nameVersion: versionSchema });
+    const result = parsed.safeParse({ id, version, nameVersion });
     if (result.success) return { ...result.data, fingerprint };
     context.addIssue({ code: "custom", message: "Not a job that was seen." });
     return z.NEVER;
   });
 
-/** A job in the version that the moderator had before the eyes. */
+/** A job in the version that the moderator had before the eyes, and the version of its company's name. */
 export type SeenJob = z.output<typeof seenSchema>;
 
 const reasonSchema = z
@@ -82,7 +87,8 @@ export const moderationActionSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("approve"), seen: jobsSchema }),
   z.object({ intent: z.literal("reject"), seen: jobsSchema, reason: reasonSchema }),
   z.object({ intent: z.literal("delete-job"), seen: z.array(seenSchema).length(1) }),
-  z.object({ intent: z.literal("delete-company"), companyId: idSchema }),
+  z.object({ intent: z.literal("delete-company"), companyId: idSchema, rejectJobs: z.literal("yes").optional() }),
+  z.object({ intent: z.literal("approve-name"), companyId: idSchema, nameVersion: versionSchema.min(1) }),
 ]);
 
 export type ModerationAction = z.output<typeof moderationActionSchema>;
@@ -94,5 +100,7 @@ export function parseModerationAction(form: FormData) {
     seen: texts("seen"),
     reason: texts("reason")[0],
     companyId: texts("companyId")[0],
+    rejectJobs: texts("rejectJobs")[0],
+    nameVersion: texts("nameVersion")[0],
   });
 }

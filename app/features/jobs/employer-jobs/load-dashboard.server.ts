@@ -32,7 +32,7 @@ export type Panel = FormPanel | { panel: "delete"; job: OwnJob } | { panel: "non
 
 export type Dashboard = {
   /** Null where a form is all that can be shown. */
-  company: { id: string; name: string } | null;
+  company: { id: string; name: string; publicName: string | null } | null;
   now: number;
   filters: OwnJobFilters;
   panel: Panel;
@@ -62,7 +62,7 @@ export async function loadDashboard(args: LoaderFunctionArgs): Promise<Dashboard
   }
   return {
     ...frame,
-    company: { id: company.id, name: company.company_name },
+    company: { id: company.id, name: company.company_name, publicName: company.approved_name },
     panel: panel ?? (mustKeepForm(args.context) ? emptyForm(wanted) : { panel: "none" }),
     own: panel && own,
   };

@@ -1,10 +1,12 @@
-import { Link } from "@remix-run/react";
-import { Briefcase, Clock, Mail, Phone, Users } from "lucide-react";
+import { Form, Link } from "@remix-run/react";
+import { Briefcase, CircleCheck, Clock, Mail, Phone, Users } from "lucide-react";
 import type { ReactNode } from "react";
 
+import { useOnceAtATime } from "./moderated-job-card.tsx";
+import { NewNameNotice } from "./new-name-notice.tsx";
 import type { ModeratedCompany } from "../cards.ts";
 import { toQuery } from "../schema.ts";
-import { buttonClass } from "#app/components/ui/button.tsx";
+import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
 import { paths } from "#app/lib/paths.ts";
 
@@ -13,19 +15,27 @@ const COUNTED = 1_000;
 const LINE = "flex min-w-0 items-center gap-2";
 const LINK = `${LINE} text-accent min-h-11 py-1.5 font-medium wrap-anywhere underline-offset-4 hover:underline`;
 
-export function CompanyCard({
-  company,
-  now,
-  children,
-}: {
+type CompanyCardProps = {
   company: ModeratedCompany;
   now: number;
+  /** Where its form is sent: the list that it stands in. */
+  action: string;
   children: ReactNode;
-}) {
-  const { company_name: name, email, phone_number: phone, created_at: createdAt, jobs } = company;
+};
+
+export function CompanyCard({ company, now, action, children }: CompanyCardProps) {
+  const { company_name: name, approved_name: publicName, email, phone_number: phone, created_at: createdAt } = company;
+  // A company that nobody has approved a job of is in no directory, whatever its name.
+  const renamed = publicName !== null && publicName !== name;
   return (
     <article className="rounded-card border-line bg-surface shadow-card border p-4 sm:p-5">
       <h2 className="text-lg leading-snug wrap-anywhere">{name}</h2>
+      {renamed ? (
+        <div className="mb-2">
+          <NewNameNotice newName={{ name, publicName }} />
+          <ApproveName company={company} action={action} />
+        </div>
+      ) : null}
       <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
         <a href={`mailto:${encodeURIComponent(email).replaceAll("%40", "@")}`} className={LINK}>
           <Mail className="size-4 shrink-0" aria-hidden="true" />
@@ -46,7 +56,7 @@ export function CompanyCard({
         </p>
         <p className={`${LINE} text-muted min-h-8 tabular-nums`}>
           <Briefcase className="size-4 shrink-0" aria-hidden="true" />
-          {jobsText(jobs)}
+          {jobsText(company.jobs)}
         </p>
       </div>
       <div className="border-line mt-3 flex flex-wrap gap-2 border-t pt-3">
@@ -70,6 +80,24 @@ export function CompanyCard({
     </article>
   );
 }
+
+function ApproveName({ company: { id, company_name: name, name_version: nameVersion }, action }: ApproveNameProps) {
+  const once = useOnceAtATime();
+  return (
+    <Form method="post" action={action} preventScrollReset onSubmit={once} className="mt-2">
+      <input type="hidden" name="companyId" value={id} />
+      <input type="hidden" name="nameVersion" value={nameVersion} />
+      <Button look="secondary" name="intent" value="approve-name" className="max-sm:w-full">
+        <CircleCheck className="size-5" aria-hidden="true" />
+        <span>
+          Approve name<span className="sr-only">: {name}</span>
+        </span>
+      </Button>
+    </Form>
+  );
+}
+
+type ApproveNameProps = { company: ModeratedCompany; action: string };
 
 function jobsText(jobs: number): string {
   if (jobs > COUNTED) return `More than ${COUNTED.toLocaleString("en-IN")} jobs`;

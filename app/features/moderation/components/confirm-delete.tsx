@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 
 import { HiddenFields } from "./dashboard-bar.tsx";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
@@ -8,7 +9,7 @@ import { paths } from "#app/lib/paths.ts";
 
 /** What is to be deleted: a job in the version that was seen, or a company. */
 export type Deletion = { name: string; detail: string } & (
-  { kind: "job"; id: string; seen: string } | { kind: "company"; id: string }
+  { kind: "job"; id: string; seen: string } | { kind: "company"; id: string; openJobs: number; pendingJobs: number }
 );
 
 const QUESTIONS = {
@@ -19,7 +20,7 @@ const QUESTIONS = {
 const LOSSES = {
   job: "It goes with all its applications and their resumes. This can’t be undone.",
   company:
-    "It can log in no more, and post nothing. Its jobs stay as they are: what is approved stays public until you reject or delete it. This can’t be undone.",
+    "It can log in no more, and post nothing. Its jobs stay, but they take no applications and are not found any more; an open one can still be read by its link. This can’t be undone.",
 } as const;
 
 /** From the click until the new list is there. */
@@ -81,8 +82,7 @@ export function DeleteDialog({
       {(cancel) =>
         deletion ? (
           <Form method="post" action={action} preventScrollReset className="mt-5 flex flex-wrap justify-end gap-3">
-            {cancel}
-            <DeleteFields deletion={deletion} deleting={deleting} />
+            <DeleteFields deletion={deletion} deleting={deleting} cancel={cancel} />
           </Form>
         ) : null
       }
@@ -102,10 +102,15 @@ export function DeleteConfirmation({ deletion, action }: ConfirmProps) {
       </h2>
       <WhatIsLost deletion={deletion} />
       <Form method="post" action={action} className="mt-5 flex flex-wrap gap-3">
-        <Link to={action} className={buttonClass("secondary", "grow")}>
-          Cancel
-        </Link>
-        <DeleteFields deletion={deletion} deleting={useDeleting()} />
+        <DeleteFields
+          deletion={deletion}
+          deleting={useDeleting()}
+          cancel={
+            <Link to={action} className={buttonClass("secondary", "grow")}>
+              Cancel
+            </Link>
+          }
+        />
       </Form>
     </section>
   );
@@ -118,20 +123,48 @@ function WhatIsLost({ deletion }: { deletion: Deletion }) {
         <strong className="text-ink">{deletion.name}</strong>
         {` (${deletion.detail})`}
       </p>
+      {deletion.kind === "company" ? (
+        <p className="text-ink mt-2 font-medium tabular-nums">{countText(deletion.openJobs, deletion.pendingJobs)}</p>
+      ) : null}
       <p className="mt-2">{LOSSES[deletion.kind]}</p>
     </div>
   );
 }
 
-function DeleteFields({ deletion, deleting }: { deletion: Deletion; deleting: boolean }) {
+/** The last number that is counted. */
+const COUNTED = 1_000;
+
+function RejectJobsToo({ openJobs, pendingJobs }: { openJobs: number; pendingJobs: number }) {
+  if (!openJobs && !pendingJobs) return null;
+  return (
+    <label className="flex min-h-11 w-full cursor-pointer items-center gap-3 font-medium">
+      <input type="checkbox" name="rejectJobs" value="yes" className="accent-accent size-6 shrink-0 cursor-pointer" />
+      Reject these jobs with it, so that nobody can read them any more
+    </label>
+  );
+}
+
+function countText(openJobs: number, pendingJobs: number): string {
+  const number = (jobs: number) =>
+    jobs > COUNTED ? `more than ${COUNTED.toLocaleString("en-IN")}` : `${jobs || "no"}`;
+  return `It has ${number(openJobs)} open and ${number(pendingJobs)} pending ${pendingJobs === 1 ? "job" : "jobs"}.`;
+}
+
+type DeleteFieldsProps = { deletion: Deletion; deleting: boolean; cancel: ReactNode };
+
+function DeleteFields({ deletion, deleting, cancel }: DeleteFieldsProps) {
   return (
     <>
       <input type="hidden" name="intent" value={`delete-${deletion.kind}`} />
       {deletion.kind === "job" ? (
         <input type="hidden" name="seen" value={deletion.seen} />
       ) : (
-        <input type="hidden" name="companyId" value={deletion.id} />
+        <>
+          <input type="hidden" name="companyId" value={deletion.id} />
+          <RejectJobsToo openJobs={deletion.openJobs} pendingJobs={deletion.pendingJobs} />
+        </>
       )}
+      {cancel}
       <Button look="danger" disabled={deleting} className="grow">
         {deleting ? "Deleting…" : "Delete"}
       </Button>

@@ -11,6 +11,7 @@ import { ModerationSearch } from "./moderation-search.tsx";
 import { ModerationTabs, PANEL_ID, tabId } from "./moderation-tabs.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
 import { useLatestLoad } from "./use-latest-load.ts";
+import type { ModeratedCompany } from "../cards.ts";
 import type { ModerationProblem } from "../action.server.ts";
 import type { DashboardData, DashboardFailure } from "../dashboard.server.ts";
 import { toQuery, type ModerationQuery } from "../schema.ts";
@@ -117,7 +118,7 @@ function Panel({ query, data, now, status }: PanelProps) {
         <ul className="mt-2 space-y-4">
           {list.companies.map((company) => (
             <li key={company.id}>
-              <CompanyCard company={company} now={now}>
+              <CompanyCard company={company} now={now} action={action}>
                 <AskToDelete deletion={companyDeletion(company)} query={here} onAsk={setAsked} />
               </CompanyCard>
             </li>
@@ -151,16 +152,9 @@ function useFocusAfterAction(status: RefObject<HTMLElement>, value: Load | null)
   }, [acting, value, status]);
 }
 
-function companyDeletion({
-  id,
-  company_name: name,
-  email,
-}: {
-  id: string;
-  company_name: string;
-  email: string;
-}): Deletion {
-  return { kind: "company", id, name, detail: email };
+function companyDeletion(company: ModeratedCompany): Deletion {
+  const { id, company_name: name, email, open_jobs: openJobs, pending_jobs: pendingJobs } = company;
+  return { kind: "company", id, name, detail: email, openJobs, pendingJobs };
 }
 
 function deletionToConfirm({ list }: DashboardData): Deletion | null {

@@ -3,6 +3,7 @@ import { CircleCheck, CircleX, ExternalLink, Users } from "lucide-react";
 import type { FormEvent, ReactNode, Ref } from "react";
 
 import { JobContact, JobFacts, JobHistory, JobTexts } from "./moderated-job-facts.tsx";
+import { NewNameNotice } from "./new-name-notice.tsx";
 import type { ModeratedJob } from "../cards.ts";
 import { LONGEST_REASON } from "../schema.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
@@ -48,11 +49,19 @@ export function ModeratedJobCard({
       />
       <div className="flex items-start gap-3">
         <div className="min-w-0 grow">
-          <StatusBadge status={job.status} />
+          <div className="flex flex-wrap items-center gap-2">
+            <StatusBadge status={job.status} />
+            {job.companyDeleted ? (
+              <span className="bg-danger-soft text-danger rounded-full px-3 py-1 text-sm font-semibold">
+                Company deleted
+              </span>
+            ) : null}
+          </div>
           <h2 id={titleId} className="mt-2 text-lg leading-snug wrap-anywhere">
             {job.title}
           </h2>
           <p className="text-muted font-medium wrap-anywhere">{job.company}</p>
+          {job.newName ? <NewNameNotice newName={job.newName} /> : null}
         </div>
         {checkbox}
       </div>
@@ -127,7 +136,7 @@ function Decide({ job, action }: { job: ModeratedJob; action: string }) {
           </Button>
         </Form>
       )}
-      {job.status === "approved" ? null : (
+      {job.status === "approved" || job.companyDeleted ? null : (
         <Form {...form}>
           <input type="hidden" name="seen" value={job.seen} />
           <Button
