@@ -1,16 +1,27 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { listenToFeed } from "#app/features/search/feed.server.ts";
+import { Slots } from "#app/lib/slots.ts";
 
 const RECONNECT_MS = 2_000;
 /** Keeps the connection from being taken for dead on its way. */
 const HEARTBEAT_MS = 20_000;
+/** Each holds a connection for as long as its page is looked at, and asks for the list when a version comes. */
+const streams = new Slots({ perAddress: 6, inAll: 1_000 });
+
+const HEADERS = { "Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no" };
 
 /** Server-sent events: the version of the list of open jobs, now and whenever it changes. */
 export function loader({ request, context }: LoaderFunctionArgs) {
+  // Its body would be thrown away without a word, and the stream never end.
+  if (request.method === "HEAD") return new Response(null, { headers: HEADERS });
+  const leave = streams.take(context.clientAddress);
+  // The standard's way to tell a browser not to connect again by itself: its page asks now and then instead.
+  if (!leave) return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
+
   const encoder = new TextEncoder();
   const over = AbortSignal.any([request.signal, context.closing]);
-  let end: () => void = () => undefined;
+  let end = leave;
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const send = (text: string) => controller.enqueue(encoder.encode(text));
@@ -18,6 +29,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
       const stopListening = listenToFeed((version) => send(`event: version\ndata: ${version}\n\n`));
       const heartbeat = setInterval(() => send(": still here\n\n"), HEARTBEAT_MS);
       end = () => {
+        leave();
         stopListening();
         clearInterval(heartbeat);
         over.removeEventListener("abort", close);
@@ -26,11 +38,10 @@ export function loader({ request, context }: LoaderFunctionArgs) {
         end();
         controller.close();
       };
-      over.addEventListener("abort", close);
+      if (over.aborted) close();
+      else over.addEventListener("abort", close);
     },
     cancel: () => end(),
   });
-  return new Response(body, {
-    headers: { "Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no" },
-  });
+  return new Response(body, { headers: HEADERS });
 }

@@ -1,50 +1,101 @@
 import { useEffect, useState } from "react";
 
 import type { LatestJobsData } from "./latest-jobs.server.ts";
+import { followList, newerOf } from "./live-list.ts";
 import { paths } from "#app/lib/paths.ts";
 
-const RETRY_MS = 2_000;
+const ANSWER_MS = 15_000;
+const AGAIN_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+/** How often the page asks when the server has no event stream for it. */
+const WITHOUT_STREAM_MS = 60_000;
 
 /**
- * The list of the page, and a newer one whenever the open jobs change. It is fetched by hand and not by revalidating the
- * route: on a patchy line that would put an error in the place of the whole page.
+ * The list of the page, and a newer one whenever the open jobs change, while somebody looks at the page. It is fetched by
+ * hand and not by revalidating the route: on a patchy line that would put an error in the place of the whole page.
  */
 export function useLiveJobs(loaded: LatestJobsData): LatestJobsData {
-  const [live, setLive] = useState({ loaded, newest: loaded });
+  const [live, setLive] = useState({ loaded, list: loaded });
 
   useEffect(() => {
-    const stopping = new AbortController();
-    let shown = loaded.feedVersion;
-    let wanted = shown;
-    let retry: number | undefined;
+    const leaving = new AbortController();
+    let askedAt = Date.now();
+    let timer: number | undefined;
+    let events: EventSource | undefined;
 
-    const update = async () => {
-      window.clearTimeout(retry);
-      const version = wanted;
-      try {
-        const path = paths.latestJobs(loaded.filters);
-        const response = await fetch(path, { signal: stopping.signal });
-        if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-        const newest = (await response.json()) as LatestJobsData;
-        shown = version;
-        setLive({ loaded, newest });
-      } catch {
-        // The list that is shown stays; a page that is left asks no more.
-        if (!stopping.signal.aborted) retry = window.setTimeout(() => void update(), RETRY_MS);
-      }
+    const follower = followList({
+      have: loaded.feedVersion,
+      ask: async (wanted) => {
+        const answer = await fetchList(loaded, leaving.signal);
+        // An instance that can't tell has looked after this page heard of the version.
+        const list = { ...answer, feedVersion: answer.feedVersion ?? wanted };
+        setLive((shown) => ({ loaded, list: newerOf(shown.list, list) }));
+        return list.feedVersion;
+      },
+      pause: (failures) => new Promise((resolve) => window.setTimeout(resolve, pauseMsAfter(failures))),
+    });
+
+    const listen = () => {
+      if (document.hidden) return;
+      const stream = new EventSource(paths.feedEvents());
+      events = stream;
+      stream.addEventListener("version", (event: MessageEvent<string>) => follower.hear(Number(event.data)));
+      stream.addEventListener("error", () => {
+        // Otherwise the line was lost, and the browser connects again by itself.
+        if (stream.readyState !== EventSource.CLOSED) return;
+        timer = window.setTimeout(
+          () => {
+            askedAt = Date.now();
+            follower.askNow();
+            listen();
+          },
+          askedAt + spread(WITHOUT_STREAM_MS) - Date.now(),
+        );
+      });
+    };
+    const leave = () => {
+      window.clearTimeout(timer);
+      events?.close();
+    };
+    const followVisibility = () => {
+      leave();
+      listen();
     };
 
-    const events = new EventSource(paths.feedEvents());
-    events.addEventListener("version", (event: MessageEvent<string>) => {
-      wanted = Number(event.data);
-      if (wanted !== shown) void update();
-    });
+    listen();
+    document.addEventListener("visibilitychange", followVisibility);
     return () => {
-      stopping.abort();
-      window.clearTimeout(retry);
-      events.close();
+      document.removeEventListener("visibilitychange", followVisibility);
+      leave();
+      follower.stop();
+      leaving.abort();
     };
   }, [loaded]);
 
-  return live.loaded === loaded ? live.newest : loaded;
+  return live.loaded === loaded ? live.list : newerOf(live.list, loaded);
+}
+
+async function fetchList({ filters }: LatestJobsData, leaving: AbortSignal): Promise<LatestJobsData> {
+  const path = paths.latestJobs(filters);
+  const request = new AbortController();
+  const abort = () => request.abort();
+  const deadline = window.setTimeout(abort, ANSWER_MS);
+  leaving.addEventListener("abort", abort);
+  try {
+    const response = await fetch(path, { signal: request.signal });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    return (await response.json()) as LatestJobsData;
+  } finally {
+    window.clearTimeout(deadline);
+    leaving.removeEventListener("abort", abort);
+  }
+}
+
+function pauseMsAfter(failures: number): number {
+  return failures ? spread(Math.min(AGAIN_MS * 2 ** failures, LONGEST_PAUSE_MS)) : AGAIN_MS;
+}
+
+/** A quarter more or less: not all open pages ask at the same moment. */
+function spread(ms: number): number {
+  return ms * (0.75 + Math.random() / 2);
 }
