@@ -59,7 +59,7 @@ function digestInputs(): string {
 function listFiles(pattern: string, folder: string): string[] {
   return globSync(pattern, { cwd: folder })
     .map((file) => path.join(folder, file))
-    .filter((file) => statSync(file).isFile());
+    .filter((file) => statSync(file).isFile() && !file.endsWith(".test.ts"));
 }
 
 if (import.meta.main) build(digestInputs());
