@@ -255,6 +255,8 @@ test("a slow upload shows how far it is, can be cancelled, and sent again", asyn
   await expect(bar).toBeVisible();
   const percent = async () => Number(await bar.getAttribute("value"));
   await expect.poll(percent).toBeGreaterThan(5);
+  // What is left takes minutes now: it is still under way when all of this has been looked at, however slowly.
+  await throttleUpload(10_000);
   await expect(page.getByText(/^\d+%$/)).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: /Uploading: \d+ percent/ })).toHaveCount(1);
   await expectAccessible(page);

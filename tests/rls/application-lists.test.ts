@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 
+import { timesAMillionCounted } from "./relative-time.ts";
 import { createWorld, type World } from "./world.ts";
 import { arrangeApplication } from "#tests/fixtures/applications.ts";
 import { uniquePhone, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
@@ -96,7 +97,7 @@ describe("list_applications", () => {
     expect((await list(others.employerA.client, { of_job: theirs.id }))?.total).toBe(0);
   });
 
-  test("some thousands for one job are searched within a second", async () => {
+  test("some thousands for one job are searched quickly", async () => {
     const { employerA } = await createWorld();
     const busy = await insertJob(world.server, { company_uid: employerA.id });
     const many = Array.from({ length: 5_000 }, (_, index) => ({
@@ -111,10 +112,9 @@ describe("list_applications", () => {
         .throwOnError();
     }
     for (const { client } of [employerA, world.superAdmin]) {
-      const startedAt = performance.now();
-      const found = await list(client, { of_job: busy.id, patterns: ["%applicant 4999%"], page_size: 25 });
-      expect(found?.total).toBe(1);
-      expect(performance.now() - startedAt).toBeLessThan(1_000);
+      const search = () => list(client, { of_job: busy.id, patterns: ["%applicant 4999%"], page_size: 25 });
+      expect((await search())?.total).toBe(1);
+      expect(await timesAMillionCounted(search)).toBeLessThan(5);
     }
   });
 });

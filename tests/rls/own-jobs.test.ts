@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 
+import { timesAMillionCounted } from "./relative-time.ts";
 import { createWorld, type World } from "./world.ts";
 import { signUpEmployer, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
 import { insertApplication, insertJob, newJob, readJob } from "#tests/fixtures/rows.ts";
@@ -95,9 +96,9 @@ describe("list_own_jobs", () => {
       from (select id from public.jobs where company_uid = ${employer.id} order by posted_date desc limit 1) as job,
         generate_series(1, 3000) as n`;
     await sql.end();
-    const startedAt = performance.now();
-    const { answer } = await ask(employer.client, { patterns: ["%accountant%"] });
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    const search = () => ask(employer.client, { patterns: ["%accountant%"] });
+    expect(await timesAMillionCounted(search)).toBeLessThan(5);
+    const { answer } = await search();
     // Counted no further than this.
     expect(answer?.total).toBe(10_000);
     expect(answer?.jobs[0]?.applications).toBe(1_000);

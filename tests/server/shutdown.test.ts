@@ -50,5 +50,6 @@ test("connections that are kept open do not hold it up", async () => {
   );
   const startedAt = Date.now();
   expect(await server.stop()).toBe(0);
-  expect(Date.now() - startedAt).toBeLessThan(5_000);
+  // Else they would be cut, ten seconds later.
+  expect(Date.now() - startedAt).toBeLessThan(9_500);
 });
