@@ -16,6 +16,20 @@ describe("generateJob", () => {
     expect(new Set(jobs.map(({ company }) => company)).size).toBe(40);
   });
 
+  test("a job fits together: the experience suits the level, the description names the job, the id is a UUID", () => {
+    for (let index = 0; index < 200; index += 1) {
+      const { id, title, experience, vacancies, description, about } = generateJob({ ...options, index });
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-a[0-9a-f]{3}-[0-9a-f]{12}$/);
+      if (title.startsWith("Senior ")) expect(experience).toBe("5+ years");
+      else if (title.startsWith("Trainee ")) expect(experience).toBe("Fresher");
+      else expect(experience).toMatch(/year|Fresher/i);
+      expect(vacancies).toBeGreaterThan(0);
+      expect(description).toContain(` is looking for ${vacancies === 1 ? "a" : vacancies} ${title} at our office in `);
+      expect(description.split("\n\n")).toHaveLength(4);
+      expect(about).toMatch(/ since (?:199[2-9]|20[01]\d)\. Our team in .+ has \d+ people\.$/);
+    }
+  });
+
   test("salaries carry rupees with Indian grouping, the lower one first", () => {
     for (let index = 0; index < 200; index += 1) {
       const { salary } = generateJob({ ...options, index });
@@ -28,5 +42,8 @@ describe("generateJob", () => {
   test("the first is the newest", () => {
     const dates = [0, 1, 999].map((index) => generateJob({ ...options, index }).posted_date);
     expect(dates).toEqual([...dates].sort().reverse());
+    const days = (options.newestAt - Date.parse(dates.at(-1) ?? "")) / 86_400_000;
+    expect(days).toBeGreaterThan(44);
+    expect(days).toBeLessThan(45);
   });
 });

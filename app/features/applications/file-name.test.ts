@@ -13,6 +13,8 @@ describe("the name of a resume", () => {
     ["..\\..\\boot.ini", "boot.ini-resume.pdf"],
     ["C:\\x", "C-x-resume.pdf"],
     [".bashrc", "bashrc-resume.pdf"],
+    ["Priya..Sharma", "Priya.Sharma-resume.pdf"],
+    ["Priya - .", "Priya-resume.pdf"],
     ["a\r\nSet-Cookie: x=1", "a Set-Cookie- x=1-resume.pdf"],
     ['x"; filename="evil.exe', "x- filename=-evil.exe-resume.pdf"],
     ["Priya\u202Efdp.exe", "Priyafdp.exe-resume.pdf"],
@@ -62,6 +64,11 @@ describe("the header", () => {
       "प्रिया-resume.pdf",
       `attachment; filename="resume.pdf"; filename*=UTF-8''%E0%A4%AA%E0%A5%8D%E0%A4%B0%E0%A4%BF%E0%A4%AF%E0%A4%BE-resume.pdf`,
     ],
+    [
+      "प्रिया श-resume.pdf",
+      `attachment; filename="resume.pdf"; filename*=UTF-8''%E0%A4%AA%E0%A5%8D%E0%A4%B0%E0%A4%BF%E0%A4%AF%E0%A4%BE%20%E0%A4%B6-resume.pdf`,
+    ],
+    ["A श B-resume.pdf", `attachment; filename="A B-resume.pdf"; filename*=UTF-8''A%20%E0%A4%B6%20B-resume.pdf`],
     ["D'S (*)-resume.pdf", `attachment; filename="D'S (-)-resume.pdf"; filename*=UTF-8''D%27S%20%28%2A%29-resume.pdf`],
   ])("for %s", (fileName, expected) => {
     expect(contentDisposition("attachment", fileName)).toBe(expected);

@@ -37,6 +37,10 @@ describe("what a file is, its content tells", () => {
     { what: "a ZIP that only mentions a document", bytes: Buffer.from("PK\u0003\u0004 word/document.xml"), kind: null },
     { what: "a DOCX cut off", bytes: zipOf(DOCX_ENTRIES).subarray(0, -30), kind: null },
     { what: "a table of contents that lies", bytes: lyingZip(), kind: null },
+    { what: "a DOCX with more about its files", bytes: annotatedZip(), kind: "docx" },
+    { what: "a table of contents with something else in it", bytes: brokenZip(), kind: null },
+    { what: "a DOCX behind another beginning", bytes: changedAt(0, zipOf(DOCX_ENTRIES)), kind: null },
+    { what: "a DOC with another beginning", bytes: changedAt(7, compoundFileOf("WordDocument")), kind: null },
   ])("$what: $kind", async ({ bytes, kind }) => {
     expect(await detectResumeKind(new Blob([new Uint8Array(bytes)]))).toBe(kind);
   });
@@ -49,6 +53,27 @@ function lyingZip(): Buffer {
   return zip;
 }
 
+/** Its first entry has an extra field and a comment, as some programs write them. */
+function annotatedZip(): Buffer {
+  const zip = zipOf(DOCX_ENTRIES);
+  const entry = zip.readUInt32LE(zip.length - 6);
+  const nameEnd = entry + 46 + zip.readUInt16LE(entry + 28);
+  zip.writeUInt16LE(300, entry + 30);
+  zip.writeUInt16LE(260, entry + 32);
+  return Buffer.concat([zip.subarray(0, nameEnd), Buffer.alloc(560), zip.subarray(nameEnd)]);
+}
+
+function brokenZip(): Buffer {
+  const zip = zipOf(DOCX_ENTRIES);
+  return changedAt(zip.readUInt32LE(zip.length - 6), zip);
+}
+
+function changedAt(place: number, bytes: Buffer): Buffer {
+  const changed = Buffer.from(bytes);
+  changed.writeUInt8(changed.readUInt8(place) ^ 0xff, place);
+  return changed;
+}
+
 test.each([
   ["cv.pdf", true],
   ["CV.DOCX", true],
@@ -57,6 +82,9 @@ test.each([
   ["resume", true],
   ["Resume 2026.11.21", true],
   ["cv.pdf.exe", false],
+  ["cv.pdf.exe ", false],
+  ["cv.mp3", false],
+  ["cv.7z", false],
   ["cv.html", false],
   ["cv.svg", false],
   ["../../cv.pdf", false],
@@ -64,7 +92,8 @@ test.each([
   ["C:\\cv.pdf", false],
   ["cv.pdf\0.html", false],
   ["cv\u202Efdp.exe.pdf", false],
-  [`${"x".repeat(296)}.pdf`, false],
+  [`${"x".repeat(251)}.pdf`, true],
+  [`${"x".repeat(252)}.pdf`, false],
 ])("%j is a name of a resume: %s", (name, ok) => {
   expect(isFileName(name)).toBe(ok);
 });

@@ -11,6 +11,10 @@ test("a longer one is cut to 160 characters plus an ellipsis", () => {
   expect(excerptOf(`${"x".repeat(160)}y`)).toBe(`${"x".repeat(160)}…`);
 });
 
+test("no blank stands before the ellipsis", () => {
+  expect(excerptOf(` ${"x".repeat(157)} \n${"y".repeat(9)}`)).toBe(` ${"x".repeat(157)}…`);
+});
+
 test("no letter is cut in two", () => {
   const family = "👨‍👩‍👧‍👦";
   expect(excerptOf(`${"x".repeat(155)}${family}${family}`)).toBe(`${"x".repeat(155)}…`);
