@@ -11,12 +11,13 @@ import { mirrorNextBatch } from "#app/features/search/mirror.server.ts";
 import { countWaitingJobs } from "#app/features/search/outbox.server.ts";
 import { searchJobs } from "#app/features/search/queries.server.ts";
 import { serverClient, type Client } from "#tests/fixtures/clients.ts";
-import { openGate } from "#tests/fixtures/gate.ts";
+import { openGate, type Gate } from "#tests/fixtures/gate.ts";
 import { insertJob, newJob } from "#tests/fixtures/rows.ts";
 
 let server: Client;
 let meilisearch: Meilisearch;
 const mirrors: SearchMirror[] = [];
+const OFTEN = { longestPauseMs: 50, checkEveryMs: 100 };
 
 beforeAll(() => {
   const { environment } = inject("backends");
@@ -129,29 +130,29 @@ describe("reconciling", () => {
     const [missing = ""] = await mirroredJobs(5);
     await loseDocument(missing);
     await addSurplus();
-    startMirror({ checkEveryMs: 100, pageSize: 2 });
+    startMirror({ ...OFTEN, pageSize: 2 });
     await expect.poll(async () => idsOf(await drift()), { timeout: 20_000 }).toEqual([]);
   });
 
   test("finds a job in an old version", async () => {
     const [, stale = ""] = await mirroredJobs(5);
     await makeStale(stale);
-    startMirror({ checkEveryMs: 100, pageSize: 2 });
+    startMirror({ ...OFTEN, pageSize: 2 });
     await expect.poll(async () => (await documents().getDocument(stale)).version, { timeout: 20_000 }).toBe(1);
   });
 
   test("makes no pauses once the numbers differ", async () => {
     const ids = await mirroredJobs(40);
     await loseDocument(ids.at(-1) ?? "");
-    // At its usual pace it would come to that job after twenty minutes.
-    startMirror({ checkEveryMs: 30_000, pageSize: 1 });
+    // At its usual pace it would come to that job after three minutes.
+    startMirror({ pageSize: 1 });
     await expect.poll(async () => idsOf(await drift()), { timeout: 25_000 }).toEqual([]);
   });
 
   test("makes an index that is gone, and fills it", async () => {
     const [job = ""] = await mirroredJobs(1);
     await finished(meilisearch, meilisearch.deleteIndex(JOBS_INDEX));
-    startMirror({ checkEveryMs: 100 });
+    startMirror({ ...OFTEN });
     await expect
       .poll(async () => (await searchJobs({ q: "" }, { limit: 5 })).simplified, { timeout: 20_000 })
       .toBe(false);
@@ -159,19 +160,23 @@ describe("reconciling", () => {
     await expect.poll(countWaitingJobs, { timeout: 20_000 }).toBe(0);
   });
 
-  test("is done by one instance at a time, and by another once that one stops", async () => {
+  test.each([
+    { what: "stops", end: async () => mirrors.shift()?.stop() },
+    { what: "is cut off from Meilisearch", end: (gate: Gate) => (gate.holds = () => true) },
+  ])("is done by one instance at a time, and by another once that one $what", async ({ end }) => {
     await mirroredJobs(5);
     const gates = [await openGate(meilisearch.config.host), await openGate(meilisearch.config.host)] as const;
-    const pages = (gate: (typeof gates)[0]) => gate.asked.filter((path) => path.includes("/documents")).length;
+    const pages = (gate: Gate) => gate.asked.filter((path) => path.includes("/documents")).length;
     for (const { url } of gates) {
-      startMirror({ checkEveryMs: 50, pageSize: 2 }, new Meilisearch({ ...meilisearch.config, host: url }));
+      startMirror({ ...OFTEN, pageSize: 2 }, new Meilisearch({ ...meilisearch.config, host: url }));
       await expect.poll(() => pages(gates[0]), { timeout: 20_000 }).toBeGreaterThan(3);
     }
     const before = pages(gates[0]);
     await expect.poll(() => pages(gates[0]), { timeout: 20_000 }).toBeGreaterThan(before + 5);
     expect(pages(gates[1])).toBe(0);
-    await mirrors.shift()?.stop();
+    await end(gates[0]);
     await expect.poll(() => pages(gates[1]), { timeout: 20_000 }).toBeGreaterThan(3);
+    await gates[0].letGo();
     await Promise.all(mirrors.splice(0).map((mirror) => mirror.stop()));
     for (const gate of gates) gate.close();
   });
@@ -179,7 +184,7 @@ describe("reconciling", () => {
   test("leaves the settings of another release alone", async () => {
     await finished(meilisearch, documents().updateSettings({ searchableAttributes: ["company"] }));
     const gate = await openGate(meilisearch.config.host);
-    startMirror({ checkEveryMs: 50 }, new Meilisearch({ ...meilisearch.config, host: gate.url }));
+    startMirror({ ...OFTEN }, new Meilisearch({ ...meilisearch.config, host: gate.url }));
     const looks = () => gate.asked.filter((path) => path.endsWith("/stats")).length;
     await expect.poll(looks, { timeout: 20_000 }).toBeGreaterThan(3);
     await mirrors.shift()?.stop();

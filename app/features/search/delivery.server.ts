@@ -65,9 +65,9 @@ export async function deliver(
   await finishJobs(delivery, ids);
 }
 
-/** Fails unless Meilisearch answers. */
-export async function requireAnswer(meilisearch: Meilisearch): Promise<void> {
-  await connectionOf(meilisearch).meilisearch.health();
+/** The same Meilisearch for calls that are given up when it does not answer. */
+export function withDeadline(meilisearch: Meilisearch): Meilisearch {
+  return connectionOf(meilisearch).meilisearch;
 }
 
 type Connection = { meilisearch: Meilisearch; writer: { uid: string; client: Meilisearch } | null };

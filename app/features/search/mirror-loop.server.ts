@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import type { Meilisearch } from "meilisearch";
 
-import { requireAnswer } from "./delivery.server.ts";
+import { withDeadline } from "./delivery.server.ts";
 import { mirrorNextBatch } from "./mirror.server.ts";
 import { reconcileUntilStopped, type ReconcilePace } from "./reconcile.server.ts";
 import { logError, logInfo } from "#app/lib/log.server.ts";
@@ -48,7 +48,7 @@ async function mirrorUntilStopped(
     try {
       if (failures) await delay(pauseAfterMs(failures), undefined, { signal: stopping });
       // While Meilisearch is out of reach from here, the batch is better with another instance.
-      if (failures) await requireAnswer(meilisearch);
+      if (failures) await withDeadline(meilisearch).health();
       wakeUp.reset();
       const delivered = await mirrorNextBatch(meilisearch, { stopping, ...(failures && { batchSize: SMALL_BATCH }) });
       if (failures) logInfo("the search mirror works again", { failures });

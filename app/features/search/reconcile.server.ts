@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import type { Meilisearch } from "meilisearch";
 
+import { withDeadline } from "./delivery.server.ts";
 import { DriftWalk, repairDrift, sizeOf } from "./drift.server.ts";
 import { JOBS_INDEX } from "./index-settings.ts";
 import { createMissingIndex, warnOfOtherSettings } from "./index-settings.server.ts";
@@ -15,25 +16,28 @@ import { logError, logInfo, logWarning } from "#app/lib/log.server.ts";
 // are compared more often; when they differ, the walk begins anew and makes no pauses.
 
 export type ReconcilePace = {
-  /** How often the numbers are compared, and the longest pause between two slices. */
-  checkEveryMs: number;
-  /** A whole walk takes about as long, at most. */
+  /** Between two slices; a whole walk takes `walkMs` at most. */
+  longestPauseMs: number;
   walkMs: number;
+  /** How often the numbers are compared. */
+  checkEveryMs: number;
   pageSize: number;
-  leaseSeconds: number;
 };
 
-const PACE: ReconcilePace = { checkEveryMs: 10_000, walkMs: 8 * 60_000, pageSize: 2_000, leaseSeconds: 30 };
+const PACE: ReconcilePace = { longestPauseMs: 5_000, walkMs: 8 * 60_000, checkEveryMs: 10_000, pageSize: 2_000 };
+/** Longer than a pause and a slice; short enough that a wrong number is found within 30 seconds of its holder's death. */
+const LEASE_SECONDS = 15;
 const LEASE = "reconcile the search index";
 /** A number that was read while a job came or went is right again by now. */
 const SECOND_LOOK_MS = 1_000;
 
 export async function reconcileUntilStopped(
-  meilisearch: Meilisearch,
+  anyMeilisearch: Meilisearch,
   stopping: AbortSignal,
   pace: Partial<ReconcilePace> = {},
 ): Promise<void> {
-  const { checkEveryMs, walkMs, pageSize, leaseSeconds } = { ...PACE, ...pace };
+  const meilisearch = withDeadline(anyMeilisearch);
+  const { longestPauseMs, walkMs, checkEveryMs, pageSize } = { ...PACE, ...pace };
   const holder = randomUUID();
   let settingsChecked = false;
   let failing = false;
@@ -44,9 +48,11 @@ export async function reconcileUntilStopped(
   let repaired = 0;
 
   async function step(): Promise<number> {
+    // While Meilisearch is out of reach from here, this is better done by another instance.
+    if (failing) await meilisearch.health();
     if (!settingsChecked) await warnOfOtherSettings(meilisearch);
     settingsChecked = true;
-    if (!(await takeLease(LEASE, holder, leaseSeconds))) return checkEveryMs;
+    if (!(await takeLease(LEASE, holder, LEASE_SECONDS))) return longestPauseMs;
     if (Date.now() >= checkAt) {
       await createMissingIndex(meilisearch);
       const numbers = await compareNumbers(meilisearch);
@@ -69,15 +75,17 @@ export async function reconcileUntilStopped(
       walk = new DriftWalk(meilisearch, pageSize);
       hurried = false;
     }
-    return hurried ? 0 : Math.min(checkEveryMs, walkMs / slices);
+    return hurried ? 0 : Math.min(longestPauseMs, walkMs / slices);
   }
 
+  const release = () =>
+    releaseLease(LEASE, holder).catch((error: unknown) => logError("a lease could not be released", error));
   const isStopping = () => stopping.aborted;
   let pauseMs = 0;
   while (!isStopping()) {
     try {
       await delay(pauseMs, undefined, { signal: stopping });
-      pauseMs = checkEveryMs;
+      pauseMs = longestPauseMs;
       pauseMs = await step();
       if (failing) logInfo("the search index is compared with the database again");
       failing = false;
@@ -85,9 +93,10 @@ export async function reconcileUntilStopped(
       if (isStopping()) break;
       if (!failing) logError("the search index could not be compared with the database", error);
       failing = true;
+      await release();
     }
   }
-  await releaseLease(LEASE, holder).catch((error: unknown) => logError("a lease could not be released", error));
+  await release();
 }
 
 /** The numbers differ when what is on its way does not explain it, at a second look either. */
