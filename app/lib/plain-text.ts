@@ -1,8 +1,16 @@
+// The rule for what people type. The database holds the same (private.is_plain_line and is_plain_text); a test compares them.
+
 /**
- * What no field of one line may hold: control characters, and the marks that turn the direction of the text after them.
- * The joiners of Devanagari are neither.
+ * What no field of one line may hold: control characters and line breaks, the marks that turn the direction of the text
+ * after them, and what nobody sees. The joiners of Devanagari (U+200C, U+200D) are none of these.
  */
-export const UNPRINTABLE = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+export const UNPRINTABLE = /[\p{Cc}\u00AD\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/u;
+
+/**
+ * The same for texts of several lines. Line breaks and tabs are what people write, also what is invisible but harmless there,
+ * like the marks of Urdu; what turns the direction of all that follows is not.
+ */
+export const UNPRINTABLE_BUT_LINES = /(?![\n\t])[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
 /**
  * One line of at most so many characters, of whatever stands in an address: what no text of ours holds, and neither the

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import postgres from "postgres";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 
 import { JOB_CATEGORIES, JOB_LOCATIONS } from "#app/features/jobs/schema.ts";
+import { UNPRINTABLE, UNPRINTABLE_BUT_LINES } from "#app/lib/plain-text.ts";
 import { serverClient, signUpEmployer, type Client } from "#tests/fixtures/clients.ts";
 import { insertJob, newApplication, newJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 
@@ -130,4 +132,105 @@ test("a role is employer or superadmin, and nothing else", async () => {
   expect(error?.message).toMatch(CHECK);
   const { data } = await server.from("profiles").select("role").eq("id", id).single().throwOnError();
   expect(data.role).toBe("employer");
+});
+
+describe("what people type", () => {
+  /** Each character of the basic plane and some beyond it, in the middle of a text. */
+  const characters = [
+    ...Array.from({ length: 0xffff }, (_, index) => index + 1).filter((code) => code < 0xd800 || code > 0xdfff),
+    0x1f600,
+    0x1f468,
+    0xe0067,
+  ];
+  const TEXTS = [
+    "Yamuna Softworks",
+    "नई दिल्ली की क्ष\u200Dत्रिय कंपनी",
+    "👨\u200D👩\u200D👧 Family & Sons",
+    "line\nbreak",
+    "tab\there",
+    "\u202Etxet denrut",
+    "",
+  ];
+
+  test("is judged alike by the forms and by the database, character by character", async () => {
+    const sql = postgres(inject("backends").databaseUrl, { max: 1 });
+    const texts = [...TEXTS, ...characters.map((code) => `a${String.fromCodePoint(code)}b`)];
+    const rows = await sql<{ text: string; line: boolean; lines: boolean }[]>`
+      select text, private.is_plain_line(text) as line, private.is_plain_text(text) as lines
+      from unnest(${texts}::text[]) as text`;
+    await sql.end();
+    expect(rows).toHaveLength(texts.length);
+    const differently = rows.filter(
+      ({ text, line, lines }) => line === UNPRINTABLE.test(text) || lines === UNPRINTABLE_BUT_LINES.test(text),
+    );
+    expect(differently).toEqual([]);
+    expect(rows.filter(({ line }) => !line).length).toBeGreaterThan(60);
+    expect(rows.filter(({ lines }) => !lines).length).toBeGreaterThan(60);
+  });
+
+  /** In no text at all; and besides, in no line. */
+  const HIDDEN = ["\u202E", "\u2067", "\u0007", "\r"];
+  const HIDDEN_IN_LINE = [...HIDDEN, "\n", "\u200B", "\u200F", "\u2028"];
+
+  test.each(["title", "company", "salary", "experience", "qualifications"])(
+    "job: %s is a plain line",
+    async (column) => {
+      for (const hidden of HIDDEN_IN_LINE) {
+        const id = randomUUID();
+        const { error } = await server.from("jobs").insert({ ...newJob({ id }), [column]: `Good${hidden}job` });
+        expect(error?.message).toMatch(CHECK);
+        expect(await readJob(server, id)).toBeNull();
+      }
+      const kept = "क्ष\u200Dत्रिय 20,000\u200C";
+      await insertJob(server, { [column]: kept });
+    },
+  );
+
+  test.each(["requirements", "description", "about"])("job: %s is a plain text of several lines", async (column) => {
+    for (const hidden of HIDDEN) {
+      const id = randomUUID();
+      const { error } = await server.from("jobs").insert({ ...newJob({ id }), [column]: `Good${hidden}job` });
+      expect(error?.message).toMatch(CHECK);
+      expect(await readJob(server, id)).toBeNull();
+    }
+    expect(await insertJob(server, { [column]: "Two\n\tlines \u200Fاردو\u200E" })).toMatchObject({
+      [column]: "Two\n\tlines \u200Fاردو\u200E",
+    });
+  });
+
+  test("the name of a company is a plain line, at the sign-up and later", async () => {
+    const { environment } = inject("backends");
+    const owner = await signUpEmployer(environment, "Yamuna Softworks");
+    for (const hidden of HIDDEN_IN_LINE) {
+      const name = `State${hidden}Bank`;
+      await expect(signUpEmployer(environment, name)).rejects.toThrow();
+      const { error } = await owner.client.from("companies").update({ company_name: name }).eq("id", owner.id);
+      expect(error?.message).toMatch(CHECK);
+    }
+    const { data } = await server.from("companies").select("company_name").eq("id", owner.id).single().throwOnError();
+    expect(data.company_name).toBe("Yamuna Softworks");
+  });
+
+  test.each(["name", "course"])("an application: %s is a plain line", async (column) => {
+    for (const hidden of HIDDEN_IN_LINE) {
+      const row = { ...newApplication(job.id), id: randomUUID(), [column]: `Priya${hidden}Sharma` };
+      expect((await server.from("applications").insert(row)).error?.message).toMatch(CHECK);
+      expect((await server.from("applications").select("id").eq("id", row.id).throwOnError()).data).toEqual([]);
+    }
+  });
+
+  test.each(["name", "message"])("a contact message: %s is plain", async (column) => {
+    for (const hidden of HIDDEN) {
+      const row = {
+        id: randomUUID(),
+        name: "Asha",
+        email: "asha@seeker.example",
+        phone: "9810098100",
+        reason: "Other",
+      };
+      const { error } = await server.from("contact_messages").insert({ ...row, [column]: `Good${hidden}day` });
+      expect(error?.message).toMatch(CHECK);
+      expect((await server.from("contact_messages").select("id").eq("id", row.id).throwOnError()).data).toEqual([]);
+    }
+  });
 });

