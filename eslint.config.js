@@ -21,6 +21,8 @@ const importsPointDown = (folder, above) => ({
   },
 });
 
+const READ_FORM = "Read forms with app/lib/read-form.server.ts: it keeps hostile fields away from the form library.";
+
 export default defineConfig(
   globalIgnores([
     "build/",
@@ -76,6 +78,17 @@ export default defineConfig(
       "no-restricted-properties": [
         "error",
         { object: "globalThis", property: "fetch", message: "Declare what you call with createDependency." },
+      ],
+    },
+  },
+  {
+    files: ["app/**/*.{ts,tsx}"],
+    ignores: ["app/lib/read-form.server.ts"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        { selector: "CallExpression[callee.property.name='formData']", message: READ_FORM },
+        { selector: "ImportSpecifier[imported.name='parseWithZod']", message: READ_FORM },
       ],
     },
   },

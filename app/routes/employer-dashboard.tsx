@@ -11,11 +11,13 @@ import { deleteConfirmedJob } from "#app/features/jobs/employer-jobs/delete-job-
 import { DeleteJobQuestion } from "#app/features/jobs/employer-jobs/delete-job-question.tsx";
 import { draftName, forgetDraftsOfOthers, markDraftClosed } from "#app/features/jobs/employer-jobs/job-draft.ts";
 import { saveJobForm } from "#app/features/jobs/employer-jobs/job-form-action.server.ts";
+import { jobFormSchema } from "#app/features/jobs/employer-jobs/job-form-schema.ts";
 import { JobForm } from "#app/features/jobs/employer-jobs/job-form.tsx";
 import { loadDashboard } from "#app/features/jobs/employer-jobs/load-dashboard.server.ts";
 import { OwnJobsSection } from "#app/features/jobs/employer-jobs/own-jobs-section.tsx";
 import { sendJobForm } from "#app/features/jobs/employer-jobs/send-job-form.ts";
 import { textOf } from "#app/lib/form-text.ts";
+import { readForm } from "#app/lib/read-form.server.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Employer dashboard | Delhi NCR Jobs" },
@@ -27,9 +29,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await args.request.formData().catch(() => null);
-  const intent = form && textOf(form, "intent");
-  if (form && intent === "save") return saveJobForm(args, form);
+  const form = await readForm(args.request, jobFormSchema, "intent");
+  const intent = textOf(form, "intent");
+  if (intent === "save") return saveJobForm(args, form);
   if (intent === "delete") return deleteConfirmedJob(args);
   throw new Response("Bad request", { status: 400 });
 }

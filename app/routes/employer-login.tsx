@@ -15,7 +15,7 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { LoginNews } from "#app/features/accounts/components/login-news.tsx";
 import { SignedInNotice } from "#app/features/accounts/components/signed-in-notice.tsx";
 import { loginEmployer, registerCompany } from "#app/features/accounts/employer-login-action.server.ts";
-import { LONGEST_COMPANY_NAME } from "#app/features/accounts/schema.ts";
+import { LONGEST_COMPANY_NAME, registerSchema } from "#app/features/accounts/schema.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { findCompany } from "#app/lib/auth/guards.server.ts";
 import { paths, safeNextPath } from "#app/lib/paths.ts";
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request.clone());
+  const form = await readForm(args.request, registerSchema, "mode");
   return form.get("mode") === "register" ? registerCompany(args, form) : loginEmployer(args, form);
 }
 

@@ -5,6 +5,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { refusalOf } from "#app/features/accounts/refusal-of.server.ts";
+import { loginSchema } from "#app/features/accounts/schema.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { isSuperAdmin } from "#app/lib/auth/guards.server.ts";
 import { logIn } from "#app/lib/auth/log-in.server.ts";
@@ -24,13 +25,14 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request.clone());
+  const form = await readForm(args.request, loginSchema);
   const email = textOf(form, "email").trim();
-  if (!email || !textOf(form, "password")) {
+  const password = textOf(form, "password");
+  if (!email || !password) {
     return data({ error: "Please fill in both email and password", email }, { status: 400 });
   }
   try {
-    await logIn("super-admin", args, email);
+    await logIn("super-admin", args, { email, password });
   } catch (error) {
     const { message, status } = refusalOf(error, args.context);
     return data({ error: message, email }, { status });

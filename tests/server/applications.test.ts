@@ -329,7 +329,7 @@ describe("deleting", () => {
       headers: { Cookie: cookies.employer, Origin: server.url, "Content-Type": "application/json" },
       body: JSON.stringify({ ...fields, intent: "delete" }),
     });
-    expect(json.status).toBe(302);
+    expect(json.status).toBe(400);
     expect(await readApplication(database, application.id)).toEqual(application);
   });
 

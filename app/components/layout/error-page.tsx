@@ -24,11 +24,13 @@ export function ErrorPage({ status, title, text }: ErrorPageProps) {
 }
 
 const TEXTS: Record<number, Omit<ErrorPageProps, "status">> = {
+  400: { title: "This form could not be read", text: "Please load the page again and send the form once more." },
   403: { title: "You can't open this page", text: "Your account has no right to see it." },
   404: {
     title: "This page does not exist",
     text: "The address may be mistyped, or what stood here is gone.",
   },
+  405: { title: "Nothing can be sent to this page", text: "Please go back to the page that you came from." },
   503: { title: "One moment, please", text: "A part of the site does not answer right now. Please try again." },
 };
 

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 
 import { refusalOf } from "./refusal-of.server.ts";
@@ -15,7 +14,7 @@ import { textOf } from "#app/lib/form-text.ts";
 import { logError } from "#app/lib/log.server.ts";
 import { paths } from "#app/lib/paths.ts";
 import { returnToLimits } from "#app/lib/rate-limit.server.ts";
-import { readForm } from "#app/lib/read-form.server.ts";
+import { parseFields, readForm } from "#app/lib/read-form.server.ts";
 import { forgetLogin, saveLogin } from "#app/lib/session.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 
@@ -35,7 +34,7 @@ type TypedIntent = Exclude<AccountIntent, "logout-everywhere">;
 type Employer = Awaited<ReturnType<typeof requireEmployer>>;
 
 export async function changeAccount(args: ActionFunctionArgs) {
-  const form = await readForm(args.request);
+  const form = await readForm(args.request, companySchema.extend(changePasswordSchema.shape), "intent");
   switch (textOf(form, "intent")) {
     case "company":
       return orKeepTyped(args, "company", form, async () => {
@@ -72,15 +71,12 @@ function keepTyped(
   { message, status }: { message: string; status: number },
 ) {
   keepFormStanding(context);
-  const submission =
-    intent === "company"
-      ? parseWithZod(form, { schema: companySchema })
-      : parseWithZod(form, { schema: changePasswordSchema });
+  const submission = intent === "company" ? parseFields(form, companySchema) : parseFields(form, changePasswordSchema);
   return refuse(intent, submission.reply({ ...withoutPasswords, formErrors: [message] }), status);
 }
 
 async function editCompany({ context }: ActionFunctionArgs, { supabase, user }: Employer, form: FormData) {
-  const submission = parseWithZod(form, { schema: companySchema });
+  const submission = parseFields(form, companySchema);
   if (submission.status !== "success") return refuse("company", submission.reply());
   const { companyName, phoneNumber } = submission.value;
   const { data: changed } = await supabase
@@ -102,7 +98,7 @@ async function editCompany({ context }: ActionFunctionArgs, { supabase, user }: 
 }
 
 async function changePassword({ request, context }: ActionFunctionArgs, { user }: Employer, form: FormData) {
-  const submission = parseWithZod(form, { schema: changePasswordSchema });
+  const submission = parseFields(form, changePasswordSchema);
   if (submission.status !== "success") return refuse("password", submission.reply(withoutPasswords));
   const { currentPassword, newPassword } = submission.value;
   // why: a session that was left open must be no way to try passwords without end.

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type ActionFunctionArgs } from "@remix-run/node";
 
 import { refusalOf } from "./refusal-of.server.ts";
@@ -11,15 +10,16 @@ import { rememberDevice } from "#app/lib/auth/known-device.server.ts";
 import { logIn } from "#app/lib/auth/log-in.server.ts";
 import { registrationLimits, requireWithin } from "#app/lib/auth/login-limits.server.ts";
 import { paths, safeNextPath } from "#app/lib/paths.ts";
+import { parseFields } from "#app/lib/read-form.server.ts";
 import { saveLogin } from "#app/lib/session.server.ts";
 
 type Answer = { result: SignInResult | null; submission: SubmissionResult | null };
 
 export async function loginEmployer(args: ActionFunctionArgs, form: FormData) {
-  const submission = parseWithZod(form, { schema: loginSchema });
+  const submission = parseFields(form, loginSchema);
   if (submission.status !== "success") return refuse(submission.reply(withoutPassword));
   try {
-    await logIn("employer", args, submission.value.email);
+    await logIn("employer", args, submission.value);
   } catch (error) {
     const { message, status } = refusalOf(error, args.context);
     return refuse(submission.reply({ ...withoutPassword, formErrors: [message] }), status);
@@ -33,7 +33,7 @@ export async function loginEmployer(args: ActionFunctionArgs, form: FormData) {
 }
 
 export async function registerCompany({ request, context }: ActionFunctionArgs, form: FormData) {
-  const submission = parseWithZod(form, { schema: registerSchema });
+  const submission = parseFields(form, registerSchema);
   if (submission.status !== "success") return refuse(submission.reply(withoutPassword));
   try {
     await requireWithin(registrationLimits(submission.value.email, context.clientAddress));

@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { setTimeout as delay } from "node:timers/promises";
@@ -13,7 +12,7 @@ import { endLogin } from "#app/lib/auth/password-login.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError, logWarning } from "#app/lib/log.server.ts";
 import { paths } from "#app/lib/paths.ts";
-import { readForm } from "#app/lib/read-form.server.ts";
+import { parseFields, readForm } from "#app/lib/read-form.server.ts";
 import { forgetLogin } from "#app/lib/session.server.ts";
 import { createAuthClient } from "#app/lib/supabase.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
@@ -27,7 +26,7 @@ const WARNING_MS = 10_000;
 const ANSWER_MS = 1000;
 
 export async function requestPasswordReset({ request, context }: ActionFunctionArgs) {
-  const submission = parseWithZod(await readForm(request), { schema: forgottenPasswordSchema });
+  const submission = parseFields(await readForm(request, forgottenPasswordSchema), forgottenPasswordSchema);
   if (submission.status !== "success") return data({ sent: false, submission: submission.reply() }, { status: 400 });
   const { email } = submission.value;
   try {
@@ -56,7 +55,7 @@ async function askForMail(email: string): Promise<boolean> {
 
 export async function resetPassword({ request, context }: ActionFunctionArgs) {
   const token = await readLinkToken(request, "reset");
-  const submission = parseWithZod(await readForm(request), { schema: resetPasswordSchema });
+  const submission = parseFields(await readForm(request, resetPasswordSchema), resetPasswordSchema);
   const refuse = (error: string, status: number, linkSpent: boolean) =>
     data({ linkSpent, submission: submission.reply({ ...withoutPassword, formErrors: [error] }) }, { status });
   if (!token) return refuse(LINK_SPENT, 400, true);

@@ -1,8 +1,9 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
+import { z } from "zod";
 
 import { deleteApplication } from "./delete.server.ts";
-import { textOf } from "#app/lib/form-text.ts";
-import { toId } from "#app/lib/ids.ts";
+import { idSchema } from "#app/lib/ids.ts";
+import { readForm } from "#app/lib/read-form.server.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 
@@ -15,12 +16,12 @@ type DeleteArguments = {
   backTo: string;
 };
 
+const deletionSchema = z.object({ intent: z.literal("delete"), applicationId: idSchema });
+
 /** Deletes the application that the form names, says how it went, and goes back to the list. */
 export async function answerDelete({ request, context, supabase, jobId, backTo }: DeleteArguments) {
-  const form = await request.formData().catch(() => new FormData());
-  const deleted =
-    textOf(form, "intent") === "delete" &&
-    (await deleteApplication(supabase, jobId, toId(textOf(form, "applicationId"))));
+  const asked = deletionSchema.safeParse(Object.fromEntries(await readForm(request, deletionSchema)));
+  const deleted = asked.success && (await deleteApplication(supabase, jobId, asked.data.applicationId));
   await flashToast(
     context,
     deleted

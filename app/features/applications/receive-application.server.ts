@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { JOB_CLOSED, type ApplyAnswer } from "./apply-answer.ts";
@@ -16,6 +15,7 @@ import { HONEYPOT, HONEYPOT_FILLED, isHoneypotFilled } from "#app/lib/honeypot.t
 import { toId } from "#app/lib/ids.ts";
 import { logError, logInfo } from "#app/lib/log.server.ts";
 import { takeFromLimits } from "#app/lib/rate-limit.server.ts";
+import { parseFields } from "#app/lib/read-form.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 import { TOAST_DURATION_MS } from "#app/lib/toast.ts";
 
@@ -40,7 +40,7 @@ export async function receiveApplication({ request, params, context }: ActionFun
   });
   if (!readToEnd) context.responseHeaders.set("Connection", "close");
 
-  const submission = parseWithZod(form, { schema: applySchema });
+  const submission = parseFields(form, applySchema);
   const refuse = (status: number, error?: Errors): Received => {
     // What was typed goes back into the form; a file can't.
     const reply = submission.reply({ hideFields: ["resume", HONEYPOT, "formToken"] });

@@ -10,6 +10,7 @@ type Answer = { submission: SubmissionResult };
  * error page would take its place.
  */
 export async function answerOrKeepTyped(request: Request, ask: () => Promise<Answer>): Promise<Answer | Response> {
+  // eslint-disable-next-line no-restricted-syntax -- in the browser, which reads its own form
   const form = await request.formData();
   try {
     return await ask();

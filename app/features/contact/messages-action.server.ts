@@ -1,7 +1,7 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
 
 import { changeMessage, messageChangeSchema, type ChangeOutcome, type MessageChange } from "./change-message.server.ts";
-import { textOf } from "#app/lib/form-text.ts";
+import { readForm } from "#app/lib/read-form.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 import type { Toast } from "#app/lib/toast.ts";
 
@@ -20,8 +20,8 @@ export async function answerMessageChange(
   { request, context }: { request: Request; context: AppLoadContext },
   backTo: string,
 ) {
-  const form = await request.formData().catch(() => new FormData());
-  const asked = messageChangeSchema.safeParse({ intent: textOf(form, "intent"), messageId: textOf(form, "messageId") });
+  const form = await readForm(request, messageChangeSchema);
+  const asked = messageChangeSchema.safeParse(Object.fromEntries(form));
   await flashToast(context, asked.success ? toastOf(asked.data.intent, await changeMessage(asked.data)) : FAILED);
   return redirect(backTo);
 }

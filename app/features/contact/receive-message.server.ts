@@ -1,14 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 
 import { limitsOfWriting } from "./contact-limits.ts";
-import { CONTACT_FIELDS, contactSchema, MESSAGE_FAILED, type NewContactMessage } from "./schema.ts";
-import { textOf } from "#app/lib/form-text.ts";
-import { HONEYPOT_FILLED, isHoneypotFilled } from "#app/lib/honeypot.ts";
+import { contactSchema, MESSAGE_FAILED, type NewContactMessage } from "./schema.ts";
+import { HONEYPOT, HONEYPOT_FILLED, isHoneypotFilled } from "#app/lib/honeypot.ts";
 import { logError } from "#app/lib/log.server.ts";
 import { paths } from "#app/lib/paths.ts";
 import { takeFromLimits } from "#app/lib/rate-limit.server.ts";
+import { parseFields, readForm } from "#app/lib/read-form.server.ts";
 // why the secret key: visitors write to us through the server, nobody else may write these rows.
 import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
 
@@ -20,8 +19,8 @@ const TOO_MANY =
 
 /** Keeps the message, or gives it back into the form with what is wrong. */
 export async function receiveContactMessage({ request, context }: ActionFunctionArgs) {
-  const received = await request.formData().catch(() => null);
-  const submission = parseWithZod(fieldsOf(received), { schema: contactSchema });
+  const received = await readForm(request, contactSchema, HONEYPOT).catch(() => null);
+  const submission = parseFields(received ?? new FormData(), contactSchema);
   const refuse = (status: number, wholeForm?: string) => {
     const reply = submission.reply();
     return data<ContactAnswer>(
@@ -43,13 +42,6 @@ export async function receiveContactMessage({ request, context }: ActionFunction
     return refuse(500, MESSAGE_FAILED);
   }
   return redirect(paths.contact({ sent: "yes" }));
-}
-
-/** Our own fields, each once and as text: what else a program may send is not looked at. */
-function fieldsOf(received: FormData | null): FormData {
-  const fields = new FormData();
-  if (received) for (const name of CONTACT_FIELDS) fields.set(name, textOf(received, name));
-  return fields;
 }
 
 async function keepMessage({ name, email, phone, reason, message }: NewContactMessage): Promise<void> {

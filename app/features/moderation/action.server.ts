@@ -2,9 +2,16 @@ import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
 import { approveCompanyName, decideJobs } from "./decide.server.ts";
 import { deleteCompany, deleteModeratedJob } from "./delete.server.ts";
-import { parseModerationAction, parseModerationQuery, toQuery, type ModerationAction } from "./schema.ts";
+import {
+  moderationActionSchema,
+  parseModerationAction,
+  parseModerationQuery,
+  toQuery,
+  type ModerationAction,
+} from "./schema.ts";
 import { logError } from "#app/lib/log.server.ts";
 import { paths } from "#app/lib/paths.ts";
+import { readForm } from "#app/lib/read-form.server.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 
@@ -25,7 +32,7 @@ const FAILURES: Record<ModerationAction["intent"], string> = {
 
 /** Does what a form of the dashboard asks for; goes back to the list, or says beside it what was refused and why. */
 export async function answerModeration({ request, context, supabase }: ActionArguments) {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request, moderationActionSchema);
   const parsed = parseModerationAction(form);
   if (!parsed.success) {
     return problem({ title: failureOf(form.get("intent")), refusals: ["No job was chosen."], done: null }, 400);

@@ -7,19 +7,19 @@ import { returnToLimits } from "../rate-limit.server.ts";
 import { saveLogin, type LoginTokens } from "../session.server.ts";
 
 /**
- * Logs this browser in with the form that was sent, within the limits; throws SignInRefused, and whoever is signed in
- * here stays so then. Both logins share their limits.
+ * Logs this browser in with an email address and a password, within the limits; throws SignInRefused, and whoever is
+ * signed in here stays so then. Both logins share their limits.
  */
 export async function logIn(
   strategy: "employer" | "super-admin",
   { request, context }: RequestArguments,
-  email: string,
+  { email, password }: { email: string; password: string },
 ): Promise<void> {
   const limits = loginLimits(email, context.clientAddress, await knownDeviceOf(request, email));
   await requireWithin(limits);
   let tokens: LoginTokens;
   try {
-    tokens = await authenticator.authenticate(strategy, request);
+    tokens = await authenticator.authenticate(strategy, requestWith({ email, password }, request));
     await returnToLimits(limits);
   } catch (error) {
     // A service that does not answer is no wrong password.
@@ -28,4 +28,9 @@ export async function logIn(
   }
   await saveLogin(context, tokens);
   await rememberDevice({ request, context }, email);
+}
+
+/** The strategies read a form by themselves: they get one of these two fields, and never what was sent. */
+function requestWith(fields: { email: string; password: string }, { url }: Request): Request {
+  return new Request(url, { method: "POST", body: new URLSearchParams(fields) });
 }

@@ -1,4 +1,5 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+// eslint-disable-next-line no-restricted-syntax -- in the browser, which checks the fields of its own page
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 

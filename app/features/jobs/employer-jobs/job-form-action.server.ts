@@ -1,10 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 
 import { listPath, parseOwnJobFilters, parsePanel } from "./dashboard-address.ts";
-import { JOB_FIELDS, type JobContent } from "./job-fields.ts";
+import type { JobContent } from "./job-fields.ts";
 import { jobContentSchema, jobFormMarksSchema } from "./job-form-schema.ts";
 import { isRedirect, keepFormStanding } from "#app/lib/kept-form.server.ts";
 import { JOB_SAVED_STATUS, MESSAGES } from "./messages.ts";
@@ -13,6 +12,7 @@ import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
 import { logError } from "#app/lib/log.server.ts";
 import { paths } from "#app/lib/paths.ts";
+import { parseFields } from "#app/lib/read-form.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 
 /** The answer to a form that was not saved: all that is needed to show it again as it was sent. */
@@ -27,7 +27,7 @@ export async function saveJobForm(args: ActionFunctionArgs, form: FormData) {
   const { context, request } = args;
   const parameters = new URL(request.url).searchParams;
   const panel = parsePanel(parameters);
-  const submission = parseWithZod(typedTexts(form), { schema: jobContentSchema });
+  const submission = parseFields(form, jobContentSchema);
   const marks = jobFormMarksSchema.parse(Object.fromEntries(form));
 
   const refuse = (status: number, more: Partial<JobFormAnswer> & { formErrors?: string[] } = {}) => {
@@ -65,14 +65,4 @@ export async function saveJobForm(args: ActionFunctionArgs, form: FormData) {
     logError("a job could not be saved", error);
     return refuse(503, { formErrors: [MESSAGES.saveFailed] });
   }
-}
-
-/** The fields of a job and nothing else: no file, and nothing that the form does not have. */
-function typedTexts(form: FormData): FormData {
-  const texts = new FormData();
-  for (const name of JOB_FIELDS) {
-    const value = form.get(name);
-    if (typeof value === "string") texts.set(name, value);
-  }
-  return texts;
 }

@@ -62,6 +62,9 @@ export const jobFormMarksSchema = z.object({
   token: z.guid().nullable().catch(null),
 });
 
+/** All that the form sends. */
+export const jobFormSchema = jobContentSchema.extend(jobFormMarksSchema.shape);
+
 /** As the database counts them. */
 function lengthOf(value: string): number {
   return Array.from(value).length;

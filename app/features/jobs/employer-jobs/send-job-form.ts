@@ -12,6 +12,7 @@ type Answer = JobFormAnswer | undefined;
  * stays with all that was typed. Without this an error page would take its place.
  */
 export async function sendJobForm(request: Request, ask: () => Promise<Answer>): Promise<Answer | Response> {
+  // eslint-disable-next-line no-restricted-syntax -- in the browser, which reads its own form
   const form = await request.formData();
   if (textOf(form, "intent") !== "save") return ask();
   try {

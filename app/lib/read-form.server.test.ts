@@ -1,0 +1,100 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+
+import { parseFields, readForm } from "./read-form.server.ts";
+import { multipartOf, MULTIPART, type Part } from "#tests/fixtures/multipart.ts";
+
+const schema = z.object({ name: z.string(), ticked: z.array(z.string()).max(30) });
+
+function sent(body: BodyInit, type?: string): Request {
+  return new Request("http://localhost/", { method: "POST", body, ...(type && { headers: { "Content-Type": type } }) });
+}
+
+const query = (entries: [string, string][]) => sent(new URLSearchParams(entries));
+const parts = (given: Part[]) => sent(new Uint8Array(multipartOf(given)), MULTIPART);
+const named = (name: string, count: number) =>
+  Array.from({ length: count }, (_, index): [string, string] => [name, String(index)]);
+
+describe.each([
+  ["urlencoded", query],
+  ["multipart", (entries: [string, string][]) => parts(entries.map(([name, value]) => ({ name, value })))],
+])("a form that is %s", (_type, make) => {
+  test("gives the fields that were asked for, and no others", async () => {
+    const form = await readForm(
+      make([
+        ["name", "Priya"],
+        ["name.first", "x"],
+        ["x[4294967294]", "1"],
+        ["__proto__", "1"],
+        ["__intent__", "null"],
+        ["intent", "save"],
+      ]),
+      schema,
+      "intent",
+    );
+    expect([...form]).toEqual([
+      ["name", "Priya"],
+      ["intent", "save"],
+    ]);
+  });
+
+  test("may repeat what is a list in the schema", async () => {
+    const form = await readForm(make([["name", "Priya"], ...named("ticked", 39)]), schema);
+    expect(form.getAll("ticked")).toHaveLength(39);
+  });
+
+  test.each<[string, [string, string][]]>([
+    ["a field twice", named("name", 2)],
+    ["more fields than any of ours has", named("x", 41)],
+    ["a list that is longer than that", named("ticked", 41)],
+  ])("is refused with %s", async (_case, entries) => {
+    await expectRefusal(make(entries));
+  });
+});
+
+test.each<[string, Request]>([
+  ["JSON", sent('{"name":"Priya"}', "application/json")],
+  ["plain text", sent("name=Priya", "text/plain")],
+  ["nothing, of no type", new Request("http://localhost/", { method: "POST" })],
+  ["a multipart form without its boundary", sent("", "multipart/form-data")],
+  ["a boundary that is longer than the standard allows", sent("", `multipart/form-data; boundary=${"a".repeat(71)}`)],
+  [
+    "a form that breaks off",
+    sent(new Uint8Array(multipartOf([{ name: "name", value: "x" }]).subarray(0, 60)), MULTIPART),
+  ],
+  ["bytes that are no text", parts([{ name: "name", value: Buffer.from([0xff, 0xfe]) }])],
+])("%s is refused", async (_case, request) => {
+  await expectRefusal(request);
+});
+
+test("a file is no text: it is left out", async () => {
+  const form = await readForm(parts([{ name: "name", value: "x", filename: "x.txt" }]), schema);
+  expect([...form]).toEqual([]);
+});
+
+test("all forms of a schema with several are known", async () => {
+  const either = z.discriminatedUnion("intent", [
+    z.object({ intent: z.literal("add"), name: z.string() }),
+    z.object({ intent: z.literal("drop"), seen: z.array(z.string()) }),
+  ]);
+  const entries: [string, string][] = [["intent", "add"], ["name", "Priya"], ...named("seen", 2), ["other", "x"]];
+  const form = await readForm(query(entries), either);
+  expect([...form.keys()]).toEqual(["intent", "name", "seen", "seen"]);
+});
+
+test("the form library sees the schema's own fields alone, whatever else a form holds", () => {
+  const form = new FormData();
+  for (const name of ["name", "name", "x[4294967294]", "a.".repeat(5_000), "__intent__", "__state__"]) {
+    form.append(name, "Priya");
+  }
+  const submission = parseFields(form, schema);
+  expect(submission).toMatchObject({ status: "success", value: { name: "Priya", ticked: [] } });
+  expect(submission.reply().initialValue).toEqual({ name: "Priya" });
+});
+
+async function expectRefusal(request: Request): Promise<void> {
+  const thrown: unknown = await readForm(request, schema).catch((error: unknown) => error);
+  expect(thrown).toBeInstanceOf(Response);
+  expect((thrown as Response).status).toBe(400);
+  expect(await (thrown as Response).text()).toContain("This form could not be read.");
+}
