@@ -47,6 +47,7 @@ describe.each([
     ["a field twice", named("name", 2)],
     ["more fields than any of ours has", named("x", 41)],
     ["a list that is longer than that", named("ticked", 41)],
+    ["more text than any of ours takes", [["name", "क".repeat(22_000)]]],
   ])("is refused with %s", async (_case, entries) => {
     await expectRefusal(make(entries));
   });
@@ -57,6 +58,7 @@ test.each<[string, Request]>([
   ["plain text", sent("name=Priya", "text/plain")],
   ["nothing, of no type", new Request("http://localhost/", { method: "POST" })],
   ["a multipart form without its boundary", sent("", "multipart/form-data")],
+  ["a multipart form of nothing", sent("", MULTIPART)],
   ["a boundary that is longer than the standard allows", sent("", `multipart/form-data; boundary=${"a".repeat(71)}`)],
   [
     "a form that breaks off",

@@ -8,8 +8,10 @@ import { z } from "zod";
 
 /** More than any form of ours has: a job has fifteen fields, and twenty jobs can be ticked at once. */
 const MOST_FIELDS = 40;
-/** The server reads no more than that of any body. */
+/** The server reads no more of any body. */
 const MOST_BYTES = 256 * 1024;
+/** Of texts: the fields of a job take 17,500 characters and no more, three bytes each in Hindi. An answer holds them twice. */
+const MOST_TEXT_BYTES = 64 * 1024;
 /** The standard's own limit. */
 const LONGEST_BOUNDARY = 70;
 
@@ -17,15 +19,17 @@ type FormSchema = z.ZodObject | z.ZodDiscriminatedUnion<readonly z.ZodObject[]>;
 
 /**
  * The texts of the form that was sent: the fields of the schema and those named beside it, each at most once. Only a field
- * that is a list in the schema may be repeated. Other fields and files are left out. What is no form, has more fields than
- * any of ours or a field twice comes from a program: it is answered with 400 and never reaches the action.
+ * that is a list in the schema may be repeated. Other fields and files are left out. What is no form, holds more than any
+ * of ours or a field twice comes from a program: it is answered with 400 and never reaches the action.
  */
 export async function readForm(request: Request, schema: FormSchema, ...moreNames: string[]): Promise<FormData> {
   const form = new FormData();
   const { names, lists } = fieldsOf(schema);
+  let textBytes = 0;
   for (const [name, value] of await readEntries(request)) {
     if (!names.has(name) && !moreNames.includes(name)) continue;
-    if (form.has(name) && !lists.has(name)) throw refusal();
+    textBytes += Buffer.byteLength(value);
+    if (textBytes > MOST_TEXT_BYTES || (form.has(name) && !lists.has(name))) throw refusal();
     form.append(name, value);
   }
   return form;
@@ -74,6 +78,7 @@ function textsOfQuery(text: string): Iterable<[string, string]> {
 }
 
 function textsOfParts(body: Uint8Array, boundary: string): [string, string][] {
+  if (!body.length) throw refusal();
   const limits = { maxParts: MOST_FIELDS, maxFileSize: MOST_BYTES, maxTotalSize: MOST_BYTES };
   return [...parseMultipart(body, { boundary, ...limits })].flatMap((part): [string, string][] =>
     part.isText && part.name !== undefined ? [[part.name, part.text]] : [],

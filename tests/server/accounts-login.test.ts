@@ -196,8 +196,8 @@ describe("logging in", () => {
     ["no password", { email: "a@b.example" }, "Please enter your password."],
     ["a null byte in the address", { email: "a\0@b.example", password: "x" }, "Please enter an email address"],
     ["a null byte in the password", { email: "a@b.example", password: "x\0y" }, NO_ACCOUNT],
-    ["a huge password", { email: "a@b.example", password: "x".repeat(100_000) }, "This password is too long."],
-    ["a huge address", { email: `${"a".repeat(100_000)}@b.example`, password: "x" }, "too long"],
+    ["a huge password", { email: "a@b.example", password: "x".repeat(10_000) }, "This password is too long."],
+    ["a huge address", { email: `${"a".repeat(10_000)}@b.example`, password: "x" }, "too long"],
     ["SQL", { email: "a@b.example", password: "' or '1'='1" }, NO_ACCOUNT],
   ])("%s is refused, not an error", async (_case, fields, message) => {
     const response = await new Visitor(server).post("/AdminLogin", fields);

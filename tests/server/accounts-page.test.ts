@@ -69,7 +69,7 @@ describe("the company", () => {
   test.each([
     ["companyName", "", "Please enter the name of your company."],
     ["companyName", "x".repeat(151), "Please use at most 150 characters."],
-    ["companyName", "x".repeat(100_000), "Please use at most 150 characters."],
+    ["companyName", "x".repeat(10_000), "Please use at most 150 characters."],
     ["companyName", "Tata\0Sons", "Please use letters, digits and signs only."],
     ["companyName", "Tata \u202EsnoS", "Please use letters, digits and signs only."],
     ["phoneNumber", "", "Please enter your phone number."],

@@ -227,7 +227,7 @@ describe("a change", () => {
     { intent: "delete", messageId: "%" },
     { intent: "delete", messageId: "\0" },
     { intent: "delete", messageId: "not.is.null" },
-    { intent: "mark-done", messageId: "x".repeat(100_000) },
+    { intent: "mark-done", messageId: "x".repeat(10_000) },
   ])("that is none changes nothing: %#", async ({ intent, messageId }) => {
     const response = await change(intent, cookies.superAdmin, messageId);
     expect(response.status).toBe(302);

@@ -287,7 +287,7 @@ describe("approving and rejecting", () => {
     ["an id that is none", () => ({ intent: "approve", seen: "' or 1=1:1" })],
     ["a null byte", (job) => ({ intent: "approve", seen: `${job.id}\0:1` })],
     ["a status beside it", (job) => ({ intent: "status", status: "approved", seen: seenOf(job) })],
-    ["a very long fingerprint", (job) => ({ intent: "approve", seen: `${seenOf(job)}:${"a".repeat(100_000)}` })],
+    ["a very long fingerprint", (job) => ({ intent: "approve", seen: `${seenOf(job)}:${"a".repeat(10_000)}` })],
   ])("with %s is refused", async (_case, fields) => {
     const job = await ownJob();
     const response = await act(fields(job));
