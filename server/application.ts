@@ -84,7 +84,7 @@ function isRoutable({ pathname, searchParams }: URL): boolean {
   // Remix's data requests of former years, which reach any route from any address.
   if (searchParams.has("_data")) return false;
   try {
-    return !pathname.startsWith("//") && !/[\\\p{Cc}]/u.test(decodeURIComponent(pathname));
+    return !pathname.startsWith("//") && !/[\\\t\n\r]/.test(decodeURIComponent(pathname));
   } catch {
     return false;
   }
