@@ -42,6 +42,30 @@ test("it keeps the search that is being typed, and comes back after the connecti
   complaints.splice(0);
 });
 
+/** As when another tab is looked at, and this one again. */
+function setHidden(page: Page, hidden: boolean): Promise<void> {
+  return page.evaluate((value) => {
+    Object.defineProperty(document, "hidden", { value, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, hidden);
+}
+
+test("a page that nobody looks at holds no stream, and has the newest list when somebody looks again", async ({
+  page,
+}) => {
+  const server = e2eServerClient();
+  const job = await insertJob(server, { status: "pending", title: `Hidden ${uniqueWord()}` });
+  const opened = page.waitForRequest("**/feed-events");
+  await page.goto("/");
+  const stream = await opened;
+  const ended = page.waitForEvent("requestfailed", (request) => request === stream);
+  await setHidden(page, true);
+  await ended;
+  await server.from("jobs").update({ status: "approved" }).eq("id", job.id).throwOnError();
+  await setHidden(page, false);
+  await expect(page.getByRole("heading", { level: 3, name: job.title })).toBeVisible(SOON);
+});
+
 /** Stands between the page and the server: says which version there is, and answers for the list by hand. */
 async function answerByHand(page: Page) {
   const list = (await (await page.request.get("/latest-jobs")).json()) as LatestJobsData;
@@ -117,18 +141,13 @@ test("where the server has no stream left, the page asks every minute while some
   };
   await expect.poll(afterAMinute, SOON).toBe(1);
 
-  const show = (hidden: boolean) =>
-    page.evaluate((value) => {
-      Object.defineProperty(document, "hidden", { value, configurable: true });
-      document.dispatchEvent(new Event("visibilitychange"));
-    }, hidden);
-  await show(true);
+  await setHidden(page, true);
   const before = asked.length;
   await page.clock.fastForward("30:00");
   // What it had asked for by then is known when the page has answered this.
   await page.evaluate(() => document.hidden);
   expect(asked.length).toBe(before);
   await server.from("jobs").update({ status: "rejected" }).eq("id", job.id).throwOnError();
-  await show(false);
+  await setHidden(page, false);
   await expect.poll(async () => 1 - (await afterAMinute()), SOON).toBe(1);
 });

@@ -6,6 +6,8 @@ import { paths } from "#app/lib/paths.ts";
 
 const ANSWER_MS = 15_000;
 const AGAIN_MS = 1_000;
+/** A thousand pages hear of a version at once: they ask for the list one after the other. */
+const SPREAD_MS = 1_500;
 const LONGEST_PAUSE_MS = 60_000;
 /** How often the page asks when the server has no event stream for it. */
 const WITHOUT_STREAM_MS = 60_000;
@@ -39,7 +41,9 @@ export function useLiveJobs(loaded: LatestJobsData): LatestJobsData {
       if (document.hidden) return;
       const stream = new EventSource(paths.feedEvents());
       events = stream;
-      stream.addEventListener("version", (event: MessageEvent<string>) => follower.hear(Number(event.data)));
+      stream.addEventListener("version", ({ data }: MessageEvent<string>) => {
+        window.setTimeout(() => follower.hear(Number(data)), Math.random() * SPREAD_MS);
+      });
       stream.addEventListener("error", () => {
         // Otherwise the line was lost, and the browser connects again by itself.
         if (stream.readyState !== EventSource.CLOSED) return;
