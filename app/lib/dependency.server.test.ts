@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { createDependency, isOverloaded, isUnavailable, type DependencyOptions } from "./dependency.server.ts";
@@ -64,10 +65,13 @@ describe("the deadline", () => {
 
   test("covers the time in the queue", async () => {
     const service = await serve(silent);
-    const { fetch } = dependencyOf({ deadlineMs: 100, atOnce: 1 });
-    const results = await Promise.allSettled([fetch(service.url), fetch(service.url), fetch(service.url)]);
+    const deadlineMs = 100;
+    const { fetch } = dependencyOf({ deadlineMs, atOnce: 1 });
+    const ended = Promise.allSettled([fetch(service.url), fetch(service.url), fetch(service.url)]);
+    // One after the other, each with a deadline of its own, they would need three. On a machine that stands still for a
+    // while, what is due first comes first all the same.
+    const results = await Promise.race([ended, delay(2.5 * deadlineMs, [])]);
     expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
-    expect(service.calls).toBe(1);
   });
 
   test("a stream is handed over before its end", async () => {

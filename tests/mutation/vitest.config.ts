@@ -7,5 +7,6 @@ export default defineConfig({
   test: {
     root: path.resolve(import.meta.dirname, "../.."),
     include: ["{app,server,local}/**/*.test.ts"],
+    expect: { poll: { timeout: 30_000 } },
   },
 });
