@@ -72,7 +72,7 @@ async function start(dataDir: string, environment: Record<string, string> = {}):
   const launched = launch(dataDir, environment);
   let ended = false;
   void launched.exit.then(() => (ended = true));
-  await expect.poll(() => READY.test(launched.output()) || ended, { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => READY.test(launched.output()) || ended, { timeout: 120_000 }).toBe(true);
   const url = READY.exec(launched.output())?.[1];
   if (!url) throw new Error(`It was never ready:\n${launched.output()}`);
   return { ...launched, url };
@@ -90,7 +90,7 @@ function readRun(dataDir: string): RunFile {
 
 async function expectAllGone({ owner, children }: RunFile): Promise<void> {
   await expect
-    .poll(() => [{ name: "start", ...owner }, ...children].filter(isAlive).map(({ name }) => name), { timeout: 15_000 })
+    .poll(() => [{ name: "start", ...owner }, ...children].filter(isAlive).map(({ name }) => name), { timeout: 60_000 })
     .toEqual([]);
 }
 
@@ -129,7 +129,7 @@ describe("npm start", () => {
     expect(await readJob(serverClient(readRun(dataDir).environment), job.id)).toEqual(job);
     expect(second.output()).not.toContain("mirrored");
     await expect
-      .poll(async () => (await fetch(`${second.url}/?q=kept+over+the+restart`)).text(), { timeout: 10_000 })
+      .poll(async () => (await fetch(`${second.url}/?q=kept+over+the+restart`)).text(), { timeout: 60_000 })
       .toContain("Kept over the restart");
     killGroup(second.process.pid ?? 0, "SIGTERM");
     await second.exit;
