@@ -326,7 +326,7 @@ test.describe("deleting", () => {
     expect(await readJob(database, job.id)).toBeNull();
   });
 
-  test("a company leaves its jobs", async ({ page }) => {
+  test("a company, and with it its jobs if that is wanted", async ({ page }) => {
     const other = await e2eSignUpEmployer(`Company ${LONG_WORD} ${uniqueWord()}`);
     const job = await insertJob(database, { company_uid: other.id, status: "approved" });
     await open(page, `?tab=companies&q=${other.email}`);
@@ -334,13 +334,37 @@ test.describe("deleting", () => {
     await expectNoSidewaysScrolling(page);
     await page.getByRole("article").getByRole("button", { name: "Delete" }).click();
     const dialog = page.getByRole("dialog", { name: "Delete this company (does NOT auto-delete its jobs)?" });
+    await expect(dialog).toContainText("It has 1 open and no pending jobs.");
+    const withJobs = dialog.getByRole("checkbox", { name: /Reject these jobs with it/ });
+    await expect(withJobs).not.toBeChecked();
+    await withJobs.check();
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Delete" }).click();
-    await expect(toast(page, "Company deleted.")).toBeVisible();
+    await expect(toast(page, "Company deleted. 1 job was rejected with it.")).toBeVisible();
     await expect(page.getByText("No companies found.")).toBeVisible();
-    expect(await readJob(database, job.id)).toEqual(job);
+    expect(await readJob(database, job.id)).toMatchObject({ status: "rejected" });
     await database.from("jobs").delete().eq("id", job.id).throwOnError();
   });
+});
+
+test("a new name is shown beside the public one, and approved by itself", async ({ page }) => {
+  const other = await e2eSignUpEmployer(LONG_COMPANY);
+  const job = await insertJob(database, { company_uid: other.id, status: "approved" });
+  await other.client
+    .from("companies")
+    .update({ company_name: `New ${LONG_WORD}` })
+    .eq("id", other.id)
+    .throwOnError();
+  await open(page, `?tab=companies&q=${other.email}`);
+  const card = page.getByRole("article");
+  await expect(card).toContainText(`New name: New ${LONG_WORD} (public now: ${LONG_COMPANY})`);
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  await card.getByRole("button", { name: "Approve name" }).click();
+  await expect(toast(page, "Name approved. It is public now.")).toBeVisible();
+  await expect(card.getByRole("button", { name: "Approve name" })).toHaveCount(0);
+  await database.from("jobs").delete().eq("id", job.id).throwOnError();
+  await database.from("companies").delete().eq("id", other.id).throwOnError();
 });
 
 test("a link to a job that is gone says so", async ({ page, complaints }) => {
