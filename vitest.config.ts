@@ -3,8 +3,6 @@ import { defineConfig } from "vitest/config";
 // unit: beside the code. rls and search: real requests to backends that a global setup starts for them alone.
 const withBackends = {
   globalSetup: ["tests/fixtures/build.global-setup.ts", "tests/fixtures/backends.global-setup.ts"],
-  testTimeout: 120_000,
-  hookTimeout: 300_000,
 };
 
 export default defineConfig({
@@ -12,6 +10,8 @@ export default defineConfig({
     // One file after the other: the machine may be small, and the backends are real.
     fileParallelism: false,
     // Limits are generous, for the machine may be busy: a test that passes never waits for them.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {
@@ -36,7 +36,6 @@ export default defineConfig({
           name: "start",
           include: ["tests/start/**/*.test.ts"],
           globalSetup: ["tests/fixtures/build.global-setup.ts"],
-          testTimeout: 300_000,
         },
       },
       { extends: true, test: { name: "search", include: ["tests/search/**/*.test.ts"], ...withBackends } },

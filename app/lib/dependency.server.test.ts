@@ -90,7 +90,7 @@ describe("the bulkhead", () => {
     const waiting = Promise.allSettled([fetch(service.url), fetch(service.url), fetch(service.url)]);
     const error: unknown = await fetch(service.url).catch((cause: unknown) => cause);
     expect(isOverloaded(error)).toBe(true);
-    await vi.waitFor(() => expect(service.calls).toBe(2));
+    await expect.poll(() => service.calls).toBe(2);
     service.answer = ok;
     service.close();
     await waiting;
@@ -100,7 +100,7 @@ describe("the bulkhead", () => {
     const service = await serve(silent);
     const { fetch } = dependencyOf({ atOnce: 1, queue: 0 });
     const held = fetch(service.url);
-    await vi.waitFor(() => expect(service.calls).toBe(1));
+    await expect.poll(() => service.calls).toBe(1);
     const refused = await times(50, () => fetch(service.url));
     expect(refused.every(isOverloaded)).toBe(true);
     service.close();
@@ -153,7 +153,7 @@ describe("the breaker", () => {
     const { fetch } = dependencyOf({ atOnce: 100 });
     const leaving = new AbortController();
     const left = Promise.allSettled(Array.from({ length: 40 }, () => fetch(service.url, { signal: leaving.signal })));
-    await vi.waitFor(() => expect(service.calls).toBe(40));
+    await expect.poll(() => service.calls).toBe(40);
     leaving.abort(new Error("left"));
     expect((await left).map((result) => String((result as PromiseRejectedResult).reason))).toEqual(
       Array.from({ length: 40 }, () => "Error: left"),

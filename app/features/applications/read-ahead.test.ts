@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 
 import { readAhead } from "./read-ahead.ts";
 
@@ -23,7 +23,7 @@ function sourceOf(pieces: number) {
 test("the source is done although nobody reads yet, and all of it comes", async () => {
   const { state, stream } = sourceOf(50);
   const read = stream.pipeThrough(readAhead(100_000));
-  await vi.waitFor(() => expect(state.ended).toBe(true));
+  await expect.poll(() => state.ended).toBe(true);
   expect((await new Response(read).bytes()).length).toBe(50_000);
 });
 
@@ -31,7 +31,7 @@ test("it holds no more than it may", async () => {
   const { state, stream } = sourceOf(1_000);
   const reader = stream.pipeThrough(readAhead(10_000)).getReader();
   await reader.read();
-  await vi.waitFor(() => expect(state.given).toBeGreaterThanOrEqual(10));
+  await expect.poll(() => state.given).toBeGreaterThanOrEqual(10);
   expect(state.given).toBeLessThan(20);
   await reader.cancel();
 });
