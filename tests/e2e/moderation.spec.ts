@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 import { e2eDatabase, e2eMakeSuperAdmin, e2eServerClient, e2eSignUpEmployer } from "./backends.ts";
 import {
@@ -436,18 +436,9 @@ test("Refresh shows what came in, and Logout ends the session", async ({ page })
 });
 
 test.describe("without JavaScript", () => {
-  async function openPlain(browser: Browser): Promise<Page> {
-    const { baseURL, viewport } = test.info().project.use;
-    const context = await browser.newContext({
-      baseURL: baseURL ?? "",
-      viewport: viewport ?? null,
-      javaScriptEnabled: false,
-    });
-    return context.newPage();
-  }
+  test.use({ javaScriptEnabled: false });
 
-  test("everything works as well", async ({ browser }) => {
-    const page = await openPlain(browser);
+  test("everything works as well", async ({ page }) => {
     const word = uniqueWord();
     const jobs = [await ownJob({ title: `A ${word}` }), await ownJob({ title: `B ${word}` })] as const;
     await page.goto(`/superadmin?job=${jobs[0].id}`);
@@ -479,6 +470,5 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("tabpanel", { name: "Companies" })).toBeVisible();
     expect((await readJob(database, jobs[0].id))?.status).toBe("rejected");
     expect((await readJob(database, jobs[1].id))?.status).toBe("approved");
-    await page.context().close();
   });
 });
