@@ -11,6 +11,7 @@ import { logRequests } from "./request-log.ts";
 import { secureHeaders } from "./security-headers.ts";
 import type { ServerEnvironment } from "./server-environment.ts";
 import { serveAssets } from "./static-files.ts";
+import { answerUnavailable } from "./unavailable.ts";
 import type { Environment } from "#app/lib/env.server.ts";
 import type { RequestContext } from "#app/lib/load-context.ts";
 
@@ -35,7 +36,7 @@ export function createApplication({
 }: ApplicationOptions) {
   const application = new Hono<ServerEnvironment>();
   const development = clientDirectory === null;
-  const handle = createRequestHandler(build, development ? "development" : "production");
+  const handle = createRequestHandler(answerUnavailable(build), development ? "development" : "production");
 
   application.use(logRequests());
   application.use(secureHeaders({ https: environment.PUBLIC_URL.startsWith("https:"), development }));
@@ -73,6 +74,9 @@ export function createApplication({
   return application;
 }
 
+/** Longer than a circuit breaker stays open. */
+const RETRY_AFTER_SECONDS = "5";
+
 /** The route of all that does not exist has this one. */
 const NOWHERE = "/nothing-here";
 
@@ -109,6 +113,8 @@ function withHeaders(response: Response, extra: Headers): Response {
     if (name === "set-cookie") answer.headers.append(name, value);
     else answer.headers.set(name, value);
   }
+  if (answer.status === 503 && !answer.headers.has("Retry-After"))
+    answer.headers.set("Retry-After", RETRY_AFTER_SECONDS);
   // why: unless a page says otherwise, nobody between here and the browser may keep it.
   if (!answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", "private, no-cache");
   return answer;

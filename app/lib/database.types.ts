@@ -373,7 +373,15 @@ export type Database = {
       search_documents_after: { Args: { after_id: string; page_size: number }; Returns: Json };
       search_documents_of: { Args: { job_ids: string[] }; Returns: Json };
       search_open_jobs: {
-        Args: { in_category: string; in_location: string; page_size: number; page_start: number; patterns: string[] };
+        Args: {
+          counting?: string;
+          in_category: string;
+          in_location: string;
+          of_company?: string;
+          page_size: number;
+          page_start: number;
+          patterns: string[];
+        };
         Returns: Json;
       };
       search_versions_after: { Args: { after_id: string; page_size: number }; Returns: Json };

@@ -22,6 +22,15 @@ function withQuery(path: string, query: Query): string {
   return given.length ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
+type FindJobsQuery = {
+  q?: string | undefined;
+  location?: string | undefined;
+  category?: string | undefined;
+  /** The company's id: its jobs alone. */
+  company?: string | undefined;
+  page?: number | undefined;
+};
+
 type ApplicationsQuery = {
   q?: string | undefined;
   sort?: string | undefined;
@@ -46,7 +55,7 @@ function listQuery({ page, ...query }: ApplicationsQuery): Query {
 
 export const paths = {
   home: (query: { q?: string; location?: string } = {}) => withQuery("/", query),
-  findJobs: ({ page, ...query }: { q?: string; location?: string; category?: string; page?: number } = {}) =>
+  findJobs: ({ page, ...query }: FindJobsQuery = {}) =>
     withQuery("/findjobs", { ...query, page: page && page > 1 ? String(page) : undefined }),
   latestJobs: (query: { q?: string; location?: string } = {}) => withQuery("/latest-jobs", query),
   feedEvents: () => "/feed-events",

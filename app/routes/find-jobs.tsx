@@ -1,10 +1,11 @@
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData, useNavigation } from "@remix-run/react";
+import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData, useNavigation } from "@remix-run/react";
 
 import { Pagination } from "#app/components/ui/pagination.tsx";
+import { findCompanyName } from "#app/features/companies/queries.server.ts";
 import { JobFilters } from "#app/features/search/components/job-filters.tsx";
 import { JobList } from "#app/features/search/components/job-list.tsx";
-import { searchJobs } from "#app/features/search/queries.server.ts";
+import { answerSearch } from "#app/features/search/queries.server.ts";
 import { countOf, pagesOf } from "#app/features/search/results.ts";
 import { parseJobFilters, parsePage } from "#app/features/search/schema.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
@@ -16,9 +17,10 @@ const JOBS_PER_PAGE = 24;
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const what = data?.filters.category ? `${data.filters.category} jobs` : "All jobs";
   const where = data?.filters.location ? data.filters.location : "Delhi, Noida and Gurgaon";
+  const at = data?.company ? ` at ${data.company.name}` : "";
   return describePage({
-    title: `${what} in ${where} | Delhi NCR Jobs`,
-    description: `Search checked jobs in ${where} and apply with your resume, without an account.`,
+    title: `${what}${at} in ${where} | Delhi NCR Jobs`,
+    description: `Search checked jobs${at} in ${where} and apply with your resume, without an account.`,
     url: data?.canonical,
     hidden: Boolean(data?.filters.q),
   });
@@ -28,37 +30,52 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const filters = parseJobFilters(searchParams);
   const page = parsePage(searchParams);
-  const results = await searchJobs(filters, { limit: JOBS_PER_PAGE, page, withCounts: true });
-  const pages = pagesOf(results.total, JOBS_PER_PAGE);
-  if (page > pages) throw redirect(paths.findJobs({ ...filters, page: pages }));
-  return {
-    filters,
-    page,
-    pages,
-    results,
-    now: Date.now(),
-    canonical:
-      getEnvironment().PUBLIC_URL + paths.findJobs({ location: filters.location, category: filters.category, page }),
-  };
+  const [answer, companyName] = await Promise.all([
+    answerSearch(filters, { limit: JOBS_PER_PAGE, page, counting: "choices" }),
+    filters.company ? findCompanyName(filters.company) : null,
+  ]);
+  const pages = pagesOf(answer.results?.total ?? 0, JOBS_PER_PAGE);
+  if (answer.results && page > pages) throw redirect(paths.findJobs({ ...filters, page: pages }));
+  const { location, category, company } = filters;
+  return data(
+    {
+      filters,
+      page,
+      pages,
+      answer,
+      company: company ? { name: companyName ?? "this company" } : null,
+      now: Date.now(),
+      canonical: getEnvironment().PUBLIC_URL + paths.findJobs({ location, category, company, page }),
+    },
+    { status: answer.problem ? 503 : 200 },
+  );
 }
 
 export default function FindJobs() {
-  const { filters, page, pages, results, now } = useLoaderData<typeof loader>();
+  const { filters, page, pages, answer, company, now } = useLoaderData<typeof loader>();
   const navigation = useNavigation();
   const pending = navigation.state === "loading" && navigation.location.pathname === paths.findJobs();
-  const filtered = Boolean(filters.q || filters.location || filters.category);
+  const filtered = Boolean(filters.q || filters.location || filters.category || filters.company);
   return (
     <div className="mx-auto max-w-7xl px-4 py-8">
-      <h1 className="text-3xl">Find jobs</h1>
+      <h1 className="text-3xl break-words">{company ? `Jobs at ${company.name}` : "Find jobs"}</h1>
+      {company ? (
+        <Link
+          to={paths.findJobs({ ...filters, company: undefined })}
+          className="text-accent inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          Show the jobs of all companies
+        </Link>
+      ) : null}
       <div className="mt-5">
-        <JobFilters filters={filters} counts={results.counts} />
+        <JobFilters filters={filters} counts={answer.results?.counts ?? null} />
       </div>
       <section aria-label="Jobs" aria-busy={pending} className="mt-6">
         <h2 className="sr-only">Jobs</h2>
         <p className="text-muted tabular-nums" role="status">
-          {`${countOf(results.total)} found`}
+          {answer.results ? `${countOf(answer.results.total)} found` : null}
         </p>
-        <JobList results={results} now={now} pending={pending} clearPath={filtered ? paths.findJobs() : null} />
+        <JobList answer={answer} now={now} pending={pending} clearPath={filtered ? paths.findJobs() : null} />
         <Pagination page={page} pages={pages} pathOf={(number) => paths.findJobs({ ...filters, page: number })} />
       </section>
     </div>

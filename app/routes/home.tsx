@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigation, useRouteLoaderData } from "@remix-run/react";
 
 import { Hero } from "#app/features/home/hero.tsx";
@@ -19,12 +19,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   describePage({ title: TITLE, description: DESCRIPTION, url: data?.canonical });
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  return { latest: await loadLatestJobs(request), canonical: getEnvironment().PUBLIC_URL + paths.home() };
+  const latest = await loadLatestJobs(request);
+  const canonical = getEnvironment().PUBLIC_URL + paths.home();
+  return data({ latest, canonical }, { status: latest.problem ? 503 : 200 });
 }
 
 export default function Home() {
   const { latest } = useLoaderData<typeof loader>();
-  const { filters, results, now } = useLiveJobs(latest);
+  const { filters, now, ...answer } = useLiveJobs(latest);
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const navigation = useNavigation();
   const searching = navigation.state === "loading" && navigation.location.pathname === paths.home();
@@ -32,7 +34,7 @@ export default function Home() {
     <>
       <Hero filters={filters} searching={searching} />
       <div className="mx-auto max-w-7xl px-4 pt-10">
-        <LatestJobs results={results} filters={filters} now={now} searching={searching} />
+        <LatestJobs answer={answer} filters={filters} now={now} searching={searching} />
         {root ? <CommunityBanner communityUrl={root.contact.communityUrl} /> : null}
         <CategoryGrid />
         <HowToApply />

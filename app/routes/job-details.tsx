@@ -1,21 +1,24 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { setTimeout as delay } from "node:timers/promises";
 
 import { hasApplied } from "#app/features/applications/applied-jobs.server.ts";
 import { ApplyBar, ClosedBar } from "#app/features/applications/components/apply-bar.tsx";
 import { createFormToken } from "#app/features/applications/form-token.server.ts";
-import { JobCard } from "#app/features/jobs/components/job-card.tsx";
 import { JobDetails } from "#app/features/jobs/components/job-details.tsx";
 import { MISSING_JOB } from "#app/features/jobs/components/missing-job.tsx";
 import { ShareLinks } from "#app/features/jobs/components/share-links.tsx";
 import { describeJobPosting, toScriptJson } from "#app/features/jobs/job-posting.ts";
 import { findPublicJob } from "#app/features/jobs/open-job.server.ts";
+import { SimilarJobs } from "#app/features/search/components/similar-jobs.tsx";
 import { findSimilarJobs } from "#app/features/search/similar-jobs.server.ts";
 import { usePageScripts } from "#app/lib/page-scripts.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { toId } from "#app/lib/ids.ts";
 import { describePage } from "#app/lib/page-meta.ts";
 import { paths } from "#app/lib/paths.ts";
+
+const SIMILAR_AT_ONCE_MS = 100;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: "Job not available | Delhi NCR Jobs" }];
@@ -31,9 +34,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const job = await findPublicJob(toId(params.id));
   if (!job) throw new Response(MISSING_JOB, { status: 404 });
+  const similar = findSimilarJobs(job);
   return {
     job,
-    similar: await findSimilarJobs(job),
+    // With the page where they come at once, as they do, and so without JavaScript; else later, and nobody waits for them.
+    similar: (await Promise.race([similar, delay(SIMILAR_AT_ONCE_MS, null, { ref: false })])) ?? similar,
     applied: await hasApplied(request, job.id),
     formToken: createFormToken(),
     url: getEnvironment().PUBLIC_URL + paths.job(job.id),
@@ -55,18 +60,7 @@ export default function JobDetailsPage() {
           </div>
         </section>
       )}
-      {similar.length ? (
-        <section className="mt-10">
-          <h2 className="text-xl">Similar jobs</h2>
-          <ul className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2">
-            {similar.map((other) => (
-              <li key={other.id}>
-                <JobCard job={other} now={now} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <SimilarJobs similar={similar} now={now} />
       {job.closed ? (
         <ClosedBar />
       ) : (

@@ -4,5 +4,6 @@ import { loadLatestJobs } from "#app/features/home/latest-jobs.server.ts";
 
 /** The list of the home page alone, for a page that is open and hears that the list has changed. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  return Response.json(await loadLatestJobs(request));
+  const latest = await loadLatestJobs(request);
+  return Response.json(latest, { status: latest.problem ? 503 : 200 });
 }

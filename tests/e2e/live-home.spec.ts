@@ -89,7 +89,7 @@ async function answerByHand(page: Page) {
     },
     answer: async (request: number, feedVersion: number, title: string) => {
       await expect.poll(() => asked.length).toBeGreaterThan(request);
-      const jobs = list.results.jobs.map((job, index) => (index ? job : { ...job, title, marked: null }));
+      const jobs = list.results?.jobs.map((job, index) => (index ? job : { ...job, title, marked: null }));
       await asked[request]?.fulfill({ json: { ...list, feedVersion, results: { ...list.results, jobs } } });
     },
   };

@@ -9,8 +9,8 @@ import { mirrorNextBatch } from "#app/features/search/mirror.server.ts";
 import { searchJobs } from "#app/features/search/queries.server.ts";
 import { parseJobFilters } from "#app/features/search/schema.ts";
 import { openGate, type Gate } from "#tests/fixtures/gate.ts";
-import { serverClient, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
-import { insertJob, type newJob } from "#tests/fixtures/rows.ts";
+import { serverClient, signUpEmployer, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
+import { insertJob, newJob } from "#tests/fixtures/rows.ts";
 
 // Between the application and Meilisearch stands a gate that can be shut, or made slow.
 
@@ -131,7 +131,7 @@ describe("Postgres and the engine give the same shape", () => {
     }
     for (const down of [false, true]) {
       gate.shut = down;
-      const answer = await searchJobs({ q: word, location: "Delhi" }, { limit: 1, page: 2, withCounts: true });
+      const answer = await searchJobs({ q: word, location: "Delhi" }, { limit: 1, page: 2, counting: "choices" });
       expect(answer).toMatchObject({
         total: 2,
         simplified: down,
@@ -140,12 +140,69 @@ describe("Postgres and the engine give the same shape", () => {
       expect(answer.jobs).toHaveLength(1);
       const narrowed = await searchJobs(
         { q: word, location: "Delhi", category: "Finance" },
-        { limit: 9, withCounts: true },
+        { limit: 9, counting: "choices" },
       );
       expect(narrowed).toMatchObject({
         total: 1,
         counts: { location: { Delhi: 1, Noida: 1 }, category: { Finance: 1, Sales: 1 } },
       });
+    }
+  });
+
+  test("the number of jobs that were found is how many there are on all pages", async () => {
+    const word = uniqueWord();
+    const titles = Array.from({ length: 45 }, (_, number) => `${number % 3 ? "Accountant" : "Acountant"} ${word}`);
+    await server
+      .from("jobs")
+      .insert(titles.map((title) => newJob({ title, status: "approved" })))
+      .throwOnError();
+    while (await mirrorNextBatch(meilisearch));
+    for (const [down, q] of [
+      [false, `accountant ${word}`],
+      [true, word],
+    ] as const) {
+      gate.shut = down;
+      const found = new Set<string>();
+      const totals = new Set<number>();
+      for (let page = 1; page <= 5; page += 1) {
+        const { jobs, total } = await searchJobs({ q }, { limit: 10, page });
+        for (const { id } of jobs) found.add(id);
+        totals.add(total);
+      }
+      expect(totals).toEqual(new Set([found.size]));
+      expect(found.size).toBe(45);
+    }
+  });
+
+  test("the jobs of one company, and what is counted under it", async () => {
+    const [one, other] = [
+      await signUpEmployer(inject("backends").environment),
+      await signUpEmployer(inject("backends").environment),
+    ];
+    const job = await mirrored({ company_uid: one.id, location: "Noida", category: "Sales" });
+    await mirrored({ company_uid: other.id, location: "Noida", category: "Sales" });
+    for (const down of [false, true]) {
+      gate.shut = down;
+      const answer = await searchJobs({ q: "", company: one.id }, { limit: 5, counting: "choices" });
+      expect(answer.jobs.map(({ id }) => id)).toEqual([job.id]);
+      expect(answer).toMatchObject({
+        total: 1,
+        simplified: down,
+        counts: { location: { Noida: 1 }, category: { Sales: 1 } },
+      });
+    }
+  });
+
+  test("nothing is counted that nobody asked for", async () => {
+    const word = uniqueWord();
+    const job = await mirrored({ title: word });
+    for (const down of [false, true]) {
+      gate.shut = down;
+      const total = await searchJobs({ q: word }, { limit: 5 });
+      expect(total).toMatchObject({ total: 1, counts: null });
+      const nothing = await searchJobs({ q: word }, { limit: 5, counting: "nothing" });
+      expect(nothing).toMatchObject({ total: 0, counts: null });
+      expect(nothing.jobs.map(({ id }) => id)).toEqual([job.id]);
     }
   });
 

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Link } from "@remix-run/react";
 
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { paths } from "#app/lib/paths.ts";
+import { JOB_LIST_AWAY } from "#app/lib/unavailable.ts";
 
 export type ErrorPageProps = { status: number; title: string; text: string };
 
@@ -42,5 +43,7 @@ const UNEXPECTED: Omit<ErrorPageProps, "status"> = {
 /** What to say of an error: its own words never reach the page. */
 export function errorPageOf(error: unknown): ErrorPageProps {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return { status, ...(TEXTS[status] ?? UNEXPECTED) };
+  const page = { status, ...(TEXTS[status] ?? UNEXPECTED) };
+  // The one text of ours that comes as an answer.
+  return isRouteErrorResponse(error) && error.data === JOB_LIST_AWAY ? { ...page, text: JOB_LIST_AWAY } : page;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { companySchema, type CompanyCardData } from "./schema.ts";
-import { getVisitorClient } from "#app/lib/supabase.server.ts";
+import { getPublicListClient } from "#app/lib/supabase.server.ts";
 
 // What follows is no pattern but plain text. Like this and not by ILIKE: PostgREST takes a * there for a wildcard, and
 // has no way to write one that is none.
@@ -17,13 +17,15 @@ export async function listCompanies(q: string, { limit, offset }: { limit: numbe
 }
 
 async function countCompanies(q: string): Promise<number> {
-  const directory = getVisitorClient().from("company_directory").select("company_uid", { count: "exact", head: true });
+  const directory = getPublicListClient()
+    .from("company_directory")
+    .select("company_uid", { count: "exact", head: true });
   const { count } = await (q ? directory.regexIMatch("company_name", LITERALLY + q) : directory).throwOnError();
   return count ?? 0;
 }
 
 async function readCompanies(q: string, { limit, offset }: { limit: number; offset: number }) {
-  const directory = getVisitorClient()
+  const directory = getPublicListClient()
     .from("company_directory")
     .select("company_uid, company_name, open_jobs, newest_posted_date");
   const { data } = await (q ? directory.regexIMatch("company_name", LITERALLY + q) : directory)
@@ -33,4 +35,14 @@ async function readCompanies(q: string, { limit, offset }: { limit: number; offs
     .range(offset, offset + limit - 1)
     .throwOnError();
   return z.array(companySchema).parse(data);
+}
+
+/** The public name of a company with open jobs. Null for any other, and where nobody can say: the page does without. */
+export async function findCompanyName(uid: string): Promise<string | null> {
+  const { data } = await getPublicListClient()
+    .from("company_directory")
+    .select("company_name")
+    .eq("company_uid", uid)
+    .maybeSingle();
+  return data?.company_name ?? null;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import type { FeedJob } from "./atom.ts";
 import type { OpenJobs, SitemapJob } from "./sitemap.ts";
-import { getVisitorClient } from "#app/lib/supabase.server.ts";
+import { getPublicListClient } from "#app/lib/supabase.server.ts";
 
 /** PostgREST gives no more at once. */
 const ROWS_A_REQUEST = 1_000;
@@ -37,7 +37,7 @@ export function openJobs({ rowsARequest = ROWS_A_REQUEST } = {}): OpenJobs {
 }
 
 async function countOpenJobs(): Promise<number> {
-  const { count } = await getVisitorClient()
+  const { count } = await getPublicListClient()
     .from("jobs")
     .select("id", { count: "exact", head: true })
     .eq("status", "approved")
@@ -47,7 +47,7 @@ async function countOpenJobs(): Promise<number> {
 }
 
 async function findOpenJobId(index: number): Promise<string | null> {
-  const { data } = await getVisitorClient()
+  const { data } = await getPublicListClient()
     .from("jobs")
     .select("id")
     .eq("status", "approved")
@@ -59,7 +59,7 @@ async function findOpenJobId(index: number): Promise<string | null> {
 }
 
 async function readOpenJobsAfter(id: string, limit: number): Promise<SitemapJob[]> {
-  const { data } = await getVisitorClient()
+  const { data } = await getPublicListClient()
     .from("jobs")
     .select("id, posted_date, status_changed_at")
     .eq("status", "approved")
@@ -87,7 +87,7 @@ const feedRowSchema = datesSchema
   }));
 
 export async function listNewestJobs(limit: number): Promise<FeedJob[]> {
-  const { data } = await getVisitorClient()
+  const { data } = await getPublicListClient()
     .from("jobs")
     .select("id, title, company, location, salary, requirements, posted_date, status_changed_at")
     .eq("status", "approved")

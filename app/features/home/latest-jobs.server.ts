@@ -1,5 +1,5 @@
 import { currentFeedVersion } from "../search/feed.server.ts";
-import { searchJobs } from "../search/queries.server.ts";
+import { answerSearch } from "../search/queries.server.ts";
 import { parseJobFilters } from "../search/schema.ts";
 
 const LATEST_JOBS = 12;
@@ -10,7 +10,7 @@ export async function loadLatestJobs(request: Request) {
   const filters = { q, location };
   // Read before the search: a change in between is then told once more, not missed.
   const feedVersion = currentFeedVersion();
-  return { filters, feedVersion, results: await searchJobs(filters, { limit: LATEST_JOBS }), now: Date.now() };
+  return { filters, feedVersion, ...(await answerSearch(filters, { limit: LATEST_JOBS })), now: Date.now() };
 }
 
 export type LatestJobsData = Awaited<ReturnType<typeof loadLatestJobs>>;

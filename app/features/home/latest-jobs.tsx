@@ -2,18 +2,18 @@ import { Link } from "@remix-run/react";
 
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { JobList } from "#app/features/search/components/job-list.tsx";
-import { countOf, type JobResults } from "#app/features/search/results.ts";
+import { countOf, type SearchAnswer } from "#app/features/search/results.ts";
 import type { JobFilters } from "#app/features/search/schema.ts";
 import { paths } from "#app/lib/paths.ts";
 
 type LatestJobsProps = {
-  results: JobResults;
+  answer: SearchAnswer;
   filters: Pick<JobFilters, "q" | "location">;
   now: number;
   searching: boolean;
 };
 
-export function LatestJobs({ results, filters, now, searching }: LatestJobsProps) {
+export function LatestJobs({ answer, filters, now, searching }: LatestJobsProps) {
   const filtered = Boolean(filters.q || filters.location);
   return (
     <section aria-labelledby="latest-jobs" aria-busy={searching}>
@@ -22,10 +22,10 @@ export function LatestJobs({ results, filters, now, searching }: LatestJobsProps
           {filtered ? "Matching jobs" : "Latest jobs"}
         </h2>
         <p className="text-muted tabular-nums" role="status">
-          {countOf(results.total)}
+          {answer.results ? countOf(answer.results.total) : null}
         </p>
       </div>
-      <JobList results={results} now={now} pending={searching} clearPath={filtered ? paths.home() : null} />
+      <JobList answer={answer} now={now} pending={searching} clearPath={filtered ? paths.home() : null} />
       <div className="mt-6 text-center">
         <Link to={paths.findJobs({ q: filters.q, location: filters.location })} className={buttonClass("secondary")}>
           View All Jobs

@@ -12,7 +12,7 @@ const answersSchema = z.object({
   results: z.array(
     z.object({
       hits: z.array(indexedJobSchema),
-      totalHits: z.number(),
+      totalHits: z.number().optional(),
       facetDistribution: z.record(z.string(), z.record(z.string(), z.number())).optional(),
     }),
   ),
@@ -21,40 +21,41 @@ const answersSchema = z.object({
 /** Null where no search engine is configured. One request asks for the hits and, where they are wanted, for the counts. */
 export async function searchIndex(
   filters: JobFilters,
-  { limit, page, withCounts }: SearchOptions,
+  { limit, page, counting }: SearchOptions,
 ): Promise<FoundJobs | null> {
   const client = await getSearchClient();
   if (!client) return null;
-  // The values come from our own lists, so nothing that a visitor typed can change the filter.
+  // The values come from our own lists or are ids, so nothing that a visitor typed can change the filter.
   const location = filters.location ? [`location = "${filters.location}"`] : [];
   const category = filters.category ? [`category = "${filters.category}"`] : [];
+  const company = filters.company ? [`company_uid = "${filters.company}"`] : [];
   const common = { indexUid: JOBS_INDEX, q: filters.q };
-  // why pages and not limits: only then is the total counted to its end and not estimated.
   const hits = {
     ...common,
-    filter: [...location, ...category],
-    hitsPerPage: limit,
-    page,
+    filter: [...company, ...location, ...category],
+    // Asked for by pages, the total is counted to its end; else it is an estimate, and costs less.
+    ...(counting === "nothing" ? { limit } : { hitsPerPage: limit, page }),
     attributesToHighlight: MARKED_ATTRIBUTES,
     highlightPreTag: MARK_START,
     highlightPostTag: MARK_END,
   };
   const countsOnly = { ...common, hitsPerPage: 0, page: 1 };
   const counts = [
-    { ...countsOnly, filter: category, facets: ["location"] },
-    { ...countsOnly, filter: location, facets: ["category"] },
+    { ...countsOnly, filter: [...company, ...category], facets: ["location"] },
+    { ...countsOnly, filter: [...company, ...location], facets: ["category"] },
   ];
-  const answer = await client.multiSearch({ queries: withCounts ? [hits, ...counts] : [hits] });
+  const answer = await client.multiSearch({ queries: counting === "choices" ? [hits, ...counts] : [hits] });
   const [found, byLocation, byCategory] = answersSchema.parse(answer).results;
   return {
     jobs: (found?.hits ?? []).map(({ _formatted, ...job }) => ({ ...job, marked: _formatted ?? null })),
     total: found?.totalHits ?? 0,
-    counts: withCounts
-      ? {
-          location: byLocation?.facetDistribution?.location ?? {},
-          category: byCategory?.facetDistribution?.category ?? {},
-        }
-      : null,
+    counts:
+      counting === "choices"
+        ? {
+            location: byLocation?.facetDistribution?.location ?? {},
+            category: byCategory?.facetDistribution?.category ?? {},
+          }
+        : null,
   };
 }
 

@@ -1,10 +1,10 @@
 import type { Settings } from "meilisearch";
 
+import { MOST_COUNTED } from "./results.ts";
+
 /** The index that visitors search. A rebuild fills the one beside it and swaps the two. */
 export const JOBS_INDEX = "jobs";
 export const JOBS_REBUILD_INDEX = "jobs_rebuild";
-
-const DEEPEST_RESULT = 100_000;
 
 /** Words that mean the same here: each finds all the others. Typo tolerance does not reach words this short. */
 const SAME_WORDS: string[][] = [
@@ -33,10 +33,11 @@ function synonymsOf(groups: string[][]): Record<string, string[]> {
 /** The one place for the index's settings. Applied when a release is deployed: `npm run search:settings`. */
 export const JOBS_INDEX_SETTINGS: Settings = {
   searchableAttributes: ["title", "company", "skills", "location"],
-  filterableAttributes: ["category", "location"],
+  filterableAttributes: ["category", "company_uid", "location"],
   sortableAttributes: ["posted_at"],
   // Relevance first, then the newest; an empty query is all equal in relevance.
   rankingRules: ["words", "typo", "proximity", "attribute", "sort", "exactness", "posted_at:desc"],
   synonyms: synonymsOf(SAME_WORDS),
-  pagination: { maxTotalHits: DEEPEST_RESULT },
+  // One more tells that there are more.
+  pagination: { maxTotalHits: MOST_COUNTED + 1 },
 };

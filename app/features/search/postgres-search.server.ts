@@ -7,16 +7,16 @@ import { searchedJobSchema, type JobFilters } from "./schema.ts";
 import { getSecretSearchClient } from "#app/lib/supabase-secret.server.ts";
 
 const answerSchema = z.object({
-  total: z.number(),
+  total: z.number().nullable(),
   jobs: z.array(searchedJobSchema),
-  locations: z.record(z.string(), z.number()),
-  categories: z.record(z.string(), z.number()),
+  locations: z.record(z.string(), z.number()).nullable(),
+  categories: z.record(z.string(), z.number()).nullable(),
 });
 
 /** Every word must stand somewhere in the job; the newest first. No typing mistakes, no synonyms. */
 export async function searchPostgres(
-  { q, location, category }: JobFilters,
-  { limit, page }: SearchOptions,
+  { q, location, category, company }: JobFilters,
+  { limit, page, counting }: SearchOptions,
 ): Promise<FoundJobs> {
   const { data } = await getSecretSearchClient()
     .rpc("search_open_jobs", {
@@ -26,12 +26,14 @@ export async function searchPostgres(
       in_category: (category ?? null) as string,
       page_size: limit,
       page_start: (page - 1) * limit,
+      counting,
+      ...(company && { of_company: company }),
     })
     .throwOnError();
   const { jobs, total, locations, categories } = answerSchema.parse(data);
   return {
     jobs: jobs.map((job) => ({ ...job, marked: null })),
-    total,
-    counts: { location: locations, category: categories },
+    total: total ?? 0,
+    counts: locations && categories ? { location: locations, category: categories } : null,
   };
 }

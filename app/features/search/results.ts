@@ -5,7 +5,7 @@ export type Counts = { location: Record<string, number>; category: Record<string
 
 export type FoundJobs = {
   jobs: MarkedJob[];
-  /** Exact up to MOST_COUNTED; more than that when there are more. */
+  /** Exact up to MOST_COUNTED; more than that when there are more. Zero where nobody asked for it. */
   total: number;
   /** Null where nobody asked for them, and where Postgres would count too long. */
   counts: Counts | null;
@@ -17,7 +17,15 @@ export type JobResults = FoundJobs & {
   simplified: boolean;
 };
 
-export type SearchOptions = { limit: number; page: number; withCounts: boolean };
+export type SearchAnswer =
+  | { results: JobResults; problem: null }
+  /** Nobody can search for it now: the page shows its form all the same, and says why there is no list. */
+  | { results: null; problem: "busy" | "away" };
+
+/** What is counted beside the jobs of the page: nothing, all jobs that match, or also how many each choice would give. */
+export type Counting = "nothing" | "total" | "choices";
+
+export type SearchOptions = { limit: number; page: number; counting: Counting };
 
 /** Jobs are counted this far, and pages go as far. */
 export const MOST_COUNTED = 100_000;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { JOB_CATEGORIES, JOB_LOCATIONS } from "../jobs/schema.ts";
+import { idSchema } from "#app/lib/ids.ts";
 import { oneLine } from "#app/lib/plain-text.ts";
 
 // What the search knows of a job: the attributes of the index, made by private.search_document in the migrations.
@@ -29,6 +30,7 @@ export type MarkedJob = SearchedJob & { marked: z.infer<typeof markedTextsSchema
 
 /** A document of the index: the job, what it is sorted by, and by what drift is told. */
 export const searchDocumentSchema = searchedJobSchema.extend({
+  company_uid: z.uuid().nullable(),
   posted_at: z.number(),
   version: z.number(),
 });
@@ -45,6 +47,7 @@ const jobFiltersSchema = z.object({
     .catch(""),
   location: z.enum(JOB_LOCATIONS).optional().catch(undefined),
   category: z.enum(JOB_CATEGORIES).optional().catch(undefined),
+  company: idSchema.optional().catch(undefined),
 });
 
 /** All optional but the text: a page uses those that it offers. */
@@ -64,5 +67,6 @@ export function parseJobFilters(parameters: URLSearchParams): JobFilters {
     q: parameters.get("q") ?? "",
     location: parameters.get("location") || undefined,
     category: parameters.get("category") || undefined,
+    company: parameters.get("company") || undefined,
   });
 }

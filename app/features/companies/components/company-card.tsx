@@ -7,7 +7,7 @@ import { paths } from "#app/lib/paths.ts";
 
 /** Who, how many jobs, how new. A tap anywhere on the card opens the jobs. */
 export function CompanyCard({ company, now }: { company: CompanyCardData; now: number }) {
-  const { company_name: name, open_jobs: openJobs, newest_posted_date: newest } = company;
+  const { company_uid: uid, company_name: name, open_jobs: openJobs, newest_posted_date: newest } = company;
   return (
     <article className="rounded-card border-line bg-surface shadow-card hover:border-accent focus-within:border-accent relative flex h-full items-start gap-3 border p-4">
       <span className="bg-accent-soft text-accent grid size-11 shrink-0 place-items-center rounded-full">
@@ -16,7 +16,7 @@ export function CompanyCard({ company, now }: { company: CompanyCardData; now: n
       <div className="min-w-0 grow">
         <h2 className="text-lg leading-snug">{name}</h2>
         <Link
-          to={paths.findJobs({ q: name })}
+          to={paths.findJobs({ company: uid })}
           prefetch="intent"
           className="text-accent inline-flex min-h-11 items-center font-semibold tabular-nums underline-offset-4 after:absolute after:inset-0 hover:underline"
         >

@@ -44,6 +44,7 @@ export function JobFilters({ filters, counts }: JobFiltersProps) {
       className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_13rem_16rem_auto]"
       onSubmit={() => window.clearTimeout(typing.current.timer)}
     >
+      {filters.company ? <input type="hidden" name="company" value={filters.company} /> : null}
       <div className="sm:col-span-2 lg:col-span-1">
         <label htmlFor="q" className="sr-only">
           Job title, company or skill

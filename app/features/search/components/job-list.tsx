@@ -1,12 +1,13 @@
 import { Link } from "@remix-run/react";
 import { SearchX } from "lucide-react";
 
-import type { JobResults } from "../results.ts";
+import type { SearchAnswer } from "../results.ts";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { JobCard } from "#app/features/jobs/components/job-card.tsx";
+import { JOB_LIST_AWAY } from "#app/lib/unavailable.ts";
 
 type JobListProps = {
-  results: JobResults;
+  answer: SearchAnswer;
   now: number;
   /** A newer list is on its way: the shown one stays in its place, and steps back. */
   pending: boolean;
@@ -14,7 +15,20 @@ type JobListProps = {
   clearPath: string | null;
 };
 
-export function JobList({ results, now, pending, clearPath }: JobListProps) {
+const PROBLEMS = {
+  busy: "Very many people are searching right now. Please try again in a moment.",
+  away: JOB_LIST_AWAY,
+};
+
+export function JobList({ answer, now, pending, clearPath }: JobListProps) {
+  const { results, problem } = answer;
+  if (problem) {
+    return (
+      <div className="mt-5">
+        <Notice look="info">{PROBLEMS[problem]}</Notice>
+      </div>
+    );
+  }
   return (
     <>
       {results.simplified ? (

@@ -1,0 +1,184 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+
+import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { serverClient, signUpEmployer, uniqueWord, type Client, type Person } from "#tests/fixtures/clients.ts";
+import { openGate, type Gate } from "#tests/fixtures/gate.ts";
+import { insertJob, type JobRow } from "#tests/fixtures/rows.ts";
+import { Visitor } from "#tests/fixtures/visitor.ts";
+
+// Between the server and Supabase, and between it and Meilisearch, stand gates that can take requests and say nothing.
+
+const { environment } = inject("backends");
+
+let supabase: Gate;
+let meilisearch: Gate;
+let server: AppServer;
+let rows: Client;
+let job: JobRow;
+let employer: Person;
+
+beforeAll(async () => {
+  supabase = await openGate(environment.SUPABASE_URL ?? "");
+  meilisearch = await openGate(environment.MEILISEARCH_HOST ?? "");
+  server = await startAppServer({ ...environment, SUPABASE_URL: supabase.url, MEILISEARCH_HOST: meilisearch.url });
+  rows = serverClient(environment);
+  employer = await signUpEmployer(environment);
+  job = await insertJob(rows, { status: "approved", title: `Plumber ${uniqueWord()}`, company_uid: employer.id });
+});
+
+beforeEach(allWell);
+
+afterEach(() => {
+  for (const gate of [supabase, meilisearch]) Object.assign(gate, { silent: null, shut: false });
+});
+
+afterAll(async () => {
+  await server.stop();
+  supabase.close();
+  meilisearch.close();
+});
+
+/** What a test switched off is tried again after a moment; and the search engine has the job. */
+async function allWell() {
+  const isWell = async () => {
+    const pages = await Promise.all([`/jobdetails/${job.id}`, "/companies", "/findjobs"].map(load));
+    return pages.every(({ status, text }) => status === 200 && !text.includes("takes a short break"));
+  };
+  await expect.poll(isWell, { timeout: 30_000 }).toBe(true);
+}
+
+async function load(path: string) {
+  const startedAt = performance.now();
+  const response = await fetch(server.url + path);
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, ms: performance.now() - startedAt };
+}
+
+describe("a database that takes requests and says nothing", () => {
+  const AWAY = "We can&#x27;t reach our job list just now. Please try again in a moment.";
+
+  test.each(["/", "/findjobs", "/findjobs?q=clerk", `/jobdetails/${randomUUID()}`, "/companies"])(
+    "%s says so within three seconds, on a page of ours",
+    async (path) => {
+      meilisearch.shut = true;
+      const usual = await load("/beourpartner");
+      supabase.silent = /^\/rest\//;
+      const { status, headers, text, ms } = await load(path);
+      expect(status).toBe(503);
+      expect(headers.get("retry-after")).toBe("5");
+      expect(text).toContain(AWAY);
+      expect(text).toContain("</footer>");
+      expect(ms).toBeLessThan(3_000 + 3 * usual.ms);
+    },
+  );
+
+  test.each(["/sitemap.xml", "/feed.xml"])("%s is answered within three seconds", async (path) => {
+    const usual = await load("/beourpartner");
+    supabase.silent = /^\/rest\//;
+    const { status, headers, ms } = await load(path);
+    expect(status).toBe(503);
+    expect(headers.get("retry-after")).toBe("5");
+    expect(ms).toBeLessThan(3_000 + 3 * usual.ms);
+  });
+
+  test.each(["/healthz", "/AdminLogin", "/superadmin-login", "/contact", "/beourpartner", "/", "/findjobs"])(
+    "%s is as it always is, with the search engine there",
+    async (path) => {
+      supabase.silent = /^\/rest\//;
+      await expect.poll(async () => (await load(path)).status).toBe(200);
+    },
+  );
+
+  test("whoever is logged in waits no longer for a public page", async () => {
+    const visitor = new Visitor(server);
+    expect(await (await visitor.login(employer)).text()).toContain("Login Successful");
+    const usual = await load("/beourpartner");
+    await visitor.expireLogin(environment);
+    supabase.silent = /./;
+    const startedAt = performance.now();
+    expect((await visitor.get("/contact")).status).toBe(200);
+    expect(performance.now() - startedAt).toBeLessThan(3_000 + 3 * usual.ms);
+  });
+});
+
+describe("while the search engine is gone and the search in Postgres is slow", () => {
+  test("job pages come, and who can't search any more is told so with the form filled", async () => {
+    meilisearch.shut = true;
+    supabase.silent = /\/rpc\/search_open_jobs/;
+    supabase.asked.length = 0;
+    const searches = Promise.all(Array.from({ length: 40 }, () => load("/findjobs?q=clerk&location=Noida")));
+    const pages = await Promise.all(Array.from({ length: 40 }, () => load(`/jobdetails/${job.id}`)));
+    expect(pages.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200));
+    for (const { text } of pages) expect(text).toContain(job.title);
+
+    const answers = await searches;
+    const busy = answers.filter(({ text }) => text.includes("Very many people are searching right now"));
+    expect(busy.length).toBeGreaterThanOrEqual(20);
+    for (const { status, headers, text } of busy) {
+      expect(status).toBe(503);
+      expect(headers.get("retry-after")).toBe("5");
+      expect(text).toContain('value="clerk"');
+      expect(text).toMatch(/<option value="Noida" selected/);
+    }
+    // So few reach the database at once, and so few after them.
+    const asked = supabase.asked.filter((path) => path.includes("search_open_jobs"));
+    expect(asked.length).toBeLessThanOrEqual(12);
+  });
+});
+
+describe("any text in an address is searched or finds nothing", () => {
+  const TEXTS = [
+    `${"a".repeat(199)}😀`,
+    "a\0b",
+    "\0",
+    "\u0001\u0085",
+    "\ufffe",
+    '"',
+    "\\",
+    "%",
+    "\u202e",
+    "😀".repeat(200),
+  ];
+
+  test.each([{ engine: "with" }, { engine: "without" }])("$engine the search engine", async ({ engine }) => {
+    meilisearch.shut = engine === "without";
+    for (const text of [...TEXTS.map(encodeURIComponent), "%ED%A0%BD", "%FF", "%00"]) {
+      for (const path of [
+        "/?q=",
+        "/findjobs?q=",
+        "/latest-jobs?q=",
+        "/companies?q=",
+        "/findjobs?company=",
+        "/findjobs?page=",
+      ]) {
+        expect((await load(path + text)).status, path + text).toBe(200);
+      }
+    }
+    meilisearch.shut = false;
+    expect((await load("/findjobs")).text).not.toContain(
+      engine === "with" ? "takes a short break" : "Something went wrong",
+    );
+  });
+});
+
+describe("the jobs of a company", () => {
+  test("its card links to exactly those, and the page names it and lets go of it", async () => {
+    const other = await insertJob(rows, { status: "approved", title: `Plumber ${uniqueWord()}` });
+    const address = `/findjobs?company=${employer.id}`;
+    const directory = await load("/companies");
+    expect(directory.text).toContain(`href="${address}"`);
+    for (const shut of [true, false]) {
+      meilisearch.shut = shut;
+      await expect.poll(async () => (await load(address)).text, { timeout: 20_000 }).toContain("1 job found");
+      const page = await load(`${address.replace(employer.id, employer.id.toUpperCase())}&q=plumber`);
+      expect(page.text).toContain(job.title);
+      expect(page.text).not.toContain(other.title);
+      expect(page.text).toMatch(/<h1[^>]*>Jobs at /);
+      expect(page.text).toContain(`<input type="hidden" name="company" value="${employer.id}"/>`);
+      expect(page.text).toContain('href="/findjobs?q=plumber"');
+    }
+    expect((await load("/findjobs?company=nonsense")).text).not.toContain("Jobs at");
+    expect((await load(`/findjobs?company=${randomUUID()}`)).text).toContain("0 jobs found");
+  });
+});
