@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "./zod.ts";
 
 /**
  * An id as the database writes it, in lower case. It takes capitals for the same row; as the folder of a file or the key

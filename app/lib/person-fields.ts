@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "./zod.ts";
 
 import { toTenDigits } from "./phone.ts";
 import { UNPRINTABLE } from "./plain-text.ts";

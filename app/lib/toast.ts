@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "./zod.ts";
 
 /** Milliseconds until a toast closes by itself. */
 export const TOAST_DURATION_MS = { default: 3500, applied: 5500, error: 3500, missingResume: 4000 } as const;

@@ -28,6 +28,14 @@ export const test = base.extend<{ complaints: string[] }, { site: Site }>({
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
+      // The browser may not tell the console: zod's attempt to make a function of text is caught, and seen only here.
+      await page.exposeFunction("reportViolation", (what: string) => complaints.push(`against the policy: ${what}`));
+      await page.addInitScript(() => {
+        document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) => {
+          const report = (window as unknown as { reportViolation: (what: string) => void }).reportViolation;
+          report(`${violatedDirective} ${blockedURI} in ${sourceFile}`);
+        });
+      });
       page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
       page.on("console", (message) => {
         if (message.type() !== "error" && message.type() !== "warning") return;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "#app/lib/zod.ts";
 
 import { toTenDigits } from "#app/lib/phone.ts";
 import { UNPRINTABLE } from "#app/lib/plain-text.ts";

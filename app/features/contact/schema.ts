@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "#app/lib/zod.ts";
 
 import { emailSchema, nameSchema, phoneSchema } from "#app/lib/person-fields.ts";
 import { UNPRINTABLE_BUT_LINES } from "#app/lib/plain-text.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "#app/lib/zod.ts";
 
 import { idSchema } from "#app/lib/ids.ts";
 import { oneLine } from "#app/lib/plain-text.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "#app/lib/zod.ts";
 
 import { JOB_CATEGORIES, JOB_LOCATIONS } from "../jobs/schema.ts";
 import { idSchema } from "#app/lib/ids.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "#app/lib/zod.ts";
 
 import { LONGEST, MOST_VACANCIES, type JobContent } from "./job-fields.ts";
 import { JOB_CATEGORIES, JOB_LOCATIONS } from "../schema.ts";
