@@ -12,6 +12,7 @@ import { secureHeaders } from "./security-headers.ts";
 import type { ServerEnvironment } from "./server-environment.ts";
 import { serveAssets } from "./static-files.ts";
 import { answerUnavailable } from "./unavailable.ts";
+import { answerBeforeBody } from "./unread-body.ts";
 import type { Environment } from "#app/lib/env.server.ts";
 import type { RequestContext } from "#app/lib/load-context.ts";
 
@@ -38,6 +39,7 @@ export function createApplication({
   const development = clientDirectory === null;
   const handle = createRequestHandler(answerUnavailable(build), development ? "development" : "production");
 
+  application.use(answerBeforeBody());
   application.use(logRequests());
   application.use(secureHeaders({ https: environment.PUBLIC_URL.startsWith("https:"), development }));
   application.use(refuseForeignOrigins(environment.PUBLIC_URL));
@@ -61,6 +63,10 @@ export function createApplication({
       cspNonce: c.get("cspNonce"),
       withScripts: routable,
       responseHeaders: new Headers(),
+      onceAnswered: (callback) => {
+        if (c.env.outgoing.closed) callback();
+        else c.env.outgoing.once("close", callback);
+      },
       wakeSearchMirror,
       wakeJobAnnouncements,
       closing,

@@ -6,6 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { createApplication } from "./application.ts";
 import { prepareGracefulClose } from "./graceful-shutdown.ts";
+import { LONGEST_UPLOAD_MS } from "#app/features/applications/apply-form-data.server.ts";
 import { startResumeSweep } from "#app/features/applications/sweep.server.ts";
 import { startJobAnnouncements } from "#app/features/notifications/job-announcements.server.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
@@ -18,8 +19,6 @@ import { logError, logInfo } from "#app/lib/log.server.ts";
 const CLIENT_DIRECTORY = path.resolve(import.meta.dirname, "../build/client");
 /** A message to the moderators takes three seconds at most. */
 const LOOPS_PATIENCE_MS = 5_000;
-/** Two megabytes on a line of two kilobytes a second. */
-const SLOWEST_UPLOAD_MS = 17 * 60_000;
 const SERVER_BUILD = path.resolve(import.meta.dirname, "../build/server/index.js");
 
 async function main(environment: Environment): Promise<void> {
@@ -41,7 +40,7 @@ async function main(environment: Environment): Promise<void> {
     fetch: application.fetch,
     hostname: environment.HOST,
     port: environment.PORT,
-    serverOptions: { requestTimeout: SLOWEST_UPLOAD_MS },
+    serverOptions: { requestTimeout: LONGEST_UPLOAD_MS },
   }) as Server;
 
   const closeGracefully = prepareGracefulClose(server);

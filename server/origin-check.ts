@@ -11,7 +11,6 @@ export function refuseForeignOrigins(publicUrl: string) {
     if (READING_METHODS.has(c.req.method)) return next();
     const origin = c.req.header("Origin");
     if (origin && isOurs(origin, c.req.header("Host"), publicUrl)) return next();
-    c.header("Connection", "close");
     return c.text("This request did not come from a page of this site.", 403);
   });
 }

@@ -11,6 +11,8 @@ export type RequestContext = {
   withScripts: boolean;
   /** Added to the response whatever becomes of it: cookies are set here, so that no route can forget them. */
   responseHeaders: Headers;
+  /** Called when the answer has left, or the visitor has. */
+  onceAnswered: (callback: () => void) => void;
   /** Tells this instance's search mirror that the outbox has something for it. */
   wakeSearchMirror: () => void;
   /** Tells this instance that a job was posted here, which the moderators wait to hear of. */

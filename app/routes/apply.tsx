@@ -4,7 +4,6 @@ import { Link, useActionData, useLoaderData, useNavigate } from "@remix-run/reac
 import { Button } from "#app/components/ui/button.tsx";
 import { hasApplied } from "#app/features/applications/applied-jobs.server.ts";
 import { ApplyForm } from "#app/features/applications/components/apply-form.tsx";
-import { createFormToken } from "#app/features/applications/form-token.server.ts";
 import { receiveApplication } from "#app/features/applications/receive-application.server.ts";
 import { keepFormStanding, mustKeepForm } from "#app/lib/kept-form.server.ts";
 import { MISSING_JOB } from "#app/features/jobs/components/missing-job.tsx";
@@ -32,7 +31,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     job: { id: job.id, title: job.title, company: job.company, location: job.location },
     applied: await hasApplied(request, job.id),
-    formToken: createFormToken(),
   };
 }
 
@@ -44,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ApplyPage() {
-  const { job, applied, formToken } = useLoaderData<typeof loader>();
+  const { job, applied } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const navigate = useNavigate();
   return (
@@ -61,12 +59,7 @@ export default function ApplyPage() {
           Already Applied
         </Button>
       ) : (
-        <ApplyForm
-          jobId={job.id}
-          formToken={formToken}
-          lastAnswer={answer}
-          onApplied={() => navigate(paths.thankYou(), { replace: true })}
-        />
+        <ApplyForm jobId={job.id} lastAnswer={answer} onApplied={() => navigate(paths.thankYou(), { replace: true })} />
       )}
     </div>
   );

@@ -4,7 +4,6 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { hasApplied } from "#app/features/applications/applied-jobs.server.ts";
 import { ApplyBar, ClosedBar } from "#app/features/applications/components/apply-bar.tsx";
-import { createFormToken } from "#app/features/applications/form-token.server.ts";
 import { JobDetails } from "#app/features/jobs/components/job-details.tsx";
 import { MISSING_JOB } from "#app/features/jobs/components/missing-job.tsx";
 import { ShareLinks } from "#app/features/jobs/components/share-links.tsx";
@@ -40,14 +39,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     // With the page where they come at once, as they do, and so without JavaScript; else later, and nobody waits for them.
     similar: (await Promise.race([similar, delay(SIMILAR_AT_ONCE_MS, null, { ref: false })])) ?? similar,
     applied: await hasApplied(request, job.id),
-    formToken: createFormToken(),
     url: getEnvironment().PUBLIC_URL + paths.job(job.id),
     now: Date.now(),
   };
 }
 
 export default function JobDetailsPage() {
-  const { job, similar, applied, formToken, url, now } = useLoaderData<typeof loader>();
+  const { job, similar, applied, url, now } = useLoaderData<typeof loader>();
   const { nonce } = usePageScripts();
   return (
     <div className="mx-auto max-w-4xl px-4 py-6 sm:py-10">
@@ -65,7 +63,7 @@ export default function JobDetailsPage() {
         <ClosedBar />
       ) : (
         <>
-          <ApplyBar job={job} applied={applied} formToken={formToken} />
+          <ApplyBar job={job} applied={applied} />
           <script
             type="application/ld+json"
             nonce={nonce}

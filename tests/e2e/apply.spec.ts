@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { connect } from "node:net";
 
 import { e2eServerClient } from "./backends.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
@@ -307,6 +308,41 @@ test("when the connection breaks off, or the server fails, it says so and keeps 
   expect(complaints.splice(0).every((text) => text.includes("ERR_INTERNET_DISCONNECTED"))).toBe(true);
 });
 
+test("an application that is refused before it is read says why, and keeps what was typed", async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  await openDialog(page);
+  const typed = await fillIn(page, {}, pdfOf(MAX_RESUME_BYTES));
+  const { hostname, port } = new URL(baseURL ?? "");
+  // All the places that one address may hold.
+  const others = Array.from({ length: 50 }, () => {
+    const socket = connect(Number(port), hostname).on("error", () => undefined);
+    socket.write(
+      `POST /jobdetails/${jobId}/applications HTTP/1.1\r\nHost: ${hostname}:${port}\r\nOrigin: ${baseURL}\r\n`,
+    );
+    socket.write("Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000000\r\n\r\n--x");
+    return socket;
+  });
+  const full = page.getByRole("alert").getByText("Very many people are applying right now.");
+  const url = `${baseURL}/jobdetails/${jobId}/applications`;
+  const answerToOneMore = () =>
+    fetch(url, { method: "POST", headers: { Origin: baseURL ?? "" }, body: new FormData() });
+  await expect.poll(async () => (await answerToOneMore()).status).toBe(503);
+  await submitButton(page).click();
+  await expect(full).toBeVisible();
+  await expectStillFilled(page, typed);
+  others.forEach((socket) => socket.destroy());
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("503")]);
+  await expect(async () => {
+    await submitButton(page).click();
+    await expect(page).toHaveURL(/\/thank-you$/, { timeout: 5_000 });
+  }).toPass();
+  complaints.splice(0);
+  expect(await applicationsFor(jobId)).toHaveLength(1);
+});
+
 test("a job that closed while the form was open says so", async ({ page, complaints }) => {
   await openDialog(page);
   const typed = await fillIn(page);
@@ -357,6 +393,22 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("button", { name: "Already Applied" })).toBeDisabled();
     await page.goto(`/jobdetails/${jobId}/apply`);
     await expect(page.getByRole("button", { name: "Already Applied" })).toBeDisabled();
+  });
+});
+
+test.describe("without JavaScript, too large a file", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("is answered although it was not read, and Back brings back what was typed", async ({ page, complaints }) => {
+    await page.goto(`/jobdetails/${jobId}/apply`);
+    const typed = await fillIn(page, {}, pdfOf(5_000_000));
+    await submitButton(page).click();
+    await expect(page.getByText(BAD_RESUME)).toBeVisible();
+    await expect(page.getByText("The Back button of your browser brings back what you typed.")).toBeVisible();
+    await expectNoSidewaysScrolling(page);
+    expect(complaints.splice(0).every((text) => text.includes("413"))).toBe(true);
+    await page.goBack();
+    await expectStillFilled(page, typed);
   });
 });
 

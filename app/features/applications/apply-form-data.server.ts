@@ -1,70 +1,87 @@
 import { getMultipartBoundary, MaxFileSizeExceededError, MultipartParser } from "@remix-run/multipart-parser";
 
-import { BodyStalled, readInTime } from "./read-in-time.ts";
+import { readAtLeastAt, type LeastSpeed } from "./least-speed.ts";
 import { ReceivedFile } from "./received-file.server.ts";
 import { MAX_RESUME_BYTES } from "./resume-check.ts";
 import { logWarning } from "#app/lib/log.server.ts";
 
 /** Besides the resume: names, addresses and the like. */
 const MAX_TEXT_BYTES = 64 * 1024;
+export const MAX_FORM_BYTES = MAX_RESUME_BYTES + MAX_TEXT_BYTES;
 const MAX_PARTS = 20;
-/** So much more is read and thrown away, so that the sender gets to see our answer; after that the connection ends. */
-const MAX_DISCARDED_BYTES = 64 * 1024 * 1024;
-/** Even a bad line sends something within this time; a connection that is only held open does not. */
-const LONGEST_PAUSE_MS = 60_000;
+
+/** A phone on 2G keeps to it. */
+const LEAST_SPEED: LeastSpeed = { bytesPerSecond: 2_000, overSeconds: 10 };
+/** No form takes longer: each stretch of time must bring its bytes, and there are only so many of them. */
+export const LONGEST_UPLOAD_MS = (MAX_FORM_BYTES / LEAST_SPEED.bytesPerSecond + LEAST_SPEED.overSeconds) * 1_000;
 
 export type ReadForm = {
   /** What could be read: on a problem, what came before it. */
   form: FormData;
   problem: "resume-too-large" | "several-files" | "malformed" | null;
-  /** False when the rest of the body was given up. */
-  readToEnd: boolean;
 };
 
-/**
- * Reads the form piece by piece. Never more than one resume of the allowed size is held (none, where it is not wanted);
- * what a longer one has beyond that is thrown away as it comes.
- */
-export async function readApplyForm(request: Request, { holdFile }: { holdFile: boolean }): Promise<ReadForm> {
+/** Whether the request itself says that it brings more than any form of ours holds. */
+export function isTooLong(request: Request): boolean {
+  return Number(request.headers.get("Content-Length") ?? 0) > MAX_FORM_BYTES;
+}
+
+/** Reads the form as it comes, and no further than to its first problem. */
+export async function readApplyForm(request: Request, leastSpeed = LEAST_SPEED): Promise<ReadForm> {
   const form = new FormData();
   const boundary = getMultipartBoundary(request.headers.get("Content-Type") ?? "");
-  if (!request.body) return { form, problem: "malformed", readToEnd: true };
+  if (!request.body || !boundary) return { form, problem: "malformed" };
 
-  let problem: ReadForm["problem"] = boundary ? null : "malformed";
-  const parser = new MultipartParser(boundary ?? "none", {
-    maxFileSize: holdFile ? MAX_RESUME_BYTES : MAX_TEXT_BYTES,
-    maxTotalSize: MAX_RESUME_BYTES + MAX_TEXT_BYTES,
+  const parser = new MultipartParser(boundary, {
+    maxFileSize: MAX_RESUME_BYTES,
+    maxTotalSize: MAX_FORM_BYTES,
     maxParts: MAX_PARTS,
   });
-  let discarded = 0;
-  let finished = false;
+  let bytes = 0;
   try {
-    for await (const piece of readInTime(request.body, LONGEST_PAUSE_MS)) {
-      if (problem || finished) {
-        discarded += piece.length;
-        if (discarded > MAX_DISCARDED_BYTES) return { form, problem, readToEnd: false };
+    for await (const block of inBlocks(readAtLeastAt(leastSpeed, request.body))) {
+      bytes += block.length;
+      // What follows the last part is nobody's, but the parser complains of it.
+      if (isFinished(parser)) {
+        if (bytes > MAX_FORM_BYTES) return { form, problem: "malformed" };
         continue;
       }
-      try {
-        for (const part of parser.write(piece)) {
-          if (!part.isFile) form.append(part.name ?? "", part.text);
-          else if (form.has("resume")) problem ??= "several-files";
-          else form.append("resume", new ReceivedFile(part.content, part.filename ?? ""));
-        }
-      } catch (error) {
-        finished = isFinished(parser);
-        if (!finished) problem = problemOf(error);
+      for (const part of parser.write(block)) {
+        if (!part.isFile) form.append(part.name ?? "", part.text);
+        else if (form.has("resume")) return { form, problem: "several-files" };
+        else form.append("resume", new ReceivedFile(part.content, part.filename ?? ""));
       }
     }
   } catch (error) {
-    if (!(error instanceof BodyStalled)) throw error;
-    return { form, problem: "malformed", readToEnd: false };
+    return { form, problem: problemOf(error) };
   }
-  if (!problem && !isFinished(parser)) problem = "malformed";
-  return { form, problem, readToEnd: true };
+  return { form, problem: isFinished(parser) ? null : "malformed" };
 }
 
-/** What follows the last part is nobody's, but the parser complains of it when it comes in a piece of its own. */
+const BLOCK_BYTES = 64 * 1024;
+
+/**
+ * The same bytes in blocks of one size. A sender may cut them into the smallest pieces, each of which would cost more to
+ * keep than what is in it.
+ */
+async function* inBlocks(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let block = new Uint8Array(BLOCK_BYTES);
+  let filled = 0;
+  for await (const piece of pieces) {
+    for (let start = 0; start < piece.length;) {
+      const part = piece.subarray(start, start + BLOCK_BYTES - filled);
+      block.set(part, filled);
+      filled += part.length;
+      start += part.length;
+      if (filled < BLOCK_BYTES) continue;
+      yield block;
+      block = new Uint8Array(BLOCK_BYTES);
+      filled = 0;
+    }
+  }
+  if (filled) yield block.subarray(0, filled);
+}
+
 function isFinished(parser: MultipartParser): boolean {
   try {
     parser.finish();

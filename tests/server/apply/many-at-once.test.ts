@@ -1,12 +1,14 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 
-import { newApplicant, partsOf, readKept } from "./applicant.ts";
+import { apply, newApplicant, partsOf, readKept } from "./applicant.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient, type Client } from "#tests/fixtures/clients.ts";
+import { openGate } from "#tests/fixtures/gate.ts";
 import { multipartOf, sendBody } from "#tests/fixtures/multipart.ts";
 import { MAX_RESUME_BYTES, pdfOf } from "#tests/fixtures/resumes.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
+import { BEHIND_PROXY } from "#tests/fixtures/visitor.ts";
 
 const APPLICANTS = 50;
 const MAY_GROW_MB = 300;
@@ -66,13 +68,40 @@ test("50 applicants with 2 MB each over slow lines: all are stored, and other pa
   expect(most - idle).toBeLessThan(MAY_GROW_MB);
 }, 120_000);
 
+test("160 forms with 2 MB each, most of them held at the same moment, take little more memory than they bring", async () => {
+  const { environment } = inject("backends");
+  const job = await insertJob(client, { status: "approved" });
+  const gate = await openGate(environment.SUPABASE_URL ?? "");
+  const held = await startAppServer({ ...environment, ...BEHIND_PROXY, SUPABASE_URL: gate.url });
+  await apply(held.url, job.id);
+  const before = residentMegabytes(held);
+  // Forms that were read wait for the storage, which takes none.
+  gate.holds = (_method, path) => path.startsWith("/storage/");
+  const read = () => gate.asked.filter((path) => path === "/rest/v1/rpc/find_duplicate_application").length;
+  const resume = { value: pdfOf(MAX_RESUME_BYTES) };
+  let most = before;
+  const watch = setInterval(() => (most = Math.max(most, residentMegabytes(held))), 20);
+  const sending = Array.from({ length: 160 }, (_, index) =>
+    apply(held.url, job.id, newApplicant(), resume, { "X-Forwarded-For": `203.0.113.${index % 4}` }),
+  );
+  await vi.waitFor(() => expect(read()).toBeGreaterThan(120), { timeout: 80_000 });
+  clearInterval(watch);
+  gate.shut = true;
+  await gate.letGo();
+  await Promise.all(sending);
+  await held.stop();
+  gate.close();
+  console.log(`memory: ${before.toFixed(0)} MB before, ${most.toFixed(0)} MB at most`);
+  expect(most - before).toBeLessThan(160 * 2 * 1.5);
+}, 120_000);
+
 async function answerOf(path: string): Promise<number> {
   const response = await fetch(server.url + path);
   await response.text();
   return response.status;
 }
 
-function residentMegabytes(): number {
-  const status = readFileSync(`/proc/${server.process.pid}/status`, "utf8");
+function residentMegabytes({ process } = server): number {
+  const status = readFileSync(`/proc/${process.pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }

@@ -23,7 +23,6 @@ import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 type ApplyFormProps = {
   jobId: string;
-  formToken: string;
   /** The answer to a form that was sent without scripts. */
   lastAnswer?: ApplyAnswer | undefined;
   /** Told how to break off the upload that has begun; null when there is none any more. */
@@ -36,7 +35,7 @@ const INTENT = "__intent__";
 
 type Fields = { name: string; email: string; phone: string; course: string; resume: File; consent: string };
 
-export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }: ApplyFormProps) {
+export function ApplyForm({ jobId, lastAnswer, onUpload, onApplied }: ApplyFormProps) {
   const hydrated = useHydrated();
   const [answer, setAnswer] = useState(lastAnswer);
   const [toast, setToast] = useState<Toast | null>(null);
@@ -105,6 +104,8 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
     setTyped({ email: textOf(typed, "email"), phone: textOf(typed, "phone") });
   }
 
+  // Refused before it was read: the fields of the page that says so are empty.
+  const notRead = lastAnswer?.outcome === "refused" && !lastAnswer.submission.initialValue;
   // What a toast says already is not said twice.
   const formErrors = form.errors?.filter((text) => text !== toast?.text) ?? [];
 
@@ -121,9 +122,9 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
         onInput={noteTyped}
         className="space-y-4"
       >
-        <input type="hidden" name="formToken" value={formToken} />
         <Honeypot key={sending ? "sending" : "sent"} formId="application" />
         {formErrors.length ? <Notice look="error">{formErrors.join(" ")}</Notice> : null}
+        {notRead ? <p>The Back button of your browser brings back what you typed.</p> : null}
         <TextField
           {...getInputProps(fields.name, { type: "text" })}
           key="name"

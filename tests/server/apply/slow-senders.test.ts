@@ -1,0 +1,166 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
+
+import { apply, messagesOf, newApplicant, partsOf, readKept } from "./applicant.ts";
+import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { serverClient, type Client } from "#tests/fixtures/clients.ts";
+import { openGate, type Gate } from "#tests/fixtures/gate.ts";
+import { MULTIPART, multipartOf } from "#tests/fixtures/multipart.ts";
+import { pdfOf } from "#tests/fixtures/resumes.ts";
+import { insertJob } from "#tests/fixtures/rows.ts";
+import { BEHIND_PROXY } from "#tests/fixtures/visitor.ts";
+
+const FULL = "Very many people are applying right now. Please send it again in a minute.";
+const CLOSED = "This job no longer takes applications.";
+const BAD_RESUME = "Please upload a valid PDF, DOC, or DOCX under 2MB.";
+const OF_ALL = 200;
+const OF_ONE = 50;
+
+let gate: Gate;
+let server: AppServer;
+let client: Client;
+let jobId: string;
+
+beforeAll(async () => {
+  const { environment } = inject("backends");
+  client = serverClient(environment);
+  gate = await openGate(environment.SUPABASE_URL ?? "");
+  server = await startAppServer({ ...environment, ...BEHIND_PROXY, SUPABASE_URL: gate.url });
+});
+beforeEach(async () => {
+  jobId = (await insertJob(client, { status: "approved" })).id;
+});
+afterAll(async () => {
+  await server.stop();
+  gate.close();
+});
+
+type Opened = { socket: Socket; answer: () => Promise<string>; close: () => void };
+
+/** Sends the head of an application and the first bytes of its body, and then no more but what the test does. */
+function beginToApply(
+  address: string,
+  { id = jobId, length = 1_000_000, byteEachSecond = false, allowHalfOpen = false } = {},
+): Opened {
+  const { hostname, port, origin } = new URL(server.url);
+  const socket = connect({ port: Number(port), host: hostname, allowHalfOpen });
+  socket.on("error", () => undefined);
+  socket.write(
+    [
+      `POST /jobdetails/${id}/applications HTTP/1.1`,
+      `Host: ${hostname}:${port}`,
+      `Origin: ${origin}`,
+      `X-Forwarded-For: ${address}`,
+      `Content-Type: ${MULTIPART}`,
+      `Content-Length: ${length}`,
+      "",
+      "--",
+    ].join("\r\n"),
+  );
+  const dripping = byteEachSecond ? setInterval(() => socket.write("-"), 1_000) : undefined;
+  socket.once("close", () => clearInterval(dripping));
+  return { socket, answer: () => text(socket).catch(() => ""), close: () => socket.destroy() };
+}
+
+function applyFrom(address: string) {
+  return apply(server.url, jobId, newApplicant(), { value: pdfOf() }, { "X-Forwarded-For": address });
+}
+
+/** So many have a slot: they were counted, which comes right after it. */
+function counted(): number {
+  return gate.asked.filter((path) => path === "/rest/v1/rpc/take_from_limits").length;
+}
+
+test("200 idle sockets from one address keep nobody else from applying", async () => {
+  const before = counted();
+  const idle = Array.from({ length: OF_ALL }, () => beginToApply("203.0.113.1"));
+  await vi.waitFor(() => expect(counted() - before).toBe(OF_ONE), { timeout: 20_000 });
+  // The others of this address are answered at once, and the connection ends with it.
+  const refused = await Promise.race(idle.map(({ answer }) => answer()));
+  expect(refused).toMatch(/^HTTP\/1.1 503 /);
+  expect(refused).toMatch(/^connection: close\r$/im);
+  expect(refused).toContain(FULL);
+  expect((await applyFrom("203.0.113.2")).text).toBe('{"outcome":"applied"}');
+  idle.forEach(({ close }) => close());
+});
+
+test("sockets from many addresses that send a byte now and then are given up within seconds", async () => {
+  const before = counted();
+  const slow = Array.from({ length: OF_ALL }, (_, index) =>
+    beginToApply(`198.51.100.${Math.floor(index / OF_ONE)}`, { byteEachSecond: index % 2 === 0 }),
+  );
+  await vi.waitFor(() => expect(counted() - before).toBe(OF_ALL), { timeout: 20_000 });
+  const full = await applyFrom("203.0.113.3");
+  expect([full.status, messagesOf(full)]).toEqual([503, [FULL]]);
+  // Nobody has to close them.
+  await vi.waitFor(async () => expect((await applyFrom("203.0.113.4")).status).not.toBe(503), {
+    timeout: 60_000,
+    interval: 1_000,
+  });
+  for (const answer of await Promise.all(slow.map(({ answer }) => answer()))) expect(answer).toMatch(/^HTTP\/1.1 400 /);
+  expect((await applyFrom("203.0.113.5")).text).toBe('{"outcome":"applied"}');
+}, 120_000);
+
+test("an application has its slot until its answer is out, not only until it was read", async () => {
+  const before = counted();
+  // Asked for once a form was read.
+  const read = () => gate.asked.filter((path) => path === "/rest/v1/rpc/find_duplicate_application").length;
+  const readBefore = read();
+  gate.holds = (_method, path) => path.startsWith("/storage/");
+  const held = Array.from({ length: OF_ONE }, () => applyFrom("203.0.113.6"));
+  try {
+    await vi.waitFor(() => expect([counted() - before, read() - readBefore]).toEqual([OF_ONE, OF_ONE]), {
+      timeout: 25_000,
+    });
+    expect((await applyFrom("203.0.113.6")).status).toBe(503);
+  } finally {
+    await gate.letGo();
+  }
+  await Promise.all(held);
+  expect((await applyFrom("203.0.113.6")).status).toBe(200);
+});
+
+test.each([
+  { what: "more than any resume may have", options: { length: 5_000_000 }, status: 413, message: BAD_RESUME },
+  { what: "an id that is none", options: { id: "1%20or%201=1" }, status: 404, message: CLOSED },
+])(
+  "$what is answered before it is read, and the socket does not stay",
+  async ({ options, status, message }) => {
+    const before = counted();
+    const { answer, socket } = beginToApply("203.0.113.7", options);
+    const refused = await answer();
+    expect(refused).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(refused).toMatch(/^connection: close\r$/im);
+    expect(refused).toContain(message);
+    expect(counted()).toBe(before);
+    // Our side is still open; the server waits for the rest for a moment only.
+    if (!socket.destroyed) await once(socket, "close");
+  },
+  60_000,
+);
+
+test("whoever reads the answer only after sending all gets it, too", async () => {
+  const body = multipartOf(partsOf(newApplicant(), { value: pdfOf(5_000_000) }));
+  const { socket, answer } = beginToApply("203.0.113.8", { length: body.length });
+  await vi.waitFor(() => expect(server.output().at(-1)).toContain('"status":413'), { timeout: 20_000 });
+  for (let start = 2; start < body.length; start += 100_000) {
+    if (!socket.write(body.subarray(start, start + 100_000))) await once(socket, "drain");
+  }
+  expect(await answer()).toContain(BAD_RESUME);
+});
+
+test("nobody is sent on reading without end", async () => {
+  const { socket, answer } = beginToApply("203.0.113.9", { length: 1_000_000_000, allowHalfOpen: true });
+  expect(await answer()).toContain(BAD_RESUME);
+  let sent = 0;
+  const piece = Buffer.alloc(1_000_000);
+  while (!socket.destroyed && sent < 100_000_000) {
+    sent += piece.length;
+    // It ends with an error where the server has cut the connection.
+    if (!socket.write(piece)) await Promise.race([once(socket, "drain"), once(socket, "close")]).catch(() => undefined);
+  }
+  expect(sent).toBeLessThan(60_000_000);
+  expect((await readKept(client, jobId)).rows).toEqual([]);
+});
