@@ -1,31 +1,51 @@
-import { describe, expect, test } from "vitest";
+import fc from "fast-check";
+import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { detectResumeKind, isFileName } from "./resume-check.ts";
-import { compoundFileOf, DOCX_ENTRIES, EXE, HTML, pdfOf, SVG, zipOf } from "#tests/fixtures/resumes.ts";
+import {
+  compoundFileInSectors,
+  compoundFileOf,
+  contentTypesOf,
+  DOCX_ENTRIES,
+  EXE,
+  HTML,
+  pdfOf,
+  relationshipsOf,
+  SVG,
+  zipOf,
+  type ZipEntry,
+} from "#tests/fixtures/resumes.ts";
+
+afterEach(() => void vi.unstubAllGlobals());
+
+function detect(bytes: Uint8Array): ReturnType<typeof detectResumeKind> {
+  return detectResumeKind(new Blob([new Uint8Array(bytes)]));
+}
 
 describe("what a file is, its content tells", () => {
   test.each([
     { what: "a PDF", bytes: pdfOf(), kind: "pdf" },
     { what: "a PDF after a byte order mark", bytes: Buffer.concat([Buffer.from("\uFEFF"), pdfOf()]), kind: "pdf" },
     { what: "a PDF after an empty line", bytes: Buffer.concat([Buffer.from("\r\n"), pdfOf()]), kind: "pdf" },
-    { what: "a DOC", bytes: compoundFileOf("Root Entry", "WordDocument"), kind: "doc" },
-    { what: "a DOC with a spreadsheet in it", bytes: compoundFileOf("WordDocument", "Workbook"), kind: "doc" },
+    { what: "a DOC", bytes: compoundFileOf(...DOC), kind: "doc" },
+    { what: "a DOC with a spreadsheet in it", bytes: docWithSheet, kind: "doc" },
+    { what: "a DOC in sectors of 4096", bytes: compoundFileInSectors(4096, DOC), kind: "doc" },
     { what: "a DOCX", bytes: zipOf(DOCX_ENTRIES), kind: "docx" },
     { what: "a DOCX with a comment", bytes: zipOf(DOCX_ENTRIES, "made by hand"), kind: "docx" },
-    { what: "a DOCX as Office 365 names it", bytes: zipOf([{ name: "word/document2.xml" }]), kind: "docx" },
+    {
+      what: "a DOCX as Office 365 names it",
+      bytes: zipOf([contentTypesOf(), { name: "word/document2.xml" }]),
+      kind: "docx",
+    },
+    { what: "a DOCX without compression", bytes: zipOf(DOCX_ENTRIES.map(stored)), kind: "docx" },
     { what: "nothing", bytes: Buffer.alloc(0), kind: null },
     { what: "an EXE", bytes: EXE, kind: null },
     { what: "HTML", bytes: HTML, kind: null },
     { what: "SVG", bytes: SVG, kind: null },
     { what: "HTML that names a PDF", bytes: Buffer.concat([HTML, Buffer.from("%PDF-1.7")]), kind: null },
-    { what: "a spreadsheet", bytes: compoundFileOf("Root Entry", "Workbook"), kind: null },
+    { what: "a spreadsheet", bytes: compoundFileOf("Workbook"), kind: null },
     { what: "a presentation", bytes: compoundFileOf("PowerPoint Document"), kind: null },
     { what: "an encrypted document", bytes: compoundFileOf("EncryptedPackage"), kind: null },
-    {
-      what: "an installer",
-      bytes: Buffer.concat([compoundFileOf("Root Entry"), Buffer.from("84100c0000000000c000000000000046", "hex")]),
-      kind: null,
-    },
     { what: "a ZIP of other things", bytes: zipOf([{ name: "cv.exe" }]), kind: null },
     { what: "a spreadsheet in a ZIP", bytes: zipOf([{ name: "xl/workbook.xml" }]), kind: null },
     { what: "a DOCX with macros", bytes: zipOf([...DOCX_ENTRIES, { name: "word/vbaProject.bin" }]), kind: null },
@@ -42,7 +62,199 @@ describe("what a file is, its content tells", () => {
     { what: "a DOCX behind another beginning", bytes: changedAt(0, zipOf(DOCX_ENTRIES)), kind: null },
     { what: "a DOC with another beginning", bytes: changedAt(7, compoundFileOf("WordDocument")), kind: null },
   ])("$what: $kind", async ({ bytes, kind }) => {
-    expect(await detectResumeKind(new Blob([new Uint8Array(bytes)]))).toBe(kind);
+    expect(await detect(bytes)).toBe(kind);
+  });
+});
+
+const DOC = ["WordDocument", "1Table", "\u0005SummaryInformation"];
+const docWithSheet = compoundFileOf(...DOC, {
+  storage: "ObjectPool",
+  holds: [{ storage: "_1234567890", holds: ["Workbook", "\u0001CompObj"] }],
+});
+
+describe("a compound file is a Word document by what lies in its root", () => {
+  test.each([
+    ["nothing", []],
+    ["an installer's tables", ["\u4840\u3b3f"]],
+    ["a document only deeper inside", [{ storage: "ObjectPool", holds: ["WordDocument"] }]],
+    ["a storage that is called like the document", [{ storage: "WordDocument", holds: [] }]],
+    ["an Outlook message", ["__properties_version1.0", "__substg1.0_0037001F"]],
+    ["an Outlook message and a document", [...DOC, "__properties_version1.0"]],
+    ["the text of an Outlook message and a document", [...DOC, "__substg1.0_1000001F"]],
+    ["the names of an Outlook message and a document", [...DOC, { storage: "__nameid_version1.0", holds: [] }]],
+    ["a spreadsheet and a document", [...DOC, "Workbook"]],
+    ["an older spreadsheet and a document", [...DOC, "Book"]],
+    ["a presentation and a document", [...DOC, "PowerPoint Document"]],
+    ["an encrypted document beside another", [...DOC, "EncryptedPackage"]],
+    ["macros", [...DOC, { storage: "Macros", holds: [] }]],
+    ["macros in other letters", [...DOC, { storage: "MACROS", holds: [] }]],
+    ["VBA", [...DOC, { storage: "VBA", holds: ["dir"] }]],
+    ["a VBA project", [...DOC, { storage: "_VBA_PROJECT", holds: [] }]],
+    ["a spreadsheet's VBA project", [...DOC, { storage: "_VBA_PROJECT_CUR", holds: [] }]],
+    ["macros deep inside", [...DOC, { storage: "ObjectPool", holds: [{ storage: "_VBA_PROJECT_CUR", holds: [] }] }]],
+  ])("with %s it is refused", async (_, entries) => {
+    expect(await detect(compoundFileOf(...entries))).toBeNull();
+  });
+
+  const TABLE = 512;
+  const DIRECTORY = 1024;
+  test.each([
+    ["a directory beyond the end", 48, 9_999],
+    ["a directory that begins nowhere", 48, 0xfffffffe],
+    ["a table of sectors beyond the end", 76, 9_999],
+    ["a directory that runs in a circle", TABLE + 4, 1],
+    ["a directory that goes on beyond the end", TABLE + 4, 9_999],
+    ["another beginning of its directory", DIRECTORY + 66, 2],
+    ["a root whose content isn't there", DIRECTORY + 76, 99],
+    ["content that points at itself", DIRECTORY + 128 + 72, 1],
+    ["content that points at its root's", DIRECTORY + 256 + 68, 1],
+  ])("with %s it is refused", async (_, place, value) => {
+    const file = compoundFileOf(...DOC);
+    file.writeUInt32LE(value, place);
+    expect(await detect(file)).toBeNull();
+  });
+
+  test("in sectors of a size that there isn't it is refused", async () => {
+    for (const size of [1024, 8192]) expect(await detect(compoundFileInSectors(size, DOC))).toBeNull();
+  });
+
+  test("cut off anywhere it is refused", async () => {
+    const file = compoundFileOf(...DOC);
+    for (let length = 8; length < file.length; length += 8) {
+      expect(await detect(file.subarray(0, length)), `after ${length} bytes`).toBeNull();
+    }
+  });
+});
+
+const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const MICROSOFT = "http://schemas.microsoft.com/office/2006/relationships";
+const WORD_TYPES = "application/vnd.ms-word";
+
+function utf16(entry: ZipEntry): ZipEntry {
+  return { ...entry, content: Buffer.from(`\uFEFF${String(entry.content)}`, "utf16le") };
+}
+
+function withContent(entry: ZipEntry, change: (content: string) => string): ZipEntry {
+  return { ...entry, content: change(String(entry.content)) };
+}
+
+function stored(entry: ZipEntry): ZipEntry {
+  return { ...entry, method: 0 };
+}
+
+describe("a DOCX brings no macros and no template from elsewhere", () => {
+  const template = relationshipsOf(
+    `${OFFICE}/attachedTemplate`,
+    "//evil.example/a.dotm",
+    "word/_rels/settings.xml.rels",
+  );
+  const styles = relationshipsOf(`${OFFICE}/styles`, "styles.xml");
+
+  test.each<[string, ZipEntry]>([
+    ["a VBA project", { name: "word/vbaProject.bin" }],
+    ["a VBA project in another folder and other letters", { name: "a\\VBAPROJECT.BIN" }],
+    ["what belongs to a VBA project", { name: "word/vbaData.xml" }],
+    ["a VBA project under another name, by its type", contentTypesOf("application/vnd.ms-office.vbaProject")],
+    ["the data of a VBA project, by their type", contentTypesOf(`${WORD_TYPES}.vbaData+xml`)],
+    ["the type of a document with macros", contentTypesOf(`${WORD_TYPES}.document.macroEnabled.main+xml`)],
+    ["a relationship to a VBA project", relationshipsOf(`${MICROSOFT}/vbaProject`, "harmless.bin")],
+    ["a relationship to a VBA project's data", relationshipsOf(`${MICROSOFT}/wordVbaData`, "harmless.xml")],
+    ["a template from elsewhere", template],
+    ["a template, without compression", stored(template)],
+    ["a template in other letters", { ...template, name: "WORD/_RELS/SETTINGS.XML.RELS" }],
+    [
+      "a template in the strict format",
+      relationshipsOf("http://purl.oclc.org/ooxml/officeDocument/relationships/attachedTemplate", "a.dotm"),
+    ],
+    ["a template in single quotes", withContent(template, (xml) => xml.replaceAll('"', "'"))],
+    ["a template spelled in numbers", withContent(template, (xml) => xml.replace("attached", "&#97;tt&#x00061;ched"))],
+    [
+      "a template after a quotation mark in numbers",
+      withContent(template, (xml) => xml.replace("/attached", "&#34;/attached")),
+    ],
+    ["a template in UTF-16", utf16(template)],
+    ["a relationship file in UTF-16", utf16(styles)],
+    ["zeros between the letters", withContent(styles, (xml) => xml.replaceAll("Type", "T\0ype"))],
+    ["another encoding", withContent(styles, (xml) => xml.replace("UTF-8", "utf-7"))],
+    ["entities of its own", withContent(styles, (xml) => xml.replace("?>", '?><!DOCTYPE r [<!ENTITY a "b">]>'))],
+    ["a relationship file that is no UTF-8", { ...styles, content: Buffer.from([0xff, 0xc3]) }],
+    ["a relationship file that is encrypted", { ...styles, encrypted: true }],
+    ["a relationship file that is packed in another way", { ...styles, method: 9 }],
+    ["a relationship file that is longer than it says", { ...styles, declaredSize: 9 }],
+    ["a relationship file that is shorter than it says", { ...styles, declaredSize: 9_000 }],
+    ["a stored relationship file that is longer than it says", { ...stored(styles), declaredSize: 9 }],
+    ["more relationships than any document", { ...styles, content: Buffer.alloc(1_100_000, 0x20) }],
+    ["a file in pieces", { ...template, name: "word/_rels/settings.xml.rels/[0].piece" }],
+  ])("with %s it is refused", async (_, entry) => {
+    expect(await detect(zipOf([...DOCX_ENTRIES, styles, entry]))).toBeNull();
+  });
+
+  test("with very many relationship files it is refused", async () => {
+    const many = (length: number) =>
+      Array.from({ length }, (_, index) => ({ ...styles, name: `word/_rels/${index}.rels` }));
+    expect(await detect(zipOf([...DOCX_ENTRIES, ...many(200)]))).toBe("docx");
+    expect(await detect(zipOf([...DOCX_ENTRIES, ...many(300)]))).toBeNull();
+  });
+
+  test("it says of its files what they are", async () => {
+    expect(await detect(zipOf([{ name: "word/document.xml" }]))).toBeNull();
+  });
+
+  test("a table of contents that points at no file is refused", async () => {
+    const picture = "word/media/1.png";
+    const zip = zipOf([...DOCX_ENTRIES, { name: picture }]);
+    expect(await detect(zip)).toBe("docx");
+    zip.writeUInt32LE(1, zip.lastIndexOf(picture) - 4);
+    expect(await detect(zip)).toBeNull();
+  });
+
+  test("a number that is no character says nothing", async () => {
+    const odd = withContent(styles, (xml) => xml.replace("rId1", "&#x110000;&#99999999999;"));
+    expect(await detect(zipOf([...DOCX_ENTRIES, odd]))).toBe("docx");
+  });
+
+  test("what can't be unpacked is refused", async () => {
+    const zip = zipOf(DOCX_ENTRIES);
+    expect(await detect(changedAt(30 + "[Content_Types].xml".length, zip))).toBeNull();
+  });
+
+  test("a browser that can't unpack leaves it to the server", async () => {
+    vi.stubGlobal("DecompressionStream", undefined);
+    expect(await detect(zipOf([...DOCX_ENTRIES, template]))).toBe("docx");
+    expect(await detect(zipOf([...DOCX_ENTRIES, { name: "word/vbaProject.bin" }]))).toBeNull();
+  });
+});
+
+describe("whatever the bytes, there is an answer", () => {
+  const bytes = (max: number) => fc.uint8Array({ maxLength: max });
+
+  test("for any bytes behind the beginnings of our files", async () => {
+    const beginnings = ["", "PK\u0003\u0004", "\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1", "%PDF-1.7"];
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...beginnings), bytes(5_000), async (beginning, rest) => {
+        const kind = await detect(Buffer.concat([Buffer.from(beginning, "latin1"), rest]));
+        expect(kind).toBe(beginning.startsWith("%PDF") ? "pdf" : null);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test.each([
+    ["a DOCX", zipOf(DOCX_ENTRIES)],
+    ["a DOC", docWithSheet],
+  ])("for %s with changes in any places", async (_, original) => {
+    const change = fc.record({
+      place: fc.nat({ max: original.length - 4 }),
+      value: fc.oneof(fc.integer({ min: 0, max: 0xffffffff }), fc.constantFrom(0, 1, 2, 0xfffffffe, 0xffffffff)),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (changes) => {
+        const file = Buffer.from(original);
+        for (const { place, value } of changes) file.writeUInt32LE(value, place);
+        expect([null, "doc", "docx"]).toContain(await detect(file));
+      }),
+      { numRuns: 300 },
+    );
   });
 });
 

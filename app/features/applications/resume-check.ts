@@ -1,4 +1,6 @@
+import { listCompoundFile } from "./compound-file.ts";
 import { RESUME_TYPES, type ResumeExtension } from "./resume-key.ts";
+import { canInflate, listZip, unpack, type ZipEntry } from "./zip-file.ts";
 import { UNPRINTABLE } from "#app/lib/plain-text.ts";
 
 // What a file is, its content tells: names and declared types are anybody's claim. Used by the browser, so that a wrong
@@ -15,11 +17,11 @@ export async function detectResumeKind(file: Blob): Promise<ResumeExtension | nu
   const start = await bytesOf(file.slice(0, LONGEST_START));
   if (isPdf(start)) return "pdf";
   if (startsWith(start, COMPOUND_FILE)) return isWord97(await bytesOf(file)) ? "doc" : null;
-  if (startsWith(start, ZIP)) return isWordDocument(await bytesOf(file)) ? "docx" : null;
+  if (startsWith(start, ZIP)) return (await isWordDocument(await bytesOf(file))) ? "docx" : null;
   return null;
 }
 
-async function bytesOf(file: Blob): Promise<Uint8Array> {
+async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await file.arrayBuffer());
 }
 
@@ -46,65 +48,84 @@ function isPdf(start: Uint8Array): boolean {
   return /^(?:ï»¿)?\s*%PDF-\d/.test(toLatin1(start));
 }
 
-/** A compound file can also be a spreadsheet, a presentation, something encrypted, or Windows' installer (by its id). */
-const OTHER_COMPOUND_FILES = [
-  ...["Workbook", "PowerPoint Document", "EncryptedPackage"].map(toUtf16),
-  "\u0010\u000c\0\0\0\0\0\u00c0\0\0\0\0\0\0F",
-];
+/** What the root of other compound files holds: spreadsheets, presentations, encrypted documents, Outlook's messages. */
+const OTHER_DOCUMENT =
+  /^(?:workbook|book|powerpoint document|encryptedpackage|__properties_version1\.0|__nameid_version1\.0|__substg1\.0_.*)$/i;
+const MACRO_STORAGE = /^(?:macros|vba|_vba_project|_vba_project_cur)$/i;
 
+/** A document may hold a spreadsheet deep inside, as an object; macros it may hold nowhere. */
 function isWord97(bytes: Uint8Array): boolean {
-  const text = toLatin1(bytes);
-  // A Word document may hold a spreadsheet: so it is asked for first.
-  return text.includes(toUtf16("WordDocument")) || !OTHER_COMPOUND_FILES.some((mark) => text.includes(mark));
-}
-
-const END_OF_DIRECTORY = 0x06054b50;
-const END_BYTES = 22;
-const LONGEST_ZIP_COMMENT = 65_535;
-const DIRECTORY_ENTRY = 0x02014b50;
-const ENTRY_BYTES = 46;
-
-/** A ZIP whose table of contents names a Word document, without macros. Nothing is unpacked. */
-function isWordDocument(bytes: Uint8Array): boolean {
-  if (bytes.length < END_BYTES) return false;
-  const entries = listZipEntries(bytes);
+  const entries = listCompoundFile(bytes);
   if (!entries) return false;
-  let unpacked = 0;
-  let hasDocument = false;
-  for (const { name, size } of entries) {
-    if (/vbaProject\.bin$/i.test(name)) return false;
-    hasDocument ||= /^[/\\]?word[/\\]document\d*\.xml$/i.test(name);
-    unpacked += size;
-  }
-  return hasDocument && unpacked <= MAX_UNPACKED_BYTES;
+  const root = entries.filter(({ inRoot }) => inRoot);
+  return (
+    root.some(({ name, kind }) => kind === "stream" && /^worddocument$/i.test(name)) &&
+    !root.some(({ name }) => OTHER_DOCUMENT.test(name)) &&
+    !entries.some(({ name, kind }) => kind === "storage" && MACRO_STORAGE.test(name))
+  );
 }
 
-function listZipEntries(bytes: Uint8Array): { name: string; size: number }[] | null {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const earliest = Math.max(0, bytes.length - END_BYTES - LONGEST_ZIP_COMMENT);
-  let end = bytes.length - END_BYTES;
-  while (end >= earliest && view.getUint32(end, true) !== END_OF_DIRECTORY) end -= 1;
-  if (end < earliest) return null;
+const MACRO_FILE = /vbaProject\.bin$|vbaData\.xml$/i;
+const CONTENT_TYPES = /^[/\\]?\[content_types\]\.xml$/i;
+const RELATIONSHIPS = /\.rels$/i;
+/** A file in pieces, as the format allows and no program writes it: they would have to be put together to be read. */
+const PIECE = /\.piece$/i;
 
-  const entries: { name: string; size: number }[] = [];
-  const count = view.getUint16(end + 10, true);
-  let start = view.getUint32(end + 16, true);
-  for (let index = 0; index < count; index += 1) {
-    if (start + ENTRY_BYTES > end || view.getUint32(start, true) !== DIRECTORY_ENTRY) return null;
-    const nameEnd = start + ENTRY_BYTES + view.getUint16(start + 28, true);
-    entries.push({
-      name: toLatin1(bytes.subarray(start + ENTRY_BYTES, nameEnd)),
-      size: view.getUint32(start + 24, true),
-    });
-    start = nameEnd + view.getUint16(start + 30, true) + view.getUint16(start + 32, true);
+/** A ZIP whose table of contents names a Word document, without macros and without a template from elsewhere. */
+async function isWordDocument(bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
+  const entries = listZip(bytes);
+  if (!entries) return false;
+  const unpacked = entries.reduce((sum, { size }) => sum + size, 0);
+  return (
+    unpacked <= MAX_UNPACKED_BYTES &&
+    entries.some(({ name }) => /^[/\\]?word[/\\]document\d*\.xml$/i.test(name)) &&
+    entries.some(({ name }) => CONTENT_TYPES.test(name)) &&
+    !entries.some(({ name }) => MACRO_FILE.test(name) || PIECE.test(name)) &&
+    (await declaresNoMacros(bytes, entries))
+  );
+}
+
+/** Where a document says what its files are and what belongs to it; only this is unpacked, and only so much of it. */
+async function declaresNoMacros(bytes: Uint8Array<ArrayBuffer>, entries: ZipEntry[]): Promise<boolean> {
+  const declarations = entries.filter(({ name }) => CONTENT_TYPES.test(name) || RELATIONSHIPS.test(name));
+  const unpacked = declarations.reduce((sum, { size }) => sum + size, 0);
+  if (declarations.length > MAX_DECLARATIONS || unpacked > MAX_DECLARATION_BYTES) return false;
+  // A browser that can't unpack leaves it to the server.
+  if (!canInflate()) return true;
+  for (const entry of declarations) {
+    const content = await unpack(bytes, entry);
+    const xml = content && readPlainXml(content);
+    if (xml == null || MACRO_DECLARATION.test(xml)) return false;
   }
-  return entries;
+  return true;
+}
+
+const MAX_DECLARATIONS = 300;
+const MAX_DECLARATION_BYTES = 1024 * 1024;
+const MACRO_DECLARATION =
+  /\bContentType\s*=\s*["'][^"']*(?:vbaProject|vbaData|macroEnabled)|\bType\s*=\s*["'][^"']*(?:vbaProject|wordVbaData|attachedTemplate)\s*["']/i;
+
+/**
+ * The text with its character references resolved, so that nothing can be spelled another way. Null for another encoding
+ * than UTF-8 and for what defines entities of its own: no program writes declarations so.
+ */
+function readPlainXml(bytes: Uint8Array): string | null {
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+  const encoding = /^<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)["']/.exec(text)?.[1] ?? "utf-8";
+  if (!/^utf-?8$/i.test(encoding) || text.includes("\0") || /<!DOCTYPE/i.test(text)) return null;
+  return text.replaceAll(/&#(?:x([0-9a-f]+)|(\d+));/gi, (_, hex?: string, decimal?: string) => {
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+    const character = code <= 0x10ffff ? String.fromCodePoint(code) : "";
+    // A quotation mark that is written so ends no attribute.
+    return /["']/.test(character) ? "" : character;
+  });
 }
 
 function toLatin1(bytes: Uint8Array): string {
   return new TextDecoder("latin1").decode(bytes);
-}
-
-function toUtf16(text: string): string {
-  return text.replaceAll(/./g, "$&\0");
 }

@@ -12,6 +12,7 @@ import {
   HTML,
   MAX_RESUME_BYTES,
   pdfOf,
+  relationshipsOf,
   SVG,
   zipOf,
 } from "#tests/fixtures/resumes.ts";
@@ -55,6 +56,15 @@ function sendParts(parts: Part[], headers: Record<string, string | number> = {})
 }
 
 const macros = zipOf([...DOCX_ENTRIES, { name: "word/vbaProject.bin" }]);
+const oldMacros = compoundFileOf("WordDocument", { storage: "Macros", holds: [] });
+const withTemplate = zipOf([
+  ...DOCX_ENTRIES,
+  relationshipsOf(
+    "http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate",
+    "https://evil.example/a.dotm",
+    "word/_rels/settings.xml.rels",
+  ),
+]);
 const bomb = zipOf([...DOCX_ENTRIES, { name: "word/media/1.xml", declaredSize: 0xf0000000 }]);
 const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
@@ -74,6 +84,9 @@ const BAD_FILES: (ResumePart & { what: string; status?: number })[] = [
   { what: "a ZIP cut off", filename: "cv.docx", type: docx, value: zipOf(DOCX_ENTRIES).subarray(0, -40) },
   { what: "a document with macros", filename: "cv.docx", type: docx, value: macros },
   { what: "a ZIP bomb", filename: "cv.docx", type: docx, value: bomb },
+  { what: "a document with a template from elsewhere", filename: "cv.docx", type: docx, value: withTemplate },
+  { what: "an old document with macros", filename: "cv.doc", value: oldMacros },
+  { what: "an Outlook message", filename: "cv.doc", value: compoundFileOf("__properties_version1.0") },
   { what: "an old spreadsheet", filename: "cv.doc", value: compoundFileOf("Workbook") },
   { what: "an encrypted document", filename: "cv.docx", value: compoundFileOf("EncryptedPackage") },
   { what: "an empty file", filename: "cv.pdf", value: Buffer.alloc(0) },
