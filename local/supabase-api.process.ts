@@ -1,13 +1,18 @@
 import { serve } from "@hono/node-server";
 import { applyPendingMigrations, createApi } from "@supabase/lite/cli";
 import path from "node:path";
+import postgres from "postgres";
+
+import { StorageFolder } from "./storage-folder.ts";
 
 // The process that supabase-api.ts starts. It ends with its parent, also when that one is killed.
 
+const SWEEP_EVERY_MS = 10 * 60_000;
+/** Longer than a file can be without its row while it is being stored. */
+const LONGEST_UPLOAD_MS = 3_600_000;
 const PUBLIC_PREFIXES = ["/rest/v1", "/auth/v1", "/storage/v1"];
 
 type DoublyEncoding = { options: { serializers: Record<number, (value: unknown) => unknown> } };
-type FolderAdapter = { basePath: string };
 
 type Mail = { to: string; subject: string; html: string };
 
@@ -18,7 +23,11 @@ const api = await createApi({ withSupabaseClient: false, root });
 const app = await api.project.local.createApp("supabase/config.toml", { admin: false });
 
 // why: its storage lies under the project's folder; ours belongs to DATA_DIR.
-(app._storageAdapter as unknown as FolderAdapter).basePath = process.env.LOCAL_STORAGE_DIR ?? "";
+const storage = new StorageFolder(
+  app._storageAdapter as unknown as ConstructorParameters<typeof StorageFolder>[0],
+  process.env.LOCAL_STORAGE_DIR ?? "",
+  postgres(process.env.LOCAL_DATABASE_URL ?? "", { max: 1, idle_timeout: 30 }),
+);
 
 // why: it hands JSON to the driver as text, which the driver would encode once more: the metadata of a sign-up would
 // reach our triggers as a string.
@@ -40,13 +49,21 @@ await app.fetch(
   }),
 );
 
+// Nothing is being written yet: whatever has no row was left by a process that died.
+await storage.sweep(0);
+setInterval(() => {
+  storage.sweep(LONGEST_UPLOAD_MS).catch((error: unknown) => {
+    console.error("Files without rows could not be removed; the next round will do it.", error);
+  });
+}, SWEEP_EVERY_MS).unref();
+
 const server = serve({
   hostname: "127.0.0.1",
   port: Number(process.env.LOCAL_API_PORT),
   // why: its other routes are a studio and a page that prints the database's password.
   fetch: (request, env) =>
     PUBLIC_PREFIXES.some((prefix) => new URL(request.url).pathname.startsWith(`${prefix}/`))
-      ? app.fetch(request, { peerAddress: env.incoming.socket.remoteAddress ?? null })
+      ? storage.answer(() => app.fetch(request, { peerAddress: env.incoming.socket.remoteAddress ?? null }))
       : new Response("Not found", { status: 404 }),
 });
 server.once("listening", () => process.send?.("ready"));

@@ -29,7 +29,13 @@ export async function submitApplication(
 ): Promise<Outcome> {
   const key = `${jobId}/${randomUUID()}.${kind}`;
   signal.throwIfAborted();
-  await storeResume(key, kind, applicant.resume);
+  try {
+    await storeResume(key, kind, applicant.resume);
+  } catch (error) {
+    // It may be there all the same, whole or in half.
+    await removeQuietly(key);
+    throw error;
+  }
   if (signal.aborted) {
     await removeQuietly(key);
     throw signal.reason;

@@ -1,0 +1,94 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+
+import { apply, newApplicant, readKept } from "./applicant.ts";
+import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { serverClient, type Client } from "#tests/fixtures/clients.ts";
+import { pdfOf } from "#tests/fixtures/resumes.ts";
+import { insertJob } from "#tests/fixtures/rows.ts";
+
+let client: Client;
+let sql: postgres.Sql;
+let server: AppServer;
+let jobId: string;
+
+beforeAll(async () => {
+  const { environment, databaseUrl } = inject("backends");
+  client = serverClient(environment);
+  sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+  server = await startAppServer(environment);
+  jobId = (await insertJob(client, { status: "approved" })).id;
+});
+afterAll(async () => {
+  await Promise.all([sql.end(), server.stop()]);
+});
+
+/** What lies on the disk for the job, whatever the database knows of it. */
+function filesOnDisk(): string[] {
+  const folder = path.join(inject("backends").dataDir, "storage", "resumes", jobId);
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+async function expectNothingLeft(): Promise<void> {
+  const answer = await apply(server.url, jobId, newApplicant(), { value: pdfOf(200_000) });
+  expect(answer.status).toBe(500);
+  expect(await readKept(client, jobId)).toEqual({ rows: [], files: [] });
+  expect(filesOnDisk()).toEqual([]);
+}
+
+/** From here on the disk has no room for rows of this table, when they are to be kept for good. */
+async function refuseRowsOf(table: string): Promise<() => Promise<void>> {
+  await sql`
+    create function public.refuse_for_full_disk() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`;
+  await sql.unsafe(`
+    create constraint trigger refuse_for_full_disk after insert on ${table}
+    deferrable initially deferred for each row execute function public.refuse_for_full_disk()`);
+  return async () => {
+    await sql`drop function public.refuse_for_full_disk() cascade`;
+  };
+}
+
+test.each([["public.applications"], ["storage.objects"]])(
+  "when the disk has no room for a row of %s, the file goes at once",
+  async (table) => {
+    const makeRoom = await refuseRowsOf(table);
+    try {
+      await expectNothingLeft();
+    } finally {
+      await makeRoom();
+    }
+  },
+);
+
+// why: only Linux lets another process be limited while it runs.
+test.runIf(process.platform === "linux")("when the disk is full in the middle of the file, its half goes", async () => {
+  const limitFiles = (limit: string) =>
+    execFileSync("prlimit", ["--pid", String(storageProcess()), `--fsize=${limit}:`]);
+  limitFiles("50000");
+  try {
+    await expectNothingLeft();
+  } finally {
+    limitFiles("unlimited");
+  }
+});
+
+test("once there is room again, applying works and the file is there", async () => {
+  const answer = await apply(server.url, jobId);
+  expect([answer.status, answer.text]).toEqual([200, '{"outcome":"applied"}']);
+  const { files } = await readKept(client, jobId);
+  expect(filesOnDisk()).toEqual(files);
+});
+
+function storageProcess(): number {
+  const { children } = JSON.parse(readFileSync(path.join(inject("backends").dataDir, "run.json"), "utf8")) as {
+    children: { name: string; pid: number }[];
+  };
+  const pid = children.find(({ name }) => name === "supabase-api")?.pid;
+  if (!pid) throw new Error("The embedded Supabase is not on the list of children.");
+  return pid;
+}
