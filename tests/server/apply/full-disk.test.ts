@@ -10,6 +10,7 @@ import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient, type Client } from "#tests/fixtures/clients.ts";
 import { pdfOf } from "#tests/fixtures/resumes.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
+import { openStorageFailure } from "#tests/fixtures/storage-failure.ts";
 
 let client: Client;
 let sql: postgres.Sql;
@@ -33,8 +34,8 @@ function filesOnDisk(): string[] {
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
-async function expectNothingLeft(): Promise<void> {
-  const answer = await apply(server.url, jobId, newApplicant(), { value: pdfOf(200_000) });
+async function expectNothingLeft(url = server.url): Promise<void> {
+  const answer = await apply(url, jobId, newApplicant(), { value: pdfOf(200_000) });
   expect(answer.status).toBe(500);
   expect(await readKept(client, jobId)).toEqual({ rows: [], files: [] });
   expect(filesOnDisk()).toEqual([]);
@@ -74,6 +75,19 @@ test.runIf(process.platform === "linux")("when the disk is full in the middle of
     await expectNothingLeft();
   } finally {
     limitFiles("unlimited");
+  }
+});
+
+test("when the storage fails after it has stored the file, the file goes at once", async () => {
+  const { environment } = inject("backends");
+  const upload = /^\/storage\/v1\/object\/resumes\//;
+  const failing = await openStorageFailure(environment.SUPABASE_URL ?? "", upload, { answersOnly: true });
+  const behindIt = await startAppServer({ ...environment, SUPABASE_URL: failing.url });
+  try {
+    await expectNothingLeft(behindIt.url);
+  } finally {
+    await behindIt.stop();
+    failing.close();
   }
 });
 
