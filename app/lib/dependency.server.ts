@@ -69,6 +69,8 @@ const REST_MS = 2_000;
 /** It is away when most of so many calls failed, not when a few in a row did. */
 const SAMPLE = { size: 20, minimumNumberOfCalls: 10, threshold: 0.5 };
 
+const DEADLINE_PARTS = 10;
+
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
 export function createDependency({
@@ -91,7 +93,7 @@ export function createDependency({
       // why here: what is wrong with the request itself is no failure of the dependency.
       const request = new Request(input, { ...init, redirect: "error" });
       const callerLeft = init?.signal ?? new AbortController().signal;
-      const deadline = AbortSignal.timeout(deadlineMs);
+      const deadline = startDeadline(deadlineMs);
       const call = policy.execute(
         // Who leaves says nothing about the dependency: the call goes on to its end, and counts.
         () => send(request, { deadline, streams }),
@@ -106,6 +108,23 @@ export function createDependency({
       }
     },
   };
+}
+
+/**
+ * In parts, of which each counts only when this process got round to it: while it is busy with pages for a second, answers
+ * that have come lie there unread, and a single timer would end those calls before anybody looked.
+ */
+function startDeadline(ms: number): AbortSignal {
+  const deadline = new AbortController();
+  let partsLeft = DEADLINE_PARTS;
+  const timer = setInterval(() => {
+    partsLeft -= 1;
+    if (partsLeft > 0) return;
+    clearInterval(timer);
+    deadline.abort(new DOMException("The deadline has passed.", "TimeoutError"));
+  }, ms / DEADLINE_PARTS);
+  timer.unref();
+  return deadline.signal;
 }
 
 async function send(request: Request, { deadline, streams }: { deadline: AbortSignal; streams: boolean }) {
