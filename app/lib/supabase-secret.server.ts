@@ -18,13 +18,13 @@ export function getSecretClient(): Supabase {
 }
 
 /**
- * Search in Postgres, for as long as the search engine is away, costs far more than what else is asked: few at once, and few
- * that wait. Those beyond are told so at once.
+ * A search in Postgres, for as long as the search engine is away, costs ten to fifty times what a row costs: so few at once
+ * that the rows of other pages get through beside them, and few that wait. Those beyond are told so at once.
  */
 const searching = createDependency({
   name: "Supabase REST for searching",
   deadlineMs: 2_000,
-  atOnce: 4,
+  atOnce: 2,
   queue: 8,
 });
 

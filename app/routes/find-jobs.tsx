@@ -73,7 +73,7 @@ export default function FindJobs() {
       <section aria-label="Jobs" aria-busy={pending} className="mt-6">
         <h2 className="sr-only">Jobs</h2>
         <p className="text-muted tabular-nums" role="status">
-          {answer.results ? `${countOf(answer.results.total)} found` : null}
+          {answer.results ? `${countOf(answer.results)} found` : null}
         </p>
         <JobList answer={answer} now={now} pending={pending} clearPath={filtered ? paths.findJobs() : null} />
         <Pagination page={page} pages={pages} pathOf={(number) => paths.findJobs({ ...filters, page: number })} />

@@ -107,7 +107,9 @@ describe("while the search engine is gone and the search in Postgres is slow", (
     meilisearch.shut = true;
     supabase.silent = /\/rpc\/search_open_jobs/;
     supabase.asked.length = 0;
-    const searches = Promise.all(Array.from({ length: 40 }, () => load("/findjobs?q=clerk&location=Noida")));
+    const searches = Promise.all(
+      Array.from({ length: 40 }, (_, number) => load(`${number % 2 ? "/" : "/findjobs"}?q=clerk&location=Noida`)),
+    );
     const pages = await Promise.all(Array.from({ length: 40 }, () => load(`/jobdetails/${job.id}`)));
     expect(pages.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200));
     for (const { text } of pages) expect(text).toContain(job.title);
@@ -119,11 +121,11 @@ describe("while the search engine is gone and the search in Postgres is slow", (
       expect(status).toBe(503);
       expect(headers.get("retry-after")).toBe("5");
       expect(text).toContain('value="clerk"');
-      expect(text).toMatch(/<option value="Noida" selected/);
+      expect(text).toMatch(/<option (value="Noida" )?selected="">Noida/);
     }
     // So few reach the database at once, and so few after them.
     const asked = supabase.asked.filter((path) => path.includes("search_open_jobs"));
-    expect(asked.length).toBeLessThanOrEqual(12);
+    expect(asked.length).toBeLessThanOrEqual(10);
   });
 });
 

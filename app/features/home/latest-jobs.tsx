@@ -22,7 +22,7 @@ export function LatestJobs({ answer, filters, now, searching }: LatestJobsProps)
           {filtered ? "Matching jobs" : "Latest jobs"}
         </h2>
         <p className="text-muted tabular-nums" role="status">
-          {answer.results ? countOf(answer.results.total) : null}
+          {answer.results ? countOf(answer.results) : null}
         </p>
       </div>
       <JobList answer={answer} now={now} pending={searching} clearPath={filtered ? paths.home() : null} />

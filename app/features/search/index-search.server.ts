@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { getMeilisearch, getSearchClient } from "./meilisearch.server.ts";
 import { JOBS_INDEX } from "./index-settings.ts";
-import type { FoundJobs, SearchOptions } from "./results.ts";
+import { MOST_COUNTED, type FoundJobs, type SearchOptions } from "./results.ts";
 import { indexedJobSchema, type JobFilters } from "./schema.ts";
 import { MARK_END, MARK_START } from "#app/lib/marks.ts";
 
@@ -48,7 +48,8 @@ export async function searchIndex(
   const [found, byLocation, byCategory] = answersSchema.parse(answer).results;
   return {
     jobs: (found?.hits ?? []).map(({ _formatted, ...job }) => ({ ...job, marked: _formatted ?? null })),
-    total: found?.totalHits ?? 0,
+    total: Math.min(found?.totalHits ?? 0, MOST_COUNTED),
+    more: (found?.totalHits ?? 0) > MOST_COUNTED,
     counts:
       counting === "choices"
         ? {

@@ -8,12 +8,13 @@ import { getSecretSearchClient } from "#app/lib/supabase-secret.server.ts";
 
 const answerSchema = z.object({
   total: z.number().nullable(),
+  more: z.boolean(),
   jobs: z.array(searchedJobSchema),
   locations: z.record(z.string(), z.number()).nullable(),
   categories: z.record(z.string(), z.number()).nullable(),
 });
 
-/** Every word must stand somewhere in the job; the newest first. No typing mistakes, no synonyms. */
+/** Every word must stand somewhere in the job; the newest first, a thousand at the most. No typing mistakes, no synonyms. */
 export async function searchPostgres(
   { q, location, category, company }: JobFilters,
   { limit, page, counting }: SearchOptions,
@@ -30,10 +31,11 @@ export async function searchPostgres(
       ...(company && { of_company: company }),
     })
     .throwOnError();
-  const { jobs, total, locations, categories } = answerSchema.parse(data);
+  const { jobs, total, more, locations, categories } = answerSchema.parse(data);
   return {
     jobs: jobs.map((job) => ({ ...job, marked: null })),
     total: total ?? 0,
+    more,
     counts: locations && categories ? { location: locations, category: categories } : null,
   };
 }

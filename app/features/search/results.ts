@@ -5,9 +5,11 @@ export type Counts = { location: Record<string, number>; category: Record<string
 
 export type FoundJobs = {
   jobs: MarkedJob[];
-  /** Exact up to MOST_COUNTED; more than that when there are more. Zero where nobody asked for it. */
+  /** How many were counted; zero where nobody asked for it. */
   total: number;
-  /** Null where nobody asked for them, and where Postgres would count too long. */
+  /** There may be more than were counted. */
+  more: boolean;
+  /** Null where nobody asked for them, and where Postgres does not know all jobs that match. */
   counts: Counts | null;
 };
 
@@ -27,15 +29,15 @@ export type Counting = "nothing" | "total" | "choices";
 
 export type SearchOptions = { limit: number; page: number; counting: Counting };
 
-/** Jobs are counted this far, and pages go as far. */
+/** The search engine counts jobs this far. */
 export const MOST_COUNTED = 100_000;
 
-/** A number of jobs as it is shown: true, or said to be more. */
-export function countOf(total: number): string {
-  const number = total > MOST_COUNTED ? "100,000+" : total.toLocaleString("en-IN");
-  return `${number} ${total === 1 ? "job" : "jobs"}`;
+/** A number of jobs as it is shown: true, or said to be more. Without a hit, Postgres may have looked at the newest jobs alone. */
+export function countOf({ total, more }: Pick<FoundJobs, "total" | "more">): string {
+  if (more) return total === 0 ? "No recent jobs" : `${total.toLocaleString("en")}+ jobs`;
+  return `${total.toLocaleString("en-IN")} ${total === 1 ? "job" : "jobs"}`;
 }
 
 export function pagesOf(total: number, jobsPerPage: number): number {
-  return Math.max(1, Math.ceil(Math.min(total, MOST_COUNTED) / jobsPerPage));
+  return Math.max(1, Math.ceil(total / jobsPerPage));
 }
