@@ -12,6 +12,7 @@ export type Database = {
           course: string;
           created_at: string;
           email: string;
+          form_digest: string | null;
           id: string;
           job_id: string;
           name: string;
@@ -26,6 +27,7 @@ export type Database = {
           course?: string;
           created_at?: string;
           email: string;
+          form_digest?: string | null;
           id?: string;
           job_id: string;
           name: string;
@@ -39,6 +41,7 @@ export type Database = {
           course?: string;
           created_at?: string;
           email?: string;
+          form_digest?: string | null;
           id?: string;
           job_id?: string;
           name?: string;
@@ -393,6 +396,7 @@ export type Database = {
           applicant_email: string;
           applicant_name: string;
           applicant_phone: string;
+          digest?: string;
           job: string;
           resume_file_name: string;
           resume_key: string;

@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useNavigate } from "@remix-run/react";
+import { randomUUID } from "node:crypto";
 
 import { Button } from "#app/components/ui/button.tsx";
 import { hasApplied } from "#app/features/applications/applied-jobs.server.ts";
@@ -31,6 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     job: { id: job.id, title: job.title, company: job.company, location: job.location },
     applied: await hasApplied(request, job.id),
+    formToken: randomUUID(),
   };
 }
 
@@ -42,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function ApplyPage() {
-  const { job, applied } = useLoaderData<typeof loader>();
+  const { job, applied, formToken } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const navigate = useNavigate();
   return (
@@ -59,7 +61,12 @@ export default function ApplyPage() {
           Already Applied
         </Button>
       ) : (
-        <ApplyForm jobId={job.id} lastAnswer={answer} onApplied={() => navigate(paths.thankYou(), { replace: true })} />
+        <ApplyForm
+          jobId={job.id}
+          formToken={formToken}
+          lastAnswer={answer}
+          onApplied={() => navigate(paths.thankYou(), { replace: true })}
+        />
       )}
     </div>
   );

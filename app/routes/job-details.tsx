@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 
 import { hasApplied } from "#app/features/applications/applied-jobs.server.ts";
@@ -39,13 +40,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     // With the page where they come at once, as they do, and so without JavaScript; else later, and nobody waits for them.
     similar: (await Promise.race([similar, delay(SIMILAR_AT_ONCE_MS, null, { ref: false })])) ?? similar,
     applied: await hasApplied(request, job.id),
+    formToken: randomUUID(),
     url: getEnvironment().PUBLIC_URL + paths.job(job.id),
     now: Date.now(),
   };
 }
 
 export default function JobDetailsPage() {
-  const { job, similar, applied, url, now } = useLoaderData<typeof loader>();
+  const { job, similar, applied, formToken, url, now } = useLoaderData<typeof loader>();
   const { nonce } = usePageScripts();
   return (
     <div className="mx-auto max-w-4xl px-4 py-6 sm:py-10">
@@ -63,7 +65,7 @@ export default function JobDetailsPage() {
         <ClosedBar />
       ) : (
         <>
-          <ApplyBar job={job} applied={applied} />
+          <ApplyBar job={job} applied={applied} formToken={formToken} />
           <script
             type="application/ld+json"
             nonce={nonce}

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { connect } from "node:net";
 
 import { e2eServerClient } from "./backends.ts";
@@ -71,6 +71,16 @@ async function uploadThrottleOf(page: Page) {
       uploadThroughput: bytes,
     });
   };
+}
+
+/** The server gets the requests and answers them, but no answer arrives; gives how to end that. */
+async function loseAnswersOf(page: Page, urlPattern: string) {
+  const session = await page.context().newCDPSession(page);
+  session.on("Fetch.requestPaused", ({ requestId }) => {
+    void session.send("Fetch.failRequest", { requestId, errorReason: "ConnectionReset" });
+  });
+  await session.send("Fetch.enable", { patterns: [{ urlPattern, requestStage: "Response" }] });
+  return () => session.send("Fetch.disable");
 }
 
 test("apply: the dialog, the toast, the thanks, and then Already Applied on this device alone", async ({
@@ -306,6 +316,34 @@ test("when the connection breaks off, or the server fails, it says so and keeps 
   await expect(page).toHaveURL(/\/thank-you$/);
   // Chromium itself says that it was offline.
   expect(complaints.splice(0).every((text) => text.includes("ERR_INTERNET_DISCONNECTED"))).toBe(true);
+});
+
+test("when only the answer is lost, sending it again is the success that it was", async ({ page, complaints }) => {
+  // What is asked while typing gets no answer at first, so that it is asked again later.
+  const silenceCheck = (route: Route) => route.fulfill({ status: 204 });
+  await page.route("**/already-applied", silenceCheck);
+  await openDialog(page);
+  const typed = await fillIn(page);
+  const receiveAnswers = await loseAnswersOf(page, "*/applications");
+  await submitButton(page).click();
+  await expect(page.getByText(FAILED)).toBeVisible();
+  expect(await applicationsFor(jobId)).toHaveLength(1);
+  await expectStillFilled(page, typed);
+
+  // That the address is used now, by this very application, must not keep anybody from sending it again.
+  await page.unroute("**/already-applied", silenceCheck);
+  const checked = page.waitForResponse("**/already-applied");
+  await page.getByLabel("Phone").fill(uniquePhone());
+  await page.getByLabel("Phone").fill(typed.phone);
+  expect(await (await checked).json()).toMatchObject({ email: true });
+  await expect(page.getByText(EMAIL_USED)).toBeHidden();
+  await expect(submitButton(page)).toBeEnabled();
+  await receiveAnswers();
+  await submitButton(page).click();
+  await expect(page).toHaveURL(/\/thank-you$/);
+  await expect(page.getByText("Your application has been submitted!")).toBeVisible();
+  expect(await applicationsFor(jobId)).toHaveLength(1);
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("ERR_CONNECTION_RESET")]);
 });
 
 test("an application that is refused before it is read says why, and keeps what was typed", async ({

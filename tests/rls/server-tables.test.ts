@@ -192,6 +192,7 @@ describe("search_outbox and the server's functions", () => {
         resume_key: "a/b.pdf",
         resume_file_name: "b.pdf",
         agreed_to: "1",
+        digest: "d",
       },
     ],
     [

@@ -4,7 +4,7 @@ import { JOB_CLOSED, type ApplyAnswer } from "./apply-answer.ts";
 import { isTooLong, readApplyForm } from "./apply-form-data.server.ts";
 import { limitsOfApplying } from "./apply-limits.ts";
 import { rememberApplied } from "./applied-jobs.server.ts";
-import { findDuplicate, type Duplicate } from "./duplicates.server.ts";
+import { findDuplicate, formDigestOf, wasSentBefore, type Duplicate } from "./duplicates.server.ts";
 import { detectResumeKind } from "./resume-check.ts";
 import { APPLIED, applySchema, BAD_RESUME, EMAIL_USED, FAILED, PHONE_USED } from "./schema.ts";
 import { submitApplication } from "./submit-application.server.ts";
@@ -58,13 +58,17 @@ export async function receiveApplication({ request, params, context }: ActionFun
     const applicant = submission.value;
     const kind = await detectResumeKind(applicant.resume);
     if (!kind) return refuse(400, { resume: [BAD_RESUME] });
-    if (!(await findOpenJob(jobId))) return refuse(404, { "": [JOB_CLOSED] });
-    const duplicate = await findDuplicate(jobId, applicant.email, applicant.phone);
-    if (duplicate.email || duplicate.phone) return refuse(409, errorsOf(duplicate));
+    const formDigest = formDigestOf(applicant);
+    // Before anything else that could refuse it: the job may be closed by now.
+    if (!(await wasSentBefore(jobId, formDigest))) {
+      if (!(await findOpenJob(jobId))) return refuse(404, { "": [JOB_CLOSED] });
+      const duplicate = await findDuplicate(jobId, applicant.email, applicant.phone);
+      if (duplicate.email || duplicate.phone) return refuse(409, errorsOf(duplicate));
 
-    const outcome = await submitApplication(jobId, applicant, kind, request.signal);
-    if (outcome.outcome === "closed") return refuse(404, { "": [JOB_CLOSED] });
-    if (outcome.outcome === "duplicate") return refuse(409, errorsOf(outcome));
+      const outcome = await submitApplication(jobId, applicant, kind, formDigest, request.signal);
+      if (outcome.outcome === "closed") return refuse(404, { "": [JOB_CLOSED] });
+      if (outcome.outcome === "duplicate") return refuse(409, errorsOf(outcome));
+    }
   } catch (error) {
     if (request.signal.aborted) logInfo("an application was broken off by its sender", { id: context.requestId });
     else logError("an application failed", error, { id: context.requestId });

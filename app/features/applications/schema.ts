@@ -1,6 +1,7 @@
 import { z } from "#app/lib/zod.ts";
 
 import { isFileName, MAX_RESUME_BYTES } from "./resume-check.ts";
+import { idSchema } from "#app/lib/ids.ts";
 import { emailSchema, nameSchema, oneLineSchema, phoneSchema } from "#app/lib/person-fields.ts";
 
 /** Which notice the applicant agreed to; a new wording gets a new version. */
@@ -30,6 +31,8 @@ export const applySchema = z.object({
     .refine((agreedTo) => agreedTo === CONSENT_VERSION || !/^\d{4}-\d{2}$/.test(agreedTo), {
       error: "What you agree to has changed. Please load this page again and read it.",
     }),
+  /** The same for each time that this form is sent. A page from before has none, and what a program makes up is none. */
+  token: idSchema.nullable().catch(null),
 });
 
 export type ApplyFields = z.input<typeof applySchema>;

@@ -12,6 +12,8 @@ import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
 
 const outcomeSchema = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("applied") }),
+  // The same form again: the first one counts.
+  z.object({ outcome: z.literal("sent-before") }),
   z.object({ outcome: z.literal("closed") }),
   duplicateSchema.extend({ outcome: z.literal("duplicate") }),
 ]);
@@ -25,6 +27,7 @@ export async function submitApplication(
   jobId: string,
   applicant: Applicant,
   kind: ResumeExtension,
+  formDigest: string | null,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const key = `${jobId}/${randomUUID()}.${kind}`;
@@ -49,6 +52,7 @@ export async function submitApplication(
     resume_key: key,
     resume_file_name: tidyResumeName(applicant.resume.name),
     agreed_to: CONSENT_VERSION,
+    ...(formDigest && { digest: formDigest }),
   });
   if (error) {
     // Where the database has answered, it said no. Where nobody has, the row may be there or may still come: then the file

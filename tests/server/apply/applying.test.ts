@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
@@ -173,6 +174,108 @@ describe("the same applicant again", () => {
     const elsewhere = await insertJob(client, { status: "approved" });
     expect((await apply(server.url, jobId, fields)).status).toBe(200);
     expect((await apply(server.url, elsewhere.id, fields)).status).toBe(200);
+  });
+});
+
+describe("a form that is sent again with its token", () => {
+  const APPLIED = [200, '{"outcome":"applied"}'];
+  const formWithToken = () => ({ ...newApplicant(), token: randomUUID() });
+
+  /** Sends it, and is gone before the answer, but not before the row was there. */
+  async function applyAndLoseTheAnswer(fields: Record<string, string>): Promise<void> {
+    const gate = await openGate(inject("backends").environment.SUPABASE_URL ?? "");
+    const behindGate = await startAppServer({ ...inject("backends").environment, SUPABASE_URL: gate.url });
+    const body = multipartOf(partsOf(fields, { value: pdfOf() }));
+    const request = httpRequest(`${behindGate.url}/jobdetails/${jobId}/applications`, {
+      method: "POST",
+      agent: false,
+      headers: { Origin: behindGate.url, "Content-Type": MULTIPART, "Content-Length": body.length },
+    });
+    let answered = false;
+    request.on("response", () => (answered = true));
+    request.on("error", () => undefined);
+    // From the saving of the row on, nothing comes back to the server, so that no answer can overtake the test.
+    gate.holds = (_method, path) => path === "/rest/v1/rpc/submit_application";
+    request.end(body);
+    try {
+      await vi.waitFor(() => expect(gate.held).toBe(1), { timeout: 20_000 });
+      request.destroy();
+      await gate.letGo();
+      expect((await readKept(client, jobId)).rows).toHaveLength(1);
+      expect(answered).toBe(false);
+    } finally {
+      await behindGate.stop();
+      gate.close();
+    }
+  }
+
+  test("since the answer was lost: it is told the success that it was, and kept once", async () => {
+    const fields = formWithToken();
+    await applyAndLoseTheAnswer(fields);
+    const before = await readKept(client, jobId);
+    // What the same person may write in another way is the same.
+    const again = { ...fields, email: fields.email.toUpperCase(), phone: `+91 ${fields.phone}` };
+    const answer = await apply(server.url, jobId, again);
+    expect([answer.status, answer.text]).toEqual(APPLIED);
+    expect(answer.cookies.map((cookie) => cookie.split("=")[0])).toEqual(expect.arrayContaining(["applied", "toast"]));
+    expect(await readKept(client, jobId)).toEqual(before);
+    expect([before.rows.length, before.files.length]).toEqual([1, 1]);
+  });
+
+  test("is told so when the job takes no applications any more, where nobody else is", async () => {
+    const fields = formWithToken();
+    await apply(server.url, jobId, fields);
+    await client.from("jobs").update({ status: "rejected" }).eq("id", jobId).throwOnError();
+    const answer = await apply(other.url, jobId, fields);
+    expect([answer.status, answer.text]).toEqual(APPLIED);
+    expect((await apply(server.url, jobId, { ...newApplicant(), token: fields.token })).status).toBe(404);
+    expect((await readKept(client, jobId)).rows).toHaveLength(1);
+  });
+
+  test("ten times at once over two instances: all are told the success, one is kept, with one file", async () => {
+    const fields = formWithToken();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => apply(index % 2 ? server.url : other.url, jobId, fields)),
+    );
+    for (const answer of answers) expect([answer.status, answer.text]).toEqual(APPLIED);
+    const { rows, files } = await readKept(client, jobId);
+    expect([rows.length, files.length]).toEqual([1, 1]);
+    expect(files[0]).toBe(rows[0]?.resume.split("/")[1]);
+  });
+
+  test("by somebody else on the same device is another application, and judged as such", async () => {
+    const fields = formWithToken();
+    await apply(server.url, jobId, fields);
+    expect((await apply(server.url, jobId, { ...newApplicant(), token: fields.token })).status).toBe(200);
+    const samePhone = await apply(server.url, jobId, { ...fields, email: "else@seeker.example" });
+    expect([samePhone.status, messagesOf(samePhone)]).toEqual([409, [PHONE_USED]]);
+    const sameEmail = await apply(server.url, jobId, { ...fields, phone: "9000000001" });
+    expect([sameEmail.status, messagesOf(sameEmail)]).toEqual([409, [EMAIL_USED]]);
+    expect((await readKept(client, jobId)).rows).toHaveLength(2);
+  });
+
+  test.each(["", "not-a-token", "x".repeat(5_000)])("a token that is none (%#) is as good as none", async (token) => {
+    const fields = { ...newApplicant(), token };
+    expect((await apply(server.url, jobId, fields)).status).toBe(200);
+    const again = await apply(server.url, jobId, fields);
+    expect([again.status, messagesOf(again)]).toEqual([409, [EMAIL_USED, PHONE_USED]]);
+    expect((await readKept(client, jobId)).rows).toMatchObject([{ form_digest: null }]);
+  });
+
+  test("the page without scripts has one, and keeps it when the form is refused", async () => {
+    const url = `${server.url}/jobdetails/${jobId}/apply`;
+    const tokenIn = (html: string) => /name="token" value="([0-9a-f-]{36})"/.exec(html)?.[1] ?? "";
+    const token = tokenIn(await (await fetch(url)).text());
+    expect(token).not.toBe("");
+    expect(tokenIn(await (await fetch(url)).text())).not.toBe(token);
+    const refused = await sendBody(url, multipartOf(partsOf({ ...newApplicant({ phone: "1" }), token })));
+    expect([refused.status, tokenIn(refused.text)]).toEqual([400, token]);
+    const fields = { ...newApplicant(), token };
+    for (let times = 0; times < 2; times += 1) {
+      const answer = await sendBody(url, multipartOf(partsOf(fields, { value: pdfOf() })));
+      expect([answer.status, answer.location]).toEqual([302, "/thank-you"]);
+    }
+    expect((await readKept(client, jobId)).rows).toHaveLength(1);
   });
 });
 

@@ -22,10 +22,10 @@ export function ClosedBar() {
   return <p className={`${BAR} p-4 text-center font-semibold`}>{JOB_CLOSED}</p>;
 }
 
-type ApplyBarProps = { job: { id: string; title: string; company: string }; applied: boolean };
+type ApplyBarProps = { job: { id: string; title: string; company: string }; applied: boolean; formToken: string };
 
 /** Stays at the lower edge however long the page is. Without scripts its button leads to the form as a page. */
-export function ApplyBar({ job, applied }: ApplyBarProps) {
+export function ApplyBar({ job, applied, formToken }: ApplyBarProps) {
   const navigate = useNavigate();
   const dialog = useHashDialog("#apply");
   const [loading, setLoading] = useState(false);
@@ -86,6 +86,7 @@ export function ApplyBar({ job, applied }: ApplyBarProps) {
             <p className="text-muted mb-4">{`at ${job.company}`}</p>
             <ApplyForm
               jobId={job.id}
+              formToken={formToken}
               onUpload={noteUpload}
               onApplied={() => navigate(paths.thankYou(), { replace: true })}
             />

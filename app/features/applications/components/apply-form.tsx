@@ -23,6 +23,8 @@ import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 type ApplyFormProps = {
   jobId: string;
+  /** Goes with the form each time that it is sent, so that the server knows it again. */
+  formToken: string;
   /** The answer to a form that was sent without scripts. */
   lastAnswer?: ApplyAnswer | undefined;
   /** Told how to break off the upload that has begun; null when there is none any more. */
@@ -33,17 +35,32 @@ type ApplyFormProps = {
 /** The name of the button by which conform submits what is not the form itself. */
 const INTENT = "__intent__";
 
-type Fields = { name: string; email: string; phone: string; course: string; resume: File; consent: string };
+type Fields = {
+  name: string;
+  email: string;
+  phone: string;
+  course: string;
+  resume: File;
+  consent: string;
+  token: string | null;
+};
 
-export function ApplyForm({ jobId, lastAnswer, onUpload, onApplied }: ApplyFormProps) {
+export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }: ApplyFormProps) {
   const hydrated = useHydrated();
   const [answer, setAnswer] = useState(lastAnswer);
+  // The first one stays: the page may get another while its form is open.
+  const [token] = useState(() => tokenIn(lastAnswer) ?? formToken);
+  const [unanswered, setUnanswered] = useState(false);
   const [toast, setToast] = useState<Toast | null>(null);
   const [fileRefused, setFileRefused] = useState(false);
   const submitButton = useRef<HTMLButtonElement>(null);
   const { percent, send, cancel } = useUpload(paths.sendApplication(jobId));
-  const { emailUsed, phoneUsed, setTyped } = useDuplicateCheck(jobId);
+  const { setTyped, ...used } = useDuplicateCheck(jobId);
   const sending = percent !== null;
+  // What the check finds may be this very application, once it was sent: then only the server can tell.
+  const mayBeOwn = sending || unanswered;
+  const emailUsed = used.emailUsed && !mayBeOwn;
+  const phoneUsed = used.phoneUsed && !mayBeOwn;
 
   const [form, fields] = useForm<Fields>({
     id: "application",
@@ -64,13 +81,14 @@ export function ApplyForm({ jobId, lastAnswer, onUpload, onApplied }: ApplyFormP
 
   async function apply(formData: FormData): Promise<void> {
     const sent = await send(formData);
+    if (sent === "cancelled" || sent === "failed" || saysFailed(sent)) setUnanswered(true);
     if (sent === "cancelled") {
       submitButton.current?.focus();
     } else if (sent === "failed") {
       warn("error", FAILED, TOAST_DURATION_MS.error);
     } else if (sent.outcome === "refused") {
       setAnswer(sent);
-      if (sent.submission.error?.[""]?.includes(FAILED)) warn("error", FAILED, TOAST_DURATION_MS.error);
+      if (saysFailed(sent)) warn("error", FAILED, TOAST_DURATION_MS.error);
     } else {
       onApplied();
     }
@@ -122,6 +140,7 @@ export function ApplyForm({ jobId, lastAnswer, onUpload, onApplied }: ApplyFormP
         onInput={noteTyped}
         className="space-y-4"
       >
+        <input type="hidden" name={fields.token.name} value={token} />
         <Honeypot key={sending ? "sending" : "sent"} formId="application" />
         {formErrors.length ? <Notice look="error">{formErrors.join(" ")}</Notice> : null}
         {notRead ? <p>The Back button of your browser brings back what you typed.</p> : null}
@@ -187,4 +206,15 @@ export function ApplyForm({ jobId, lastAnswer, onUpload, onApplied }: ApplyFormP
 function isCheckOfField(event: FormEvent<HTMLFormElement>): boolean {
   const { submitter } = event.nativeEvent as SubmitEvent;
   return submitter?.getAttribute("name") === INTENT;
+}
+
+/** Nobody knows then what became of it. */
+function saysFailed(answer: ApplyAnswer): boolean {
+  return answer.outcome === "refused" && answer.submission.error?.[""]?.includes(FAILED) === true;
+}
+
+/** That of the form that was refused. */
+function tokenIn(answer: ApplyAnswer | undefined): string | null {
+  const token = answer?.outcome === "refused" ? answer.submission.initialValue?.token : null;
+  return typeof token === "string" ? token : null;
 }
