@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import postgres, { type Sql, type TransactionSql } from "postgres";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+
+import { createWorld, type World } from "./world.ts";
+import { signUpEmployer, uniquePhone, uniqueWord } from "#tests/fixtures/clients.ts";
+import { insertJob } from "#tests/fixtures/rows.ts";
+
+let world: World;
+let sql: Sql;
+beforeAll(async () => {
+  world = await createWorld();
+  sql = postgres(inject("backends").databaseUrl, { max: 4 });
+});
+afterEach(async () => {
+  // One that failed leaves no transaction open, for which all others would wait.
+  await Promise.all(begun.splice(0).map(({ commit }) => commit()));
+});
+afterAll(async () => {
+  await sql.end();
+});
+
+const begun: { commit: () => Promise<void> }[] = [];
+
+const newValues = (jobId: string) => ({
+  job: jobId,
+  applicant_name: "Priya Sharma",
+  applicant_email: `${uniqueWord()}@seeker.example`,
+  applicant_phone: uniquePhone(),
+  applicant_course: "",
+  resume_key: `${jobId}/${randomUUID()}.pdf`,
+  resume_file_name: "cv.pdf",
+  agreed_to: "2026-11",
+  digest: randomUUID(),
+});
+type Values = ReturnType<typeof newValues>;
+
+/** As the server calls it, over a connection of its own. */
+function submit(values: Values): Promise<unknown> {
+  return sql.begin((transaction) => submitIn(transaction, values));
+}
+
+async function submitIn(transaction: TransactionSql, values: Values): Promise<unknown> {
+  await transaction`select set_config('request.jwt.claim.role', 'service_role', true)`;
+  await transaction`set local role service_role`;
+  const [row] = await transaction<{ outcome: unknown }[]>`
+    select public.submit_application(
+      ${values.job}, ${values.applicant_name}, ${values.applicant_email}, ${values.applicant_phone},
+      ${values.applicant_course}, ${values.resume_key}, ${values.resume_file_name}, ${values.agreed_to}, ${values.digest}
+    ) as outcome`;
+  return row?.outcome;
+}
+
+/** Begins what a transaction does, and leaves it open. */
+async function begin(work: (transaction: TransactionSql) => PromiseLike<unknown>) {
+  const worked = Promise.withResolvers<number>();
+  const mayCommit = Promise.withResolvers<undefined>();
+  const ended = sql.begin(async (transaction) => {
+    const [session] = await transaction<{ pid: number }[]>`select pg_backend_pid() as pid`;
+    await work(transaction);
+    worked.resolve(session?.pid ?? 0);
+    await mayCommit.promise;
+  });
+  ended.catch(worked.reject);
+  const pid = await worked.promise;
+  const open = {
+    /** Until another connection waits for a lock of this one; how long that takes is for the machine to say. */
+    someoneWaits: () =>
+      expect
+        .poll(() => sql`select 1 from pg_stat_activity where ${pid} = any (pg_blocking_pids(pid))`, { timeout: 20_000 })
+        .toHaveLength(1),
+    commit: async () => {
+      mayCommit.resolve(undefined);
+      await ended;
+    },
+  };
+  begun.push(open);
+  return open;
+}
+
+async function applicationsFor(jobId: string) {
+  const { data } = await world.server.from("applications").select("email, resume").eq("job_id", jobId).throwOnError();
+  return data;
+}
+
+describe("whoever applies while the job is being closed", () => {
+  test("waits for the decision of the super-admin, and is told that it is closed", async () => {
+    const job = await insertJob(world.server, { status: "approved" });
+    const closing = await begin(
+      (transaction) => transaction`update public.jobs set status = 'rejected' where id = ${job.id}`,
+    );
+    const applying = submit(newValues(job.id));
+    await closing.someoneWaits();
+    await closing.commit();
+    expect(await applying).toEqual({ outcome: "closed" });
+    expect(await applicationsFor(job.id)).toEqual([]);
+  });
+
+  test("waits for the deletion of the company, and is told that it is closed", async () => {
+    const owner = await signUpEmployer(inject("backends").environment);
+    const job = await insertJob(world.server, { company_uid: owner.id, status: "approved" });
+    const deleting = await begin((transaction) => transaction`delete from public.companies where id = ${owner.id}`);
+    const applying = submit(newValues(job.id));
+    await deleting.someoneWaits();
+    await deleting.commit();
+    expect(await applying).toEqual({ outcome: "closed" });
+    expect(await applicationsFor(job.id)).toEqual([]);
+  });
+
+  test("was first: then closing the job waits, and the application stays", async () => {
+    const job = await insertJob(world.server, { status: "approved" });
+    const values = newValues(job.id);
+    const applying = await begin((transaction) => submitIn(transaction, values));
+    const closing = sql`update public.jobs set status = 'rejected' where id = ${job.id}`.execute();
+    await applying.someoneWaits();
+    await applying.commit();
+    await closing;
+    expect(await applicationsFor(job.id)).toEqual([{ email: values.applicant_email, resume: values.resume_key }]);
+  });
+});
+
+describe("the same form again", () => {
+  test("is known, also when the job was closed meanwhile", async () => {
+    const job = await insertJob(world.server, { status: "approved" });
+    const values = newValues(job.id);
+    const again = { ...values, resume_key: `${job.id}/again.pdf` };
+    expect(await submit(values)).toEqual({ outcome: "applied" });
+    expect(await submit(again)).toEqual({ outcome: "sent-before" });
+    await world.server.from("jobs").update({ status: "rejected" }).eq("id", job.id).throwOnError();
+    expect(await submit(again)).toEqual({ outcome: "sent-before" });
+    expect(await submit({ ...again, digest: randomUUID() })).toEqual({ outcome: "closed" });
+    expect(await applicationsFor(job.id)).toEqual([{ email: values.applicant_email, resume: values.resume_key }]);
+  });
+
+  test("is known when the first one is saved only while it waits", async () => {
+    const job = await insertJob(world.server, { status: "approved" });
+    const values = newValues(job.id);
+    const first = await begin((transaction) => submitIn(transaction, values));
+    const second = submit({ ...values, resume_key: `${job.id}/again.pdf` });
+    await first.someoneWaits();
+    await first.commit();
+    expect(await second).toEqual({ outcome: "sent-before" });
+    expect(await applicationsFor(job.id)).toEqual([{ email: values.applicant_email, resume: values.resume_key }]);
+  });
+
+  test("is another application for another job", async () => {
+    const [job, other] = [
+      await insertJob(world.server, { status: "approved" }),
+      await insertJob(world.server, { status: "approved" }),
+    ];
+    const values = newValues(job.id);
+    expect(await submit(values)).toEqual({ outcome: "applied" });
+    expect(await submit({ ...values, job: other.id, resume_key: `${other.id}/cv.pdf` })).toEqual({
+      outcome: "applied",
+    });
+  });
+});
