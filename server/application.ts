@@ -52,6 +52,7 @@ export function createApplication({
   answerHealth(application);
 
   application.all("*", async (c) => {
+    const answer = { isWaitedFor: false };
     const routable = isRoutable(new URL(c.req.url));
     const context: RequestContext = {
       requestId: c.get("requestId"),
@@ -64,6 +65,7 @@ export function createApplication({
       withScripts: routable,
       responseHeaders: new Headers(),
       onceAnswered: (callback) => {
+        answer.isWaitedFor = true;
         if (c.env.outgoing.closed) callback();
         else c.env.outgoing.once("close", callback);
       },
@@ -73,12 +75,16 @@ export function createApplication({
     };
     const request = routable ? withHostOfOrigin(c.req.raw) : new Request(new URL(NOWHERE, c.req.url));
     const response = await handle(request, context);
+    // Whoever does not take the answer holds what waits for its end.
+    if (answer.isWaitedFor) c.env.outgoing.setTimeout(STALLED_ANSWER_MS, () => c.env.outgoing.destroy());
     // Remix says "Unexpected Server Error" where a resource has no such method, which is no error of the server's.
     if (response.status < 500 && response.headers.has("X-Remix-Error")) return answerWrongMethod(c);
     return withHeaders(response, context.responseHeaders);
   });
   return application;
 }
+
+const STALLED_ANSWER_MS = 30_000;
 
 /** Longer than a circuit breaker stays open. */
 const RETRY_AFTER_SECONDS = "5";

@@ -100,3 +100,32 @@ async function expectRefusal(request: Request): Promise<void> {
   expect((thrown as Response).status).toBe(400);
   expect(await (thrown as Response).text()).toContain("This form could not be read.");
 }
+
+describe("a text that is too long", () => {
+  const lengths = z.object({
+    line: z.string().trim().max(10, "too long"),
+    lines: z
+      .string()
+      .transform((text) => text.replaceAll("\r\n", "\n"))
+      .pipe(z.string().max(10, "too long"))
+      .default(""),
+    choice: z.enum(["one"]),
+  });
+
+  test("is refused for its length, and given back with little of what is beyond", () => {
+    const form = new FormData();
+    for (const name of ["line", "lines", "choice"]) form.set(name, "&".repeat(60_000));
+    const submission = parseFields(form, lengths);
+    expect(submission.reply().error).toMatchObject({ line: ["too long"], lines: ["too long"] });
+    expect(JSON.stringify(submission.reply().initialValue).length).toBeLessThan(1_000);
+  });
+
+  test("is not cut where only its blanks and line breaks are too many", () => {
+    const form = new FormData();
+    form.set("line", `${" ".repeat(5_000)}Priya${" ".repeat(5_000)}`);
+    form.set("lines", "a\r\nb\r\nc");
+    form.set("choice", "one");
+    const submission = parseFields(form, lengths);
+    expect(submission).toMatchObject({ status: "success", value: { line: "Priya", lines: "a\nb\nc" } });
+  });
+});

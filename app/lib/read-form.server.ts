@@ -3,6 +3,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { getMultipartBoundary, parseMultipart } from "@remix-run/multipart-parser";
 import { z } from "zod";
 
+import { LEAST_SPEED, readAtLeastAt } from "./least-speed.ts";
+
 // The only way into an action. The form library makes objects and lists of the names of fields ("a.b", "list[4000000000]")
 // and takes ever longer for one that is repeated; so it gets to see nothing but the names that a schema has, once each.
 
@@ -10,8 +12,12 @@ import { z } from "zod";
 const MOST_FIELDS = 40;
 /** The server reads no more of any body. */
 const MOST_BYTES = 256 * 1024;
-/** Of texts: the fields of a job take 17,500 characters and no more, three bytes each in Hindi. An answer holds them twice. */
+/** Of texts: the fields of a job take 17,500 characters and no more, three bytes each in Hindi. */
 const MOST_TEXT_BYTES = 64 * 1024;
+/** A text that is too long is given back with so much of what is beyond; an answer holds it twice, and escaped. */
+const KEPT_BEYOND = 200;
+/** What has no length of its own is a choice, an id or a number. */
+const LONGEST_OTHERWISE = 100;
 /** The standard's own limit. */
 const LONGEST_BOUNDARY = 70;
 
@@ -24,13 +30,13 @@ type FormSchema = z.ZodObject | z.ZodDiscriminatedUnion<readonly z.ZodObject[]>;
  */
 export async function readForm(request: Request, schema: FormSchema, ...moreNames: string[]): Promise<FormData> {
   const form = new FormData();
-  const { names, lists } = fieldsOf(schema);
+  const { names, lists, longest } = fieldsOf(schema);
   let textBytes = 0;
   for (const [name, value] of await readEntries(request)) {
     if (!names.has(name) && !moreNames.includes(name)) continue;
     textBytes += Buffer.byteLength(value);
     if (textBytes > MOST_TEXT_BYTES || (form.has(name) && !lists.has(name))) throw refusal();
-    form.append(name, value);
+    form.append(name, shorten(value, longest.get(name)));
   }
   return form;
 }
@@ -41,34 +47,63 @@ export function parseFields<Schema extends z.ZodObject>(
   schema: Schema,
 ): Submission<z.input<Schema>, string[], z.output<Schema>> {
   const fields = new FormData();
-  const { names, lists } = fieldsOf(schema);
+  const { names, lists, longest } = fieldsOf(schema);
   for (const name of names) {
     const values = form.getAll(name);
-    for (const value of lists.has(name) ? values : values.slice(0, 1)) fields.append(name, value);
+    for (const value of lists.has(name) ? values : values.slice(0, 1)) {
+      fields.append(name, typeof value === "string" ? shorten(value, longest.get(name)) : value);
+    }
   }
   return parseWithZod<Schema>(fields, { schema });
 }
 
-function fieldsOf(schema: FormSchema): { names: Set<string>; lists: Set<string> } {
+/** Only what the schema refuses for its length is shortened, and it is still too long after it. */
+function shorten(value: string, longest = LONGEST_OTHERWISE): string {
+  const text = value.replaceAll("\r\n", "\n").trim();
+  return text.length > longest + KEPT_BEYOND ? text.slice(0, longest + KEPT_BEYOND).toWellFormed() : value;
+}
+
+function fieldsOf(schema: FormSchema) {
   const fields = (schema instanceof z.ZodObject ? [schema] : schema.options).flatMap(({ shape }) =>
-    Object.entries(shape),
+    Object.entries(shape as Record<string, z.core.$ZodType>),
   );
   const lists = fields.filter(([, field]) => field instanceof z.ZodArray);
-  return { names: new Set(fields.map(([name]) => name)), lists: new Set(lists.map(([name]) => name)) };
+  return {
+    names: new Set(fields.map(([name]) => name)),
+    lists: new Set(lists.map(([name]) => name)),
+    longest: new Map(fields.map(([name, field]) => [name, longestOf(field)])),
+  };
+}
+
+/** The most characters that a field takes, where its schema says so. */
+function longestOf(field: z.core.$ZodType): number | undefined {
+  if (field instanceof z.ZodString) return field.maxLength ?? undefined;
+  if (field instanceof z.ZodArray) return longestOf(field.element);
+  if (field instanceof z.ZodOptional || field instanceof z.ZodDefault || field instanceof z.ZodCatch) {
+    return longestOf(field.unwrap());
+  }
+  if (field instanceof z.ZodPipe) return longestOf(field.in) ?? longestOf(field.out);
+  return undefined;
 }
 
 async function readEntries(request: Request): Promise<Iterable<[string, string]>> {
   const type = request.headers.get("Content-Type") ?? "";
   try {
-    if (/^application\/x-www-form-urlencoded\b/i.test(type)) return textsOfQuery(await request.text());
+    if (/^application\/x-www-form-urlencoded\b/i.test(type)) return textsOfQuery((await bodyOf(request)).toString());
     const boundary = getMultipartBoundary(type);
     if (boundary && boundary.length <= LONGEST_BOUNDARY) {
-      return textsOfParts(new Uint8Array(await request.arrayBuffer()), boundary);
+      return textsOfParts(await bodyOf(request), boundary);
     }
   } catch {
-    // Broken off, not closed, of too many parts, or no text.
+    // Broken off, sent byte by byte, not closed, of too many parts, or no text.
   }
   throw refusal();
+}
+
+async function bodyOf({ body }: Request): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  if (body) for await (const piece of readAtLeastAt(LEAST_SPEED, body)) pieces.push(piece);
+  return Buffer.concat(pieces);
 }
 
 function textsOfQuery(text: string): Iterable<[string, string]> {

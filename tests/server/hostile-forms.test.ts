@@ -25,6 +25,8 @@ import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
 const SEED = Number(process.env.FORM_SEED ?? 20_261_121);
 const MOST_CPU_MS = 200;
 const MOST_ANSWER_BYTES = 100_000;
+/** A job that is refused comes back with all of its 17,500 characters, twice and escaped. */
+const MOST_BYTES_OF_JOB = 300_000;
 const FORMS_AT_ONCE = 8;
 
 const WHO = ["stranger", "employer", "super-admin"] as const;
@@ -47,6 +49,8 @@ beforeAll(async () => {
   environment = inject("backends").environment;
   server = await startAppServer({ ...environment, ...BEHIND_PROXY });
   const rows = serverClient(environment);
+  // The super-admin's page shows twenty jobs in full: long ones that another file left are no fault of a form.
+  await rows.from("jobs").delete().gte("vacancies", 0).throwOnError();
   employer = await signUpEmployer(environment);
   superAdmin = await makeSuperAdminPerson(environment);
   const job = await insertJob(rows, { status: "approved", company_uid: employer.id });
@@ -106,7 +110,8 @@ async function expectToStand(address: string, cookie: string, forms: Form[]): Pr
 async function expectAnswer(address: string, cookie: string, form: Form): Promise<void> {
   const { status, text } = await send(address, cookie, form);
   expect(status, form.described).toBeLessThan(500);
-  expect(Buffer.byteLength(text), form.described).toBeLessThanOrEqual(MOST_ANSWER_BYTES);
+  const most = address.startsWith("/AdminPannel") ? MOST_BYTES_OF_JOB : MOST_ANSWER_BYTES;
+  expect(Buffer.byteLength(text), form.described).toBeLessThanOrEqual(most);
 }
 
 /** Each on a connection of its own, and from elsewhere: no limit for one address keeps it away from what is tried here. */
@@ -178,6 +183,8 @@ const VALUES = [
   "क".repeat(10_000),
   "x".repeat(20_000),
   "x".repeat(100_000),
+  // Escaped, it is five times as long.
+  "&".repeat(60_000),
   " ".repeat(50_000),
   "-1",
   "1e99",

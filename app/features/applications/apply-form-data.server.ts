@@ -1,8 +1,8 @@
 import { getMultipartBoundary, MaxFileSizeExceededError, MultipartParser } from "@remix-run/multipart-parser";
 
-import { readAtLeastAt, type LeastSpeed } from "./least-speed.ts";
 import { ReceivedFile } from "./received-file.server.ts";
 import { MAX_RESUME_BYTES } from "./resume-check.ts";
+import { LEAST_SPEED, readAtLeastAt } from "#app/lib/least-speed.ts";
 import { logWarning } from "#app/lib/log.server.ts";
 
 /** Besides the resume: names, addresses and the like. */
@@ -10,8 +10,6 @@ const MAX_TEXT_BYTES = 64 * 1024;
 export const MAX_FORM_BYTES = MAX_RESUME_BYTES + MAX_TEXT_BYTES;
 const MAX_PARTS = 20;
 
-/** A phone on 2G keeps to it. */
-const LEAST_SPEED: LeastSpeed = { bytesPerSecond: 2_000, overSeconds: 10 };
 /** No form takes longer: each stretch of time must bring its bytes, and there are only so many of them. */
 export const LONGEST_UPLOAD_MS = (MAX_FORM_BYTES / LEAST_SPEED.bytesPerSecond + LEAST_SPEED.overSeconds) * 1_000;
 
@@ -38,6 +36,7 @@ export async function readApplyForm(request: Request, leastSpeed = LEAST_SPEED):
     maxParts: MAX_PARTS,
   });
   let bytes = 0;
+  let textLength = 0;
   try {
     for await (const block of inBlocks(readAtLeastAt(leastSpeed, request.body))) {
       bytes += block.length;
@@ -47,8 +46,11 @@ export async function readApplyForm(request: Request, leastSpeed = LEAST_SPEED):
         continue;
       }
       for (const part of parser.write(block)) {
-        if (!part.isFile) form.append(part.name ?? "", part.text);
-        else if (form.has("resume")) return { form, problem: "several-files" };
+        if (!part.isFile) {
+          textLength += part.text.length;
+          if (textLength > MAX_TEXT_BYTES) return { form, problem: "malformed" };
+          form.append(part.name ?? "", part.text);
+        } else if (form.has("resume")) return { form, problem: "several-files" };
         else form.append("resume", new ReceivedFile(part.content, part.filename ?? ""));
       }
     }

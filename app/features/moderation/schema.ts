@@ -51,8 +51,8 @@ export function toQuery({ tab, q, page, job }: Omit<ModerationQuery, "delete">) 
   };
 }
 
-// why so small: a page has no more jobs than that, and whoever sends more has another form than ours.
-const MOST_AT_ONCE = 100;
+/** A page and the job of a review link above it: whoever sends more has another form than ours. */
+const MOST_AT_ONCE = PAGE_SIZE + 1;
 
 /** Stands for the version of a company's name where a job has no company. */
 export const NO_COMPANY = 0;

@@ -293,6 +293,18 @@ test("the page without scripts says the same, and keeps what was typed", async (
   for (const text of [BAD_RESUME, BACK]) expect(notRead.text).toContain(text);
 });
 
+test.each([2_000, 60_000, 2_000_000])(
+  "%i characters in one field are not sent back many times over",
+  async (length) => {
+    const fields = newApplicant({ name: "&".repeat(length) });
+    for (const address of [urlOf(jobId), `${server.url}/jobdetails/${jobId}/apply`]) {
+      const { status, text } = await sendBody(address, multipartOf(partsOf(fields, { value: pdfOf() })));
+      expect(status).toBe(400);
+      expect(Buffer.byteLength(text)).toBeLessThan(60_000);
+    }
+  },
+);
+
 function urlOf(id: string): string {
   return `${server.url}/jobdetails/${id}/applications`;
 }

@@ -4,6 +4,9 @@ export type LeastSpeed = {
   overSeconds: number;
 };
 
+/** A phone on 2G keeps to it. */
+export const LEAST_SPEED: LeastSpeed = { bytesPerSecond: 2_000, overSeconds: 10 };
+
 const TICKS = 10;
 
 /**
