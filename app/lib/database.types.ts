@@ -328,7 +328,7 @@ export type Database = {
       approve_company_name: { Args: { company: string; seen_version: number }; Returns: boolean };
       begin_search_rebuild: { Args: { alive_seconds: number }; Returns: string };
       claim_job_announcement: { Args: { lease_seconds: number }; Returns: Json };
-      claim_search_jobs: { Args: { batch_size: number; lease_seconds: number }; Returns: Json };
+      claim_search_delivery: { Args: { batch_size: number; lease_seconds: number }; Returns: Json };
       count_for_moderation: { Args: { most: number }; Returns: Json };
       decide_jobs: { Args: { new_reason: string; new_status: string; seen: Json }; Returns: Json };
       delete_company: { Args: { company: string; reason: string; reject_jobs: boolean }; Returns: number };

@@ -61,8 +61,10 @@ $$;
 
 -- Takes the oldest waiting jobs under the lease. One batch is out at a time, over all instances, so that an older state
 -- never lands after a newer one.
+-- why a new name: servers of the release before would take jobs without the key of this delivery, and write documents
+-- without what is new in them. They fail now, and what waits is delivered by the servers of this release.
 drop function public.claim_search_jobs(integer, integer);
-create function public.claim_search_jobs(batch_size integer, lease_seconds integer) returns jsonb
+create function public.claim_search_delivery(batch_size integer, lease_seconds integer) returns jsonb
 language plpgsql set search_path = ''
 as $$
 declare
@@ -250,7 +252,7 @@ revoke execute on function private.take_search_delivery(integer) from public;
 grant execute on function private.take_search_delivery(integer) to service_role;
 revoke execute on function
   public.search_documents_of(uuid[]),
-  public.claim_search_jobs(integer, integer),
+  public.claim_search_delivery(integer, integer),
   public.hold_search_delivery(integer),
   public.give_up_search_jobs(uuid, uuid[]),
   public.begin_search_rebuild(integer),
@@ -260,7 +262,7 @@ revoke execute on function
 from public, anon, authenticated;
 grant execute on function
   public.search_documents_of(uuid[]),
-  public.claim_search_jobs(integer, integer),
+  public.claim_search_delivery(integer, integer),
   public.hold_search_delivery(integer),
   public.give_up_search_jobs(uuid, uuid[]),
   public.begin_search_rebuild(integer),

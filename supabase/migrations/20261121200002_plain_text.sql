@@ -42,25 +42,25 @@ as $$
 $$;
 
 update public.companies
-set company_name = coalesce(nullif(private.make_plain_line(company_name), ''), '?'), approved_name = coalesce(nullif(private.make_plain_line(approved_name), ''), case when approved_name <> '' then '?' end)
+set company_name = coalesce(substring(private.make_plain_line(company_name) from '.*\S.*'), '?'), approved_name = coalesce(substring(private.make_plain_line(approved_name) from '.*\S.*'), case when approved_name <> '' then '?' end)
 where not private.is_plain_line(company_name || coalesce(approved_name, ''));
 update public.jobs
 set
-  title = coalesce(nullif(private.make_plain_line(title), ''), '?'),
-  company = coalesce(nullif(private.make_plain_line(company), ''), '?'),
-  salary = coalesce(nullif(private.make_plain_line(salary), ''), '?'),
-  experience = coalesce(nullif(private.make_plain_line(experience), ''), '?'),
-  qualifications = coalesce(nullif(private.make_plain_line(qualifications), ''), '?'),
-  requirements = coalesce(nullif(private.make_plain_text(requirements), ''), '?'),
-  description = coalesce(nullif(private.make_plain_text(description), ''), '?'),
-  about = coalesce(nullif(private.make_plain_text(about), ''), '?')
+  title = coalesce(substring(private.make_plain_line(title) from '.*\S.*'), '?'),
+  company = coalesce(substring(private.make_plain_line(company) from '.*\S.*'), '?'),
+  salary = coalesce(substring(private.make_plain_line(salary) from '.*\S.*'), '?'),
+  experience = coalesce(substring(private.make_plain_line(experience) from '.*\S.*'), '?'),
+  qualifications = coalesce(substring(private.make_plain_line(qualifications) from '.*\S.*'), '?'),
+  requirements = coalesce(substring(private.make_plain_text(requirements) from '.*\S.*'), '?'),
+  description = coalesce(substring(private.make_plain_text(description) from '.*\S.*'), '?'),
+  about = coalesce(substring(private.make_plain_text(about) from '.*\S.*'), '?')
 where not private.is_plain_line(title || company || salary || experience || qualifications)
   or not private.is_plain_text(requirements || description || about);
 update public.applications
-set name = coalesce(nullif(private.make_plain_line(name), ''), '?'), course = private.make_plain_line(course)
+set name = coalesce(substring(private.make_plain_line(name) from '.*\S.*'), '?'), course = private.make_plain_line(course)
 where not private.is_plain_line(name || course);
 update public.contact_messages
-set name = coalesce(nullif(private.make_plain_line(name), ''), '?'), message = private.make_plain_text(message)
+set name = coalesce(substring(private.make_plain_line(name) from '.*\S.*'), '?'), message = private.make_plain_text(message)
 where not private.is_plain_line(name) or not private.is_plain_text(message);
 
 drop function private.make_plain_line(text);

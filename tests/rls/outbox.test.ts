@@ -36,7 +36,7 @@ type Claim = {
 
 async function claim(batchSize = 100, leaseSeconds = 30): Promise<Claim> {
   const { data } = await server
-    .rpc("claim_search_jobs", { batch_size: batchSize, lease_seconds: leaseSeconds })
+    .rpc("claim_search_delivery", { batch_size: batchSize, lease_seconds: leaseSeconds })
     .throwOnError();
   return data as Claim;
 }

@@ -155,7 +155,7 @@ describe("search_outbox and the server's functions", () => {
   });
 
   const CALLS = [
-    ["claim_search_jobs", { batch_size: 1, lease_seconds: 1 }],
+    ["claim_search_delivery", { batch_size: 1, lease_seconds: 1 }],
     ["finish_search_jobs", { held_lease: randomUUID(), job_ids: [randomUUID()] }],
     ["renew_search_jobs", { held_lease: randomUUID(), lease_seconds: 1 }],
     ["give_up_search_jobs", { held_lease: randomUUID(), job_ids: [randomUUID()] }],

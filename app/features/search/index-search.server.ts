@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { getMeilisearch, getSearchClient } from "./meilisearch.server.ts";
+import { countDocuments, getSearchClient } from "./meilisearch.server.ts";
 import { JOBS_INDEX } from "./index-settings.ts";
 import { MOST_COUNTED, type FoundJobs, type SearchOptions } from "./results.ts";
 import { indexedJobSchema, type JobFilters } from "./schema.ts";
@@ -74,8 +74,7 @@ export function isIndexEmpty(): Promise<boolean> {
 
 async function askForStats(): Promise<boolean> {
   try {
-    const stats = await getMeilisearch()?.index(JOBS_INDEX).getStats();
-    return stats?.numberOfDocuments === 0;
+    return (await countDocuments()) === 0;
   } catch {
     // It has just answered a search: whatever is wrong with its statistics, its answer stands.
     return false;

@@ -59,6 +59,22 @@ export function requireMeilisearch(): Meilisearch {
   return meilisearch;
 }
 
+/** Visitors cause these calls, so they must not keep the mirror from writing. */
+const readingStatistics = createDependency({
+  name: "Meilisearch for statistics",
+  deadlineMs: SEARCH_PATIENCE_MS,
+  atOnce: 2,
+  queue: 2,
+});
+
+/** How many documents the index that visitors search holds; null where no Meilisearch is configured. */
+export async function countDocuments(): Promise<number | null> {
+  const meilisearch = getMeilisearch();
+  if (!meilisearch) return null;
+  const { host, apiKey } = meilisearch.config;
+  return (await connect(host, apiKey, readingStatistics).index(JOBS_INDEX).getStats()).numberOfDocuments;
+}
+
 let searchClient: Promise<Meilisearch> | undefined;
 
 /** For visitors' queries: with a key that can do nothing but search. */

@@ -19,7 +19,7 @@ export async function claimJobs(
   leaseSeconds: number,
 ): Promise<(Delivery & { jobs: CurrentJob[] }) | null> {
   const { data } = await getSecretClient()
-    .rpc("claim_search_jobs", { batch_size: batchSize, lease_seconds: leaseSeconds })
+    .rpc("claim_search_delivery", { batch_size: batchSize, lease_seconds: leaseSeconds })
     .throwOnError();
   return deliverySchema.extend({ jobs: jobsSchema }).nullable().parse(data);
 }

@@ -10,7 +10,8 @@ type SimilarJobsProps = { similar: SearchedJob[] | Promise<SearchedJob[]>; now: 
 export function SimilarJobs({ similar, now }: SimilarJobsProps) {
   return (
     <Suspense>
-      <Await resolve={similar} errorElement={null}>
+      {/* why an empty element: without one, a line that breaks off meanwhile would take the page along. */}
+      <Await resolve={similar} errorElement={<></>}>
         {(jobs) =>
           jobs.length ? (
             <section className="mt-10">
