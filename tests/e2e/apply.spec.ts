@@ -424,7 +424,7 @@ test.describe("without JavaScript", () => {
     await submitButton(page).click();
     await expect(page).toHaveURL(/\/thank-you$/);
     // In a noscript, which Playwright does not look into.
-    expect(await page.content()).toContain("Your application has been submitted!");
+    await expect.poll(() => page.content()).toContain("Your application has been submitted!");
     expect(await applicationsFor(jobId)).toHaveLength(1);
 
     await page.goto(`/jobdetails/${jobId}`);

@@ -15,9 +15,9 @@ async function arrangeJobs(page: Page, count: number, fields: Parameters<typeof 
     newJob({ title: `Clerk ${word} ${index}`, status: "approved", ...fields }),
   );
   await e2eServerClient().from("jobs").insert(jobs).throwOnError();
-  await expect
-    .poll(async () => (await page.request.get(`/findjobs?q=${word}`)).text())
-    .toContain(`${count} ${count === 1 ? "job" : "jobs"} found`);
+  // Postgres may answer for a busy search engine, and has the jobs before that one.
+  const found = new RegExp(`${count} ${count === 1 ? "job" : "jobs"} found(?!.*simplified results)`, "s");
+  await expect.poll(async () => (await page.request.get(`/findjobs?q=${word}`)).text()).toMatch(found);
   return word;
 }
 
@@ -60,6 +60,8 @@ test("Back, reload and a shared link give the same list", async ({ page, context
   await searchBox(page).fill(word);
   await expect(countOf(page)).toHaveText("2 jobs found");
   await page.getByLabel("Location").selectOption("Noida");
+  // A choice that is made before the answer to the one before takes its place, also for Back.
+  await expect(page).toHaveURL(`/findjobs?q=${word}&location=Noida&category=`);
   await page.getByLabel("Category").selectOption("Sales");
   await expect(page).toHaveURL(`/findjobs?q=${word}&location=Noida&category=Sales`);
   await expect(page.getByLabel("Location").locator("option:checked")).toHaveText("Noida (2)");

@@ -335,7 +335,7 @@ test.describe("deleting", () => {
     await page.getByRole("article").getByRole("button", { name: "Delete" }).click();
     const dialog = page.getByRole("dialog", { name: "Delete this company (does NOT auto-delete its jobs)?" });
     await expect(dialog).toContainText("It has 1 open and no pending jobs.");
-    const withJobs = dialog.getByRole("checkbox", { name: /Reject these jobs with it/ });
+    const withJobs = dialog.getByRole("checkbox", { name: /Also reject these jobs/ });
     await expect(withJobs).not.toBeChecked();
     await withJobs.check();
     await expectAccessible(page);

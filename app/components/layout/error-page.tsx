@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link } from "@remix-run/react";
+import { isRouteErrorResponse, Link, useLocation } from "@remix-run/react";
 
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { paths } from "#app/lib/paths.ts";
@@ -7,13 +7,20 @@ import { JOB_LIST_AWAY } from "#app/lib/unavailable.ts";
 export type ErrorPageProps = { status: number; title: string; text: string };
 
 export function ErrorPage({ status, title, text }: ErrorPageProps) {
+  const { pathname, search } = useLocation();
+  const mayPass = status === 503;
   return (
     <div className="mx-auto max-w-xl px-4 py-16 text-center">
       <p className="text-muted font-semibold tabular-nums">Error {status}</p>
       <h1 className="mt-2 text-3xl">{title}</h1>
       <p className="text-muted mt-3">{text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <Link to={paths.home()} className={buttonClass("primary")}>
+        {mayPass ? (
+          <Link to={pathname + search} reloadDocument className={buttonClass("primary")}>
+            Try again
+          </Link>
+        ) : null}
+        <Link to={paths.home()} className={buttonClass(mayPass ? "secondary" : "primary")}>
           Go to the home page
         </Link>
         <Link to={paths.findJobs()} className={buttonClass("secondary")}>
@@ -29,7 +36,7 @@ const TEXTS: Record<number, Omit<ErrorPageProps, "status">> = {
   403: { title: "You can't open this page", text: "Your account has no right to see it." },
   404: {
     title: "This page does not exist",
-    text: "The address may be mistyped, or what stood here is gone.",
+    text: "The address may be mistyped, or the page was removed.",
   },
   405: { title: "Nothing can be sent to this page", text: "Please go back to the page that you came from." },
   503: { title: "One moment, please", text: "A part of the site does not answer right now. Please try again." },

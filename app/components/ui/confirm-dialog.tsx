@@ -21,19 +21,21 @@ export function ConfirmDialog({ open, question, what, working, onClose, focusAft
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const wasWorking = useRef(false);
+  const openedFrom = useRef<Element | null>(null);
 
   useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (!open || dialog.current?.open) return;
+    openedFrom.current = document.activeElement;
+    dialog.current?.showModal();
   }, [open]);
 
   useEffect(() => {
     if (wasWorking.current && !working) {
       // Also when it failed: the toast that says so lies below an open dialog.
       dialog.current?.close();
-      // why a frame later: the browser first gives the focus back to what had it, which may be gone by then.
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) focusAfter?.current?.focus({ preventScroll: true });
-      });
+      // The browser has given the focus back to what had it, unless that is gone by now.
+      const givenBack = openedFrom.current?.isConnected && openedFrom.current !== document.body;
+      if (!givenBack) focusAfter?.current?.focus({ preventScroll: true });
     }
     wasWorking.current = working;
   }, [working, focusAfter]);

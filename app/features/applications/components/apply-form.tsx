@@ -51,6 +51,7 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
   // The first one stays: the page may get another while its form is open.
   const [token] = useState(() => tokenIn(lastAnswer) ?? formToken);
   const [unanswered, setUnanswered] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const [toast, setToast] = useState<Toast | null>(null);
   const [fileRefused, setFileRefused] = useState(false);
   const submitButton = useRef<HTMLButtonElement>(null);
@@ -88,6 +89,7 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
       warn("error", FAILED, TOAST_DURATION_MS.error);
     } else if (sent.outcome === "refused") {
       setAnswer(sent);
+      setRefusals(refusals + 1);
       if (saysFailed(sent)) warn("error", FAILED, TOAST_DURATION_MS.error);
     } else {
       onApplied();
@@ -126,6 +128,8 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
   const notRead = lastAnswer?.outcome === "refused" && !lastAnswer.submission.initialValue;
   // What a toast says already is not said twice.
   const formErrors = form.errors?.filter((text) => text !== toast?.text) ?? [];
+  // Its field is far below, and empty again.
+  const problems = notRead ? [...formErrors, ...(fields.resume.errors ?? [])] : formErrors;
 
   return (
     <>
@@ -142,7 +146,11 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
       >
         <input type="hidden" name={fields.token.name} value={token} />
         <Honeypot key={sending ? "sending" : "sent"} formId="application" />
-        {formErrors.length ? <Notice look="error">{formErrors.join(" ")}</Notice> : null}
+        {problems.length ? (
+          <div key={refusals} ref={bringIntoView} className="scroll-mt-24">
+            <Notice look="error">{problems.join(" ")}</Notice>
+          </div>
+        ) : null}
         {notRead ? <p>The Back button of your browser brings back what you typed.</p> : null}
         <TextField
           {...getInputProps(fields.name, { type: "text" })}
@@ -201,6 +209,11 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
       </form>
     </>
   );
+}
+
+/** Whoever has just pressed the button at the end of the form does not see its beginning. */
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "nearest" });
 }
 
 function isCheckOfField(event: FormEvent<HTMLFormElement>): boolean {

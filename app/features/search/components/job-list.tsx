@@ -60,7 +60,7 @@ function NoJobs({ clearPath }: { clearPath: string | null }) {
       <p className="mt-3 text-lg font-semibold">No jobs found</p>
       {clearPath ? (
         <p className="text-muted mt-1">
-          Try a shorter word or another choice, or{" "}
+          Nothing matches all of this now. Try fewer words or another choice, or{" "}
           <Link to={clearPath} className="text-accent font-semibold underline underline-offset-4">
             clear the filters
           </Link>
