@@ -103,6 +103,7 @@ describe("the company", () => {
       ...before,
       company_name: companyForm.companyName,
       phone_number: companyForm.phoneNumber,
+      name_version: (before?.name_version ?? 0) + 1,
     });
     expect(await roleOf(person)).toBe("employer");
   });

@@ -437,12 +437,12 @@ describe("the name of a company", () => {
     const cookie = await loginCookie(server, owner);
     for (const path of ["/AdminPannel", "/account"]) {
       expect(await textOf(await get(server, path, cookie))).toContain(
-        "Job seekers see your new name “State Bank of India” once we have approved it. Until then they see “Yamuna Softworks”.",
+        "Job seekers see your new name “State Bank of India” after we approve it. Until then they see “Yamuna Softworks”.",
       );
     }
     const form = { intent: "company", companyName: "Yamuna Software", phoneNumber: "9810098100" };
     expect(toastOf(await post(server, "/account", form, cookie))).toBe(
-      "Your company details are saved. Job seekers see the new name once we have approved it.",
+      "Your company details are saved. Job seekers see the new name after we approve it.",
     );
   });
 });

@@ -92,7 +92,7 @@ async function editCompany({ context }: ActionFunctionArgs, { supabase, user }: 
     return redirect(paths.employerLogin());
   }
   const waits = changed.approved_name !== null && changed.approved_name !== changed.company_name;
-  const whenShown = waits ? " Job seekers see the new name once we have approved it." : "";
+  const whenShown = waits ? " Job seekers see the new name after we approve it." : "";
   await flashToast(context, { type: "success", text: `Your company details are saved.${whenShown}` });
   return redirect(paths.account());
 }

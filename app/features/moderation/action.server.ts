@@ -77,7 +77,8 @@ async function perform(supabase: Supabase, action: ModerationAction): Promise<Ou
   }
 }
 
-const NAME_CHANGED = "The company was renamed again or deleted meanwhile. Nothing was done about it: look at it again.";
+const NAME_CHANGED =
+  "The company was renamed again or deleted meanwhile. Nothing was changed. Please look at it again.";
 
 function summariseDeletion(rejected: number | null): Outcome {
   if (rejected === null) return { done: null, refusals: ["The company was deleted already."], changedJobs: false };

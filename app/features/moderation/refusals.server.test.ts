@@ -48,7 +48,7 @@ function explain(now: Partial<ModeratedRow> | null, fingerprint = fingerprintOf(
 
 test("names what the employer has edited", () => {
   expect(explain({ salary: "₹90,000", about: "Another company.", version: 2 })).toBe(
-    "“Accountant” was edited by the employer (salary, about the company) meanwhile. Nothing was done about it: look at it again.",
+    "“Accountant” was edited by the employer (salary, about the company) meanwhile. Nothing was changed. Please look at it again.",
   );
 });
 
@@ -75,13 +75,13 @@ test("names both, and an edit that took an approval back", () => {
 test("says that the company was renamed", () => {
   const renamed = { name: "State Bank of India", approved_name: "Yamuna Softworks", name_version: 2 };
   expect(explain({ posted_by: renamed })).toBe(
-    "“Accountant” got another company name (“State Bank of India”) meanwhile. Nothing was done about it: look at it again.",
+    "“Accountant” got another company name (“State Bank of India”) meanwhile. Nothing was changed. Please look at it again.",
   );
 });
 
 test("says that its company was deleted", () => {
   expect(explain({ company_deleted_at: "2026-11-21 10:00:00+00", posted_by: null, version: 2 })).toBe(
-    "“Accountant” belongs to a company that was deleted, so it can’t be approved any more. Nothing was done about it: look at it again.",
+    "“Accountant” belongs to a company that was deleted, so it can’t be approved any more. Nothing was changed. Please look at it again.",
   );
 });
 

@@ -3,7 +3,7 @@ import { nameActor } from "./queries.server.ts";
 import type { ModeratedRow } from "./rows.ts";
 import type { SeenJob } from "./schema.ts";
 
-const LEAVE_IT = "Nothing was done about it: look at it again.";
+const LEAVE_IT = "Nothing was changed. Please look at it again.";
 
 /** Why nothing was done about this job: what happened to it since the moderator saw it. */
 export function explainRefusal(seen: SeenJob, now: ModeratedRow | undefined): string {

@@ -8,7 +8,7 @@ export type ResumeProblem = "unknown" | "missing" | "unavailable";
 const FAILED = "Failed to download resume. Please try again.";
 
 const TEXTS: Record<ResumeProblem, { title: string; text: string }> = {
-  unknown: { title: "This page does not exist", text: "The address may be mistyped, or what stood here is gone." },
+  unknown: { title: "This page does not exist", text: "The address may be mistyped, or the page was removed." },
   missing: {
     title: FAILED,
     text: "The file is not in our storage. If this stays so, please write to the applicant for a new copy.",

@@ -5,7 +5,7 @@ export function WaitingName({ name, publicName }: { name: string; publicName: st
   if (publicName === null || publicName === name) return null;
   return (
     <Notice look="info">
-      <span className="wrap-anywhere">{`Job seekers see your new name “${name}” once we have approved it. Until then they see “${publicName}”.`}</span>
+      <span className="wrap-anywhere">{`Job seekers see your new name “${name}” after we approve it. Until then they see “${publicName}”.`}</span>
     </Notice>
   );
 }

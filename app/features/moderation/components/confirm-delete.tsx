@@ -20,7 +20,7 @@ const QUESTIONS = {
 const LOSSES = {
   job: "It goes with all its applications and their resumes. This can’t be undone.",
   company:
-    "It can log in no more, and post nothing. Its jobs stay, but they take no applications and are not found any more; an open one can still be read by its link. This can’t be undone.",
+    "It can no longer log in or post jobs. Its jobs stay, but nobody can find them or apply for them; people with the link can still read the open ones. This can’t be undone.",
 } as const;
 
 /** From the click until the new list is there. */
@@ -139,7 +139,7 @@ function RejectJobsToo({ openJobs, pendingJobs }: { openJobs: number; pendingJob
   return (
     <label className="flex min-h-11 w-full cursor-pointer items-center gap-3 font-medium">
       <input type="checkbox" name="rejectJobs" value="yes" className="accent-accent size-6 shrink-0 cursor-pointer" />
-      Reject these jobs with it, so that nobody can read them any more
+      Also reject these jobs, so that nobody can read them
     </label>
   );
 }
