@@ -2,10 +2,24 @@ import { expect, test } from "vitest";
 
 import { Slots } from "./slots.ts";
 
+function takeAll(slots: Slots, address: string): number {
+  let taken = 0;
+  while (slots.take(address)) taken += 1;
+  return taken;
+}
+
 test("one address gets so many slots, all together so many", () => {
-  const slots = new Slots({ inAll: 5, perAddress: 2 });
-  const takes = (address: string) => slots.take(address) !== null;
-  expect(["a", "a", "a", "b", "b", "c", "c"].map(takes)).toEqual([true, true, false, true, true, true, false]);
+  const slots = new Slots({ inAll: 20, perAddress: 5 });
+  expect(takeAll(slots, "a")).toBe(5);
+  const others = Array.from({ length: 20 }, (_, index) => takeAll(slots, String(index)));
+  expect(others.reduce((sum, taken) => sum + taken)).toBe(15);
+});
+
+test("the fuller it gets, the less one address gets: a few together leave something for others", () => {
+  const slots = new Slots({ inAll: 200, perAddress: 50 });
+  expect(["a", "b", "c", "d"].map((address) => takeAll(slots, address))).toEqual([50, 38, 28, 21]);
+  for (let stranger = 0; stranger < 63; stranger += 1) expect(slots.take(`stranger ${stranger}`)).not.toBeNull();
+  expect(slots.take("one too many")).toBeNull();
 });
 
 test("a slot that is freed can be taken again, and is freed once", () => {
@@ -17,5 +31,5 @@ test("a slot that is freed can be taken again, and is freed once", () => {
   expect(slots.take("a")).not.toBeNull();
   expect(slots.take("a")).toBeNull();
   second?.();
-  expect(slots.take("a")).not.toBeNull();
+  expect(slots.take("b")).not.toBeNull();
 });

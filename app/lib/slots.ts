@@ -1,6 +1,12 @@
 export type SlotLimits = { inAll: number; perAddress: number };
 
-/** Counts what is held at the same time by this instance, in all and for each address. */
+/** An address may hold a third of what is still free: the fuller it gets, the less for those who have much. */
+const SHARE_OF_FREE = 1 / 3;
+
+/**
+ * Counts what is held at the same time by this instance, in all and for each address. A few addresses together can't hold
+ * all of it: whoever holds nothing yet gets the last slot.
+ */
 export class Slots {
   readonly #limits: SlotLimits;
   readonly #takenBy = new Map<string, number>();
@@ -13,7 +19,8 @@ export class Slots {
   /** Gives what frees the slot again, once; null when there is none for this address now. */
   take(address: string): (() => void) | null {
     const ofAddress = this.#takenBy.get(address) ?? 0;
-    if (this.#taken >= this.#limits.inAll || ofAddress >= this.#limits.perAddress) return null;
+    const free = this.#limits.inAll - this.#taken;
+    if (ofAddress >= this.#limits.perAddress || ofAddress >= free * SHARE_OF_FREE) return null;
     this.#taken += 1;
     this.#takenBy.set(address, ofAddress + 1);
     let held = true;

@@ -12,6 +12,8 @@ export default {
   mutate: modules,
   testRunner: "vitest",
   vitest: { configFile: "tests/mutation/vitest.config.ts" },
+  // Constants and schemas are made once, so that each change of them would need all tests anew.
+  ignoreStatic: true,
   // Half the cores: the rest is for whoever waits.
   concurrency: "50%",
   reporters: ["clear-text", "html", "progress-append-only"],

@@ -79,10 +79,7 @@ export async function receiveApplication({ request, params, context }: ActionFun
   return { answer: { outcome: "applied" }, status: 200 };
 }
 
-/**
- * Each holds up to two megabytes until its answer is out. A quarter of them for one address: a computer lab full of
- * students sends at the same time, and four strangers must come together to keep everybody else out.
- */
+/** Each holds up to two megabytes until its answer is out. A computer lab full of students sends at the same time. */
 const slots = new Slots({ inAll: 200, perAddress: 50 });
 
 /** The form keeps what was typed by itself, where a script sent it; a page that is answered anew says how to get it back. */

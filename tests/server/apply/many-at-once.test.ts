@@ -82,7 +82,7 @@ test("160 forms with 2 MB each, most of them held at the same moment, take littl
   let most = before;
   const watch = setInterval(() => (most = Math.max(most, residentMegabytes(held))), 20);
   const sending = Array.from({ length: 160 }, (_, index) =>
-    apply(held.url, job.id, newApplicant(), resume, { "X-Forwarded-For": `203.0.113.${index % 4}` }),
+    apply(held.url, job.id, newApplicant(), resume, { "X-Forwarded-For": `203.0.113.${index % 16}` }),
   );
   await vi.waitFor(() => expect(read()).toBeGreaterThan(120), { timeout: 80_000 });
   clearInterval(watch);
