@@ -28,10 +28,20 @@ const searching = createDependency({
   queue: 8,
 });
 
+/** The newest jobs of a choice, without words to look for, cost little more than a row: the home page above all. */
+const listing = createDependency({
+  name: "Supabase REST for lists of jobs",
+  deadlineMs: 2_000,
+  atOnce: 8,
+  queue: 64,
+});
+
 let searchClient: Supabase | undefined;
+let listClient: Supabase | undefined;
 
 /** The same rights, for searching in Postgres alone. */
-export function getSecretSearchClient(): Supabase {
-  searchClient ??= createSupabase({ key: getEnvironment().SUPABASE_SECRET_KEY, rest: searching });
-  return searchClient;
+export function getSecretSearchClient({ withWords }: { withWords: boolean }): Supabase {
+  const key = getEnvironment().SUPABASE_SECRET_KEY;
+  if (withWords) return (searchClient ??= createSupabase({ key, rest: searching }));
+  return (listClient ??= createSupabase({ key, rest: listing }));
 }

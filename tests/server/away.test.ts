@@ -127,6 +127,20 @@ describe("while the search engine is gone and the search in Postgres is slow", (
     const asked = supabase.asked.filter((path) => path.includes("search_open_jobs"));
     expect(asked.length).toBeLessThanOrEqual(10);
   });
+
+  test("lists without words come, however many searches with words wait", async () => {
+    meilisearch.shut = true;
+    // What another test did to the searches is over.
+    await expect.poll(async () => (await load("/findjobs?q=clerk")).status).toBe(200);
+    supabase.silent = /\/rpc\/search_open_jobs/;
+    supabase.asked.length = 0;
+    const searches = Promise.all(Array.from({ length: 20 }, () => load("/findjobs?q=clerk")));
+    await expect.poll(() => supabase.asked.filter((path) => path.includes("search_open_jobs"))).toHaveLength(2);
+    supabase.silent = null;
+    const lists = await Promise.all(Array.from({ length: 20 }, (_, number) => load(number % 2 ? "/" : "/findjobs")));
+    expect(lists.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    await searches;
+  });
 });
 
 describe("any text in an address is searched or finds nothing", () => {

@@ -19,9 +19,10 @@ export async function searchPostgres(
   { q, location, category, company }: JobFilters,
   { limit, page, counting }: SearchOptions,
 ): Promise<FoundJobs> {
-  const { data } = await getSecretSearchClient()
+  const patterns = toWordPatterns(q);
+  const { data } = await getSecretSearchClient({ withWords: patterns.length > 0 })
     .rpc("search_open_jobs", {
-      patterns: toWordPatterns(q),
+      patterns,
       // The generated types know no null, the function does.
       in_location: (location ?? null) as string,
       in_category: (category ?? null) as string,
