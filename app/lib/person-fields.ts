@@ -6,6 +6,8 @@ import { UNPRINTABLE } from "./plain-text.ts";
 // How somebody without an account says who they are, wherever a form asks for it.
 
 const LONGEST_EMAIL = 320;
+/** With a country's code, brackets and spaces. */
+export const LONGEST_TYPED_PHONE = 40;
 export const LONGEST_NAME = 150;
 
 const NO_NAME = "Please enter your name.";
@@ -28,5 +30,6 @@ export const emailSchema = z
 
 export const phoneSchema = z
   .string({ error: "Please enter your phone number." })
+  .max(LONGEST_TYPED_PHONE, "Please enter exactly 10 digits.")
   .transform(toTenDigits)
   .pipe(z.string().regex(/^\d{10}$/, "Please enter exactly 10 digits."));

@@ -14,10 +14,11 @@ const MOST_FIELDS = 40;
 const MOST_BYTES = 256 * 1024;
 /** Of texts: the fields of a job take 17,500 characters and no more, three bytes each in Hindi. */
 const MOST_TEXT_BYTES = 64 * 1024;
-/** A text that is too long is given back with so much of what is beyond; an answer holds it twice, and escaped. */
+/** A text that is refused for its length comes back with so much of what is beyond; an answer holds it twice, and escaped. */
 const KEPT_BEYOND = 200;
-/** What has no length of its own is a choice, an id or a number. */
-const LONGEST_OTHERWISE = 100;
+const LONGEST_CHOICE = 100;
+/** Where the schema does not say it, it counts in another way: the longest one, of a job, takes 10,000 characters. */
+const LONGEST_OTHERWISE = 10_800;
 /** The standard's own limit. */
 const LONGEST_BOUNDARY = 70;
 
@@ -30,13 +31,13 @@ type FormSchema = z.ZodObject | z.ZodDiscriminatedUnion<readonly z.ZodObject[]>;
  */
 export async function readForm(request: Request, schema: FormSchema, ...moreNames: string[]): Promise<FormData> {
   const form = new FormData();
-  const { names, lists, longest } = fieldsOf(schema);
+  const { names, lists } = fieldsOf(schema);
   let textBytes = 0;
   for (const [name, value] of await readEntries(request)) {
     if (!names.has(name) && !moreNames.includes(name)) continue;
     textBytes += Buffer.byteLength(value);
     if (textBytes > MOST_TEXT_BYTES || (form.has(name) && !lists.has(name))) throw refusal();
-    form.append(name, shorten(value, longest.get(name)));
+    form.append(name, value);
   }
   return form;
 }
@@ -50,15 +51,24 @@ export function parseFields<Schema extends z.ZodObject>(
   const { names, lists, longest } = fieldsOf(schema);
   for (const name of names) {
     const values = form.getAll(name);
-    for (const value of lists.has(name) ? values : values.slice(0, 1)) {
-      fields.append(name, typeof value === "string" ? shorten(value, longest.get(name)) : value);
-    }
+    for (const value of lists.has(name) ? values : values.slice(0, 1)) fields.append(name, value);
   }
-  return parseWithZod<Schema>(fields, { schema });
+  const submission = parseWithZod<Schema>(fields, { schema });
+  return {
+    ...submission,
+    reply: (options) => {
+      const { initialValue, ...result } = submission.reply(options);
+      const shown = Object.entries(initialValue ?? {}).map(([name, value]) => [
+        name,
+        typeof value === "string" ? shorten(value, longest.get(name)) : value,
+      ]);
+      return { ...result, ...(initialValue && { initialValue: Object.fromEntries(shown) as typeof initialValue }) };
+    },
+  };
 }
 
-/** Only what the schema refuses for its length is shortened, and it is still too long after it. */
-function shorten(value: string, longest = LONGEST_OTHERWISE): string {
+/** For showing it again: what a schema takes is never shortened. */
+export function shorten(value: string, longest = LONGEST_OTHERWISE): string {
   const text = value.replaceAll("\r\n", "\n").trim();
   return text.length > longest + KEPT_BEYOND ? text.slice(0, longest + KEPT_BEYOND).toWellFormed() : value;
 }
@@ -78,6 +88,7 @@ function fieldsOf(schema: FormSchema) {
 /** The most characters that a field takes, where its schema says so. */
 function longestOf(field: z.core.$ZodType): number | undefined {
   if (field instanceof z.ZodString) return field.maxLength ?? undefined;
+  if (field instanceof z.ZodEnum || field instanceof z.ZodLiteral) return LONGEST_CHOICE;
   if (field instanceof z.ZodArray) return longestOf(field.element);
   if (field instanceof z.ZodOptional || field instanceof z.ZodDefault || field instanceof z.ZodCatch) {
     return longestOf(field.unwrap());

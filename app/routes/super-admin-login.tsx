@@ -11,7 +11,9 @@ import { isSuperAdmin } from "#app/lib/auth/guards.server.ts";
 import { logIn } from "#app/lib/auth/log-in.server.ts";
 import { textOf } from "#app/lib/form-text.ts";
 import { paths, safeNextPath } from "#app/lib/paths.ts";
-import { readForm } from "#app/lib/read-form.server.ts";
+import { readForm, shorten } from "#app/lib/read-form.server.ts";
+
+const LONGEST_EMAIL_SHOWN = 320;
 
 export const meta: MetaFunction = () => [
   { title: "Super-admin login | Delhi NCR Jobs" },
@@ -28,14 +30,15 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, loginSchema);
   const email = textOf(form, "email").trim();
   const password = textOf(form, "password");
+  const shown = shorten(email, LONGEST_EMAIL_SHOWN);
   if (!email || !password) {
-    return data({ error: "Please fill in both email and password", email }, { status: 400 });
+    return data({ error: "Please fill in both email and password", email: shown }, { status: 400 });
   }
   try {
     await logIn("super-admin", args, { email, password });
   } catch (error) {
     const { message, status } = refusalOf(error, args.context);
-    return data({ error: message, email }, { status });
+    return data({ error: message, email: shown }, { status });
   }
   throw redirect(nextPath(args.request));
 }

@@ -1,6 +1,7 @@
 import { z } from "#app/lib/zod.ts";
 
 import { toTenDigits } from "#app/lib/phone.ts";
+import { LONGEST_TYPED_PHONE } from "#app/lib/person-fields.ts";
 import { UNPRINTABLE } from "#app/lib/plain-text.ts";
 
 const LONGEST_EMAIL = 320;
@@ -37,6 +38,7 @@ export const companySchema = z.object({
     .refine((text) => !UNPRINTABLE.test(text), "Please use letters, digits and signs only."),
   phoneNumber: z
     .string({ error: "Please enter your phone number." })
+    .max(LONGEST_TYPED_PHONE, "Please enter exactly 10 digits.")
     .transform(toTenDigits)
     .pipe(z.string().regex(/^\d{10}$/, "Please enter exactly 10 digits.")),
 });

@@ -55,7 +55,7 @@ export const jobContentSchema = z.object({
 /** Sent along with the form: never taken for more than the visitor's word. */
 export const jobFormMarksSchema = z.object({
   /** The account that the form was opened with: another one may be signed in by now. */
-  account: z.string().catch(""),
+  account: z.string().max(100).catch(""),
   /** The version of the job that the form was filled from. */
   basedOn: z.coerce.number().int().catch(0),
   /** Of this one form: sending it twice posts one job. */
