@@ -59,15 +59,19 @@ export async function receiveApplication({ request, params, context }: ActionFun
     const kind = await detectResumeKind(applicant.resume);
     if (!kind) return refuse(400, { resume: [BAD_RESUME] });
     const formDigest = formDigestOf(applicant);
+    const isSentBefore = () => wasSentBefore(jobId, formDigest);
     // Before anything else that could refuse it: the job may be closed by now.
-    if (!(await wasSentBefore(jobId, formDigest))) {
+    if (!(await isSentBefore())) {
       if (!(await findOpenJob(jobId))) return refuse(404, { "": [JOB_CLOSED] });
       const duplicate = await findDuplicate(jobId, applicant.email, applicant.phone);
-      if (duplicate.email || duplicate.phone) return refuse(409, errorsOf(duplicate));
-
-      const outcome = await submitApplication(jobId, applicant, kind, formDigest, request.signal);
-      if (outcome.outcome === "closed") return refuse(404, { "": [JOB_CLOSED] });
-      if (outcome.outcome === "duplicate") return refuse(409, errorsOf(outcome));
+      if (duplicate.email || duplicate.phone) {
+        // Its twin, sent at the same moment, may have been taken between the two questions.
+        if (!(await isSentBefore())) return refuse(409, errorsOf(duplicate));
+      } else {
+        const outcome = await submitApplication(jobId, applicant, kind, formDigest, request.signal);
+        if (outcome.outcome === "closed") return refuse(404, { "": [JOB_CLOSED] });
+        if (outcome.outcome === "duplicate") return refuse(409, errorsOf(outcome));
+      }
     }
   } catch (error) {
     if (request.signal.aborted) logInfo("an application was broken off by its sender", { id: context.requestId });
