@@ -1,10 +1,13 @@
 import { execFileSync, spawn, type ChildProcessByStdio, type SpawnOptions } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync, mkdirSync, createWriteStream } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
+
+import { OperatorError } from "./operator-error.ts";
 
 /** A process that can be recognised later: a pid alone may have been given to another process meanwhile. */
 export type ProcessIdentity = { pid: number; startedAt: string };
@@ -90,11 +93,29 @@ export function spawnLogged(
   return child;
 }
 
+// why: below the range that systems take the local ends of connections from (32768 on Linux, 49152 elsewhere). A port of
+// that range can be taken by any connection of the machine before its server has it, and again while the server restarts.
+const PORTS = { first: 20_000, last: 29_999 };
+const PORTS_TRIED = 20;
+
 export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
+  for (let tried = 0; tried < PORTS_TRIED; tried += 1) {
+    const port = randomInt(PORTS.first, PORTS.last + 1);
+    if (await isFree(port)) return port;
+  }
+  throw new OperatorError(`None of ${PORTS_TRIED} ports from ${PORTS.first} to ${PORTS.last} is free.`);
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  try {
+    server.listen(port, "127.0.0.1");
+    await once(server, "listening");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") return false;
+    throw error;
+  }
   server.close();
   await once(server, "close");
-  return port;
+  return true;
 }

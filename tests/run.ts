@@ -35,7 +35,10 @@ const ALONE: Record<string, Step> = {
 
 const STEPS = { ...BESIDE_EACH_OTHER, ...ALONE };
 
-type Result = { name: string; passed: boolean };
+type Result = { name: string; passed: boolean; output: string };
+
+/** Of a failed check, once more at the very end: reporters put what failed last, and a long log may be cut at its start. */
+const SHOWN_AGAIN = 4_000;
 
 async function runStep(name: string, { show }: { show: "as it comes" | "at the end" }): Promise<Result> {
   const [command = "", ...args] = STEPS[name]?.command ?? [];
@@ -54,9 +57,10 @@ async function runStep(name: string, { show }: { show: "as it comes" | "at the e
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => output.push(chunk));
   const [code] = (await once(child, "close")) as [number | null];
   const passed = code === 0;
-  if (show === "at the end") process.stdout.write(`\n── ${name}\n${Buffer.concat(output).toString()}`);
+  const text = Buffer.concat(output).toString();
+  if (show === "at the end") process.stdout.write(`\n── ${name}\n${text}`);
   console.log(`── ${name} ${passed ? "passed" : "FAILED"} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
-  return { name, passed };
+  return { name, passed, output: text };
 }
 
 /** As many at once as the machine has cores, and at least two: much of a suite with backends is waiting. */
@@ -94,8 +98,9 @@ if (unknown.length) {
 const startedAt = Date.now();
 try {
   const results = await runAll(asked.length ? asked : Object.keys(STEPS));
-  const failed = results.filter(({ passed }) => !passed).map(({ name }) => name);
-  if (failed.length) console.log(`\nfailed: ${failed.join(", ")}`);
+  const failed = results.filter(({ passed }) => !passed);
+  for (const { name, output } of failed) console.log(`\n── ${name} FAILED\n${output.slice(-SHOWN_AGAIN)}`);
+  if (failed.length) console.log(`\nfailed: ${failed.map(({ name }) => name).join(", ")}`);
   const seconds = Math.round((Date.now() - startedAt) / 1000);
   console.log(`\nchecks: ${results.length - failed.length} passed, ${failed.length} failed, in ${seconds} s`);
   process.exitCode = failed.length ? 1 : 0;
