@@ -1,3 +1,4 @@
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type Server } from "node:net";
 
@@ -6,32 +7,69 @@ import { EnvironmentError } from "#app/lib/env.server.ts";
 const DEFAULT_PORT = 3000;
 const PORTS_TRIED = 100;
 
-export type ReservedPort = { release: () => Promise<void> };
-
 /**
- * Sets PORT: the one asked for, or the first free one from 3000 on, so that two clones can run at once. It is held until
- * the server takes it: starting the backends takes seconds, and another clone may be looking for a port too.
+ * Sets PORT: the one asked for, or the first free one from 3000 on, so that two clones can run at once. It is held from
+ * then on: starting the backends takes seconds, and another clone may be looking for a port too.
  */
 export async function reservePort(): Promise<ReservedPort> {
   const host = process.env.HOST || "127.0.0.1";
   const wanted = process.env.PORT;
   if (wanted) {
     // A malformed one is named by the check of the whole environment.
-    if (!/^\d{1,5}$/.test(wanted) || Number(wanted) > 65535) return { release: () => Promise.resolve() };
-    const holder = await hold(Number(wanted), host);
-    if (holder) return toReserved(holder);
-    throw new EnvironmentError(`PORT ${wanted} is in use by another program: choose another, or leave PORT empty.`);
+    if (!/^\d{1,5}$/.test(wanted) || Number(wanted) > 65535) return new ReservedPort(0, host, null);
+    const port = Number(wanted);
+    const socket = await listen(port, host);
+    if (socket) return new ReservedPort(port, host, socket);
+    throw inUse(port);
   }
   for (let port = DEFAULT_PORT; port < DEFAULT_PORT + PORTS_TRIED; port += 1) {
-    const holder = await hold(port, host);
-    if (!holder) continue;
+    const socket = await listen(port, host);
+    if (!socket) continue;
     process.env.PORT = String(port);
-    return toReserved(holder);
+    return new ReservedPort(port, host, socket);
   }
   throw new EnvironmentError(`PORT is missing, and none from ${DEFAULT_PORT} on is free: set PORT.`);
 }
 
-async function hold(port: number, host: string): Promise<Server | null> {
+export class ReservedPort {
+  private readonly port: number;
+  private readonly host: string;
+  private socket: Promise<Server | null>;
+
+  constructor(port: number, host: string, socket: Server | null) {
+    this.port = port;
+    this.host = host;
+    this.socket = Promise.resolve(socket);
+  }
+
+  /** Lets go of it, for a server in this process. */
+  async release(): Promise<void> {
+    const socket = await this.socket;
+    if (!socket) return;
+    const closed = once(socket, "close");
+    socket.close();
+    await closed;
+  }
+
+  /** Gives the listening socket itself to a server in a child, and takes the port again as soon as that child is gone. */
+  async handOver(child: ChildProcess): Promise<void> {
+    const socket = await this.socket;
+    if (!socket) throw inUse(this.port);
+    this.socket = once(child, "exit").then(() => listen(this.port, this.host));
+    await new Promise<void>((resolve, reject) => {
+      child.send("listen", socket, (error) => (error ? reject(error) : resolve()));
+    });
+    // Whoever comes from now on waits until the child accepts.
+    socket.close();
+  }
+}
+
+function inUse(port: number): EnvironmentError {
+  return new EnvironmentError(`PORT ${port} is in use by another program: choose another, or leave PORT empty.`);
+}
+
+/** Null where another program listens already. */
+async function listen(port: number, host: string): Promise<Server | null> {
   // Whoever comes before the site is there is turned away at once, and holds nothing up.
   const server = createServer((socket) => socket.destroy());
   try {
@@ -41,14 +79,4 @@ async function hold(port: number, host: string): Promise<Server | null> {
   } catch {
     return null;
   }
-}
-
-function toReserved(holder: Server): ReservedPort {
-  return {
-    release: async () => {
-      const closed = once(holder, "close");
-      holder.close();
-      await closed;
-    },
-  };
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 
 import { endAfter, startBackends } from "./backends.ts";
 import { buildWhenNeeded } from "./build.ts";
-import { reservePort } from "./choose-port.ts";
+import { reservePort, type ReservedPort } from "./choose-port.ts";
 import { checkEnvironment, dataDirectory, ROOT, runCommand } from "./environment.ts";
 import type { DataDirectory } from "./data-directory.ts";
 import { OperatorError } from "./operator-error.ts";
@@ -27,8 +27,7 @@ await runCommand(async () => {
   try {
     Object.assign(process.env, backends.environment);
     const logins = await prepareData(environment, backends);
-    await port.release();
-    const restart = () => launchServer(backends.data);
+    const restart = () => launchServer(backends.data, port);
     backends.supervise({ name: SERVER, child: await restart(), restart });
     announce(logins);
   } catch (error) {
@@ -36,9 +35,12 @@ await runCommand(async () => {
   }
 });
 
-async function launchServer(data: DataDirectory): Promise<ChildProcess> {
-  const server = fork(path.join(ROOT, "server/index.ts"), [], { env: { ...process.env, NODE_ENV: "production" } });
+async function launchServer(data: DataDirectory, port: ReservedPort): Promise<ChildProcess> {
+  const server = fork(path.join(ROOT, "server/index.ts"), ["--socket-from-parent"], {
+    env: { ...process.env, NODE_ENV: "production" },
+  });
   data.addChild(SERVER, server.pid, "SIGTERM");
+  await port.handOver(server);
   const ended = once(server, "exit").then(([code]) => new OperatorError(`The server ended with code ${code}.`));
   const failure = await Promise.race([once(server, "message").then(() => null), ended]);
   if (failure) throw failure;

@@ -1,5 +1,6 @@
-import { serve } from "@hono/node-server";
+import { createAdaptorServer } from "@hono/node-server";
 import type { ServerBuild } from "@remix-run/node";
+import { once } from "node:events";
 import type { Server } from "node:http";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -36,10 +37,8 @@ async function main(environment: Environment): Promise<void> {
     wakeJobAnnouncements: announcements.wake,
     closing: closing.signal,
   });
-  const server = serve({
+  const server = createAdaptorServer({
     fetch: application.fetch,
-    hostname: environment.HOST,
-    port: environment.PORT,
     serverOptions: { requestTimeout: LONGEST_UPLOAD_MS },
   }) as Server;
 
@@ -66,6 +65,15 @@ async function main(environment: Environment): Promise<void> {
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => close(signal));
   // Started by another process of ours: without it there are no backends either.
   if (process.send) process.on("disconnect", () => close("the parent process is gone"));
+
+  if (process.argv.includes("--socket-from-parent")) server.listen(await receiveSocket());
+  else server.listen(environment.PORT, environment.HOST);
+}
+
+/** `npm start` holds the port from its first moment on and hands the socket over, so that nobody can take it in between. */
+async function receiveSocket(): Promise<unknown> {
+  const [, socket] = (await once(process, "message")) as [message: unknown, socket: unknown];
+  return socket;
 }
 
 try {

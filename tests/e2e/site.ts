@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
-import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
+import { findFreePort } from "#local/processes.ts";
 import { NOTHING_NAMED } from "#tests/fixtures/nothing-named.ts";
 
 // The site that a worker of the browser suite tests: `npm start` with a data folder of its own, so that what a test does
@@ -21,8 +21,7 @@ export async function startSite(): Promise<Site> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "ncr-jobs-e2e-"));
   const npm = spawn("npm", ["start"], {
     cwd: ROOT,
-    // why such a port: below those that a system hands out by itself, none of the many connections around it takes it.
-    env: { ...process.env, ...NOTHING_NAMED, PORT: String(randomInt(10_000, 30_000)), DATA_DIR: dataDir },
+    env: { ...process.env, ...NOTHING_NAMED, PORT: String(await findFreePort()), DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = once(npm, "close");

@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { createServer } from "node:http";
+import { connect, createServer as createListener } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres from "postgres";
@@ -20,7 +21,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { serverClient } from "#tests/fixtures/clients.ts";
 import { insertJob, readJob } from "#tests/fixtures/rows.ts";
 import { NOTHING_NAMED } from "#tests/fixtures/nothing-named.ts";
-import { commandLineOf, identifyProcess, isAlive, type ProcessIdentity } from "#local/processes.ts";
+import { commandLineOf, findFreePort, identifyProcess, isAlive, type ProcessIdentity } from "#local/processes.ts";
 
 // `npm start` as a newcomer and an operator meet it: what it prints, what it leaves behind, and what it survives.
 
@@ -92,6 +93,29 @@ async function expectAllGone({ owner, children }: RunFile): Promise<void> {
   await expect
     .poll(() => [{ name: "start", ...owner }, ...children].filter(isAlive).map(({ name }) => name), { timeout: 60_000 })
     .toEqual([]);
+}
+
+/** Takes the port if it can, and lets go of it at once. */
+async function canBeTaken(port: number): Promise<boolean> {
+  const thief = createListener().listen(port, "127.0.0.1");
+  const taken = await once(thief, "listening").then(
+    () => true,
+    () => false,
+  );
+  if (taken) await new Promise((resolve) => thief.close(resolve));
+  return taken;
+}
+
+async function isListenedOn(port: number): Promise<boolean> {
+  const socket = connect(port, "127.0.0.1");
+  try {
+    await once(socket, "connect");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
 }
 
 async function statusOf(url: string, paths: string[]): Promise<number[]> {
@@ -207,6 +231,34 @@ function openToOthers(dataDir: string): string[] {
     (name) => (lstatSync(path.join(dataDir, name), { throwIfNoEntry: false })?.mode ?? 0) & 0o077,
   );
 }
+
+describe("the port", () => {
+  test("belongs to the start from its first moment on, also while the server is started again", async () => {
+    const dataDir = newFolder();
+    const port = await findFreePort();
+    const launched = launch(dataDir, { PORT: String(port) });
+    await expect.poll(() => isListenedOn(port), { timeout: 120_000 }).toBe(true);
+    const attempts: boolean[] = [];
+    const tryUntil = async (line: RegExp) => {
+      await expect
+        .poll(
+          async () => {
+            attempts.push(await canBeTaken(port));
+            return launched.output();
+          },
+          { timeout: 120_000, interval: 5 },
+        )
+        .toMatch(line);
+    };
+    await tryUntil(READY);
+    process.kill(readRun(dataDir).children.find(({ name }) => name === "server")?.pid ?? 0, "SIGKILL");
+    await expect.poll(launched.output).toContain("server ended (signal SIGKILL)");
+    await tryUntil(/server runs again/);
+    expect(attempts.filter(Boolean)).toEqual([]);
+    expect(attempts.length).toBeGreaterThan(10);
+    expect(await statusOf(`http://localhost:${port}`, ["/readyz"])).toEqual([200]);
+  });
+});
 
 describe("other users of the machine", () => {
   test("have no right to anything in DATA_DIR, also when it was open to them before", async () => {
