@@ -1,6 +1,6 @@
 import { DataDirectory, type Run } from "./data-directory.ts";
 import { printFailure } from "./environment.ts";
-import { keepRunning, type Started } from "./keep-running.ts";
+import { Supervisor, type Started } from "./keep-running.ts";
 import { startMeilisearch } from "./meilisearch.ts";
 import { startPostgres } from "./postgres.ts";
 import { startSupabaseApi } from "./supabase-api.ts";
@@ -40,9 +40,8 @@ export async function startBackends({
   const data = new DataDirectory(dataDir);
   await data.acquire();
   if (supervised) endOnSignals(data);
-  const supervise = (started: Started) => {
-    if (supervised) void keepRunning(started, data).catch((failure: unknown) => endAfter(failure, data));
-  };
+  const supervisor = supervised ? new Supervisor(data, (failure) => void endAfter(failure, data)) : null;
+  const supervise = (started: Started) => supervisor?.add(started);
   try {
     const secrets = data.secrets();
     const found: Record<string, string> = { SESSION_SECRET: environment.SESSION_SECRET || secrets.sessionSecret };

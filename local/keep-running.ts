@@ -17,32 +17,55 @@ const FIRST_PAUSE_MS = 250;
 const DEATHS_ALLOWED = 5;
 const WITHIN_MS = 60_000;
 
-/**
- * Starts a child again whenever it dies, after a pause that doubles with each death of the last minute. Ends with an
- * error when it dies too often, and without one when the data directory is being stopped.
- */
-export async function keepRunning({ name, child, restart }: Started, data: DataDirectory): Promise<void> {
-  let deaths: number[] = [];
-  let ended = endOf(child);
-  for (;;) {
-    const how = await ended;
-    if (data.isStopping()) return;
-    const now = Date.now();
-    deaths = [...deaths.filter((at) => now - at < WITHIN_MS), now];
-    if (deaths.length >= DEATHS_ALLOWED) {
-      throw new OperatorError(
-        `${name} ended ${deaths.length} times within a minute, at last (${how}). Everything is stopped; ` +
-          `why it ended is in the lines above or in ${data.path("logs")}.`,
-      );
+/** Keeps the children running: each needs those that were added before it. */
+export class Supervisor {
+  private readonly data: DataDirectory;
+  private readonly giveUp: (failure: unknown) => void;
+  /** For each child what is fulfilled once it runs, also after it has died. */
+  private readonly running: Promise<unknown>[] = [];
+
+  constructor(data: DataDirectory, giveUp: (failure: unknown) => void) {
+    this.data = data;
+    this.giveUp = giveUp;
+  }
+
+  add(started: Started): void {
+    const place = this.running.push(Promise.resolve()) - 1;
+    this.keepRunning(started, place).catch(this.giveUp);
+  }
+
+  /**
+   * Starts a child again whenever it dies, after a pause that doubles with each death of the last minute. Ends with an
+   * error when it dies too often, and without one when the data directory is being stopped.
+   */
+  private async keepRunning({ name, child, restart }: Started, place: number): Promise<void> {
+    let deaths: number[] = [];
+    let ended = endOf(child);
+    for (;;) {
+      const how = await ended;
+      if (this.data.isStopping()) return;
+      const now = Date.now();
+      deaths = [...deaths.filter((at) => now - at < WITHIN_MS), now];
+      if (deaths.length >= DEATHS_ALLOWED) {
+        throw new OperatorError(
+          `${name} ended ${deaths.length} times within a minute, at last (${how}). Everything is stopped; ` +
+            `why it ended is in the lines above or in ${this.data.path("logs")}.`,
+        );
+      }
+      const pauseMs = FIRST_PAUSE_MS * 2 ** (deaths.length - 1);
+      console.warn(`${name} ended (${how}). It is started again in ${pauseMs / 1000} s.`);
+      const { promise: runsAgain, resolve: report } = Promise.withResolvers<undefined>();
+      this.running[place] = runsAgain;
+      await delay(pauseMs);
+      // why: what it needs may be away for longer. Trying in vain until then would be dying too often.
+      await Promise.all(this.running.slice(0, place));
+      if (this.data.isStopping()) return;
+      ended = restart().then((successor) => {
+        console.warn(`${name} runs again.`);
+        report(undefined);
+        return endOf(successor);
+      }, messageOf);
     }
-    const pauseMs = FIRST_PAUSE_MS * 2 ** (deaths.length - 1);
-    console.warn(`${name} ended (${how}). It is started again in ${pauseMs / 1000} s.`);
-    await delay(pauseMs);
-    if (data.isStopping()) return;
-    ended = restart().then((successor) => {
-      console.warn(`${name} runs again.`);
-      return endOf(successor);
-    }, messageOf);
   }
 }
 
