@@ -6,7 +6,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { hasApplied } from "#app/features/applications/applied-jobs.server.ts";
 import { ApplyForm } from "#app/features/applications/components/apply-form.tsx";
 import { receiveApplication } from "#app/features/applications/receive-application.server.ts";
-import { keepFormStanding, mustKeepForm } from "#app/lib/kept-form.server.ts";
+import { keepFormOnError, keepsFormOnError } from "#app/lib/keep-form-on-error.server.ts";
 import { MISSING_JOB } from "#app/features/jobs/components/missing-job.tsx";
 import { findPublicJob } from "#app/features/jobs/open-job.server.ts";
 import { toId } from "#app/lib/ids.ts";
@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = toId(params.id);
   const job = await findPublicJob(id).catch((error: unknown) => {
     // The database is away, which the answer to the form has said: the form stays, with all that was typed.
-    if (id && mustKeepForm(context)) return { id, title: "this job", company: null, location: null, closed: false };
+    if (id && keepsFormOnError(context)) return { id, title: "this job", company: null, location: null, closed: false };
     throw error;
   });
   if (!job) throw new Response(MISSING_JOB, { status: 404 });
@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { answer, status } = await receiveApplication(args);
-  if (status >= 500) keepFormStanding(args.context);
+  if (status >= 500) keepFormOnError(args.context);
   if (answer.outcome === "applied") return redirect(paths.thankYou());
   return data(answer, { status });
 }

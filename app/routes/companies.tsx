@@ -5,9 +5,8 @@ import { Pagination } from "#app/components/ui/pagination.tsx";
 import { CompanyList } from "#app/features/companies/components/company-list.tsx";
 import { CompanySearch } from "#app/features/companies/components/company-search.tsx";
 import { listCompanies } from "#app/features/companies/queries.server.ts";
-import { parseCompanyQuery } from "#app/features/companies/schema.ts";
-import { parsePage } from "#app/features/search/schema.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
+import { readPage, readQuery } from "#app/lib/list-address.ts";
 import { describePage } from "#app/lib/page-meta.ts";
 import { paths } from "#app/lib/paths.ts";
 
@@ -22,8 +21,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const q = parseCompanyQuery(searchParams);
-  const page = parsePage(searchParams);
+  const q = readQuery(searchParams);
+  const page = readPage(searchParams);
   const { companies, total } = await listCompanies(q, {
     limit: COMPANIES_PER_PAGE,
     offset: (page - 1) * COMPANIES_PER_PAGE,

@@ -6,7 +6,7 @@ import { Pagination } from "#app/components/ui/pagination.tsx";
 import { ApplicationCard } from "#app/features/applications/components/application-card.tsx";
 import { BackLink } from "#app/features/applications/components/back-link.tsx";
 import { findCompanyApplicant } from "#app/features/applications/company-applicant.server.ts";
-import { parsePage } from "#app/features/search/schema.ts";
+import { readPage } from "#app/lib/list-address.ts";
 import { requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
 import { paths } from "#app/lib/paths.ts";
 
@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => [
 /** One applicant a page, the newest first. */
 export async function loader(args: LoaderFunctionArgs) {
   const { supabase } = await requireSuperAdmin(args);
-  const page = parsePage(new URL(args.request.url).searchParams);
+  const page = readPage(new URL(args.request.url).searchParams);
   const company = await findCompanyApplicant(supabase, args.params.companyEmail ?? "", page);
   const { email, total } = company;
   if (total && page > total) throw redirect(paths.companyApplicants(email, { page: total }));

@@ -7,7 +7,8 @@ import { JobFilters } from "#app/features/search/components/job-filters.tsx";
 import { JobList } from "#app/features/search/components/job-list.tsx";
 import { answerSearch } from "#app/features/search/queries.server.ts";
 import { countOf, pagesOf } from "#app/features/search/results.ts";
-import { parseJobFilters, parsePage } from "#app/features/search/schema.ts";
+import { parseJobFilters } from "#app/features/search/schema.ts";
+import { readPage } from "#app/lib/list-address.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { describePage } from "#app/lib/page-meta.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -29,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const filters = parseJobFilters(searchParams);
-  const page = parsePage(searchParams);
+  const page = readPage(searchParams);
   const [answer, companyName] = await Promise.all([
     answerSearch(filters, { limit: JOBS_PER_PAGE, page, counting: "choices" }),
     filters.company ? findCompanyName(filters.company) : null,

@@ -4,7 +4,7 @@ import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { refusalOf } from "./refusal-of.server.ts";
 import { changePasswordSchema, companySchema } from "./schema.ts";
 import { WEAK_PASSWORD } from "./weak-password.ts";
-import { keepFormStanding } from "#app/lib/kept-form.server.ts";
+import { keepFormOnError } from "#app/lib/keep-form-on-error.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { explainMissingCompany, requireEmployer } from "#app/lib/auth/guards.server.ts";
 import { knownDeviceOf } from "#app/lib/auth/known-device.server.ts";
@@ -70,7 +70,7 @@ function keepTyped(
   form: FormData,
   { message, status }: { message: string; status: number },
 ) {
-  keepFormStanding(context);
+  keepFormOnError(context);
   const submission = intent === "company" ? parseFields(form, companySchema) : parseFields(form, changePasswordSchema);
   return refuse(intent, submission.reply({ ...withoutPasswords, formErrors: [message] }), status);
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { mustKeepForm } from "#app/lib/kept-form.server.ts";
+import { keepsFormOnError } from "#app/lib/keep-form-on-error.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
 
 export type Account = { email: string; companyName: string; phoneNumber: string; publicName: string | null };
@@ -16,7 +16,7 @@ export async function loadAccount(args: LoaderFunctionArgs): Promise<Account | n
       publicName: company.approved_name,
     };
   } catch (error) {
-    if (mustKeepForm(args.context)) return null;
+    if (keepsFormOnError(args.context)) return null;
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import type { registerSchema } from "./schema.ts";
 import { WEAK_PASSWORD } from "./weak-password.ts";
 import { SignInRefused } from "#app/lib/auth/sign-in-refused.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { evenOut } from "#app/lib/even-out.server.ts";
+import { inConstantTime } from "#app/lib/constant-time.server.ts";
 import { logError, logWarning } from "#app/lib/log.server.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { LoginTokens } from "#app/lib/session.server.ts";
@@ -23,7 +23,7 @@ const ANSWER_STEP_MS = 1500;
 
 /** The database makes the company and the profile in the transaction of the sign-up, from what is sent along. */
 export function registerEmployer(input: z.output<typeof registerSchema>): Promise<Registration> {
-  return evenOut(
+  return inConstantTime(
     () => signUp(input),
     ANSWER_STEP_MS,
     ({ outcome }) => outcome === "refused" || outcome === "confirm-email",

@@ -6,7 +6,7 @@ import {
   type ApplicationPage,
   type JobOfApplications,
 } from "./queries.server.ts";
-import { parsePage } from "#app/features/search/schema.ts";
+import { readPage } from "#app/lib/list-address.ts";
 import { toId } from "#app/lib/ids.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
 
@@ -35,7 +35,7 @@ export async function loadApplicationPage(
       limit: APPLICATIONS_PER_PAGE,
       offset: (page - 1) * APPLICATIONS_PER_PAGE,
     });
-  const asked = parsePage(searchParams);
+  const asked = readPage(searchParams);
   const [first, toDelete] = await Promise.all([
     read(asked),
     findApplication(supabase, job.id, toId(searchParams.get("delete"))),
@@ -50,5 +50,5 @@ export async function loadApplicationPage(
 /** The part of an address that names a list and a place in it. */
 export function listQueryOf(request: Request) {
   const { searchParams } = new URL(request.url);
-  return { ...toQuery(parseListQuery(searchParams)), page: parsePage(searchParams) };
+  return { ...toQuery(parseListQuery(searchParams)), page: readPage(searchParams) };
 }

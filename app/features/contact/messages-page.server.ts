@@ -1,5 +1,5 @@
 import { countMessages, findMessage, listMessages, type ContactMessage } from "./queries.server.ts";
-import { parsePage } from "#app/features/search/schema.ts";
+import { readPage } from "#app/lib/list-address.ts";
 import { toId } from "#app/lib/ids.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
 
@@ -45,5 +45,5 @@ export async function loadMessagesPage(supabase: Supabase, request: Request): Pr
 /** The part of an address that names a list and a page of it. */
 export function placeOf(request: Request): { show: "done" | undefined; page: number } {
   const { searchParams } = new URL(request.url);
-  return { show: searchParams.get("show") === "done" ? "done" : undefined, page: parsePage(searchParams) };
+  return { show: searchParams.get("show") === "done" ? "done" : undefined, page: readPage(searchParams) };
 }

@@ -1,12 +1,12 @@
 import { z } from "#app/lib/zod.ts";
 
 import { idSchema } from "#app/lib/ids.ts";
+import { readChoice, readPage, readQuery } from "#app/lib/list-address.ts";
 import { oneLine } from "#app/lib/plain-text.ts";
 
 export const TABS = ["companies", "pending", "approved", "rejected"] as const;
 export type Tab = (typeof TABS)[number];
 
-const LONGEST_QUERY = 150;
 export const LONGEST_REASON = 500;
 
 /** As many on a page: a moderator reads each of them. */
@@ -26,18 +26,14 @@ export type ModerationQuery = {
   delete: string;
 };
 
-/** Jobs that wait are what a moderator comes for. */
-const tabSchema = z.enum(TABS).catch("pending");
-
-/** Any address is one: what is no choice of ours counts as no choice. */
 export function parseModerationQuery(parameters: URLSearchParams): ModerationQuery {
-  const page = Number(parameters.get("page") ?? "1");
   return {
-    tab: tabSchema.parse(parameters.get("tab") ?? undefined),
-    q: oneLine(parameters.get("q") ?? "", LONGEST_QUERY),
-    page: Number.isInteger(page) && page >= 1 ? Math.min(page, COUNTED_MOST) : 1,
-    job: oneLine(parameters.get("job") ?? "", LONGEST_QUERY),
-    delete: oneLine(parameters.get("delete") ?? "", LONGEST_QUERY),
+    // Jobs that wait are what a moderator comes for.
+    tab: readChoice(parameters, "tab", TABS) ?? "pending",
+    q: readQuery(parameters),
+    page: readPage(parameters),
+    job: readQuery(parameters, "job"),
+    delete: readQuery(parameters, "delete"),
   };
 }
 

@@ -4,7 +4,7 @@ import { countDocuments, getSearchClient } from "./meilisearch.server.ts";
 import { JOBS_INDEX } from "./index-settings.ts";
 import { MOST_COUNTED, type FoundJobs, type SearchOptions } from "./results.ts";
 import { indexedJobSchema, type JobFilters } from "./schema.ts";
-import { MARK_END, MARK_START } from "#app/lib/marks.ts";
+import { HIGHLIGHT_END, HIGHLIGHT_START } from "#app/lib/highlights.ts";
 
 const MARKED_ATTRIBUTES = ["title", "company", "skills"];
 
@@ -36,8 +36,8 @@ export async function searchIndex(
     // Asked for by pages, the total is counted to its end; else it is an estimate, and costs less.
     ...(counting === "nothing" ? { limit } : { hitsPerPage: limit, page }),
     attributesToHighlight: MARKED_ATTRIBUTES,
-    highlightPreTag: MARK_START,
-    highlightPostTag: MARK_END,
+    highlightPreTag: HIGHLIGHT_START,
+    highlightPostTag: HIGHLIGHT_END,
   };
   const countsOnly = { ...common, hitsPerPage: 0, page: 1 };
   const counts = [
@@ -47,7 +47,7 @@ export async function searchIndex(
   const answer = await client.multiSearch({ queries: counting === "choices" ? [hits, ...counts] : [hits] });
   const [found, byLocation, byCategory] = answersSchema.parse(answer).results;
   return {
-    jobs: (found?.hits ?? []).map(({ _formatted, ...job }) => ({ ...job, marked: _formatted ?? null })),
+    jobs: (found?.hits ?? []).map(({ _formatted, ...job }) => ({ ...job, highlighted: _formatted ?? null })),
     total: Math.min(found?.totalHits ?? 0, MOST_COUNTED),
     more: (found?.totalHits ?? 0) > MOST_COUNTED,
     counts:

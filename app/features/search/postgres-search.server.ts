@@ -34,7 +34,7 @@ export async function searchPostgres(
     .throwOnError();
   const { jobs, total, more, locations, categories } = answerSchema.parse(data);
   return {
-    jobs: jobs.map((job) => ({ ...job, marked: null })),
+    jobs: jobs.map((job) => ({ ...job, highlighted: null })),
     total: total ?? 0,
     more,
     counts: locations && categories ? { location: locations, category: categories } : null,

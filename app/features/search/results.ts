@@ -1,10 +1,10 @@
-import type { MarkedJob } from "./schema.ts";
+import type { HighlightedJob } from "./schema.ts";
 
 /** How many jobs each choice would give, under the other filters. */
 export type Counts = { location: Record<string, number>; category: Record<string, number> };
 
 export type FoundJobs = {
-  jobs: MarkedJob[];
+  jobs: HighlightedJob[];
   /** How many were counted; zero where nobody asked for it. */
   total: number;
   /** There may be more than were counted. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { toWordPatterns } from "./like-pattern.ts";
-import { cutAtMarks, MARK_END, MARK_START } from "#app/lib/marks.ts";
+import { splitAtHighlights, HIGHLIGHT_END, HIGHLIGHT_START } from "#app/lib/highlights.ts";
 import { parseJobFilters } from "./schema.ts";
 import { JOB_CATEGORIES, JOB_LOCATIONS } from "../jobs/schema.ts";
 
@@ -62,9 +62,9 @@ describe("toWordPatterns", () => {
   });
 });
 
-describe("cutAtMarks", () => {
+describe("splitAtHighlights", () => {
   test("cuts a text into what matched and what did not", () => {
-    expect(cutAtMarks(`Senior ${MARK_START}Soft${MARK_END}ware`)).toEqual([
+    expect(splitAtHighlights(`Senior ${HIGHLIGHT_START}Soft${HIGHLIGHT_END}ware`)).toEqual([
       { text: "Senior ", matched: false },
       { text: "Soft", matched: true },
       { text: "ware", matched: false },
@@ -72,7 +72,7 @@ describe("cutAtMarks", () => {
   });
 
   test("leaves markup what it is: text", () => {
-    expect(cutAtMarks("<img onerror=x>")).toEqual([{ text: "<img onerror=x>", matched: false }]);
-    expect(cutAtMarks("")).toEqual([]);
+    expect(splitAtHighlights("<img onerror=x>")).toEqual([{ text: "<img onerror=x>", matched: false }]);
+    expect(splitAtHighlights("")).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { z } from "#app/lib/zod.ts";
 
-import { JOB_CATEGORIES, JOB_LOCATIONS } from "../jobs/schema.ts";
-import { idSchema } from "#app/lib/ids.ts";
-import { oneLine } from "#app/lib/plain-text.ts";
+import { JOB_CATEGORIES, JOB_LOCATIONS, type JobCategory, type JobLocation } from "../jobs/schema.ts";
+import { toId } from "#app/lib/ids.ts";
+import { readChoice, readQuery } from "#app/lib/list-address.ts";
 
 // What the search knows of a job: the attributes of the index, made by private.search_document in the migrations.
 
@@ -21,12 +21,12 @@ export const searchedJobSchema = z.object({
 
 export type SearchedJob = z.infer<typeof searchedJobSchema>;
 
-/** The same texts with marks around the words that matched: see lib/marks.ts. */
-const markedTextsSchema = z.object({ title: z.string(), company: z.string(), skills: z.string() });
+/** The same texts with highlights around the words that matched: see lib/highlights.ts. */
+const highlightedTextsSchema = z.object({ title: z.string(), company: z.string(), skills: z.string() });
 
-export const indexedJobSchema = searchedJobSchema.extend({ _formatted: markedTextsSchema.optional() });
+export const indexedJobSchema = searchedJobSchema.extend({ _formatted: highlightedTextsSchema.optional() });
 
-export type MarkedJob = SearchedJob & { marked: z.infer<typeof markedTextsSchema> | null };
+export type HighlightedJob = SearchedJob & { highlighted: z.infer<typeof highlightedTextsSchema> | null };
 
 /** A document of the index: the job, what it is sorted by, and by what drift is told. */
 export const searchDocumentSchema = searchedJobSchema.extend({
@@ -37,36 +37,19 @@ export const searchDocumentSchema = searchedJobSchema.extend({
 
 export type SearchDocument = z.infer<typeof searchDocumentSchema>;
 
-const LONGEST_QUERY = 200;
-
-/** Anything may stand in an address: what is no choice of ours counts as no choice. */
-const jobFiltersSchema = z.object({
-  q: z
-    .string()
-    .transform((text) => oneLine(text, LONGEST_QUERY))
-    .catch(""),
-  location: z.enum(JOB_LOCATIONS).optional().catch(undefined),
-  category: z.enum(JOB_CATEGORIES).optional().catch(undefined),
-  company: idSchema.optional().catch(undefined),
-});
-
-/** All optional but the text: a page uses those that it offers. */
-export type JobFilters = z.infer<typeof jobFiltersSchema>;
-
-/** Search engines and databases count rows with 32 bits; no list is this long. */
-const LAST_PAGE = 1_000_000;
-
-/** The number of the page in an address; anything that is none counts as the first. */
-export function parsePage(parameters: URLSearchParams): number {
-  const page = Number(parameters.get("page") ?? "1");
-  return Number.isInteger(page) && page >= 1 ? Math.min(page, LAST_PAGE) : 1;
-}
+/** What somebody searches for: a page uses those that it offers. */
+export type JobFilters = {
+  q: string;
+  location?: JobLocation | undefined;
+  category?: JobCategory | undefined;
+  company?: string | undefined;
+};
 
 export function parseJobFilters(parameters: URLSearchParams): JobFilters {
-  return jobFiltersSchema.parse({
-    q: parameters.get("q") ?? "",
-    location: parameters.get("location") || undefined,
-    category: parameters.get("category") || undefined,
-    company: parameters.get("company") || undefined,
-  });
+  return {
+    q: readQuery(parameters),
+    location: readChoice(parameters, "location", JOB_LOCATIONS),
+    category: readChoice(parameters, "category", JOB_CATEGORIES),
+    company: toId(parameters.get("company")) ?? undefined,
+  };
 }

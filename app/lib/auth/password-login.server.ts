@@ -2,7 +2,7 @@ import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 
 import type { SignedIn } from "./current-user.server.ts";
 import { SignInRefused } from "./sign-in-refused.ts";
-import { evenOut } from "../even-out.server.ts";
+import { inConstantTime } from "#app/lib/constant-time.server.ts";
 import { logError, logWarning } from "../log.server.ts";
 import type { LoginTokens } from "../session.server.ts";
 import { createAuthClient, createCallerClient, type Supabase } from "../supabase.server.ts";
@@ -18,7 +18,7 @@ export type PasswordLogin = SignedIn & {
 
 /** A fresh login of this address and password; null when the pair is wrong. It is in no cookie yet. */
 export function loginWithPassword(email: string, password: string): Promise<PasswordLogin | null> {
-  return evenOut(
+  return inConstantTime(
     () => tryPassword(email, password),
     REFUSAL_STEP_MS,
     (login) => !login,

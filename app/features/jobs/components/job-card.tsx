@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { JobCardIcon } from "./job-card-icons.tsx";
-import { lineColour, LocationMark } from "./location-mark.tsx";
+import { lineColour, LocationDot } from "./location-dot.tsx";
 import { formatExactDate, formatPostedDate } from "../posted-date.ts";
 import type { JobLocation } from "../schema.ts";
-import { MarkedText } from "#app/components/ui/marked-text.tsx";
+import { HighlightedText } from "#app/components/ui/highlighted-text.tsx";
 import { paths } from "#app/lib/paths.ts";
 
 export type JobCardData = {
@@ -16,8 +16,8 @@ export type JobCardData = {
   salary: string;
   skills: string;
   posted_date: string;
-  /** The same texts with the words of a search marked. */
-  marked?: { title: string; company: string; skills: string } | null;
+  /** The same texts with the words of a search highlighted. */
+  highlighted?: { title: string; company: string; skills: string } | null;
 };
 
 /** What, who, where, how much, what it asks for, how new. A tap anywhere on the card opens the job. */
@@ -26,21 +26,21 @@ export function JobCard({ job, now }: { job: JobCardData; now: number }) {
     <article className="rounded-card border-line bg-surface shadow-card hover:border-accent focus-within:border-accent relative flex h-full flex-col overflow-hidden border p-4 pl-5">
       <span className={`absolute inset-y-0 left-0 w-1.5 ${lineColour(job.location)}`} aria-hidden="true" />
       <h3 className="line-clamp-3 text-lg leading-snug">
-        <MarkedText text={job.title} marked={job.marked?.title} />
+        <HighlightedText text={job.title} highlighted={job.highlighted?.title} />
       </h3>
       <p className="text-muted mt-1 line-clamp-2 font-medium">
-        <MarkedText text={job.company} marked={job.marked?.company} />
+        <HighlightedText text={job.company} highlighted={job.highlighted?.company} />
       </p>
       <ul className="mt-3 space-y-1.5 text-[0.95rem]">
         <Fact icon="location" name="Location">
-          <LocationMark location={job.location} />
+          <LocationDot location={job.location} />
         </Fact>
         <Fact icon="salary" name="Salary">
           <span className="tabular-nums">{job.salary}</span>
         </Fact>
         <Fact icon="skills" name="Skills required">
           <span className="line-clamp-2">
-            <MarkedText text={job.skills} marked={job.marked?.skills} />
+            <HighlightedText text={job.skills} highlighted={job.highlighted?.skills} />
           </span>
         </Fact>
       </ul>

@@ -1,7 +1,7 @@
 import { Briefcase, CalendarDays, GraduationCap, IndianRupee, MapPin, Users, Wrench } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { lineColour, LocationMark } from "./location-mark.tsx";
+import { lineColour, LocationDot } from "./location-dot.tsx";
 import type { PostedJob } from "../job-posting.ts";
 import { formatExactDate, formatPostedDate } from "../posted-date.ts";
 
@@ -15,7 +15,7 @@ export function JobDetails({ job, now }: { job: PostedJob; now: number }) {
         <p className="text-muted mt-2 text-lg font-medium">{job.company}</p>
         <dl className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-2">
           <Fact icon={<MapPin />} name="Location">
-            <LocationMark location={job.location} />
+            <LocationDot location={job.location} />
           </Fact>
           <Fact icon={<IndianRupee />} name="Salary">
             <span className="tabular-nums">{job.salary}</span>

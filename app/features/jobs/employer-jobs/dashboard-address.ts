@@ -1,9 +1,6 @@
 import { JOB_STATUSES, type JobStatus } from "../schema.ts";
+import { readChoice, readPage, readQuery } from "#app/lib/list-address.ts";
 import { paths } from "#app/lib/paths.ts";
-import { oneLine } from "#app/lib/plain-text.ts";
-
-const LONGEST_QUERY = 150;
-const LAST_PAGE = 100_000;
 
 /** Which of the own jobs are shown. */
 export type OwnJobFilters = { q: string; status: JobStatus | undefined; page: number };
@@ -28,13 +25,11 @@ export function parsePanel(parameters: URLSearchParams): OpenPanel {
   return { panel: "none" };
 }
 
-/** Anything may stand in an address: what makes no sense counts as not said. */
 export function parseOwnJobFilters(parameters: URLSearchParams): OwnJobFilters {
-  const page = Number(parameters.get("page") ?? "1");
   return {
-    q: oneLine(parameters.get("q") ?? "", LONGEST_QUERY),
-    status: JOB_STATUSES.find((status) => status === parameters.get("status")),
-    page: Number.isInteger(page) && page >= 1 ? Math.min(page, LAST_PAGE) : 1,
+    q: readQuery(parameters),
+    status: readChoice(parameters, "status", JOB_STATUSES),
+    page: readPage(parameters),
   };
 }
 

@@ -4,8 +4,8 @@ import type { z } from "zod";
 
 import { listPath, parseOwnJobFilters, parsePanel } from "./dashboard-address.ts";
 import type { JobContent } from "./job-fields.ts";
-import { jobContentSchema, jobFormMarksSchema } from "./job-form-schema.ts";
-import { isRedirect, keepFormStanding } from "#app/lib/kept-form.server.ts";
+import { jobContentSchema, jobFormHiddenFieldsSchema } from "./job-form-schema.ts";
+import { isRedirect, keepFormOnError } from "#app/lib/keep-form-on-error.server.ts";
 import { JOB_SAVED_STATUS, MESSAGES } from "./messages.ts";
 import { postJob, updateJob } from "./save-own-job.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
@@ -18,7 +18,7 @@ import { flashToast } from "#app/lib/toast.server.ts";
 /** The answer to a form that was not saved: all that is needed to show it again as it was sent. */
 export type JobFormAnswer = {
   submission: SubmissionResult;
-  marks: z.infer<typeof jobFormMarksSchema>;
+  hiddenFields: z.infer<typeof jobFormHiddenFieldsSchema>;
   signedOut: boolean;
   conflict: { version: number; fields: (keyof JobContent)[] } | null;
 };
@@ -28,19 +28,22 @@ export async function saveJobForm(args: ActionFunctionArgs, form: FormData) {
   const parameters = new URL(request.url).searchParams;
   const panel = parsePanel(parameters);
   const submission = parseFields(form, jobContentSchema);
-  const marks = jobFormMarksSchema.parse(Object.fromEntries(form));
+  const hiddenFields = jobFormHiddenFieldsSchema.parse(Object.fromEntries(form));
 
   const refuse = (status: number, more: Partial<JobFormAnswer> & { formErrors?: string[] } = {}) => {
-    keepFormStanding(context);
+    keepFormOnError(context);
     const { formErrors, ...rest } = more;
     const reply = submission.reply(formErrors ? { formErrors } : {});
-    return data<JobFormAnswer>({ submission: reply, marks, signedOut: false, conflict: null, ...rest }, { status });
+    return data<JobFormAnswer>(
+      { submission: reply, hiddenFields, signedOut: false, conflict: null, ...rest },
+      { status },
+    );
   };
 
   try {
     if (!(await getUser(args))) return refuse(401, { formErrors: [MESSAGES.notAuthenticated], signedOut: true });
     const { supabase, company } = await requireEmployer(args);
-    if (marks.account && marks.account !== company.id) {
+    if (hiddenFields.account && hiddenFields.account !== company.id) {
       // Nothing of it goes back: it is another company's text.
       await flashToast(context, { type: "error", text: "That form belongs to another login. Nothing was saved." });
       return redirect(paths.employerDashboard());
@@ -48,14 +51,14 @@ export async function saveJobForm(args: ActionFunctionArgs, form: FormData) {
     if (submission.status !== "success") return refuse(400);
 
     if (panel.panel === "edit") {
-      const update = await updateJob(supabase, company.id, panel.jobId, submission.value, marks.basedOn);
+      const update = await updateJob(supabase, company.id, panel.jobId, submission.value, hiddenFields.basedOn);
       if (update.outcome === "missing") return refuse(404, { formErrors: [MESSAGES.notFound] });
       if (update.outcome === "changed-meanwhile") return refuse(409, { conflict: update });
       context.wakeSearchMirror();
       await flashToast(context, { type: "success", text: MESSAGES.updated });
       return redirect(listPath(parseOwnJobFilters(parameters)), JOB_SAVED_STATUS);
     }
-    const posting = await postJob(supabase, company.id, submission.value, marks.token);
+    const posting = await postJob(supabase, company.id, submission.value, hiddenFields.token);
     if (posting.outcome === "too-many") return refuse(429, { formErrors: [MESSAGES.tooMany] });
     if (posting.outcome === "posted") context.wakeJobAnnouncements();
     await flashToast(context, { type: "success", text: MESSAGES.posted });

@@ -53,7 +53,7 @@ export const jobContentSchema = z.object({
 }) satisfies z.ZodType<JobContent>;
 
 /** Sent along with the form: never taken for more than the visitor's word. */
-export const jobFormMarksSchema = z.object({
+export const jobFormHiddenFieldsSchema = z.object({
   /** The account that the form was opened with: another one may be signed in by now. */
   account: z.string().max(100).catch(""),
   /** The version of the job that the form was filled from. */
@@ -63,7 +63,7 @@ export const jobFormMarksSchema = z.object({
 });
 
 /** All that the form sends. */
-export const jobFormSchema = jobContentSchema.extend(jobFormMarksSchema.shape);
+export const jobFormSchema = jobContentSchema.extend(jobFormHiddenFieldsSchema.shape);
 
 /** As the database counts them. */
 function lengthOf(value: string): number {

@@ -25,7 +25,8 @@ type JobFormProps = {
 export function JobForm({ panel, account, answer, filters }: JobFormProps) {
   const jobId = panel.panel === "edit" ? panel.jobId : null;
   const heading = useRef<HTMLHeadingElement>(null);
-  const basedOn = answer?.conflict?.version ?? answer?.marks.basedOn ?? (panel.panel === "edit" ? panel.version : 0);
+  const basedOn =
+    answer?.conflict?.version ?? answer?.hiddenFields.basedOn ?? (panel.panel === "edit" ? panel.version : 0);
   const { draft, keep, bringBack, startAnew } = useJobDraft({ account, jobId, answered: Boolean(answer) });
   const restored = draft && !draft.closed && !answer ? draft : null;
 
@@ -52,7 +53,7 @@ export function JobForm({ panel, account, answer, filters }: JobFormProps) {
         // A form that is filled anew is a new form.
         key={restored ? "restored" : "fresh"}
         panel={panel}
-        account={answer?.marks.account || account}
+        account={answer?.hiddenFields.account || account}
         basedOn={restored?.basedOn ?? basedOn}
         values={restored?.values ?? panel.values}
         answer={answer}
@@ -99,7 +100,9 @@ function JobFormFields({ panel, account, basedOn, values, answer, onTyped, close
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="account" value={account ?? ""} />
       <input type="hidden" name="basedOn" value={basedOn} />
-      {panel.panel === "add" ? <input type="hidden" name="token" value={answer?.marks.token ?? panel.token} /> : null}
+      {panel.panel === "add" ? (
+        <input type="hidden" name="token" value={answer?.hiddenFields.token ?? panel.token} />
+      ) : null}
       <TextField
         {...getInputProps(title, { type: "text" })}
         key="title"

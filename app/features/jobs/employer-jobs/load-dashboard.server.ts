@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 
 import { listPath, parseOwnJobFilters, parsePanel, type OpenPanel, type OwnJobFilters } from "./dashboard-address.ts";
 import type { JobFormValues } from "./job-fields.ts";
-import { isRedirect, mustKeepForm } from "#app/lib/kept-form.server.ts";
+import { isRedirect, keepsFormOnError } from "#app/lib/keep-form-on-error.server.ts";
 import { MESSAGES } from "./messages.ts";
 import {
   findJobToEdit,
@@ -48,7 +48,7 @@ export async function loadDashboard(args: LoaderFunctionArgs): Promise<Dashboard
   const filters = parseOwnJobFilters(parameters);
   const wanted = panelOf(args, parameters);
   const frame = { now: Date.now(), filters, nextToken: randomUUID(), pageSize: OWN_JOBS_PER_PAGE };
-  const employer = mustKeepForm(args.context) ? await findEmployer(args) : await requireEmployer(args);
+  const employer = keepsFormOnError(args.context) ? await findEmployer(args) : await requireEmployer(args);
   if (!employer) return { ...frame, company: null, panel: emptyForm(wanted), own: null };
   const { supabase, company } = employer;
   const [panel, own] = await Promise.all([
@@ -63,7 +63,7 @@ export async function loadDashboard(args: LoaderFunctionArgs): Promise<Dashboard
   return {
     ...frame,
     company: { id: company.id, name: company.company_name, publicName: company.approved_name },
-    panel: panel ?? (mustKeepForm(args.context) ? emptyForm(wanted) : { panel: "none" }),
+    panel: panel ?? (keepsFormOnError(args.context) ? emptyForm(wanted) : { panel: "none" }),
     own: panel && own,
   };
 }
@@ -82,7 +82,7 @@ async function findEmployer(args: LoaderFunctionArgs) {
 function panelOf({ context }: LoaderFunctionArgs, parameters: URLSearchParams): OpenPanel {
   const wanted = parsePanel(parameters);
   const isForm = wanted.panel === "add" || wanted.panel === "edit";
-  return mustKeepForm(context) && !isForm ? { panel: "add", token: null } : wanted;
+  return keepsFormOnError(context) && !isForm ? { panel: "add", token: null } : wanted;
 }
 
 async function openPanel(
@@ -97,13 +97,13 @@ async function openPanel(
       return wanted;
     case "add":
       // The token is part of the address: Back, a reload and a copied tab lead to the same form, not to another.
-      if (!wanted.token && mustKeepForm(args.context)) return emptyForm(wanted);
+      if (!wanted.token && keepsFormOnError(args.context)) return emptyForm(wanted);
       if (!wanted.token) throw redirect(paths.employerDashboard({ form: "new", token: randomUUID() }));
       return { panel: "add", token: wanted.token, values: { company: company.company_name } };
     case "edit": {
       const job = await findJobToEdit(supabase, company.id, wanted.jobId);
       if (job) return editPanel(wanted.jobId, job);
-      if (mustKeepForm(args.context)) return emptyForm(wanted);
+      if (keepsFormOnError(args.context)) return emptyForm(wanted);
       break;
     }
     case "delete": {

@@ -6,7 +6,7 @@ import { DashboardButton } from "./dashboard-button.tsx";
 import type { OwnJobFilters } from "./dashboard-address.ts";
 import { countOfApplications } from "./own-job-counts.ts";
 import type { OwnJob } from "./own-jobs.server.ts";
-import { LocationMark } from "../components/location-mark.tsx";
+import { LocationDot } from "../components/location-dot.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { formatExactDate, formatPostedDate } from "../posted-date.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
@@ -35,7 +35,7 @@ function OwnJobCard({ job, filters, now }: { job: OwnJob; filters: OwnJobFilters
       </div>
       <p className="text-muted mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
         <span>{job.company}</span>
-        <LocationMark location={job.location} />
+        <LocationDot location={job.location} />
         <span>
           Posted{" "}
           <time dateTime={job.posted_date} title={formatExactDate(job.posted_date)}>

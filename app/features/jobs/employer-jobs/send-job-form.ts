@@ -30,7 +30,7 @@ function answerOfNobody(form: FormData): JobFormAnswer {
   const typed = Object.fromEntries(JOB_FIELDS.map((name) => [name, textOf(form, name)]));
   return {
     submission: { status: "error", initialValue: typed, error: { "": [MESSAGES.saveFailed] } },
-    marks: {
+    hiddenFields: {
       account: textOf(form, "account"),
       basedOn: Number(textOf(form, "basedOn")),
       token: textOf(form, "token") || null,

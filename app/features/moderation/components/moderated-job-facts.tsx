@@ -2,7 +2,7 @@ import { Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 
 import type { Decision, ModeratedJob } from "../cards.ts";
-import { LocationMark } from "#app/features/jobs/components/location-mark.tsx";
+import { LocationDot } from "#app/features/jobs/components/location-dot.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
 
 /** The short fields. What the employer typed is text, never markup. */
@@ -10,7 +10,7 @@ export function JobFacts({ job, now }: { job: ModeratedJob; now: number }) {
   return (
     <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
       <Fact name="Location">
-        <LocationMark location={job.location} />
+        <LocationDot location={job.location} />
       </Fact>
       <Fact name="Category">{job.category}</Fact>
       <Fact name="Salary">{job.salary}</Fact>

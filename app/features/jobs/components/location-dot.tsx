@@ -3,7 +3,7 @@ import type { JobLocation } from "../schema.ts";
 const LINE_COLOURS: Record<JobLocation, string> = { Delhi: "bg-delhi", Noida: "bg-noida", Gurgaon: "bg-gurgaon" };
 
 /** The city with the dot of its metro line: red for Delhi, blue for Noida, yellow for Gurgaon. */
-export function LocationMark({ location }: { location: JobLocation }) {
+export function LocationDot({ location }: { location: JobLocation }) {
   return (
     <span className="inline-flex items-center gap-1.5">
       <span className={`size-2.5 shrink-0 rounded-full ${LINE_COLOURS[location]}`} aria-hidden="true" />

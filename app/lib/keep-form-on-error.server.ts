@@ -5,11 +5,11 @@ import type { AppLoadContext } from "@remix-run/node";
 
 const answered = new WeakSet<AppLoadContext>();
 
-export function keepFormStanding(context: AppLoadContext): void {
+export function keepFormOnError(context: AppLoadContext): void {
   answered.add(context);
 }
 
-export function mustKeepForm(context: AppLoadContext): boolean {
+export function keepsFormOnError(context: AppLoadContext): boolean {
   return answered.has(context);
 }
 

@@ -1,0 +1,15 @@
+import { splitAtHighlights } from "#app/lib/highlights.ts";
+
+/** A text with the words that matched the search highlighted; plain where there are no marks. */
+export function HighlightedText({ text, highlighted }: { text: string; highlighted?: string | undefined }) {
+  if (!highlighted) return text;
+  return splitAtHighlights(highlighted).map((piece, index) =>
+    piece.matched ? (
+      <mark key={index} className="bg-warning-soft rounded-sm text-inherit">
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    ),
+  );
+}
