@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { MessagesPage } from "#app/features/contact/components/messages-page.tsx";
-import { answerMessageChange } from "#app/features/contact/messages-action.server.ts";
-import { loadMessagesPage, placeOf } from "#app/features/contact/messages-page.server.ts";
+import { MessagesPage } from "#app/features/contact/messages/messages-page.tsx";
+import { answerMessageChange } from "#app/features/contact/messages/messages.action.server.ts";
+import { loadMessagesPage, placeOf } from "#app/features/contact/messages/messages.queries.server.ts";
 import { requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
 import { paths } from "#app/lib/paths.ts";
 
@@ -26,4 +26,4 @@ export default function ContactMessages() {
   return <MessagesPage {...useLoaderData<typeof loader>()} />;
 }
 
-export { SuperAdminErrorBoundary as ErrorBoundary } from "#app/features/moderation/components/super-admin-boundary.tsx";
+export { SuperAdminErrorBoundary as ErrorBoundary } from "#app/components/layout/super-admin-error-boundary.tsx";

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useRouteLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
-import { CallUs } from "#app/features/contact/components/call-us.tsx";
-import { CollaborationCards } from "#app/features/contact/components/collaboration-cards.tsx";
-import { ContactForm } from "#app/features/contact/components/contact-form.tsx";
-import { DeleteMyData } from "#app/features/contact/components/delete-my-data.tsx";
-import { MessageSent } from "#app/features/contact/components/message-sent.tsx";
-import { receiveContactMessage } from "#app/features/contact/receive-message.server.ts";
-import { answerOrKeepTyped } from "#app/features/contact/answer-or-keep-typed.ts";
+import { CallUs } from "#app/features/contact/write/call-us.tsx";
+import { CollaborationCards } from "#app/features/contact/write/collaboration-cards.tsx";
+import { ContactForm } from "#app/features/contact/write/contact-form.tsx";
+import { DeleteMyData } from "#app/features/contact/write/delete-my-data.tsx";
+import { MessageSent } from "#app/features/contact/write/message-sent.tsx";
+import { receiveContactMessage } from "#app/features/contact/write/write-message.action.server.ts";
+import { answerOrKeepTyped } from "#app/features/contact/write/keep-form-when-offline.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { describePage } from "#app/lib/page-meta.ts";
 import { paths } from "#app/lib/paths.ts";

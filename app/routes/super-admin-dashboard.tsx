@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 
-import { answerModeration } from "#app/features/moderation/action.server.ts";
-import { Dashboard } from "#app/features/moderation/components/dashboard.tsx";
-import { loadDashboard } from "#app/features/moderation/dashboard.server.ts";
+import { answerModeration } from "#app/features/moderation/dashboard/dashboard.action.server.ts";
+import { Dashboard } from "#app/features/moderation/dashboard/dashboard.tsx";
+import { loadDashboard } from "#app/features/moderation/dashboard/dashboard.queries.server.ts";
 import { requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
 
-export { SuperAdminErrorBoundary as ErrorBoundary } from "#app/features/moderation/components/super-admin-boundary.tsx";
+export { SuperAdminErrorBoundary as ErrorBoundary } from "#app/components/layout/super-admin-error-boundary.tsx";
 
 export const meta: MetaFunction = () => [
   { title: "Super-admin | Delhi NCR Jobs" },

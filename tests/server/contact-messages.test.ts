@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 
-import { countNewMessages } from "#app/features/contact/queries.server.ts";
+import { countNewMessages } from "#app/features/contact/messages/queries.server.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import {
   anonClient,

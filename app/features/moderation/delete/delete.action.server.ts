@@ -1,6 +1,6 @@
-import { explainRefusal } from "./refusals.server.ts";
-import { moderatedRowSchema } from "./rows.ts";
-import type { SeenJob } from "./schema.ts";
+import { explainRefusal } from "../decide/explain-refusal.server.ts";
+import { moderatedRowSchema } from "../dashboard/rows.ts";
+import type { SeenJob } from "../decide/schema.ts";
 import { clearAwayResumes } from "#app/features/applications/resume-storage.server.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
 

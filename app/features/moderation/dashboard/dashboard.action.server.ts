@@ -1,14 +1,14 @@
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
-import { approveCompanyName, decideJobs } from "./decide.server.ts";
-import { deleteCompany, deleteModeratedJob } from "./delete.server.ts";
+import { approveCompanyName, decideJobs } from "../decide/decide-jobs.action.server.ts";
+import { deleteCompany, deleteModeratedJob } from "../delete/delete.action.server.ts";
 import {
   moderationActionSchema,
   parseModerationAction,
   parseModerationQuery,
   toQuery,
   type ModerationAction,
-} from "./schema.ts";
+} from "../decide/schema.ts";
 import { logError } from "#app/lib/log.server.ts";
 import { paths } from "#app/lib/paths.ts";
 import { readForm } from "#app/lib/read-form.server.ts";

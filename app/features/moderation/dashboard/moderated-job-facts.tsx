@@ -1,7 +1,7 @@
 import { Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 
-import type { Decision, ModeratedJob } from "../cards.ts";
+import type { Decision, ModeratedJob } from "./cards.ts";
 import { LocationDot } from "#app/features/jobs/components/location-dot.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
 

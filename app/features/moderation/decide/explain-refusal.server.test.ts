@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 
 import { fingerprintOf } from "./fingerprint.server.ts";
-import { explainRefusal } from "./refusals.server.ts";
-import type { ModeratedRow } from "./rows.ts";
+import { explainRefusal } from "./explain-refusal.server.ts";
+import type { ModeratedRow } from "../dashboard/rows.ts";
 
 const seen: ModeratedRow = {
   id: randomUUID(),

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 
 import { DeleteButton, DeleteConfirmation, DeleteDialog } from "./delete-message.tsx";
 import { MessageCard } from "./message-card.tsx";
-import type { MessagesPageData } from "../messages-page.server.ts";
-import type { ContactMessage } from "../queries.server.ts";
+import type { MessagesPageData } from "./messages.queries.server.ts";
+import type { ContactMessage } from "./queries.server.ts";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { paths } from "#app/lib/paths.ts";

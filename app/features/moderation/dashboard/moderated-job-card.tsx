@@ -4,8 +4,8 @@ import type { FormEvent, ReactNode, Ref } from "react";
 
 import { JobContact, JobFacts, JobHistory, JobTexts } from "./moderated-job-facts.tsx";
 import { NewNameNotice } from "./new-name-notice.tsx";
-import type { ModeratedJob } from "../cards.ts";
-import { LONGEST_REASON } from "../schema.ts";
+import type { ModeratedJob } from "./cards.ts";
+import { LONGEST_REASON } from "../decide/schema.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { StatusBadge } from "#app/features/jobs/components/status-badge.tsx";
 import { lineColour } from "#app/features/jobs/components/location-dot.tsx";

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 
 import { useOnceAtATime } from "./moderated-job-card.tsx";
 import { NewNameNotice } from "./new-name-notice.tsx";
-import type { ModeratedCompany } from "../cards.ts";
-import { toQuery } from "../schema.ts";
+import type { ModeratedCompany } from "./cards.ts";
+import { toQuery } from "../decide/schema.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
 import { paths } from "#app/lib/paths.ts";

@@ -1,4 +1,4 @@
-import type { NewName } from "../cards.ts";
+import type { NewName } from "./cards.ts";
 
 /** What the directory will call the company, once a moderator has approved it. */
 export function NewNameNotice({ newName: { name, publicName } }: { newName: NewName }) {

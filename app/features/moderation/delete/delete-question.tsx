@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 
-import { HiddenFields } from "./dashboard-bar.tsx";
+import { HiddenFields } from "../dashboard/dashboard-bar.tsx";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { ConfirmDialog } from "#app/components/ui/confirm-dialog.tsx";
 import { paths } from "#app/lib/paths.ts";

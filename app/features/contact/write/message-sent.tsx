@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 
-import { MESSAGE_SENT } from "../schema.ts";
+import { MESSAGE_SENT } from "./schema.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { paths } from "#app/lib/paths.ts";
 

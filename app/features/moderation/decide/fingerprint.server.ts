@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import type { ModeratedRow } from "./rows.ts";
+import type { ModeratedRow } from "../dashboard/rows.ts";
 
 /** What an employer can edit, as a moderator would name it. */
 const FIELDS = [

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-import type { ModerationProblem } from "../action.server.ts";
+import type { ModerationProblem } from "./dashboard.action.server.ts";
 import { Notice } from "#app/components/ui/notice.tsx";
 
 /** Stays on the page and gets the focus: a moderator on a phone may be far down in the list. */

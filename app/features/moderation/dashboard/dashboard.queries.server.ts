@@ -8,8 +8,8 @@ import {
   listModeratedCompanies,
   listModeratedJobs,
 } from "./queries.server.ts";
-import { COUNTED_MOST, FOUND_MOST, PAGE_SIZE, parseModerationQuery, type ModerationQuery } from "./schema.ts";
-import { countNewMessages } from "#app/features/contact/queries.server.ts";
+import { COUNTED_MOST, FOUND_MOST, PAGE_SIZE, parseModerationQuery, type ModerationQuery } from "../decide/schema.ts";
+import { countNewMessages } from "#app/features/contact/messages/queries.server.ts";
 import { toId } from "#app/lib/ids.ts";
 import { logError } from "#app/lib/log.server.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";

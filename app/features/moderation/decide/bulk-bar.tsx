@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 
-import { ReasonField, useOnceAtATime } from "./moderated-job-card.tsx";
-import type { ModeratedJob } from "../cards.ts";
+import { ReasonField, useOnceAtATime } from "../dashboard/moderated-job-card.tsx";
+import type { ModeratedJob } from "../dashboard/cards.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 

@@ -2,9 +2,9 @@ import { z } from "zod";
 
 import type { Decision, ModeratedCompany, ModeratedJob, TabCounts } from "./cards.ts";
 import { excerptOf } from "./excerpt.ts";
-import { fingerprintOf } from "./fingerprint.server.ts";
+import { fingerprintOf } from "../decide/fingerprint.server.ts";
 import { companyRowSchema, moderatedRowSchema, type DecisionRow, type ModeratedRow } from "./rows.ts";
-import { COUNTED_MOST, FOUND_MOST, NO_COMPANY, PAGE_SIZE } from "./schema.ts";
+import { COUNTED_MOST, FOUND_MOST, NO_COMPANY, PAGE_SIZE } from "../decide/schema.ts";
 import type { JobStatus } from "#app/features/jobs/schema.ts";
 import { toWordPatterns } from "#app/features/search/like-pattern.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";

@@ -1,10 +1,10 @@
 import { Inbox } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 
-import { BulkBar, ChooseJob } from "./bulk-bar.tsx";
-import { AskToDelete, type Deletion } from "./confirm-delete.tsx";
+import { BulkBar, ChooseJob } from "../decide/bulk-bar.tsx";
+import { AskToDelete, type Deletion } from "../delete/delete-question.tsx";
 import { ModeratedJobCard } from "./moderated-job-card.tsx";
-import type { ModeratedJob } from "../cards.ts";
+import type { ModeratedJob } from "./cards.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 type JobListProps = {

@@ -1,6 +1,6 @@
 import { changesSince } from "./fingerprint.server.ts";
-import { nameActor } from "./queries.server.ts";
-import type { ModeratedRow } from "./rows.ts";
+import { nameActor } from "../dashboard/queries.server.ts";
+import type { ModeratedRow } from "../dashboard/rows.ts";
 import type { SeenJob } from "./schema.ts";
 
 const LEAVE_IT = "Nothing was changed. Please look at it again.";

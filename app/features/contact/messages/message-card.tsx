@@ -2,7 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { Check, Clock, Mail, Phone, RotateCcw } from "lucide-react";
 import type { ReactNode } from "react";
 
-import type { ContactMessage } from "../queries.server.ts";
+import type { ContactMessage } from "./queries.server.ts";
 import { Button } from "#app/components/ui/button.tsx";
 
 type MessageCardProps = {

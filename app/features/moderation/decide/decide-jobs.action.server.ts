@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { explainRefusal } from "./refusals.server.ts";
-import { moderatedRowSchema } from "./rows.ts";
+import { explainRefusal } from "./explain-refusal.server.ts";
+import { moderatedRowSchema } from "../dashboard/rows.ts";
 import type { SeenJob } from "./schema.ts";
 import type { Json } from "#app/lib/database.types.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
