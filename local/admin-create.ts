@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import { runCommand } from "./environment.ts";
 import { withBackends } from "./with-backends.ts";
-import { findAccountId, makeSuperAdmin } from "#app/features/accounts/super-admin.server.ts";
+import { findAccountId, makeSuperAdmin } from "#app/features/accounts/operator-accounts.server.ts";
 import { createAuthClient } from "#app/lib/supabase.server.ts";
 // why the secret key: an operator sets the password of an account.
 import { getSecretClient } from "#app/lib/supabase-secret.server.ts";

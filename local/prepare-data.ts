@@ -3,7 +3,7 @@ import { DEMO_EMPLOYER, DEMO_SUPER_ADMIN, findCompanyByEmail, isDatabaseEmpty, s
 import { drainOutbox } from "./drain.ts";
 import { applyIndexSettings } from "#app/features/search/index-settings.server.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
-import { findSuperAdminState, makeSuperAdmin } from "#app/features/accounts/super-admin.server.ts";
+import { findSuperAdminState, makeSuperAdmin } from "#app/features/accounts/operator-accounts.server.ts";
 import type { Environment } from "#app/lib/env.server.ts";
 
 export type Login = { name: string; email: string; password: string };

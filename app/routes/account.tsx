@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
-import { changeAccount, type AccountIntent } from "#app/features/accounts/account-action.server.ts";
-import { CompanyForm } from "#app/features/accounts/components/company-form.tsx";
-import { PasswordForm } from "#app/features/accounts/components/password-form.tsx";
+import { changeAccount, type AccountIntent } from "#app/features/accounts/account-page/account.action.server.ts";
+import { CompanyForm } from "#app/features/accounts/account-page/company-form.tsx";
+import { PasswordForm } from "#app/features/accounts/account-page/password-form.tsx";
 import { WaitingName } from "#app/features/companies/components/waiting-name.tsx";
-import { loadAccount } from "#app/features/accounts/load-account.server.ts";
+import { loadAccount } from "#app/features/accounts/account-page/account.queries.server.ts";
 import { paths } from "#app/lib/paths.ts";
 
 export const meta: MetaFunction = () => [

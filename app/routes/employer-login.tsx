@@ -12,9 +12,9 @@ import {
 import { Button } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { LoginNews } from "#app/features/accounts/components/login-news.tsx";
-import { SignedInNotice } from "#app/features/accounts/components/signed-in-notice.tsx";
-import { loginEmployer, registerCompany } from "#app/features/accounts/employer-login-action.server.ts";
+import { LoginNews } from "#app/features/accounts/log-in/mail-link-notice.tsx";
+import { SignedInNotice } from "#app/features/accounts/log-in/signed-in-notice.tsx";
+import { loginEmployer, registerCompany } from "#app/features/accounts/log-in/log-in.action.server.ts";
 import { LONGEST_COMPANY_NAME, registerSchema } from "#app/features/accounts/schema.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { findCompany } from "#app/lib/auth/guards.server.ts";

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 
 import { getUser } from "#app/lib/auth/current-user.server.ts";
-import { endLogin } from "#app/lib/auth/password-login.server.ts";
+import { endLogin } from "#app/features/accounts/log-in/password-login.server.ts";
 import { logError } from "#app/lib/log.server.ts";
 import { paths } from "#app/lib/paths.ts";
 import { forgetLogin } from "#app/lib/session.server.ts";

@@ -1,6 +1,6 @@
 import { SignInRefused } from "./sign-in-refused.ts";
-import { takeFromLimits, type RateLimit } from "../rate-limit.server.ts";
-import { tooManyTries } from "../too-many-tries.ts";
+import { takeFromLimits, type RateLimit } from "#app/lib/rate-limit.server.ts";
+import { tooManyTries } from "./too-many-tries.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

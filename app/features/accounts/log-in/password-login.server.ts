@@ -1,11 +1,11 @@
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 
-import type { SignedIn } from "./current-user.server.ts";
-import { SignInRefused } from "./sign-in-refused.ts";
+import type { SignedIn } from "#app/lib/auth/current-user.server.ts";
+import { SignInRefused } from "../sign-in-refused.ts";
 import { inConstantTime } from "#app/lib/constant-time.server.ts";
-import { logError, logWarning } from "../log.server.ts";
-import type { LoginTokens } from "../session.server.ts";
-import { createAuthClient, createCallerClient, type Supabase } from "../supabase.server.ts";
+import { logError, logWarning } from "#app/lib/log.server.ts";
+import type { LoginTokens } from "#app/lib/session.server.ts";
+import { createAuthClient, createCallerClient, type Supabase } from "#app/lib/supabase.server.ts";
 import { tooManyTries, UNKNOWN_WAIT_SECONDS } from "../too-many-tries.ts";
 
 /** Longer than checking a password takes: a wrong one and an unknown address are answered at the same time. */

@@ -1,4 +1,4 @@
-import { SignInRefused } from "#app/lib/auth/sign-in-refused.ts";
+import { SignInRefused } from "./sign-in-refused.ts";
 import type { RequestContext } from "#app/lib/load-context.ts";
 import { logError } from "#app/lib/log.server.ts";
 

@@ -1,15 +1,15 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 
-import { refusalOf } from "./refusal-of.server.ts";
-import { changePasswordSchema, companySchema } from "./schema.ts";
-import { WEAK_PASSWORD } from "./weak-password.ts";
+import { refusalOf } from "../form-error.server.ts";
+import { changePasswordSchema, companySchema } from "../schema.ts";
+import { WEAK_PASSWORD } from "../weak-password.ts";
 import { keepFormOnError } from "#app/lib/keep-form-on-error.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { explainMissingCompany, requireEmployer } from "#app/lib/auth/guards.server.ts";
-import { knownDeviceOf } from "#app/lib/auth/known-device.server.ts";
-import { loginLimits, requireWithin } from "#app/lib/auth/login-limits.server.ts";
-import { endLogin, loginWithPassword } from "#app/lib/auth/password-login.server.ts";
+import { knownDeviceOf } from "../log-in/known-device.server.ts";
+import { loginLimits, requireWithin } from "../rate-limits.server.ts";
+import { endLogin, loginWithPassword } from "../log-in/password-login.server.ts";
 import { textOf } from "#app/lib/form-text.ts";
 import { logError } from "#app/lib/log.server.ts";
 import { paths } from "#app/lib/paths.ts";

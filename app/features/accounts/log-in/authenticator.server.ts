@@ -2,7 +2,7 @@ import { Authenticator } from "remix-auth";
 
 import { employerStrategy } from "./employer-strategy.server.ts";
 import { superAdminStrategy } from "./super-admin-strategy.server.ts";
-import type { LoginTokens } from "../session.server.ts";
+import type { LoginTokens } from "#app/lib/session.server.ts";
 
 export const authenticator = new Authenticator<LoginTokens>()
   .use(employerStrategy, "employer")

@@ -1,10 +1,10 @@
 import { FormStrategy } from "remix-auth-form";
 
-import { explainMissingCompany, findCompany } from "./guards.server.ts";
+import { explainMissingCompany, findCompany } from "#app/lib/auth/guards.server.ts";
 import { endLogin, loginWithPassword } from "./password-login.server.ts";
-import { SignInRefused } from "./sign-in-refused.ts";
-import { textOf } from "../form-text.ts";
-import type { LoginTokens } from "../session.server.ts";
+import { SignInRefused } from "../sign-in-refused.ts";
+import { textOf } from "#app/lib/form-text.ts";
+import type { LoginTokens } from "#app/lib/session.server.ts";
 
 /** One sentence for a wrong password and an unknown address, so that nobody learns which addresses exist. */
 export const NO_COMPANY_ACCOUNT = "No Company Account Found ❌";

@@ -2,9 +2,9 @@ import { createCookie, type Cookie } from "@remix-run/node";
 import { createHmac, randomUUID } from "node:crypto";
 import { z } from "zod";
 
-import type { RequestArguments } from "./current-user.server.ts";
-import { getEnvironment } from "../env.server.ts";
-import { replaceCookie } from "../session.server.ts";
+import type { RequestArguments } from "#app/lib/auth/current-user.server.ts";
+import { getEnvironment } from "#app/lib/env.server.ts";
+import { replaceCookie } from "#app/lib/session.server.ts";
 
 // A device on which somebody has logged in is told from all others by a signed cookie, which outlives the login. Its tries
 // are counted apart from those of strangers, who could otherwise keep an owner out by trying without end.

@@ -1,14 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, type ActionFunctionArgs } from "@remix-run/node";
 
-import { refusalOf } from "./refusal-of.server.ts";
-import { registerEmployer } from "./register.server.ts";
-import { loginSchema, registerSchema } from "./schema.ts";
-import { REDIRECT_DELAY_MS, type SignInResult } from "./sign-in-result.ts";
-import { NO_COMPANY_ACCOUNT } from "#app/lib/auth/employer-strategy.server.ts";
-import { rememberDevice } from "#app/lib/auth/known-device.server.ts";
-import { logIn } from "#app/lib/auth/log-in.server.ts";
-import { registrationLimits, requireWithin } from "#app/lib/auth/login-limits.server.ts";
+import { refusalOf } from "../form-error.server.ts";
+import { registerEmployer } from "../register/register.action.server.ts";
+import { loginSchema, registerSchema } from "../schema.ts";
+import { REDIRECT_DELAY_MS, type SignInResult } from "../sign-in-result.ts";
+import { NO_COMPANY_ACCOUNT } from "./employer-strategy.server.ts";
+import { rememberDevice } from "./known-device.server.ts";
+import { logIn } from "./log-in.server.ts";
+import { registrationLimits, requireWithin } from "../rate-limits.server.ts";
 import { paths, safeNextPath } from "#app/lib/paths.ts";
 import { parseFields } from "#app/lib/read-form.server.ts";
 import { saveLogin } from "#app/lib/session.server.ts";

@@ -1,10 +1,10 @@
 import { FormStrategy } from "remix-auth-form";
 
-import { isSuperAdmin } from "./guards.server.ts";
+import { isSuperAdmin } from "#app/lib/auth/guards.server.ts";
 import { endLogin, loginWithPassword } from "./password-login.server.ts";
-import { SignInRefused } from "./sign-in-refused.ts";
-import { textOf } from "../form-text.ts";
-import type { LoginTokens } from "../session.server.ts";
+import { SignInRefused } from "../sign-in-refused.ts";
+import { textOf } from "#app/lib/form-text.ts";
+import type { LoginTokens } from "#app/lib/session.server.ts";
 
 export const superAdminStrategy = new FormStrategy<LoginTokens>(async ({ form }) => {
   const login = await loginWithPassword(textOf(form, "email").trim(), textOf(form, "password"));

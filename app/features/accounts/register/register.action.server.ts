@@ -1,16 +1,16 @@
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import type { z } from "zod";
 
-import type { registerSchema } from "./schema.ts";
-import { WEAK_PASSWORD } from "./weak-password.ts";
-import { SignInRefused } from "#app/lib/auth/sign-in-refused.ts";
+import type { registerSchema } from "../schema.ts";
+import { WEAK_PASSWORD } from "../weak-password.ts";
+import { SignInRefused } from "../sign-in-refused.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { inConstantTime } from "#app/lib/constant-time.server.ts";
 import { logError, logWarning } from "#app/lib/log.server.ts";
 import { paths } from "#app/lib/paths.ts";
 import type { LoginTokens } from "#app/lib/session.server.ts";
 import { createAuthClient } from "#app/lib/supabase.server.ts";
-import { tooManyTries, UNKNOWN_WAIT_SECONDS } from "#app/lib/too-many-tries.ts";
+import { tooManyTries, UNKNOWN_WAIT_SECONDS } from "../too-many-tries.ts";
 
 export type Registration =
   | { outcome: "signed-in"; tokens: LoginTokens }

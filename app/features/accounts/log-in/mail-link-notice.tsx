@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 
-import { useAddressFragment } from "./use-address-fragment.ts";
+import { useAddressFragment } from "../mail-links/use-address-fragment.ts";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { paths } from "#app/lib/paths.ts";
 

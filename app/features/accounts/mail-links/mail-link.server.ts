@@ -1,10 +1,10 @@
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 
 import type { LinkPurpose } from "./link-token.server.ts";
-import { SignInRefused } from "#app/lib/auth/sign-in-refused.ts";
+import { SignInRefused } from "../sign-in-refused.ts";
 import { logError } from "#app/lib/log.server.ts";
 import { createAuthClient, type Supabase } from "#app/lib/supabase.server.ts";
-import { tooManyTries, UNKNOWN_WAIT_SECONDS } from "#app/lib/too-many-tries.ts";
+import { tooManyTries, UNKNOWN_WAIT_SECONDS } from "../too-many-tries.ts";
 
 export const LINK_SPENT = "This link has expired or was used already. Please ask for a new one.";
 

@@ -1,10 +1,10 @@
-import type { RequestArguments } from "./current-user.server.ts";
+import type { RequestArguments } from "#app/lib/auth/current-user.server.ts";
 import { authenticator } from "./authenticator.server.ts";
 import { knownDeviceOf, rememberDevice } from "./known-device.server.ts";
-import { loginLimits, requireWithin } from "./login-limits.server.ts";
-import { SignInRefused } from "./sign-in-refused.ts";
-import { returnToLimits } from "../rate-limit.server.ts";
-import { saveLogin, type LoginTokens } from "../session.server.ts";
+import { loginLimits, requireWithin } from "../rate-limits.server.ts";
+import { SignInRefused } from "../sign-in-refused.ts";
+import { returnToLimits } from "#app/lib/rate-limit.server.ts";
+import { saveLogin, type LoginTokens } from "#app/lib/session.server.ts";
 
 /**
  * Logs this browser in with an email address and a password, within the limits; throws SignInRefused, and whoever is

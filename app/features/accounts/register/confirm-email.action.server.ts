@@ -1,10 +1,10 @@
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 
-import { forgetLinkToken, readLinkToken } from "./link-token.server.ts";
-import { redeemLink } from "./mail-link.server.ts";
-import { refusalOf } from "./refusal-of.server.ts";
-import { mailLinkLimits, requireWithin } from "#app/lib/auth/login-limits.server.ts";
-import { endLogin } from "#app/lib/auth/password-login.server.ts";
+import { forgetLinkToken, readLinkToken } from "../mail-links/link-token.server.ts";
+import { redeemLink } from "../mail-links/mail-link.server.ts";
+import { refusalOf } from "../form-error.server.ts";
+import { mailLinkLimits, requireWithin } from "../rate-limits.server.ts";
+import { endLogin } from "../log-in/password-login.server.ts";
 import { paths } from "#app/lib/paths.ts";
 
 const CONFIRMATION_SPENT =
