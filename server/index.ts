@@ -7,8 +7,8 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { createApplication } from "./application.ts";
 import { prepareGracefulClose } from "./graceful-shutdown.ts";
-import { LONGEST_UPLOAD_MS } from "#app/features/applications/apply-form-data.server.ts";
-import { startResumeSweep } from "#app/features/applications/sweep.server.ts";
+import { LONGEST_UPLOAD_MS } from "#app/features/applications/apply/read-apply-form.server.ts";
+import { startResumeSweep } from "#app/features/applications/resumes/sweep-resumes.job.server.ts";
 import { startJobAnnouncements } from "#app/features/notifications/job-announcements.server.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
 import { startSearchMirror } from "#app/features/search/mirror-loop.server.ts";

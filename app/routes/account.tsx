@@ -5,7 +5,7 @@ import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { changeAccount, type AccountIntent } from "#app/features/accounts/account-page/account.action.server.ts";
 import { CompanyForm } from "#app/features/accounts/account-page/company-form.tsx";
 import { PasswordForm } from "#app/features/accounts/account-page/password-form.tsx";
-import { WaitingName } from "#app/features/companies/components/waiting-name.tsx";
+import { NameInReview } from "#app/features/companies/name-review/name-in-review.tsx";
 import { loadAccount } from "#app/features/accounts/account-page/account.queries.server.ts";
 import { paths } from "#app/lib/paths.ts";
 
@@ -45,7 +45,7 @@ export default function Account() {
         </h2>
         {account ? (
           <div className="mt-4">
-            <WaitingName name={account.companyName} publicName={account.publicName} />
+            <NameInReview name={account.companyName} publicName={account.publicName} />
           </div>
         ) : null}
         <CompanyForm

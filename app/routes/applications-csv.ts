@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { redirectDocument, type ClientLoaderFunctionArgs } from "@remix-run/react";
 
-import { answerCsv } from "#app/features/applications/csv.server.ts";
-import { findOwnJob } from "#app/features/applications/queries.server.ts";
+import { answerCsv } from "#app/features/applications/inbox/export-csv.server.ts";
+import { findOwnJob } from "#app/features/applications/inbox/inbox.queries.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
 import { toId } from "#app/lib/ids.ts";
 

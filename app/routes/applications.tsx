@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useLoaderData } from "@remix-run/react";
 import { ChevronLeft } from "lucide-react";
 
-import { listQueryOf, loadApplicationPage } from "#app/features/applications/application-page.server.ts";
-import { ApplicationPage } from "#app/features/applications/components/application-page.tsx";
-import { backLinkClass } from "#app/features/applications/components/back-link.tsx";
-import { answerDelete } from "#app/features/applications/delete-action.server.ts";
-import { toQuery } from "#app/features/applications/list-query.ts";
-import { findOwnJob } from "#app/features/applications/queries.server.ts";
+import { listQueryOf, loadApplicationPage } from "#app/features/applications/inbox/application-page.server.ts";
+import { ApplicationPage } from "#app/features/applications/inbox/application-page.tsx";
+import { backLinkClass } from "#app/components/ui/back-link.tsx";
+import { deleteApplicationAction } from "#app/features/applications/inbox/delete-application.action.server.ts";
+import { toQuery } from "#app/features/applications/inbox/list-query.ts";
+import { findOwnJob } from "#app/features/applications/inbox/inbox.queries.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
 import { toId } from "#app/lib/ids.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { supabase, job } = await requireOwnJob(args);
   const backTo = paths.applications(job.id, listQueryOf(args.request));
-  return answerDelete({ ...args, supabase, jobId: job.id, backTo });
+  return deleteApplicationAction({ ...args, supabase, jobId: job.id, backTo });
 }
 
 /** A job of somebody else's is answered as one that does not exist. */

@@ -3,9 +3,9 @@ import { Link, useActionData, useLoaderData, useNavigate } from "@remix-run/reac
 import { randomUUID } from "node:crypto";
 
 import { Button } from "#app/components/ui/button.tsx";
-import { hasApplied } from "#app/features/applications/applied-jobs.server.ts";
-import { ApplyForm } from "#app/features/applications/components/apply-form.tsx";
-import { receiveApplication } from "#app/features/applications/receive-application.server.ts";
+import { hasApplied } from "#app/features/applications/apply/applied-jobs.server.ts";
+import { ApplyForm } from "#app/features/applications/apply/apply-form.tsx";
+import { applyAction } from "#app/features/applications/apply/apply.action.server.ts";
 import { keepFormOnError, keepsFormOnError } from "#app/lib/keep-form-on-error.server.ts";
 import { MISSING_JOB } from "#app/features/jobs/components/missing-job.tsx";
 import { findPublicJob } from "#app/features/jobs/open-job.server.ts";
@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { answer, status } = await receiveApplication(args);
+  const { answer, status } = await applyAction(args);
   if (status >= 500) keepFormOnError(args.context);
   if (answer.outcome === "applied") return redirect(paths.thankYou());
   return data(answer, { status });

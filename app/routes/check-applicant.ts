@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 
-import { limitsOfChecking } from "#app/features/applications/apply-limits.ts";
-import { findDuplicate } from "#app/features/applications/duplicates.server.ts";
+import { limitsOfChecking } from "#app/features/applications/apply/apply-limits.ts";
+import { findDuplicate } from "#app/features/applications/apply/duplicates.server.ts";
 import { emailSchema, phoneSchema } from "#app/lib/person-fields.ts";
 import { toId } from "#app/lib/ids.ts";
 import { takeFromLimits } from "#app/lib/rate-limit.server.ts";

@@ -2,9 +2,9 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run
 import { Link, useLoaderData, useNavigation } from "@remix-run/react";
 
 import { Pagination } from "#app/components/ui/pagination.tsx";
-import { CompanyList } from "#app/features/companies/components/company-list.tsx";
-import { CompanySearch } from "#app/features/companies/components/company-search.tsx";
-import { listCompanies } from "#app/features/companies/queries.server.ts";
+import { CompanyList } from "#app/features/companies/directory/company-list.tsx";
+import { CompanySearch } from "#app/features/companies/directory/company-search.tsx";
+import { listCompanies } from "#app/features/companies/directory/companies.queries.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { readPage, readQuery } from "#app/lib/list-address.ts";
 import { describePage } from "#app/lib/page-meta.ts";

@@ -3,9 +3,9 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { Inbox } from "lucide-react";
 
 import { Pagination } from "#app/components/ui/pagination.tsx";
-import { ApplicationCard } from "#app/features/applications/components/application-card.tsx";
-import { BackLink } from "#app/features/applications/components/back-link.tsx";
-import { findCompanyApplicant } from "#app/features/applications/company-applicant.server.ts";
+import { ApplicationCard } from "#app/features/applications/inbox/application-card.tsx";
+import { BackLink } from "#app/components/ui/back-link.tsx";
+import { findCompanyApplicant } from "#app/features/applications/inbox/company-applicant.server.ts";
 import { readPage } from "#app/lib/list-address.ts";
 import { requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
 import { paths } from "#app/lib/paths.ts";

@@ -4,7 +4,7 @@ import { Plus, X } from "lucide-react";
 import { useEffect } from "react";
 
 import { buttonClass } from "#app/components/ui/button.tsx";
-import { WaitingName } from "#app/features/companies/components/waiting-name.tsx";
+import { NameInReview } from "#app/features/companies/name-review/name-in-review.tsx";
 import { DashboardButton } from "#app/features/jobs/employer-jobs/dashboard-button.tsx";
 import { listPath } from "#app/features/jobs/employer-jobs/dashboard-address.ts";
 import { deleteConfirmedJob } from "#app/features/jobs/employer-jobs/delete-job-action.server.ts";
@@ -74,7 +74,7 @@ export default function EmployerDashboard() {
       </div>
       {company ? (
         <div className="mt-4">
-          <WaitingName {...company} />
+          <NameInReview {...company} />
         </div>
       ) : null}
       {formPanel ? (

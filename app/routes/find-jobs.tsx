@@ -2,7 +2,7 @@ import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@rem
 import { Link, useLoaderData, useNavigation } from "@remix-run/react";
 
 import { Pagination } from "#app/components/ui/pagination.tsx";
-import { findCompanyName } from "#app/features/companies/queries.server.ts";
+import { findCompanyName } from "#app/features/companies/directory/companies.queries.server.ts";
 import { JobFilters } from "#app/features/search/components/job-filters.tsx";
 import { JobList } from "#app/features/search/components/job-list.tsx";
 import { answerSearch } from "#app/features/search/queries.server.ts";

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { listQueryOf, loadApplicationPage } from "#app/features/applications/application-page.server.ts";
-import { ApplicationPage } from "#app/features/applications/components/application-page.tsx";
-import { BackLink } from "#app/features/applications/components/back-link.tsx";
-import { answerDelete } from "#app/features/applications/delete-action.server.ts";
-import { findAnyJob } from "#app/features/applications/queries.server.ts";
+import { listQueryOf, loadApplicationPage } from "#app/features/applications/inbox/application-page.server.ts";
+import { ApplicationPage } from "#app/features/applications/inbox/application-page.tsx";
+import { BackLink } from "#app/components/ui/back-link.tsx";
+import { deleteApplicationAction } from "#app/features/applications/inbox/delete-application.action.server.ts";
+import { findAnyJob } from "#app/features/applications/inbox/inbox.queries.server.ts";
 import { requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
 import { toId } from "#app/lib/ids.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { supabase, job } = await requireJob(args);
   const backTo = paths.jobApplicants(job.id, listQueryOf(args.request));
-  return answerDelete({ ...args, supabase, jobId: job.id, backTo });
+  return deleteApplicationAction({ ...args, supabase, jobId: job.id, backTo });
 }
 
 /** Approved or not: a job that was approved once keeps its applicants. */

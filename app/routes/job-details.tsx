@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 
-import { hasApplied } from "#app/features/applications/applied-jobs.server.ts";
-import { ApplyBar, ClosedBar } from "#app/features/applications/components/apply-bar.tsx";
+import { hasApplied } from "#app/features/applications/apply/applied-jobs.server.ts";
+import { ApplyBar, ClosedBar } from "#app/features/applications/apply/apply-bar.tsx";
 import { JobDetails } from "#app/features/jobs/components/job-details.tsx";
 import { MISSING_JOB } from "#app/features/jobs/components/missing-job.tsx";
 import { ShareLinks } from "#app/features/jobs/components/share-links.tsx";

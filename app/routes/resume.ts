@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { redirectDocument, type ClientLoaderFunctionArgs } from "@remix-run/react";
 
-import { answerResume } from "#app/features/applications/resume-response.server.tsx";
+import { answerResume } from "#app/features/applications/resumes/serve-resume.server.tsx";
 
 export function loader(args: LoaderFunctionArgs) {
   return answerResume(args, "view");

@@ -4,7 +4,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 
 import { apply, messagesOf, newApplicant, partsOf, readKept } from "./applicant.ts";
-import { extensionOfKey } from "#app/features/applications/resume-key.ts";
+import { extensionOfKey } from "#app/features/applications/resumes/resume-key.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient, type Client } from "#tests/fixtures/clients.ts";
 import { openGate, type Gate } from "#tests/fixtures/gate.ts";

@@ -2,7 +2,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 
 import { apply, readKept } from "./applicant.ts";
-import { sweepOrphanResumes } from "#app/features/applications/sweep.server.ts";
+import { sweepOrphanResumes } from "#app/features/applications/resumes/sweep-resumes.job.server.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient, type Client } from "#tests/fixtures/clients.ts";
 import { insertJob, readResume, uploadResume } from "#tests/fixtures/rows.ts";

@@ -1,5 +1,5 @@
 import { isJobId } from "./own-jobs.server.ts";
-import { clearAwayResumes } from "#app/features/applications/resume-storage.server.ts";
+import { deleteResumesOfJob } from "#app/features/applications/delete-resumes.server.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
 
 /**
@@ -16,6 +16,6 @@ export async function deleteJob(supabase: Supabase, companyUid: string, jobId: s
     .select("id")
     .maybeSingle()
     .throwOnError();
-  if (deleted) await clearAwayResumes(deleted.id);
+  if (deleted) await deleteResumesOfJob(deleted.id);
   return deleted !== null;
 }

@@ -1,7 +1,7 @@
 import { explainRefusal } from "../decide/explain-refusal.server.ts";
 import { moderatedRowSchema } from "../dashboard/rows.ts";
 import type { SeenJob } from "../decide/schema.ts";
-import { clearAwayResumes } from "#app/features/applications/resume-storage.server.ts";
+import { deleteResumesOfJob } from "#app/features/applications/delete-resumes.server.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
 
 /** Deletes a job in the version that was seen, with its applications and their files; else says what happened to it. */
@@ -16,7 +16,7 @@ export async function deleteModeratedJob(supabase: Supabase, seen: SeenJob): Pro
     .throwOnError();
   if (deleted) {
     // The row first: a failure in between leaves files that nothing points to, not applications without a resume.
-    await clearAwayResumes(deleted.id);
+    await deleteResumesOfJob(deleted.id);
     return { refusal: null };
   }
   const { data: now } = await supabase.rpc("find_moderated_job", { job: seen.id }).throwOnError();

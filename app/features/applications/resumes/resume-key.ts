@@ -1,3 +1,5 @@
+export const RESUME_BUCKET = "resumes";
+
 export const RESUME_TYPES = {
   pdf: "application/pdf",
   doc: "application/msword",

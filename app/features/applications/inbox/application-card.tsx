@@ -1,7 +1,7 @@
 import { Clock, Download, ExternalLink, FileText, GraduationCap, Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 
-import type { ApplicationEntry } from "../queries.server.ts";
+import type { ApplicationEntry } from "./inbox.queries.server.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
 import { paths } from "#app/lib/paths.ts";

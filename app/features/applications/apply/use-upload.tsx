@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
 import { sendWithProgress } from "./send-with-progress.ts";
-import type { ApplyAnswer } from "../apply-answer.ts";
+import type { ApplyAnswer } from "./answers.ts";
 
 type Sent = ApplyAnswer | "failed" | "cancelled";
 

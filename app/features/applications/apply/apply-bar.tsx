@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 
-import { JOB_CLOSED } from "../apply-answer.ts";
+import { JOB_CLOSED } from "./answers.ts";
 import { useHashDialog } from "./use-hash-dialog.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";

@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import type { RefObject } from "react";
 
-import type { ApplicationEntry } from "../queries.server.ts";
+import type { ApplicationEntry } from "./inbox.queries.server.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { ConfirmDialog } from "#app/components/ui/confirm-dialog.tsx";
 

@@ -1,5 +1,5 @@
 import { readAhead } from "./read-ahead.ts";
-import { extensionOfKey, type ResumeExtension } from "./resume-key.ts";
+import { extensionOfKey, RESUME_BUCKET, type ResumeExtension } from "./resume-key.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
 
 const LARGEST_RESUME_BYTES = 2 * 1024 * 1024;
@@ -20,7 +20,7 @@ export async function findResume(supabase: Supabase, applicationId: string | nul
 
 /** The bytes of the file, as they come; null when there is none. With the caller's own rights once more. */
 export async function openResume(supabase: Supabase, key: string, signal: AbortSignal) {
-  const { data, error } = await supabase.storage.from("resumes").download(key, {}, { signal }).asStream();
+  const { data, error } = await supabase.storage.from(RESUME_BUCKET).download(key, {}, { signal }).asStream();
   if (!error) return data.pipeThrough(readAhead(LARGEST_RESUME_BYTES));
   // A hosted project answers 400 for a file that is not there or that row-level security hides.
   if (error.status === 400 || error.status === 404) return null;

@@ -1,4 +1,4 @@
-import { listCompanyApplications } from "./queries.server.ts";
+import { listCompanyApplications } from "./inbox.queries.server.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
 
 const LONGEST_EMAIL = 320;

@@ -1,7 +1,7 @@
 import { writeCsv } from "./csv.ts";
-import { applicationsFileName, contentDisposition } from "./file-name.ts";
+import { applicationsFileName, contentDisposition } from "../resumes/file-name.ts";
 import { CSV_MOST_ROWS, parseListQuery } from "./list-query.ts";
-import { listApplications, type JobOfApplications } from "./queries.server.ts";
+import { listApplications, type JobOfApplications } from "./inbox.queries.server.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
 
 const HEADINGS = ["Name", "Email", "Phone", "Course", "Applied on (India)"];

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { renderToStaticMarkup } from "react-dom/server";
 
-import { ResumeProblemPage, type ResumeProblem } from "./components/resume-problem-page.tsx";
+import { ResumeProblemPage, type ResumeProblem } from "./resume-problem-page.tsx";
 import { contentDisposition, resumeFileName } from "./file-name.ts";
 import { findResume, openResume } from "./resume-file.server.ts";
 import { RESUME_TYPES, type ResumeExtension } from "./resume-key.ts";

@@ -1,4 +1,4 @@
-import { extensionOfKey } from "./resume-key.ts";
+import { extensionOfKey, RESUME_BUCKET } from "../resumes/resume-key.ts";
 import { logError, logWarning } from "#app/lib/log.server.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
 
@@ -34,7 +34,7 @@ async function removeResume(supabase: Supabase, key: string, jobId: string): Pro
     return;
   }
   try {
-    const { data, error } = await supabase.storage.from("resumes").remove([key]);
+    const { data, error } = await supabase.storage.from(RESUME_BUCKET).remove([key]);
     if (error) throw error;
     if (!data.length) logWarning("the resume of a deleted application was not there", { jobId });
   } catch (error) {

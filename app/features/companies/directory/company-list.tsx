@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { SearchX } from "lucide-react";
 
 import { CompanyCard } from "./company-card.tsx";
-import type { CompanyCardData } from "../schema.ts";
+import type { CompanyCardData } from "./schema.ts";
 import { paths } from "#app/lib/paths.ts";
 
 type CompanyListProps = { companies: CompanyCardData[]; filtered: boolean; now: number; searching: boolean };

@@ -19,7 +19,7 @@ type DeleteArguments = {
 const deletionSchema = z.object({ intent: z.literal("delete"), applicationId: idSchema });
 
 /** Deletes the application that the form names, says how it went, and goes back to the list. */
-export async function answerDelete({ request, context, supabase, jobId, backTo }: DeleteArguments) {
+export async function deleteApplicationAction({ request, context, supabase, jobId, backTo }: DeleteArguments) {
   const asked = deletionSchema.safeParse(Object.fromEntries(await readForm(request, deletionSchema)));
   const deleted = asked.success && (await deleteApplication(supabase, jobId, asked.data.applicationId));
   await flashToast(

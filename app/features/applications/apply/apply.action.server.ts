@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { JOB_CLOSED, type ApplyAnswer } from "./apply-answer.ts";
-import { isTooLong, readApplyForm } from "./apply-form-data.server.ts";
+import { JOB_CLOSED, type ApplyAnswer } from "./answers.ts";
+import { isTooLong, readApplyForm } from "./read-apply-form.server.ts";
 import { limitsOfApplying } from "./apply-limits.ts";
 import { rememberApplied } from "./applied-jobs.server.ts";
 import { findDuplicate, formDigestOf, wasSentBefore, type Duplicate } from "./duplicates.server.ts";
-import { detectResumeKind } from "./resume-check.ts";
+import { detectResumeKind } from "../resumes/check-resume.ts";
 import { APPLIED, applySchema, BAD_RESUME, EMAIL_USED, FAILED, PHONE_USED } from "./schema.ts";
 import { submitApplication } from "./submit-application.server.ts";
 import { findOpenJob } from "#app/features/jobs/open-job.server.ts";
@@ -28,7 +28,7 @@ const TOO_MANY = "Many applications came from your network just now. Please wait
 const FULL = "Very many people are applying right now. Please send it again in a minute.";
 
 /** The whole of applying, from the bytes that come in to the row in the database. */
-export async function receiveApplication({ request, params, context }: ActionFunctionArgs): Promise<Received> {
+export async function applyAction({ request, params, context }: ActionFunctionArgs): Promise<Received> {
   const jobId = toId(params.id);
   // What is refused here is not read: nobody holds a place or memory with it.
   if (!jobId) return refuseUnread(404, { "": [JOB_CLOSED] });

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Building2, ChevronRight } from "lucide-react";
 
-import type { CompanyCardData } from "../schema.ts";
+import type { CompanyCardData } from "./schema.ts";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
 import { paths } from "#app/lib/paths.ts";
 

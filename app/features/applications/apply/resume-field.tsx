@@ -1,8 +1,8 @@
 import { useState, type ChangeEvent, type InputHTMLAttributes } from "react";
 
-import { detectResumeKind } from "../resume-check.ts";
-import { RESUME_TYPES } from "../resume-key.ts";
-import { applySchema, BAD_RESUME, MISSING_RESUME } from "../schema.ts";
+import { detectResumeKind } from "../resumes/check-resume.ts";
+import { RESUME_TYPES } from "../resumes/resume-key.ts";
+import { applySchema, BAD_RESUME, MISSING_RESUME } from "./schema.ts";
 import { TextField } from "#app/components/ui/field.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 

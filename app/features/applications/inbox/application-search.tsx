@@ -1,7 +1,7 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { Search } from "lucide-react";
 
-import type { ApplicationSort, ListQuery } from "../list-query.ts";
+import type { ApplicationSort, ListQuery } from "./list-query.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { controlClass, SelectField } from "#app/components/ui/field.tsx";
 

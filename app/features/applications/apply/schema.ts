@@ -1,6 +1,6 @@
 import { z } from "#app/lib/zod.ts";
 
-import { isFileName, MAX_RESUME_BYTES } from "./resume-check.ts";
+import { isFileName, MAX_RESUME_BYTES } from "../resumes/check-resume.ts";
 import { idSchema } from "#app/lib/ids.ts";
 import { emailSchema, nameSchema, oneLineSchema, phoneSchema } from "#app/lib/person-fields.ts";
 

@@ -1,4 +1,4 @@
-import type { ApplyAnswer } from "../apply-answer.ts";
+import type { ApplyAnswer } from "./answers.ts";
 
 /** XMLHttpRequest and not fetch, which can't tell how much of an upload has left the device. */
 export function sendWithProgress(

@@ -5,7 +5,7 @@ import {
   type ApplicationEntry,
   type ApplicationPage,
   type JobOfApplications,
-} from "./queries.server.ts";
+} from "./inbox.queries.server.ts";
 import { readPage } from "#app/lib/list-address.ts";
 import { toId } from "#app/lib/ids.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 
-import { detectResumeKind, isFileName } from "./resume-check.ts";
+import { detectResumeKind, isFileName } from "./check-resume.ts";
 import {
   compoundFileInSectors,
   compoundFileOf,

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 
 import { duplicateSchema } from "./duplicates.server.ts";
-import { removeResumes, storeResume } from "./resume-storage.server.ts";
-import type { ResumeExtension } from "./resume-key.ts";
-import { tidyResumeName } from "./resume-name.ts";
+import { removeResumes, storeResume } from "../resumes/resume-storage.server.ts";
+import type { ResumeExtension } from "../resumes/resume-key.ts";
+import { tidyResumeName } from "../resumes/resume-name.ts";
 import { CONSENT_VERSION, type Applicant } from "./schema.ts";
 import { logError } from "#app/lib/log.server.ts";
 // why the secret key: applying goes through the server, nobody else may write applications.

@@ -1,7 +1,7 @@
 import { getMultipartBoundary, MaxFileSizeExceededError, MultipartParser } from "@remix-run/multipart-parser";
 
 import { ReceivedFile } from "./received-file.server.ts";
-import { MAX_RESUME_BYTES } from "./resume-check.ts";
+import { MAX_RESUME_BYTES } from "../resumes/check-resume.ts";
 import { LEAST_SPEED, readAtLeastAt } from "#app/lib/least-speed.ts";
 import { logWarning } from "#app/lib/log.server.ts";
 

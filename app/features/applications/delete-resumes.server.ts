@@ -1,0 +1,35 @@
+import { RESUME_BUCKET } from "./resumes/resume-key.ts";
+import { logError, logWarning } from "#app/lib/log.server.ts";
+// why the secret key: once the job is gone, nobody but the server has a right to its files.
+import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+
+const FILES_AT_ONCE = 100;
+/** The request ends after this time. Files that are left then belong to no application, and the sweep removes them. */
+const LONGEST_DELETION_MS = 8_000;
+
+/** Deletes the resumes of a job that was just deleted. It never fails: what can't be deleted now is left to the sweep. */
+export async function deleteResumesOfJob(jobId: string): Promise<void> {
+  try {
+    const reason = await deleteAllOf(jobId);
+    if (reason) logWarning("resumes of a deleted job are still there, until the sweep", { jobId, reason });
+  } catch (error) {
+    logError("resumes of a deleted job are still there, until the sweep", error, { jobId });
+  }
+}
+
+/** Page by page. Gives null when no file is left, else the reason why some are. */
+async function deleteAllOf(jobId: string): Promise<string | null> {
+  const endAt = Date.now() + LONGEST_DELETION_MS;
+  const bucket = getSecretClient().storage.from(RESUME_BUCKET);
+  for (;;) {
+    const listed = await bucket.list(jobId, { limit: FILES_AT_ONCE });
+    if (listed.error) return listed.error.message;
+    if (!listed.data.length) return null;
+    // The embedded backend lists whole keys, a hosted one what comes after the folder.
+    const keys = listed.data.map(({ name }) => (name.startsWith(`${jobId}/`) ? name : `${jobId}/${name}`));
+    const removed = await bucket.remove(keys);
+    if (removed.error) return removed.error.message;
+    if (!removed.data.length) return "none of them was removed";
+    if (Date.now() > endAt) return "there are too many for one request";
+  }
+}
