@@ -7,7 +7,7 @@ import { Footer } from "#app/components/layout/footer.tsx";
 import { Header } from "#app/components/layout/header.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { drawAvatar } from "#app/features/accounts/avatar.server.ts";
-import { JobCardIcons } from "#app/features/jobs/components/job-card-icons.tsx";
+import { JobCardIcons } from "#app/features/jobs/job-card-icons.tsx";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { usePageScripts } from "#app/lib/page-scripts.ts";

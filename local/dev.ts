@@ -9,9 +9,9 @@ import { reservePort } from "./choose-port.ts";
 import { checkEnvironment, dataDirectory, ROOT, runCommand } from "./environment.ts";
 import { announce, prepareData } from "./prepare-data.ts";
 import { createApplication } from "#server/application.ts";
-import { startJobAnnouncements } from "#app/features/notifications/job-announcements.server.ts";
+import { startJobAnnouncements } from "#app/features/notifications/announce-jobs.job.server.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
-import { startSearchMirror } from "#app/features/search/mirror-loop.server.ts";
+import { startSearchMirror } from "#app/features/search/mirror/mirror.job.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 
 // npm run dev: the same backends and the same server, with Vite in front for hot reload.

@@ -1,7 +1,7 @@
 import type { Backends } from "./backends.ts";
 import { DEMO_EMPLOYER, DEMO_SUPER_ADMIN, findCompanyByEmail, isDatabaseEmpty, seedDemo } from "./demo/demo-data.ts";
 import { drainOutbox } from "./drain.ts";
-import { applyIndexSettings } from "#app/features/search/index-settings.server.ts";
+import { applyIndexSettings } from "#app/features/search/mirror/index-settings.server.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
 import { findSuperAdminState, makeSuperAdmin } from "#app/features/accounts/operator-accounts.server.ts";
 import type { Environment } from "#app/lib/env.server.ts";

@@ -5,9 +5,9 @@ import { drainOutbox } from "./drain.ts";
 import { runCommand } from "./environment.ts";
 import { createProgress } from "./progress.ts";
 import { withBackends } from "./with-backends.ts";
-import { measureDrift, repairDrift, sizeOf, type Drift } from "#app/features/search/drift.server.ts";
+import { measureDrift, repairDrift, sizeOf, type Drift } from "#app/features/search/mirror/drift.server.ts";
 import { requireMeilisearch } from "#app/features/search/meilisearch.server.ts";
-import { countOpenJobs, countWaitingJobs } from "#app/features/search/outbox.server.ts";
+import { countOpenJobs, countWaitingJobs } from "#app/features/search/mirror/outbox.server.ts";
 
 // npm run search:check [-- --repair]: compares Postgres with the index; exit code 1 when they differ.
 

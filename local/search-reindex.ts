@@ -3,8 +3,8 @@ import { runCommand } from "./environment.ts";
 import { createProgress } from "./progress.ts";
 import { withBackends } from "./with-backends.ts";
 import { requireMeilisearch } from "#app/features/search/meilisearch.server.ts";
-import { countOpenJobs } from "#app/features/search/outbox.server.ts";
-import { rebuildIndex } from "#app/features/search/rebuild.server.ts";
+import { countOpenJobs } from "#app/features/search/mirror/outbox.server.ts";
+import { rebuildIndex } from "#app/features/search/mirror/rebuild.server.ts";
 
 // npm run search:reindex: builds the index beside the one in use, then swaps the two.
 

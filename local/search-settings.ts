@@ -1,6 +1,6 @@
 import { runCommand } from "./environment.ts";
 import { withBackends } from "./with-backends.ts";
-import { applyIndexSettings } from "#app/features/search/index-settings.server.ts";
+import { applyIndexSettings } from "#app/features/search/mirror/index-settings.server.ts";
 import { requireMeilisearch } from "#app/features/search/meilisearch.server.ts";
 
 // npm run search:settings: part of deploying a release. Gives the search index the settings of this release; where it has

@@ -9,9 +9,9 @@ import { createApplication } from "./application.ts";
 import { prepareGracefulClose } from "./graceful-shutdown.ts";
 import { LONGEST_UPLOAD_MS } from "#app/features/applications/apply/read-apply-form.server.ts";
 import { startResumeSweep } from "#app/features/applications/resumes/sweep-resumes.job.server.ts";
-import { startJobAnnouncements } from "#app/features/notifications/job-announcements.server.ts";
+import { startJobAnnouncements } from "#app/features/notifications/announce-jobs.job.server.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
-import { startSearchMirror } from "#app/features/search/mirror-loop.server.ts";
+import { startSearchMirror } from "#app/features/search/mirror/mirror.job.server.ts";
 import { EnvironmentError, getEnvironment, type Environment } from "#app/lib/env.server.ts";
 import { logError, logInfo } from "#app/lib/log.server.ts";
 

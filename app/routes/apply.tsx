@@ -7,8 +7,8 @@ import { hasApplied } from "#app/features/applications/apply/applied-jobs.server
 import { ApplyForm } from "#app/features/applications/apply/apply-form.tsx";
 import { applyAction } from "#app/features/applications/apply/apply.action.server.ts";
 import { keepFormOnError, keepsFormOnError } from "#app/lib/keep-form-on-error.server.ts";
-import { MISSING_JOB } from "#app/features/jobs/components/missing-job.tsx";
-import { findPublicJob } from "#app/features/jobs/open-job.server.ts";
+import { MISSING_JOB } from "#app/features/jobs/details/missing-job.tsx";
+import { findPublicJob } from "#app/features/jobs/open-job.queries.server.ts";
 import { toId } from "#app/lib/ids.ts";
 import { paths } from "#app/lib/paths.ts";
 
@@ -72,4 +72,4 @@ export default function ApplyPage() {
   );
 }
 
-export { MissingJobBoundary as ErrorBoundary } from "#app/features/jobs/components/missing-job.tsx";
+export { MissingJobBoundary as ErrorBoundary } from "#app/features/jobs/details/missing-job.tsx";

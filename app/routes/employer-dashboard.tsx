@@ -5,17 +5,17 @@ import { useEffect } from "react";
 
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { NameInReview } from "#app/features/companies/name-review/name-in-review.tsx";
-import { DashboardButton } from "#app/features/jobs/employer-jobs/dashboard-button.tsx";
-import { listPath } from "#app/features/jobs/employer-jobs/dashboard-address.ts";
-import { deleteConfirmedJob } from "#app/features/jobs/employer-jobs/delete-job-action.server.ts";
-import { DeleteJobQuestion } from "#app/features/jobs/employer-jobs/delete-job-question.tsx";
-import { draftName, forgetDraftsOfOthers, markDraftClosed } from "#app/features/jobs/employer-jobs/job-draft.ts";
-import { saveJobForm } from "#app/features/jobs/employer-jobs/job-form-action.server.ts";
-import { jobFormSchema } from "#app/features/jobs/employer-jobs/job-form-schema.ts";
-import { JobForm } from "#app/features/jobs/employer-jobs/job-form.tsx";
-import { loadDashboard } from "#app/features/jobs/employer-jobs/load-dashboard.server.ts";
-import { OwnJobsSection } from "#app/features/jobs/employer-jobs/own-jobs-section.tsx";
-import { sendJobForm } from "#app/features/jobs/employer-jobs/send-job-form.ts";
+import { DashboardButton } from "#app/features/jobs/dashboard/dashboard-button.tsx";
+import { listPath } from "#app/features/jobs/dashboard/dashboard-address.ts";
+import { deleteConfirmedJob } from "#app/features/jobs/dashboard/list/delete-job.action.server.ts";
+import { DeleteJobQuestion } from "#app/features/jobs/dashboard/list/delete-job-question.tsx";
+import { draftName, forgetDraftsOfOthers, markDraftClosed } from "#app/features/jobs/dashboard/form/job-draft.ts";
+import { saveJobForm } from "#app/features/jobs/dashboard/form/job-form.action.server.ts";
+import { jobFormSchema } from "#app/features/jobs/dashboard/form/schema.ts";
+import { JobForm } from "#app/features/jobs/dashboard/form/job-form.tsx";
+import { loadDashboard } from "#app/features/jobs/dashboard/dashboard.queries.server.ts";
+import { OwnJobsSection } from "#app/features/jobs/dashboard/list/own-jobs.tsx";
+import { sendJobForm } from "#app/features/jobs/dashboard/form/send-job-form.ts";
 import { textOf } from "#app/lib/form-text.ts";
 import { readForm } from "#app/lib/read-form.server.ts";
 

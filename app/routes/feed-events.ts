@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { listenToFeed } from "#app/features/search/feed.server.ts";
+import { listenToFeed } from "#app/features/search/job-list-version.server.ts";
 import { Slots } from "#app/lib/slots.ts";
 
 const RECONNECT_MS = 2_000;

@@ -1,6 +1,6 @@
 import { writeFeed } from "#app/features/feeds/atom.ts";
 import { feedResponse } from "#app/features/feeds/feed-response.server.ts";
-import { listNewestJobs } from "#app/features/feeds/open-jobs.server.ts";
+import { listNewestJobs } from "#app/features/feeds/open-jobs.queries.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 
 const JOBS_IN_FEED = 50;

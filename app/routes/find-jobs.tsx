@@ -3,9 +3,9 @@ import { Link, useLoaderData, useNavigation } from "@remix-run/react";
 
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { findCompanyName } from "#app/features/companies/directory/companies.queries.server.ts";
-import { JobFilters } from "#app/features/search/components/job-filters.tsx";
-import { JobList } from "#app/features/search/components/job-list.tsx";
-import { answerSearch } from "#app/features/search/queries.server.ts";
+import { JobFilters } from "#app/features/search/find/job-filters.tsx";
+import { JobList } from "#app/features/search/job-list.tsx";
+import { answerSearch } from "#app/features/search/search.queries.server.ts";
 import { countOf, pagesOf } from "#app/features/search/results.ts";
 import { parseJobFilters } from "#app/features/search/schema.ts";
 import { readPage } from "#app/lib/list-address.ts";

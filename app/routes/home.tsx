@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData, useNavigation, useRouteLoaderData } from "@remix-run/react";
 
 import { Hero } from "#app/features/home/hero.tsx";
-import { loadLatestJobs } from "#app/features/home/latest-jobs.server.ts";
+import { loadLatestJobs } from "#app/features/home/latest-jobs.queries.server.ts";
 import { LatestJobs } from "#app/features/home/latest-jobs.tsx";
 import { CategoryGrid, CommunityBanner, HowToApply } from "#app/features/home/sections.tsx";
 import { useLiveJobs } from "#app/features/home/use-live-jobs.ts";

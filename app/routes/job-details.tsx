@@ -5,13 +5,13 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { hasApplied } from "#app/features/applications/apply/applied-jobs.server.ts";
 import { ApplyBar, ClosedBar } from "#app/features/applications/apply/apply-bar.tsx";
-import { JobDetails } from "#app/features/jobs/components/job-details.tsx";
-import { MISSING_JOB } from "#app/features/jobs/components/missing-job.tsx";
-import { ShareLinks } from "#app/features/jobs/components/share-links.tsx";
-import { describeJobPosting, toScriptJson } from "#app/features/jobs/job-posting.ts";
-import { findPublicJob } from "#app/features/jobs/open-job.server.ts";
-import { SimilarJobs } from "#app/features/search/components/similar-jobs.tsx";
-import { findSimilarJobs } from "#app/features/search/similar-jobs.server.ts";
+import { JobDetails } from "#app/features/jobs/details/job-details.tsx";
+import { MISSING_JOB } from "#app/features/jobs/details/missing-job.tsx";
+import { ShareLinks } from "#app/features/jobs/details/share-links.tsx";
+import { describeJobPosting, toScriptJson } from "#app/features/jobs/details/job-posting.ts";
+import { findPublicJob } from "#app/features/jobs/open-job.queries.server.ts";
+import { SimilarJobs } from "#app/features/search/find/similar-jobs.tsx";
+import { findSimilarJobs } from "#app/features/search/find/similar-jobs.queries.server.ts";
 import { usePageScripts } from "#app/lib/page-scripts.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { toId } from "#app/lib/ids.ts";
@@ -77,4 +77,4 @@ export default function JobDetailsPage() {
   );
 }
 
-export { MissingJobBoundary as ErrorBoundary } from "#app/features/jobs/components/missing-job.tsx";
+export { MissingJobBoundary as ErrorBoundary } from "#app/features/jobs/details/missing-job.tsx";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { loadLatestJobs } from "#app/features/home/latest-jobs.server.ts";
+import { loadLatestJobs } from "#app/features/home/latest-jobs.queries.server.ts";
 
 /** The list of the home page alone, for a page that is open and hears that the list has changed. */
 export async function loader({ request }: LoaderFunctionArgs) {

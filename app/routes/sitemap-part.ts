@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { streamFeed } from "#app/features/feeds/feed-response.server.ts";
-import { openJobs } from "#app/features/feeds/open-jobs.server.ts";
+import { openJobs } from "#app/features/feeds/open-jobs.queries.server.ts";
 import { writeSitemapPart } from "#app/features/feeds/sitemap.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 

@@ -1,5 +1,5 @@
 import { streamFeed } from "#app/features/feeds/feed-response.server.ts";
-import { openJobs } from "#app/features/feeds/open-jobs.server.ts";
+import { openJobs } from "#app/features/feeds/open-jobs.queries.server.ts";
 import { writeSitemap } from "#app/features/feeds/sitemap.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 

@@ -6,7 +6,7 @@ import { Meilisearch } from "meilisearch";
 
 import { startBackends } from "#local/backends.ts";
 import { buildWhenNeeded } from "#local/build.ts";
-import { JOBS_INDEX } from "#app/features/search/index-settings.ts";
+import { JOBS_INDEX } from "#app/features/search/jobs-index.ts";
 import { NOTHING_NAMED } from "#tests/fixtures/nothing-named.ts";
 import { startAppServer } from "#tests/fixtures/app-server.ts";
 

@@ -4,7 +4,7 @@ import { e2eServerClient } from "./backends.ts";
 import { expect, test } from "./fixtures.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
-import type { LatestJobsData } from "#app/features/home/latest-jobs.server.ts";
+import type { LatestJobsData } from "#app/features/home/latest-jobs.queries.server.ts";
 
 /** Five seconds on a machine that has nothing else to do. */
 const SOON = { timeout: 15_000 };

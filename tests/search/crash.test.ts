@@ -1,11 +1,11 @@
 import { Meilisearch } from "meilisearch";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 
-import { finished } from "#app/features/search/delivery.server.ts";
-import { idsOf, measureDrift } from "#app/features/search/drift.server.ts";
-import { applyIndexSettings } from "#app/features/search/index-settings.server.ts";
-import { JOBS_INDEX } from "#app/features/search/index-settings.ts";
-import { countWaitingJobs } from "#app/features/search/outbox.server.ts";
+import { finished } from "#app/features/search/mirror/delivery.server.ts";
+import { idsOf, measureDrift } from "#app/features/search/mirror/drift.server.ts";
+import { applyIndexSettings } from "#app/features/search/mirror/index-settings.server.ts";
+import { JOBS_INDEX } from "#app/features/search/jobs-index.ts";
+import { countWaitingJobs } from "#app/features/search/mirror/outbox.server.ts";
 import { DataDirectory } from "#local/data-directory.ts";
 import { startMeilisearch } from "#local/meilisearch.ts";
 import { findFreePort } from "#local/processes.ts";

@@ -2,12 +2,12 @@ import { Meilisearch } from "meilisearch";
 import postgres, { type Sql } from "postgres";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 
-import { deliver } from "#app/features/search/delivery.server.ts";
-import { JOBS_INDEX } from "#app/features/search/index-settings.ts";
-import { startSearchMirror, type SearchMirror } from "#app/features/search/mirror-loop.server.ts";
-import { mirrorNextBatch } from "#app/features/search/mirror.server.ts";
-import { countWaitingJobs, holdDelivery } from "#app/features/search/outbox.server.ts";
-import { rebuildIndex } from "#app/features/search/rebuild.server.ts";
+import { deliver } from "#app/features/search/mirror/delivery.server.ts";
+import { JOBS_INDEX } from "#app/features/search/jobs-index.ts";
+import { startSearchMirror, type SearchMirror } from "#app/features/search/mirror/mirror.job.server.ts";
+import { mirrorNextBatch } from "#app/features/search/mirror/mirror.server.ts";
+import { countWaitingJobs, holdDelivery } from "#app/features/search/mirror/outbox.server.ts";
+import { rebuildIndex } from "#app/features/search/mirror/rebuild.server.ts";
 import { serverClient, type Client } from "#tests/fixtures/clients.ts";
 import { openGate, type Gate } from "#tests/fixtures/gate.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";

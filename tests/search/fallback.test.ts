@@ -2,12 +2,12 @@ import { Meilisearch } from "meilisearch";
 import postgres, { type ReservedSql, type Sql } from "postgres";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 
-import { finished } from "#app/features/search/delivery.server.ts";
-import { JOBS_INDEX } from "#app/features/search/index-settings.ts";
+import { finished } from "#app/features/search/mirror/delivery.server.ts";
+import { JOBS_INDEX } from "#app/features/search/jobs-index.ts";
 import { forgetSearchClient, getSearchClient, refusalCodeOf } from "#app/features/search/meilisearch.server.ts";
-import { mirrorNextBatch } from "#app/features/search/mirror.server.ts";
-import { searchJobs } from "#app/features/search/queries.server.ts";
-import { toWordPatterns } from "#app/features/search/like-pattern.ts";
+import { mirrorNextBatch } from "#app/features/search/mirror/mirror.server.ts";
+import { searchJobs } from "#app/features/search/search.queries.server.ts";
+import { toWordPatterns } from "#app/lib/word-patterns.ts";
 import { parseJobFilters, type SearchedJob } from "#app/features/search/schema.ts";
 import { openGate, type Gate } from "#tests/fixtures/gate.ts";
 import { serverClient, signUpEmployer, uniqueWord, type Client } from "#tests/fixtures/clients.ts";

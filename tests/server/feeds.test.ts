@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
-import { openJobs } from "#app/features/feeds/open-jobs.server.ts";
+import { openJobs } from "#app/features/feeds/open-jobs.queries.server.ts";
 import { writeSitemap, writeSitemapPart } from "#app/features/feeds/sitemap.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient, signUpEmployer, type Client } from "#tests/fixtures/clients.ts";

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { FileUp, MessagesSquare, PartyPopper, Search } from "lucide-react";
 
 import { buttonClass } from "#app/components/ui/button.tsx";
-import { CategoryIcon } from "#app/features/jobs/components/category-icon.tsx";
+import { CategoryIcon } from "#app/features/jobs/category-icon.tsx";
 import { JOB_CATEGORIES } from "#app/features/jobs/schema.ts";
 import { paths } from "#app/lib/paths.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import type { LatestJobsData } from "./latest-jobs.server.ts";
+import type { LatestJobsData } from "./latest-jobs.queries.server.ts";
 import { followList, newerOf } from "./live-list.ts";
 import { paths } from "#app/lib/paths.ts";
 

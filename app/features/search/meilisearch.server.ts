@@ -1,6 +1,6 @@
 import { Meilisearch, MeilisearchApiError, MeilisearchRequestError, type MeilisearchErrorResponse } from "meilisearch";
 
-import { JOBS_INDEX } from "./index-settings.ts";
+import { JOBS_INDEX } from "./jobs-index.ts";
 import { createDependency, type Dependency } from "#app/lib/dependency.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 

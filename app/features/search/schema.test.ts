@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { toWordPatterns } from "./like-pattern.ts";
+import { toWordPatterns } from "#app/lib/word-patterns.ts";
 import { splitAtHighlights, HIGHLIGHT_END, HIGHLIGHT_START } from "#app/lib/highlights.ts";
 import { parseJobFilters } from "./schema.ts";
 import { JOB_CATEGORIES, JOB_LOCATIONS } from "../jobs/schema.ts";

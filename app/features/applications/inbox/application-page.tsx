@@ -10,7 +10,7 @@ import { CSV_MOST_ROWS, toQuery } from "./list-query.ts";
 import type { ApplicationEntry } from "./inbox.queries.server.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
-import { StatusBadge } from "#app/features/jobs/components/status-badge.tsx";
+import { StatusBadge } from "#app/features/jobs/status-badge.tsx";
 
 type ApplicationPageProps = ApplicationPageData & {
   title: string;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ListQuery } from "./list-query.ts";
 import { extensionOfKey, type ResumeExtension } from "../resumes/resume-key.ts";
 import { JOB_STATUSES } from "#app/features/jobs/schema.ts";
-import { toWordPatterns } from "#app/features/search/like-pattern.ts";
+import { toWordPatterns } from "#app/lib/word-patterns.ts";
 import { toTenDigits } from "#app/lib/phone.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
 

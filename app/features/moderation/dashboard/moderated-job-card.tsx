@@ -7,8 +7,8 @@ import { NewNameNotice } from "./new-name-notice.tsx";
 import type { ModeratedJob } from "./cards.ts";
 import { LONGEST_REASON } from "../decide/schema.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
-import { StatusBadge } from "#app/features/jobs/components/status-badge.tsx";
-import { lineColour } from "#app/features/jobs/components/location-dot.tsx";
+import { StatusBadge } from "#app/features/jobs/status-badge.tsx";
+import { lineColour } from "#app/features/jobs/location-dot.tsx";
 import { paths } from "#app/lib/paths.ts";
 
 type ModeratedJobCardProps = {

@@ -2,7 +2,7 @@ import { Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 
 import type { Decision, ModeratedJob } from "./cards.ts";
-import { LocationDot } from "#app/features/jobs/components/location-dot.tsx";
+import { LocationDot } from "#app/features/jobs/location-dot.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
 
 /** The short fields. What the employer typed is text, never markup. */

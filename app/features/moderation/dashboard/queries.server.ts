@@ -6,7 +6,7 @@ import { fingerprintOf } from "../decide/fingerprint.server.ts";
 import { companyRowSchema, moderatedRowSchema, type DecisionRow, type ModeratedRow } from "./rows.ts";
 import { COUNTED_MOST, FOUND_MOST, NO_COMPANY, PAGE_SIZE } from "../decide/schema.ts";
 import type { JobStatus } from "#app/features/jobs/schema.ts";
-import { toWordPatterns } from "#app/features/search/like-pattern.ts";
+import { toWordPatterns } from "#app/lib/word-patterns.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
 
 type Page = { q: string; page: number };

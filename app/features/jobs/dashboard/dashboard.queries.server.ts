@@ -1,0 +1,145 @@
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { randomUUID } from "node:crypto";
+
+import { listPath, parseOwnJobFilters, parsePanel, type OpenPanel, type OwnJobFilters } from "./dashboard-address.ts";
+import type { JobFormValues } from "./form/job-fields.ts";
+import { isRedirect, keepsFormOnError } from "#app/lib/keep-form-on-error.server.ts";
+import { MESSAGES } from "./messages.ts";
+import {
+  findJobToEdit,
+  findOwnJob,
+  listOwnJobs,
+  OWN_JOBS_PER_PAGE,
+  type EditedJob,
+  type OwnJob,
+  type OwnJobs,
+} from "./list/own-jobs.queries.server.ts";
+import type { JobStatus } from "../schema.ts";
+import { getUser } from "#app/lib/auth/current-user.server.ts";
+import { requireEmployer, type Company } from "#app/lib/auth/guards.server.ts";
+import { logError } from "#app/lib/log.server.ts";
+import { paths } from "#app/lib/paths.ts";
+import type { Supabase } from "#app/lib/supabase.server.ts";
+import { flashToast } from "#app/lib/toast.server.ts";
+import { TOAST_DURATION_MS } from "#app/lib/toast.ts";
+
+/** A form for a job, new or posted; without values where nobody is signed in: then what was sent is all there is. */
+export type FormPanel =
+  | { panel: "add"; token: string; values: Partial<JobFormValues> }
+  | { panel: "edit"; jobId: string; values: Partial<JobFormValues>; version: number; status: JobStatus };
+
+export type Panel = FormPanel | { panel: "delete"; job: OwnJob } | { panel: "none" };
+
+export type Dashboard = {
+  /** Null where a form is all that can be shown. */
+  company: { id: string; name: string; publicName: string | null } | null;
+  now: number;
+  filters: OwnJobFilters;
+  panel: Panel;
+  /** For the form that may be opened next. */
+  nextToken: string;
+  /** Null where they could not be loaded. */
+  own: OwnJobs | null;
+  pageSize: number;
+};
+
+export async function loadDashboard(args: LoaderFunctionArgs): Promise<Dashboard> {
+  const parameters = new URL(args.request.url).searchParams;
+  const filters = parseOwnJobFilters(parameters);
+  const wanted = panelOf(args, parameters);
+  const frame = { now: Date.now(), filters, nextToken: randomUUID(), pageSize: OWN_JOBS_PER_PAGE };
+  const employer = keepsFormOnError(args.context) ? await findEmployer(args) : await requireEmployer(args);
+  if (!employer) return { ...frame, company: null, panel: emptyForm(wanted), own: null };
+  const { supabase, company } = employer;
+  const [panel, own] = await Promise.all([
+    orNull(() => openPanel(args, supabase, company, wanted, filters)),
+    orNull(() => listOwnJobs(supabase, filters)),
+  ]);
+  const lastPage = Math.ceil((own?.total ?? 0) / OWN_JOBS_PER_PAGE);
+  // The last job of the last page was deleted.
+  if (lastPage >= 1 && filters.page > lastPage && wanted.panel === "none") {
+    throw redirect(listPath({ ...filters, page: lastPage }));
+  }
+  return {
+    ...frame,
+    company: { id: company.id, name: company.company_name, publicName: company.approved_name },
+    panel: panel ?? (keepsFormOnError(args.context) ? emptyForm(wanted) : { panel: "none" }),
+    own: panel && own,
+  };
+}
+
+/** Null where nobody is signed in, and where the service that knows does not answer. */
+async function findEmployer(args: LoaderFunctionArgs) {
+  try {
+    return (await getUser(args)) && (await requireEmployer(args));
+  } catch (error) {
+    if (isRedirect(error)) throw error;
+    return null;
+  }
+}
+
+/** A form that was sent to the bare address is shown again all the same. */
+function panelOf({ context }: LoaderFunctionArgs, parameters: URLSearchParams): OpenPanel {
+  const wanted = parsePanel(parameters);
+  const isForm = wanted.panel === "add" || wanted.panel === "edit";
+  return keepsFormOnError(context) && !isForm ? { panel: "add", token: null } : wanted;
+}
+
+async function openPanel(
+  args: LoaderFunctionArgs,
+  supabase: Supabase,
+  company: Company,
+  wanted: OpenPanel,
+  filters: OwnJobFilters,
+): Promise<Panel> {
+  switch (wanted.panel) {
+    case "none":
+      return wanted;
+    case "add":
+      // The token is part of the address: Back, a reload and a copied tab lead to the same form, not to another.
+      if (!wanted.token && keepsFormOnError(args.context)) return emptyForm(wanted);
+      if (!wanted.token) throw redirect(paths.employerDashboard({ form: "new", token: randomUUID() }));
+      return { panel: "add", token: wanted.token, values: { company: company.company_name } };
+    case "edit": {
+      const job = await findJobToEdit(supabase, company.id, wanted.jobId);
+      if (job) return editPanel(wanted.jobId, job);
+      if (keepsFormOnError(args.context)) return emptyForm(wanted);
+      break;
+    }
+    case "delete": {
+      const job = await findOwnJob(supabase, wanted.jobId);
+      if (job) return { panel: "delete", job };
+      break;
+    }
+  }
+  await flashToast(args.context, { type: "error", text: MESSAGES.notFound, durationMs: TOAST_DURATION_MS.error });
+  throw redirect(listPath(filters));
+}
+
+function editPanel(jobId: string, { version, status, ...content }: EditedJob): FormPanel {
+  return { panel: "edit", jobId, version, status, values: { ...content, vacancies: String(content.vacancies) } };
+}
+
+/** What was sent fills it. */
+function emptyForm(wanted: OpenPanel): Panel {
+  switch (wanted.panel) {
+    case "add":
+      return { panel: "add", token: wanted.token ?? randomUUID(), values: {} };
+    case "edit":
+      return { panel: "edit", jobId: wanted.jobId, values: {}, version: 0, status: "pending" };
+    case "delete":
+    case "none":
+      return { panel: "none" };
+  }
+}
+
+/** A part of the page that can't be loaded leaves the others standing. */
+async function orNull<Part>(load: () => Promise<Part>): Promise<Part | null> {
+  try {
+    return await load();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    logError("a part of the employer dashboard could not be loaded", error);
+    return null;
+  }
+}

@@ -1,0 +1,108 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from "react";
+
+import { JOB_FIELD_NAMES, type JobContent } from "./job-fields.ts";
+import type { JobDraft } from "./job-draft.ts";
+import type { JobFormAnswer } from "./job-form.action.server.ts";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { paths } from "#app/lib/paths.ts";
+
+type JobFormNoticesProps = {
+  answer: JobFormAnswer | undefined;
+  jobId: string | null;
+  draft: JobDraft | null;
+  onBringBack: () => void;
+  onStartAnew: () => void;
+};
+
+/** Why the form was not saved, or where its text comes from. */
+export function JobFormNotices({ answer, jobId, draft, onBringBack, onStartAnew }: JobFormNoticesProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const formErrors = answer?.submission.error?.[""];
+  const ofWholeForm = Boolean(formErrors?.length) || Boolean(answer?.conflict);
+
+  // The button is at the end of a long form, the reason at its beginning.
+  useEffect(() => {
+    if (ofWholeForm) place.current?.focus();
+  }, [answer, ofWholeForm]);
+
+  return (
+    <div ref={place} tabIndex={-1} className="mt-4 space-y-3 outline-none empty:hidden">
+      {formErrors?.length ? (
+        <Notice look="error">
+          <p>{formErrors.join(" ")}</p>
+          {answer?.signedOut ? <LoginAgain /> : <p className="mt-1 font-normal">Nothing that you typed is lost.</p>}
+        </Notice>
+      ) : null}
+      {answer?.submission.status === "error" && !formErrors?.length ? (
+        <Notice look="error">The job was not saved yet: please look at the fields marked below.</Notice>
+      ) : null}
+      {answer?.conflict && jobId ? <Conflict jobId={jobId} fields={answer.conflict.fields} /> : null}
+      {draft ? (
+        <DraftNotice>
+          {draft.closed ? (
+            <>
+              <p>You closed this form before it was saved.</p>
+              <button type="button" onClick={onBringBack} className={buttonClass("secondary", "mt-2")}>
+                Bring back what I typed
+              </button>
+            </>
+          ) : (
+            <>
+              <p>What you typed here before is back.</p>
+              <button type="button" onClick={onStartAnew} className={buttonClass("secondary", "mt-2")}>
+                Start anew
+              </button>
+            </>
+          )}
+        </DraftNotice>
+      ) : null}
+    </div>
+  );
+}
+
+function DraftNotice({ children }: { children: ReactNode }) {
+  return <Notice look="info">{children}</Notice>;
+}
+
+/** With JavaScript the text waits in this tab; without, the login goes to another one and this page keeps it. */
+function LoginAgain() {
+  const { pathname, search } = useLocation();
+  const hydrated = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  return (
+    <>
+      <p className="mt-1 font-normal">
+        {hydrated
+          ? "Your login has ended. Log in again: you come back to this form, with all that you typed in it."
+          : "Your login has ended. Log in again in the new tab that opens, then come back here and send the form once more."}
+      </p>
+      <Link
+        to={paths.employerLogin({ next: pathname + search })}
+        target={hydrated ? undefined : "_blank"}
+        className={buttonClass("secondary", "mt-2")}
+      >
+        Log in again
+      </Link>
+    </>
+  );
+}
+
+function Conflict({ jobId, fields }: { jobId: string; fields: (keyof JobContent)[] }) {
+  return (
+    <Notice look="error">
+      <p>This job was changed since you opened this form, so your version was not saved.</p>
+      <p className="mt-1 font-normal">
+        Yours differs from the saved one in: {fields.map((name) => JOB_FIELD_NAMES[name]).join(", ")}.{" "}
+        <Link to={paths.employerDashboard({ edit: jobId })} target="_blank" className="underline underline-offset-4">
+          See the saved version in a new tab
+        </Link>
+        , or press “Save my version” to replace it.
+      </p>
+    </Notice>
+  );
+}

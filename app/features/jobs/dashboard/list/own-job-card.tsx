@@ -1,0 +1,91 @@
+import { Link } from "@remix-run/react";
+import { ExternalLink, Pencil, Trash2, Users } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { DashboardButton } from "../dashboard-button.tsx";
+import type { OwnJobFilters } from "../dashboard-address.ts";
+import { countOfApplications } from "./own-job-counts.ts";
+import type { OwnJob } from "./own-jobs.queries.server.ts";
+import { LocationDot } from "../../location-dot.tsx";
+import { StatusBadge } from "../../status-badge.tsx";
+import { formatExactDate, formatPostedDate } from "../../posted-date.ts";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { paths } from "#app/lib/paths.ts";
+
+type OwnJobListProps = { jobs: OwnJob[]; filters: OwnJobFilters; now: number };
+
+export function OwnJobList({ jobs, filters, now }: OwnJobListProps) {
+  return (
+    <ul className="mt-4 space-y-3">
+      {jobs.map((job) => (
+        <li key={job.id} className="rounded-card border-line bg-surface border p-4 sm:p-5">
+          <OwnJobCard job={job} filters={filters} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OwnJobCard({ job, filters, now }: { job: OwnJob; filters: OwnJobFilters; now: number }) {
+  return (
+    <article>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h3 className="min-w-0 text-lg leading-snug">{job.title}</h3>
+        <StatusBadge status={job.status} />
+      </div>
+      <p className="text-muted mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        <span>{job.company}</span>
+        <LocationDot location={job.location} />
+        <span>
+          Posted{" "}
+          <time dateTime={job.posted_date} title={formatExactDate(job.posted_date)}>
+            {formatPostedDate(job.posted_date, now)}
+          </time>
+        </span>
+        <span className="tabular-nums">{countOfApplications(job.applications)}</span>
+      </p>
+      {job.status === "rejected" ? <Rejection reason={job.status_reason} /> : null}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Action to={paths.applications(job.id)} icon={<Users />} of={job.title}>
+          View Applications
+        </Action>
+        <Action to={paths.employerDashboard({ ...filters, edit: job.id })} icon={<Pencil />} of={job.title}>
+          Edit
+        </Action>
+        <DashboardButton to={{ ...filters, delete: job.id }} className={buttonClass("secondary", "px-4! text-danger!")}>
+          <Trash2 className="size-4" aria-hidden="true" />
+          Delete
+          <span className="sr-only">: {job.title}</span>
+        </DashboardButton>
+        {job.status === "approved" ? (
+          <Action to={paths.job(job.id)} icon={<ExternalLink />} of={job.title}>
+            See it on the site
+          </Action>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+function Rejection({ reason }: { reason: string | null }) {
+  return (
+    <p className="bg-danger-soft text-danger rounded-control mt-3 px-3 py-2 text-sm whitespace-pre-line">
+      <strong>Why it was rejected:</strong>{" "}
+      {reason ?? "no reason was given. Please write to us if you don't know what to change."}
+    </p>
+  );
+}
+
+type ActionProps = { to: string; icon: ReactNode; of: string; children: string };
+
+function Action({ to, icon, of, children }: ActionProps) {
+  return (
+    <Link to={to} className={buttonClass("secondary", "grow px-4! sm:grow-0")}>
+      <span className="[&>svg]:size-4" aria-hidden="true">
+        {icon}
+      </span>
+      {children}
+      <span className="sr-only">: {of}</span>
+    </Link>
+  );
+}

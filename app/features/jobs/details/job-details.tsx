@@ -1,0 +1,69 @@
+import { Briefcase, CalendarDays, GraduationCap, IndianRupee, MapPin, Users, Wrench } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { lineColour, LocationDot } from "../location-dot.tsx";
+import type { PostedJob } from "./job-posting.ts";
+import { formatExactDate, formatPostedDate } from "../posted-date.ts";
+
+/** All that is known of a job. What the employer typed is text, with its line breaks. */
+export function JobDetails({ job, now }: { job: PostedJob; now: number }) {
+  return (
+    <article>
+      <header className="rounded-card border-line bg-surface shadow-card relative overflow-hidden border p-5 pl-7 sm:p-8 sm:pl-10">
+        <span className={`absolute inset-y-0 left-0 w-2 ${lineColour(job.location)}`} aria-hidden="true" />
+        <h1 className="text-2xl leading-tight break-words sm:text-4xl">{job.title}</h1>
+        <p className="text-muted mt-2 text-lg font-medium">{job.company}</p>
+        <dl className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+          <Fact icon={<MapPin />} name="Location">
+            <LocationDot location={job.location} />
+          </Fact>
+          <Fact icon={<IndianRupee />} name="Salary">
+            <span className="tabular-nums">{job.salary}</span>
+          </Fact>
+          <Fact icon={<Briefcase />} name="Experience">
+            {job.experience}
+          </Fact>
+          <Fact icon={<Users />} name="Number of vacancies">
+            <span className="tabular-nums">{job.vacancies.toLocaleString("en-IN")}</span>
+          </Fact>
+          <Fact icon={<GraduationCap />} name="Qualification">
+            {job.qualifications}
+          </Fact>
+          <Fact icon={<CalendarDays />} name="Posted">
+            <time dateTime={job.posted_date} title={formatExactDate(job.posted_date)}>
+              {formatPostedDate(job.posted_date, now)}
+            </time>
+          </Fact>
+          <Fact icon={<Wrench />} name="Skills required" wide>
+            {job.requirements}
+          </Fact>
+        </dl>
+      </header>
+      <TextSection title="Job description">{job.description}</TextSection>
+      <TextSection title="About the company">{job.about}</TextSection>
+    </article>
+  );
+}
+
+function Fact({ icon, name, wide, children }: { icon: ReactNode; name: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={`relative pl-8 ${wide ? "sm:col-span-2" : ""}`}>
+      <dt className="text-muted text-sm">
+        <span className="text-accent absolute top-1 left-0 [&>svg]:size-5" aria-hidden="true">
+          {icon}
+        </span>
+        {name}
+      </dt>
+      <dd className="font-medium break-words whitespace-pre-line">{children}</dd>
+    </div>
+  );
+}
+
+function TextSection({ title, children }: { title: string; children: string }) {
+  return (
+    <section className="mt-8">
+      <h2 className="text-xl">{title}</h2>
+      <p className="mt-3 max-w-prose break-words whitespace-pre-line">{children}</p>
+    </section>
+  );
+}

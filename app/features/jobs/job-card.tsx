@@ -1,0 +1,77 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import { JobCardIcon } from "./job-card-icons.tsx";
+import { lineColour, LocationDot } from "./location-dot.tsx";
+import { formatExactDate, formatPostedDate } from "./posted-date.ts";
+import type { JobLocation } from "./schema.ts";
+import { HighlightedText } from "#app/components/ui/highlighted-text.tsx";
+import { paths } from "#app/lib/paths.ts";
+
+export type JobCardData = {
+  id: string;
+  title: string;
+  company: string;
+  location: JobLocation;
+  salary: string;
+  skills: string;
+  posted_date: string;
+  /** The same texts with the words of a search highlighted. */
+  highlighted?: { title: string; company: string; skills: string } | null;
+};
+
+/** What, who, where, how much, what it asks for, how new. A tap anywhere on the card opens the job. */
+export function JobCard({ job, now }: { job: JobCardData; now: number }) {
+  return (
+    <article className="rounded-card border-line bg-surface shadow-card hover:border-accent focus-within:border-accent relative flex h-full flex-col overflow-hidden border p-4 pl-5">
+      <span className={`absolute inset-y-0 left-0 w-1.5 ${lineColour(job.location)}`} aria-hidden="true" />
+      <h3 className="line-clamp-3 text-lg leading-snug">
+        <HighlightedText text={job.title} highlighted={job.highlighted?.title} />
+      </h3>
+      <p className="text-muted mt-1 line-clamp-2 font-medium">
+        <HighlightedText text={job.company} highlighted={job.highlighted?.company} />
+      </p>
+      <ul className="mt-3 space-y-1.5 text-[0.95rem]">
+        <Fact icon="location" name="Location">
+          <LocationDot location={job.location} />
+        </Fact>
+        <Fact icon="salary" name="Salary">
+          <span className="tabular-nums">{job.salary}</span>
+        </Fact>
+        <Fact icon="skills" name="Skills required">
+          <span className="line-clamp-2">
+            <HighlightedText text={job.skills} highlighted={job.highlighted?.skills} />
+          </span>
+        </Fact>
+      </ul>
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-4">
+        <p className="text-muted text-sm tabular-nums">
+          Posted{" "}
+          <time dateTime={job.posted_date} title={formatExactDate(job.posted_date)}>
+            {formatPostedDate(job.posted_date, now)}
+          </time>
+        </p>
+        <Link
+          to={paths.job(job.id)}
+          prefetch="intent"
+          className="text-accent inline-flex min-h-11 items-center font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline"
+        >
+          View Details to Apply
+          <span className="sr-only">
+            : {job.title} at {job.company}
+          </span>
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ icon, name, children }: { icon: "location" | "salary" | "skills"; name: string; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2">
+      <JobCardIcon name={icon} />
+      <span className="sr-only">{name}:</span>
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import type { JobLocation } from "./schema.ts";
+
+const LINE_COLOURS: Record<JobLocation, string> = { Delhi: "bg-delhi", Noida: "bg-noida", Gurgaon: "bg-gurgaon" };
+
+/** The city with the dot of its metro line: red for Delhi, blue for Noida, yellow for Gurgaon. */
+export function LocationDot({ location }: { location: JobLocation }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span className={`size-2.5 shrink-0 rounded-full ${LINE_COLOURS[location]}`} aria-hidden="true" />
+      {location}
+    </span>
+  );
+}
+
+export function lineColour(location: JobLocation): string {
+  return LINE_COLOURS[location];
+}

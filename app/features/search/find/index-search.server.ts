@@ -1,0 +1,82 @@
+import { z } from "zod";
+
+import { countDocuments, getSearchClient } from "../meilisearch.server.ts";
+import { JOBS_INDEX } from "../jobs-index.ts";
+import { MOST_COUNTED, type FoundJobs, type SearchOptions } from "../results.ts";
+import { indexedJobSchema, type JobFilters } from "../schema.ts";
+import { HIGHLIGHT_END, HIGHLIGHT_START } from "#app/lib/highlights.ts";
+
+const MARKED_ATTRIBUTES = ["title", "company", "skills"];
+
+const answersSchema = z.object({
+  results: z.array(
+    z.object({
+      hits: z.array(indexedJobSchema),
+      totalHits: z.number().optional(),
+      facetDistribution: z.record(z.string(), z.record(z.string(), z.number())).optional(),
+    }),
+  ),
+});
+
+/** Null where no search engine is configured. One request asks for the hits and, where they are wanted, for the counts. */
+export async function searchIndex(
+  filters: JobFilters,
+  { limit, page, counting }: SearchOptions,
+): Promise<FoundJobs | null> {
+  const client = await getSearchClient();
+  if (!client) return null;
+  // The values come from our own lists or are ids, so nothing that a visitor typed can change the filter.
+  const location = filters.location ? [`location = "${filters.location}"`] : [];
+  const category = filters.category ? [`category = "${filters.category}"`] : [];
+  const company = filters.company ? [`company_uid = "${filters.company}"`] : [];
+  const common = { indexUid: JOBS_INDEX, q: filters.q };
+  const hits = {
+    ...common,
+    filter: [...company, ...location, ...category],
+    // Asked for by pages, the total is counted to its end; else it is an estimate, and costs less.
+    ...(counting === "nothing" ? { limit } : { hitsPerPage: limit, page }),
+    attributesToHighlight: MARKED_ATTRIBUTES,
+    highlightPreTag: HIGHLIGHT_START,
+    highlightPostTag: HIGHLIGHT_END,
+  };
+  const countsOnly = { ...common, hitsPerPage: 0, page: 1 };
+  const counts = [
+    { ...countsOnly, filter: [...company, ...category], facets: ["location"] },
+    { ...countsOnly, filter: [...company, ...location], facets: ["category"] },
+  ];
+  const answer = await client.multiSearch({ queries: counting === "choices" ? [hits, ...counts] : [hits] });
+  const [found, byLocation, byCategory] = answersSchema.parse(answer).results;
+  return {
+    jobs: (found?.hits ?? []).map(({ _formatted, ...job }) => ({ ...job, highlighted: _formatted ?? null })),
+    total: Math.min(found?.totalHits ?? 0, MOST_COUNTED),
+    more: (found?.totalHits ?? 0) > MOST_COUNTED,
+    counts:
+      counting === "choices"
+        ? {
+            location: byLocation?.facetDistribution?.location ?? {},
+            category: byCategory?.facetDistribution?.category ?? {},
+          }
+        : null,
+  };
+}
+
+const REMEMBERED_MS = 1_000;
+let lastLook: { at: number; empty: Promise<boolean> } | undefined;
+
+/**
+ * Whether the index holds nothing at all, as one that lost its documents does. Asked once a second, however many searches
+ * without hits there are; false where that can't be told.
+ */
+export function isIndexEmpty(): Promise<boolean> {
+  if (!lastLook || Date.now() - lastLook.at >= REMEMBERED_MS) lastLook = { at: Date.now(), empty: askForStats() };
+  return lastLook.empty;
+}
+
+async function askForStats(): Promise<boolean> {
+  try {
+    return (await countDocuments()) === 0;
+  } catch {
+    // It has just answered a search: whatever is wrong with its statistics, its answer stands.
+    return false;
+  }
+}

@@ -1,0 +1,32 @@
+import { Await } from "@remix-run/react";
+import { Suspense } from "react";
+
+import type { SearchedJob } from "../schema.ts";
+import { JobCard } from "#app/features/jobs/job-card.tsx";
+
+type SimilarJobsProps = { similar: SearchedJob[] | Promise<SearchedJob[]>; now: number };
+
+/** They may come after the rest of the page. Where they don't come, the page is whole without them. */
+export function SimilarJobs({ similar, now }: SimilarJobsProps) {
+  return (
+    <Suspense>
+      {/* why an empty element: without one, a line that breaks off meanwhile would take the page along. */}
+      <Await resolve={similar} errorElement={<></>}>
+        {(jobs) =>
+          jobs.length ? (
+            <section className="mt-10">
+              <h2 className="text-xl">Similar jobs</h2>
+              <ul className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2">
+                {jobs.map((job) => (
+                  <li key={job.id}>
+                    <JobCard job={job} now={now} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ) : null
+        }
+      </Await>
+    </Suspense>
+  );
+}

@@ -1,0 +1,149 @@
+import { setTimeout as delay } from "node:timers/promises";
+
+import { Meilisearch, type EnqueuedTask } from "meilisearch";
+
+import { JOBS_INDEX, JOBS_REBUILD_INDEX } from "../jobs-index.ts";
+import { finishJobs, giveUpJobs, renewLease, type CurrentJob, type Delivery } from "./outbox.server.ts";
+import { logError } from "#app/lib/log.server.ts";
+
+// Changing the index: one instance at a time, under a lease in Postgres that is kept only while Meilisearch answers, and
+// with a key of Meilisearch that ends with the lease. Whoever takes over a delivery whose end is not known deletes that key
+// first: a request that was given up and arrives late is refused, and can't put an older version over a newer one.
+
+export const LEASE_SECONDS = 10;
+const RENEW_AFTER_MS = 3_000;
+/** Shorter than the lease: who is cut off gives the delivery up while it still holds it. */
+const ANSWER_WITHIN_MS = 5_000;
+
+export type Index = {
+  /** With the key of the environment. */
+  meilisearch: Meilisearch;
+  /** With the key of this delivery: it only adds and deletes documents, and swaps. */
+  writer: Meilisearch;
+  /** To be called after each answer of Meilisearch. Throws when another has taken over. */
+  keepLease: () => Promise<void>;
+};
+
+type DeliveryWork = {
+  /** What is put in line again where another has taken over meanwhile. */
+  jobs: CurrentJob[];
+  work: (index: Index) => Promise<void>;
+  stopping?: AbortSignal | undefined;
+};
+
+/** Runs the work as the one that may change the index. Where it fails or is to stop, another may take over at once. */
+export async function deliver(
+  meilisearch: Meilisearch,
+  delivery: Delivery,
+  { jobs, work, stopping }: DeliveryWork,
+): Promise<void> {
+  const ids = jobs.map(({ id }) => id);
+  let keptAt = Date.now();
+  const confirmLease = async () => {
+    const askedAt = Date.now();
+    if (!(await renewLease(delivery, LEASE_SECONDS))) throw new Error("The lease of a delivery was lost.");
+    keptAt = askedAt;
+  };
+  const keepLease = async () => {
+    stopping?.throwIfAborted();
+    if (Date.now() - keptAt > RENEW_AFTER_MS) await confirmLease();
+  };
+  try {
+    const connection = connectionOf(meilisearch);
+    if (connection.writer?.uid !== delivery.writer) {
+      connection.writer = null;
+      const key = await replaceWriterKey(connection.meilisearch, delivery.writer, keepLease);
+      // why: only a key that was there while the lease was held is sure to be seen, and deleted, by who takes over.
+      await confirmLease();
+      connection.writer = { uid: delivery.writer, client: connect(meilisearch, key) };
+    }
+    await work({ meilisearch: connection.meilisearch, writer: connection.writer.client, keepLease });
+  } catch (error) {
+    await giveUpJobs(delivery, ids).catch((cause: unknown) => logError("a delivery could not be given up", cause));
+    throw error;
+  }
+  await finishJobs(delivery, ids);
+}
+
+/** The same Meilisearch for calls that are given up when it does not answer. */
+export function withDeadline(meilisearch: Meilisearch): Meilisearch {
+  return connectionOf(meilisearch).meilisearch;
+}
+
+type Connection = { meilisearch: Meilisearch; writer: { uid: string; client: Meilisearch } | null };
+
+const connections = new WeakMap<Meilisearch, Connection>();
+
+function connectionOf(meilisearch: Meilisearch): Connection {
+  const known = connections.get(meilisearch);
+  if (known) return known;
+  const connection = { meilisearch: connect(meilisearch, meilisearch.config.apiKey), writer: null };
+  connections.set(meilisearch, connection);
+  return connection;
+}
+
+function connect({ config }: Meilisearch, apiKey: string | undefined): Meilisearch {
+  return new Meilisearch({ ...config, apiKey, timeout: ANSWER_WITHIN_MS });
+}
+
+const WRITER_NAME = "Delhi NCR Jobs: search mirror";
+
+/** Deletes the keys of former deliveries, and gives the key of this one. */
+async function replaceWriterKey(
+  meilisearch: Meilisearch,
+  uid: string,
+  keepLease: () => Promise<void>,
+): Promise<string> {
+  const { results } = await meilisearch.getKeys({ limit: 1_000 });
+  for (const key of results) {
+    if (key.name !== WRITER_NAME || key.uid === uid) continue;
+    await meilisearch.deleteKey(key.uid);
+    await keepLease();
+  }
+  const existing = results.find((key) => key.uid === uid);
+  if (existing) return existing.key;
+  const { key } = await meilisearch.createKey({
+    uid,
+    name: WRITER_NAME,
+    description: "Used by the one server that delivers changes of jobs, and replaced when another takes over",
+    actions: ["documents.add", "documents.delete", "indexes.swap"],
+    indexes: [JOBS_INDEX, JOBS_REBUILD_INDEX],
+    expiresAt: null,
+  });
+  return key;
+}
+
+/** Brings these jobs of an index to what they are now. */
+export async function writeJobs(
+  { meilisearch, writer, keepLease }: Index,
+  jobs: CurrentJob[],
+  uid = JOBS_INDEX,
+): Promise<void> {
+  const index = writer.index(uid);
+  const documents = jobs.flatMap(({ document }) => document ?? []);
+  const gone = jobs.filter(({ document }) => !document).map(({ id }) => id);
+  if (documents.length) {
+    await finished(meilisearch, index.addDocuments(documents, { primaryKey: "id" }), keepLease);
+  }
+  if (gone.length) await finished(meilisearch, index.deleteDocuments(gone), keepLease);
+}
+
+const LONGEST_PAUSE_MS = 500;
+
+/** Meilisearch takes work on and does it later: this waits for as long as it answers, and fails when the work failed. */
+export async function finished(
+  meilisearch: Meilisearch,
+  enqueued: PromiseLike<EnqueuedTask>,
+  onAnswer?: () => Promise<void>,
+): Promise<void> {
+  const { taskUid } = await enqueued;
+  for (let pauseMs = 10; ; pauseMs = Math.min(pauseMs * 1.5, LONGEST_PAUSE_MS)) {
+    const { status, type, error } = await meilisearch.tasks.getTask(taskUid);
+    await onAnswer?.();
+    if (status === "succeeded") return;
+    if (status === "failed" || status === "canceled") {
+      throw new Error(`Meilisearch: ${type} ${status}: ${error?.message ?? "no reason given"}`);
+    }
+    await delay(pauseMs);
+  }
+}

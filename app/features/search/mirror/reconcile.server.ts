@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+
+import type { Meilisearch } from "meilisearch";
+
+import { withDeadline } from "./delivery.server.ts";
+import { DriftWalk, repairDrift, sizeOf } from "./drift.server.ts";
+import { JOBS_INDEX } from "../jobs-index.ts";
+import { createMissingIndex, warnOfOtherSettings } from "./index-settings.server.ts";
+import { countOpenJobs, countWaitingJobs } from "./outbox.server.ts";
+import { releaseLease, takeLease } from "#app/lib/lease.server.ts";
+import { logError, logInfo, logWarning } from "#app/lib/log.server.ts";
+
+// Finds what no delivery will mend: documents that were lost, left over or left old by whatever accident. One instance at a
+// time walks through the index and the database, a slice every few seconds, and compares versions. The numbers of both sides
+// are compared more often; when they differ, the walk begins anew and makes no pauses.
+
+export type ReconcilePace = {
+  /** Between two slices; a whole walk takes `walkMs` at most. */
+  longestPauseMs: number;
+  walkMs: number;
+  /** How often the numbers are compared. */
+  checkEveryMs: number;
+  pageSize: number;
+};
+
+const PACE: ReconcilePace = { longestPauseMs: 5_000, walkMs: 8 * 60_000, checkEveryMs: 10_000, pageSize: 2_000 };
+/** Longer than a pause and a slice; short enough that a wrong number is found within 30 seconds of its holder's death. */
+const LEASE_SECONDS = 15;
+const LEASE = "reconcile the search index";
+/** A number that was read while a job came or went is right again by now. */
+const SECOND_LOOK_MS = 1_000;
+
+export async function reconcileUntilStopped(
+  anyMeilisearch: Meilisearch,
+  stopping: AbortSignal,
+  pace: Partial<ReconcilePace> = {},
+): Promise<void> {
+  const meilisearch = withDeadline(anyMeilisearch);
+  const { longestPauseMs, walkMs, checkEveryMs, pageSize } = { ...PACE, ...pace };
+  const holder = randomUUID();
+  let settingsChecked = false;
+  let failing = false;
+  let walk = new DriftWalk(meilisearch, pageSize);
+  let hurried = false;
+  let slices = 1;
+  let checkAt = 0;
+  let repaired = 0;
+
+  async function step(): Promise<number> {
+    // While Meilisearch is out of reach from here, this is better done by another instance.
+    if (failing) await meilisearch.health();
+    if (!settingsChecked) await warnOfOtherSettings(meilisearch);
+    settingsChecked = true;
+    if (!(await takeLease(LEASE, holder, LEASE_SECONDS))) return longestPauseMs;
+    if (Date.now() >= checkAt) {
+      await createMissingIndex(meilisearch);
+      const numbers = await compareNumbers(meilisearch);
+      slices = Math.ceil(numbers.open / pageSize) + Math.ceil(numbers.indexed / pageSize) || 1;
+      if (!hurried && numbers.differ) {
+        logWarning("the search index does not hold as many jobs as are open", numbers);
+        walk = new DriftWalk(meilisearch, pageSize);
+        hurried = true;
+      }
+      checkAt = Date.now() + checkEveryMs;
+    }
+    const drift = await walk.next();
+    await repairDrift(meilisearch, drift);
+    repaired += sizeOf(drift);
+    if (repaired && (walk.done || !hurried)) {
+      logWarning("the search index had drifted from the database", { jobs: repaired });
+      repaired = 0;
+    }
+    if (walk.done) {
+      walk = new DriftWalk(meilisearch, pageSize);
+      hurried = false;
+    }
+    return hurried ? 0 : Math.min(longestPauseMs, walkMs / slices);
+  }
+
+  const release = () =>
+    releaseLease(LEASE, holder).catch((error: unknown) => logError("a lease could not be released", error));
+  const isStopping = () => stopping.aborted;
+  let pauseMs = 0;
+  while (!isStopping()) {
+    try {
+      await delay(pauseMs, undefined, { signal: stopping });
+      pauseMs = longestPauseMs;
+      pauseMs = await step();
+      if (failing) logInfo("the search index is compared with the database again");
+      failing = false;
+    } catch (error) {
+      if (isStopping()) break;
+      if (!failing) logError("the search index could not be compared with the database", error);
+      failing = true;
+      await release();
+    }
+  }
+  await release();
+}
+
+/** The numbers differ when what is on its way does not explain it, at a second look either. */
+async function compareNumbers(meilisearch: Meilisearch) {
+  const numbers = await readNumbers(meilisearch);
+  if (!numbers.differ) return numbers;
+  await delay(SECOND_LOOK_MS);
+  return readNumbers(meilisearch);
+}
+
+async function readNumbers(meilisearch: Meilisearch) {
+  const waitingBefore = await countWaitingJobs();
+  const [{ numberOfDocuments: indexed }, open] = await Promise.all([
+    meilisearch.index(JOBS_INDEX).getStats(),
+    countOpenJobs(),
+  ]);
+  const waiting = Math.max(waitingBefore, await countWaitingJobs());
+  return { indexed, open, waiting, differ: Math.abs(indexed - open) > waiting };
+}

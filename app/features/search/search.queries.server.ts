@@ -1,0 +1,56 @@
+import { setTimeout as delay } from "node:timers/promises";
+
+import { isIndexEmpty, searchIndex } from "./find/index-search.server.ts";
+import { forgetSearchClient, refusalCodeOf, SEARCH_PATIENCE_MS } from "./meilisearch.server.ts";
+import { searchPostgres } from "./find/postgres-search.server.ts";
+import type { JobResults, SearchAnswer, SearchOptions } from "./results.ts";
+import type { JobFilters } from "./schema.ts";
+import { isOverloaded, isUnavailable, Unavailable } from "#app/lib/dependency.server.ts";
+import { logError } from "#app/lib/log.server.ts";
+
+/** Searches open jobs; when the search engine is down, slow or empty by mistake, Postgres answers instead. */
+export async function searchJobs(
+  filters: JobFilters,
+  { limit, page = 1, counting = "total" }: Pick<SearchOptions, "limit"> & Partial<SearchOptions>,
+): Promise<JobResults> {
+  const options = { limit, page, counting };
+  const index = await askIndex(filters, options);
+  if (index && !index.empty) return { ...index.found, simplified: false };
+  const instead = await searchPostgres(filters, options);
+  return { ...instead, simplified: !index || instead.jobs.length > 0 };
+}
+
+/** Null where the search engine does not answer, or there is none. */
+export async function askIndex(filters: JobFilters, options: SearchOptions) {
+  try {
+    return await askInTime(filters, options);
+  } catch (error) {
+    // Those that wait in line for the search engine would only come to stand in a longer line.
+    if (isOverloaded(error)) throw error;
+    if (refusalCodeOf(error) === "invalid_api_key") forgetSearchClient();
+    // Whether it is away is in the log already; what else it says is for us to mend.
+    if (!isUnavailable(error)) logError("the search engine refused a search", error);
+    return null;
+  }
+}
+
+/** All in all nobody waits longer than the patience. */
+async function askInTime(filters: JobFilters, options: SearchOptions) {
+  const endOfPatience = delay(SEARCH_PATIENCE_MS, "too late" as const, { ref: false });
+  const found = await Promise.race([searchIndex(filters, options), endOfPatience]);
+  if (found === "too late") throw new Unavailable("The search engine did not answer in time.");
+  if (!found) return null;
+  // No hits: nothing matches, or the index lost its documents.
+  const empty = found.jobs.length === 0 && found.total === 0 && (await Promise.race([isIndexEmpty(), endOfPatience]));
+  return { found, empty: empty === true };
+}
+
+/** The same for a page that stays whole when nobody can search for it. */
+export async function answerSearch(...search: Parameters<typeof searchJobs>): Promise<SearchAnswer> {
+  try {
+    return { results: await searchJobs(...search), problem: null };
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return { results: null, problem: isOverloaded(error) ? "busy" : "away" };
+  }
+}
