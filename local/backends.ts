@@ -4,6 +4,7 @@ import { Supervisor, type Started } from "./keep-running.ts";
 import { startMeilisearch } from "./meilisearch.ts";
 import { startPostgres } from "./postgres.ts";
 import { startSupabaseApi } from "./supabase-api.ts";
+import { parseLocalEnvironment } from "#app/lib/env.server.ts";
 
 // The backends of a first run, of the tests and of the maintenance commands: real PostgreSQL, Supabase on it, and a
 // real Meilisearch. What the environment names already is not started.
@@ -34,9 +35,10 @@ export type BackendOptions = {
 export async function startBackends({
   dataDir,
   siteUrl,
-  environment = process.env,
+  environment: variables = process.env,
   supervised = false,
 }: BackendOptions): Promise<Backends> {
+  const environment = parseLocalEnvironment(variables);
   const data = new DataDirectory(dataDir);
   await data.acquire();
   if (supervised) endOnSignals(data);
@@ -47,12 +49,11 @@ export async function startBackends({
     const found: Record<string, string> = { SESSION_SECRET: environment.SESSION_SECRET || secrets.sessionSecret };
     let databaseUrl: string | null = null;
     if (!environment.SUPABASE_URL) {
-      const wantedPort = portFrom(environment, "LOCAL_POSTGRES_PORT");
-      const postgres = await startPostgres(data, secrets.databasePassword, wantedPort);
+      const postgres = await startPostgres(data, secrets.databasePassword, environment.LOCAL_POSTGRES_PORT);
       supervise(postgres);
       databaseUrl = postgres.url;
       const { publishableKey, secretKey, jwtSecret } = secrets;
-      const port = portFrom(environment, "LOCAL_SUPABASE_PORT");
+      const port = environment.LOCAL_SUPABASE_PORT;
       const keys = { publishableKey, secretKey, jwtSecret };
       const api = await startSupabaseApi(data, { databaseUrl, siteUrl, ...keys, port });
       supervise(api);
@@ -65,7 +66,7 @@ export async function startBackends({
     if (!environment.MEILISEARCH_HOST) {
       const meilisearch = await startMeilisearch(data, secrets.meilisearchKey, {
         binary: environment.MEILISEARCH_BIN,
-        port: portFrom(environment, "LOCAL_MEILISEARCH_PORT"),
+        port: environment.LOCAL_MEILISEARCH_PORT,
       });
       if (meilisearch) {
         supervise(meilisearch);
@@ -99,8 +100,4 @@ function endOnSignals(data: DataDirectory): void {
 /** The backends of the run that owns the directory, if one is live. */
 export function findLiveRun(dataDir: string): Run | null {
   return new DataDirectory(dataDir).liveRun();
-}
-
-function portFrom(environment: Record<string, string | undefined>, name: string): number | undefined {
-  return environment[name] ? Number(environment[name]) : undefined;
 }

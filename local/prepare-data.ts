@@ -4,12 +4,12 @@ import { drainOutbox } from "./drain.ts";
 import { applyIndexSettings } from "#app/features/search/mirror/index-settings.server.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
 import { findSuperAdminState, makeSuperAdmin } from "#app/features/accounts/operator-accounts.server.ts";
-import type { Environment } from "#app/lib/env.server.ts";
+import type { LocalEnvironment } from "#app/lib/env.server.ts";
 
 export type Login = { name: string; email: string; password: string };
 
 /** Sees to the search index's settings, demo data for an empty embedded database, and the designated super-admin. */
-export async function prepareData(environment: Environment, backends: Backends): Promise<Login[]> {
+export async function prepareData(environment: LocalEnvironment, backends: Backends): Promise<Login[]> {
   await prepareSearchIndex();
   const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = environment;
   const logins = backends.databaseUrl ? await prepareDemo(backends, { withSuperAdmin: !email }) : [];

@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
-import { EnvironmentError, parseEnvironment } from "./env.server.ts";
+import { EnvironmentError, parseEnvironment, parseLocalEnvironment, VARIABLE_NAMES } from "./env.server.ts";
 
 const complete = {
   SESSION_SECRET: "a secret that is long enough to sign",
@@ -9,9 +10,12 @@ const complete = {
   SUPABASE_SECRET_KEY: "sb_secret_x",
 };
 
-function complaintAbout(variables: Record<string, string | undefined>): string {
+function complaintAbout(
+  variables: Record<string, string | undefined>,
+  parse: (given: typeof variables) => unknown = parseEnvironment,
+) {
   try {
-    parseEnvironment(variables);
+    parse(variables);
   } catch (error) {
     if (error instanceof EnvironmentError) return error.message;
     throw error;
@@ -74,6 +78,10 @@ describe("parseEnvironment", () => {
     ["SUPER_ADMIN_PASSWORD", "short"],
     ["CONTACT_EMAIL", "x"],
     ["CONTACT_PHONE", "call us"],
+    ["LOCAL_POSTGRES_PORT", "0"],
+    ["LOCAL_SUPABASE_PORT", "many"],
+    ["LOCAL_MEILISEARCH_PORT", "70000"],
+    ["MEILISEARCH_BIN", "/no/such/file"],
   ])("names %s when it is %j", (name, value) => {
     expect(complaintAbout({ ...complete, [name]: value })).toMatch(new RegExp(`^${name} .+\\.$`, "m"));
   });
@@ -89,9 +97,38 @@ describe("parseEnvironment", () => {
     ["SUPER_ADMIN_EMAIL", "boss@jobs.example", "SUPER_ADMIN_PASSWORD"],
     ["TELEGRAM_BOT_TOKEN", "1:abc", "TELEGRAM_CHAT_ID"],
     ["TELEGRAM_CHAT_ID", "1", "TELEGRAM_BOT_TOKEN"],
+    ["SUPER_ADMIN_PASSWORD", "long enough", "SUPER_ADMIN_EMAIL"],
   ])("%s alone: names %s", (given, value, missing) => {
     expect(complaintAbout({ ...complete, [given]: value })).toBe(
       `${missing} is missing: ${given} is set, and needs it.`,
     );
   });
+});
+
+describe("parseLocalEnvironment", () => {
+  test("misses nothing that the embedded backends bring", () => {
+    expect(parseLocalEnvironment({})).toMatchObject({ DATA_DIR: ".data", PUBLIC_URL: "http://localhost:3000" });
+    expect(parseLocalEnvironment({ LOCAL_POSTGRES_PORT: "5433", LOCAL_CONFIRM_EMAIL: "1" })).toMatchObject({
+      LOCAL_POSTGRES_PORT: 5433,
+      LOCAL_CONFIRM_EMAIL: true,
+    });
+  });
+
+  test("a Supabase project that is named must be named as a whole", () => {
+    const { SUPABASE_URL, SUPABASE_SECRET_KEY } = complete;
+    expect(complaintAbout({ SUPABASE_URL }, parseLocalEnvironment).match(/^\w+(?= is missing)/gm)).toEqual([
+      "SESSION_SECRET",
+      "SUPABASE_PUBLISHABLE_KEY",
+      "SUPABASE_SECRET_KEY",
+    ]);
+    expect(complaintAbout({ SUPABASE_SECRET_KEY }, parseLocalEnvironment)).toBe(
+      "SUPABASE_URL is missing: SUPABASE_SECRET_KEY is set, and needs it.",
+    );
+  });
+});
+
+test(".env.example describes each variable", () => {
+  const example = readFileSync(new URL("../../.env.example", import.meta.url), "utf8");
+  const described = example.match(/^[A-Z_]+(?==)/gm) ?? [];
+  expect(["NODE_ENV", ...described].sort()).toEqual(VARIABLE_NAMES.toSorted());
 });

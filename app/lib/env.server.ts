@@ -1,7 +1,8 @@
+import { existsSync } from "node:fs";
 import { z } from "zod";
 
-// One schema for the environment of the application, read once at boot. What it does not name, the application may
-// not use; .env.example describes the same variables.
+// One schema for all environment variables: those of the application, read once at boot, and those of the commands that run it
+// on one machine. The site reads no variable that is not named here, and .env.example describes the same ones.
 
 const required = (what: string) => `is missing: ${what}`;
 
@@ -11,11 +12,14 @@ const optionalText = z
   .transform((text) => text || undefined)
   .optional();
 
+const port = (error: string) => z.coerce.number(error).int(error).min(1, error).max(65535, error);
+const LOCAL_PORT = "must be a port number, like 5432";
+
 const httpUrl = (error: string) => z.url({ protocol: /^https?$/, error });
 
 const variablesSchema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
-  PORT: z.coerce.number("must be a port number, like 3000").int().min(1).max(65535).default(3000),
+  PORT: port("must be a port number, like 3000").default(3000),
   HOST: z.string().trim().min(1, "must be an address to listen on, like 127.0.0.1").default("127.0.0.1"),
   TRUSTED_PROXIES: z.coerce.number("must be a number, like 1").int().min(0).max(10).default(0),
   PUBLIC_URL: httpUrl("must be the address that visitors use, like https://jobs.example.in").optional(),
@@ -47,37 +51,81 @@ const variablesSchema = z.object({
     .trim()
     .min(1, "must be the address for the footer")
     .default("Connaught Place, New Delhi 110001"),
+
+  // Only for running it on one machine, and for the tests.
+  DATA_DIR: z.string().trim().default(".data"),
+  LOCAL_POSTGRES_PORT: port(LOCAL_PORT).optional(),
+  LOCAL_SUPABASE_PORT: port(LOCAL_PORT).optional(),
+  LOCAL_MEILISEARCH_PORT: port(LOCAL_PORT).optional(),
+  LOCAL_CONFIRM_EMAIL: optionalText.transform(Boolean),
+  MEILISEARCH_BIN: z
+    .string()
+    .refine(existsSync, { error: ({ input }) => `names ${String(input)}, and there is no such file` })
+    .optional(),
+  CHROMIUM_BIN: optionalText,
 });
 
-/** Of each pair, neither makes sense without the other. */
+export const VARIABLE_NAMES = Object.keys(variablesSchema.shape);
+
+/** The embedded backends bring these themselves, where SUPABASE_URL names no project. */
+const BROUGHT_BY_BACKENDS = {
+  SESSION_SECRET: true,
+  SUPABASE_URL: true,
+  SUPABASE_PUBLISHABLE_KEY: true,
+  SUPABASE_SECRET_KEY: true,
+} as const;
+
+/** The first of a pair is of no use without the second. */
 const PAIRS = [
   ["MEILISEARCH_HOST", "MEILISEARCH_API_KEY"],
+  ["MEILISEARCH_API_KEY", "MEILISEARCH_HOST"],
   ["SUPER_ADMIN_EMAIL", "SUPER_ADMIN_PASSWORD"],
+  ["SUPER_ADMIN_PASSWORD", "SUPER_ADMIN_EMAIL"],
   ["TELEGRAM_BOT_TOKEN", "TELEGRAM_CHAT_ID"],
+  ["TELEGRAM_CHAT_ID", "TELEGRAM_BOT_TOKEN"],
+  ["SUPABASE_PUBLISHABLE_KEY", "SUPABASE_URL"],
+  ["SUPABASE_SECRET_KEY", "SUPABASE_URL"],
 ] as const;
 
-const environmentSchema = variablesSchema.superRefine((variables, context) => {
-  for (const [one, other] of PAIRS) {
-    const [missing, given] = variables[one] ? [other, one] : [one, other];
-    if (variables[given] && !variables[missing]) {
-      context.addIssue({ code: "custom", path: [missing], message: `is missing: ${given} is set, and needs it` });
-    }
-  }
-});
+type Variables = Record<string, string | undefined>;
 
-export type Environment = z.infer<typeof environmentSchema> & { PUBLIC_URL: string };
+export type Environment = z.output<typeof variablesSchema> & { PUBLIC_URL: string };
+
+/** The same for a command that starts the backends which are not named. */
+export type LocalEnvironment = Partial<Environment> & Omit<Environment, keyof typeof BROUGHT_BY_BACKENDS>;
 
 export class EnvironmentError extends Error {
   override name = "EnvironmentError";
 }
 
 /** Checks the variables and names each missing or malformed one in a sentence. An empty value counts as unset. */
-export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
+export function parseEnvironment(variables: Variables): Environment {
+  return parse(variablesSchema, variables);
+}
+
+/** The same for a command that starts the backends which are not named: what these bring may be missing. */
+export function parseLocalEnvironment(variables: Variables): LocalEnvironment {
+  return variables.SUPABASE_URL
+    ? parseEnvironment(variables)
+    : parse(variablesSchema.partial(BROUGHT_BY_BACKENDS), variables);
+}
+
+function parse<Output extends { PORT: number; PUBLIC_URL?: string | undefined }>(
+  schema: z.ZodType<Output>,
+  variables: Variables,
+): Output & { PUBLIC_URL: string } {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
-  const parsed = environmentSchema.safeParse(set);
+  const parsed = schema.safeParse(set);
   if (!parsed.success) {
     throw new EnvironmentError(
       parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}.`).join("\n"),
+    );
+  }
+  const given: Record<string, unknown> = parsed.data;
+  const halves = PAIRS.filter(([one, other]) => given[one] && !given[other]);
+  if (halves.length) {
+    throw new EnvironmentError(
+      halves.map(([one, other]) => `${other} is missing: ${one} is set, and needs it.`).join("\n"),
     );
   }
   const { PUBLIC_URL, PORT } = parsed.data;
