@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 
-import { answerModeration } from "#app/features/moderation/dashboard/dashboard.action.server.ts";
+import { dashboardAction } from "#app/features/moderation/dashboard/dashboard.action.server.ts";
 import { Dashboard } from "#app/features/moderation/dashboard/dashboard.tsx";
 import { loadDashboard } from "#app/features/moderation/dashboard/dashboard.queries.server.ts";
 import { requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { supabase } = await requireSuperAdmin(args);
-  return answerModeration({ ...args, supabase });
+  return dashboardAction({ ...args, supabase });
 }
 
 /** Also after an action that was refused: the list was not what the moderator believed. */

@@ -178,7 +178,7 @@ test.describe("the tabs", () => {
     held.resolve(undefined);
     await transaction;
     await sql.end();
-    await expect(page.getByText(/ jobs?, the newest first/)).toBeVisible();
+    await expect(page.getByText(/ jobs?, newest first/)).toBeVisible();
     await expect(page.getByText("Loading data…")).toHaveCount(0);
   });
 

@@ -1,15 +1,16 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { Download, Inbox, SearchX } from "lucide-react";
-import { useRef, useState, type ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 
 import { ApplicationCard } from "./application-card.tsx";
 import { ApplicationSearch } from "./application-search.tsx";
-import { DeleteButton, DeleteConfirmation, DeleteDialog } from "./delete-application.tsx";
+import { deleteQuestionOf } from "./delete-application.tsx";
 import type { ApplicationPageData } from "./application-page.server.ts";
 import { CSV_MOST_ROWS, toQuery } from "./list-query.ts";
-import type { ApplicationEntry } from "./inbox.queries.server.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
+import { AskToDelete, DeleteQuestionOnPage } from "#app/components/ui/delete-question.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
+import { useFocusAfterAction } from "#app/components/ui/use-focus-after-action.ts";
 import { StatusBadge } from "#app/features/jobs/status-badge.tsx";
 
 type ApplicationPageProps = ApplicationPageData & {
@@ -23,11 +24,11 @@ type ApplicationPageProps = ApplicationPageData & {
 /** The applications for one job, as its employer and the super-admin see them. */
 export function ApplicationPage(props: ApplicationPageProps) {
   const { job, query, page, pages, applications, total, toDelete, now, title, back, pathOf, csvPath } = props;
-  const [asked, setAsked] = useState<ApplicationEntry | null>(null);
   const count = useRef<HTMLParagraphElement>(null);
   const navigation = useNavigation();
   const searching = navigation.state === "loading" && navigation.location.pathname === pathOf({});
   const here = pathOf({ ...toQuery(query), page });
+  useFocusAfterAction(count, applications);
   return (
     <div className="mx-auto max-w-5xl px-4 py-6 sm:py-8">
       {back}
@@ -36,7 +37,7 @@ export function ApplicationPage(props: ApplicationPageProps) {
         <StatusBadge status={job.status} />
       </div>
       {toDelete ? (
-        <DeleteConfirmation application={toDelete} action={here} />
+        <DeleteQuestionOnPage question={deleteQuestionOf(toDelete)} action={here} />
       ) : (
         <>
           {total || query.q ? <ApplicationSearch query={query} action={pathOf({})} searching={searching} /> : null}
@@ -65,7 +66,9 @@ export function ApplicationPage(props: ApplicationPageProps) {
                 {applications.map((application) => (
                   <li key={application.id}>
                     <ApplicationCard application={application} now={now}>
-                      <DeleteButton application={application} query={{ ...toQuery(query), page }} onAsk={setAsked} />
+                      <AskToDelete question={deleteQuestionOf(application)} id={application.id} list={here}>
+                        Delete Application<span className="sr-only"> of {application.name}</span>
+                      </AskToDelete>
                     </ApplicationCard>
                   </li>
                 ))}
@@ -75,7 +78,6 @@ export function ApplicationPage(props: ApplicationPageProps) {
             )}
             <Pagination page={page} pages={pages} pathOf={(number) => pathOf({ ...toQuery(query), page: number })} />
           </section>
-          <DeleteDialog application={asked} action={here} onClose={() => setAsked(null)} focusAfter={count} />
         </>
       )}
     </div>

@@ -1,23 +1,22 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Check, Clock, Mail, Phone, RotateCcw } from "lucide-react";
-import type { ReactNode } from "react";
 
 import type { ContactMessage } from "./queries.server.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { AskToDelete, type DeleteQuestion } from "#app/components/ui/delete-question.tsx";
 
 type MessageCardProps = {
   message: ContactMessage;
   /** The address of the list, to come back to it. */
   here: string;
-  children: ReactNode;
 };
 
 const LINE = "flex min-w-0 items-center gap-2";
 const LINK = `${LINE} text-accent min-h-11 py-1.5 font-medium wrap-anywhere underline-offset-4 hover:underline`;
 
 /** Who wrote, how to reach them, and what they wrote. */
-export function MessageCard({ message, here, children }: MessageCardProps) {
-  const { name, email, phone, reason, sentAt, sentOn, doneOn } = message;
+export function MessageCard({ message, here }: MessageCardProps) {
+  const { id, name, email, phone, reason, sentAt, sentOn, doneOn } = message;
   return (
     <article className="rounded-card border-line bg-surface shadow-card border p-4 sm:p-5">
       <p className="text-muted font-medium">{reason}</p>
@@ -47,15 +46,32 @@ export function MessageCard({ message, here, children }: MessageCardProps) {
       <MessageText message={message} />
       <div className="border-line mt-3 flex flex-wrap gap-2 border-t pt-3">
         <MarkForm message={message} here={here} />
-        {children}
+        <AskToDelete question={deleteQuestionOf(message)} id={id} list={here}>
+          Delete
+          <span className="sr-only">{` the message of ${name}`}</span>
+        </AskToDelete>
       </div>
     </article>
   );
 }
 
+export function deleteQuestionOf({ id, name, email, sentOn }: ContactMessage): DeleteQuestion {
+  return {
+    question: "Delete this message?",
+    loss: (
+      <p>
+        What <strong className="text-ink wrap-anywhere">{name}</strong> (<span className="wrap-anywhere">{email}</span>)
+        wrote on {sentOn}, with the name, email and phone number, is lost. This can&rsquo;t be undone.
+      </p>
+    ),
+    confirm: "Delete Message",
+    fields: { intent: "delete", messageId: id },
+  };
+}
+
 /** A message of very many lines scrolls in its own place. */
 function MessageText({ message: { name, message } }: { message: ContactMessage }) {
-  if (!message) return <p className="text-muted mt-3">Wrote no message.</p>;
+  if (!message) return <p className="text-muted mt-3">No message.</p>;
   return (
     <div
       role="group"

@@ -1,22 +1,21 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { ChevronLeft, Inbox } from "lucide-react";
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useRef } from "react";
 
-import { DeleteButton, DeleteConfirmation, DeleteDialog } from "./delete-message.tsx";
-import { MessageCard } from "./message-card.tsx";
+import { deleteQuestionOf, MessageCard } from "./message-card.tsx";
 import type { MessagesPageData } from "./messages.queries.server.ts";
-import type { ContactMessage } from "./queries.server.ts";
+import { DeleteQuestionOnPage } from "#app/components/ui/delete-question.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
+import { useFocusAfterAction } from "#app/components/ui/use-focus-after-action.ts";
 import { paths } from "#app/lib/paths.ts";
 
 export function MessagesPage({ show, page, pages, counts, messages, toDelete }: MessagesPageData) {
-  const [asked, setAsked] = useState<ContactMessage | null>(null);
   const count = useRef<HTMLParagraphElement>(null);
   const navigation = useNavigation();
   const loading = navigation.state === "loading" && navigation.location.pathname === paths.contactMessages();
   const here = paths.contactMessages({ show, page });
-  useFocusAfterChange(count);
+  useFocusAfterAction(count, messages);
   const asksBack = toDelete !== null && toDelete !== "gone";
   return (
     <div className="mx-auto max-w-5xl px-4 py-6 sm:py-8">
@@ -29,7 +28,7 @@ export function MessagesPage({ show, page, pages, counts, messages, toDelete }: 
       </Link>
       <h1 className="mt-2 text-2xl sm:text-3xl">Contact messages</h1>
       {asksBack ? (
-        <DeleteConfirmation message={toDelete} here={here} />
+        <DeleteQuestionOnPage question={deleteQuestionOf(toDelete)} action={here} />
       ) : (
         <>
           <Tabs show={show} counts={counts} />
@@ -46,9 +45,7 @@ export function MessagesPage({ show, page, pages, counts, messages, toDelete }: 
               <ul className={`mt-3 space-y-3 transition-opacity ${loading ? "opacity-60" : ""}`}>
                 {messages.map((message) => (
                   <li key={message.id}>
-                    <MessageCard message={message} here={here}>
-                      <DeleteButton message={message} place={{ show, page }} onAsk={setAsked} />
-                    </MessageCard>
+                    <MessageCard message={message} here={here} />
                   </li>
                 ))}
               </ul>
@@ -57,22 +54,10 @@ export function MessagesPage({ show, page, pages, counts, messages, toDelete }: 
             )}
             <Pagination page={page} pages={pages} pathOf={(number) => paths.contactMessages({ show, page: number })} />
           </section>
-          <DeleteDialog message={asked} here={here} onClose={() => setAsked(null)} focusAfter={count} />
         </>
       )}
     </div>
   );
-}
-
-/** A message that was marked leaves the list with the button that had the focus; the place in the list stays. */
-function useFocusAfterChange(place: RefObject<HTMLElement>): void {
-  const changing = useNavigation().formMethod === "POST";
-  const wasChanging = useRef(false);
-  useEffect(() => {
-    if (wasChanging.current && !changing && document.activeElement === document.body)
-      place.current?.focus({ preventScroll: true });
-    wasChanging.current = changing;
-  }, [changing, place]);
 }
 
 function countText(count: number, show: "done" | undefined): string {

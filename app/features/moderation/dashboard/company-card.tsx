@@ -1,12 +1,12 @@
-import { Form, Link } from "@remix-run/react";
-import { Briefcase, CircleCheck, Clock, Mail, Phone, Users } from "lucide-react";
-import type { ReactNode } from "react";
+import { Link } from "@remix-run/react";
+import { Briefcase, Clock, Mail, Phone, Users } from "lucide-react";
 
-import { useOnceAtATime } from "./moderated-job-card.tsx";
-import { NewNameNotice } from "./new-name-notice.tsx";
-import type { ModeratedCompany } from "./cards.ts";
-import { toQuery } from "../decide/schema.ts";
-import { Button, buttonClass } from "#app/components/ui/button.tsx";
+import { toQuery } from "./dashboard-address.ts";
+import type { ModeratedCompany } from "./rows.ts";
+import { ApproveName } from "../decide/approve-name.tsx";
+import { companyDeleteQuestion } from "../delete/delete-question.tsx";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { AskToDelete } from "#app/components/ui/delete-question.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
 import { paths } from "#app/lib/paths.ts";
 
@@ -20,22 +20,14 @@ type CompanyCardProps = {
   now: number;
   /** Where its form is sent: the list that it stands in. */
   action: string;
-  children: ReactNode;
 };
 
-export function CompanyCard({ company, now, action, children }: CompanyCardProps) {
-  const { company_name: name, approved_name: publicName, email, phone_number: phone, created_at: createdAt } = company;
-  // A company that nobody has approved a job of is in no directory, whatever its name.
-  const renamed = publicName !== null && publicName !== name;
+export function CompanyCard({ company, now, action }: CompanyCardProps) {
+  const { id, company_name: name, email, phone_number: phone, created_at: createdAt } = company;
   return (
     <article className="rounded-card border-line bg-surface shadow-card border p-4 sm:p-5">
       <h2 className="text-lg leading-snug wrap-anywhere">{name}</h2>
-      {renamed ? (
-        <div className="mb-2">
-          <NewNameNotice newName={{ name, publicName }} />
-          <ApproveName company={company} action={action} />
-        </div>
-      ) : null}
+      <ApproveName company={company} action={action} />
       <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
         <a href={`mailto:${encodeURIComponent(email).replaceAll("%40", "@")}`} className={LINK}>
           <Mail className="size-4 shrink-0" aria-hidden="true" />
@@ -66,7 +58,7 @@ export function CompanyCard({ company, now, action, children }: CompanyCardProps
         >
           <Briefcase className="size-5" aria-hidden="true" />
           <span>
-            Its pending jobs<span className="sr-only">: {name}</span>
+            Pending jobs<span className="sr-only"> of {name}</span>
           </span>
         </Link>
         <Link to={paths.companyApplicants(email)} className={buttonClass("secondary", "max-sm:w-full")}>
@@ -75,29 +67,13 @@ export function CompanyCard({ company, now, action, children }: CompanyCardProps
             Applicants<span className="sr-only"> of {name}</span>
           </span>
         </Link>
-        {children}
+        <AskToDelete question={companyDeleteQuestion(company)} id={id} list={action}>
+          Delete<span className="sr-only"> {name}</span>
+        </AskToDelete>
       </div>
     </article>
   );
 }
-
-function ApproveName({ company: { id, company_name: name, name_version: nameVersion }, action }: ApproveNameProps) {
-  const once = useOnceAtATime();
-  return (
-    <Form method="post" action={action} preventScrollReset onSubmit={once} className="mt-2">
-      <input type="hidden" name="companyId" value={id} />
-      <input type="hidden" name="nameVersion" value={nameVersion} />
-      <Button look="secondary" name="intent" value="approve-name" className="max-sm:w-full">
-        <CircleCheck className="size-5" aria-hidden="true" />
-        <span>
-          Approve name<span className="sr-only">: {name}</span>
-        </span>
-      </Button>
-    </Form>
-  );
-}
-
-type ApproveNameProps = { company: ModeratedCompany; action: string };
 
 function jobsText(jobs: number): string {
   if (jobs > COUNTED) return `More than ${COUNTED.toLocaleString("en-IN")} jobs`;

@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { LogOut, Mail, RefreshCw } from "lucide-react";
 
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
+import { HiddenFields } from "#app/components/ui/hidden-fields.tsx";
 import { paths } from "#app/lib/paths.ts";
 
 type DashboardBarProps = { newMessages: number | null; query: Record<string, string | number | undefined> };
@@ -41,11 +42,4 @@ export function DashboardBar({ newMessages, query }: DashboardBarProps) {
       </Form>
     </div>
   );
-}
-
-/** What the address says, for a form that leads back to it. */
-export function HiddenFields({ fields }: { fields: Record<string, string | number | undefined> }) {
-  return Object.entries(fields)
-    .filter(([, value]) => value)
-    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

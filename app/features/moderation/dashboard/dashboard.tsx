@@ -1,22 +1,22 @@
 import { useNavigation } from "@remix-run/react";
-import { useCallback, useEffect, useRef, useState, type Ref, type RefObject } from "react";
+import { useEffect, useRef, type Ref } from "react";
 
 import { CompanyCard } from "./company-card.tsx";
-import { AskToDelete, DeleteConfirmation, DeleteDialog, type Deletion } from "../delete/delete-question.tsx";
+import { toQuery, type ModerationQuery } from "./dashboard-address.ts";
 import { DashboardBar } from "./dashboard-bar.tsx";
-import { deletionOf, EMPTY_TEXTS, JobList, NothingThere } from "./job-list.tsx";
-import { LoadProblem } from "./load-problem.tsx";
-import { LoadingData, LoadingOverlay } from "./loading.tsx";
+import type { ModerationProblem } from "./dashboard.action.server.ts";
+import type { DashboardData, DashboardFailure } from "./dashboard.queries.server.ts";
+import { EMPTY_TEXTS, JobList, NothingThere } from "./job-list.tsx";
+import { LoadingData, LoadingOverlay, LoadProblem } from "./loading.tsx";
 import { ModerationSearch } from "./moderation-search.tsx";
 import { ModerationTabs, PANEL_ID, tabId } from "./moderation-tabs.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
 import { useLatestLoad } from "./use-latest-load.ts";
-import type { ModeratedCompany } from "./cards.ts";
-import type { ModerationProblem } from "./dashboard.action.server.ts";
-import type { DashboardData, DashboardFailure } from "./dashboard.queries.server.ts";
-import { toQuery, type ModerationQuery } from "../decide/schema.ts";
+import { companyDeleteQuestion, jobDeleteQuestion } from "../delete/delete-question.tsx";
+import { DeleteQuestionOnPage, type DeleteQuestion } from "#app/components/ui/delete-question.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
+import { useFocusAfterAction } from "#app/components/ui/use-focus-after-action.ts";
 import { paths } from "#app/lib/paths.ts";
 
 type Load = DashboardData | DashboardFailure;
@@ -85,12 +85,9 @@ type PanelProps = { query: ModerationQuery; data: DashboardData; now: number; st
 
 function Panel({ query, data, now, status }: PanelProps) {
   const { list, found, more, page, pages } = data;
-  const [asked, setAsked] = useState<Deletion | null>(null);
-  const stopAsking = useCallback(() => setAsked(null), []);
-  const here = toQuery({ ...query, page });
-  const action = paths.superAdmin(here);
-  const toConfirm = deletionToConfirm(data);
-  if (toConfirm) return <DeleteConfirmation deletion={toConfirm} action={action} />;
+  const action = paths.superAdmin(toQuery({ ...query, page }));
+  const asked = questionAsked(data);
+  if (asked) return <DeleteQuestionOnPage question={asked} action={action} />;
   return (
     <>
       <ModerationSearch query={query} />
@@ -110,17 +107,13 @@ function Panel({ query, data, now, status }: PanelProps) {
           linked={list.linked}
           now={now}
           action={action}
-          query={here}
           searched={query.q !== ""}
-          onAsk={setAsked}
         />
       ) : list.companies.length ? (
         <ul className="mt-2 space-y-4">
           {list.companies.map((company) => (
             <li key={company.id}>
-              <CompanyCard company={company} now={now} action={action}>
-                <AskToDelete deletion={companyDeletion(company)} query={here} onAsk={setAsked} />
-              </CompanyCard>
+              <CompanyCard company={company} now={now} action={action} />
             </li>
           ))}
         </ul>
@@ -132,39 +125,19 @@ function Panel({ query, data, now, status }: PanelProps) {
         pages={pages}
         pathOf={(number) => paths.superAdmin(toQuery({ ...query, job: "", page: number }))}
       />
-      <DeleteDialog deletion={asked} action={action} onClose={stopAsking} />
     </>
   );
 }
 
-/** What had the focus may be gone from the list by the action; it goes on from the line that says how many are left. */
-function useFocusAfterAction(status: RefObject<HTMLElement>, value: Load | null): void {
-  const { state, formMethod } = useNavigation();
-  const acting = state !== "idle" && formMethod === "POST";
-  const shownBefore = useRef<Load | null>(null);
-  useEffect(() => {
-    if (acting) {
-      shownBefore.current = value;
-    } else if (value && shownBefore.current && value !== shownBefore.current) {
-      shownBefore.current = null;
-      if (document.activeElement === document.body) status.current?.focus({ preventScroll: true });
-    }
-  }, [acting, value, status]);
-}
-
-function companyDeletion(company: ModeratedCompany): Deletion {
-  const { id, company_name: name, email, open_jobs: openJobs, pending_jobs: pendingJobs } = company;
-  return { kind: "company", id, name, detail: email, openJobs, pendingJobs };
-}
-
-function deletionToConfirm({ list }: DashboardData): Deletion | null {
-  if (!list.toDelete) return null;
-  return "company_name" in list.toDelete ? companyDeletion(list.toDelete) : deletionOf(list.toDelete);
+/** The question that the address asks; without JavaScript the buttons of the cards lead to it. */
+function questionAsked({ list: { toDelete } }: DashboardData): DeleteQuestion | null {
+  if (!toDelete) return null;
+  return "company_name" in toDelete ? companyDeleteQuestion(toDelete) : jobDeleteQuestion(toDelete);
 }
 
 function countText(found: number, more: boolean, { tab, q }: ModerationQuery): string {
   const one = tab === "companies" ? "company" : "job";
   const many = tab === "companies" ? "companies" : "jobs";
   const number = `${more ? "More than " : ""}${found.toLocaleString("en-IN")} ${found === 1 ? one : many}`;
-  return q ? `${number} with “${q}”` : `${number}, the newest first`;
+  return q ? `${number} with “${q}”` : `${number}, newest first`;
 }

@@ -1,10 +1,9 @@
 import { Inbox } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 
-import { BulkBar, ChooseJob } from "../decide/bulk-bar.tsx";
-import { AskToDelete, type Deletion } from "../delete/delete-question.tsx";
 import { ModeratedJobCard } from "./moderated-job-card.tsx";
-import type { ModeratedJob } from "./cards.ts";
+import type { ModeratedJob } from "./rows.ts";
+import { BulkBar, ChooseJob } from "../decide/bulk-bar.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 type JobListProps = {
@@ -13,10 +12,8 @@ type JobListProps = {
   linked: ModeratedJob | null;
   now: number;
   action: string;
-  query: Record<string, string | number | undefined>;
   /** Something was searched for. */
   searched: boolean;
-  onAsk: (deletion: Deletion) => void;
 };
 
 export const EMPTY_TEXTS = {
@@ -26,12 +23,8 @@ export const EMPTY_TEXTS = {
   rejected: "No rejected jobs.",
 } as const;
 
-export function deletionOf(job: ModeratedJob): Deletion {
-  return { kind: "job", id: job.id, seen: job.seen, name: job.title, detail: job.company };
-}
-
 /** The job of a review link first, whatever page it would be on, then the jobs of the page. */
-export function JobList({ status, jobs, linked, now, action, query, searched, onAsk }: JobListProps) {
+export function JobList({ status, jobs, linked, now, action, searched }: JobListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const card = useRef<HTMLElement>(null);
   const hydrated = useHydrated();
@@ -51,9 +44,7 @@ export function JobList({ status, jobs, linked, now, action, query, searched, on
     <>
       {linked ? (
         <section aria-label="The job of the link" className="mt-4 mb-6">
-          <ModeratedJobCard job={linked} alone cardRef={card} {...cardProps}>
-            <AskToDelete deletion={deletionOf(linked)} query={query} onAsk={onAsk} />
-          </ModeratedJobCard>
+          <ModeratedJobCard job={linked} alone cardRef={card} {...cardProps} />
         </section>
       ) : null}
       {jobs.length > 1 && hydrated ? (
@@ -82,9 +73,7 @@ export function JobList({ status, jobs, linked, now, action, query, searched, on
                 checkbox={
                   <ChooseJob job={job} checked={chosen.has(job.seen)} onChange={(yes) => choose([job.seen], yes)} />
                 }
-              >
-                <AskToDelete deletion={deletionOf(job)} query={query} onAsk={onAsk} />
-              </ModeratedJobCard>
+              />
             </li>
           ))}
         </ul>

@@ -1,4 +1,11 @@
+import { Form } from "@remix-run/react";
+import { RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
+
+import { Button } from "#app/components/ui/button.tsx";
+import { HiddenFields } from "#app/components/ui/hidden-fields.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { paths } from "#app/lib/paths.ts";
 
 function Spinner() {
   return (
@@ -32,6 +39,32 @@ export function LoadingOverlay({ loading, children }: { loading: boolean; childr
           </p>
         ) : null}
       </div>
+    </div>
+  );
+}
+
+const TEXTS = {
+  denied: "Permission denied. Check database policies and job fields.",
+  failed: "Failed to load data. See console for details.",
+} as const;
+
+type LoadProblemProps = {
+  outcome: keyof typeof TEXTS;
+  query: Record<string, string | number | undefined>;
+};
+
+/** In place of a list that could not be loaded. */
+export function LoadProblem({ outcome, query }: LoadProblemProps) {
+  return (
+    <div className="mt-6 space-y-4">
+      <Notice look="error">{TEXTS[outcome]}</Notice>
+      <Form method="get" action={paths.superAdmin()}>
+        <HiddenFields fields={query} />
+        <Button>
+          <RefreshCw className="size-4" aria-hidden="true" />
+          Retry
+        </Button>
+      </Form>
     </div>
   );
 }

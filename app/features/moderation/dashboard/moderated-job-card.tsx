@@ -1,12 +1,14 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
-import { CircleCheck, CircleX, ExternalLink, Users } from "lucide-react";
-import type { FormEvent, ReactNode, Ref } from "react";
+import { Link } from "@remix-run/react";
+import { ExternalLink, Users } from "lucide-react";
+import type { ReactNode, Ref } from "react";
 
 import { JobContact, JobFacts, JobHistory, JobTexts } from "./moderated-job-facts.tsx";
-import { NewNameNotice } from "./new-name-notice.tsx";
-import type { ModeratedJob } from "./cards.ts";
-import { LONGEST_REASON } from "../decide/schema.ts";
-import { Button, buttonClass } from "#app/components/ui/button.tsx";
+import type { ModeratedJob } from "./rows.ts";
+import { NewNameNotice } from "../decide/approve-name.tsx";
+import { DecideJob } from "../decide/decide-job.tsx";
+import { jobDeleteQuestion } from "../delete/delete-question.tsx";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { AskToDelete } from "#app/components/ui/delete-question.tsx";
 import { StatusBadge } from "#app/features/jobs/status-badge.tsx";
 import { lineColour } from "#app/features/jobs/location-dot.tsx";
 import { paths } from "#app/lib/paths.ts";
@@ -21,20 +23,10 @@ type ModeratedJobCardProps = {
   cardRef?: Ref<HTMLElement>;
   /** For choosing it together with others. */
   checkbox?: ReactNode;
-  /** What else there is to do. */
-  children: ReactNode;
 };
 
 /** All that a moderator needs to judge a job, and the decision itself. */
-export function ModeratedJobCard({
-  job,
-  now,
-  action,
-  alone = false,
-  cardRef,
-  checkbox,
-  children,
-}: ModeratedJobCardProps) {
+export function ModeratedJobCard({ job, now, action, alone = false, cardRef, checkbox }: ModeratedJobCardProps) {
   const titleId = `title-${job.id}`;
   return (
     <article
@@ -72,7 +64,7 @@ export function ModeratedJobCard({
       <div
         className={`border-line mt-3 border-t pt-3 ${alone ? "max-sm:bg-surface max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-3 max-sm:px-3 max-sm:pb-3" : ""}`}
       >
-        <Decide job={job} action={action} />
+        <DecideJob job={job} action={action} />
       </div>
       <div className="mt-2">
         <div className="flex flex-wrap gap-2">
@@ -101,73 +93,11 @@ export function ModeratedJobCard({
               </span>
             </Link>
           ) : null}
-          {children}
+          <AskToDelete question={jobDeleteQuestion(job)} id={job.id} list={action}>
+            Delete<span className="sr-only"> {job.title}</span>
+          </AskToDelete>
         </div>
       </div>
     </article>
-  );
-}
-
-/** A second click while the first is on its way would only be told that the job was decided already. */
-export function useOnceAtATime() {
-  const { state } = useNavigation();
-  return (event: FormEvent) => {
-    if (state === "submitting") event.preventDefault();
-  };
-}
-
-/**
- * A form each: Enter in the field of the reason must reject and never approve. Beside each other on a phone too, where the
- * thumb reaches both.
- */
-function Decide({ job, action }: { job: ModeratedJob; action: string }) {
-  const once = useOnceAtATime();
-  const form = { method: "post", action, preventScrollReset: true, onSubmit: once, className: "contents" } as const;
-  const title = <span className="sr-only">: {job.title}</span>;
-  return (
-    <div className="grid grid-cols-2 items-end gap-2 sm:grid-cols-[1fr_auto_auto]">
-      {job.status === "rejected" ? null : (
-        <Form {...form}>
-          <input type="hidden" name="seen" value={job.seen} />
-          <ReasonField id={`reason-${job.id}`} />
-          <Button look="secondary" name="intent" value="reject" className="min-h-12">
-            <CircleX className="size-5" aria-hidden="true" />
-            <span>Reject{title}</span>
-          </Button>
-        </Form>
-      )}
-      {job.status === "approved" || job.companyDeleted ? null : (
-        <Form {...form}>
-          <input type="hidden" name="seen" value={job.seen} />
-          <Button
-            look={job.status === "pending" ? "primary" : "secondary"}
-            name="intent"
-            value="approve"
-            className="min-h-12"
-          >
-            <CircleCheck className="size-5" aria-hidden="true" />
-            <span>Approve{title}</span>
-          </Button>
-        </Form>
-      )}
-    </div>
-  );
-}
-
-export function ReasonField({ id }: { id: string }) {
-  return (
-    <div className="max-sm:col-span-2">
-      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
-        Reason for rejecting (optional)
-      </label>
-      <input
-        id={id}
-        name="reason"
-        maxLength={LONGEST_REASON}
-        placeholder="The employer sees it"
-        autoComplete="off"
-        className="border-line bg-surface rounded-control placeholder:text-muted min-h-12 w-full border px-3 text-base"
-      />
-    </div>
   );
 }

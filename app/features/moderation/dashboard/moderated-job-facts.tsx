@@ -1,7 +1,7 @@
 import { Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 
-import type { Decision, ModeratedJob } from "./cards.ts";
+import type { Decision, ModeratedJob } from "./rows.ts";
 import { LocationDot } from "#app/features/jobs/location-dot.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
 
@@ -70,7 +70,7 @@ const LINK =
   "text-accent inline-flex min-h-11 min-w-0 items-center gap-2 font-medium wrap-anywhere underline-offset-4 hover:underline";
 
 export function JobContact({ contact }: Pick<ModeratedJob, "contact">) {
-  if (!contact) return <p className="text-muted mt-2">No contact is known.</p>;
+  if (!contact) return <p className="text-muted mt-2">No contact details.</p>;
   return (
     <div className="mt-2 flex flex-wrap gap-x-6">
       <a href={`mailto:${encodeURIComponent(contact.email).replaceAll("%40", "@")}`} className={LINK}>
@@ -91,7 +91,7 @@ const VERBS: Record<Decision["to"], string> = {
   rejected: "Rejected",
 };
 
-/** Who decided what, the newest first. */
+/** Who decided what, newest first. */
 export function JobHistory({ history }: Pick<ModeratedJob, "history">) {
   const [newest, ...older] = history;
   if (!newest) return null;

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { Search } from "lucide-react";
 
-import { toQuery, type ModerationQuery } from "../decide/schema.ts";
+import { toQuery, type ModerationQuery } from "./dashboard-address.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { controlClass } from "#app/components/ui/field.tsx";
 import { paths } from "#app/lib/paths.ts";

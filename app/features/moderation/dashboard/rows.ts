@@ -2,7 +2,7 @@ import { z } from "#app/lib/zod.ts";
 
 import { JOB_CATEGORIES, JOB_LOCATIONS, JOB_STATUSES } from "#app/features/jobs/schema.ts";
 
-// What the functions in the migration of moderation answer.
+// What the database answers to the functions of moderation.
 
 const decisionRowSchema = z.object({
   id: z.number(),
@@ -57,4 +57,36 @@ export const companyRowSchema = z.object({
   pending_jobs: z.number(),
 });
 
-export type CompanyRow = z.infer<typeof companyRowSchema>;
+export type ModeratedCompany = z.infer<typeof companyRowSchema>;
+
+// What the cards show of them.
+
+export type Decision = {
+  id: number;
+  to: ModeratedRow["status"];
+  reason: string | null;
+  at: string;
+  /** The exact time in India, made on the server: not every browser writes it in the same way. */
+  when: string;
+  by: string;
+};
+
+/** A company's name that the public does not see yet, and the one that it sees; null when it sees none. */
+export type NewName = { name: string; publicName: string | null };
+
+export type ModeratedJob = Omit<
+  ModeratedRow,
+  "history" | "status_reason" | "version" | "posted_by" | "company_deleted_at"
+> & {
+  /** Goes along with each action: which version of which job was seen, and of its company's name. */
+  seen: string;
+  statusReason: string | null;
+  /** Nobody is there any more to read an application: it can't be approved. */
+  companyDeleted: boolean;
+  /** The company's name, where approving the job makes it public. */
+  newName: NewName | null;
+  excerpt: string;
+  history: Decision[];
+};
+
+export type TabCounts = Record<"companies" | "pending" | "approved" | "rejected", number>;

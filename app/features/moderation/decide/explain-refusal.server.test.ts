@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 
-import { fingerprintOf } from "./fingerprint.server.ts";
-import { explainRefusal } from "./explain-refusal.server.ts";
+import { explainRefusal, fingerprintOf } from "./explain-refusal.server.ts";
 import type { ModeratedRow } from "../dashboard/rows.ts";
 
 const seen: ModeratedRow = {

@@ -1,7 +1,7 @@
-import { changesSince } from "./fingerprint.server.ts";
-import { nameActor } from "../dashboard/queries.server.ts";
+import { createHash } from "node:crypto";
+
 import type { ModeratedRow } from "../dashboard/rows.ts";
-import type { SeenJob } from "./schema.ts";
+import type { SeenJob } from "../dashboard/schema.ts";
 
 const LEAVE_IT = "Nothing was changed. Please look at it again.";
 
@@ -28,4 +28,55 @@ function describeStatus({ status, history }: ModeratedRow): string {
   if (status === "pending") return "went back to pending";
   const by = last?.to === status ? ` by ${nameActor(last.actor, last.by_employer)}` : "";
   return `was ${status}${by}`;
+}
+
+export function nameActor(actor: string | null, byEmployer: boolean): string {
+  if (byEmployer) return "the employer";
+  // Somebody whose account is gone, or the operator with the secret key.
+  return actor ?? "the operator";
+}
+
+/** What an employer can edit, as a moderator would name it. */
+const FIELDS = [
+  ["title", "title"],
+  ["company", "company"],
+  ["location", "location"],
+  ["category", "category"],
+  ["requirements", "skills"],
+  ["salary", "salary"],
+  ["experience", "experience"],
+  ["vacancies", "vacancies"],
+  ["description", "description"],
+  ["qualifications", "qualifications"],
+  ["about", "about the company"],
+] as const satisfies readonly (readonly [keyof ModeratedRow, string])[];
+
+type Content = Pick<ModeratedRow, (typeof FIELDS)[number][0] | "status">;
+
+const DIGITS_EACH = 4;
+
+/**
+ * A few digits for each field and for the status. It travels with the form, so that what changed since can be named. It
+ * decides nothing: that does the version.
+ */
+export function fingerprintOf(job: Content): string {
+  return [...FIELDS.map(([field]) => job[field]), job.status].map((value) => digitsOf(String(value))).join("");
+}
+
+/** What is not as it was seen; null where the fingerprint is none of ours. */
+function changesSince(seen: string, job: Content): { fields: string[]; status: boolean } | null {
+  const now = fingerprintOf(job);
+  if (seen.length !== now.length) return null;
+  const differs = (index: number) => {
+    const [start, end] = [index * DIGITS_EACH, (index + 1) * DIGITS_EACH];
+    return seen.slice(start, end) !== now.slice(start, end);
+  };
+  return {
+    fields: FIELDS.filter((_field, index) => differs(index)).map(([, name]) => name),
+    status: differs(FIELDS.length),
+  };
+}
+
+function digitsOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, DIGITS_EACH);
 }

@@ -1,11 +1,13 @@
+import { z } from "zod";
+
 import { explainRefusal } from "../decide/explain-refusal.server.ts";
 import { moderatedRowSchema } from "../dashboard/rows.ts";
-import type { SeenJob } from "../decide/schema.ts";
+import type { ModerationOutcome, SeenJob } from "../dashboard/schema.ts";
 import { deleteResumesOfJob } from "#app/features/applications/delete-resumes.server.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
 
 /** Deletes a job in the version that was seen, with its applications and their files; else says what happened to it. */
-export async function deleteModeratedJob(supabase: Supabase, seen: SeenJob): Promise<{ refusal: string | null }> {
+export async function deleteJobAction(supabase: Supabase, seen: SeenJob): Promise<ModerationOutcome> {
   const { data: deleted } = await supabase
     .from("jobs")
     .delete()
@@ -17,22 +19,33 @@ export async function deleteModeratedJob(supabase: Supabase, seen: SeenJob): Pro
   if (deleted) {
     // The row first: a failure in between leaves files that nothing points to, not applications without a resume.
     await deleteResumesOfJob(deleted.id);
-    return { refusal: null };
+    return { done: "Job deleted!", refusals: [], changedJobs: true, deletedJob: deleted.id };
   }
   const { data: now } = await supabase.rpc("find_moderated_job", { job: seen.id }).throwOnError();
-  return { refusal: explainRefusal(seen, now === null ? undefined : moderatedRowSchema.parse(now)) };
+  const refusal = explainRefusal(seen, now === null ? undefined : moderatedRowSchema.parse(now));
+  return { done: null, refusals: [refusal], changedJobs: false };
 }
 
-/** For the log of decisions. */
-const REASON = "The company was deleted.";
-
-/**
- * How many of its jobs were rejected with it, if that was wanted; else they stay as they are, and take no applications.
- * Null when there is no such company any more.
- */
-export async function deleteCompany(supabase: Supabase, id: string, rejectJobs: boolean): Promise<number | null> {
+/** Deletes a company. Its jobs stay but take no more applications, or are rejected with it if that was chosen. */
+export async function deleteCompanyAction(
+  supabase: Supabase,
+  { companyId, rejectJobs }: { companyId: string; rejectJobs: boolean },
+): Promise<ModerationOutcome> {
   const { data } = await supabase
-    .rpc("delete_company", { company: id, reject_jobs: rejectJobs, reason: REASON })
+    .rpc("delete_company", { company: companyId, reject_jobs: rejectJobs, reason: REASON_IN_LOG })
     .throwOnError();
-  return data;
+  const rejected = rejectedJobsSchema.parse(data);
+  if (rejected === null) return { done: null, refusals: ["The company was deleted already."], changedJobs: false };
+  return { done: `Company deleted. ${describeJobs(rejected)}`, refusals: [], changedJobs: true };
+}
+
+/** How many were rejected. Null: there is no such company any more. */
+const rejectedJobsSchema = z.number().nullable();
+
+/** For the log of decisions. */
+const REASON_IN_LOG = "The company was deleted.";
+
+function describeJobs(rejected: number): string {
+  if (!rejected) return "Its jobs stay.";
+  return `${rejected.toLocaleString("en-IN")} ${rejected === 1 ? "job was" : "jobs were"} rejected with it.`;
 }

@@ -1,36 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 
-import { LONGEST_REASON, parseModerationAction, parseModerationQuery, toQuery } from "./schema.ts";
-
-const parse = (query: string) => parseModerationQuery(new URLSearchParams(query));
-
-describe("the address", () => {
-  test("of nothing is the pending jobs", () => {
-    expect(parse("")).toEqual({ tab: "pending", q: "", page: 1, job: "", delete: "" });
-  });
-
-  test.each([
-    ["tab=companies&q=%20Yamuna%20%20Soft&page=3", { tab: "companies", q: "Yamuna Soft", page: 3 }],
-    ["tab=__proto__&page=-1", { tab: "pending", page: 1 }],
-    ["page=1e9", { page: 100_000 }],
-    ["page=1.5", { page: 1 }],
-    ["q=a%00b%0Ac", { q: "a b c" }],
-    ["q=%ED%A0%80x", { q: "\uFFFD\uFFFD\uFFFDx" }],
-  ])("%s", (query, expected) => {
-    expect(parse(query)).toMatchObject(expected);
-  });
-
-  test("is not longer than a search can be", () => {
-    expect(parse(`q=${"x".repeat(10_000)}`).q).toHaveLength(200);
-  });
-
-  test("says nothing that goes without saying", () => {
-    expect(toQuery(parse("tab=pending&page=1"))).toEqual({});
-    expect(toQuery(parse("tab=rejected&page=2&q=x"))).toEqual({ tab: "rejected", page: 2, q: "x" });
-    expect(toQuery(parse("tab=rejected&job=1"))).toEqual({ job: "1" });
-  });
-});
+import { LONGEST_REASON, parseModerationAction } from "./schema.ts";
 
 describe("an action", () => {
   const id = randomUUID();

@@ -1,53 +1,12 @@
 import { z } from "#app/lib/zod.ts";
 
+import { PAGE_SIZE } from "./dashboard-address.ts";
 import { idSchema } from "#app/lib/ids.ts";
-import { readChoice, readPage, readQuery } from "#app/lib/list-address.ts";
 import { oneLine } from "#app/lib/plain-text.ts";
-
-export const TABS = ["companies", "pending", "approved", "rejected"] as const;
-export type Tab = (typeof TABS)[number];
 
 export const LONGEST_REASON = 500;
 
-/** As many on a page: a moderator reads each of them. */
-export const PAGE_SIZE = 20;
-
-/** Numbers are counted so far and no further; what is beyond is found by searching. */
-export const COUNTED_MOST = 100_000;
-export const FOUND_MOST = 1_000;
-
-export type ModerationQuery = {
-  tab: Tab;
-  q: string;
-  page: number;
-  /** The job of a review link. It may be anything that somebody typed. */
-  job: string;
-  /** The job or, on the tab of the companies, the company whose deletion is to be confirmed. */
-  delete: string;
-};
-
-export function parseModerationQuery(parameters: URLSearchParams): ModerationQuery {
-  return {
-    // Jobs that wait are what a moderator comes for.
-    tab: readChoice(parameters, "tab", TABS) ?? "pending",
-    q: readQuery(parameters),
-    page: readPage(parameters),
-    job: readQuery(parameters, "job"),
-    delete: readQuery(parameters, "delete"),
-  };
-}
-
-/** The same for an address, without what goes without saying. A linked job brings its own tab. */
-export function toQuery({ tab, q, page, job }: Omit<ModerationQuery, "delete">) {
-  return {
-    job: job || undefined,
-    tab: job || tab === "pending" ? undefined : tab,
-    q: q || undefined,
-    page: page > 1 ? page : undefined,
-  };
-}
-
-/** A page and the job of a review link above it: whoever sends more has another form than ours. */
+/** A page, and the job of a review link above it. Our own forms never send more. */
 const MOST_AT_ONCE = PAGE_SIZE + 1;
 
 /** Stands for the version of a company's name where a job has no company. */
@@ -67,7 +26,7 @@ const seenSchema = z
     return z.NEVER;
   });
 
-/** A job in the version that the moderator had before the eyes, and the version of its company's name. */
+/** A job in the version that the moderator saw, and the version of its company's name. */
 export type SeenJob = z.output<typeof seenSchema>;
 
 const reasonSchema = z
@@ -88,6 +47,15 @@ export const moderationActionSchema = z.discriminatedUnion("intent", [
 ]);
 
 export type ModerationAction = z.output<typeof moderationActionSchema>;
+
+/** What came of it, as the moderator is told. */
+export type ModerationOutcome = {
+  done: string | null;
+  refusals: string[];
+  /** Then the search index follows. */
+  changedJobs: boolean;
+  deletedJob?: string;
+};
 
 export function parseModerationAction(form: FormData) {
   const texts = (name: string) => form.getAll(name).filter((value) => typeof value === "string");

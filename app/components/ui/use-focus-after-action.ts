@@ -1,0 +1,20 @@
+import { useNavigation } from "@remix-run/react";
+import { useEffect, useRef, type RefObject } from "react";
+
+/**
+ * An action may remove the element that had the focus from the list. Once the new list is shown, the focus goes to `place`,
+ * so that a keyboard or a screen reader continues there and not at the top of the page.
+ */
+export function useFocusAfterAction(place: RefObject<HTMLElement>, shown: unknown): void {
+  const { state, formMethod } = useNavigation();
+  const acting = state !== "idle" && formMethod === "POST";
+  const shownBefore = useRef<unknown>(null);
+  useEffect(() => {
+    if (acting) {
+      shownBefore.current = shown;
+    } else if (shown && shownBefore.current && shown !== shownBefore.current) {
+      shownBefore.current = null;
+      if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    }
+  }, [acting, shown, place]);
+}

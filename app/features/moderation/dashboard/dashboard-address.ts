@@ -1,0 +1,42 @@
+import { readChoice, readPage, readQuery } from "#app/lib/list-address.ts";
+
+export const TABS = ["companies", "pending", "approved", "rejected"] as const;
+export type Tab = (typeof TABS)[number];
+
+/** As many on a page: a moderator reads each of them. */
+export const PAGE_SIZE = 20;
+
+/** Numbers are counted so far and no further; what is beyond is found by searching. */
+export const COUNTED_MOST = 100_000;
+export const FOUND_MOST = 1_000;
+
+export type ModerationQuery = {
+  tab: Tab;
+  q: string;
+  page: number;
+  /** The job of a review link. It may be anything that somebody typed. */
+  job: string;
+  /** The job or, on the tab of the companies, the company whose deletion is to be confirmed. */
+  delete: string;
+};
+
+export function parseModerationQuery(parameters: URLSearchParams): ModerationQuery {
+  return {
+    // Jobs that wait are what a moderator comes for.
+    tab: readChoice(parameters, "tab", TABS) ?? "pending",
+    q: readQuery(parameters),
+    page: readPage(parameters),
+    job: readQuery(parameters, "job"),
+    delete: readQuery(parameters, "delete"),
+  };
+}
+
+/** The same for an address, without the defaults. A linked job brings its own tab. */
+export function toQuery({ tab, q, page, job }: Omit<ModerationQuery, "delete">) {
+  return {
+    job: job || undefined,
+    tab: job || tab === "pending" ? undefined : tab,
+    q: q || undefined,
+    page: page > 1 ? page : undefined,
+  };
+}

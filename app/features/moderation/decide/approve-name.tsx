@@ -1,0 +1,38 @@
+import { Form } from "@remix-run/react";
+import { CircleCheck } from "lucide-react";
+
+import { useOnceAtATime } from "./decide-job.tsx";
+import type { ModeratedCompany, NewName } from "../dashboard/rows.ts";
+import { Button } from "#app/components/ui/button.tsx";
+
+/** What the directory will call the company, once a moderator has approved it. */
+export function NewNameNotice({ newName: { name, publicName } }: { newName: NewName }) {
+  return (
+    <p className="rounded-control border-gurgaon bg-warning-soft text-warning mt-2 border-l-4 px-3 py-2 text-sm wrap-anywhere">
+      New name: <strong>{name}</strong>
+      {publicName === null ? " (no name is public yet)" : ` (public now: ${publicName})`}
+    </p>
+  );
+}
+
+/** For a company that is in the directory and was renamed; the others get their name approved with their first job. */
+export function ApproveName({ company, action }: { company: ModeratedCompany; action: string }) {
+  const { id, company_name: name, approved_name: publicName, name_version: nameVersion } = company;
+  const once = useOnceAtATime();
+  if (publicName === null || publicName === name) return null;
+  return (
+    <div className="mb-2">
+      <NewNameNotice newName={{ name, publicName }} />
+      <Form method="post" action={action} preventScrollReset onSubmit={once} className="mt-2">
+        <input type="hidden" name="companyId" value={id} />
+        <input type="hidden" name="nameVersion" value={nameVersion} />
+        <Button look="secondary" name="intent" value="approve-name" className="max-sm:w-full">
+          <CircleCheck className="size-5" aria-hidden="true" />
+          <span>
+            Approve name<span className="sr-only">: {name}</span>
+          </span>
+        </Button>
+      </Form>
+    </div>
+  );
+}
