@@ -92,6 +92,25 @@ export default defineConfig(
       ],
     },
   },
+  {
+    // why: a value that the server imports from app/ would come from a second copy of its module, beside the one in the build.
+    files: ["server/**", "local/dev-server.ts"],
+    ignores: ["**/*.test.ts"],
+    rules: {
+      "@typescript-eslint/no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              regex: "^(#|(\\.\\./)+)app/",
+              allowTypeImports: true,
+              message: "Take values from the build: app/server-entry.server.ts exports them.",
+            },
+          ],
+        },
+      ],
+    },
+  },
   importsPointDown("lib", "app/(features|routes|components)"),
   importsPointDown("components", "app/(features|routes)"),
   importsPointDown("features", "app/routes"),

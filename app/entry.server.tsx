@@ -13,6 +13,8 @@ import { renderToPipeableStream } from "react-dom/server";
 import { logError } from "./lib/log.server.ts";
 import { PageScriptsContext } from "./lib/page-scripts.ts";
 
+export * as app from "./server-entry.server.ts";
+
 /** Deferred data that has not come by then is given up; the render a little later, so that it can say so. */
 export const streamTimeout = 8_000;
 const RENDER_TIMEOUT_MS = streamTimeout + 1_000;

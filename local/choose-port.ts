@@ -59,7 +59,7 @@ export class ReservedPort {
     await new Promise<void>((resolve, reject) => {
       child.send("listen", socket, (error) => (error ? reject(error) : resolve()));
     });
-    // Whoever comes from now on waits until the child accepts.
+    // The child accepts whoever comes from now on.
     socket.close();
   }
 }

@@ -1,62 +1,56 @@
-import { getRequestListener } from "@hono/node-server";
-import type { ServerBuild } from "@remix-run/node";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:http";
-import { createServer as createVite } from "vite";
+import { watch } from "node:fs";
+import path from "node:path";
 
-import { endAfter, startBackends } from "./backends.ts";
-import { reservePort } from "./choose-port.ts";
-import { checkEnvironment, dataDirectory, ROOT, runCommand } from "./environment.ts";
-import { announce, prepareData } from "./prepare-data.ts";
-import { createApplication } from "#server/application.ts";
-import { startJobAnnouncements } from "#app/features/notifications/announce-jobs.job.server.ts";
-import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
-import { startSearchMirror } from "#app/features/search/mirror/mirror.job.server.ts";
-import { getEnvironment } from "#app/lib/env.server.ts";
+import type { Backends } from "./backends.ts";
+import { ROOT, runCommand } from "./environment.ts";
+import { runSite } from "./run-site.ts";
 
-// npm run dev: the same backends and the same server, with Vite in front for hot reload.
+// npm run dev: the same backends and the same server, with Vite in front of it. A change in app/ is there at once; a change
+// in server/ starts the server again.
 
-await runCommand(async () => {
-  process.env.NODE_ENV = "development";
-  const port = await reservePort();
-  const checked = checkEnvironment();
-  const backends = await startBackends({ dataDir: dataDirectory(), siteUrl: checked.PUBLIC_URL, supervised: true });
-  try {
-    Object.assign(process.env, backends.environment);
-    const logins = await prepareData(checked, backends);
-    await port.release();
-    await serve();
-    announce(logins);
-  } catch (error) {
-    await endAfter(error, backends.data);
-  }
-});
+/** An editor may write one file in several steps. */
+const SETTLED_AFTER_MS = 100;
 
-async function serve(): Promise<void> {
-  const environment = getEnvironment();
-  const vite = await createVite({ root: ROOT, server: { middlewareMode: true } });
-  const meilisearch = getMeilisearch();
-  const mirror = meilisearch && startSearchMirror(meilisearch);
-  const announcements = startJobAnnouncements();
-  const application = createApplication({
-    environment,
-    build: () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>,
-    clientDirectory: null,
-    wakeSearchMirror: () => mirror?.wake(),
-    wakeJobAnnouncements: announcements.wake,
-    // Nothing waits for a request in flight here: the process just ends.
-    closing: new AbortController().signal,
+await runCommand(() => runSite({ server: "local/dev-server.ts", mode: "development", keepServing }));
+
+async function keepServing({ data }: Backends, launch: () => Promise<ChildProcess>): Promise<void> {
+  let server = await launch();
+  reportEnd(server);
+  let restart = Promise.resolve();
+
+  const startAgain = async () => {
+    if (data.isStopping()) return;
+    console.log("server/ has changed: the server is started again");
+    await stop(server);
+    try {
+      server = await launch();
+      reportEnd(server);
+      console.log("the server runs again");
+    } catch {
+      console.warn("The server did not start. It is tried again at the next change in server/.");
+    }
+  };
+  let settling: NodeJS.Timeout | undefined;
+  watch(path.join(ROOT, "server"), { recursive: true }, () => {
+    clearTimeout(settling);
+    settling = setTimeout(() => {
+      restart = restart.then(startAgain);
+    }, SETTLED_AFTER_MS);
   });
-  const listener = getRequestListener(application.fetch);
-  const server = createServer((request, response) => {
-    vite.middlewares(request, response, () => void listener(request, response));
-  });
-  // Before the backends are gone, so that it does not complain of their absence.
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-    process.prependListener(signal, () => {
-      void mirror?.stop();
-      void announcements.stop();
+
+  function reportEnd(child: ChildProcess): void {
+    child.once("exit", (code) => {
+      // Told to end, it ends with 0.
+      if (code) console.warn("The server has failed. It is started again at the next change in server/.");
     });
-  server.listen(environment.PORT, environment.HOST);
-  await once(server, "listening");
+  }
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, "exit");
+  server.kill("SIGTERM");
+  await ended;
 }

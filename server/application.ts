@@ -1,7 +1,8 @@
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { createRequestHandler } from "@remix-run/node";
 import { Hono } from "hono";
 
 import { limitBody } from "./body-limit.ts";
+import type { Build } from "./build.ts";
 import { clientAddressOf } from "./client-address.ts";
 import { compress } from "./compression.ts";
 import { answerHealth } from "./health.ts";
@@ -13,43 +14,37 @@ import type { ServerEnvironment } from "./server-environment.ts";
 import { serveAssets } from "./static-files.ts";
 import { answerUnavailable } from "./unavailable.ts";
 import { answerBeforeBody } from "./unread-body.ts";
-import type { Environment } from "#app/lib/env.server.ts";
 import type { RequestContext } from "#app/lib/load-context.ts";
+import type { BackgroundJobs } from "#app/server-entry.server.ts";
 
 export type ApplicationOptions = {
-  environment: Environment;
-  build: ServerBuild | (() => Promise<ServerBuild>);
+  build: Build;
   /** Where the built assets are; none in development, where Vite serves them. */
   clientDirectory: string | null;
-  wakeSearchMirror: () => void;
-  wakeJobAnnouncements: () => void;
+  backgroundJobs: BackgroundJobs;
   closing: AbortSignal;
 };
 
 /** The whole of the HTTP side: what happens to each request before and after Remix has it. */
-export function createApplication({
-  environment,
-  build,
-  clientDirectory,
-  wakeSearchMirror,
-  wakeJobAnnouncements,
-  closing,
-}: ApplicationOptions) {
+export function createApplication({ build, clientDirectory, backgroundJobs, closing }: ApplicationOptions) {
+  const { app } = build.entry.module;
+  const { PUBLIC_URL, TRUSTED_PROXIES } = app.getEnvironment();
+  const { wakeSearchMirror, wakeJobAnnouncements } = backgroundJobs;
   const application = new Hono<ServerEnvironment>();
   const development = clientDirectory === null;
   const handle = createRequestHandler(answerUnavailable(build), development ? "development" : "production");
 
   application.use(answerBeforeBody());
-  application.use(logRequests());
-  application.use(secureHeaders({ https: environment.PUBLIC_URL.startsWith("https:"), development }));
-  application.use(refuseForeignOrigins(environment.PUBLIC_URL));
+  application.use(logRequests(app));
+  application.use(secureHeaders({ https: PUBLIC_URL.startsWith("https:"), development }));
+  application.use(refuseForeignOrigins(PUBLIC_URL));
   application.use(refuseOtherMethods());
-  application.use(limitBody());
+  application.use(limitBody(app));
   if (clientDirectory) {
     application.use(serveAssets(clientDirectory));
     application.use(compress());
   }
-  answerHealth(application);
+  answerHealth(application, app);
 
   application.all("*", async (c) => {
     const answer = { isWaitedFor: false };
@@ -59,7 +54,7 @@ export function createApplication({
       clientAddress: clientAddressOf(
         c.env.incoming.socket.remoteAddress,
         c.req.header("X-Forwarded-For"),
-        environment.TRUSTED_PROXIES,
+        TRUSTED_PROXIES,
       ),
       cspNonce: c.get("cspNonce"),
       withScripts: routable,

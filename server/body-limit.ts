@@ -1,13 +1,13 @@
 import { createMiddleware } from "hono/factory";
 import { bodyLimit } from "hono/body-limit";
 
-import { takesFiles } from "#app/lib/paths.ts";
+import type { App } from "./build.ts";
 
 /** Forms are text; the longest one, a job, stays well below. */
 const MAX_BODY_BYTES = 256 * 1024;
 
 /** Refuses a body that is too large, before and while it is read. */
-export function limitBody() {
+export function limitBody({ takesFiles }: App) {
   const limitText = bodyLimit({
     maxSize: MAX_BODY_BYTES,
     onError: (c) => c.text("What was sent is too large.", 413),

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 
 import { createMiddleware } from "hono/factory";
 
+import type { App } from "./build.ts";
 import type { ServerEnvironment } from "./server-environment.ts";
-import { logInfo } from "#app/lib/log.server.ts";
 
 /** One line a request, when its answer is out: no address, no query, no cookie, no browser name. */
-export function logRequests() {
+export function logRequests({ logInfo }: App) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     const startedAt = performance.now();
     const requestId = randomUUID();

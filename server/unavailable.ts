@@ -1,22 +1,26 @@
-import type { ServerBuild } from "@remix-run/node";
+import type { Build } from "./build.ts";
 
-import { isUnavailable } from "#app/lib/dependency.server.ts";
-import { logError } from "#app/lib/log.server.ts";
-import { JOB_LIST_AWAY } from "#app/lib/unavailable.ts";
-
-type Build = ServerBuild | (() => Promise<ServerBuild>);
-
-type Routes = Record<string, NonNullable<ServerBuild["routes"][string]>>;
+type Routes = Record<string, NonNullable<Build["routes"][string]>>;
 
 /**
  * A loader or an action that can't reach what it needs is answered with 503 and the page that says so, whichever it is. Here
  * and not in each of them: Remix 2 has no middleware.
  */
 export function answerUnavailable(build: Build): Build {
-  return typeof build === "function" ? async () => wrapRoutes(await build()) : wrapRoutes(build);
-}
+  const { isUnavailable, logError, JOB_LIST_AWAY } = build.entry.module.app;
 
-function wrapRoutes(build: ServerBuild): ServerBuild {
+  function wrap<Arguments extends unknown[]>(handle: (...given: Arguments) => unknown) {
+    return async (...given: Arguments) => {
+      try {
+        return await handle(...given);
+      } catch (error) {
+        if (!isUnavailable(error)) throw error;
+        logError("a request needs a service that is away", error);
+        throw new Response(JOB_LIST_AWAY, { status: 503 });
+      }
+    };
+  }
+
   const routes = Object.entries(build.routes as Routes).map(([id, route]) => {
     const { loader, action } = route.module;
     const module = {
@@ -27,16 +31,4 @@ function wrapRoutes(build: ServerBuild): ServerBuild {
     return [id, { ...route, module }];
   });
   return { ...build, routes: Object.fromEntries(routes) as Routes };
-}
-
-function wrap<Arguments extends unknown[]>(handle: (...given: Arguments) => unknown) {
-  return async (...given: Arguments) => {
-    try {
-      return await handle(...given);
-    } catch (error) {
-      if (!isUnavailable(error)) throw error;
-      logError("a request needs what is away", error);
-      throw new Response(JOB_LIST_AWAY, { status: 503 });
-    }
-  };
 }

@@ -43,17 +43,13 @@ export class Overloaded extends Unavailable {
   override name = "Overloaded";
 }
 
-/**
- * By its name, and also where a client library put the error inside one of its own: the HTTP server and the built
- * application each have a copy of this file.
- */
+/** Also where a client library put the error inside one of its own. */
 export function isUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return error.name === "Unavailable" || error.name === "Overloaded" || isUnavailable(error.cause);
+  return error instanceof Error && (error instanceof Unavailable || isUnavailable(error.cause));
 }
 
 export function isOverloaded(error: unknown): boolean {
-  return error instanceof Error && (error.name === "Overloaded" || isOverloaded(error.cause));
+  return error instanceof Error && (error instanceof Overloaded || isOverloaded(error.cause));
 }
 
 /**

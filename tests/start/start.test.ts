@@ -118,6 +118,15 @@ async function isListenedOn(port: number): Promise<boolean> {
   }
 }
 
+async function visit(port: number): Promise<"answered" | "refused" | "hung"> {
+  try {
+    await fetch(`http://localhost:${port}/healthz`, { signal: AbortSignal.timeout(30_000) });
+    return "answered";
+  } catch (error) {
+    return (error as Error).name === "TimeoutError" ? "hung" : "refused";
+  }
+}
+
 async function statusOf(url: string, paths: string[]): Promise<number[]> {
   return Promise.all(paths.map(async (one) => (await fetch(url + one)).status));
 }
@@ -239,11 +248,13 @@ describe("the port", () => {
     const launched = launch(dataDir, { PORT: String(port) });
     await expect.poll(() => isListenedOn(port), { timeout: 120_000 }).toBe(true);
     const attempts: boolean[] = [];
+    const visits: Promise<"answered" | "refused" | "hung">[] = [];
     const tryUntil = async (line: RegExp) => {
       await expect
         .poll(
           async () => {
             attempts.push(await canBeTaken(port));
+            visits.push(visit(port));
             return launched.output();
           },
           { timeout: 120_000, interval: 5 },
@@ -256,6 +267,7 @@ describe("the port", () => {
     await tryUntil(/server runs again/);
     expect(attempts.filter(Boolean)).toEqual([]);
     expect(attempts.length).toBeGreaterThan(10);
+    expect(await Promise.all(visits)).not.toContain("hung");
     expect(await statusOf(`http://localhost:${port}`, ["/readyz"])).toEqual([200]);
   });
 });

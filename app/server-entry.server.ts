@@ -1,0 +1,39 @@
+import { startResumeSweep } from "#app/features/applications/resumes/sweep-resumes.job.server.ts";
+import { startJobAnnouncements } from "#app/features/notifications/announce-jobs.job.server.ts";
+import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
+import { startSearchMirror } from "#app/features/search/mirror/mirror.job.server.ts";
+
+// Everything that server/ runs of the application. The server takes it from the build, where the routes are too: imported
+// from here as well, each module would exist twice in the process, with two of each counter, client and cache.
+
+export { LONGEST_UPLOAD_MS } from "#app/features/applications/apply/read-apply-form.server.ts";
+export { isUnavailable } from "#app/lib/dependency.server.ts";
+export { EnvironmentError, getEnvironment } from "#app/lib/env.server.ts";
+export { logError, logInfo } from "#app/lib/log.server.ts";
+export { takesFiles } from "#app/lib/paths.ts";
+export { askReadiness } from "#app/lib/readiness.server.ts";
+export { JOB_LIST_AWAY } from "#app/lib/unavailable.ts";
+
+export type BackgroundJobs = {
+  /** For a change of a job made here; those made elsewhere are found a little later. */
+  wakeSearchMirror: () => void;
+  wakeJobAnnouncements: () => void;
+  /** Ends when no job is in the middle of something. */
+  stop: () => Promise<void>;
+};
+
+/** Several servers may run them at once: they share the work through the database. */
+export function startBackgroundJobs(): BackgroundJobs {
+  const meilisearch = getMeilisearch();
+  const mirror = meilisearch && startSearchMirror(meilisearch);
+  const announcements = startJobAnnouncements();
+  const stopResumeSweep = startResumeSweep();
+  return {
+    wakeSearchMirror: () => mirror?.wake(),
+    wakeJobAnnouncements: announcements.wake,
+    stop: async () => {
+      stopResumeSweep();
+      await Promise.all([mirror?.stop(), announcements.stop()]);
+    },
+  };
+}

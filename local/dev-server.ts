@@ -1,0 +1,54 @@
+import { getRequestListener } from "@hono/node-server";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { createServer as createVite } from "vite";
+
+import { ROOT } from "./environment.ts";
+import { createApplication } from "#server/application.ts";
+import type { Build } from "#server/build.ts";
+import { listenOnSocketFromParent, tellParent } from "#server/socket-from-parent.ts";
+import type { BackgroundJobs } from "#app/server-entry.server.ts";
+
+// The server of `npm run dev`, which dev.ts starts: that of production, with a build by Vite that follows every change.
+
+type Application = ReturnType<typeof createApplication>;
+
+const server = createServer();
+const vite = await createVite({ root: ROOT, server: { middlewareMode: true, hmr: { server } } });
+
+let current: { build: Build; application: Application; backgroundJobs: BackgroundJobs } | undefined;
+
+/** Made anew when a module has changed, and so are the background jobs when the change concerns them. */
+async function currentApplication(): Promise<Application> {
+  const build = (await vite.ssrLoadModule("virtual:remix/server-build")) as Build;
+  if (current?.build === build) return current.application;
+  const { app } = build.entry.module;
+  const previous = current;
+  const sameCode = previous?.build.entry.module.app === app;
+  if (!sameCode) void previous?.backgroundJobs.stop();
+  const backgroundJobs = sameCode ? previous.backgroundJobs : app.startBackgroundJobs();
+  const application = createApplication({
+    build,
+    clientDirectory: null,
+    backgroundJobs,
+    // Nothing waits for a request in flight here: the process just ends.
+    closing: new AbortController().signal,
+  });
+  current = { build, application, backgroundJobs };
+  return application;
+}
+
+await currentApplication();
+
+const listener = getRequestListener(async (request, environment) =>
+  (await currentApplication()).fetch(request, environment),
+);
+server.on("request", (request, response) => {
+  vite.middlewares(request, response, () => void listener(request, response));
+});
+
+for (const event of ["SIGTERM", "SIGINT", "SIGHUP", "disconnect"] as const) process.on(event, () => process.exit(0));
+
+await listenOnSocketFromParent(server);
+if (!server.listening) await once(server, "listening");
+tellParent("ready");
