@@ -7,8 +7,8 @@ export type Database = {
     Tables: {
       applications: {
         Row: {
-          consent_version: string | null;
-          consented_at: string | null;
+          consent_version: string;
+          consented_at: string;
           course: string;
           created_at: string;
           email: string;
@@ -18,12 +18,12 @@ export type Database = {
           name: string;
           phone: string;
           resume: string;
-          resume_name: string | null;
+          resume_name: string;
         };
         ComputedFields: never;
         Insert: {
-          consent_version?: string | null;
-          consented_at?: string | null;
+          consent_version: string;
+          consented_at: string;
           course?: string;
           created_at?: string;
           email: string;
@@ -33,11 +33,11 @@ export type Database = {
           name: string;
           phone: string;
           resume: string;
-          resume_name?: string | null;
+          resume_name: string;
         };
         Update: {
-          consent_version?: string | null;
-          consented_at?: string | null;
+          consent_version?: string;
+          consented_at?: string;
           course?: string;
           created_at?: string;
           email?: string;
@@ -47,7 +47,7 @@ export type Database = {
           name?: string;
           phone?: string;
           resume?: string;
-          resume_name?: string | null;
+          resume_name?: string;
         };
         Relationships: [
           {

@@ -5,7 +5,7 @@ import { e2eServerClient } from "./backends.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { uniquePhone, uniqueWord } from "#tests/fixtures/clients.ts";
 import { compoundFileOf, EXE, MAX_RESUME_BYTES, pdfOf } from "#tests/fixtures/resumes.ts";
-import { insertApplication, insertJob, readResume } from "#tests/fixtures/rows.ts";
+import { insertApplication, insertJob, newApplication, readResume } from "#tests/fixtures/rows.ts";
 
 const BAD_RESUME = "Please upload a valid PDF, DOC, or DOCX under 2MB.";
 const EMAIL_USED = "❌ This email is already used for this job.";
@@ -246,7 +246,7 @@ test("who has applied in the meantime is told so on sending, and nothing typed i
   await asked;
   await e2eServerClient()
     .from("applications")
-    .insert({ job_id: jobId, name: "A", email: typed.email, phone: typed.phone, resume: `${jobId}/x.pdf` })
+    .insert({ ...newApplication(jobId), email: typed.email, phone: typed.phone })
     .throwOnError();
   await submitButton(page).click();
   await expect(page.getByText(EMAIL_USED)).toBeVisible();

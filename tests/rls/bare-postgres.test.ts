@@ -25,7 +25,6 @@ beforeAll(async () => {
   sql = postgres((await startPostgres(data, "password")).url, { max: 2, onnotice: () => undefined });
   await sql.unsafe(readFileSync(path.join(import.meta.dirname, "supabase-standard.sql"), "utf8"));
   for (const file of readdirSync(MIGRATIONS).sort()) {
-    if (file.endsWith("_plain_text.sql")) await insertOldRows();
     await sql.begin((transaction) => transaction.unsafe(readFileSync(path.join(MIGRATIONS, file), "utf8")));
   }
   for (const [id, company] of [
@@ -43,20 +42,6 @@ afterAll(async () => {
   await data.stop();
   rmSync(folder, { recursive: true, force: true });
 });
-
-const OLD_COMPANY = "cccccccc-0000-4000-8000-000000000003";
-
-/** What a hosted project may hold from before the database had the rule for texts. */
-async function insertOldRows(): Promise<void> {
-  const metadata = { company_name: "State\u200B Bank\n\u202Eof Delhi", phone_number: "9810012345" };
-  await sql`insert into auth.users (id, email, raw_user_meta_data)
-    values (${OLD_COMPANY}, 'old@company.example', ${sql.json(metadata)})`;
-  await sql`
-    insert into public.jobs (title, company, location, category, requirements, salary, experience, vacancies,
-      description, qualifications, about, company_uid, status)
-    values (${"Old\tjob\u0007"}, ${"\u200B"}, 'Delhi', 'Finance', 'Tally', '20,000', 'Fresher', 1,
-      ${"One\r\nTwo \u200Fاردو \u202Eenil"}, 'B.Com', 'About', ${OLD_COMPANY}, 'approved')`;
-}
 
 /** Runs as PostgREST would: the role and the claims of the token, for one transaction. */
 function as<Result>(role: string, user: string | null, work: (transaction: TransactionSql) => Promise<Result>) {
@@ -77,21 +62,6 @@ async function insertJob(status: string, owner: string): Promise<string> {
 }
 
 describe("on a bare PostgreSQL", () => {
-  test("rows from before the rule for texts are brought under it", async () => {
-    const [company] = await sql`select company_name, approved_name from public.companies where id = ${OLD_COMPANY}`;
-    expect(company).toEqual({ company_name: "State Bank of Delhi", approved_name: "State Bank of Delhi" });
-    const [job] =
-      await sql`select title, company, description, status from public.jobs where company_uid = ${OLD_COMPANY}`;
-    expect(job).toEqual({
-      title: "Old job",
-      company: "?",
-      description: "One\nTwo \u200Fاردو enil",
-      status: "approved",
-    });
-    await sql`delete from public.jobs where company_uid = ${OLD_COMPANY}`;
-    await sql`delete from auth.users where id = ${OLD_COMPANY}`;
-  });
-
   test("the sign-up made both companies", async () => {
     const companies = await sql<{ company_name: string }[]>`select company_name from public.companies order by 1`;
     expect(companies.map(({ company_name }) => company_name)).toEqual(["Company A", "Company B"]);

@@ -83,6 +83,10 @@ describe("applications", () => {
     { name: "x".repeat(151) },
     { email: "" },
     { resume: "" },
+    { resume_name: null },
+    { consent_version: null },
+    { consent_version: " " },
+    { consented_at: null },
     { course: "x".repeat(151) },
   ])("refused, no. %#", async (fields) => {
     const { error } = await insert(fields);

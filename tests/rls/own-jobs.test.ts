@@ -91,8 +91,8 @@ describe("list_own_jobs", () => {
         ${employer.id}, now() - n * interval '1 minute'
       from generate_series(1, 12000) as n`;
     await sql`
-      insert into public.applications (job_id, name, email, phone, resume)
-      select job.id, 'Asha', n || '@seeker.example', lpad(n::text, 10, '0'), job.id || '/' || n || '.pdf'
+      insert into public.applications (job_id, name, email, phone, resume, resume_name, consent_version, consented_at)
+      select job.id, 'Asha', n || '@seeker.example', lpad(n::text, 10, '0'), job.id || '/' || n || '.pdf', 'cv.pdf', '1', now()
       from (select id from public.jobs where company_uid = ${employer.id} order by posted_date desc limit 1) as job,
         generate_series(1, 3000) as n`;
     await sql.end();

@@ -1,6 +1,6 @@
--- Moderating jobs. The functions in public run with the rights of whoever calls them: row-level security decides which
--- jobs, contacts and decisions there are. Finding and counting is done with the owner's rights, by functions that ask for
--- the super-admin themselves, since row-level security would keep the indexes from being used.
+-- Moderating jobs. The functions in public run with the rights of the caller: row-level security decides which jobs, contacts
+-- and decisions there are. Finding and counting is done with the owner's rights, by functions that check for the super-admin
+-- themselves, since row-level security would keep the indexes from being used.
 
 create function private.require_super_admin() returns void
 language plpgsql stable security definer set search_path = ''
@@ -12,14 +12,14 @@ begin
 end;
 $$;
 
--- What is not approved is searched as well, by the moderators. The approved ones have an index of their own.
+-- Moderators search jobs of every status; the approved ones have an index of their own (jobs_open_words).
 create index jobs_closed_words on public.jobs
   using gin (private.job_search_text(title, company, requirements, location) extensions.gin_trgm_ops)
   where status <> 'approved';
 
--- The newest jobs with this status that match, up to `most`. The patterns are LIKE patterns; they go in as quoted literals,
--- so that an index can be used. Words that most jobs have are found among the newest, without asking the index for all the
--- others; then it is one scan that both counts and lists.
+-- The newest jobs with this status that match, up to `most`. Patterns are LIKE patterns made by the server; they go into the
+-- queries as quoted literals, so that an index can be used. Words that most jobs contain are found among the newest jobs
+-- without reading the whole index; otherwise one scan both counts and lists.
 create function private.find_moderated_jobs(in_status text, patterns text[], most integer) returns uuid[]
 language plpgsql stable security definer set search_path = ''
 as $function$
@@ -59,7 +59,7 @@ begin
 end;
 $function$;
 
--- A page of all the jobs with this status. The ids alone: jobs_status_newest has them, so that far pages are cheap too.
+-- A page of all the jobs with this status. The ids alone: the index jobs_status_newest holds them, so far pages are cheap.
 create function private.moderated_job_ids(in_status text, page_size integer, page_start integer) returns uuid[]
 language sql stable security definer set search_path = ''
 as $$
@@ -71,7 +71,7 @@ as $$
   ) as page;
 $$;
 
--- Counts no further than to `most`: nobody reads more.
+-- Counts no further than to `most`, the highest number that is shown.
 create function private.count_moderated_jobs(in_status text, most integer) returns integer
 language sql stable security definer set search_path = ''
 as $$
@@ -86,16 +86,8 @@ as $$
   select count(*)::integer from public.applications where job_id = job and (select private.is_super_admin());
 $$;
 
-create function private.count_jobs_of_company(of_company uuid, most integer) returns integer
-language sql stable security definer set search_path = ''
-as $$
-  select count(*)::integer from (
-    select 1 from public.jobs where company_uid = of_company and (select private.is_super_admin()) limit most
-  ) as found;
-$$;
-
--- Who made a decision. The address is in auth.users, which no user reads: the super-admin learns those of the people in
--- the log, and of nobody else.
+-- The email address of somebody who made a decision. It is in auth.users, which no user reads: the super-admin learns the
+-- addresses of the people in the log, and of nobody else.
 create function private.moderator_email(actor uuid) returns text
 language sql stable security definer set search_path = ''
 as $$
@@ -105,7 +97,7 @@ as $$
     and exists (select 1 from public.moderation_log where actor_id = actor);
 $$;
 
--- All that a moderator needs to judge these jobs, in their order. Jobs that are gone are missing.
+-- All that a moderator needs to judge these jobs, in the order of the ids given. Deleted jobs are left out.
 create function private.moderation_cards(ids uuid[]) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$
@@ -115,6 +107,10 @@ as $$
         'contact', (
           select jsonb_build_object('email', company_email, 'phone', phone_number)
           from public.job_contacts where job_id = jobs.id
+        ),
+        'posted_by', (
+          select jsonb_build_object('name', company_name, 'approved_name', approved_name, 'name_version', name_version)
+          from public.companies where companies.id = jobs.company_uid
         ),
         'applications', private.count_applications_for_moderator(jobs.id),
         'history', (
@@ -172,41 +168,7 @@ as $$
   select private.moderation_cards(array[job]) -> 0;
 $$;
 
--- The companies are read by row-level security alone: there are not that many.
-create function public.list_moderated_companies(
-  patterns text[], page_size integer, page_start integer, most integer
-) returns jsonb
-language sql stable security invoker set search_path = ''
-as $$
-  with page as (
-    select id, company_name, email, phone_number, created_at
-    from public.companies
-    where lower(company_name || ' ' || email || ' ' || phone_number) like all (patterns)
-    order by created_at desc, id
-    limit page_size offset page_start
-  )
-  select jsonb_build_object(
-    'found', (
-      select count(*) from (
-        select 1 from public.companies
-        where lower(company_name || ' ' || email || ' ' || phone_number) like all (patterns)
-        limit most
-      ) as found
-    ),
-    'companies', (
-      select coalesce(
-        jsonb_agg(
-          to_jsonb(page) || jsonb_build_object('jobs', private.count_jobs_of_company(page.id, 1001))
-          order by created_at desc, id
-        ),
-        '[]'
-      )
-      from page
-    )
-  );
-$$;
-
--- What the tabs count, up to `most` each.
+-- The numbers on the tabs, up to `most` each.
 create function public.count_for_moderation(most integer) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$
@@ -218,8 +180,22 @@ as $$
   );
 $$;
 
--- Approves or rejects jobs in the versions that were seen: [{id, version}, …]. One that was edited, decided or deleted
--- meanwhile stays as it is and comes back in `refused` as it is now, unless it is gone.
+-- With the owner's rights: only who may update a row may lock it, and the super-admin edits no company.
+create function private.lock_companies_of_jobs(ids uuid[]) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.require_super_admin();
+  perform 1 from public.companies
+  where id in (select company_uid from public.jobs where jobs.id = any (ids))
+  order by id for no key update;
+end;
+$$;
+
+-- Approves or rejects jobs in the versions that were seen: [{id, version, name_version}, …]. A job that was edited, decided or
+-- deleted meanwhile stays as it is and comes back in `refused` as it is now, unless it is gone. The name of the company is
+-- approved with the job, so it must be the one that was seen. A job whose company was deleted can't be approved: nobody is
+-- there to read the applications.
 create function public.decide_jobs(seen jsonb, new_status text, new_reason text) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -227,7 +203,8 @@ declare
   changed jsonb;
 begin
   perform private.require_super_admin();
-  -- In one order, so that two moderators with the same jobs wait for each other and do not block each other.
+  -- Companies are locked before jobs, as when a company is deleted, and both in the order of their ids: no deadlocks.
+  perform private.lock_companies_of_jobs(array(select job.id from jsonb_to_recordset(seen) as job (id uuid)));
   perform 1 from public.jobs
   where id in (select job.id from jsonb_to_recordset(seen) as job (id uuid))
   order by id for update;
@@ -235,8 +212,17 @@ begin
   with decided as (
     update public.jobs
     set status = new_status, status_reason = nullif(new_reason, '')
-    from jsonb_to_recordset(seen) as job (id uuid, version integer)
+    from jsonb_to_recordset(seen) as job (id uuid, version integer, name_version integer)
     where jobs.id = job.id and jobs.version = job.version and jobs.status <> new_status
+      and (
+        new_status <> 'approved' or (
+          jobs.company_deleted_at is null
+          and not exists (
+            select 1 from public.companies
+            where companies.id = jobs.company_uid and companies.name_version is distinct from job.name_version
+          )
+        )
+      )
     returning jobs.id, jobs.title
   )
   select coalesce(jsonb_agg(to_jsonb(decided)), '[]') into changed from decided;
@@ -252,37 +238,18 @@ end;
 $$;
 
 revoke execute on function
-  private.require_super_admin(),
-  private.find_moderated_jobs(text, text[], integer),
-  private.moderated_job_ids(text, integer, integer),
-  private.count_moderated_jobs(text, integer),
-  private.count_applications_for_moderator(uuid),
-  private.count_jobs_of_company(uuid, integer),
-  private.moderator_email(uuid),
-  private.moderation_cards(uuid[])
+  private.require_super_admin, private.find_moderated_jobs, private.moderated_job_ids, private.count_moderated_jobs,
+  private.count_applications_for_moderator, private.moderator_email, private.moderation_cards,
+  private.lock_companies_of_jobs
 from public;
 grant execute on function
-  private.require_super_admin(),
-  private.find_moderated_jobs(text, text[], integer),
-  private.moderated_job_ids(text, integer, integer),
-  private.count_moderated_jobs(text, integer),
-  private.count_applications_for_moderator(uuid),
-  private.count_jobs_of_company(uuid, integer),
-  private.moderator_email(uuid),
-  private.moderation_cards(uuid[])
+  private.require_super_admin, private.find_moderated_jobs, private.moderated_job_ids, private.count_moderated_jobs,
+  private.count_applications_for_moderator, private.moderator_email, private.moderation_cards,
+  private.lock_companies_of_jobs
 to authenticated, service_role;
-
 revoke execute on function
-  public.list_moderated_jobs(text, text[], integer, integer, integer),
-  public.find_moderated_job(uuid),
-  public.list_moderated_companies(text[], integer, integer, integer),
-  public.count_for_moderation(integer),
-  public.decide_jobs(jsonb, text, text)
+  public.list_moderated_jobs, public.find_moderated_job, public.count_for_moderation, public.decide_jobs
 from public, anon;
 grant execute on function
-  public.list_moderated_jobs(text, text[], integer, integer, integer),
-  public.find_moderated_job(uuid),
-  public.list_moderated_companies(text[], integer, integer, integer),
-  public.count_for_moderation(integer),
-  public.decide_jobs(jsonb, text, text)
+  public.list_moderated_jobs, public.find_moderated_job, public.count_for_moderation, public.decide_jobs
 to authenticated, service_role;

@@ -1,12 +1,12 @@
--- Which posted jobs the moderators have not been told of yet. Written in the transaction that posts the job, whichever way
--- it comes; a row is deleted when its message was delivered or given up. Jobs that come with the secret key or by SQL are not
--- announced: demo data, imports.
+-- Which posted jobs the moderators have not been told of yet. A row is written in the transaction that posts the job and
+-- deleted when its message was delivered or given up. Jobs that come with the secret key or by SQL (demo data, imports) are
+-- not announced.
 
 create table private.job_announcements (
   job_id uuid primary key references public.jobs (id) on delete cascade,
-  -- How often it was tried. It also tells the newest attempt from one that comes back late.
+  -- How often it was tried. It also tells the newest attempt from an older one that reports late.
   attempt integer not null default 0,
-  -- Not before: now for a new job, later while an attempt is out and after one that failed.
+  -- Not tried before this time: now for a new job, later while an attempt is running and after one that failed.
   due_at timestamptz not null default now()
 );
 create index job_announcements_due on private.job_announcements (due_at, job_id);
@@ -22,14 +22,12 @@ begin
   return null;
 end;
 $$;
-revoke execute on function private.announce_posted_jobs() from public;
-
 create trigger announce_posted_jobs after insert on public.jobs
   referencing new table as new_jobs
   for each statement execute function private.announce_posted_jobs();
 
--- Takes the job that has been due for longest, as it is now; null where none is due. For so many seconds nobody else gets
--- it: when the instance that took it is killed, another one tries again after them.
+-- Takes the job that has been due for longest, as it is now; null where none is due. Nobody else gets it for so many seconds;
+-- after them another instance tries again, in case the one that took it was killed.
 create function public.claim_job_announcement(lease_seconds integer) returns jsonb
 language plpgsql set search_path = ''
 as $$
@@ -68,7 +66,7 @@ begin
 end;
 $$;
 
--- The attempt failed; the next one comes after the wait. One that comes back late changes nothing about a newer attempt.
+-- The attempt failed; the next one comes after the wait. An attempt that reports late changes nothing about a newer one.
 create function public.postpone_job_announcement(job uuid, failed_attempt integer, wait_seconds double precision)
 returns void
 language plpgsql set search_path = ''
@@ -81,13 +79,10 @@ begin
 end;
 $$;
 
+revoke execute on function private.announce_posted_jobs from public;
 revoke execute on function
-  public.claim_job_announcement(integer),
-  public.finish_job_announcement(uuid),
-  public.postpone_job_announcement(uuid, integer, double precision)
+  public.claim_job_announcement, public.finish_job_announcement, public.postpone_job_announcement
 from public, anon, authenticated;
 grant execute on function
-  public.claim_job_announcement(integer),
-  public.finish_job_announcement(uuid),
-  public.postpone_job_announcement(uuid, integer, double precision)
+  public.claim_job_announcement, public.finish_job_announcement, public.postpone_job_announcement
 to service_role;

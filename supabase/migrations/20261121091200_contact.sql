@@ -1,10 +1,7 @@
--- Writing to us, which goes through the server alone.
+-- The contact form, which goes through the server alone.
 
--- How many are new is asked for with each page of the super-admin's.
-create index contact_messages_new on public.contact_messages (created_at desc, id) where done_at is null;
-
--- A double click, a reload or Back sends the same again: of identical messages within the hour one is kept, as long as
--- nobody has seen to it.
+-- A double click, a reload or the Back button sends the same message again: of identical messages within an hour one is kept,
+-- as long as it is not marked as done.
 create function public.submit_contact_message(
   sender_name text, sender_email text, sender_phone text, given_reason text, message_text text
 ) returns void
@@ -12,7 +9,7 @@ language plpgsql set search_path = ''
 as $$
 begin
   perform private.require_server();
-  -- One at a time for each sender, so that of two that come at once the second sees the first.
+  -- One at a time for each sender: of two that come at once, the second sees the first.
   perform pg_advisory_xact_lock(hashtextextended('contact message ' || lower(sender_email), 0));
   if exists (
     select 1
@@ -28,5 +25,5 @@ begin
   values (sender_name, sender_email, sender_phone, given_reason, message_text);
 end;
 $$;
-revoke execute on function public.submit_contact_message(text, text, text, text, text) from public, anon, authenticated;
-grant execute on function public.submit_contact_message(text, text, text, text, text) to service_role;
+revoke execute on function public.submit_contact_message from public, anon, authenticated;
+grant execute on function public.submit_contact_message to service_role;

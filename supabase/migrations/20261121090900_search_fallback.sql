@@ -1,27 +1,39 @@
--- Searching in Postgres looks at a bounded number of jobs, whatever was typed and however many jobs there are: it shares its
--- database with every other page. A time limit would not do, since not every API in front of Postgres sets one.
+-- Searching in Postgres while the search engine is away: words anywhere in title, company, skills or city. It looks at a
+-- bounded number of jobs, whatever was typed and however many jobs there are, since it shares its database with every other
+-- page. A time limit alone would not do: not every API in front of Postgres sets one.
 
--- The order of the lists, and by which choices they are narrowed: so that what is skipped is skipped in the index alone.
-drop index public.jobs_open_newest;
+create schema if not exists extensions;
+create extension if not exists pg_trgm with schema extensions;
+
+-- why no search_path: the body has only built-in functions and is resolved when it is created; a setting would keep it from
+-- being inlined.
+create function private.job_search_text(title text, company text, requirements text, location text) returns text
+language sql immutable
+return lower(title || ' ' || company || ' ' || requirements || ' ' || location);
+
+create index jobs_open_words on public.jobs
+  using gin (private.job_search_text(title, company, requirements, location) extensions.gin_trgm_ops)
+  where status = 'approved';
+-- The order of the lists, with the columns that they are narrowed by: jobs that do not match are skipped without reading them.
 create index jobs_open_newest on public.jobs (posted_date desc, id) include (location, category, company_uid)
   where status = 'approved' and company_deleted_at is null;
 -- The newest of a category, also where there are few of them.
 create index jobs_open_category_newest on public.jobs (category, posted_date desc, id) include (location, company_uid)
   where status = 'approved' and company_deleted_at is null;
-drop index public.jobs_open_places;
 
--- The newest open jobs that match, `most` of them at the most, the newest first. `more`: there may be others.
--- Words are looked for in the newest 5,000 jobs of the choice and then, where that is too few, in the first 5,000 jobs that the
--- index of words gives. That index has no order, so where it has more, those found first have to do.
+-- The newest open jobs that match, at most `most` of them, newest first. `more`: there may be others. Patterns are LIKE
+-- patterns made by the server; they go into the queries as quoted literals.
+-- Words are searched in the newest 5,000 jobs of the choice and then, where that gives too few, in the first 5,000 jobs that
+-- the word index finds. That index has no order: where it finds more, the first ones are taken.
 create function private.newest_open_jobs(
   patterns text[], in_location text, in_category text, of_company uuid, most integer, out ids uuid[], out more boolean
 )
--- why no scan of the table: where a word is common, or thought to be, it may read all of it before it has found enough.
+-- why enable_seqscan is off: where the planner takes a word for common, it may scan the whole table for it.
 language plpgsql stable set search_path = '' set enable_seqscan = off
 as $function$
 declare
   looked_at constant integer := 5000;
-  -- The index knows runs of three letters or digits. For a word without one it would give all that it has.
+  -- The index holds groups of three letters or digits. For a word without such a group it would return everything.
   indexed_words constant text[] := array(select word from unnest(patterns) as word where word ~ '[[:alnum:]]{3}');
   open_jobs constant text := $$from public.jobs as jobs where jobs.status = 'approved' and jobs.company_deleted_at is null$$;
   has_word constant text := 'private.job_search_text(jobs.title, jobs.company, jobs.requirements, jobs.location) like';
@@ -38,7 +50,8 @@ begin
     choice := choice || format(' and jobs.category = %L', in_category);
   end if;
 
-  -- why offset 0: each of the newest jobs is read by itself, and no more of them than it takes; a join may read the whole table.
+  -- why offset 0: it keeps the planner from making a join of the two, which may read the whole table. So the newest jobs are
+  -- read one by one, and no more of them than are needed.
   execute format(
     $query$
       select array_agg(id order by posted_date desc, id)
@@ -89,12 +102,11 @@ begin
   ids := coalesce(ids[1:most], '{}');
 end;
 $function$;
-revoke execute on function private.newest_open_jobs(text[], text, text, uuid, integer) from public, anon, authenticated;
-grant execute on function private.newest_open_jobs(text[], text, text, uuid, integer) to service_role;
 
--- As before, and it counts to 1,000: `more` says that there may be more than `total`. The choices are counted only where all
--- jobs that match are known.
-create or replace function public.search_open_jobs(
+-- A page of the jobs that match. Jobs are counted up to 1,000; `more` says that there may be more than `total`. The choices are
+-- counted only where all jobs that match are known. This is a function and not a query over REST, since row-level security
+-- would keep the word index from being used.
+create function public.search_open_jobs(
   patterns text[], in_location text, in_category text, page_size integer, page_start integer,
   of_company uuid default null,
   -- 'choices': how many jobs there are and how many each choice would give; 'total': how many there are; 'nothing'.
@@ -110,7 +122,8 @@ declare
 begin
   perform private.require_server();
 
-  -- Each choice is counted under the other one, not under itself: among the jobs that match without both.
+  -- The numbers beside the cities depend on the category that was chosen and not on the city, and the other way round. So
+  -- both are counted among the jobs that match without the two choices.
   if counting = 'choices' then
     select found.ids, found.more into found_ids, more
     from private.newest_open_jobs(patterns, null, null, of_company, most) as found;
@@ -155,3 +168,11 @@ begin
   ) || coalesce(counts, '{}');
 end;
 $function$;
+
+-- Whoever writes a job also writes its entry in the word index.
+revoke execute on function private.job_search_text from public;
+grant execute on function private.job_search_text to authenticated, service_role;
+revoke execute on function private.newest_open_jobs from public;
+grant execute on function private.newest_open_jobs to service_role;
+revoke execute on function public.search_open_jobs from public, anon, authenticated;
+grant execute on function public.search_open_jobs to service_role;
