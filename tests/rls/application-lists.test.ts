@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { timesAMillionCounted } from "./relative-time.ts";
-import { createWorld, type World } from "./world.ts";
+import { clientOf, createWorld, type World } from "./world.ts";
 import { arrangeApplication } from "#tests/fixtures/applications.ts";
 import { uniquePhone, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
 import { insertJob, newApplication, type ApplicationRow, type JobRow } from "#tests/fixtures/rows.ts";
@@ -15,10 +15,6 @@ let world: World;
 let job: JobRow;
 let rows: ApplicationRow[];
 const word = uniqueWord();
-
-function clientOf(who: keyof World): Client {
-  return who === "anon" || who === "server" ? world[who] : world[who].client;
-}
 
 const everything = { patterns: [], sorted_by: "newest", page_size: 100, page_start: 0 };
 
@@ -60,7 +56,7 @@ describe("list_applications", () => {
     { who: "superAdmin", sees: 3 },
     { who: "server", sees: 3 },
   ] as const)("$who sees $sees of the applications for a job of employer A", async ({ who, sees }) => {
-    const found = await list(clientOf(who));
+    const found = await list(clientOf(world, who));
     expect(found?.total ?? null).toBe(sees);
     expect(found?.applications.length ?? null).toBe(sees);
   });
@@ -126,7 +122,7 @@ describe("list_company_applications", () => {
     { who: "employerB", sees: 0 },
     { who: "superAdmin", sees: 3 },
   ] as const)("$who sees $sees of the applicants of employer A", async ({ who, sees }) => {
-    const found = await listCompany(clientOf(who), world.employerA.email);
+    const found = await listCompany(clientOf(world, who), world.employerA.email);
     expect(found?.total ?? null).toBe(sees);
     expect(found?.applications.length ?? null).toBe(sees);
   });

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import postgres, { type Sql, type TransactionSql } from "postgres";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
+import { openTransaction } from "./open-transaction.ts";
 import { createWorld, type World } from "./world.ts";
 import { signUpEmployer, uniquePhone, uniqueWord } from "#tests/fixtures/clients.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
@@ -12,15 +13,9 @@ beforeAll(async () => {
   world = await createWorld();
   sql = postgres(inject("backends").databaseUrl, { max: 4 });
 });
-afterEach(async () => {
-  // One that failed leaves no transaction open, for which all others would wait.
-  await Promise.all(begun.splice(0).map(({ commit }) => commit()));
-});
 afterAll(async () => {
   await sql.end();
 });
-
-const begun: { commit: () => Promise<void> }[] = [];
 
 const newValues = (jobId: string) => ({
   job: jobId,
@@ -51,33 +46,6 @@ async function submitIn(transaction: TransactionSql, values: Values): Promise<un
   return row?.outcome;
 }
 
-/** Begins what a transaction does, and leaves it open. */
-async function begin(work: (transaction: TransactionSql) => PromiseLike<unknown>) {
-  const worked = Promise.withResolvers<number>();
-  const mayCommit = Promise.withResolvers<undefined>();
-  const ended = sql.begin(async (transaction) => {
-    const [session] = await transaction<{ pid: number }[]>`select pg_backend_pid() as pid`;
-    await work(transaction);
-    worked.resolve(session?.pid ?? 0);
-    await mayCommit.promise;
-  });
-  ended.catch(worked.reject);
-  const pid = await worked.promise;
-  const open = {
-    /** Until another connection waits for a lock of this one; how long that takes is for the machine to say. */
-    someoneWaits: () =>
-      expect
-        .poll(() => sql`select 1 from pg_stat_activity where ${pid} = any (pg_blocking_pids(pid))`, { timeout: 20_000 })
-        .toHaveLength(1),
-    commit: async () => {
-      mayCommit.resolve(undefined);
-      await ended;
-    },
-  };
-  begun.push(open);
-  return open;
-}
-
 async function applicationsFor(jobId: string) {
   const { data } = await world.server.from("applications").select("email, resume").eq("job_id", jobId).throwOnError();
   return data;
@@ -86,7 +54,8 @@ async function applicationsFor(jobId: string) {
 describe("whoever applies while the job is being closed", () => {
   test("waits for the decision of the super-admin, and is told that it is closed", async () => {
     const job = await insertJob(world.server, { status: "approved" });
-    const closing = await begin(
+    const closing = await openTransaction(
+      sql,
       (transaction) => transaction`update public.jobs set status = 'rejected' where id = ${job.id}`,
     );
     const applying = submit(newValues(job.id));
@@ -99,7 +68,10 @@ describe("whoever applies while the job is being closed", () => {
   test("waits for the deletion of the company, and is told that it is closed", async () => {
     const owner = await signUpEmployer(inject("backends").environment);
     const job = await insertJob(world.server, { company_uid: owner.id, status: "approved" });
-    const deleting = await begin((transaction) => transaction`delete from public.companies where id = ${owner.id}`);
+    const deleting = await openTransaction(
+      sql,
+      (transaction) => transaction`delete from public.companies where id = ${owner.id}`,
+    );
     const applying = submit(newValues(job.id));
     await deleting.someoneWaits();
     await deleting.commit();
@@ -110,7 +82,7 @@ describe("whoever applies while the job is being closed", () => {
   test("was first: then closing the job waits, and the application stays", async () => {
     const job = await insertJob(world.server, { status: "approved" });
     const values = newValues(job.id);
-    const applying = await begin((transaction) => submitIn(transaction, values));
+    const applying = await openTransaction(sql, (transaction) => submitIn(transaction, values));
     const closing = sql`update public.jobs set status = 'rejected' where id = ${job.id}`.execute();
     await applying.someoneWaits();
     await applying.commit();
@@ -135,7 +107,7 @@ describe("the same form again", () => {
   test("is known when the first one is saved only while it waits", async () => {
     const job = await insertJob(world.server, { status: "approved" });
     const values = newValues(job.id);
-    const first = await begin((transaction) => submitIn(transaction, values));
+    const first = await openTransaction(sql, (transaction) => submitIn(transaction, values));
     const second = submit({ ...values, resume_key: `${job.id}/again.pdf` });
     await first.someoneWaits();
     await first.commit();

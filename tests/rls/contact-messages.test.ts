@@ -1,6 +1,7 @@
 import postgres, { type Sql, type TransactionSql } from "postgres";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
+import { openTransaction } from "./open-transaction.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
 
 let sql: Sql;
@@ -19,19 +20,12 @@ async function submit(transaction: TransactionSql, email: string): Promise<void>
 const countOf = async (email: string) =>
   (await sql`select from public.contact_messages where lower(email) = lower(${email})`).length;
 
-test("of two identical messages that come at once, the second waits for the first and is the same one", async () => {
+test("of two identical messages at the same moment one is kept: the second waits for the first", async () => {
   const email = `${uniqueWord()}@seeker.example`;
-  let second: Promise<unknown> = Promise.resolve();
-  await sql.begin(async (first) => {
-    await submit(first, email);
-    let waits = false;
-    second = sql.begin(async (transaction) => submit(transaction, email.toUpperCase()));
-    // The first one ends only when the other is seen to wait for its lock.
-    for (let tries = 0; tries < 500 && !waits; tries += 1) {
-      waits = (await sql`select from pg_locks where locktype = 'advisory' and not granted`).length > 0;
-    }
-    expect(waits).toBe(true);
-  });
+  const first = await openTransaction(sql, (transaction) => submit(transaction, email));
+  const second = sql.begin((transaction) => submit(transaction, email.toUpperCase()));
+  await first.someoneWaits();
+  await first.commit();
   await second;
   expect(await countOf(email)).toBe(1);
 });

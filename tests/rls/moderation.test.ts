@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 
-import { createWorld, type World } from "./world.ts";
+import { clientOf, createWorld, type World } from "./world.ts";
 import { makeSuperAdminPerson, signUpEmployer, uniqueWord, type Client, type Person } from "#tests/fixtures/clients.ts";
 import { insertApplication, insertJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 
@@ -10,10 +10,6 @@ import { insertApplication, insertJob, readJob, type JobRow } from "#tests/fixtu
 let world: World;
 let secondAdmin: Person;
 const OTHERS = ["anon", "employerA", "employerB"] as const;
-
-function clientOf(who: keyof World): Client {
-  return who === "anon" || who === "server" ? world[who] : world[who].client;
-}
 
 beforeAll(async () => {
   world = await createWorld();
@@ -51,14 +47,14 @@ describe.each(OTHERS)("for %s", (who) => {
     ["approve_company_name", { company: randomUUID(), seen_version: 1 }],
     ["delete_company", { company: randomUUID(), reject_jobs: true, reason: "" }],
   ] as const)("%s is refused", async (name, values) => {
-    const { data, error } = await clientOf(who).rpc(name, values as never);
+    const { data, error } = await clientOf(world, who).rpc(name, values as never);
     expect(error?.code).toBe("42501");
     expect(data).toBeNull();
   });
 
   test("the other functions tell nothing", async () => {
     const job = await insertJob(world.server, { company_uid: (await createWorld()).employerA.id });
-    const client = clientOf(who);
+    const client = clientOf(world, who);
     expect((await client.rpc("find_moderated_job", { job: job.id })).data).toBeNull();
     const counts = (await client.rpc("count_for_moderation", { most: 100 })).data as Record<string, number> | null;
     expect(counts === null || (counts.pending === 0 && counts.approved === 0 && counts.rejected === 0)).toBe(true);
@@ -73,7 +69,7 @@ describe.each(OTHERS)("for %s", (who) => {
   });
 
   test("no company is deleted, no name approved, and no card of a foreign one given", async () => {
-    const client = clientOf(who);
+    const client = clientOf(world, who);
     const { id } = who === "employerA" ? world.employerB : world.employerA;
     const before = (await world.server.from("companies").select().eq("id", id).single().throwOnError()).data;
     await client.rpc("delete_company", { company: id, reject_jobs: true, reason: "" });
@@ -84,7 +80,7 @@ describe.each(OTHERS)("for %s", (who) => {
 
   test("decide_jobs changes no job, not even an own one", async () => {
     const job = await insertJob(world.server, { company_uid: world.employerA.id });
-    const { error } = await decide(clientOf(who), seenOf(job), "approved");
+    const { error } = await decide(clientOf(world, who), seenOf(job), "approved");
     expect(error?.code).toBe("42501");
     expect(await readJob(world.server, job.id)).toEqual(job);
   });

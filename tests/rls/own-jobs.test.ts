@@ -1,11 +1,10 @@
-import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 
 import { timesAMillionCounted } from "./relative-time.ts";
 import { createWorld, type World } from "./world.ts";
 import { signUpEmployer, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
-import { insertApplication, insertJob, newJob, readJob } from "#tests/fixtures/rows.ts";
+import { insertApplication, insertJob } from "#tests/fixtures/rows.ts";
 
 let world: World;
 beforeAll(async () => {
@@ -103,48 +102,5 @@ describe("list_own_jobs", () => {
     expect(answer?.total).toBe(10_000);
     expect(answer?.jobs[0]?.applications).toBe(1_000);
     expect(answer?.jobs[1]?.applications).toBe(0);
-  });
-});
-
-describe("posting_key", () => {
-  const post = (client: Client, company_uid: string, posting_key: string | null) =>
-    client
-      .from("jobs")
-      .insert({ ...newJob({ company_uid }), posting_key })
-      .select("id")
-      .single();
-
-  test("is taken once a company, and jobs without one never meet", async () => {
-    const key = uniqueWord();
-    const first = await post(world.employerA.client, world.employerA.id, key);
-    expect(first.error).toBeNull();
-    const second = await post(world.employerA.client, world.employerA.id, key);
-    expect(second.error?.code).toBe("23505");
-    expect(second.error?.message).toContain("jobs_posting_key");
-    expect((await post(world.employerB.client, world.employerB.id, key)).error).toBeNull();
-    for (let time = 0; time < 2; time += 1) {
-      expect((await post(world.employerA.client, world.employerA.id, null)).error).toBeNull();
-    }
-    const { data } = await world.server.from("jobs").select("id").eq("posting_key", key).throwOnError();
-    expect(data).toHaveLength(2);
-  });
-
-  test("of twenty at once one is posted", async () => {
-    const key = uniqueWord();
-    await Promise.all(Array.from({ length: 20 }, () => post(world.employerA.client, world.employerA.id, key)));
-    const { data } = await world.server.from("jobs").select("id").eq("posting_key", key).throwOnError();
-    expect(data).toHaveLength(1);
-  });
-
-  test("can't be changed, nor sent along at any length", async () => {
-    const job = await insertJob(world.server, { company_uid: world.employerA.id, posting_key: randomUUID() });
-    for (const posting_key of ["changed", null]) {
-      const { error } = await world.employerA.client.from("jobs").update({ posting_key }).eq("id", job.id);
-      expect(error?.code).toBe("42501");
-    }
-    expect(await readJob(world.server, job.id)).toEqual(job);
-    expect((await post(world.employerA.client, world.employerA.id, "x".repeat(65))).data).toBeNull();
-    const { data } = await world.server.from("jobs").select("id").eq("posting_key", "x".repeat(65)).throwOnError();
-    expect(data).toEqual([]);
   });
 });

@@ -2,18 +2,11 @@ import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 
-import { createWorld, type World } from "./world.ts";
+import { clientOf, createWorld, EVERYBODY, type World } from "./world.ts";
 import type { Client } from "#tests/fixtures/clients.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
 let world: World;
-
-const EVERYBODY = ["anon", "employerA", "employerB", "superAdmin"] as const;
-type Who = (typeof EVERYBODY)[number];
-
-function clientOf(who: Who): Client {
-  return who === "anon" ? world.anon : world[who].client;
-}
 
 beforeAll(async () => {
   world = await createWorld();
@@ -29,7 +22,7 @@ describe("profiles", () => {
     { who: "employerB", reads: false },
     { who: "superAdmin", reads: true },
   ] as const)("$who reads the profile of employer A: $reads", async ({ who, reads }) => {
-    const { data } = await clientOf(who).from("profiles").select("id").eq("id", world.employerA.id);
+    const { data } = await clientOf(world, who).from("profiles").select("id").eq("id", world.employerA.id);
     expect(data?.length ?? 0).toBe(reads ? 1 : 0);
   });
 
@@ -37,9 +30,9 @@ describe("profiles", () => {
     const self = who === "anon" ? world.employerA.id : world[who].id;
     for (const id of [self, world.employerB.id]) {
       const before = await readProfile(id);
-      await clientOf(who).from("profiles").update({ role: "superadmin" }).eq("id", id);
-      await clientOf(who).from("profiles").upsert({ id, role: "superadmin" });
-      await clientOf(who).from("profiles").delete().eq("id", id);
+      await clientOf(world, who).from("profiles").update({ role: "superadmin" }).eq("id", id);
+      await clientOf(world, who).from("profiles").upsert({ id, role: "superadmin" });
+      await clientOf(world, who).from("profiles").delete().eq("id", id);
       expect(await readProfile(id)).toEqual(before);
     }
   });
@@ -71,7 +64,7 @@ describe("contact_messages", () => {
   ] as const)("$who reads them: $reads", async ({ who, reads }) => {
     const message = newMessage();
     await world.server.from("contact_messages").insert(message).throwOnError();
-    const { data } = await clientOf(who).from("contact_messages").select("id").eq("message", message.message);
+    const { data } = await clientOf(world, who).from("contact_messages").select("id").eq("message", message.message);
     expect(data?.length ?? 0).toBe(reads ? 1 : 0);
   });
 
@@ -79,10 +72,10 @@ describe("contact_messages", () => {
     const kept = newMessage();
     await world.server.from("contact_messages").insert(kept).throwOnError();
     const refused = newMessage();
-    const { error } = await clientOf(who).from("contact_messages").insert(refused);
+    const { error } = await clientOf(world, who).from("contact_messages").insert(refused);
     expect(error?.code).toBe("42501");
-    await clientOf(who).from("contact_messages").update({ name: "Changed" }).eq("message", kept.message);
-    await clientOf(who).from("contact_messages").delete().eq("message", kept.message);
+    await clientOf(world, who).from("contact_messages").update({ name: "Changed" }).eq("message", kept.message);
+    await clientOf(world, who).from("contact_messages").delete().eq("message", kept.message);
     const { data } = await world.server
       .from("contact_messages")
       .select("name, message")
@@ -123,17 +116,17 @@ describe("moderation_log", () => {
     { who: "employerB", reads: false },
     { who: "superAdmin", reads: true },
   ] as const)("$who reads it: $reads", async ({ who, reads }) => {
-    expect((await readLog(clientOf(who), await decidedJob())).length).toBe(reads ? 1 : 0);
+    expect((await readLog(clientOf(world, who), await decidedJob())).length).toBe(reads ? 1 : 0);
   });
 
   test.each(EVERYBODY)("%s can't write it", async (who) => {
     const jobId = await decidedJob();
     const before = await readLog(world.server, jobId);
     const entry = { job_id: jobId, job_title: "x", from_status: "pending", to_status: "approved" };
-    const { error } = await clientOf(who).from("moderation_log").insert(entry);
+    const { error } = await clientOf(world, who).from("moderation_log").insert(entry);
     expect(error?.code).toBe("42501");
-    await clientOf(who).from("moderation_log").update({ reason: "Changed" }).eq("job_id", jobId);
-    await clientOf(who).from("moderation_log").delete().eq("job_id", jobId);
+    await clientOf(world, who).from("moderation_log").update({ reason: "Changed" }).eq("job_id", jobId);
+    await clientOf(world, who).from("moderation_log").delete().eq("job_id", jobId);
     expect(await readLog(world.server, jobId)).toEqual(before);
   });
 });
@@ -144,12 +137,12 @@ describe("search_outbox and the server's functions", () => {
 
   test.each(EVERYBODY)("%s neither reads nor writes the outbox", async (who) => {
     const job = await insertJob(world.server, { status: "approved" });
-    expect(await readOutbox(clientOf(who), job.id)).toEqual([]);
+    expect(await readOutbox(clientOf(world, who), job.id)).toEqual([]);
     const forged = randomUUID();
-    const { error } = await clientOf(who).from("search_outbox").insert({ job_id: forged });
+    const { error } = await clientOf(world, who).from("search_outbox").insert({ job_id: forged });
     expect(error?.code).toBe("42501");
-    await clientOf(who).from("search_outbox").update({ job_id: forged }).eq("job_id", job.id);
-    await clientOf(who).from("search_outbox").delete().eq("job_id", job.id);
+    await clientOf(world, who).from("search_outbox").update({ job_id: forged }).eq("job_id", job.id);
+    await clientOf(world, who).from("search_outbox").delete().eq("job_id", job.id);
     expect(await readOutbox(world.server, job.id)).toEqual([{ job_id: job.id }]);
     expect(await readOutbox(world.server, forged)).toEqual([]);
   });
@@ -213,7 +206,7 @@ describe("search_outbox and the server's functions", () => {
 
   describe.each(CALLS)("%s", (name, values) => {
     test.each(EVERYBODY)("is not for %s", async (who) => {
-      const { data, error } = await clientOf(who).rpc(name as "feed_state", values as never);
+      const { data, error } = await clientOf(world, who).rpc(name as "feed_state", values as never);
       expect(error?.code).toBe("42501");
       expect(data).toBeNull();
     });

@@ -9,8 +9,12 @@ import {
   type Person,
 } from "#tests/fixtures/clients.ts";
 
-/** Everybody who may knock: a visitor, two employers, the super-admin; and the server, which arranges and reads back. */
+/** A visitor, two employers and the super-admin; and the server, which arranges the rows and reads them back. */
 export type World = { anon: Client; employerA: Person; employerB: Person; superAdmin: Person; server: Client };
+
+/** Everybody who reaches the database with rights of their own, that is all but the server. */
+export const EVERYBODY = ["anon", "employerA", "employerB", "superAdmin"] as const;
+export type Who = (typeof EVERYBODY)[number];
 
 export async function createWorld(): Promise<World> {
   const { environment } = inject("backends");
@@ -21,4 +25,8 @@ export async function createWorld(): Promise<World> {
     superAdmin: await makeSuperAdminPerson(environment),
     server: serverClient(environment),
   };
+}
+
+export function clientOf(world: World, who: keyof World): Client {
+  return who === "anon" || who === "server" ? world[who] : world[who].client;
 }
