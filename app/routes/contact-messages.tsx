@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { MessagesPage } from "#app/features/contact/messages/messages-page.tsx";
-import { answerMessageChange } from "#app/features/contact/messages/messages.action.server.ts";
+import { changeMessageAction } from "#app/features/contact/messages/messages.action.server.ts";
 import { loadMessagesPage, placeOf } from "#app/features/contact/messages/messages.queries.server.ts";
 import { requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   await requireSuperAdmin(args);
-  return answerMessageChange(args, paths.contactMessages(placeOf(args.request)));
+  return changeMessageAction(args, paths.contactMessages(placeOf(args.request)));
 }
 
 export default function ContactMessages() {

@@ -6,8 +6,8 @@ import { CollaborationCards } from "#app/features/contact/write/collaboration-ca
 import { ContactForm } from "#app/features/contact/write/contact-form.tsx";
 import { DeleteMyData } from "#app/features/contact/write/delete-my-data.tsx";
 import { MessageSent } from "#app/features/contact/write/message-sent.tsx";
-import { receiveContactMessage } from "#app/features/contact/write/write-message.action.server.ts";
-import { answerOrKeepTyped } from "#app/features/contact/write/keep-form-when-offline.ts";
+import { writeMessageAction } from "#app/features/contact/write/write-message.action.server.ts";
+import { keepFormWhenOffline } from "#app/features/contact/write/keep-form-when-offline.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { describePage } from "#app/lib/page-meta.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -28,11 +28,11 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return receiveContactMessage(args);
+  return writeMessageAction(args);
 }
 
 export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return answerOrKeepTyped(request.clone(), () => serverAction<typeof action>());
+  return keepFormWhenOffline(request.clone(), () => serverAction<typeof action>());
 }
 
 export default function Contact() {
@@ -43,7 +43,8 @@ export default function Contact() {
     <div className="mx-auto max-w-7xl px-4 py-8">
       <h1 className="text-3xl">Connect With Us</h1>
       <p className="text-muted mt-2 max-w-2xl text-lg">
-        A question about a job, an idea, or a plan to work together? Call us, or leave your number and we call you.
+        A question about a job, an idea, or a plan to work together? Call us, or leave your number and we will call you
+        back.
       </p>
       {root ? <CallUs contact={root.contact} /> : null}
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">

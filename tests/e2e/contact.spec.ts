@@ -28,7 +28,7 @@ async function fillIn(page: Page, fields: { email: string; phone?: string; reaso
   await page.getByLabel("Name").fill(LONG_NAME);
   await page.getByLabel("Email").fill(fields.email);
   await page.getByLabel("Phone").fill(fields.phone ?? "+91 98100 98100");
-  await page.getByLabel("Why do you write to us?").selectOption(fields.reason ?? "Other");
+  await page.getByLabel("What is your message about?").selectOption(fields.reason ?? "Other");
   await page.getByLabel("Message").fill("Line one\n\nLine two");
 }
 
@@ -36,7 +36,7 @@ async function expectTyped(page: Page, { email, phone }: { email: string; phone:
   await expect(page.getByLabel("Name")).toHaveValue(LONG_NAME);
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await expect(page.getByLabel("Phone")).toHaveValue(phone);
-  await expect(page.getByLabel("Why do you write to us?")).toHaveValue("Other");
+  await expect(page.getByLabel("What is your message about?")).toHaveValue("Other");
   await expect(page.getByLabel("Message")).toHaveValue("Line one\n\nLine two");
 }
 
@@ -70,7 +70,7 @@ test.describe("the contact page", () => {
     }
     await expect(main.getByRole("link", { name: /Call us/ })).toHaveAttribute("href", /^tel:\+?\d{10,}$/);
     await expect(main.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:[^@\s]+@[^@\s]+$/);
-    expect(await page.getByLabel("Why do you write to us?").getByRole("option").allTextContents()).toEqual(REASONS);
+    expect(await page.getByLabel("What is your message about?").getByRole("option").allTextContents()).toEqual(REASONS);
     const form = main.locator("form");
     for (const role of ["textbox", "combobox", "button"] as const) {
       for (const control of await form.getByRole(role).all()) {

@@ -212,7 +212,7 @@ test.describe("a decision", () => {
     await expect(card).toContainText(employer.email);
     await expect(card.getByText(`${"d".repeat(160)}…`)).toBeVisible();
     await expect(card.getByText("the end")).toBeHidden();
-    await card.getByText("Show all the text").click();
+    await card.getByText("Show the full text").click();
     await expect(card.getByText("the end")).toBeVisible();
     await expect(card.getByRole("link", { name: "Applicants (0)" })).toHaveAttribute(
       "href",
@@ -279,9 +279,9 @@ test.describe("a decision", () => {
     ] as const;
     await open(page, `?q=${word}`);
     await expect(page.getByRole("article")).toHaveCount(3);
-    await expect(page.getByRole("form", { name: "Decide several jobs" })).toBeHidden();
-    await page.getByLabel("Choose all 3 on this page").check();
-    await page.getByLabel(`Choose C ${word}`).uncheck();
+    await expect(page.getByRole("form", { name: "Decide on several jobs" })).toBeHidden();
+    await page.getByLabel("Select all 3 on this page").check();
+    await page.getByLabel(`Select C ${word}`).uncheck();
     await expect(page.getByRole("button", { name: "Approve 2 jobs" })).toBeInViewport();
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
@@ -452,8 +452,8 @@ test.describe("without JavaScript", () => {
     await page.getByRole("searchbox").fill(word);
     await page.getByRole("search").getByRole("button").click();
     await expect(page.getByRole("article")).toHaveCount(2);
-    await page.getByLabel(`Choose A ${word}`).check();
-    await page.getByRole("button", { name: "Reject chosen" }).click();
+    await page.getByLabel(`Select A ${word}`).check();
+    await page.getByRole("button", { name: "Reject selected" }).click();
     await expect(page.getByRole("article")).toHaveCount(1);
     // In a noscript, which Playwright does not look into.
     expect(await page.locator("noscript [role=status]").evaluate((notice) => notice.textContent)).toBe(

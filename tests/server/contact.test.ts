@@ -186,7 +186,7 @@ const NO_BRACKETS = "Please leave out the characters < and >.";
 const EMAIL = "Please enter an email address, like name@gmail.com.";
 const TEN_DIGITS = "Please enter exactly 10 digits.";
 const REASON = "Please choose one of the reasons.";
-const UNREADABLE = "There is a sign in your message that can’t be read. Please type that part again.";
+const UNREADABLE = "There is a character in your message that can’t be read. Please type that part again.";
 
 const BAD_FIELDS: { what: string; fields: Partial<Fields>; text: string }[] = [
   { what: "no name", fields: { name: "" }, text: NAME },

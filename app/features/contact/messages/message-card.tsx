@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Check, Clock, Mail, Phone, RotateCcw } from "lucide-react";
 
-import type { ContactMessage } from "./queries.server.ts";
+import type { ContactMessage } from "./messages.queries.server.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { AskToDelete, type DeleteQuestion } from "#app/components/ui/delete-question.tsx";
 

@@ -1,7 +1,22 @@
-import { countMessages, findMessage, listMessages, type ContactMessage } from "./queries.server.ts";
-import { readPage } from "#app/lib/list-address.ts";
+import { z } from "zod";
+
+import { countMessages } from "../count-messages.queries.server.ts";
 import { toId } from "#app/lib/ids.ts";
+import { readPage } from "#app/lib/list-address.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
+
+export type ContactMessage = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  reason: string;
+  message: string;
+  /** Written out here, since browsers write times differently. */
+  sentOn: string;
+  sentAt: string;
+  doneOn: string | null;
+};
 
 const MESSAGES_PER_PAGE = 25;
 
@@ -11,7 +26,7 @@ export type MessagesPageData = {
   pages: number;
   counts: { new: number; done: number };
   messages: ContactMessage[];
-  /** The message that the address asks to delete: the page asks back first. "gone" when there is none any more. */
+  /** The message that the address asks to delete: the page asks first. "gone" when there is none any more. */
   toDelete: ContactMessage | "gone" | null;
 };
 
@@ -46,4 +61,53 @@ export async function loadMessagesPage(supabase: Supabase, request: Request): Pr
 export function placeOf(request: Request): { show: "done" | undefined; page: number } {
   const { searchParams } = new URL(request.url);
   return { show: searchParams.get("show") === "done" ? "done" : undefined, page: readPage(searchParams) };
+}
+
+const COLUMNS = "id, name, email, phone, reason, message, created_at, done_at";
+
+const rowSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  reason: z.string(),
+  message: z.string(),
+  created_at: z.string(),
+  done_at: z.string().nullable(),
+});
+
+const timeFormat = new Intl.DateTimeFormat("en-IN", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "Asia/Kolkata",
+});
+
+/** A page of them, newest first. */
+async function listMessages(
+  supabase: Supabase,
+  { done, limit, offset }: { done: boolean; limit: number; offset: number },
+): Promise<ContactMessage[]> {
+  const all = supabase.from("contact_messages").select(COLUMNS);
+  const { data } = await (done ? all.not("done_at", "is", null) : all.is("done_at", null))
+    .order("created_at", { ascending: false })
+    .order("id")
+    .range(offset, offset + limit - 1)
+    .throwOnError();
+  return z.array(rowSchema).parse(data).map(toMessage);
+}
+
+/** One message, for the question before it is deleted. Null when there is none. */
+async function findMessage(supabase: Supabase, id: string | null): Promise<ContactMessage | null> {
+  if (!id) return null;
+  const { data } = await supabase.from("contact_messages").select(COLUMNS).eq("id", id).maybeSingle().throwOnError();
+  return data && toMessage(rowSchema.parse(data));
+}
+
+function toMessage({ created_at, done_at, ...row }: z.infer<typeof rowSchema>): ContactMessage {
+  return {
+    ...row,
+    sentOn: timeFormat.format(new Date(created_at)),
+    sentAt: new Date(created_at).toISOString(),
+    doneOn: done_at && timeFormat.format(new Date(done_at)),
+  };
 }

@@ -7,17 +7,17 @@ const COLLABORATIONS: { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: GraduationCap,
     title: "Colleges",
-    text: "A placement drive or a batch that is about to finish? Tell us the courses and the month, and we plan it with you.",
+    text: "A placement drive or a batch that is about to finish? Tell us the courses and the month, and we will plan it with you.",
   },
   {
     icon: UserRoundSearch,
     title: "Individual HR consultants",
-    text: "You hire for several companies? Tell us for which ones and what kind of people you look for.",
+    text: "Hiring for several companies? Tell us which ones, and what kind of people you are looking for.",
   },
   {
     icon: Presentation,
     title: "Training centres",
-    text: "Tell us what you teach and where, and we tell you what employers here ask for.",
+    text: "Tell us what you teach and where, and we will tell you what employers here ask for.",
   },
 ];
 

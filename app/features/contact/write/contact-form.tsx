@@ -57,7 +57,7 @@ export function ContactForm({ lastResult }: { lastResult: SubmissionResult | und
       <SelectField
         {...getSelectProps(fields.reason)}
         key="reason"
-        label="Why do you write to us?"
+        label="What is your message about?"
         errors={fields.reason.errors}
         required
       >
@@ -69,7 +69,7 @@ export function ContactForm({ lastResult }: { lastResult: SubmissionResult | und
         {...getTextareaProps(fields.message)}
         key="message"
         label="Message"
-        hint="If you like"
+        hint="Optional"
         errors={fields.message.errors}
         maxLength={LONGEST_MESSAGE}
         rows={5}

@@ -30,7 +30,7 @@ export const contactSchema = z.object({
         .max(LONGEST_MESSAGE, `Please use at most ${LONGEST_MESSAGE.toLocaleString("en-IN")} characters.`)
         .refine(
           (text) => !UNPRINTABLE_BUT_LINES.test(text),
-          "There is a sign in your message that can’t be read. Please type that part again.",
+          "There is a character in your message that can’t be read. Please type that part again.",
         ),
     )
     .default(""),

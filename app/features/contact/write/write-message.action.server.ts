@@ -1,12 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 
-import { limitsOfWriting } from "./contact-limits.ts";
 import { contactSchema, MESSAGE_FAILED, type NewContactMessage } from "./schema.ts";
 import { HONEYPOT, HONEYPOT_FILLED, isHoneypotFilled } from "#app/lib/honeypot.ts";
 import { logError } from "#app/lib/log.server.ts";
 import { paths } from "#app/lib/paths.ts";
-import { takeFromLimits } from "#app/lib/rate-limit.server.ts";
+import { takeFromLimits, type RateLimit } from "#app/lib/rate-limit.server.ts";
 import { parseFields, readForm } from "#app/lib/read-form.server.ts";
 // why the secret key: visitors write to us through the server, nobody else may write these rows.
 import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
@@ -18,7 +17,7 @@ const TOO_MANY =
   "Many messages came from your network or with this email address just now. Please send it again in a few minutes, or call us.";
 
 /** Keeps the message, or gives it back into the form with what is wrong. */
-export async function receiveContactMessage({ request, context }: ActionFunctionArgs) {
+export async function writeMessageAction({ request, context }: ActionFunctionArgs) {
   const received = await readForm(request, contactSchema, HONEYPOT).catch(() => null);
   const submission = parseFields(received ?? new FormData(), contactSchema);
   const refuse = (status: number, wholeForm?: string) => {
@@ -42,6 +41,16 @@ export async function receiveContactMessage({ request, context }: ActionFunction
     return refuse(500, MESSAGE_FAILED);
   }
   return redirect(paths.contact({ sent: "yes" }));
+}
+
+const HOUR = 3_600;
+
+function limitsOfWriting(address: string, email: string): RateLimit[] {
+  return [
+    // Generous: an office or a whole college may sit behind one address.
+    { name: "contact, address", of: [address], capacity: 200, seconds: HOUR },
+    { name: "contact, email", of: [email.toLowerCase()], capacity: 10, seconds: HOUR },
+  ];
 }
 
 async function keepMessage({ name, email, phone, reason, message }: NewContactMessage): Promise<void> {

@@ -34,7 +34,7 @@ export async function dashboardAction({ request, context, supabase }: ActionArgu
   const form = await readForm(request, moderationActionSchema);
   const parsed = parseModerationAction(form);
   if (!parsed.success) {
-    return problem({ title: failureOf(form.get("intent")), refusals: ["No job was chosen."], done: null }, 400);
+    return problem({ title: failureOf(form.get("intent")), refusals: ["No job was selected."], done: null }, 400);
   }
   const title = FAILURES[parsed.data.intent];
   let outcome: ModerationOutcome;

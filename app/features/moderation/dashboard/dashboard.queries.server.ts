@@ -21,7 +21,7 @@ import {
 } from "./rows.ts";
 import { NO_COMPANY } from "./schema.ts";
 import { fingerprintOf, nameActor } from "../decide/explain-refusal.server.ts";
-import { countNewMessages } from "#app/features/contact/messages/queries.server.ts";
+import { countMessages } from "#app/features/contact/count-messages.queries.server.ts";
 import type { JobStatus } from "#app/features/jobs/schema.ts";
 import { toWordPatterns } from "#app/lib/word-patterns.ts";
 import { toId } from "#app/lib/ids.ts";
@@ -75,7 +75,7 @@ async function loadList(
 ): Promise<DashboardData> {
   const [counts, newMessages, { found, page, list }] = await Promise.all([
     countForTabs(supabase),
-    countNewMessages(supabase),
+    countMessages(supabase, { done: false }),
     query.tab === "companies" ? loadCompanies(supabase, query) : loadJobs(supabase, query, query.tab, linked),
   ]);
   const most = query.q ? FOUND_MOST : COUNTED_MOST;

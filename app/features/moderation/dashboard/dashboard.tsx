@@ -48,7 +48,7 @@ export function Dashboard({ query, missing, now, load, problem }: DashboardProps
       <ProblemNotice problem={problem} />
       {missing ? (
         <div className="mt-4">
-          <Notice look="error">Job not found. It was deleted, or the link is not complete.</Notice>
+          <Notice look="error">Job not found. It was deleted, or the link is incomplete.</Notice>
         </div>
       ) : null}
       <ModerationTabs tab={query.tab} counts={known?.counts ?? null} />

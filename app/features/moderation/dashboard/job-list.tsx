@@ -43,7 +43,7 @@ export function JobList({ status, jobs, linked, now, action, searched }: JobList
   return (
     <>
       {linked ? (
-        <section aria-label="The job of the link" className="mt-4 mb-6">
+        <section aria-label="The job from the link" className="mt-4 mb-6">
           <ModeratedJobCard job={linked} alone cardRef={card} {...cardProps} />
         </section>
       ) : null}
@@ -60,7 +60,7 @@ export function JobList({ status, jobs, linked, now, action, searched }: JobList
             }
             className="accent-accent size-6"
           />
-          {`Choose all ${jobs.length} on this page`}
+          {`Select all ${jobs.length} on this page`}
         </label>
       ) : null}
       {jobs.length ? (

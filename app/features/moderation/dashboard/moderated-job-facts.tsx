@@ -47,7 +47,7 @@ export function JobTexts({ job, open = false }: { job: ModeratedJob; open?: bool
       <p className="wrap-anywhere group-has-[details[open]]/texts:hidden">{job.excerpt}</p>
       <details open={open}>
         <summary className="text-accent flex min-h-11 w-fit cursor-pointer items-center font-semibold underline underline-offset-4">
-          <span className="group-has-[details[open]]/texts:hidden">Show all the text</span>
+          <span className="group-has-[details[open]]/texts:hidden">Show the full text</span>
           <span className="hidden group-has-[details[open]]/texts:inline">Show less</span>
         </summary>
         <LongText name="Job description">{job.description}</LongText>

@@ -15,7 +15,7 @@ export function BulkBar({ status, chosen, action }: BulkBarProps) {
   const hydrated = useHydrated();
   const once = useOnceAtATime();
   const hidden = hydrated && chosen === 0;
-  const jobs = hydrated ? `${chosen} ${chosen === 1 ? "job" : "jobs"}` : "chosen";
+  const jobs = hydrated ? `${chosen} ${chosen === 1 ? "job" : "jobs"}` : "selected";
   return (
     <Form
       id={BULK_FORM}
@@ -23,7 +23,7 @@ export function BulkBar({ status, chosen, action }: BulkBarProps) {
       action={action}
       preventScrollReset
       onSubmit={once}
-      aria-label="Decide several jobs"
+      aria-label="Decide on several jobs"
       hidden={hidden}
       className={`border-line bg-surface sticky bottom-0 z-20 -mx-4 mt-4 grid-cols-2 items-end gap-2 border-t p-4 shadow-lg sm:mx-0 sm:rounded-t-card sm:border-x ${
         hidden ? "hidden" : "grid sm:flex"
@@ -62,7 +62,7 @@ export function ChooseJob({ job, checked, onChange }: ChooseJobProps) {
         onChange={(event) => onChange(event.currentTarget.checked)}
         className="accent-accent size-6 cursor-pointer"
       />
-      <span className="sr-only">Choose {job.title}</span>
+      <span className="sr-only">Select {job.title}</span>
     </label>
   );
 }
