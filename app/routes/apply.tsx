@@ -8,7 +8,7 @@ import { ApplyForm } from "#app/features/applications/apply/apply-form.tsx";
 import { applyAction } from "#app/features/applications/apply/apply.action.server.ts";
 import { keepFormOnError, keepsFormOnError } from "#app/lib/keep-form-on-error.server.ts";
 import { MISSING_JOB } from "#app/features/jobs/details/missing-job.tsx";
-import { findPublicJob } from "#app/features/jobs/open-job.queries.server.ts";
+import { findPublicJob } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { toId } from "#app/lib/ids.ts";
 import { paths } from "#app/lib/paths.ts";
 

@@ -7,14 +7,14 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import { NameInReview } from "#app/features/companies/name-review/name-in-review.tsx";
 import { DashboardButton } from "#app/features/jobs/dashboard/dashboard-button.tsx";
 import { listPath } from "#app/features/jobs/dashboard/dashboard-address.ts";
-import { deleteConfirmedJob } from "#app/features/jobs/dashboard/list/delete-job.action.server.ts";
+import { deleteJobAction } from "#app/features/jobs/dashboard/list/delete-job.action.server.ts";
 import { DeleteJobQuestion } from "#app/features/jobs/dashboard/list/delete-job-question.tsx";
 import { draftName, forgetDraftsOfOthers, markDraftClosed } from "#app/features/jobs/dashboard/form/job-draft.ts";
-import { saveJobForm } from "#app/features/jobs/dashboard/form/job-form.action.server.ts";
+import { saveJobAction } from "#app/features/jobs/dashboard/form/job-form.action.server.ts";
 import { jobFormSchema } from "#app/features/jobs/dashboard/form/schema.ts";
 import { JobForm } from "#app/features/jobs/dashboard/form/job-form.tsx";
 import { loadDashboard } from "#app/features/jobs/dashboard/dashboard.queries.server.ts";
-import { OwnJobsSection } from "#app/features/jobs/dashboard/list/own-jobs.tsx";
+import { OwnJobs } from "#app/features/jobs/dashboard/list/own-jobs.tsx";
 import { sendJobForm } from "#app/features/jobs/dashboard/form/send-job-form.ts";
 import { textOf } from "#app/lib/form-text.ts";
 import { readForm } from "#app/lib/read-form.server.ts";
@@ -31,8 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, jobFormSchema, "intent");
   const intent = textOf(form, "intent");
-  if (intent === "save") return saveJobForm(args, form);
-  if (intent === "delete") return deleteConfirmedJob(args);
+  if (intent === "save") return saveJobAction(args, form);
+  if (intent === "delete") return deleteJobAction(args);
   throw new Response("Bad request", { status: 400 });
 }
 
@@ -81,7 +81,7 @@ export default function EmployerDashboard() {
         <JobForm key={jobId ?? "new"} panel={formPanel} account={account} answer={answer} filters={filters} />
       ) : null}
       {panel.panel === "delete" ? <DeleteJobQuestion job={panel.job} keepPath={listPath(filters)} /> : null}
-      {company ? <OwnJobsSection own={own} filters={filters} pageSize={pageSize} now={now} /> : null}
+      {company ? <OwnJobs own={own} filters={filters} pageSize={pageSize} now={now} /> : null}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { JobDetails } from "#app/features/jobs/details/job-details.tsx";
 import { MISSING_JOB } from "#app/features/jobs/details/missing-job.tsx";
 import { ShareLinks } from "#app/features/jobs/details/share-links.tsx";
 import { describeJobPosting, toScriptJson } from "#app/features/jobs/details/job-posting.ts";
-import { findPublicJob } from "#app/features/jobs/open-job.queries.server.ts";
+import { findPublicJob } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { SimilarJobs } from "#app/features/search/find/similar-jobs.tsx";
 import { findSimilarJobs } from "#app/features/search/find/similar-jobs.queries.server.ts";
 import { usePageScripts } from "#app/lib/page-scripts.ts";

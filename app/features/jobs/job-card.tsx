@@ -4,18 +4,12 @@ import type { ReactNode } from "react";
 import { JobCardIcon } from "./job-card-icons.tsx";
 import { lineColour, LocationDot } from "./location-dot.tsx";
 import { formatExactDate, formatPostedDate } from "./posted-date.ts";
-import type { JobLocation } from "./schema.ts";
+import type { JobRow } from "./job-row.ts";
 import { HighlightedText } from "#app/components/ui/highlighted-text.tsx";
 import { paths } from "#app/lib/paths.ts";
 
-export type JobCardData = {
-  id: string;
-  title: string;
-  company: string;
-  location: JobLocation;
-  salary: string;
+export type JobCardData = Pick<JobRow, "id" | "title" | "company" | "location" | "salary" | "posted_date"> & {
   skills: string;
-  posted_date: string;
   /** The same texts with the words of a search highlighted. */
   highlighted?: { title: string; company: string; skills: string } | null;
 };

@@ -8,7 +8,7 @@ import { findDuplicate, formDigestOf, wasSentBefore, type Duplicate } from "./du
 import { detectResumeKind } from "../resumes/check-resume.ts";
 import { APPLIED, applySchema, BAD_RESUME, EMAIL_USED, FAILED, PHONE_USED } from "./schema.ts";
 import { submitApplication } from "./submit-application.server.ts";
-import { findOpenJob } from "#app/features/jobs/open-job.queries.server.ts";
+import { findOpenJob } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { HONEYPOT, HONEYPOT_FILLED, isHoneypotFilled } from "#app/lib/honeypot.ts";
 import { toId } from "#app/lib/ids.ts";
 import { logError, logInfo } from "#app/lib/log.server.ts";

@@ -12,8 +12,8 @@ import {
   OWN_JOBS_PER_PAGE,
   type EditedJob,
   type OwnJob,
-  type OwnJobs,
-} from "./list/own-jobs.queries.server.ts";
+  type OwnJobPage,
+} from "./own-jobs.queries.server.ts";
 import type { JobStatus } from "../schema.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { requireEmployer, type Company } from "#app/lib/auth/guards.server.ts";
@@ -39,7 +39,7 @@ export type Dashboard = {
   /** For the form that may be opened next. */
   nextToken: string;
   /** Null where they could not be loaded. */
-  own: OwnJobs | null;
+  own: OwnJobPage | null;
   pageSize: number;
 };
 

@@ -2,11 +2,11 @@ import { Briefcase, CalendarDays, GraduationCap, IndianRupee, MapPin, Users, Wre
 import type { ReactNode } from "react";
 
 import { lineColour, LocationDot } from "../location-dot.tsx";
-import type { PostedJob } from "./job-posting.ts";
+import type { OpenJob } from "../open-jobs.queries.server.ts";
 import { formatExactDate, formatPostedDate } from "../posted-date.ts";
 
 /** All that is known of a job. What the employer typed is text, with its line breaks. */
-export function JobDetails({ job, now }: { job: PostedJob; now: number }) {
+export function JobDetails({ job, now }: { job: OpenJob; now: number }) {
   return (
     <article>
       <header className="rounded-card border-line bg-surface shadow-card relative overflow-hidden border p-5 pl-7 sm:p-8 sm:pl-10">

@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
 
-import { describeJobPosting, toScriptJson, type PostedJob } from "./job-posting.ts";
+import { describeJobPosting, toScriptJson } from "./job-posting.ts";
+import type { OpenJob } from "../open-jobs.queries.server.ts";
 
-const job: PostedJob = {
+const job: OpenJob = {
   id: "0f0e0d0c-0000-4000-8000-000000000001",
   title: "Accountant",
   company: "Yamuna Softworks",
   location: "Noida",
+  category: "Finance",
   requirements: "Tally, GST",
   salary: "₹18,000 – ₹25,000 per month",
   experience: "1–2 years",

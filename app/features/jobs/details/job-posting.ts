@@ -1,25 +1,11 @@
 import { parseMonthlySalary } from "./salary.ts";
+import type { OpenJob } from "../open-jobs.queries.server.ts";
 import type { JobLocation } from "../schema.ts";
-
-export type PostedJob = {
-  id: string;
-  title: string;
-  company: string;
-  location: JobLocation;
-  requirements: string;
-  salary: string;
-  experience: string;
-  vacancies: number;
-  description: string;
-  qualifications: string;
-  about: string;
-  posted_date: string;
-};
 
 const REGIONS: Record<JobLocation, string> = { Delhi: "Delhi", Noida: "Uttar Pradesh", Gurgaon: "Haryana" };
 
 /** Google's JobPosting: https://developers.google.com/search/docs/appearance/structured-data/job-posting */
-export function describeJobPosting(job: PostedJob, url: string): Record<string, unknown> {
+export function describeJobPosting(job: OpenJob, url: string): Record<string, unknown> {
   const salary = parseMonthlySalary(job.salary);
   return {
     "@context": "https://schema.org/",

@@ -1,7 +1,11 @@
-import type { JobFormValues } from "./job-fields.ts";
+import { useBeforeUnload } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
-// What is typed into the job form is kept in this tab until it is saved: a reload, a login that ran out and a wrong click
-// cost nothing. It belongs to the account that typed it. Another one that signs in here finds it deleted.
+import { JOB_FIELDS, type JobFormValues } from "./job-fields.ts";
+import { textOf } from "#app/lib/form-text.ts";
+
+// What is typed into the job form is kept in this browser tab until it is saved, so that a reload, an expired login or a
+// wrong click loses nothing. A draft belongs to one account: drafts are dropped when another account signs in.
 
 export type JobDraft = {
   account: string;
@@ -19,12 +23,12 @@ export function draftName(jobId: string | null): string {
   return PREFIX + (jobId ?? "new");
 }
 
-export function readDraft(name: string, account: string): JobDraft | null {
+function readDraft(name: string, account: string): JobDraft | null {
   const draft = parse(storage()?.getItem(name) ?? null);
   return draft?.account === account ? draft : null;
 }
 
-export function keepDraft(name: string, draft: JobDraft): void {
+function keepDraft(name: string, draft: JobDraft): void {
   try {
     storage()?.setItem(name, JSON.stringify(draft));
   } catch {
@@ -41,7 +45,7 @@ export function markDraftClosed(name: string, account: string): void {
   if (draft) keepDraft(name, { ...draft, closed: true });
 }
 
-/** Whoever is signed in now sees nothing of what others typed here. */
+/** Called with the account that is signed in now. */
 export function forgetDraftsOfOthers(account: string): void {
   const kept = storage();
   if (!kept) return;
@@ -49,6 +53,57 @@ export function forgetDraftsOfOthers(account: string): void {
   for (const name of names) {
     if (name.startsWith(PREFIX) && parse(kept.getItem(name))?.account !== account) kept.removeItem(name);
   }
+}
+
+type DraftOptions = {
+  account: string | null;
+  jobId: string | null;
+  /** The server has sent the form back as it was: that is newer than any draft. */
+  answered: boolean;
+};
+
+/** Keeps what is typed, and brings it back. Without JavaScript there is no draft, and the server's answer has it all. */
+export function useJobDraft({ account, jobId, answered }: DraftOptions) {
+  const name = draftName(jobId);
+  const [draft, setDraft] = useState<JobDraft | null>(null);
+  const changed = useRef(false);
+
+  useEffect(() => {
+    if (!account || answered) return;
+    // why here: the browser alone knows it, and the first rendering has to be the server's.
+    // eslint-disable-next-line react-hooks/set-state-in-effect
+    setDraft(readDraft(name, account));
+    // Only when the form opens: what is typed afterwards is in the form already.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [name, account]);
+
+  useBeforeUnload(
+    useCallback((event) => {
+      if (changed.current) event.preventDefault();
+    }, []),
+  );
+
+  return {
+    /** In the form already, unless it was closed on purpose. */
+    draft,
+    keep: (form: HTMLFormElement) => {
+      if (!account) return;
+      changed.current = true;
+      keepDraft(name, { account, ...readContent(form), closed: false });
+    },
+    bringBack: () => setDraft((closed) => closed && { ...closed, closed: false }),
+    startAnew: () => {
+      forgetDraft(name);
+      changed.current = false;
+      setDraft(null);
+    },
+  };
+}
+
+function readContent(form: HTMLFormElement): Pick<JobDraft, "values" | "basedOn"> {
+  const sent = new FormData(form);
+  const values: Partial<JobFormValues> = Object.fromEntries(JOB_FIELDS.map((name) => [name, textOf(sent, name)]));
+  return { values, basedOn: Number(textOf(sent, "basedOn")) };
 }
 
 function parse(text: string | null): JobDraft | null {
@@ -60,7 +115,7 @@ function parse(text: string | null): JobDraft | null {
   }
 }
 
-/** Some browsers forbid it altogether. */
+/** Null where the browser is set to allow none. */
 function storage(): Storage | null {
   try {
     return window.sessionStorage;

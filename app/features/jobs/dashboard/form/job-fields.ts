@@ -1,21 +1,6 @@
-import type { JobCategory, JobLocation } from "../../schema.ts";
+import type { JobContent } from "../../job-row.ts";
 
 // Apart from the schema, so that the browser needs no validation library: the server checks the form.
-
-/** What an employer says of a job. */
-export type JobContent = {
-  title: string;
-  company: string;
-  location: JobLocation;
-  category: JobCategory;
-  requirements: string;
-  salary: string;
-  experience: string;
-  vacancies: number;
-  qualifications: string;
-  description: string;
-  about: string;
-};
 
 /** What stands in the fields of the form. */
 export type JobFormValues = Record<keyof JobContent, string>;

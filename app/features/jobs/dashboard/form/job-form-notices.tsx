@@ -1,12 +1,14 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useEffect, useRef, useSyncExternalStore, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 
-import { JOB_FIELD_NAMES, type JobContent } from "./job-fields.ts";
+import { JOB_FIELD_NAMES } from "./job-fields.ts";
 import type { JobDraft } from "./job-draft.ts";
 import type { JobFormAnswer } from "./job-form.action.server.ts";
+import type { JobContent } from "../../job-row.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { paths } from "#app/lib/paths.ts";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 type JobFormNoticesProps = {
   answer: JobFormAnswer | undefined;
@@ -69,11 +71,7 @@ function DraftNotice({ children }: { children: ReactNode }) {
 /** With JavaScript the text waits in this tab; without, the login goes to another one and this page keeps it. */
 function LoginAgain() {
   const { pathname, search } = useLocation();
-  const hydrated = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+  const hydrated = useHydrated();
   return (
     <>
       <p className="mt-1 font-normal">

@@ -1,18 +1,22 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { createHash } from "node:crypto";
 import type { z } from "zod";
 
+import { JOB_FIELDS } from "./job-fields.ts";
+import { jobFormContentSchema, jobFormHiddenFieldsSchema } from "./schema.ts";
 import { listPath, parseOwnJobFilters, parsePanel } from "../dashboard-address.ts";
-import type { JobContent } from "./job-fields.ts";
-import { jobContentSchema, jobFormHiddenFieldsSchema } from "./schema.ts";
-import { isRedirect, keepFormOnError } from "#app/lib/keep-form-on-error.server.ts";
 import { JOB_SAVED_STATUS, MESSAGES } from "../messages.ts";
-import { postJob, updateJob } from "./save-own-job.server.ts";
+import { findJobToEdit } from "../own-jobs.queries.server.ts";
+import type { JobContent } from "../../job-row.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
+import { toId } from "#app/lib/ids.ts";
+import { isRedirect, keepFormOnError } from "#app/lib/keep-form-on-error.server.ts";
 import { logError } from "#app/lib/log.server.ts";
 import { paths } from "#app/lib/paths.ts";
 import { parseFields } from "#app/lib/read-form.server.ts";
+import type { Supabase } from "#app/lib/supabase.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 
 /** The answer to a form that was not saved: all that is needed to show it again as it was sent. */
@@ -23,11 +27,11 @@ export type JobFormAnswer = {
   conflict: { version: number; fields: (keyof JobContent)[] } | null;
 };
 
-export async function saveJobForm(args: ActionFunctionArgs, form: FormData) {
+export async function saveJobAction(args: ActionFunctionArgs, form: FormData) {
   const { context, request } = args;
   const parameters = new URL(request.url).searchParams;
   const panel = parsePanel(parameters);
-  const submission = parseFields(form, jobContentSchema);
+  const submission = parseFields(form, jobFormContentSchema);
   const hiddenFields = jobFormHiddenFieldsSchema.parse(Object.fromEntries(form));
 
   const refuse = (status: number, more: Partial<JobFormAnswer> & { formErrors?: string[] } = {}) => {
@@ -53,7 +57,7 @@ export async function saveJobForm(args: ActionFunctionArgs, form: FormData) {
     if (panel.panel === "edit") {
       const update = await updateJob(supabase, company.id, panel.jobId, submission.value, hiddenFields.basedOn);
       if (update.outcome === "missing") return refuse(404, { formErrors: [MESSAGES.notFound] });
-      if (update.outcome === "changed-meanwhile") return refuse(409, { conflict: update });
+      if (update.outcome === "conflict") return refuse(409, { conflict: update });
       context.wakeSearchMirror();
       await flashToast(context, { type: "success", text: MESSAGES.updated });
       return redirect(listPath(parseOwnJobFilters(parameters)), JOB_SAVED_STATUS);
@@ -68,4 +72,71 @@ export async function saveJobForm(args: ActionFunctionArgs, form: FormData) {
     logError("a job could not be saved", error);
     return refuse(503, { formErrors: [MESSAGES.saveFailed] });
   }
+}
+
+const UNIQUE_VIOLATION = "23505";
+const POSTING_KEY_INDEX = "jobs_posting_key";
+/** Raised by the database's guard of new jobs, and by nothing else there. */
+const POSTING_LIMIT_REACHED = "PT403";
+
+type Posting = { outcome: "posted" | "posted-before" | "too-many" };
+
+/** Posts a job, once for each form: the database refuses the same form with the same content a second time. */
+async function postJob(
+  supabase: Supabase,
+  companyUid: string,
+  content: JobContent,
+  formToken: string | null,
+): Promise<Posting> {
+  const { error } = await supabase
+    .from("jobs")
+    .insert({ ...content, company_uid: companyUid, posting_key: formToken && postingKeyOf(formToken, content) })
+    .select("id")
+    .single();
+  if (error?.code === UNIQUE_VIOLATION && error.message.includes(POSTING_KEY_INDEX)) {
+    return { outcome: "posted-before" };
+  }
+  if (error?.code === POSTING_LIMIT_REACHED) return { outcome: "too-many" };
+  if (error) throw error;
+  return { outcome: "posted" };
+}
+
+/** The content is part of the key: a form that is sent again with other content is another job. */
+function postingKeyOf(formToken: string, content: JobContent): string {
+  return createHash("sha256")
+    .update(JSON.stringify([formToken, ...JOB_FIELDS.map((name) => content[name])]))
+    .digest("base64url");
+}
+
+type Update =
+  | { outcome: "updated" }
+  | { outcome: "missing" }
+  /** Another version was saved since this form was opened; these fields differ from it. */
+  | { outcome: "conflict"; version: number; fields: (keyof JobContent)[] };
+
+async function updateJob(
+  supabase: Supabase,
+  companyUid: string,
+  jobId: string,
+  content: JobContent,
+  basedOn: number,
+): Promise<Update> {
+  const id = toId(jobId);
+  if (!id) return { outcome: "missing" };
+  const { data } = await supabase
+    .from("jobs")
+    .update(content)
+    .eq("id", id)
+    .eq("company_uid", companyUid)
+    .eq("version", basedOn)
+    .select("id")
+    .maybeSingle()
+    .throwOnError();
+  if (data) return { outcome: "updated" };
+  const current = await findJobToEdit(supabase, companyUid, jobId);
+  if (!current) return { outcome: "missing" };
+  const fields = JOB_FIELDS.filter((name) => current[name] !== content[name]);
+  // The same form was sent twice, and the first one has been saved.
+  if (!fields.length) return { outcome: "updated" };
+  return { outcome: "conflict", version: current.version, fields };
 }

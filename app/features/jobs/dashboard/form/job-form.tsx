@@ -4,11 +4,10 @@ import { useEffect, useRef } from "react";
 
 import { listPath, type OwnJobFilters } from "../dashboard-address.ts";
 import { JOB_FIELD_NAMES, LONGEST, MOST_VACANCIES, type JobFormValues } from "./job-fields.ts";
-import { draftName, markDraftClosed } from "./job-draft.ts";
+import { draftName, markDraftClosed, useJobDraft } from "./job-draft.ts";
 import type { JobFormAnswer } from "./job-form.action.server.ts";
 import { JobFormNotices } from "./job-form-notices.tsx";
 import type { FormPanel } from "../dashboard.queries.server.ts";
-import { useJobDraft } from "./use-job-draft.ts";
 import { JOB_CATEGORIES, JOB_LOCATIONS } from "../../schema.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/components/ui/field.tsx";

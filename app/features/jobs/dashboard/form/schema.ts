@@ -1,6 +1,7 @@
 import { z } from "#app/lib/zod.ts";
 
-import { LONGEST, MOST_VACANCIES, type JobContent } from "./job-fields.ts";
+import { LONGEST, MOST_VACANCIES } from "./job-fields.ts";
+import type { JobContent } from "../../job-row.ts";
 import { JOB_CATEGORIES, JOB_LOCATIONS } from "../../schema.ts";
 import { UNPRINTABLE, UNPRINTABLE_BUT_LINES } from "#app/lib/plain-text.ts";
 
@@ -28,7 +29,7 @@ const paragraphs = (name: keyof typeof LONGEST, missing: string) =>
 const WHOLE_NUMBER = "Please enter a whole number, 1 or more.";
 
 /** What an employer says of a job; the database holds the same limits. */
-export const jobContentSchema = z.object({
+export const jobFormContentSchema = z.object({
   title: line("title", "Please enter the job title."),
   company: line("company", "Please enter the name of the company."),
   location: z.enum(JOB_LOCATIONS, { error: "Please choose a location." }),
@@ -63,7 +64,7 @@ export const jobFormHiddenFieldsSchema = z.object({
 });
 
 /** All that the form sends. */
-export const jobFormSchema = jobContentSchema.extend(jobFormHiddenFieldsSchema.shape);
+export const jobFormSchema = jobFormContentSchema.extend(jobFormHiddenFieldsSchema.shape);
 
 /** As the database counts them. */
 function lengthOf(value: string): number {

@@ -1,8 +1,8 @@
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-import { formatCount, MOST_COUNTED } from "./own-job-counts.ts";
-import type { OwnJob } from "./own-jobs.queries.server.ts";
+import { MOST_APPLICATIONS_COUNTED } from "./own-job-card.tsx";
+import type { OwnJob } from "../own-jobs.queries.server.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 
 /** Names what will be lost. Part of the page, with an address of its own: it needs no JavaScript. */
@@ -35,6 +35,8 @@ function lostWithIt(applications: number): string {
   if (applications === 0) return ". Nobody has applied for it yet";
   if (applications === 1) return ", and with it 1 application and its resume file";
   const number =
-    applications >= MOST_COUNTED ? `more than ${formatCount(applications - 1)}` : formatCount(applications);
+    applications >= MOST_APPLICATIONS_COUNTED
+      ? `more than ${(applications - 1).toLocaleString("en-IN")}`
+      : applications.toLocaleString("en-IN");
   return `, and with it ${number} applications and their resume files`;
 }

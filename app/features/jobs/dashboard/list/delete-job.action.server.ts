@@ -1,23 +1,25 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 
 import { listPath, parseOwnJobFilters, parsePanel } from "../dashboard-address.ts";
-import { deleteJob } from "./delete-own-job.server.ts";
 import { MESSAGES } from "../messages.ts";
+import { deleteResumesOfJob } from "#app/features/applications/delete-resumes.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
+import { toId } from "#app/lib/ids.ts";
 import { logError } from "#app/lib/log.server.ts";
+import type { Supabase } from "#app/lib/supabase.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 
 /** The answer to the question that the page asks under the address of the job to delete. */
-export async function deleteConfirmedJob(args: ActionFunctionArgs) {
+export async function deleteJobAction(args: ActionFunctionArgs) {
   const { context, request } = args;
   if (!(await getUser(args))) await flashToast(context, { type: "error", text: MESSAGES.notAuthenticated });
   const { supabase, company } = await requireEmployer(args);
   const parameters = new URL(request.url).searchParams;
   const panel = parsePanel(parameters);
-  const jobId = panel.panel === "delete" ? panel.jobId : "";
+  const jobId = panel.panel === "delete" ? toId(panel.jobId) : null;
   try {
-    if (await deleteJob(supabase, company.id, jobId)) {
+    if (jobId && (await deleteOwnJob(supabase, company.id, jobId))) {
       context.wakeSearchMirror();
       await flashToast(context, { type: "success", text: MESSAGES.deleted });
     } else {
@@ -28,4 +30,21 @@ export async function deleteConfirmedJob(args: ActionFunctionArgs) {
     await flashToast(context, { type: "error", text: MESSAGES.deleteFailed });
   }
   return redirect(listPath(parseOwnJobFilters(parameters)));
+}
+
+/**
+ * Deletes an own job with the applications for it and their files. False where it is missing or somebody else's.
+ * The row goes first: if a later step fails, files without applications are left over, never applications without files.
+ */
+async function deleteOwnJob(supabase: Supabase, companyUid: string, jobId: string): Promise<boolean> {
+  const { data: deleted } = await supabase
+    .from("jobs")
+    .delete()
+    .eq("id", jobId)
+    .eq("company_uid", companyUid)
+    .select("id")
+    .maybeSingle()
+    .throwOnError();
+  if (deleted) await deleteResumesOfJob(deleted.id);
+  return deleted !== null;
 }

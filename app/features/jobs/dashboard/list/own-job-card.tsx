@@ -4,29 +4,17 @@ import type { ReactNode } from "react";
 
 import { DashboardButton } from "../dashboard-button.tsx";
 import type { OwnJobFilters } from "../dashboard-address.ts";
-import { countOfApplications } from "./own-job-counts.ts";
-import type { OwnJob } from "./own-jobs.queries.server.ts";
+import type { OwnJob } from "../own-jobs.queries.server.ts";
 import { LocationDot } from "../../location-dot.tsx";
 import { StatusBadge } from "../../status-badge.tsx";
 import { formatExactDate, formatPostedDate } from "../../posted-date.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { paths } from "#app/lib/paths.ts";
 
-type OwnJobListProps = { jobs: OwnJob[]; filters: OwnJobFilters; now: number };
+/** The database counts applications no further: see list_own_jobs in the migrations. */
+export const MOST_APPLICATIONS_COUNTED = 1000;
 
-export function OwnJobList({ jobs, filters, now }: OwnJobListProps) {
-  return (
-    <ul className="mt-4 space-y-3">
-      {jobs.map((job) => (
-        <li key={job.id} className="rounded-card border-line bg-surface border p-4 sm:p-5">
-          <OwnJobCard job={job} filters={filters} now={now} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function OwnJobCard({ job, filters, now }: { job: OwnJob; filters: OwnJobFilters; now: number }) {
+export function OwnJobCard({ job, filters, now }: { job: OwnJob; filters: OwnJobFilters; now: number }) {
   return (
     <article>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -88,4 +76,10 @@ function Action({ to, icon, of, children }: ActionProps) {
       <span className="sr-only">: {of}</span>
     </Link>
   );
+}
+
+function countOfApplications(applications: number): string {
+  if (applications === 0) return "No applications yet";
+  if (applications === 1) return "1 application";
+  return `${applications.toLocaleString("en-IN")}${applications >= MOST_APPLICATIONS_COUNTED ? "+" : ""} applications`;
 }

@@ -1,23 +1,25 @@
-import { Link } from "@remix-run/react";
-import { BriefcaseBusiness } from "lucide-react";
+import { Form, Link, useSubmit } from "@remix-run/react";
+import { BriefcaseBusiness, Search } from "lucide-react";
 
+import { OwnJobCard } from "./own-job-card.tsx";
+import type { OwnJobPage } from "../own-jobs.queries.server.ts";
 import type { OwnJobFilters } from "../dashboard-address.ts";
 import { MESSAGES } from "../messages.ts";
-import { formatCount, MOST_JOBS_COUNTED } from "./own-job-counts.ts";
-import { OwnJobList } from "./own-job-card.tsx";
-import { OwnJobSearch } from "./own-job-search.tsx";
-import type { OwnJobs } from "./own-jobs.queries.server.ts";
-import { buttonClass } from "#app/components/ui/button.tsx";
+import { JOB_STATUSES, type JobStatus } from "../../schema.ts";
+import { Button, buttonClass } from "#app/components/ui/button.tsx";
+import { controlClass, SelectField } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { paths } from "#app/lib/paths.ts";
 
+/** The database counts an employer's jobs no further: see list_own_jobs in the migrations. */
+const MOST_JOBS_COUNTED = 10_000;
 /** Fewer than these are found by looking. */
 const WORTH_SEARCHING = 6;
 
-type OwnJobsSectionProps = { own: OwnJobs | null; filters: OwnJobFilters; pageSize: number; now: number };
+type OwnJobsProps = { own: OwnJobPage | null; filters: OwnJobFilters; pageSize: number; now: number };
 
-export function OwnJobsSection({ own, filters, pageSize, now }: OwnJobsSectionProps) {
+export function OwnJobs({ own, filters, pageSize, now }: OwnJobsProps) {
   const narrowed = Boolean(filters.q || filters.status);
   return (
     <section aria-labelledby="own-jobs-heading" className="mt-10">
@@ -25,7 +27,7 @@ export function OwnJobsSection({ own, filters, pageSize, now }: OwnJobsSectionPr
         Your jobs{" "}
         {own ? (
           <span className="text-muted font-medium tabular-nums">
-            {`(${formatCount(own.total)}${own.total >= MOST_JOBS_COUNTED ? "+" : ""})`}
+            {`(${own.total.toLocaleString("en-IN")}${own.total >= MOST_JOBS_COUNTED ? "+" : ""})`}
           </span>
         ) : null}
       </h2>
@@ -42,7 +44,13 @@ export function OwnJobsSection({ own, filters, pageSize, now }: OwnJobsSectionPr
         <>
           {narrowed || own.total >= WORTH_SEARCHING ? <OwnJobSearch filters={filters} /> : null}
           {own.jobs.length ? (
-            <OwnJobList jobs={own.jobs} filters={filters} now={now} />
+            <ul className="mt-4 space-y-3">
+              {own.jobs.map((job) => (
+                <li key={job.id} className="rounded-card border-line bg-surface border p-4 sm:p-5">
+                  <OwnJobCard job={job} filters={filters} now={now} />
+                </li>
+              ))}
+            </ul>
           ) : (
             <NoJobs narrowed={narrowed} />
           )}
@@ -77,5 +85,63 @@ function NoJobs({ narrowed }: { narrowed: boolean }) {
         </>
       )}
     </div>
+  );
+}
+
+const STATUS_NAMES: Record<JobStatus, string> = {
+  pending: "Pending",
+  approved: "Approved",
+  rejected: "Rejected",
+};
+
+function OwnJobSearch({ filters }: { filters: OwnJobFilters }) {
+  const submit = useSubmit();
+  return (
+    <Form
+      method="get"
+      action={paths.employerDashboard()}
+      role="search"
+      aria-label="Your jobs"
+      className="mt-4 grid grid-cols-[1fr_auto] gap-3 sm:grid-cols-[1fr_14rem_auto]"
+    >
+      <div className="col-span-2 sm:col-span-1">
+        <label htmlFor="own-q" className="sr-only">
+          Title of your job
+        </label>
+        <input
+          // Follows Back and a filter that was taken away.
+          key={filters.q}
+          id="own-q"
+          name="q"
+          type="search"
+          defaultValue={filters.q}
+          maxLength={150}
+          placeholder="Title of your job"
+          autoComplete="off"
+          enterKeyHint="search"
+          className={controlClass}
+        />
+      </div>
+      <SelectField
+        key={filters.status}
+        id="own-status"
+        name="status"
+        label="Status"
+        hideLabel
+        defaultValue={filters.status ?? ""}
+        onChange={(event) => submit(event.currentTarget.form)}
+      >
+        <option value="">All statuses</option>
+        {JOB_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {STATUS_NAMES[status]}
+          </option>
+        ))}
+      </SelectField>
+      <Button look="secondary" className="min-h-12">
+        <Search className="size-5" aria-hidden="true" />
+        Search
+      </Button>
+    </Form>
   );
 }

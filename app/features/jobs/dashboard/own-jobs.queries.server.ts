@@ -1,0 +1,77 @@
+import { z } from "zod";
+
+import type { OwnJobFilters } from "./dashboard-address.ts";
+import { columnsOf, jobContentSchema, jobRowSchema } from "../job-row.ts";
+import type { Database } from "#app/lib/database.types.ts";
+import { toId } from "#app/lib/ids.ts";
+import type { Supabase } from "#app/lib/supabase.server.ts";
+import { toWordPatterns } from "#app/lib/word-patterns.ts";
+
+export const OWN_JOBS_PER_PAGE = 20;
+
+const ownJobSchema = jobRowSchema
+  .pick({ id: true, title: true, company: true, location: true, status: true, status_reason: true, posted_date: true })
+  .extend({
+    /** Counted to a limit: see the migration. */
+    applications: z.number(),
+  });
+
+export type OwnJob = z.infer<typeof ownJobSchema>;
+
+const pageSchema = z.object({ total: z.number(), jobs: z.array(ownJobSchema) });
+
+export type OwnJobPage = z.infer<typeof pageSchema>;
+
+/** The caller's own jobs, newest first; there is no way to ask for anybody else's. */
+export async function listOwnJobs(supabase: Supabase, { q, status, page }: OwnJobFilters): Promise<OwnJobPage> {
+  return callListOwnJobs(supabase, {
+    patterns: toWordPatterns(q),
+    in_status: status ?? null,
+    in_job: null,
+    page_size: OWN_JOBS_PER_PAGE,
+    page_start: (page - 1) * OWN_JOBS_PER_PAGE,
+  });
+}
+
+/** One of the caller's own jobs, as it stands in the list; null where it is missing or somebody else's. */
+export async function findOwnJob(supabase: Supabase, jobId: string): Promise<OwnJob | null> {
+  const id = toId(jobId);
+  if (!id) return null;
+  const { jobs } = await callListOwnJobs(supabase, {
+    patterns: [],
+    in_status: null,
+    in_job: id,
+    page_size: 1,
+    page_start: 0,
+  });
+  return jobs[0] ?? null;
+}
+
+type Arguments = Database["public"]["Functions"]["list_own_jobs"]["Args"];
+
+type NullableArguments = { [Name in keyof Arguments]: Arguments[Name] | null };
+
+async function callListOwnJobs(supabase: Supabase, values: NullableArguments): Promise<OwnJobPage> {
+  // The generated type knows no null.
+  const { data } = await supabase.rpc("list_own_jobs", values as Arguments).throwOnError();
+  return pageSchema.parse(data);
+}
+
+/** As the database has it: a job that was not written with the form can be edited too. */
+const editedJobSchema = jobContentSchema.extend(jobRowSchema.pick({ version: true, status: true }).shape);
+
+export type EditedJob = z.infer<typeof editedJobSchema>;
+
+/** All that can be edited of an own job. Approved jobs of others are readable too, so the owner is asked for. */
+export async function findJobToEdit(supabase: Supabase, companyUid: string, jobId: string): Promise<EditedJob | null> {
+  const id = toId(jobId);
+  if (!id) return null;
+  const { data } = await supabase
+    .from("jobs")
+    .select(columnsOf(editedJobSchema))
+    .eq("id", id)
+    .eq("company_uid", companyUid)
+    .maybeSingle()
+    .throwOnError();
+  return editedJobSchema.nullable().parse(data);
+}
