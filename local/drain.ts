@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { createProgress } from "./progress.ts";
 import { createMissingIndex } from "#app/features/search/mirror/index-settings.server.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
-import { mirrorNextBatch } from "#app/features/search/mirror/mirror.server.ts";
+import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
 import { countWaitingJobs } from "#app/features/search/mirror/outbox.server.ts";
 
 /** Carries everything that waits in the outbox into the search index, beside a running application if there is one. */

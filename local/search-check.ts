@@ -7,7 +7,7 @@ import { createProgress } from "./progress.ts";
 import { withBackends } from "./with-backends.ts";
 import { measureDrift, repairDrift, sizeOf, type Drift } from "#app/features/search/mirror/drift.server.ts";
 import { requireMeilisearch } from "#app/features/search/meilisearch.server.ts";
-import { countOpenJobs, countWaitingJobs } from "#app/features/search/mirror/outbox.server.ts";
+import { countIndexableJobs, countWaitingJobs } from "#app/features/search/mirror/outbox.server.ts";
 
 // npm run search:check [-- --repair]: compares Postgres with the index; exit code 1 when they differ.
 
@@ -51,7 +51,7 @@ async function waitForQueue(): Promise<number> {
 }
 
 async function measure(): Promise<Drift> {
-  const count = await countOpenJobs();
+  const count = await countIndexableJobs();
   const progress = createProgress("compared", count);
   const drift = await measureDrift(requireMeilisearch(), (compared) => progress.update(compared));
   progress.finish(count);

@@ -7,7 +7,7 @@ import { JobFilters } from "#app/features/search/find/job-filters.tsx";
 import { JobList } from "#app/features/search/job-list.tsx";
 import { answerSearch } from "#app/features/search/search.queries.server.ts";
 import { countOf, pagesOf } from "#app/features/search/results.ts";
-import { parseJobFilters } from "#app/features/search/schema.ts";
+import { parseJobFilters } from "#app/features/search/filters.ts";
 import { readPage } from "#app/lib/list-address.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { describePage } from "#app/lib/page-meta.ts";

@@ -55,7 +55,7 @@ test("a page that nobody looks at holds no stream, and has the newest list when 
 }) => {
   const server = e2eServerClient();
   const job = await insertJob(server, { status: "pending", title: `Hidden ${uniqueWord()}` });
-  const opened = page.waitForRequest("**/feed-events");
+  const opened = page.waitForRequest("**/job-list-events");
   await page.goto("/");
   const stream = await opened;
   const ended = page.waitForEvent("requestfailed", (request) => request === stream);
@@ -71,7 +71,7 @@ async function answerByHand(page: Page) {
   const list = (await (await page.request.get("/latest-jobs")).json()) as LatestJobsData;
   const asked: Route[] = [];
   const feed = { version: 1_000_000, heard: 0 };
-  await page.route("**/feed-events", async (route) => {
+  await page.route("**/job-list-events", async (route) => {
     const body = `retry: 50\n\nevent: version\ndata: ${feed.version}\n\n`;
     await route.fulfill({ contentType: "text/event-stream", body });
     feed.heard += 1;
@@ -87,10 +87,10 @@ async function answerByHand(page: Page) {
       const before = feed.heard;
       await expect.poll(() => feed.heard).toBeGreaterThan(before + 2);
     },
-    answer: async (request: number, feedVersion: number, title: string) => {
+    answer: async (request: number, listVersion: number, title: string) => {
       await expect.poll(() => asked.length).toBeGreaterThan(request);
       const jobs = list.results?.jobs.map((job, index) => (index ? job : { ...job, title, marked: null }));
-      await asked[request]?.fulfill({ json: { ...list, feedVersion, results: { ...list.results, jobs } } });
+      await asked[request]?.fulfill({ json: { ...list, listVersion, results: { ...list.results, jobs } } });
     },
   };
 }
@@ -128,8 +128,8 @@ test("where the server has no stream left, the page asks every minute while some
     if (request.url().includes("/latest-jobs")) asked.push(request.url());
   });
   await page.clock.install();
-  await page.route("**/feed-events", (route) => route.fulfill({ status: 204 }));
-  const refused = page.waitForResponse("**/feed-events");
+  await page.route("**/job-list-events", (route) => route.fulfill({ status: 204 }));
+  const refused = page.waitForResponse("**/job-list-events");
   const job = await insertJob(server, { status: "pending", title: `Polled ${uniqueWord()}` });
   await page.goto("/");
   await refused;

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { deliver } from "#app/features/search/mirror/delivery.server.ts";
 import { JOBS_INDEX } from "#app/features/search/jobs-index.ts";
 import { startSearchMirror, type SearchMirror } from "#app/features/search/mirror/mirror.job.server.ts";
-import { mirrorNextBatch } from "#app/features/search/mirror/mirror.server.ts";
+import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
 import { countWaitingJobs, holdDelivery } from "#app/features/search/mirror/outbox.server.ts";
 import { rebuildIndex } from "#app/features/search/mirror/rebuild.server.ts";
 import { serverClient, type Client } from "#tests/fixtures/clients.ts";

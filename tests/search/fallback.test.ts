@@ -5,10 +5,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "
 import { finished } from "#app/features/search/mirror/delivery.server.ts";
 import { JOBS_INDEX } from "#app/features/search/jobs-index.ts";
 import { forgetSearchClient, getSearchClient, refusalCodeOf } from "#app/features/search/meilisearch.server.ts";
-import { mirrorNextBatch } from "#app/features/search/mirror/mirror.server.ts";
+import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
 import { searchJobs } from "#app/features/search/search.queries.server.ts";
 import { toWordPatterns } from "#app/lib/word-patterns.ts";
-import { parseJobFilters, type SearchedJob } from "#app/features/search/schema.ts";
+import { parseJobFilters } from "#app/features/search/filters.ts";
+import type { SearchedJob } from "#app/features/search/schema.ts";
 import { openGate, type Gate } from "#tests/fixtures/gate.ts";
 import { serverClient, signUpEmployer, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
 import { insertJob, newJob } from "#tests/fixtures/rows.ts";

@@ -7,7 +7,7 @@ import { idsOf, measureDrift } from "#app/features/search/mirror/drift.server.ts
 import { JOBS_INDEX, JOBS_INDEX_SETTINGS, JOBS_REBUILD_INDEX } from "#app/features/search/jobs-index.ts";
 import { applyIndexSettings } from "#app/features/search/mirror/index-settings.server.ts";
 import { startSearchMirror, type SearchMirror } from "#app/features/search/mirror/mirror.job.server.ts";
-import { mirrorNextBatch } from "#app/features/search/mirror/mirror.server.ts";
+import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
 import { countWaitingJobs } from "#app/features/search/mirror/outbox.server.ts";
 import { searchJobs } from "#app/features/search/search.queries.server.ts";
 import { rebuildIndex } from "#app/features/search/mirror/rebuild.server.ts";

@@ -7,7 +7,7 @@ import { DriftWalk, idsOf, measureDrift, repairDrift } from "#app/features/searc
 import { applyIndexSettings } from "#app/features/search/mirror/index-settings.server.ts";
 import { JOBS_INDEX } from "#app/features/search/jobs-index.ts";
 import { startSearchMirror, type SearchMirror } from "#app/features/search/mirror/mirror.job.server.ts";
-import { mirrorNextBatch } from "#app/features/search/mirror/mirror.server.ts";
+import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
 import { countWaitingJobs } from "#app/features/search/mirror/outbox.server.ts";
 import { searchJobs } from "#app/features/search/search.queries.server.ts";
 import { serverClient, type Client } from "#tests/fixtures/clients.ts";

@@ -2,6 +2,8 @@ import { z } from "zod";
 
 import type { FeedJob } from "./atom.ts";
 import type { OpenJobs, SitemapJob } from "./sitemap.ts";
+import { columnsOf, jobRowSchema } from "../jobs/job-row.ts";
+import { countOpenJobs, selectOpenJobs } from "../jobs/open-jobs.queries.server.ts";
 import { getPublicListClient } from "#app/lib/supabase.server.ts";
 
 /** PostgREST gives no more at once. */
@@ -9,21 +11,28 @@ const ROWS_A_REQUEST = 1_000;
 /** Before every id there is. */
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
-const datesSchema = z.object({ posted_date: z.string(), status_changed_at: z.string().nullable() });
+const sitemapRowSchema = jobRowSchema.pick({ id: true, posted_date: true, status_changed_at: true });
+
+const feedRowSchema = jobRowSchema.pick({
+  id: true,
+  title: true,
+  company: true,
+  location: true,
+  salary: true,
+  requirements: true,
+  posted_date: true,
+  status_changed_at: true,
+});
 
 /** A change of an open job that the public sees begins with its approval. */
-function lastPublicChange({ status_changed_at, posted_date }: z.infer<typeof datesSchema>): Date {
-  return new Date(status_changed_at ?? posted_date);
+function lastPublicChange(row: z.infer<typeof sitemapRowSchema>): Date {
+  return new Date(row.status_changed_at ?? row.posted_date);
 }
 
-const sitemapRowSchema = datesSchema
-  .extend({ id: z.string() })
-  .transform(({ id, ...dates }): SitemapJob => ({ id, changedAt: lastPublicChange(dates) }));
-
-/** In the order of their ids, which none ever changes: a job that comes or goes meanwhile moves no other page. */
+/** In the order of their ids, which never change: a job that comes or goes meanwhile moves no other page. */
 export function openJobs({ rowsARequest = ROWS_A_REQUEST } = {}): OpenJobs {
   return {
-    count: countOpenJobs,
+    count: () => countOpenJobs(getPublicListClient()),
     async *read({ skip, limit }) {
       let after = skip === 0 ? FIRST_ID : await findOpenJobId(skip - 1);
       for (let left = limit; left > 0 && after !== null;) {
@@ -36,65 +45,36 @@ export function openJobs({ rowsARequest = ROWS_A_REQUEST } = {}): OpenJobs {
   };
 }
 
-async function countOpenJobs(): Promise<number> {
-  const { count } = await getPublicListClient()
-    .from("jobs")
-    .select("id", { count: "exact", head: true })
-    .eq("status", "approved")
-    .is("company_deleted_at", null)
-    .throwOnError();
-  return count ?? 0;
-}
-
 async function findOpenJobId(index: number): Promise<string | null> {
-  const { data } = await getPublicListClient()
-    .from("jobs")
-    .select("id")
-    .eq("status", "approved")
-    .is("company_deleted_at", null)
-    .order("id")
-    .range(index, index)
-    .throwOnError();
-  return data[0]?.id ?? null;
+  const { data } = await selectOpenJobs(getPublicListClient(), "id").order("id").range(index, index).throwOnError();
+  const [row] = z.array(jobRowSchema.pick({ id: true })).parse(data);
+  return row?.id ?? null;
 }
 
 async function readOpenJobsAfter(id: string, limit: number): Promise<SitemapJob[]> {
-  const { data } = await getPublicListClient()
-    .from("jobs")
-    .select("id, posted_date, status_changed_at")
-    .eq("status", "approved")
-    .is("company_deleted_at", null)
+  const { data } = await selectOpenJobs(getPublicListClient(), columnsOf(sitemapRowSchema))
     .gt("id", id)
     .order("id")
     .limit(limit)
     .throwOnError();
-  return z.array(sitemapRowSchema).parse(data);
+  return z
+    .array(sitemapRowSchema)
+    .parse(data)
+    .map((row) => ({ id: row.id, changedAt: lastPublicChange(row) }));
 }
 
-const feedRowSchema = datesSchema
-  .extend({
-    id: z.string(),
-    title: z.string(),
-    company: z.string(),
-    location: z.string(),
-    salary: z.string(),
-    requirements: z.string(),
-  })
-  .transform(({ requirements, posted_date, status_changed_at, ...job }): FeedJob => ({
-    ...job,
-    skills: requirements,
-    changedAt: lastPublicChange({ posted_date, status_changed_at }),
-  }));
-
 export async function listNewestJobs(limit: number): Promise<FeedJob[]> {
-  const { data } = await getPublicListClient()
-    .from("jobs")
-    .select("id, title, company, location, salary, requirements, posted_date, status_changed_at")
-    .eq("status", "approved")
-    .is("company_deleted_at", null)
+  const { data } = await selectOpenJobs(getPublicListClient(), columnsOf(feedRowSchema))
     .order("posted_date", { ascending: false })
     .order("id")
     .limit(limit)
     .throwOnError();
-  return z.array(feedRowSchema).parse(data);
+  return z
+    .array(feedRowSchema)
+    .parse(data)
+    .map(({ id, title, company, location, salary, requirements, ...dates }) => ({
+      ...{ id, title, company, location, salary },
+      skills: requirements,
+      changedAt: lastPublicChange({ id, ...dates }),
+    }));
 }

@@ -1,6 +1,6 @@
-import { currentFeedVersion } from "#app/features/search/job-list-version.server.ts";
+import { currentJobListVersion } from "#app/features/search/job-list-version.server.ts";
 import { answerSearch } from "#app/features/search/search.queries.server.ts";
-import { parseJobFilters } from "#app/features/search/schema.ts";
+import { parseJobFilters } from "#app/features/search/filters.ts";
 
 const LATEST_JOBS = 12;
 
@@ -9,8 +9,8 @@ export async function loadLatestJobs(request: Request) {
   const { q, location } = parseJobFilters(new URL(request.url).searchParams);
   const filters = { q, location };
   // Read before the search: a change in between is then told once more, not missed.
-  const feedVersion = currentFeedVersion();
-  return { filters, feedVersion, ...(await answerSearch(filters, { limit: LATEST_JOBS })), now: Date.now() };
+  const listVersion = currentJobListVersion();
+  return { filters, listVersion, ...(await answerSearch(filters, { limit: LATEST_JOBS })), now: Date.now() };
 }
 
 export type LatestJobsData = Awaited<ReturnType<typeof loadLatestJobs>>;

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { JobList } from "#app/features/search/job-list.tsx";
 import { countOf, type SearchAnswer } from "#app/features/search/results.ts";
-import type { JobFilters } from "#app/features/search/schema.ts";
+import type { JobFilters } from "#app/features/search/filters.ts";
 import { paths } from "#app/lib/paths.ts";
 
 type LatestJobsProps = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { followList, newerOf } from "./live-list.ts";
 
-const list = (feedVersion: number | null, q?: string) => ({ feedVersion, filters: { q, location: undefined } });
+const list = (listVersion: number | null, q?: string) => ({ listVersion, filters: { q, location: undefined } });
 
 describe("the list that is shown", () => {
   test.each([

@@ -2,12 +2,12 @@
 // and come from instances of the site that know of less: the page never goes back to an older list.
 
 /** As the server gives it: null where the instance that answered can't tell the version. */
-type Versioned = { feedVersion: number | null; filters: { q?: string | undefined; location?: string | undefined } };
+type Versioned = { listVersion: number | null; filters: { q?: string | undefined; location?: string | undefined } };
 
 /** The next list, unless it is an older version of the list that is shown. */
 export function newerOf<List extends Versioned>(shown: List, next: List): List {
   const sameList = shown.filters.q === next.filters.q && shown.filters.location === next.filters.location;
-  const older = next.feedVersion !== null && shown.feedVersion !== null && next.feedVersion < shown.feedVersion;
+  const older = next.listVersion !== null && shown.listVersion !== null && next.listVersion < shown.listVersion;
   return sameList && older ? shown : next;
 }
 

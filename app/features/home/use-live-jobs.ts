@@ -26,20 +26,20 @@ export function useLiveJobs(loaded: LatestJobsData): LatestJobsData {
     let events: EventSource | undefined;
 
     const follower = followList({
-      have: loaded.feedVersion,
+      have: loaded.listVersion,
       ask: async (wanted) => {
         const answer = await fetchList(loaded, leaving.signal);
         // An instance that can't tell has looked after this page heard of the version.
-        const list = { ...answer, feedVersion: answer.feedVersion ?? wanted };
+        const list = { ...answer, listVersion: answer.listVersion ?? wanted };
         setLive((shown) => ({ loaded, list: newerOf(shown.list, list) }));
-        return list.feedVersion;
+        return list.listVersion;
       },
       pause: (failures) => new Promise((resolve) => window.setTimeout(resolve, pauseMsAfter(failures))),
     });
 
     const listen = () => {
       if (document.hidden) return;
-      const stream = new EventSource(paths.feedEvents());
+      const stream = new EventSource(paths.jobListEvents());
       events = stream;
       stream.addEventListener("version", ({ data }: MessageEvent<string>) => {
         window.setTimeout(() => follower.hear(Number(data)), Math.random() * SPREAD_MS);

@@ -1,16 +1,17 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 
 import { writeNewJobMessage } from "./new-job-message.ts";
 import { sendTelegramMessage, type Delivery } from "./telegram.server.ts";
+import { jobRowSchema } from "../jobs/job-row.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError, logInfo, logWarning } from "#app/lib/log.server.ts";
 import { paths } from "#app/lib/paths.ts";
 // why the secret key: which jobs wait to be announced is the server's own business.
 import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { WakeUpSignal } from "#app/lib/wake-up-signal.ts";
 
-// The database writes down each job that a user posts. Every instance of the site takes them from there, one at a time, and
-// tells the moderators: so a job is announced whichever way it was posted, and a crash loses no message.
+// The database keeps a list of the jobs that users post. Every instance of the site takes them from there, one at a time, and
+// tells the moderators: a job is announced whichever way it was posted, and a crash loses no message.
 
 /** A job that was posted elsewhere is found this soon. */
 const IDLE_MS = 1_000;
@@ -21,25 +22,25 @@ const PAUSES_MS = [1_000, 4_000, 20_000, 2 * 60_000, 10 * 60_000, 60 * 60_000];
 /** Telegram can say how long it wants to be left alone. */
 const LONGEST_BUSY_MS = 15 * 60_000;
 
-const announcementSchema = z
-  .object({ id: z.string(), attempt: z.number(), title: z.string(), company: z.string(), location: z.string() })
-  .nullable();
+const announcementSchema = jobRowSchema
+  .pick({ id: true, title: true, company: true, location: true })
+  .extend({ attempt: z.number() });
 
-type Announcement = NonNullable<z.infer<typeof announcementSchema>>;
+type Announcement = z.infer<typeof announcementSchema>;
 
 export type JobAnnouncements = { wake: () => void; stop: () => Promise<void> };
 
 /** Announces posted jobs until it is stopped. Wake it after a job was posted here; those posted elsewhere it finds. */
 export function startJobAnnouncements(): JobAnnouncements {
   let stopped = false;
-  let nap = new AbortController();
+  const wakeUp = new WakeUpSignal();
   let failing = false;
   let busyUntil = 0;
   let recordLast: (() => Promise<void>) | null = null;
 
   /** Gives how long to wait before the next one. */
   async function announceNext(): Promise<number> {
-    // First of all what became of the last message, where the database could not be told: it must not go out twice.
+    // The database may not know yet what became of the last message. It is told first, so that no message is sent twice.
     await recordLast?.();
     recordLast = null;
     if (Date.now() < busyUntil) return busyUntil - Date.now();
@@ -55,7 +56,7 @@ export function startJobAnnouncements(): JobAnnouncements {
 
   async function run(): Promise<void> {
     while (!stopped) {
-      nap = new AbortController();
+      wakeUp.reset();
       let pauseMs = IDLE_MS;
       try {
         pauseMs = await announceNext();
@@ -65,17 +66,16 @@ export function startJobAnnouncements(): JobAnnouncements {
         if (!failing) logError("posted jobs can't be announced; this is tried again", error);
         failing = true;
       }
-      await delay(pauseMs, undefined, { signal: nap.signal }).catch(() => undefined);
+      await wakeUp.pause(pauseMs);
     }
   }
 
-  const wake = () => nap.abort();
   const running = run();
   return {
-    wake,
+    wake: wakeUp.send,
     stop: async () => {
       stopped = true;
-      wake();
+      wakeUp.send();
       await running;
     },
   };
@@ -89,7 +89,7 @@ async function claim(): Promise<Announcement | null> {
   const { data } = await getSecretClient()
     .rpc("claim_job_announcement", { lease_seconds: LEASE_SECONDS })
     .throwOnError();
-  return announcementSchema.parse(data);
+  return announcementSchema.nullable().parse(data);
 }
 
 /** Says in the log what went wrong, and gives what the database has to be told. */

@@ -22,7 +22,7 @@ let announced: number | null = null;
 let watching: AbortController | null = null;
 
 /** Calls the listener with the version as it is, and again with each newer one; the answer ends it. */
-export function listenToFeed(listener: Listener): () => void {
+export function watchJobListVersion(listener: Listener): () => void {
   listeners.add(listener);
   if (announced !== null) listener(announced);
   if (!watching) {
@@ -39,7 +39,7 @@ export function listenToFeed(listener: Listener): () => void {
 }
 
 /** What a page that is made now shows; null where that can't be told without asking. */
-export function currentFeedVersion(): number | null {
+export function currentJobListVersion(): number | null {
   return announced;
 }
 

@@ -4,7 +4,7 @@ import { isIndexEmpty, searchIndex } from "./find/index-search.server.ts";
 import { forgetSearchClient, refusalCodeOf, SEARCH_PATIENCE_MS } from "./meilisearch.server.ts";
 import { searchPostgres } from "./find/postgres-search.server.ts";
 import type { JobResults, SearchAnswer, SearchOptions } from "./results.ts";
-import type { JobFilters } from "./schema.ts";
+import type { JobFilters } from "./filters.ts";
 import { isOverloaded, isUnavailable, Unavailable } from "#app/lib/dependency.server.ts";
 import { logError } from "#app/lib/log.server.ts";
 

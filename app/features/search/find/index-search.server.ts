@@ -3,10 +3,11 @@ import { z } from "zod";
 import { countDocuments, getSearchClient } from "../meilisearch.server.ts";
 import { JOBS_INDEX } from "../jobs-index.ts";
 import { MOST_COUNTED, type FoundJobs, type SearchOptions } from "../results.ts";
-import { indexedJobSchema, type JobFilters } from "../schema.ts";
+import type { JobFilters } from "../filters.ts";
+import { indexedJobSchema } from "../schema.ts";
 import { HIGHLIGHT_END, HIGHLIGHT_START } from "#app/lib/highlights.ts";
 
-const MARKED_ATTRIBUTES = ["title", "company", "skills"];
+const HIGHLIGHTED_ATTRIBUTES = ["title", "company", "skills"];
 
 const answersSchema = z.object({
   results: z.array(
@@ -35,7 +36,7 @@ export async function searchIndex(
     filter: [...company, ...location, ...category],
     // Asked for by pages, the total is counted to its end; else it is an estimate, and costs less.
     ...(counting === "nothing" ? { limit } : { hitsPerPage: limit, page }),
-    attributesToHighlight: MARKED_ATTRIBUTES,
+    attributesToHighlight: HIGHLIGHTED_ATTRIBUTES,
     highlightPreTag: HIGHLIGHT_START,
     highlightPostTag: HIGHLIGHT_END,
   };

@@ -3,7 +3,7 @@ import { Search } from "lucide-react";
 import { useEffect, useRef, type ChangeEvent } from "react";
 
 import type { Counts } from "../results.ts";
-import { parseJobFilters, type JobFilters as Filters } from "../schema.ts";
+import { parseJobFilters, type JobFilters as Filters } from "../filters.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { controlClass, SelectField } from "#app/components/ui/field.tsx";
 import { JOB_CATEGORIES, JOB_LOCATIONS } from "#app/features/jobs/schema.ts";

@@ -3,20 +3,25 @@ import { z } from "zod";
 
 import { askIndex } from "../search.queries.server.ts";
 import { searchedJobSchema, type SearchedJob } from "../schema.ts";
+import { columnsOf } from "#app/features/jobs/job-row.ts";
+import { selectOpenJobs } from "#app/features/jobs/open-jobs.queries.server.ts";
 import type { JobCategory } from "#app/features/jobs/schema.ts";
 import { isUnavailable } from "#app/lib/dependency.server.ts";
 import { logError } from "#app/lib/log.server.ts";
 import { getPublicListClient } from "#app/lib/supabase.server.ts";
 
 const SIMILAR_JOBS = 4;
-/** An ornament of the page: what takes longer is left out. */
+/** The page is complete without them, so they are left out if they take longer. */
 const PATIENCE_MS = 1_000;
+
+/** The search calls `skills` what the table calls `requirements`. */
+const SEARCHED_COLUMNS = `${columnsOf(searchedJobSchema.omit({ skills: true }))}, skills:requirements`;
 
 type Job = { id: string; title: string; category: JobCategory };
 
 /**
- * Jobs of the same kind: first those whose texts are like this title, then the newest of the category. None where they
- * can't be had soon: it never fails.
+ * Jobs of the same kind: first those whose texts are like this title, then the newest of the category. It never fails: when
+ * they can't be found in time, there are none.
  */
 export async function findSimilarJobs(job: Job): Promise<SearchedJob[]> {
   try {
@@ -31,7 +36,7 @@ async function search({ id, title, category }: Job): Promise<SearchedJob[]> {
   const options = { limit: SIMILAR_JOBS + 1, page: 1, counting: "nothing" } as const;
   const index = await askIndex({ q: title, category }, options);
   const alike = (index?.found.jobs ?? []).map((found) => searchedJobSchema.parse(found));
-  // Not by the search in Postgres: that is for visitors who search.
+  // The search in Postgres is kept free for visitors who search.
   const newest = alike.length > SIMILAR_JOBS ? [] : await listNewestOf(category);
   const others = new Map([...alike, ...newest].map((other) => [other.id, other]));
   others.delete(id);
@@ -39,11 +44,7 @@ async function search({ id, title, category }: Job): Promise<SearchedJob[]> {
 }
 
 async function listNewestOf(category: JobCategory): Promise<SearchedJob[]> {
-  const { data } = await getPublicListClient()
-    .from("jobs")
-    .select("id, title, company, skills:requirements, location, category, salary, experience, vacancies, posted_date")
-    .eq("status", "approved")
-    .is("company_deleted_at", null)
+  const { data } = await selectOpenJobs(getPublicListClient(), SEARCHED_COLUMNS)
     .eq("category", category)
     .order("posted_date", { ascending: false })
     .order("id")

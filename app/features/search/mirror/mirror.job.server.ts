@@ -2,22 +2,27 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import type { Meilisearch } from "meilisearch";
 
-import { withDeadline } from "./delivery.server.ts";
-import { mirrorNextBatch } from "./mirror.server.ts";
+import { deliver, LEASE_SECONDS, withDeadline, writeJobs } from "./delivery.server.ts";
+import { claimJobs } from "./outbox.server.ts";
 import { reconcileUntilStopped, type ReconcilePace } from "./reconcile.server.ts";
 import { logError, logInfo } from "#app/lib/log.server.ts";
+import { WakeUpSignal } from "#app/lib/wake-up-signal.ts";
+
+// Carries open jobs from Postgres into the search index, by way of the outbox. Delivery is at least once and idempotent: a
+// batch carries the jobs as they are now, and its rows are deleted only after Meilisearch has finished.
 
 export type SearchMirror = { wake: () => void; stop: () => Promise<void> };
 
-/** A change made elsewhere is found this soon. */
+/** A change made by another instance is found this soon. */
 const IDLE_MS = 400;
+const BATCH_SIZE = 5_000;
 /** After a failure, until one is delivered: a connection too slow for the whole may do for this. */
 const SMALL_BATCH = 250;
 
 /** Mirrors in the background until it is stopped. Wake it after a change made here; those made elsewhere it finds. */
 export function startSearchMirror(meilisearch: Meilisearch, pace?: Partial<ReconcilePace>): SearchMirror {
   const stopping = new AbortController();
-  const wakeUp = createWakeUpSignal();
+  const wakeUp = new WakeUpSignal();
   const running = [
     mirrorUntilStopped(meilisearch, wakeUp, stopping.signal),
     reconcileUntilStopped(meilisearch, stopping.signal, pace),
@@ -32,11 +37,6 @@ export function startSearchMirror(meilisearch: Meilisearch, pace?: Partial<Recon
   };
 }
 
-/** Longer than others are idle, so that one of them takes the batch that was given up; short enough to notice a restart soon. */
-function pauseAfterMs(failures: number): number {
-  return Math.min(5_000, 500 * 2 ** Math.min(failures, 10));
-}
-
 async function mirrorUntilStopped(
   meilisearch: Meilisearch,
   wakeUp: WakeUpSignal,
@@ -47,13 +47,13 @@ async function mirrorUntilStopped(
   while (!isStopping()) {
     try {
       if (failures) await delay(pauseAfterMs(failures), undefined, { signal: stopping });
-      // While Meilisearch is out of reach from here, the batch is better with another instance.
+      // While Meilisearch can't be reached from here, another instance should take the batch.
       if (failures) await withDeadline(meilisearch).health();
       wakeUp.reset();
       const delivered = await mirrorNextBatch(meilisearch, { stopping, ...(failures && { batchSize: SMALL_BATCH }) });
       if (failures) logInfo("the search mirror works again", { failures });
       failures = 0;
-      if (!delivered) await wakeUp.sentOrAfter(IDLE_MS);
+      if (!delivered) await wakeUp.pause(IDLE_MS);
     } catch (error) {
       if (isStopping()) return;
       failures += 1;
@@ -62,29 +62,19 @@ async function mirrorUntilStopped(
   }
 }
 
-type WakeUpSignal = ReturnType<typeof createWakeUpSignal>;
+/** Longer than others are idle, so that one of them takes the batch that was given up; short enough to notice a restart soon. */
+function pauseAfterMs(failures: number): number {
+  return Math.min(5_000, 500 * 2 ** Math.min(failures, 10));
+}
 
-/** Ends a wait early. Sent before the wait began, it is not lost. */
-function createWakeUpSignal() {
-  let sent = false;
-  let wake: () => void = () => undefined;
-  return {
-    send: () => {
-      sent = true;
-      wake();
-    },
-    reset: () => {
-      sent = false;
-    },
-    sentOrAfter: async (ms: number) => {
-      if (sent) return;
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, ms);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    },
-  };
+/** Sends one batch and says how many jobs it held. Told to stop, it gives the batch up for another instance to take. */
+export async function mirrorNextBatch(
+  meilisearch: Meilisearch,
+  { batchSize = BATCH_SIZE, stopping }: { batchSize?: number; stopping?: AbortSignal } = {},
+): Promise<number> {
+  const claim = await claimJobs(batchSize, LEASE_SECONDS);
+  if (!claim) return 0;
+  const { jobs } = claim;
+  await deliver(meilisearch, claim, { jobs, work: (index) => writeJobs(index, jobs), stopping });
+  return jobs.length;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { searchDocumentSchema } from "../schema.ts";
+import { countOpenJobs } from "#app/features/jobs/open-jobs.queries.server.ts";
 // why the secret key: the outbox is the server's alone, and the mirror belongs to no user.
 import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
 
@@ -59,14 +60,8 @@ export async function countWaitingJobs(): Promise<number> {
 }
 
 /** How many jobs the index should hold. */
-export async function countOpenJobs(): Promise<number> {
-  const { count } = await getSecretClient()
-    .from("jobs")
-    .select("id", { count: "exact", head: true })
-    .eq("status", "approved")
-    .is("company_deleted_at", null)
-    .throwOnError();
-  return count ?? 0;
+export function countIndexableJobs(): Promise<number> {
+  return countOpenJobs(getSecretClient());
 }
 
 export const BEFORE_ALL_IDS = "00000000-0000-0000-0000-000000000000";

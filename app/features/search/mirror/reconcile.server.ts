@@ -7,7 +7,7 @@ import { withDeadline } from "./delivery.server.ts";
 import { DriftWalk, repairDrift, sizeOf } from "./drift.server.ts";
 import { JOBS_INDEX } from "../jobs-index.ts";
 import { createMissingIndex, warnOfOtherSettings } from "./index-settings.server.ts";
-import { countOpenJobs, countWaitingJobs } from "./outbox.server.ts";
+import { countIndexableJobs, countWaitingJobs } from "./outbox.server.ts";
 import { releaseLease, takeLease } from "#app/lib/lease.server.ts";
 import { logError, logInfo, logWarning } from "#app/lib/log.server.ts";
 
@@ -111,7 +111,7 @@ async function readNumbers(meilisearch: Meilisearch) {
   const waitingBefore = await countWaitingJobs();
   const [{ numberOfDocuments: indexed }, open] = await Promise.all([
     meilisearch.index(JOBS_INDEX).getStats(),
-    countOpenJobs(),
+    countIndexableJobs(),
   ]);
   const waiting = Math.max(waitingBefore, await countWaitingJobs());
   return { indexed, open, waiting, differ: Math.abs(indexed - open) > waiting };

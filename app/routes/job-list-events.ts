@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { listenToFeed } from "#app/features/search/job-list-version.server.ts";
+import { watchJobListVersion } from "#app/features/search/job-list-version.server.ts";
 import { Slots } from "#app/lib/slots.ts";
 
 const RECONNECT_MS = 2_000;
@@ -26,7 +26,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     start(controller) {
       const send = (text: string) => controller.enqueue(encoder.encode(text));
       send(`retry: ${RECONNECT_MS}\n\n`);
-      const stopListening = listenToFeed((version) => send(`event: version\ndata: ${version}\n\n`));
+      const stopListening = watchJobListVersion((version) => send(`event: version\ndata: ${version}\n\n`));
       const heartbeat = setInterval(() => send(": still here\n\n"), HEARTBEAT_MS);
       end = () => {
         leave();

@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { toWordPatterns } from "#app/lib/word-patterns.ts";
-import { splitAtHighlights, HIGHLIGHT_END, HIGHLIGHT_START } from "#app/lib/highlights.ts";
-import { parseJobFilters } from "./schema.ts";
+import { parseJobFilters } from "./filters.ts";
 import { JOB_CATEGORIES, JOB_LOCATIONS } from "../jobs/schema.ts";
 
 describe("parseJobFilters", () => {
@@ -43,36 +42,4 @@ test("whatever stands in an address, both searches take the filters", { timeout:
 
 test("a query that is cut inside a character loses all of it", () => {
   expect(parseJobFilters(new URLSearchParams({ q: `${"a".repeat(199)}😀` })).q).toBe("a".repeat(199));
-});
-
-describe("toWordPatterns", () => {
-  test.each([
-    ["", []],
-    ["Data  Analyst", ["%data%", "%analyst%"]],
-    ["100%", ["%100\\%%"]],
-    ["a_b", ["%a\\_b%"]],
-    ["back\\slash", ["%back\\\\slash%"]],
-    ["a,b),c.eq.1 'x", ["%a,b),c.eq.1%", "%'x%"]],
-  ])("%j becomes %j", (text, patterns) => {
-    expect(toWordPatterns(text)).toEqual(patterns);
-  });
-
-  test("takes eight words and no more", () => {
-    expect(toWordPatterns("a ".repeat(100))).toHaveLength(8);
-  });
-});
-
-describe("splitAtHighlights", () => {
-  test("cuts a text into what matched and what did not", () => {
-    expect(splitAtHighlights(`Senior ${HIGHLIGHT_START}Soft${HIGHLIGHT_END}ware`)).toEqual([
-      { text: "Senior ", matched: false },
-      { text: "Soft", matched: true },
-      { text: "ware", matched: false },
-    ]);
-  });
-
-  test("leaves markup what it is: text", () => {
-    expect(splitAtHighlights("<img onerror=x>")).toEqual([{ text: "<img onerror=x>", matched: false }]);
-    expect(splitAtHighlights("")).toEqual([]);
-  });
 });
