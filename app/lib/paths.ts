@@ -103,8 +103,13 @@ export function takesFiles(path: string): boolean {
   return /^\/jobdetails\/[^/]+\/(?:apply|applications)$/.test(path);
 }
 
+/** The page to go to after a login: the one that the query names. */
+export function nextPathOf(request: Request, fallback: string): string {
+  return safeNextPath(new URL(request.url).searchParams.get("next"), fallback);
+}
+
 /**
- * The page to go to after a login, from the query. Only a path of this site comes back, so that a link can't send
+ * Only a path of this site comes back, so that a link can't send
  * people elsewhere once they have typed their password.
  */
 export function safeNextPath(next: string | null, fallback: string): string {

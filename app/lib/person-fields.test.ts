@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { toTenDigits } from "./phone.ts";
+import { toTenDigits } from "./person-fields.ts";
 
 test.each([
   ["9810012345", "9810012345"],

@@ -1,12 +1,11 @@
 import { z } from "./zod.ts";
 
-import { toTenDigits } from "./phone.ts";
 import { UNPRINTABLE } from "./plain-text.ts";
 
-// How somebody without an account says who they are, wherever a form asks for it.
+// The fields in which a form asks somebody who they are.
 
-const LONGEST_EMAIL = 320;
-/** With a country's code, brackets and spaces. */
+export const LONGEST_EMAIL = 320;
+/** With a country code, brackets and spaces. */
 export const LONGEST_TYPED_PHONE = 40;
 export const LONGEST_NAME = 150;
 
@@ -33,3 +32,9 @@ export const phoneSchema = z
   .max(LONGEST_TYPED_PHONE, "Please enter exactly 10 digits.")
   .transform(toTenDigits)
   .pipe(z.string().regex(/^\d{10}$/, "Please enter exactly 10 digits."));
+
+/** Indian numbers as people type and paste them (+91 98…, 098…, with spaces and dashes) become their ten digits. */
+export function toTenDigits(text: string): string {
+  const compact = text.replaceAll(/[\s().-]/g, "");
+  return compact.replace(/^(?:\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/, "");
+}

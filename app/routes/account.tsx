@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
-import { changeAccount, type AccountIntent } from "#app/features/accounts/account-page/account.action.server.ts";
+import { accountAction, type AccountIntent } from "#app/features/accounts/account-page/account.action.server.ts";
+import { loadAccount } from "#app/features/accounts/account-page/account.queries.server.ts";
 import { CompanyForm } from "#app/features/accounts/account-page/company-form.tsx";
 import { PasswordForm } from "#app/features/accounts/account-page/password-form.tsx";
 import { NameInReview } from "#app/features/companies/name-review/name-in-review.tsx";
-import { loadAccount } from "#app/features/accounts/account-page/account.queries.server.ts";
 import { paths } from "#app/lib/paths.ts";
 
 export const meta: MetaFunction = () => [
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return changeAccount(args);
+  return accountAction(args);
 }
 
 export default function Account() {

@@ -5,7 +5,7 @@ import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { requestPasswordReset } from "#app/features/accounts/reset-password/reset-password.action.server.ts";
+import { requestPasswordResetAction } from "#app/features/accounts/reset-password/reset-password.action.server.ts";
 import { paths } from "#app/lib/paths.ts";
 
 export const meta: MetaFunction = () => [
@@ -14,7 +14,7 @@ export const meta: MetaFunction = () => [
 ];
 
 export function action(args: ActionFunctionArgs) {
-  return requestPasswordReset(args);
+  return requestPasswordResetAction(args);
 }
 
 export default function ForgottenPassword() {
@@ -33,7 +33,7 @@ export default function ForgottenPassword() {
             If there is an account for this address, we have sent a link to it. It works once, for one hour.
           </Notice>
           <p className="text-muted">
-            No mail after some minutes? Look into the spam folder, or{" "}
+            No mail after a few minutes? Check your spam folder, or{" "}
             <Link to={paths.forgottenPassword()} className="text-ink underline underline-offset-4">
               ask for another one
             </Link>
@@ -45,7 +45,7 @@ export default function ForgottenPassword() {
         </div>
       ) : (
         <>
-          <p className="text-muted mt-2">We send you a link with which you choose a new one.</p>
+          <p className="text-muted mt-2">We will send you a link to choose a new password.</p>
           <Form method="post" {...getFormProps(form)} noValidate={undefined} className="mt-6 space-y-4">
             {form.errors ? <Notice look="error">{form.errors.join(" ")}</Notice> : null}
             <TextField

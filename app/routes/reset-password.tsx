@@ -5,8 +5,8 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { keepLinkToken, readLinkToken, tokenInAddress } from "#app/features/accounts/mail-links/link-token.server.ts";
-import { resetPassword } from "#app/features/accounts/reset-password/reset-password.action.server.ts";
+import { keepLinkToken, readLinkToken, tokenInAddress } from "#app/features/accounts/mail-links/mail-link.server.ts";
+import { resetPasswordAction } from "#app/features/accounts/reset-password/reset-password.action.server.ts";
 import { useAddressFragment } from "#app/features/accounts/mail-links/use-address-fragment.ts";
 import { paths } from "#app/lib/paths.ts";
 
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
-  return resetPassword(args);
+  return resetPasswordAction(args);
 }
 
 export default function ResetPassword() {

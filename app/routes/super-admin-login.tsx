@@ -1,19 +1,13 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 
 import { Button } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { refusalOf } from "#app/features/accounts/form-error.server.ts";
-import { loginSchema } from "#app/features/accounts/schema.ts";
+import { loginSuperAdminAction } from "#app/features/accounts/log-in/log-in.action.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { isSuperAdmin } from "#app/lib/auth/guards.server.ts";
-import { logIn } from "#app/features/accounts/log-in/log-in.server.ts";
-import { textOf } from "#app/lib/form-text.ts";
-import { paths, safeNextPath } from "#app/lib/paths.ts";
-import { readForm, shorten } from "#app/lib/read-form.server.ts";
-
-const LONGEST_EMAIL_SHOWN = 320;
+import { nextPathOf, paths } from "#app/lib/paths.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Super-admin login | Delhi NCR Jobs" },
@@ -22,29 +16,12 @@ export const meta: MetaFunction = () => [
 
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await getUser(args);
-  if (signedIn && (await isSuperAdmin(signedIn))) throw redirect(nextPath(args.request));
+  if (signedIn && (await isSuperAdmin(signedIn))) throw redirect(nextPathOf(args.request, paths.superAdmin()));
   return null;
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request, loginSchema);
-  const email = textOf(form, "email").trim();
-  const password = textOf(form, "password");
-  const shown = shorten(email, LONGEST_EMAIL_SHOWN);
-  if (!email || !password) {
-    return data({ error: "Please fill in both email and password", email: shown }, { status: 400 });
-  }
-  try {
-    await logIn("super-admin", args, { email, password });
-  } catch (error) {
-    const { message, status } = refusalOf(error, args.context);
-    return data({ error: message, email: shown }, { status });
-  }
-  throw redirect(nextPath(args.request));
-}
-
-function nextPath(request: Request): string {
-  return safeNextPath(new URL(request.url).searchParams.get("next"), paths.superAdmin());
+export function action(args: ActionFunctionArgs) {
+  return loginSuperAdminAction(args);
 }
 
 export default function SuperAdminLogin() {
@@ -76,7 +53,7 @@ export default function SuperAdminLogin() {
         <Button className="w-full" pending={pending} disabled={pending}>
           Login
         </Button>
-        {/* Seen while the password is checked, and then while the dashboard is on its way. */}
+        {/* The first text while the password is checked, the second while the dashboard loads. */}
         <p role="status" className="text-muted min-h-6 text-center">
           {pending ? (state === "submitting" ? "Authenticating super admin…" : "Loading (email verified)…") : null}
         </p>

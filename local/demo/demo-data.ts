@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { generateJob, type NewJob } from "./job-generator.ts";
 import { COMPANIES } from "./vocabulary.ts";
 import { createProgress } from "../progress.ts";
-import { createAccount } from "#app/features/accounts/create-account.server.ts";
+import { createAccount } from "#app/features/accounts/operator-accounts.server.ts";
 import type { JobStatus } from "#app/features/jobs/schema.ts";
 // why the secret key: an operator fills the database here, for companies that have not signed in.
 import { getSecretClient } from "#app/lib/supabase-secret.server.ts";

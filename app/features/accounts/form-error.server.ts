@@ -1,15 +1,25 @@
-import { SignInRefused } from "./sign-in-refused.ts";
 import type { RequestContext } from "#app/lib/load-context.ts";
 import { logError } from "#app/lib/log.server.ts";
 
 const FAILED = "Something went wrong. Please try again.";
 
+/** Why a form did not work, in a sentence that stands above it. */
+export class FormError extends Error {
+  override name = "FormError";
+  readonly status: number;
+
+  constructor(message: string, status = 400) {
+    super(message);
+    this.status = status;
+  }
+}
+
 /**
- * What the visitor may read of why a form did not work, to stand beside what was typed: an error page in the form's
- * place would lose it. Throws again what is an answer by itself, like a redirect.
+ * What the visitor may read of an error, beside what was typed: an error page in the form's place would lose it. Throws
+ * again what is an answer by itself, like a redirect.
  */
-export function refusalOf(error: unknown, { requestId }: RequestContext): { message: string; status: number } {
-  if (error instanceof SignInRefused) return { message: error.message, status: error.status };
+export function toFormError(error: unknown, { requestId }: RequestContext): { message: string; status: number } {
+  if (error instanceof FormError) return { message: error.message, status: error.status };
   if (!(error instanceof Response)) {
     logError("a form of an account could not be answered", error, { id: requestId });
   } else if (error.status !== 503) {

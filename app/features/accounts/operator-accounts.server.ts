@@ -1,11 +1,34 @@
+import type { AuthError } from "@supabase/supabase-js";
 import { z } from "zod";
 
-import { createAccount } from "./create-account.server.ts";
-// why the secret key: only the server may give the role.
+import { createAuthClient } from "#app/lib/supabase.server.ts";
+// why the secret key: accounts are made here for others, and only the server may give the super-admin's role.
 import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
 
-// The role lives in profiles, which nobody can write but the server: signing up with the designated address makes
-// nobody super-admin.
+// Accounts that an operator's commands make: those of the demo data, and the super-admin. The super-admin's role lives in
+// profiles, which only the server can write: signing up with the designated address makes nobody super-admin.
+
+export type NewAccount = { email: string; password: string; companyName: string; phoneNumber: string };
+
+/** Makes an account without anybody signing up. The embedded backend has no admin API: there it signs up after all. */
+export async function createAccount({ email, password, companyName, phoneNumber }: NewAccount): Promise<string> {
+  const metadata = { company_name: companyName, phone_number: phoneNumber };
+  const created = await getSecretClient().auth.admin.createUser({
+    email,
+    password,
+    email_confirm: true,
+    user_metadata: metadata,
+  });
+  if (created.data.user) return created.data.user.id;
+  if (!lacksAdminApi(created.error)) throw new Error("The account could not be made.", { cause: created.error });
+  const signedUp = await createAuthClient().signUp({ email, password, options: { data: metadata } });
+  if (!signedUp.data.user) throw signedUp.error ?? new Error("The sign-up gave no user.");
+  return signedUp.data.user.id;
+}
+
+function lacksAdminApi(error: AuthError | null): boolean {
+  return error?.status === 401 || error?.status === 404;
+}
 
 const accountSchema = z.object({ id: z.uuid(), is_super_admin: z.boolean() });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { tooManyTries } from "./too-many-tries.ts";
+import { tooManyTries } from "./rate-limits.server.ts";
 
 test.each([
   [0, "1 minute"],
@@ -8,5 +8,5 @@ test.each([
   [61, "2 minutes"],
   [3600, "60 minutes"],
 ])("%i seconds are told as %s", (seconds, wait) => {
-  expect(tooManyTries(seconds)).toBe(`Too many tries. Please wait ${wait} and try again.`);
+  expect(tooManyTries(seconds).message).toBe(`Too many tries. Please wait ${wait} and try again.`);
 });

@@ -1,17 +1,18 @@
-import { SignInRefused } from "./sign-in-refused.ts";
+import { FormError } from "./form-error.server.ts";
 import { takeFromLimits, type RateLimit } from "#app/lib/rate-limit.server.ts";
-import { tooManyTries } from "./too-many-tries.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+/** The authentication service has limits of its own, and does not say how long to wait. */
+const UNKNOWN_WAIT_SECONDS = 5 * MINUTE;
 
 // Each is limited tightly for one account from one address, and generously for the account and for the address alone, so
 // that an office behind one address can work. An account counts whether it exists or not.
 
 /**
- * Tries to log in; those that succeed are given back. Strangers with ten addresses or more can keep the limit of the
- * account used up for as long as they go on. A device on which its owner has logged in before is not counted there but
- * apart, and so is not kept out; a new device is.
+ * Tries to log in; those that succeed are given back. Strangers with ten addresses or more can keep the limit of an account
+ * used up for as long as they go on. That does not keep its owner out: a device on which the owner has logged in before is
+ * counted apart. A new device has to wait.
  */
 export function loginLimits(email: string, clientAddress: string, knownDevice: string | null): RateLimit[] {
   const account = accountOf(email);
@@ -50,10 +51,18 @@ export function mailLinkLimits(clientAddress: string): RateLimit[] {
 
 export async function requireWithin(limits: readonly RateLimit[]): Promise<void> {
   const waitSeconds = await takeFromLimits(limits);
-  if (waitSeconds > 0) throw new SignInRefused(tooManyTries(waitSeconds), 429);
+  if (waitSeconds > 0) throw tooManyTries(waitSeconds);
 }
 
-/** The authentication service takes addresses that differ in case for one. */
+export function tooManyTries(waitSeconds = UNKNOWN_WAIT_SECONDS): FormError {
+  const minutes = Math.max(1, Math.ceil(waitSeconds / MINUTE));
+  return new FormError(
+    `Too many tries. Please wait ${minutes} ${minutes === 1 ? "minute" : "minutes"} and try again.`,
+    429,
+  );
+}
+
+/** The authentication service takes addresses that differ only in case for one. */
 function accountOf(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -1,13 +1,14 @@
 import { z } from "#app/lib/zod.ts";
 
-import { toTenDigits } from "#app/lib/phone.ts";
-import { LONGEST_TYPED_PHONE } from "#app/lib/person-fields.ts";
+import { LONGEST_EMAIL, phoneSchema } from "#app/lib/person-fields.ts";
 import { UNPRINTABLE } from "#app/lib/plain-text.ts";
 
-const LONGEST_EMAIL = 320;
 const LONGEST_PASSWORD = 72;
 const SHORTEST_PASSWORD = 8;
 export const LONGEST_COMPANY_NAME = 150;
+
+/** The authentication service may ask for more than we do: longer passwords, or none that is known to be stolen. */
+export const WEAK_PASSWORD = "Please choose another password: this one is too easy to guess.";
 
 // why: the database takes no null bytes.
 const WITHOUT_CONTROL_CHARACTERS = /^\P{Cc}*$/u;
@@ -36,11 +37,7 @@ export const companySchema = z.object({
     .min(1, "Please enter the name of your company.")
     .max(LONGEST_COMPANY_NAME, `Please use at most ${LONGEST_COMPANY_NAME} characters.`)
     .refine((text) => !UNPRINTABLE.test(text), "Please use letters, digits and signs only."),
-  phoneNumber: z
-    .string({ error: "Please enter your phone number." })
-    .max(LONGEST_TYPED_PHONE, "Please enter exactly 10 digits.")
-    .transform(toTenDigits)
-    .pipe(z.string().regex(/^\d{10}$/, "Please enter exactly 10 digits.")),
+  phoneNumber: phoneSchema,
 });
 
 export const registerSchema = companySchema.extend({ email, password: chosenPassword });
@@ -54,7 +51,7 @@ export const changePasswordSchema = z.object({
   newPassword: chosenPassword,
 });
 
-/** The hash that passwords are kept as takes no more bytes than this. */
+/** Passwords are kept as bcrypt hashes, which take 72 bytes. */
 function byteLength(text: string): number {
   return new TextEncoder().encode(text).length;
 }

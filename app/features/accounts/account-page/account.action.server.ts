@@ -1,16 +1,15 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 
-import { refusalOf } from "../form-error.server.ts";
-import { changePasswordSchema, companySchema } from "../schema.ts";
-import { WEAK_PASSWORD } from "../weak-password.ts";
-import { keepFormOnError } from "#app/lib/keep-form-on-error.server.ts";
+import { toFormError } from "../form-error.server.ts";
+import { knownDeviceOf } from "../log-in/known-device.server.ts";
+import { endLogin, loginWithPassword } from "../log-in/password-login.server.ts";
+import { loginLimits, requireWithin } from "../rate-limits.server.ts";
+import { changePasswordSchema, companySchema, WEAK_PASSWORD } from "../schema.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { explainMissingCompany, requireEmployer } from "#app/lib/auth/guards.server.ts";
-import { knownDeviceOf } from "../log-in/known-device.server.ts";
-import { loginLimits, requireWithin } from "../rate-limits.server.ts";
-import { endLogin, loginWithPassword } from "../log-in/password-login.server.ts";
 import { textOf } from "#app/lib/form-text.ts";
+import { keepFormOnError } from "#app/lib/keep-form-on-error.server.ts";
 import { logError } from "#app/lib/log.server.ts";
 import { paths } from "#app/lib/paths.ts";
 import { returnToLimits } from "#app/lib/rate-limit.server.ts";
@@ -23,26 +22,28 @@ export type AccountIntent = "company" | "password" | "logout-everywhere";
 const OTHERS_NOT_ENDED =
   "Your password is changed, but other devices could not be logged out. Please use Log out everywhere.";
 const LOGIN_ENDED = "Your login has ended, so nothing was saved yet.";
-/** Long enough to read, since there is something to do. */
+/** Longer than other toasts: it asks for something to be done. */
 const WARNING_MS = 10_000;
 
 type Answer = { intent: AccountIntent; submission: SubmissionResult; signedOut: boolean };
 
-/** Those with fields to fill in. */
-type TypedIntent = Exclude<AccountIntent, "logout-everywhere">;
+type FormIntent = Exclude<AccountIntent, "logout-everywhere">;
 
 type Employer = Awaited<ReturnType<typeof requireEmployer>>;
 
-export async function changeAccount(args: ActionFunctionArgs) {
+export async function accountAction(args: ActionFunctionArgs) {
   const form = await readForm(args.request, companySchema.extend(changePasswordSchema.shape), "intent");
   switch (textOf(form, "intent")) {
     case "company":
-      return orKeepTyped(args, "company", form, async () => {
-        if (!(await getUser(args))) return keepTyped(args, "company", form, { message: LOGIN_ENDED, status: 401 });
+      return keepFormIfItFails(args, "company", form, async () => {
+        if (!(await getUser(args)))
+          return refuseAndKeepForm(args, "company", form, { message: LOGIN_ENDED, status: 401 });
         return editCompany(args, await requireEmployer(args), form);
       });
     case "password":
-      return orKeepTyped(args, "password", form, async () => changePassword(args, await requireEmployer(args), form));
+      return keepFormIfItFails(args, "password", form, async () =>
+        changePassword(args, await requireEmployer(args), form),
+      );
     case "logout-everywhere":
       return logOutEverywhere(args, await requireEmployer(args));
     default:
@@ -50,23 +51,23 @@ export async function changeAccount(args: ActionFunctionArgs) {
   }
 }
 
-async function orKeepTyped<Done>(
+async function keepFormIfItFails<Done>(
   args: ActionFunctionArgs,
-  intent: TypedIntent,
+  intent: FormIntent,
   form: FormData,
   answer: () => Promise<Done>,
 ) {
   try {
     return await answer();
   } catch (error) {
-    return keepTyped(args, intent, form, refusalOf(error, args.context));
+    return refuseAndKeepForm(args, intent, form, toFormError(error, args.context));
   }
 }
 
-/** The form as it was sent, with what hinders it, whatever becomes of the rest of the page. */
-function keepTyped(
+/** The form as it was sent, with the reason above it. The loader leaves it standing where it would redirect. */
+function refuseAndKeepForm(
   { context }: ActionFunctionArgs,
-  intent: TypedIntent,
+  intent: FormIntent,
   form: FormData,
   { message, status }: { message: string; status: number },
 ) {
@@ -87,7 +88,7 @@ async function editCompany({ context }: ActionFunctionArgs, { supabase, user }: 
     .maybeSingle()
     .throwOnError();
   if (!changed) {
-    // Deleted since the guard looked.
+    // The company was deleted after the guard had found it.
     await flashToast(context, { type: "error", text: await explainMissingCompany({ supabase, user }) });
     return redirect(paths.employerLogin());
   }
@@ -101,7 +102,7 @@ async function changePassword({ request, context }: ActionFunctionArgs, { user }
   const submission = parseFields(form, changePasswordSchema);
   if (submission.status !== "success") return refuse("password", submission.reply(withoutPasswords));
   const { currentPassword, newPassword } = submission.value;
-  // why: a session that was left open must be no way to try passwords without end.
+  // why: whoever finds an open session must not be able to try any number of passwords.
   const limits = loginLimits(user.email, context.clientAddress, await knownDeviceOf(request, user.email));
   await requireWithin(limits);
   const login = await loginWithPassword(user.email, currentPassword);
@@ -119,7 +120,7 @@ async function changePassword({ request, context }: ActionFunctionArgs, { user }
     }
     return refuse("password", submission.reply({ ...withoutPasswords, fieldErrors: { newPassword: [WEAK_PASSWORD] } }));
   }
-  // This browser goes on with the login that was just made; every other one ends, and so does its old one.
+  // This browser goes on with the new login. All others end, its own old one too.
   const othersEnded = await endLogin(login.tokens, "others");
   await saveLogin(context, login.tokens);
   await flashToast(

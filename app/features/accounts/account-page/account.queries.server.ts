@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { keepsFormOnError } from "#app/lib/keep-form-on-error.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
+import { keepsFormOnError } from "#app/lib/keep-form-on-error.server.ts";
 
 export type Account = { email: string; companyName: string; phoneNumber: string; publicName: string | null };
 
-/** What the page of the account shows. Null beside a form that was refused: then what was sent is all there is. */
+/** What the page of the account shows. Null where the login is over and the page only shows a refused form again. */
 export async function loadAccount(args: LoaderFunctionArgs): Promise<Account | null> {
   try {
     const { company, user } = await requireEmployer(args);

@@ -6,24 +6,24 @@ import type { RequestArguments } from "#app/lib/auth/current-user.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { replaceCookie } from "#app/lib/session.server.ts";
 
-// A device on which somebody has logged in is told from all others by a signed cookie, which outlives the login. Its tries
-// are counted apart from those of strangers, who could otherwise keep an owner out by trying without end.
+// A signed cookie, which outlives the login, marks a device on which somebody has logged in before. Its tries are counted
+// apart from those of strangers, who could otherwise keep the owner out by trying again and again.
 
 const DAYS = 365;
-/** Of a shared computer; the one that logged in longest ago gives way. */
+/** On a shared computer. Beyond these the account that logged in longest ago is forgotten. */
 const MOST_ACCOUNTS = 5;
 
 const deviceSchema = z.object({ id: z.uuid(), accounts: z.array(z.string()) });
 
 type Device = z.infer<typeof deviceSchema>;
 
-/** The device that the request comes from, where this account has logged in on it before; null otherwise. */
+/** The id of the device that the request comes from, if this account has logged in on it before; null otherwise. */
 export async function knownDeviceOf(request: Request, email: string): Promise<string | null> {
   const device = await readDevice(request);
   return device?.accounts.includes(digestOf(email)) ? device.id : null;
 }
 
-/** Only after a login that succeeded: whoever has the cookie has shown the password once. */
+/** To be called only after a successful login: the cookie stands for a password that was right once. */
 export async function rememberDevice({ request, context }: RequestArguments, email: string): Promise<void> {
   const device = (await readDevice(request)) ?? { id: randomUUID(), accounts: [] };
   const account = digestOf(email);
@@ -49,7 +49,7 @@ function cookie(): Cookie {
   });
 }
 
-/** The cookie names no address, and can't be searched for one without our secret. */
+/** Nobody can find out from the cookie which addresses it stands for, not by trying addresses either. */
 function digestOf(email: string): string {
   return createHmac("sha256", getEnvironment().SESSION_SECRET)
     .update(JSON.stringify(["known-device", email.trim().toLowerCase()]))

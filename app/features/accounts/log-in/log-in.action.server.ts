@@ -1,82 +1,120 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { data, type ActionFunctionArgs } from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
 
-import { refusalOf } from "../form-error.server.ts";
-import { registerEmployer } from "../register/register.action.server.ts";
-import { loginSchema, registerSchema } from "../schema.ts";
-import { REDIRECT_DELAY_MS, type SignInResult } from "../sign-in-result.ts";
-import { NO_COMPANY_ACCOUNT } from "./employer-strategy.server.ts";
-import { rememberDevice } from "./known-device.server.ts";
-import { logIn } from "./log-in.server.ts";
-import { registrationLimits, requireWithin } from "../rate-limits.server.ts";
-import { paths, safeNextPath } from "#app/lib/paths.ts";
-import { parseFields } from "#app/lib/read-form.server.ts";
-import { saveLogin } from "#app/lib/session.server.ts";
+import { knownDeviceOf, rememberDevice } from "./known-device.server.ts";
+import type { SignInResult } from "./login-notices.tsx";
+import { endLogin, loginWithPassword } from "./password-login.server.ts";
+import { FormError, toFormError } from "../form-error.server.ts";
+import { loginLimits, requireWithin } from "../rate-limits.server.ts";
+import { loginSchema } from "../schema.ts";
+import { explainMissingCompany, findCompany, isSuperAdmin } from "#app/lib/auth/guards.server.ts";
+import { textOf } from "#app/lib/form-text.ts";
+import { nextPathOf, paths } from "#app/lib/paths.ts";
+import { LONGEST_EMAIL } from "#app/lib/person-fields.ts";
+import { returnToLimits } from "#app/lib/rate-limit.server.ts";
+import { parseFields, readForm, shorten } from "#app/lib/read-form.server.ts";
+import { saveLogin, type LoginTokens } from "#app/lib/session.server.ts";
 
-type Answer = { result: SignInResult | null; submission: SubmissionResult | null };
+/** One sentence for a wrong password and an unknown address, so that nobody learns which addresses exist. */
+export const NO_COMPANY_ACCOUNT = "No Company Account Found ❌";
 
-export async function loginEmployer(args: ActionFunctionArgs, form: FormData) {
+/** How long the message of success stays before the dashboard follows. */
+const REDIRECT_DELAY_MS = 1000;
+
+export async function loginEmployerAction(args: ActionFunctionArgs, form: FormData) {
   const submission = parseFields(form, loginSchema);
-  if (submission.status !== "success") return refuse(submission.reply(withoutPassword));
+  if (submission.status !== "success") return refuseSignIn(submission.reply(withoutPassword));
   try {
     await logIn("employer", args, submission.value);
   } catch (error) {
-    const { message, status } = refusalOf(error, args.context);
-    return refuse(submission.reply({ ...withoutPassword, formErrors: [message] }), status);
+    const { message, status } = toFormError(error, args.context);
+    return refuseSignIn(submission.reply({ ...withoutPassword, formErrors: [message] }), status);
   }
-  return accept({
+  return acceptSignIn({
     outcome: "signed-in",
     message: "Login Successful ✅",
-    next: nextPath(args.request),
-    delayMs: REDIRECT_DELAY_MS.login,
+    next: nextPathOf(args.request, paths.employerDashboard()),
+    delayMs: REDIRECT_DELAY_MS,
   });
 }
 
-export async function registerCompany({ request, context }: ActionFunctionArgs, form: FormData) {
-  const submission = parseFields(form, registerSchema);
-  if (submission.status !== "success") return refuse(submission.reply(withoutPassword));
-  try {
-    await requireWithin(registrationLimits(submission.value.email, context.clientAddress));
-    const registration = await registerEmployer(submission.value);
-    switch (registration.outcome) {
-      case "refused":
-        return refuse(submission.reply({ ...withoutPassword, formErrors: [NO_COMPANY_ACCOUNT] }));
-      case "weak-password":
-        return refuse(submission.reply({ ...withoutPassword, fieldErrors: { password: [registration.message] } }));
-      case "confirm-email":
-        return accept({ outcome: "confirm-email", message: CONFIRM_EMAIL });
-      case "signed-in":
-        await saveLogin(context, registration.tokens);
-        await rememberDevice({ request, context }, submission.value.email);
-        return accept({
-          outcome: "signed-in",
-          message: "Registration Successful 🎉",
-          next: nextPath(request),
-          delayMs: REDIRECT_DELAY_MS.registration,
-        });
-    }
-  } catch (error) {
-    const { message, status } = refusalOf(error, context);
-    return refuse(submission.reply({ ...withoutPassword, formErrors: [message] }), status);
+export async function loginSuperAdminAction(args: ActionFunctionArgs) {
+  const form = await readForm(args.request, loginSchema);
+  const email = textOf(form, "email").trim();
+  const password = textOf(form, "password");
+  const shown = shorten(email, LONGEST_EMAIL);
+  if (!email || !password) {
+    return data({ error: "Please fill in both email and password", email: shown }, { status: 400 });
   }
+  try {
+    await logIn("super-admin", args, { email, password });
+  } catch (error) {
+    const { message, status } = toFormError(error, args.context);
+    return data({ error: message, email: shown }, { status });
+  }
+  throw redirect(nextPathOf(args.request, paths.superAdmin()));
 }
 
-/** True also where the address has an account already, which nobody is told. */
-const CONFIRM_EMAIL =
-  "Almost done: please follow the link that we send to your email address, then log in here. " +
-  "No mail after some minutes? Look into the spam folder.";
+export type SignInAnswer = { result: SignInResult | null; submission: SubmissionResult | null };
 
 /** What was typed comes back into the form, but a password never travels back. */
-const withoutPassword = { hideFields: ["password"] };
+export const withoutPassword = { hideFields: ["password"] };
 
-function accept(result: SignInResult) {
-  return data<Answer>({ result, submission: null });
+export function acceptSignIn(result: SignInResult) {
+  return data<SignInAnswer>({ result, submission: null });
 }
 
-function refuse(submission: SubmissionResult, status = 400) {
-  return data<Answer>({ result: null, submission }, { status });
+export function refuseSignIn(submission: SubmissionResult, status = 400) {
+  return data<SignInAnswer>({ result: null, submission }, { status });
 }
 
-function nextPath(request: Request): string {
-  return safeNextPath(new URL(request.url).searchParams.get("next"), paths.employerDashboard());
+const authenticator = new Authenticator<LoginTokens>()
+  .use(
+    new FormStrategy<LoginTokens>(async ({ form }) => {
+      const login = await loginWithPassword(textOf(form, "email").trim(), textOf(form, "password"));
+      if (!login) throw new FormError(NO_COMPANY_ACCOUNT);
+      if (await findCompany(login)) return login.tokens;
+      const reason = await explainMissingCompany(login);
+      await endLogin(login.tokens);
+      throw new FormError(reason);
+    }),
+    "employer",
+  )
+  .use(
+    new FormStrategy<LoginTokens>(async ({ form }) => {
+      const login = await loginWithPassword(textOf(form, "email").trim(), textOf(form, "password"));
+      if (!login) throw new FormError("Invalid credentials");
+      if (await isSuperAdmin(login)) return login.tokens;
+      await endLogin(login.tokens);
+      throw new FormError("Access Denied: Not a super admin");
+    }),
+    "super-admin",
+  );
+
+/** Logs this browser in, within the limits that both logins share. When that fails, the login that was here before stays. */
+async function logIn(
+  strategy: "employer" | "super-admin",
+  { request, context }: ActionFunctionArgs,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const limits = loginLimits(email, context.clientAddress, await knownDeviceOf(request, email));
+  await requireWithin(limits);
+  let tokens: LoginTokens;
+  try {
+    tokens = await authenticator.authenticate(strategy, requestWith({ email, password }, request));
+    await returnToLimits(limits);
+  } catch (error) {
+    // A service that does not answer is no wrong password.
+    if (!(error instanceof FormError)) await returnToLimits(limits);
+    throw error;
+  }
+  await saveLogin(context, tokens);
+  await rememberDevice({ request, context }, email);
+}
+
+/** The strategies read a form themselves: they get these two fields only, and nothing else that was sent. */
+function requestWith(fields: { email: string; password: string }, { url }: Request): Request {
+  return new Request(url, { method: "POST", body: new URLSearchParams(fields) });
 }

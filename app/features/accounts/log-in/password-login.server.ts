@@ -1,22 +1,21 @@
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 
+import { tooManyTries } from "../rate-limits.server.ts";
 import type { SignedIn } from "#app/lib/auth/current-user.server.ts";
-import { SignInRefused } from "../sign-in-refused.ts";
 import { inConstantTime } from "#app/lib/constant-time.server.ts";
 import { logError, logWarning } from "#app/lib/log.server.ts";
 import type { LoginTokens } from "#app/lib/session.server.ts";
 import { createAuthClient, createCallerClient, type Supabase } from "#app/lib/supabase.server.ts";
-import { tooManyTries, UNKNOWN_WAIT_SECONDS } from "../too-many-tries.ts";
 
-/** Longer than checking a password takes: a wrong one and an unknown address are answered at the same time. */
+/** Longer than checking a password takes, so that a wrong one and an unknown address are answered after the same time. */
 const REFUSAL_STEP_MS = 750;
 
 export type PasswordLogin = SignedIn & {
-  /** Knows this login, and forgets it with the request. */
+  /** Acts with this login, which it keeps for this request only. */
   auth: Supabase["auth"];
 };
 
-/** A fresh login of this address and password; null when the pair is wrong. It is in no cookie yet. */
+/** A new login with this address and password, or null when they don't match. It is in no cookie yet. */
 export function loginWithPassword(email: string, password: string): Promise<PasswordLogin | null> {
   return inConstantTime(
     () => tryPassword(email, password),
@@ -30,7 +29,7 @@ async function tryPassword(email: string, password: string): Promise<PasswordLog
   const { data, error } = await auth.signInWithPassword({ email, password });
   if (error?.status === 429) {
     logWarning("the authentication service limits logins: raise its rate limits", { code: error.code ?? null });
-    throw new SignInRefused(tooManyTries(UNKNOWN_WAIT_SECONDS), 429);
+    throw tooManyTries();
   }
   if (isAuthRetryableFetchError(error)) {
     logError("the authentication service did not answer a login", error);
@@ -46,13 +45,12 @@ async function tryPassword(email: string, password: string): Promise<PasswordLog
   };
 }
 
-/** Ends a login at the authentication service, all of its user's, or all but it; their tokens are worth nothing then. */
+/** Ends this login at the authentication service ("local"), all logins of its user ("global") or all but this one ("others"). */
 export async function endLogin(
   { accessToken }: LoginTokens,
   scope: "local" | "global" | "others" = "local",
 ): Promise<boolean> {
   const { error } = await createAuthClient().admin.signOut(accessToken, scope);
-  // The visitor's cookie goes in any case.
   if (error) logWarning("a login could not be ended at the authentication service", { reason: error.message });
   return !error;
 }

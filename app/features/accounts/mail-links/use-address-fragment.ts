@@ -1,24 +1,25 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 
-export type FragmentNews = "confirmed" | "link-spent";
+export type LinkOutcome = "confirmed" | "link-spent";
 
 /**
- * Where a project sends Supabase's own mails, their links end here with tokens or an error behind the #, which no server
- * sees. The tokens are not used: they leave the address, and what they mean stays in the history's state.
+ * The links in Supabase's own mail templates lead here with tokens or an error after the #, which no server sees. The tokens
+ * are not used: they are removed from the address, and what they mean is kept in the state of the history.
  */
-export function useAddressFragment(): FragmentNews | null {
+export function useAddressFragment(): LinkOutcome | null {
   const location = useLocation();
   const { pathname, search, hash } = location;
   const navigate = useNavigate();
   useEffect(() => {
-    const news = newsIn(hash);
-    if (news) navigate(pathname + search, { replace: true, preventScrollReset: true, state: { news } });
+    const outcome = outcomeIn(hash);
+    if (outcome)
+      navigate(pathname + search, { replace: true, preventScrollReset: true, state: { linkOutcome: outcome } });
   }, [hash, pathname, search, navigate]);
-  return (location.state as { news?: FragmentNews } | null)?.news ?? null;
+  return (location.state as { linkOutcome?: LinkOutcome } | null)?.linkOutcome ?? null;
 }
 
-export function newsIn(hash: string): FragmentNews | null {
+export function outcomeIn(hash: string): LinkOutcome | null {
   const parameters = new URLSearchParams(hash.replace(/^#/, ""));
   if (parameters.has("error_code") || parameters.has("error")) return "link-spent";
   return parameters.has("access_token") ? "confirmed" : null;

@@ -1,16 +1,15 @@
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 
-import { forgetLinkToken, readLinkToken } from "../mail-links/link-token.server.ts";
-import { redeemLink } from "../mail-links/mail-link.server.ts";
-import { refusalOf } from "../form-error.server.ts";
-import { mailLinkLimits, requireWithin } from "../rate-limits.server.ts";
+import { toFormError } from "../form-error.server.ts";
 import { endLogin } from "../log-in/password-login.server.ts";
+import { forgetLinkToken, readLinkToken, redeemLink } from "../mail-links/mail-link.server.ts";
+import { mailLinkLimits, requireWithin } from "../rate-limits.server.ts";
 import { paths } from "#app/lib/paths.ts";
 
 const CONFIRMATION_SPENT =
   "This link has expired or was used already. If you used it before, please log in; if not, please register again.";
 
-export async function confirmEmail({ request, context }: ActionFunctionArgs) {
+export async function confirmEmailAction({ request, context }: ActionFunctionArgs) {
   const token = await readLinkToken(request, "confirm");
   if (!token) return data({ error: CONFIRMATION_SPENT }, { status: 400 });
   try {
@@ -18,10 +17,10 @@ export async function confirmEmail({ request, context }: ActionFunctionArgs) {
     const login = await redeemLink("confirm", token);
     await forgetLinkToken(context, "confirm");
     if (!login) return data({ error: CONFIRMATION_SPENT }, { status: 400 });
-    // why: whoever has the mailbox has shown that, but not the password that was chosen with the registration.
+    // why: the link proves that somebody has the mailbox, not that they know the password: they still have to log in.
     await endLogin({ accessToken: login.accessToken, refreshToken: "" });
   } catch (error) {
-    const { message, status } = refusalOf(error, context);
+    const { message, status } = toFormError(error, context);
     return data({ error: message }, { status });
   }
   return redirect(paths.employerLogin({ notice: "confirmed" }));

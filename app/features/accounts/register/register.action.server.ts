@@ -1,28 +1,68 @@
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 
-import type { registerSchema } from "../schema.ts";
-import { WEAK_PASSWORD } from "../weak-password.ts";
-import { SignInRefused } from "../sign-in-refused.ts";
-import { getEnvironment } from "#app/lib/env.server.ts";
+import { toFormError } from "../form-error.server.ts";
+import { rememberDevice } from "../log-in/known-device.server.ts";
+import { acceptSignIn, NO_COMPANY_ACCOUNT, refuseSignIn, withoutPassword } from "../log-in/log-in.action.server.ts";
+import { registrationLimits, requireWithin, tooManyTries } from "../rate-limits.server.ts";
+import { registerSchema, WEAK_PASSWORD } from "../schema.ts";
 import { inConstantTime } from "#app/lib/constant-time.server.ts";
+import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError, logWarning } from "#app/lib/log.server.ts";
-import { paths } from "#app/lib/paths.ts";
-import type { LoginTokens } from "#app/lib/session.server.ts";
+import { nextPathOf, paths } from "#app/lib/paths.ts";
+import { parseFields } from "#app/lib/read-form.server.ts";
+import { saveLogin, type LoginTokens } from "#app/lib/session.server.ts";
 import { createAuthClient } from "#app/lib/supabase.server.ts";
-import { tooManyTries, UNKNOWN_WAIT_SECONDS } from "../too-many-tries.ts";
 
-export type Registration =
+/** How long the message of success stays before the dashboard follows. */
+const REDIRECT_DELAY_MS = 1500;
+
+/** The same where the address has an account already, which nobody is told. */
+const CONFIRM_EMAIL =
+  "Almost done: please follow the link that we send to your email address, then log in here. " +
+  "No mail after a few minutes? Check your spam folder.";
+
+export async function registerCompanyAction({ request, context }: ActionFunctionArgs, form: FormData) {
+  const submission = parseFields(form, registerSchema);
+  if (submission.status !== "success") return refuseSignIn(submission.reply(withoutPassword));
+  try {
+    await requireWithin(registrationLimits(submission.value.email, context.clientAddress));
+    const registration = await registerCompany(submission.value);
+    switch (registration.outcome) {
+      case "refused":
+        return refuseSignIn(submission.reply({ ...withoutPassword, formErrors: [NO_COMPANY_ACCOUNT] }));
+      case "weak-password":
+        return refuseSignIn(submission.reply({ ...withoutPassword, fieldErrors: { password: [WEAK_PASSWORD] } }));
+      case "confirm-email":
+        return acceptSignIn({ outcome: "confirm-email", message: CONFIRM_EMAIL });
+      case "signed-in":
+        await saveLogin(context, registration.tokens);
+        await rememberDevice({ request, context }, submission.value.email);
+        return acceptSignIn({
+          outcome: "signed-in",
+          message: "Registration Successful 🎉",
+          next: nextPathOf(request, paths.employerDashboard()),
+          delayMs: REDIRECT_DELAY_MS,
+        });
+    }
+  } catch (error) {
+    const { message, status } = toFormError(error, context);
+    return refuseSignIn(submission.reply({ ...withoutPassword, formErrors: [message] }), status);
+  }
+}
+
+type Registration =
   | { outcome: "signed-in"; tokens: LoginTokens }
   | { outcome: "confirm-email" }
-  | { outcome: "weak-password"; message: string }
+  | { outcome: "weak-password" }
   | { outcome: "refused" };
 
-/** A new address gets a hash and a mail, a known one neither; both are answered on a full step. */
+/** A new address needs a hash and a mail, a known one neither: both get their answer at the same time. */
 const ANSWER_STEP_MS = 1500;
 
 /** The database makes the company and the profile in the transaction of the sign-up, from what is sent along. */
-export function registerEmployer(input: z.output<typeof registerSchema>): Promise<Registration> {
+function registerCompany(input: z.output<typeof registerSchema>): Promise<Registration> {
   return inConstantTime(
     () => signUp(input),
     ANSWER_STEP_MS,
@@ -39,7 +79,7 @@ async function signUp(input: z.output<typeof registerSchema>, triesLeft = 1): Pr
       emailRedirectTo: getEnvironment().PUBLIC_URL + paths.employerLogin(),
     },
   });
-  // why: of two sign-ups of an address at the same time one fails like this; asked again, the service knows the address.
+  // why: of two sign-ups with one address at the same time, one fails like this; asked again, the service knows the address.
   if (error?.status === 500 && triesLeft > 0) return signUp(input, triesLeft - 1);
   if (isAuthRetryableFetchError(error)) {
     logError("the authentication service did not answer a registration", error);
@@ -47,10 +87,10 @@ async function signUp(input: z.output<typeof registerSchema>, triesLeft = 1): Pr
   }
   if (error) {
     logWarning("a registration was refused", { code: error.code ?? null, status: error.status ?? null });
-    if (error.code === "weak_password") return { outcome: "weak-password", message: WEAK_PASSWORD };
-    // why: this one is about the address alone, which has had its mail: to say so would tell that it is registered.
+    if (error.code === "weak_password") return { outcome: "weak-password" };
+    // why: this limit is about one address, which has had its mail: to tell it would tell that the address is registered.
     if (error.code === "over_email_send_rate_limit") return { outcome: "confirm-email" };
-    if (error.status === 429) throw new SignInRefused(tooManyTries(UNKNOWN_WAIT_SECONDS), 429);
+    if (error.status === 429) throw tooManyTries();
     return { outcome: "refused" };
   }
   if (!data.session) return { outcome: "confirm-email" };

@@ -2,13 +2,11 @@ import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { setTimeout as delay } from "node:timers/promises";
 
-import { forgetLinkToken, readLinkToken } from "../mail-links/link-token.server.ts";
-import { LINK_SPENT, redeemLink } from "../mail-links/mail-link.server.ts";
-import { refusalOf } from "../form-error.server.ts";
-import { forgottenPasswordSchema, resetPasswordSchema } from "../schema.ts";
-import { WEAK_PASSWORD } from "../weak-password.ts";
-import { mailLinkLimits, passwordResetLimits, requireWithin } from "../rate-limits.server.ts";
+import { toFormError } from "../form-error.server.ts";
 import { endLogin } from "../log-in/password-login.server.ts";
+import { forgetLinkToken, LINK_SPENT, readLinkToken, redeemLink } from "../mail-links/mail-link.server.ts";
+import { mailLinkLimits, passwordResetLimits, requireWithin } from "../rate-limits.server.ts";
+import { forgottenPasswordSchema, resetPasswordSchema, WEAK_PASSWORD } from "../schema.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError, logWarning } from "#app/lib/log.server.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -19,13 +17,13 @@ import { flashToast } from "#app/lib/toast.server.ts";
 
 const OTHERS_NOT_ENDED =
   "Your new password is saved, but other devices could not be logged out. Please log in and use Log out everywhere.";
-/** Long enough to read, since there is something to do. */
+/** Longer than other toasts: it asks for something to be done. */
 const WARNING_MS = 10_000;
 
 /** Every request is answered after this time, whether a mail goes out, is still going out, or there is no account. */
 const ANSWER_MS = 1000;
 
-export async function requestPasswordReset({ request, context }: ActionFunctionArgs) {
+export async function requestPasswordResetAction({ request, context }: ActionFunctionArgs) {
   const submission = parseFields(await readForm(request, forgottenPasswordSchema), forgottenPasswordSchema);
   if (submission.status !== "success") return data({ sent: false, submission: submission.reply() }, { status: 400 });
   const { email } = submission.value;
@@ -37,13 +35,13 @@ export async function requestPasswordReset({ request, context }: ActionFunctionA
     ]);
     if (!answered) throw new Response("Service unavailable", { status: 503 });
   } catch (error) {
-    const { message, status } = refusalOf(error, context);
+    const { message, status } = toFormError(error, context);
     return data({ sent: false, submission: submission.reply({ formErrors: [message] }) }, { status });
   }
   return data({ sent: true, submission: null });
 }
 
-/** False when the service is away, which is so for every address; what it says of one address is nobody's business. */
+/** False when the service is away, which is so for every address. What it says about one address is told to nobody. */
 async function askForMail(email: string): Promise<boolean> {
   const { error } = await createAuthClient().resetPasswordForEmail(email, {
     redirectTo: getEnvironment().PUBLIC_URL + paths.resetPassword(),
@@ -53,13 +51,13 @@ async function askForMail(email: string): Promise<boolean> {
   return !isAuthRetryableFetchError(error);
 }
 
-export async function resetPassword({ request, context }: ActionFunctionArgs) {
+export async function resetPasswordAction({ request, context }: ActionFunctionArgs) {
   const token = await readLinkToken(request, "reset");
   const submission = parseFields(await readForm(request, resetPasswordSchema), resetPasswordSchema);
   const refuse = (error: string, status: number, linkSpent: boolean) =>
     data({ linkSpent, submission: submission.reply({ ...withoutPassword, formErrors: [error] }) }, { status });
   if (!token) return refuse(LINK_SPENT, 400, true);
-  // why first: a password that is too short must not use up the link.
+  // why before the link is used: a password that is too short must not use it up.
   if (submission.status !== "success") {
     return data({ linkSpent: false, submission: submission.reply(withoutPassword) }, { status: 400 });
   }
@@ -72,16 +70,16 @@ export async function resetPassword({ request, context }: ActionFunctionArgs) {
     await forgetLinkToken(context, "reset");
     if (!login) return refuse(LINK_SPENT, 400, true);
     const { error } = await login.auth.updateUser({ password: submission.value.password });
-    // Whoever had the old password, or the link, is out: the owner logs in anew with the new one.
+    // Everybody who knew the old password or had the link is logged out; the owner logs in with the new password.
     allEnded = await endLogin({ accessToken: login.accessToken, refreshToken: "" }, "global");
-    // The old password once more is what somebody wanted who had only forgotten it.
+    // Choosing the old password again is no error.
     if (error && error.code !== "same_password") {
       if (error.code === "weak_password") return refuse(`${WEAK_PASSWORD} The link can't be used again.`, 400, true);
       logError("a new password could not be set", error);
       throw new Response("Service unavailable", { status: 503 });
     }
   } catch (error) {
-    const { message, status } = refusalOf(error, context);
+    const { message, status } = toFormError(error, context);
     return refuse(message, status, linkUsed);
   }
   await forgetLogin(context);

@@ -4,7 +4,7 @@ import type { ListQuery } from "./list-query.ts";
 import { extensionOfKey, type ResumeExtension } from "../resumes/resume-key.ts";
 import { JOB_STATUSES } from "#app/features/jobs/schema.ts";
 import { toWordPatterns } from "#app/lib/word-patterns.ts";
-import { toTenDigits } from "#app/lib/phone.ts";
+import { toTenDigits } from "#app/lib/person-fields.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
 
 const jobSchema = z.object({ id: z.string(), title: z.string(), status: z.enum(JOB_STATUSES) });

@@ -1,0 +1,116 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
+
+import type { SignInAnswer } from "./log-in.action.server.ts";
+import { MailLinkNotice, SignedInNotice } from "./login-notices.tsx";
+import { LONGEST_COMPANY_NAME } from "../schema.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { TextField } from "#app/components/ui/field.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { paths } from "#app/lib/paths.ts";
+
+export type LoginMode = "login" | "register";
+type Fields = { email: string; password: string; companyName: string; phoneNumber: string };
+
+export function EmployerLoginForm({ mode, answer }: { mode: LoginMode; answer: SignInAnswer | undefined }) {
+  const pending = useNavigation().formMethod === "POST";
+  const [form, fields] = useForm<Fields>({ id: "employer-login", lastResult: answer?.submission });
+  // why: once the mode is switched the answer is gone, but the form library keeps what it said about the fields.
+  const errorsOf = (field: { errors?: string[] | undefined }) => (answer ? field.errors : undefined);
+  const finished = answer?.result?.outcome === "signed-in";
+  return (
+    <>
+      {/* why: natively required fields stop an empty form before it is sent; with noValidate conform's texts show. */}
+      <Form method="post" {...getFormProps(form)} noValidate={undefined} className="space-y-4">
+        <input type="hidden" name="mode" value={mode} />
+        {answer ? null : <MailLinkNotice />}
+        {answer?.result ? <SignedInNotice result={answer.result} /> : null}
+        {answer && form.errors ? <Notice look="error">{form.errors.join(" ")}</Notice> : null}
+        {mode === "register" ? (
+          <>
+            <TextField
+              {...getInputProps(fields.companyName, { type: "text" })}
+              {...(answer ? {} : cleared)}
+              key="companyName"
+              label="Company name"
+              errors={errorsOf(fields.companyName)}
+              autoComplete="organization"
+              maxLength={LONGEST_COMPANY_NAME}
+              required
+            />
+            <TextField
+              {...getInputProps(fields.phoneNumber, { type: "tel" })}
+              {...(answer ? {} : cleared)}
+              key="phoneNumber"
+              label="Phone number"
+              hint="10 digits, for questions about your jobs"
+              errors={errorsOf(fields.phoneNumber)}
+              autoComplete="tel-national"
+              inputMode="tel"
+              required
+            />
+          </>
+        ) : null}
+        <TextField
+          {...getInputProps(fields.email, { type: "email" })}
+          key="email"
+          label="Email"
+          errors={errorsOf(fields.email)}
+          autoComplete="username"
+          required
+        />
+        <TextField
+          {...getInputProps(fields.password, { type: "password" })}
+          key="password"
+          label="Password"
+          hint={mode === "register" ? "At least 8 characters" : undefined}
+          errors={errorsOf(fields.password)}
+          autoComplete={mode === "register" ? "new-password" : "current-password"}
+          required
+        />
+        <Button className="w-full" pending={pending} disabled={pending || finished}>
+          {mode === "register" ? "Register" : "Login"}
+        </Button>
+      </Form>
+      {mode === "login" ? (
+        <Link
+          to={paths.forgottenPassword()}
+          className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          Forgotten your password?
+        </Link>
+      ) : null}
+    </>
+  );
+}
+
+/** Once the mode is switched, what had been typed is gone as well. */
+const cleared = { defaultValue: "" };
+
+export function ModeSwitch({ mode, next }: { mode: LoginMode; next: string | null }) {
+  const query = next ? { next } : {};
+  const item = (active: boolean) =>
+    `flex min-h-11 grow items-center justify-center rounded-control font-semibold ${
+      active ? "bg-surface shadow-card text-ink" : "text-muted hover:text-ink"
+    }`;
+  return (
+    <nav aria-label="Login or register" className="bg-line/60 rounded-control my-6 flex gap-1 p-1">
+      <Link
+        to={paths.employerLogin(query)}
+        replace
+        aria-current={mode === "login" ? "page" : undefined}
+        className={item(mode === "login")}
+      >
+        Login
+      </Link>
+      <Link
+        to={paths.employerLogin({ ...query, mode: "register" })}
+        replace
+        aria-current={mode === "register" ? "page" : undefined}
+        className={item(mode === "register")}
+      >
+        Register
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link, useNavigate, useSearchParams } from "@remix-run/react";
+import { useEffect } from "react";
+
+import { useAddressFragment } from "../mail-links/use-address-fragment.ts";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { paths } from "#app/lib/paths.ts";
+
+export type SignInResult =
+  | { outcome: "signed-in"; message: string; next: string; delayMs: number }
+  | { outcome: "confirm-email"; message: string };
+
+/** Says that it worked, then goes on by itself; without JavaScript the browser does it. */
+export function SignedInNotice({ result }: { result: SignInResult }) {
+  const navigate = useNavigate();
+  const next = result.outcome === "signed-in" ? result.next : null;
+  const delayMs = result.outcome === "signed-in" ? result.delayMs : 0;
+
+  useEffect(() => {
+    if (next === null) return;
+    const timer = setTimeout(() => {
+      navigate(next, { replace: true });
+    }, delayMs);
+    return () => clearTimeout(timer);
+  }, [next, delayMs, navigate]);
+
+  return (
+    <Notice look="success">
+      {result.message}{" "}
+      {next === null ? null : (
+        <>
+          <Link to={next} className="underline underline-offset-4">
+            Go on
+          </Link>
+          <noscript>
+            <meta httpEquiv="refresh" content={`${Math.ceil(delayMs / 1000)};url=${next}`} />
+          </noscript>
+        </>
+      )}
+    </Notice>
+  );
+}
+
+/** For somebody who comes to the login from a link in a mail: what the link has done. */
+export function MailLinkNotice() {
+  const notice = useSearchParams()[0].get("notice");
+  const fragment = useAddressFragment();
+  if (fragment === "link-spent") {
+    return (
+      <Notice look="warning">
+        This link has expired or was used already. Please log in, or register again.{" "}
+        <Link to={paths.forgottenPassword()} className="underline underline-offset-4">
+          Forgotten your password?
+        </Link>
+      </Notice>
+    );
+  }
+  if (fragment === "confirmed" || notice === "confirmed") {
+    return <Notice look="success">Your email address is confirmed, please log in.</Notice>;
+  }
+  if (notice === "new-password") {
+    return <Notice look="success">Your new password is saved. You are logged out everywhere: please log in.</Notice>;
+  }
+  return null;
+}
