@@ -53,9 +53,9 @@ export async function startBackends({
       supervise(postgres);
       databaseUrl = postgres.url;
       const { publishableKey, secretKey, jwtSecret } = secrets;
-      const port = environment.LOCAL_SUPABASE_PORT;
+      const { LOCAL_SUPABASE_PORT: port, LOCAL_CONFIRM_EMAIL: confirmEmail } = environment;
       const keys = { publishableKey, secretKey, jwtSecret };
-      const api = await startSupabaseApi(data, { databaseUrl, siteUrl, ...keys, port });
+      const api = await startSupabaseApi(data, { databaseUrl, siteUrl, confirmEmail, ...keys, port });
       supervise(api);
       Object.assign(found, {
         SUPABASE_URL: api.url,

@@ -17,6 +17,7 @@ export type SupabaseApiOptions = {
   secretKey: string;
   /** Where links in mails lead. */
   siteUrl: string;
+  confirmEmail: boolean;
   port?: number | undefined;
 };
 
@@ -38,6 +39,7 @@ async function launch(data: DataDirectory, options: SupabaseApiOptions, port: nu
       LOCAL_JWT_SECRET: options.jwtSecret,
       LOCAL_STORAGE_DIR: data.path("storage"),
       LOCAL_API_PORT: String(port),
+      LOCAL_CONFIRM_EMAIL: options.confirmEmail ? "1" : "",
       SUPABASE_PUBLISHABLE_KEY: options.publishableKey,
       SUPABASE_SECRET_KEY: options.secretKey,
       PUBLIC_URL: options.siteUrl,

@@ -1,0 +1,160 @@
+import { describe, expect, inject, test } from "vitest";
+
+import { companyForm, useAccountSite } from "./account-site.ts";
+import { makeSuperAdminPerson, serverClient } from "#tests/fixtures/clients.ts";
+import { Visitor } from "#tests/fixtures/visitor.ts";
+
+const { environment } = inject("backends");
+const site = useAccountSite();
+
+function cookiesOf({ cookies }: Visitor): string {
+  return [...cookies].map((pair) => pair.join("=")).join("; ");
+}
+
+describe("who may open and send the account page", () => {
+  const PAGES_WITH_FORMS = [
+    "/account",
+    "/AdminLogin",
+    "/superadmin-login",
+    "/forgotten-password",
+    "/reset-password",
+    "/confirm-email",
+  ];
+  const WITHOUT_TEXT: Record<string, string>[] = [
+    { intent: "password", currentPassword: "x", newPassword: "a new password" },
+    { intent: "logout-everywhere" },
+  ];
+  const FORMS = [companyForm, ...WITHOUT_TEXT];
+
+  test("nobody signed in is asked to log in, and comes back", async () => {
+    const visitor = new Visitor(site.server);
+    for (const response of [
+      await visitor.get("/account"),
+      ...(await Promise.all(WITHOUT_TEXT.map((f) => visitor.post("/account", f)))),
+    ]) {
+      expect(response.status).toBe(302);
+      expect(response.headers.get("location")).toBe("/AdminLogin?next=%2Faccount");
+    }
+    const login = await visitor.login(site.other, "/AdminLogin?next=%2Faccount");
+    expect(await login.text()).toContain("url=/account");
+  });
+
+  test("a login that has run out is refreshed, and the form is not lost", async () => {
+    const { person, visitor } = await site.newEmployer();
+    await visitor.expireLogin(environment);
+    expect((await visitor.post("/account", companyForm)).headers.get("location")).toBe("/account");
+    expect((await site.companyOf(person))?.company_name).toBe(companyForm.companyName);
+    expect((await visitor.get("/account")).status).toBe(200);
+  });
+
+  test("a login that was ended elsewhere changes nothing", async () => {
+    const { person, visitor } = await site.newEmployer();
+    const before = await site.companyOf(person);
+    await (await site.loggedIn(person)).post("/account", { intent: "logout-everywhere" });
+    for (const form of WITHOUT_TEXT) {
+      const response = await visitor.post("/account", form);
+      expect(response.headers.get("location")).toBe("/AdminLogin?next=%2Faccount");
+    }
+    expect(await site.companyOf(person)).toEqual(before);
+  });
+
+  test("what was typed for the company stays where the login has ended, with the way to log in", async () => {
+    const { person, visitor } = await site.newEmployer();
+    const before = await site.companyOf(person);
+    await (await site.loggedIn(person)).post("/account", { intent: "logout-everywhere" });
+    for (const visiting of [visitor, new Visitor(site.server)]) {
+      const response = await visiting.post("/account", companyForm);
+      expect(response.status).toBe(401);
+      const page = await response.text();
+      expect(page).toContain("Your login has ended, so nothing was saved yet.");
+      expect(page).toContain('href="/AdminLogin?next=%2Faccount"');
+      expect(page).toContain(`value="${companyForm.companyName}"`);
+      expect(page).toContain(`value="${companyForm.phoneNumber}"`);
+      // Nothing else of the account, whose owner this may not be.
+      expect(page).not.toContain(person.email);
+      expect(page).not.toContain(before?.company_name);
+    }
+    expect(await site.companyOf(person)).toEqual(before);
+  });
+
+  test("a company that was deleted gets no further, and does not come back by being edited", async () => {
+    const { person, visitor } = await site.newEmployer();
+    await serverClient(environment).from("companies").delete().eq("id", person.id).throwOnError();
+    for (const form of FORMS) {
+      const response = await visitor.post("/account", form);
+      expect(response.headers.get("location")).toBe("/AdminLogin");
+    }
+    const page = await (await visitor.get("/AdminLogin")).text();
+    expect(page).toContain("Access Denied ❌ - No company profile found. This account was closed.");
+    expect(await site.companyOf(person)).toBeNull();
+  });
+
+  test("the super-admin has no company here", async () => {
+    const superAdmin = await makeSuperAdminPerson(environment);
+    const visitor = new Visitor(site.server);
+    await visitor.login(superAdmin, "/superadmin-login");
+    expect((await visitor.get("/account")).headers.get("location")).toBe("/superadmin");
+    expect((await visitor.post("/account", companyForm)).headers.get("location")).toBe("/superadmin");
+    expect(await site.companyOf(superAdmin)).toBeNull();
+  });
+
+  test.each<Record<string, string>>([
+    {},
+    { intent: "" },
+    { intent: "make-super-admin" },
+    { intent: "x".repeat(50_000) },
+  ])("an unknown intent is refused (%#)", async (form) => {
+    const visitor = await site.loggedIn(site.other);
+    expect((await visitor.post("/account", form)).status).toBe(400);
+  });
+
+  test.each([
+    ["JSON", "application/json", '{"intent":"company"}'],
+    ["another type of text", "text/plain", "intent=company"],
+    ["a type that is none", "nonsense", "intent=company"],
+    ["a multipart form without its boundary", "multipart/form-data", "intent=company"],
+    [
+      "a multipart form that breaks off",
+      "multipart/form-data; boundary=x",
+      '--x\r\nContent-Disposition: form-data; name="a',
+    ],
+    ["a multipart form of nothing", "multipart/form-data; boundary=x", ""],
+  ])("%s where a form should be is refused, and no failure", async (_case, type, body) => {
+    const visitor = await site.loggedIn(site.other);
+    await visitor.get("/reset-password?token_hash=" + "f".repeat(56));
+    const statuses: Record<string, number> = {};
+    for (const path of PAGES_WITH_FORMS) {
+      const response = await fetch(site.server.url + path, {
+        method: "POST",
+        redirect: "manual",
+        headers: { Origin: site.server.url, Cookie: cookiesOf(visitor), "Content-Type": type },
+        body,
+      });
+      statuses[path] = response.status;
+    }
+    expect(statuses).toEqual(Object.fromEntries(PAGES_WITH_FORMS.map((path) => [path, 400])));
+    expect((await visitor.get("/account")).status).toBe(200);
+  });
+
+  test("another site's form is refused", async () => {
+    const { person, visitor } = await site.newEmployer();
+    const before = await site.companyOf(person);
+    for (const path of PAGES_WITH_FORMS) {
+      const response = await fetch(site.server.url + path, {
+        method: "POST",
+        headers: {
+          Origin: "https://evil.example",
+          Cookie: cookiesOf(visitor),
+        },
+        body: new URLSearchParams(companyForm),
+      });
+      expect(response.status).toBe(403);
+    }
+    expect(await site.companyOf(person)).toEqual(before);
+  });
+
+  test("the answers are kept by nobody between here and the browser", async () => {
+    const visitor = await site.loggedIn(site.other);
+    expect((await visitor.get("/account")).headers.get("cache-control")).toBe("private, no-store");
+  });
+});

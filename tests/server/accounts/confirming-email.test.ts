@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+
+import { companiesOf } from "./account-forms.ts";
+import { FORGED, SPENT, useMailSite } from "./mail-site.ts";
+import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { Visitor } from "#tests/fixtures/visitor.ts";
+
+const CONFIRMED = "Your email address is confirmed, please log in.";
+
+const site = useMailSite();
+
+describe("a registration that must be confirmed", () => {
+  test("says so, logs nobody in, and works once the link was followed", async () => {
+    const visitor = new Visitor(site.server);
+    const { email, password, response } = await site.register(visitor);
+    expect(response.status).toBe(200);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(await response.text()).toContain("please follow the link that we send to your email address");
+    expect((await visitor.login({ email, password })).status).toBe(400);
+
+    const link = await site.newestLinkTo(email);
+    expect(link).toMatch(/^\/confirm-email\?token_hash=\w{40,}$/);
+    const opened = await visitor.get(link);
+    // The token leaves the address, for a cookie that scripts can't read.
+    expect(opened.headers.get("location")).toBe("/confirm-email");
+    expect(opened.headers.getSetCookie()[0]).toMatch(/^confirm-link=.*HttpOnly; SameSite=Lax/);
+    expect(await (await visitor.get("/confirm-email")).text()).toContain("Confirm my email address");
+    // Opening it confirms nothing: mail scanners open links too.
+    expect((await visitor.login({ email, password })).status).toBe(400);
+
+    const confirmed = await visitor.post("/confirm-email", {});
+    expect(confirmed.headers.get("location")).toBe("/AdminLogin?notice=confirmed");
+    expect(await (await visitor.get("/AdminLogin?notice=confirmed")).text()).toContain(CONFIRMED);
+    expect(visitor.cookies.has("login")).toBe(false);
+    expect((await visitor.login({ email, password })).status).toBe(200);
+    expect(await (await visitor.get("/AdminPannel")).text()).toContain("Yamuna Softworks");
+
+    const again = new Visitor(site.server);
+    await again.get(link);
+    const spent = await again.post("/confirm-email", {});
+    expect(spent.status).toBe(400);
+    expect(await spent.text()).toContain(SPENT);
+  });
+
+  test("does not tell whether the address has an account: the same words, and no sooner", async () => {
+    const { email } = await site.confirmedAccount();
+    const fields = { mode: "register", companyName: "Somebody else", phoneNumber: "9810012345", password: "12345678" };
+    const answers = [];
+    for (const address of [email, `${uniqueWord()}@company.example`]) {
+      const startedAt = performance.now();
+      const response = await new Visitor(site.server).post("/AdminLogin?mode=register", { ...fields, email: address });
+      const ms = performance.now() - startedAt;
+      const status = /role="status"[^>]*>([^<]*)</.exec(await response.text())?.[1];
+      expect(ms).toBeGreaterThan(1490);
+      answers.push({ status: response.status, text: status });
+    }
+    expect(answers[0]?.text).toContain("Almost done");
+    expect(answers[0]).toEqual(answers[1]);
+    expect(await companiesOf(site.environment, email)).toMatchObject([{ company_name: "Yamuna Softworks" }]);
+  });
+
+  test.each(["", "x", FORGED, "../../etc/passwd", "<script>", "a".repeat(3000), "\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"])(
+    "a forged link (%#) is refused by both pages",
+    async (token) => {
+      for (const page of ["/confirm-email", "/reset-password"]) {
+        const visitor = new Visitor(site.server);
+        await visitor.get(`${page}?token_hash=${encodeURIComponent(token)}`);
+        const shown = await visitor.get(page);
+        expect(shown.status).toBe(200);
+        const response = await visitor.post(page, { password: "a new password" });
+        expect(response.status).toBe(400);
+        expect(await response.text()).toContain(SPENT);
+      }
+    },
+  );
+
+  test("a link for one purpose does not serve the other", async () => {
+    const { email } = await site.register();
+    const token = new URL(await site.newestLinkTo(email), "http://x").searchParams.get("token_hash") ?? "";
+    const visitor = new Visitor(site.server);
+    await visitor.get(`/reset-password?token_hash=${token}`);
+    expect((await visitor.post("/reset-password", { password: "a new password" })).status).toBe(400);
+  });
+});

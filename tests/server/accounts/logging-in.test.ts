@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+
+import { NO_ACCOUNT, registrationForm } from "./account-forms.ts";
+import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { signUpEmployer, type Person } from "#tests/fixtures/clients.ts";
+import { openGate } from "#tests/fixtures/gate.ts";
+import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
+
+const { environment } = inject("backends");
+
+let server: AppServer;
+let employer: Person;
+
+beforeAll(async () => {
+  server = await startAppServer({ ...environment, ...BEHIND_PROXY });
+  employer = await signUpEmployer(environment);
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+describe("logging in", () => {
+  test("leads on by itself also without JavaScript", async () => {
+    const response = await new Visitor(server).login(employer, "/AdminLogin?next=%2Faccount");
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain(
+      '<noscript><meta http-equiv="refresh" content="1;url=/account"/></noscript>',
+    );
+  });
+
+  test.each([
+    "//evil.example",
+    "/\\evil.example",
+    "https:evil.example",
+    "https://evil.example/AdminPannel",
+    "javascript:alert(1)",
+    "%2F%2Fevil.example",
+    "/\t/evil.example",
+    "/.//evil.example",
+    " //evil.example",
+    "\0//evil.example",
+    "x".repeat(4000),
+  ])("never leads to %j", async (next) => {
+    const visitor = new Visitor(server);
+    const path = `/AdminLogin?next=${encodeURIComponent(next)}`;
+    const response = await visitor.login(employer, path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('content="1;url=/AdminPannel"');
+    expect((await visitor.get(path)).headers.get("location")).toBe("/AdminPannel");
+  });
+
+  test.each([
+    ["nothing at all", {}, "Please enter your email address."],
+    ["no password", { email: "a@b.example" }, "Please enter your password."],
+    ["a null byte in the address", { email: "a\0@b.example", password: "x" }, "Please enter an email address"],
+    ["a null byte in the password", { email: "a@b.example", password: "x\0y" }, NO_ACCOUNT],
+    ["a huge password", { email: "a@b.example", password: "x".repeat(10_000) }, "This password is too long."],
+    ["a huge address", { email: `${"a".repeat(10_000)}@b.example`, password: "x" }, "too long"],
+    ["SQL", { email: "a@b.example", password: "' or '1'='1" }, NO_ACCOUNT],
+  ])("%s is refused, not an error", async (_case, fields, message) => {
+    const response = await new Visitor(server).post("/AdminLogin", fields);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain(message);
+  });
+
+  test("a file where the address should be is refused", async () => {
+    const form = new FormData();
+    form.set("email", new File(["x"], "x.txt"));
+    form.set("password", "x");
+    expect((await new Visitor(server).post("/AdminLogin", form)).status).toBe(400);
+  });
+
+  test("a refusal takes as long as checking a password may, whether there is an account or not", async () => {
+    for (const email of [employer.email, "nobody@company.example"]) {
+      const visitor = new Visitor(server);
+      expect(await millisecondsOf(() => visitor.login({ email, password: "wrong" }))).toBeGreaterThan(740);
+    }
+  });
+});
+
+describe("an authentication service", () => {
+  test("that is limiting us is no wrong password; one that is away is no wrong password either", async () => {
+    const gate = await openGate(environment.SUPABASE_URL ?? "");
+    const limited = await startAppServer({ ...environment, ...BEHIND_PROXY, SUPABASE_URL: gate.url });
+    gate.busy.add("/auth/v1/token").add("/auth/v1/signup");
+    for (const [path, fields] of [
+      ["/AdminLogin", { email: employer.email, password: employer.password }],
+      ["/superadmin-login", { email: employer.email, password: employer.password }],
+      ["/AdminLogin?mode=register", registrationForm()],
+    ] as const) {
+      const response = await new Visitor(limited).post(path, fields);
+      expect(response.status).toBe(429);
+      expect(await response.text()).toContain("Too many tries. Please wait 5 minutes and try again.");
+    }
+    gate.shut = true;
+    const typed = registrationForm();
+    for (const [path, fields] of [
+      ["/AdminLogin", { email: employer.email, password: employer.password }],
+      ["/superadmin-login", { email: employer.email, password: employer.password }],
+      ["/AdminLogin?mode=register", typed],
+    ] as const) {
+      const response = await new Visitor(limited).post(path, fields);
+      expect(response.status).toBe(503);
+      const page = await response.text();
+      expect(page).not.toContain(NO_ACCOUNT);
+      // The form stands as it was sent, but for the password.
+      expect(page).toContain("Something went wrong. Please try again.");
+      for (const [name, value] of Object.entries(fields)) {
+        if (name === "password") expect(page).not.toContain(value);
+        else expect(page).toContain(`value="${value}"`);
+      }
+    }
+    const failures = limited.output().filter((line) => line.includes('"level":"error"'));
+    expect(failures).toHaveLength(3);
+    await limited.stop();
+    gate.close();
+  });
+});

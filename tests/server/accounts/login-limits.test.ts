@@ -1,0 +1,177 @@
+import { createHmac } from "node:crypto";
+
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+
+import { NO_ACCOUNT, TOO_MANY } from "./account-forms.ts";
+import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import {
+  makeSuperAdminPerson,
+  serverClient,
+  signUpEmployer,
+  uniqueWord,
+  type Person,
+} from "#tests/fixtures/clients.ts";
+import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
+
+const { environment } = inject("backends");
+
+let server: AppServer;
+let employer: Person;
+
+beforeAll(async () => {
+  server = await startAppServer({ ...environment, ...BEHIND_PROXY });
+  employer = await signUpEmployer(environment);
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+/** Uses up what the account has for strangers, as wrong tries from many addresses do; hashing them would take minutes. */
+async function useUpAccountLimit(email: string): Promise<void> {
+  const key = createHmac("sha256", environment.SESSION_SECRET ?? "")
+    .update(JSON.stringify(["login-account", email]))
+    .digest("base64url");
+  const limits = [{ key, capacity: 100, seconds: 900 }];
+  const client = serverClient(environment);
+  for (let tries = 0; tries <= 120; tries++) {
+    if ((await client.rpc("take_from_limits", { limits }).throwOnError()).data) return;
+  }
+  throw new Error("The limit did not end.");
+}
+
+describe("tries to log in", () => {
+  test.each([
+    ["an account", () => employer.email],
+    ["no account", () => `${uniqueWord()}@company.example`],
+  ])("ten wrong tries for %s are one too few to be told to wait, from this address alone", async (_case, emailOf) => {
+    const email = emailOf();
+    const visitor = new Visitor(server);
+    const wrong = { email, password: "wrong" };
+    const tries = await Promise.all(Array.from({ length: 12 }, () => visitor.login(wrong)));
+    expect(tries.filter(({ status }) => status === 400)).toHaveLength(10);
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(2);
+
+    // Written in capitals it is the same account, and the right password does not help now.
+    const refused = await visitor.login({ email: email.toUpperCase(), password: employer.password });
+    expect(refused.status).toBe(429);
+    const page = await refused.text();
+    expect(page).toMatch(TOO_MANY);
+    expect(page).not.toContain(NO_ACCOUNT);
+    expect(refused.headers.getSetCookie()).toEqual([]);
+    // The other login is no way around it.
+    expect((await visitor.login(wrong, "/superadmin-login")).status).toBe(429);
+    // The office goes on with its other accounts, and the owner logs in from elsewhere.
+    const colleague = await signUpEmployer(environment);
+    expect((await visitor.login(colleague)).status).toBe(200);
+    expect((await new Visitor(server).login(employer)).status).toBe(200);
+  });
+
+  test("the count holds over several instances", async () => {
+    const other = await startAppServer({ ...environment, ...BEHIND_PROXY });
+    const here = new Visitor(server);
+    const there = new Visitor(other);
+    there.address = here.address;
+    const wrong = { email: employer.email, password: "wrong" };
+    await Promise.all(Array.from({ length: 5 }, () => Promise.all([here.login(wrong), there.login(wrong)])));
+    expect((await there.login(wrong)).status).toBe(429);
+    expect((await here.login(wrong)).status).toBe(429);
+    await other.stop();
+  });
+
+  test("logins that succeed are not counted", async () => {
+    const visitor = new Visitor(server);
+    for (let login = 0; login < 12; login++) {
+      expect((await visitor.login(employer)).status).toBe(200);
+      visitor.cookies.clear();
+    }
+  });
+
+  test("one address that tries many accounts is stopped, and nobody else is", async () => {
+    const visitor = new Visitor(server);
+    const tryAnother = async () =>
+      (await visitor.login({ email: `${uniqueWord()}@company.example`, password: "wrong" })).status;
+    const statuses: number[] = [];
+    // Not all at once, or a busy machine answers some with 503; one more is allowed every three seconds meanwhile.
+    while (!statuses.includes(429)) statuses.push(...(await Promise.all(Array.from({ length: 25 }, tryAnother))));
+    const refused = statuses.filter((status) => status !== 429);
+    expect(refused.length).toBeGreaterThanOrEqual(300);
+    expect(new Set(refused)).toEqual(new Set([400]));
+    expect((await new Visitor(server).login(employer)).status).toBe(200);
+  });
+});
+
+describe("a known device", () => {
+  test("an attacker with many addresses keeps out strangers, but not the owner on a device of theirs", async () => {
+    const owner = await signUpEmployer(environment);
+    const known = new Visitor(server);
+    expect((await known.login(owner)).status).toBe(200);
+    await known.post("/logout", {});
+    // The device of somebody else, which another account has logged in on, is as strange as any.
+    const neighbour = new Visitor(server);
+    expect((await neighbour.login(employer)).status).toBe(200);
+    await neighbour.post("/logout", {});
+    await useUpAccountLimit(owner.email);
+
+    const stranger = await new Visitor(server).login(owner);
+    expect(stranger.status).toBe(429);
+    expect(await stranger.text()).toMatch(TOO_MANY);
+    expect((await neighbour.login(owner)).status).toBe(429);
+    known.address = new Visitor(server).address;
+    expect((await known.login({ email: owner.email.toUpperCase(), password: owner.password })).status).toBe(200);
+    const changed = await known.post("/account", {
+      intent: "password",
+      currentPassword: owner.password,
+      newPassword: "a new password",
+    });
+    expect(changed.status).toBe(302);
+  });
+
+  test("a known device is no way to try passwords without end, whichever addresses it comes from", async () => {
+    const owner = await signUpEmployer(environment);
+    const known = new Visitor(server);
+    await known.login(owner);
+    await known.post("/logout", {});
+    const tries = [];
+    for (let count = 0; count < 12; count++) {
+      known.address = new Visitor(server).address;
+      tries.push((await known.login({ email: owner.email, password: "wrong" })).status);
+    }
+    expect(tries.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 400));
+    expect(tries.at(-1)).toBe(429);
+  });
+
+  test("the mark of a known device is our own, and names no address", async () => {
+    const visitor = new Visitor(server);
+    const response = await visitor.login(employer);
+    const cookie = response.headers.getSetCookie().find((text) => text.startsWith("known-device=")) ?? "";
+    expect(cookie).toMatch(/; Max-Age=31536000; .*HttpOnly; SameSite=Lax/);
+    const [value = "", signature = ""] = decodeURIComponent(visitor.cookies.get("known-device") ?? "").split(".");
+    const content = Buffer.from(value, "base64").toString();
+    expect(content).toMatch(/^\{"id":"[\da-f-]{36}","accounts":\["[\w-]{43}"\]\}$/);
+
+    const victim = await signUpEmployer(environment);
+    await useUpAccountLimit(victim.email);
+    const forged = Buffer.from(content.replace(/[\da-f-]{36}/, crypto.randomUUID())).toString("base64");
+    for (const mark of [`${forged}.${signature}`, forged, "x", "", "e30=.x"]) {
+      const forger = new Visitor(server);
+      forger.cookies.set("known-device", encodeURIComponent(mark));
+      expect((await forger.login({ email: victim.email, password: "wrong" })).status).toBe(429);
+    }
+  });
+});
+
+describe("the super-admin's login", () => {
+  test("is limited, for an account and for none, and says so plainly", async () => {
+    const superAdmin = await makeSuperAdminPerson(environment);
+    for (const email of [superAdmin.email, `${uniqueWord()}@company.example`]) {
+      const visitor = new Visitor(server);
+      const wrong = { email, password: "wrong" };
+      await Promise.all(Array.from({ length: 10 }, () => visitor.login(wrong, "/superadmin-login")));
+      const refused = await visitor.login({ email, password: superAdmin.password }, "/superadmin-login");
+      expect(refused.status).toBe(429);
+      expect(await refused.text()).toMatch(TOO_MANY);
+      expect(refused.headers.getSetCookie()).toEqual([]);
+    }
+    expect((await new Visitor(server).login(superAdmin, "/superadmin-login")).status).toBe(302);
+  });
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+
+import { companiesOf, NO_ACCOUNT, registrationForm, TOO_MANY } from "./account-forms.ts";
+import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { serverClient, signUpEmployer, type Person } from "#tests/fixtures/clients.ts";
+import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
+
+const { environment } = inject("backends");
+
+let server: AppServer;
+let employer: Person;
+
+beforeAll(async () => {
+  server = await startAppServer({ ...environment, ...BEHIND_PROXY });
+  employer = await signUpEmployer(environment);
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+describe("registering", () => {
+  test("succeeds in the specification's words, and makes the company that was typed", async () => {
+    const visitor = new Visitor(server);
+    const fields = registrationForm({ phoneNumber: "+91 98100-12345", companyName: "  नई कंपनी  " });
+    const response = await visitor.post("/AdminLogin?mode=register", fields);
+    expect(response.status).toBe(200);
+    const page = await response.text();
+    expect(page).toContain("Registration Successful 🎉");
+    // 1.5 s, and without JavaScript whole seconds.
+    expect(page).toContain('content="2;url=/AdminPannel"');
+    const companies = await companiesOf(environment, fields.email ?? "");
+    expect(companies).toMatchObject([{ company_name: "नई कंपनी", phone_number: "9810012345" }]);
+    expect((await visitor.get("/AdminPannel")).status).toBe(200);
+  });
+
+  test("forged fields change nothing: the id, the role and the status are the database's", async () => {
+    const fields = registrationForm({
+      id: employer.id,
+      role: "superadmin",
+      company_uid: employer.id,
+      email_verified: "true",
+    });
+    const visitor = new Visitor(server);
+    await visitor.post("/AdminLogin", fields);
+    const [company] = await companiesOf(environment, fields.email ?? "");
+    expect(company?.id).not.toBe(employer.id);
+    const { data: profile } = await serverClient(environment)
+      .from("profiles")
+      .select("role")
+      .eq("id", company?.id ?? "")
+      .single()
+      .throwOnError();
+    expect(profile.role).toBe("employer");
+    expect((await visitor.get("/superadmin")).status).toBe(403);
+  });
+
+  test.each([
+    ["phoneNumber", "12345", "Please enter exactly 10 digits."],
+    ["phoneNumber", "98100123456", "Please enter exactly 10 digits."],
+    ["phoneNumber", "981001234x", "Please enter exactly 10 digits."],
+    ["phoneNumber", "", "Please enter your phone number."],
+    ["companyName", "", "Please enter the name of your company."],
+    ["companyName", "   ", "Please enter the name of your company."],
+    ["companyName", "x".repeat(151), "Please use at most 150 characters."],
+    ["companyName", "Tata\0Sons", "Please use letters, digits and signs only."],
+    ["companyName", "Tata \u202EsnoS", "Please use letters, digits and signs only."],
+    ["companyName", "Tata\r\nBcc: all@company.example", "Please use letters, digits and signs only."],
+    ["email", "", "Please enter your email address."],
+    ["email", "nobody", "Please enter an email address, like name@company.in."],
+    ["email", "a\0b@company.example", "Please enter an email address, like name@company.in."],
+    ["email", `${"x".repeat(400)}@company.example`, "This email address is too long."],
+    ["password", "", "Please choose a password."],
+    ["password", "1234567", "Please use at least 8 characters."],
+    ["password", "x".repeat(73), "This password is too long."],
+    ["password", "पासवर्ड".repeat(10), "This password is too long."],
+    ["password", "null\0byte and more", "Please use letters, digits and signs only."],
+  ])("%s %j is refused: %s", async (field, value, message) => {
+    const fields = registrationForm({ [field]: value });
+    const response = await new Visitor(server).post("/AdminLogin?mode=register", fields);
+    expect(response.status).toBe(400);
+    const page = await response.text();
+    expect(page).toContain(message);
+    expect(page).not.toContain(`value="${fields.password}"`);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(await companiesOf(environment, (fields.email ?? "").replaceAll("\0", ""))).toEqual([]);
+  });
+
+  test("an address that has an account is refused in the general words, and its company stays as it is", async () => {
+    const before = await companiesOf(environment, employer.email);
+    for (const email of [employer.email, employer.email.toUpperCase()]) {
+      const response = await new Visitor(server).post("/AdminLogin?mode=register", registrationForm({ email }));
+      expect(response.status).toBe(400);
+      expect(await response.text()).toContain(NO_ACCOUNT);
+    }
+    expect(await companiesOf(environment, employer.email)).toEqual(before);
+  });
+
+  test("the same form sent twice at once makes one account", async () => {
+    const fields = registrationForm();
+    const visitor = new Visitor(server);
+    const responses = await Promise.all([visitor.post("/AdminLogin", fields), visitor.post("/AdminLogin", fields)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(await companiesOf(environment, fields.email ?? "")).toHaveLength(1);
+  });
+
+  test("is limited: plainly, for one address and account, not for the next office", async () => {
+    const visitor = new Visitor(server);
+    const fields = registrationForm({ email: employer.email });
+    const tries = await Promise.all(Array.from({ length: 7 }, () => visitor.post("/AdminLogin", fields)));
+    expect(tries.map(({ status }) => status).sort()).toEqual([400, 400, 400, 400, 400, 429, 429]);
+    const refused = await visitor.post("/AdminLogin?mode=register", fields);
+    expect(await refused.text()).toMatch(TOO_MANY);
+    expect((await visitor.post("/AdminLogin", registrationForm())).status).toBe(200);
+    expect((await new Visitor(server).post("/AdminLogin", fields)).status).toBe(400);
+  });
+});
