@@ -176,7 +176,7 @@ test("an empty form says what is missing; a missing resume is a warning toast", 
     "Please enter your email address.",
     "Please enter your phone number.",
     "Please upload your resume.",
-    "Please tick the box, so that we may pass your application on.",
+    "Please tick this box, so that we can pass on your application.",
   ]) {
     await expect(page.getByText(text)).toBeVisible();
   }
@@ -363,7 +363,7 @@ test("an application that is refused before it is read says why, and keeps what 
     socket.write("Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000000\r\n\r\n--x");
     return socket;
   });
-  const full = page.getByRole("alert").getByText("Very many people are applying right now.");
+  const full = page.getByRole("alert").getByText("Many people are applying right now.");
   const url = `${baseURL}/jobdetails/${jobId}/applications`;
   const answerToOneMore = () =>
     fetch(url, { method: "POST", headers: { Origin: baseURL ?? "" }, body: new FormData() });
@@ -443,7 +443,7 @@ test.describe("without JavaScript, too large a file", () => {
     await submitButton(page).click();
     // Above the form too, where it is seen without scrolling.
     await expect(page.getByRole("alert").getByText(BAD_RESUME).first()).toBeVisible();
-    await expect(page.getByText("The Back button of your browser brings back what you typed.")).toBeVisible();
+    await expect(page.getByText("Press Back in your browser to get back what you typed.")).toBeVisible();
     await expectNoSidewaysScrolling(page);
     expect(complaints.splice(0).every((text) => text.includes("413"))).toBe(true);
     await page.goBack();

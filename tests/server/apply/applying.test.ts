@@ -414,7 +414,7 @@ test("whoever breaks it off while the file is being stored has not applied", asy
     await vi.waitFor(() => expect(gate.asked.some(isUpload)).toBe(true), { timeout: 20_000 });
     request.destroy();
     await vi.waitFor(
-      () => expect(behindGate.output().join()).toContain("an application was broken off by its sender"),
+      () => expect(behindGate.output().join()).toContain("an application was cancelled by its sender"),
       {
         timeout: 20_000,
       },

@@ -37,10 +37,10 @@ afterAll(async () => {
 const BAD_RESUME = "Please upload a valid PDF, DOC, or DOCX under 2MB.";
 const ONE_LINE = "Please use letters, numbers and spaces on one line.";
 const NO_BRACKETS = "Please leave out the characters < and >.";
-const NOT_WHOLE = "Your form did not arrive whole. Please send it again.";
+const INCOMPLETE = "Your form did not arrive completely. Please send it again.";
 const CLOSED = "This job no longer takes applications.";
 const EMAIL = "Please enter an email address, like name@gmail.com.";
-const BACK = "The Back button of your browser brings back what you typed.";
+const BACK = "Press Back in your browser to get back what you typed.";
 const TEN_DIGITS = "Please enter exactly 10 digits.";
 
 async function expectRefusal(send: () => Promise<Answer>, message: string, status: number): Promise<void> {
@@ -136,12 +136,12 @@ const BAD_FIELDS: { what: string; fields: Partial<Fields>; message: string }[] =
   {
     what: "consent to an older notice",
     fields: { consent: "2025-01" },
-    message: "What you agree to has changed. Please load this page again and read it.",
+    message: "This notice has changed. Please reload the page and read it again.",
   },
   {
     what: "no consent",
     fields: { consent: "" },
-    message: "Please tick the box, so that we may pass your application on.",
+    message: "Please tick this box, so that we can pass on your application.",
   },
 ];
 
@@ -153,7 +153,7 @@ const BAD_FORMS: { what: string; send: () => Promise<Answer>; message: string; s
   {
     what: "two resumes",
     send: () => sendParts(partsOf(newApplicant(), { value: pdfOf() }, { value: pdfOf() })),
-    message: "Please send one file only.",
+    message: "Please send only one file.",
     status: 400,
   },
   {
@@ -183,32 +183,32 @@ const BAD_FORMS: { what: string; send: () => Promise<Answer>; message: string; s
   {
     what: "a thousand fields",
     send: () => sendParts(Array.from({ length: 1000 }, () => ({ name: "name", value: "x" }))),
-    message: NOT_WHOLE,
+    message: INCOMPLETE,
     status: 400,
   },
   {
     what: "a name that is no UTF-8",
     send: () => sendParts(partsOf(newApplicant(), { value: pdfOf(), filename: Buffer.from([0xff, 0xfe, 0x2e]) })),
-    message: NOT_WHOLE,
+    message: INCOMPLETE,
     status: 400,
   },
   {
     what: "no boundary",
     send: () => sendParts(partsOf(newApplicant(), { value: pdfOf() }), { "Content-Type": "multipart/form-data" }),
-    message: NOT_WHOLE,
+    message: INCOMPLETE,
     status: 400,
   },
   {
     what: "JSON",
     send: () => sendBody(urlOf(jobId), Buffer.from('{"name":"Priya"}'), { "Content-Type": "application/json" }),
-    message: NOT_WHOLE,
+    message: INCOMPLETE,
     status: 400,
   },
-  { what: "nothing at all", send: () => sendBody(urlOf(jobId), Buffer.alloc(0)), message: NOT_WHOLE, status: 400 },
+  { what: "nothing at all", send: () => sendBody(urlOf(jobId), Buffer.alloc(0)), message: INCOMPLETE, status: 400 },
   {
     what: "a form cut off in the middle",
     send: () => sendBody(urlOf(jobId), multipartOf(partsOf(newApplicant(), { value: pdfOf() })).subarray(0, 900)),
-    message: NOT_WHOLE,
+    message: INCOMPLETE,
     status: 400,
   },
   {
@@ -260,7 +260,7 @@ test("a Content-Length that is too small is no way past the limit", async () => 
   const before = await readKept(client, jobId);
   const body = multipartOf(partsOf(newApplicant(), { value: pdfOf() }));
   const answer = await sendBody(urlOf(jobId), body.subarray(0, 500), { "Content-Length": 500 });
-  expect([answer.status, messagesOf(answer)]).toEqual([400, [NOT_WHOLE]]);
+  expect([answer.status, messagesOf(answer)]).toEqual([400, [INCOMPLETE]]);
   expect(await readKept(client, jobId)).toEqual(before);
 });
 

@@ -1,7 +1,19 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-/** What becomes of an application: to the page of the form and to the dialog alike. */
+// Apart from the schema: the page of a job needs one of these texts, and should not load the validation for it.
+
+/** What the server answers to an application, on the page of the form and in the dialog. */
 export type ApplyAnswer = { outcome: "applied" } | { outcome: "refused"; submission: SubmissionResult };
 
-/** Said on the page of a job whose company is gone, and to a form that was filled in before. */
+export const APPLIED = "Your application has been submitted!";
+export const FAILED = "Something went wrong. Please try again.";
 export const JOB_CLOSED = "This job no longer takes applications.";
+export const MISSING_RESUME = "Please upload your resume.";
+export const BAD_RESUME = "Please upload a valid PDF, DOC, or DOCX under 2MB.";
+export const SEVERAL_FILES = "Please send only one file.";
+export const EMAIL_USED = "❌ This email is already used for this job.";
+export const PHONE_USED = "❌ This phone number is already used for this job.";
+export const INCOMPLETE = "Your form did not arrive completely. Please send it again.";
+export const TOO_MANY =
+  "Many applications came from your network just now. Please wait a few minutes and send it again.";
+export const FULL = "Many people are applying right now. Please send it again in a minute.";

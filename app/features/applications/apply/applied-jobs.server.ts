@@ -5,10 +5,10 @@ import { getEnvironment } from "#app/lib/env.server.ts";
 import type { RequestContext } from "#app/lib/load-context.ts";
 import { replaceCookie } from "#app/lib/session.server.ts";
 
-// Which jobs this device has applied for: a cookie of its own, sent to the pages of jobs alone.
+// The jobs that were applied for on this device, in a cookie of their own that is sent only to the pages of jobs.
 
 const DAYS = 180;
-/** The newest ones, so that the cookie never overflows. */
+/** Only the newest ones: browsers refuse a cookie of more than 4 kB. */
 const JOBS_KEPT = 80;
 
 function appliedCookie() {

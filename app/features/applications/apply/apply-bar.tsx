@@ -1,14 +1,13 @@
-import { useNavigate } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 
 import { JOB_CLOSED } from "./answers.ts";
-import { useHashDialog } from "./use-hash-dialog.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { paths } from "#app/lib/paths.ts";
+import { useHydrated } from "#app/lib/use-hydrated.ts";
 
-// The form brings its validation along, which most visitors of a job never need: it is fetched when somebody reaches
-// for the button.
+// The form and its validation are loaded only when a visitor is about to use the button: most visitors never do.
 const loadForm = async () => {
   const { ApplyForm } = await import("./apply-form.tsx");
   return { default: ApplyForm };
@@ -17,14 +16,14 @@ const ApplyForm = lazy(loadForm);
 
 const BAR = "border-line bg-surface/95 rounded-card shadow-card sticky bottom-2 z-10 mt-10 border";
 
-/** Stands where the button would be. */
+/** In place of the button, for a job that takes no applications. */
 export function ClosedBar() {
   return <p className={`${BAR} p-4 text-center font-semibold`}>{JOB_CLOSED}</p>;
 }
 
 type ApplyBarProps = { job: { id: string; title: string; company: string }; applied: boolean; formToken: string };
 
-/** Stays at the lower edge however long the page is. Without scripts its button leads to the form as a page. */
+/** Stays at the bottom of the screen. Without JavaScript its button leads to the page of the form. */
 export function ApplyBar({ job, applied, formToken }: ApplyBarProps) {
   const navigate = useNavigate();
   const dialog = useHashDialog("#apply");
@@ -32,16 +31,16 @@ export function ApplyBar({ job, applied, formToken }: ApplyBarProps) {
   const [upload, setUpload] = useState<{ cancel: () => void } | null>(null);
   const noteUpload = useCallback((cancel: (() => void) | null) => setUpload(cancel && { cancel }), []);
   const open = dialog.open && !applied;
-  // Once it was open it stays, so that closing it loses nothing that was typed.
+  // Once opened, the form stays mounted, so that closing the dialog loses nothing that was typed.
   const [opened, setOpened] = useState(open);
   if (open && !opened) setOpened(true);
 
-  // Somebody may have come here by a link that opens the form.
+  // The dialog may be open from the start: the address can be a link to it.
   useEffect(() => {
     if (open) loadForm().catch(() => location.assign(paths.apply(job.id)));
   }, [open, job.id]);
 
-  // Back closes the dialog, too: what goes on behind it would end unseen.
+  // Back closes the dialog, too: an upload must not go on unseen.
   useEffect(() => {
     if (!open) upload?.cancel();
   }, [open, upload]);
@@ -52,7 +51,7 @@ export function ApplyBar({ job, applied, formToken }: ApplyBarProps) {
       await loadForm();
       dialog.show();
     } catch {
-      // The connection broke off: the page of the form is asked for instead, which says so in the browser's words.
+      // The form could not be loaded. The page of the form works too, and the browser explains it if we are offline.
       location.assign(paths.apply(job.id));
     } finally {
       setLoading(false);
@@ -95,4 +94,22 @@ export function ApplyBar({ job, applied, formToken }: ApplyBarProps) {
       </Dialog>
     </>
   );
+}
+
+/** A dialog that is open while the address ends in its hash, so that Back closes it on a phone. */
+function useHashDialog(hash: string) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  // why only then: the server never sees the hash, and the first render must be the same as on the server.
+  const open = useHydrated() && location.hash === hash;
+  const openedHere = (location.state as { openedHere?: boolean } | null)?.openedHere === true;
+  return {
+    open,
+    show: () => navigate({ search: location.search, hash }, { preventScrollReset: true, state: { openedHere: true } }),
+    close: () => {
+      if (!open) return;
+      if (openedHere) navigate(-1);
+      else navigate({ search: location.search }, { replace: true, preventScrollReset: true });
+    },
+  };
 }

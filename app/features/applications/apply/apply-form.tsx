@@ -1,15 +1,14 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 // eslint-disable-next-line no-restricted-syntax -- in the browser, which checks the fields of its own page
 import { parseWithZod } from "@conform-to/zod/v4";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { Link } from "@remix-run/react";
+import { useEffect, useRef, useState, type FormEvent, type InputHTMLAttributes } from "react";
 
-import { ConsentField } from "./consent-field.tsx";
+import { EMAIL_USED, FAILED, MISSING_RESUME, PHONE_USED, type ApplyAnswer } from "./answers.ts";
 import { ResumeField } from "./resume-field.tsx";
-import { UploadProgress } from "./upload-progress.tsx";
+import { applySchema, CONSENT_VERSION } from "./schema.ts";
 import { useDuplicateCheck } from "./use-duplicate-check.ts";
-import { useUpload } from "./use-upload.tsx";
-import type { ApplyAnswer } from "./answers.ts";
-import { applySchema, CONSENT_VERSION, EMAIL_USED, FAILED, MISSING_RESUME, PHONE_USED } from "./schema.ts";
+import { UploadProgress, useUpload } from "./use-upload.tsx";
 import Toaster from "#app/components/layout/toaster.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
@@ -23,16 +22,16 @@ import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 type ApplyFormProps = {
   jobId: string;
-  /** Goes with the form each time that it is sent, so that the server knows it again. */
+  /** Sent with the form each time, so that the server recognises a form that is sent twice. */
   formToken: string;
-  /** The answer to a form that was sent without scripts. */
+  /** The answer to a form that was sent without JavaScript. */
   lastAnswer?: ApplyAnswer | undefined;
-  /** Told how to break off the upload that has begun; null when there is none any more. */
+  /** Called with the function that cancels the upload when one starts, and with null when it has ended. */
   onUpload?: (cancel: (() => void) | null) => void;
   onApplied: () => void;
 };
 
-/** The name of the button by which conform submits what is not the form itself. */
+/** Conform validates a field by submitting the form with a button of this name. */
 const INTENT = "__intent__";
 
 type Fields = {
@@ -48,7 +47,7 @@ type Fields = {
 export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }: ApplyFormProps) {
   const hydrated = useHydrated();
   const [answer, setAnswer] = useState(lastAnswer);
-  // The first one stays: the page may get another while its form is open.
+  // The first token is kept: the page may load again, with another one, while its form is open.
   const [token] = useState(() => tokenIn(lastAnswer) ?? formToken);
   const [unanswered, setUnanswered] = useState(false);
   const [refusals, setRefusals] = useState(0);
@@ -58,7 +57,7 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
   const { percent, send, cancel } = useUpload(paths.sendApplication(jobId));
   const { setTyped, ...used } = useDuplicateCheck(jobId);
   const sending = percent !== null;
-  // What the check finds may be this very application, once it was sent: then only the server can tell.
+  // Once the form was sent, the check may find this application itself. Then only the server can tell.
   const mayBeOwn = sending || unanswered;
   const emailUsed = used.emailUsed && !mayBeOwn;
   const phoneUsed = used.phoneUsed && !mayBeOwn;
@@ -97,14 +96,13 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
   }
 
   function warn(type: Toast["type"], text: string, durationMs: number): void {
-    // why the text for an id: what is on the screen already is not shown twice.
+    // why the text is the id: a message that is on the screen already is not shown twice.
     setToast({ id: text, type, text, durationMs });
   }
 
   const { onSubmit, ...formProps } = getFormProps(form);
   function submit(event: FormEvent<HTMLFormElement>): void {
-    // Conform checks a field by submitting the form, too, with a button of its own.
-    if (isCheckOfField(event)) {
+    if (isFieldValidation(event)) {
       onSubmit(event);
       return;
     }
@@ -124,11 +122,11 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
     setTyped({ email: textOf(typed, "email"), phone: textOf(typed, "phone") });
   }
 
-  // Refused before it was read: the fields of the page that says so are empty.
+  // The form was refused before it was read, so the fields of this page are empty.
   const notRead = lastAnswer?.outcome === "refused" && !lastAnswer.submission.initialValue;
-  // What a toast says already is not said twice.
+  // An error that the toast shows is not repeated.
   const formErrors = form.errors?.filter((text) => text !== toast?.text) ?? [];
-  // Its field is far below, and empty again.
+  // The resume field is further down the page, where its error could be missed.
   const problems = notRead ? [...formErrors, ...(fields.resume.errors ?? [])] : formErrors;
 
   return (
@@ -151,7 +149,7 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
             <Notice look="error">{problems.join(" ")}</Notice>
           </div>
         ) : null}
-        {notRead ? <p>The Back button of your browser brings back what you typed.</p> : null}
+        {notRead ? <p>Press Back in your browser to get back what you typed.</p> : null}
         <TextField
           {...getInputProps(fields.name, { type: "text" })}
           key="name"
@@ -185,7 +183,7 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
           {...getInputProps(fields.course, { type: "text" })}
           key="course"
           label="Course"
-          hint="What you studied, like B.Com (if you like)"
+          hint="Optional. What you studied, for example B.Com"
           errors={fields.course.errors}
           maxLength={LONGEST_NAME}
         />
@@ -201,7 +199,7 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
           errors={fields.consent.errors}
           required
         />
-        {/* It stays where it is while it sends: the second half of a double click must not meet another button. */}
+        {/* It keeps its place while it sends, so that the second click of a double click hits no other button. */}
         <Button className="w-full" disabled={emailUsed || phoneUsed} pending={sending} ref={submitButton}>
           {sending ? "Sending…" : "Submit Application"}
         </Button>
@@ -211,22 +209,56 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
   );
 }
 
-/** Whoever has just pressed the button at the end of the form does not see its beginning. */
+type ConsentFieldProps = InputHTMLAttributes<HTMLInputElement> & { id: string; errors: string[] | undefined };
+
+/** What is stored, for whom, and how to have it deleted. Changing this notice requires a new CONSENT_VERSION. */
+function ConsentField({ errors, ...input }: ConsentFieldProps) {
+  const errorId = `${input.id}-error`;
+  const noticeId = `${input.id}-notice`;
+  return (
+    <div>
+      <label htmlFor={input.id} className="flex min-h-11 items-start gap-3 py-2">
+        <input
+          {...input}
+          className="accent-accent mt-0.5 size-6 shrink-0"
+          aria-invalid={errors?.length ? true : undefined}
+          aria-describedby={errors?.length ? `${noticeId} ${errorId}` : noticeId}
+        />
+        <span>I agree that my application is stored and shown to the employer of this job.</span>
+      </label>
+      <p id={noticeId} className="text-muted text-sm">
+        We store your name, email, phone, course and resume. Only this employer and our moderators see them. To have
+        them deleted, write to us on the{" "}
+        <Link to={paths.deleteMyData()} target="_blank" className="underline">
+          contact page
+        </Link>
+        .
+      </p>
+      {errors?.length ? (
+        <p id={errorId} className="text-danger mt-1 text-sm font-medium">
+          {errors.join(" ")}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The message is at the top of the form, and the button that was just pressed at its end. */
 function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "nearest" });
 }
 
-function isCheckOfField(event: FormEvent<HTMLFormElement>): boolean {
+function isFieldValidation(event: FormEvent<HTMLFormElement>): boolean {
   const { submitter } = event.nativeEvent as SubmitEvent;
   return submitter?.getAttribute("name") === INTENT;
 }
 
-/** Nobody knows then what became of it. */
+/** After this answer nobody knows whether the application was saved. */
 function saysFailed(answer: ApplyAnswer): boolean {
   return answer.outcome === "refused" && answer.submission.error?.[""]?.includes(FAILED) === true;
 }
 
-/** That of the form that was refused. */
+/** The token of the form that was refused. */
 function tokenIn(answer: ApplyAnswer | undefined): string | null {
   const token = answer?.outcome === "refused" ? answer.submission.initialValue?.token : null;
   return typeof token === "string" ? token : null;

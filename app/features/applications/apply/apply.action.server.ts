@@ -1,14 +1,23 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { JOB_CLOSED, type ApplyAnswer } from "./answers.ts";
-import { isTooLong, readApplyForm } from "./read-apply-form.server.ts";
-import { limitsOfApplying } from "./apply-limits.ts";
+import {
+  APPLIED,
+  BAD_RESUME,
+  EMAIL_USED,
+  FAILED,
+  FULL,
+  INCOMPLETE,
+  JOB_CLOSED,
+  PHONE_USED,
+  SEVERAL_FILES,
+  TOO_MANY,
+  type ApplyAnswer,
+} from "./answers.ts";
 import { rememberApplied } from "./applied-jobs.server.ts";
-import { findDuplicate, formDigestOf, wasSentBefore, type Duplicate } from "./duplicates.server.ts";
-import { detectResumeKind } from "../resumes/check-resume.ts";
-import { APPLIED, applySchema, BAD_RESUME, EMAIL_USED, FAILED, PHONE_USED } from "./schema.ts";
+import { isTooLong, readApplyForm } from "./read-apply-form.server.ts";
+import { applySchema } from "./schema.ts";
 import { submitApplication } from "./submit-application.server.ts";
-import { findOpenJob } from "#app/features/jobs/open-jobs.queries.server.ts";
+import { detectResumeKind } from "../resumes/check-resume.ts";
 import { HONEYPOT, HONEYPOT_FILLED, isHoneypotFilled } from "#app/lib/honeypot.ts";
 import { toId } from "#app/lib/ids.ts";
 import { logError, logInfo } from "#app/lib/log.server.ts";
@@ -19,24 +28,19 @@ import { flashToast } from "#app/lib/toast.server.ts";
 import { TOAST_DURATION_MS } from "#app/lib/toast.ts";
 
 type Received = { answer: ApplyAnswer; status: number };
-/** By the names of their fields; those of the whole form under no name. */
+/** Messages by the name of their field; those of the whole form under the empty name. */
 type Errors = Record<string, string[]>;
 
-const NOT_READ = "Your form did not arrive whole. Please send it again.";
-const SEVERAL_FILES = "Please send one file only.";
-const TOO_MANY = "Many applications came from your network just now. Please wait a few minutes and send it again.";
-const FULL = "Very many people are applying right now. Please send it again in a minute.";
-
-/** The whole of applying, from the bytes that come in to the row in the database. */
+/** Receives an application: reads the form, checks it and the resume, and saves both. */
 export async function applyAction({ request, params, context }: ActionFunctionArgs): Promise<Received> {
   const jobId = toId(params.id);
-  // What is refused here is not read: nobody holds a place or memory with it.
+  // These refusals come before the body is read, so that a refused request takes no memory.
   if (!jobId) return refuseUnread(404, { "": [JOB_CLOSED] });
   if (isTooLong(request)) return refuseUnread(413, { resume: [BAD_RESUME] });
-  const free = slots.take(context.clientAddress);
-  if (!free) return refuseUnread(503, { "": [FULL] });
-  context.onceAnswered(free);
-  if (await countAttempt(context.clientAddress, jobId)) return refuseUnread(429, { "": [TOO_MANY] });
+  const freeSlot = slots.take(context.clientAddress);
+  if (!freeSlot) return refuseUnread(503, { "": [FULL] });
+  context.onceAnswered(freeSlot);
+  if (await isOverLimit(context.clientAddress, jobId)) return refuseUnread(429, { "": [TOO_MANY] });
 
   const { form, problem } = await readApplyForm(request);
   const submission = parseFields(form, applySchema);
@@ -49,7 +53,7 @@ export async function applyAction({ request, params, context }: ActionFunctionAr
     };
   };
   try {
-    if (problem === "malformed") return refuse(400, { "": [NOT_READ] });
+    if (problem === "malformed") return refuse(400, { "": [INCOMPLETE] });
     if (problem === "several-files") return refuse(400, { resume: [SEVERAL_FILES] });
     if (problem === "resume-too-large") return refuse(413, { resume: [BAD_RESUME] });
     if (isHoneypotFilled(form)) return refuse(400, { "": [HONEYPOT_FILLED] });
@@ -58,23 +62,16 @@ export async function applyAction({ request, params, context }: ActionFunctionAr
     const applicant = submission.value;
     const kind = await detectResumeKind(applicant.resume);
     if (!kind) return refuse(400, { resume: [BAD_RESUME] });
-    const formDigest = formDigestOf(applicant);
-    const isSentBefore = () => wasSentBefore(jobId, formDigest);
-    // Before anything else that could refuse it: the job may be closed by now.
-    if (!(await isSentBefore())) {
-      if (!(await findOpenJob(jobId))) return refuse(404, { "": [JOB_CLOSED] });
-      const duplicate = await findDuplicate(jobId, applicant.email, applicant.phone);
-      if (duplicate.email || duplicate.phone) {
-        // Its twin, sent at the same moment, may have been taken between the two questions.
-        if (!(await isSentBefore())) return refuse(409, errorsOf(duplicate));
-      } else {
-        const outcome = await submitApplication(jobId, applicant, kind, formDigest, request.signal);
-        if (outcome.outcome === "closed") return refuse(404, { "": [JOB_CLOSED] });
-        if (outcome.outcome === "duplicate") return refuse(409, errorsOf(outcome));
-      }
+    const result = await submitApplication(jobId, applicant, kind, request.signal);
+    if (result.outcome === "closed") return refuse(404, { "": [JOB_CLOSED] });
+    if (result.outcome === "duplicate") {
+      return refuse(409, {
+        ...(result.email && { email: [EMAIL_USED] }),
+        ...(result.phone && { phone: [PHONE_USED] }),
+      });
     }
   } catch (error) {
-    if (request.signal.aborted) logInfo("an application was broken off by its sender", { id: context.requestId });
+    if (request.signal.aborted) logInfo("an application was cancelled by its sender", { id: context.requestId });
     else logError("an application failed", error, { id: context.requestId });
     return refuse(500, { "": [FAILED] });
   }
@@ -83,24 +80,27 @@ export async function applyAction({ request, params, context }: ActionFunctionAr
   return { answer: { outcome: "applied" }, status: 200 };
 }
 
-/** Each holds up to two megabytes until its answer is out. A computer lab full of students sends at the same time. */
+/** An application holds up to two megabytes until its answer is sent, and a whole computer lab may apply at the same time. */
 const slots = new Slots({ inAll: 200, perAddress: 50 });
 
-/** The form keeps what was typed by itself, where a script sent it; a page that is answered anew says how to get it back. */
+/** With JavaScript the form still has what was typed. The page without it tells the applicant how to get it back. */
 function refuseUnread(status: number, error: Errors): Received {
   return { status, answer: { outcome: "refused", submission: { status: "error", error } } };
 }
 
-/** The seconds to wait. Where the counts can't be had, the application will fail later and say so. */
-async function countAttempt(address: string, jobId: string): Promise<number> {
-  try {
-    return await takeFromLimits(limitsOfApplying(address, jobId));
-  } catch (error) {
-    logError("an attempt to apply could not be counted", error);
-    return 0;
-  }
-}
+const HOUR = 3_600;
 
-function errorsOf({ email, phone }: Duplicate): Errors {
-  return { ...(email && { email: [EMAIL_USED] }), ...(phone && { phone: [PHONE_USED] }) };
+/** The limits are generous: a whole college may sit behind one address and apply for one job in one afternoon. */
+async function isOverLimit(address: string, jobId: string): Promise<boolean> {
+  try {
+    const secondsToWait = await takeFromLimits([
+      { name: "apply, address and job", of: [address, jobId], capacity: 300, seconds: HOUR },
+      { name: "apply, address", of: [address], capacity: 1_500, seconds: HOUR },
+    ]);
+    return secondsToWait > 0;
+  } catch (error) {
+    // The database is away: then the application itself will fail and say so.
+    logError("an attempt to apply could not be counted", error);
+    return false;
+  }
 }

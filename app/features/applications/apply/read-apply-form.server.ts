@@ -1,6 +1,5 @@
 import { getMultipartBoundary, MaxFileSizeExceededError, MultipartParser } from "@remix-run/multipart-parser";
 
-import { ReceivedFile } from "./received-file.server.ts";
 import { MAX_RESUME_BYTES } from "../resumes/check-resume.ts";
 import { LEAST_SPEED, readAtLeastAt } from "#app/lib/least-speed.ts";
 import { logWarning } from "#app/lib/log.server.ts";
@@ -10,21 +9,21 @@ const MAX_TEXT_BYTES = 64 * 1024;
 export const MAX_FORM_BYTES = MAX_RESUME_BYTES + MAX_TEXT_BYTES;
 const MAX_PARTS = 20;
 
-/** No form takes longer: each stretch of time must bring its bytes, and there are only so many of them. */
+/** The largest form at the minimum speed. */
 export const LONGEST_UPLOAD_MS = (MAX_FORM_BYTES / LEAST_SPEED.bytesPerSecond + LEAST_SPEED.overSeconds) * 1_000;
 
 export type ReadForm = {
-  /** What could be read: on a problem, what came before it. */
+  /** All fields; where there is a problem, the fields that came before it. */
   form: FormData;
   problem: "resume-too-large" | "several-files" | "malformed" | null;
 };
 
-/** Whether the request itself says that it brings more than any form of ours holds. */
+/** Whether the request declares a longer body than any of our forms has. */
 export function isTooLong(request: Request): boolean {
   return Number(request.headers.get("Content-Length") ?? 0) > MAX_FORM_BYTES;
 }
 
-/** Reads the form as it comes, and no further than to its first problem. */
+/** Reads the form while it comes in, and stops at its first problem. */
 export async function readApplyForm(request: Request, leastSpeed = LEAST_SPEED): Promise<ReadForm> {
   const form = new FormData();
   const boundary = getMultipartBoundary(request.headers.get("Content-Type") ?? "");
@@ -40,7 +39,7 @@ export async function readApplyForm(request: Request, leastSpeed = LEAST_SPEED):
   try {
     for await (const block of inBlocks(readAtLeastAt(leastSpeed, request.body))) {
       bytes += block.length;
-      // What follows the last part is nobody's, but the parser complains of it.
+      // Bytes after the last part are allowed and ignored; the parser would refuse them.
       if (isFinished(parser)) {
         if (bytes > MAX_FORM_BYTES) return { form, problem: "malformed" };
         continue;
@@ -63,8 +62,8 @@ export async function readApplyForm(request: Request, leastSpeed = LEAST_SPEED):
 const BLOCK_BYTES = 64 * 1024;
 
 /**
- * The same bytes in blocks of one size. A sender may cut them into the smallest pieces, each of which would cost more to
- * keep than what is in it.
+ * The same bytes in blocks of one size. A sender may split the body into tiny pieces, and each piece would take more memory
+ * than its content.
  */
 async function* inBlocks(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let block = new Uint8Array(BLOCK_BYTES);
@@ -97,4 +96,47 @@ function problemOf(error: unknown): "resume-too-large" | "malformed" {
   if (error instanceof MaxFileSizeExceededError) return "resume-too-large";
   logWarning("a form could not be read", { reason: (error as Error).name });
   return "malformed";
+}
+
+/**
+ * A file that keeps the pieces in which it was received. A plain File copies them, and when a whole college applies in the
+ * same minute, every copy costs memory.
+ */
+export class ReceivedFile extends File {
+  readonly #pieces: readonly Uint8Array[];
+
+  constructor(pieces: readonly Uint8Array[], name: string) {
+    super([], name);
+    this.#pieces = pieces;
+  }
+
+  override get size(): number {
+    return this.#pieces.reduce((size, piece) => size + piece.length, 0);
+  }
+
+  override slice(start = 0, end = this.size): Blob {
+    const wanted: Uint8Array<ArrayBuffer>[] = [];
+    let position = 0;
+    for (const piece of this.#pieces) {
+      const part = piece.slice(Math.max(0, start - position), Math.max(0, end - position));
+      if (part.length) wanted.push(part);
+      position += piece.length;
+      if (position >= end) break;
+    }
+    return new Blob(wanted);
+  }
+
+  override bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    const all = new Uint8Array(this.size);
+    let position = 0;
+    for (const piece of this.#pieces) {
+      all.set(piece, position);
+      position += piece.length;
+    }
+    return Promise.resolve(all);
+  }
+
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    return (await this.bytes()).buffer;
+  }
 }

@@ -1,21 +1,22 @@
 import { useState, type ChangeEvent, type InputHTMLAttributes } from "react";
 
+import { BAD_RESUME, MISSING_RESUME } from "./answers.ts";
+import { applySchema } from "./schema.ts";
 import { detectResumeKind } from "../resumes/check-resume.ts";
 import { RESUME_TYPES } from "../resumes/resume-key.ts";
-import { applySchema, BAD_RESUME, MISSING_RESUME } from "./schema.ts";
 import { TextField } from "#app/components/ui/field.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 type ResumeFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   id: string;
   errors: string[] | undefined;
-  /** Told of each file that is chosen, once its content was looked at. */
+  /** Called for each file that is chosen, after its content was checked. */
   onChecked: (accepted: boolean) => void;
 };
 
 const CHOOSE_ONE = "Choose a file from your phone or computer.";
 
-/** The endings, and the types for phones that go by them. */
+/** File extensions, and types for the phones that filter by type. */
 const ACCEPT = Object.entries(RESUME_TYPES)
   .flatMap(([ending, type]) => [`.${ending}`, type])
   .join();
@@ -38,7 +39,7 @@ export function ResumeField({ errors, onChecked, ...input }: ResumeFieldProps) {
       {...input}
       label="Resume"
       hint="PDF, DOC or DOCX, at most 2 MB"
-      // With scripts, a toast says that it is missing; the field only shows where.
+      // With JavaScript a toast says that the resume is missing; the field only shows where it goes.
       errors={all?.map((text) => (hydrated && text === MISSING_RESUME ? CHOOSE_ONE : text))}
       announceErrors="at once"
       accept={ACCEPT}

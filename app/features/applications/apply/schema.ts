@@ -1,20 +1,14 @@
 import { z } from "#app/lib/zod.ts";
 
+import { BAD_RESUME, MISSING_RESUME } from "./answers.ts";
 import { isFileName, MAX_RESUME_BYTES } from "../resumes/check-resume.ts";
 import { idSchema } from "#app/lib/ids.ts";
 import { emailSchema, nameSchema, oneLineSchema, phoneSchema } from "#app/lib/person-fields.ts";
 
-/** Which notice the applicant agreed to; a new wording gets a new version. */
+/** The version of the notice that the applicant agrees to. A new wording gets a new version. */
 export const CONSENT_VERSION = "2026-11";
 
-export const APPLIED = "Your application has been submitted!";
-export const FAILED = "Something went wrong. Please try again.";
-export const MISSING_RESUME = "Please upload your resume.";
-export const BAD_RESUME = "Please upload a valid PDF, DOC, or DOCX under 2MB.";
-export const EMAIL_USED = "❌ This email is already used for this job.";
-export const PHONE_USED = "❌ This phone number is already used for this job.";
-
-/** One schema for the browser and the server. Whether the resume is one, its content tells: see resume-check.ts. */
+/** For the browser and the server. The content of the resume is checked afterwards: see check-resume.ts. */
 export const applySchema = z.object({
   name: nameSchema,
   email: emailSchema,
@@ -22,18 +16,17 @@ export const applySchema = z.object({
   course: oneLineSchema.default(""),
   resume: z
     .instanceof(File, { error: MISSING_RESUME })
-    // What a browser sends for a field without a file.
+    // A browser sends a file without a name and without content for an empty field.
     .refine((file) => file.name !== "" || file.size > 0, { error: MISSING_RESUME, abort: true })
     .refine((file) => file.size > 0 && file.size <= MAX_RESUME_BYTES && isFileName(file.name), BAD_RESUME),
-  // The box says which notice it stands under: a page from before a change asks again.
+  // The checkbox sends the version of its notice. A page that was loaded before a change asks again.
   consent: z
-    .string({ error: "Please tick the box, so that we may pass your application on." })
+    .string({ error: "Please tick this box, so that we can pass on your application." })
     .refine((agreedTo) => agreedTo === CONSENT_VERSION || !/^\d{4}-\d{2}$/.test(agreedTo), {
-      error: "What you agree to has changed. Please load this page again and read it.",
+      error: "This notice has changed. Please reload the page and read it again.",
     }),
-  /** The same for each time that this form is sent. A page from before has none, and what a program makes up is none. */
+  /** The same each time this form is sent. Null where it is missing or not a token of ours. */
   token: idSchema.nullable().catch(null),
 });
 
-export type ApplyFields = z.input<typeof applySchema>;
 export type Applicant = z.output<typeof applySchema>;

@@ -7,7 +7,7 @@ type Answers = { email: Record<string, boolean>; phone: Record<string, boolean> 
 
 const PAUSE_MS = 400;
 
-/** Asks, whenever the typing pauses, whether this email address or phone number was used for the job already. */
+/** Asks the server, after each pause in typing, whether this email address or phone number was already used for the job. */
 export function useDuplicateCheck(jobId: string) {
   const [typed, setTyped] = useState({ email: "", phone: "" });
   const [known, setKnown] = useState<Answers>({ email: {}, phone: {} });
@@ -38,7 +38,7 @@ export function useDuplicateCheck(jobId: string) {
           phone: phone ? { ...before.phone, [phone]: used.phone } : before.phone,
         }));
       } catch {
-        // why nothing: it is a courtesy. The server checks again when the form is sent.
+        // why nothing: the check only helps the applicant. The server checks again when the form is sent.
       }
     }
   }, [unknown, jobId, email, phone]);

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-import { sendWithProgress } from "./send-with-progress.ts";
 import type { ApplyAnswer } from "./answers.ts";
+import { Button } from "#app/components/ui/button.tsx";
 
 type Sent = ApplyAnswer | "failed" | "cancelled";
 
-/** One upload at a time: how far it is (null for none), and how to begin and to break it off. */
+/** One upload at a time: its progress in percent (null while there is none), and how to start and to cancel it. */
 export function useUpload(url: string) {
   const [percent, setPercent] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -28,4 +28,53 @@ export function useUpload(url: string) {
 
   const cancel = useCallback(() => running.current?.abort(), []);
   return { percent, send, cancel };
+}
+
+/** Uses XMLHttpRequest, because fetch can't report the progress of an upload. */
+function sendWithProgress(
+  url: string,
+  form: FormData,
+  { onProgress, signal }: { onProgress: (percent: number) => void; signal: AbortSignal },
+): Promise<ApplyAnswer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", url);
+    request.responseType = "json";
+    request.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable) onProgress(Math.floor((loaded / total) * 100));
+    });
+    request.addEventListener("load", () => {
+      const answer = request.response as ApplyAnswer | null;
+      if (answer?.outcome) resolve(answer);
+      else reject(new Error(`The server answered ${request.status}.`));
+    });
+    request.addEventListener("error", () => reject(new Error("The connection was lost.")));
+    request.addEventListener("abort", () => reject(new DOMException("Cancelled", "AbortError")));
+    signal.addEventListener("abort", () => request.abort());
+    request.send(form);
+  });
+}
+
+/** A screen reader announces every quarter, not every percent. */
+const ANNOUNCED_STEP = 25;
+
+export function UploadProgress({ percent, onCancel }: { percent: number; onCancel: () => void }) {
+  const announced = Math.floor(percent / ANNOUNCED_STEP) * ANNOUNCED_STEP;
+  return (
+    <div className="space-y-3">
+      <p className="flex justify-between font-semibold" aria-hidden="true">
+        <span>{percent < 100 ? "Uploading…" : "Checking your resume…"}</span>
+        <span className="tabular-nums">{`${percent}%`}</span>
+      </p>
+      <progress className="upload-progress" max={100} value={percent} aria-label="Uploading your application" />
+      <p role="status" className="sr-only">
+        {percent < 100 ? `Uploading: ${announced} percent` : "Uploaded. Your resume is being checked."}
+      </p>
+      {percent < 100 ? (
+        <Button look="secondary" type="button" className="w-full" onClick={onCancel}>
+          Cancel upload
+        </Button>
+      ) : null}
+    </div>
+  );
 }

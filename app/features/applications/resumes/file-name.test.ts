@@ -1,6 +1,7 @@
+import { parse } from "content-disposition";
 import { describe, expect, test } from "vitest";
 
-import { applicationsFileName, contentDisposition, resumeFileName } from "./file-name.ts";
+import { applicationsFileName, contentDisposition, resumeFileName, tidyFileName } from "./file-name.ts";
 
 describe("the name of a resume", () => {
   test.each([
@@ -35,11 +36,11 @@ describe("the name of a resume", () => {
     expect(resumeFileName(name, "pdf")).toBe(expected);
   });
 
-  test("keeps the joiner that a Devanagari name is written with", () => {
+  test("keeps the joiners of Devanagari", () => {
     expect(resumeFileName("क्\u200dष", "docx")).toBe("क्\u200dष-resume.docx");
   });
 
-  test("is one and the same for both ways to write a letter", () => {
+  test("is the same for a composed and a decomposed letter", () => {
     expect(resumeFileName("Jose\u0301", "doc")).toBe(resumeFileName("José", "doc"));
   });
 
@@ -58,15 +59,16 @@ describe("the name of a resume", () => {
 
 describe("the header", () => {
   test.each([
-    ["Priya-resume.pdf", `attachment; filename="Priya-resume.pdf"; filename*=UTF-8''Priya-resume.pdf`],
-    ["José-resume.pdf", `attachment; filename="Jose-resume.pdf"; filename*=UTF-8''Jos%C3%A9-resume.pdf`],
+    ["Priya-resume.pdf", "attachment; filename=Priya-resume.pdf"],
+    ["Priya Sharma-resume.pdf", 'attachment; filename="Priya Sharma-resume.pdf"'],
+    ["José-resume.pdf", `attachment; filename=Jose-resume.pdf; filename*=UTF-8''Jos%C3%A9-resume.pdf`],
     [
       "प्रिया-resume.pdf",
-      `attachment; filename="resume.pdf"; filename*=UTF-8''%E0%A4%AA%E0%A5%8D%E0%A4%B0%E0%A4%BF%E0%A4%AF%E0%A4%BE-resume.pdf`,
+      `attachment; filename=resume.pdf; filename*=UTF-8''%E0%A4%AA%E0%A5%8D%E0%A4%B0%E0%A4%BF%E0%A4%AF%E0%A4%BE-resume.pdf`,
     ],
     [
       "प्रिया श-resume.pdf",
-      `attachment; filename="resume.pdf"; filename*=UTF-8''%E0%A4%AA%E0%A5%8D%E0%A4%B0%E0%A4%BF%E0%A4%AF%E0%A4%BE%20%E0%A4%B6-resume.pdf`,
+      `attachment; filename=resume.pdf; filename*=UTF-8''%E0%A4%AA%E0%A5%8D%E0%A4%B0%E0%A4%BF%E0%A4%AF%E0%A4%BE%20%E0%A4%B6-resume.pdf`,
     ],
     ["A श B-resume.pdf", `attachment; filename="A B-resume.pdf"; filename*=UTF-8''A%20%E0%A4%B6%20B-resume.pdf`],
     ["D'S (*)-resume.pdf", `attachment; filename="D'S (-)-resume.pdf"; filename*=UTF-8''D%27S%20%28%2A%29-resume.pdf`],
@@ -77,11 +79,27 @@ describe("the header", () => {
   test.each(["a\r\nX: 1", '"; filename="b.exe', "a\u0000b", "\u202egpj.exe", "½“”", "\ud83d"])(
     "is one header with one name for %j",
     (name) => {
-      const header = contentDisposition("inline", resumeFileName(name, "pdf"));
+      const fileName = resumeFileName(name, "pdf");
+      const header = contentDisposition("inline", fileName);
       expect(header).toMatch(
-        /^inline; filename="[ !#-[\]-~]+\.pdf"; filename\*=UTF-8''(?:[\w!#$&+.^`|~-]|%[0-9A-F]{2})+$/,
+        /^inline; filename=(?:[\w.-]+|"[ !#-[\]-~]+\.pdf")(?:; filename\*=UTF-8''(?:[\w!#$&+.^`|~-]|%[0-9A-F]{2})+)?$/,
       );
+      expect(parse(header)).toMatchObject({ type: "inline", parameters: { filename: fileName } });
       expect(() => new Headers({ "Content-Disposition": header })).not.toThrow();
     },
   );
+});
+
+describe("the name that the applicant gave the file", () => {
+  test.each([
+    ["cv.pdf", "cv.pdf"],
+    ["मेरा बायोडाटा.pdf", "मेरा बायोडाटा.pdf"],
+    ["a/b\\c:d*e?.pdf", "a_b_c_d_e_.pdf"],
+    ['"><script>.pdf', "___script_.pdf"],
+    ["a\r\nSet-Cookie: x.pdf", "a__Set-Cookie_ x.pdf"],
+    ["cv\u202Efdp.pdf", "cv_fdp.pdf"],
+    ["x".repeat(300), "x".repeat(150)],
+  ])("%j becomes %j", (name, tidy) => {
+    expect(tidyFileName(name)).toBe(tidy);
+  });
 });

@@ -1,14 +1,18 @@
-// Names of files that a visitor's browser saves. They are made of what strangers typed, and they travel in a header.
+import { create } from "content-disposition";
 
-const MOST_BYTES = 180;
+import { oneLine } from "#app/lib/plain-text.ts";
 
-/** Devices of Windows: a file can't be called so, whatever follows after a dot. */
+// The names of files are made of text that strangers typed: they must be harmless in a header, on a disk and on a page.
+
+const MAX_BYTES = 180;
+
+/** Names of devices in Windows, which no file can have, with or without an extension. */
 const RESERVED = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])\s*(?:\.|$)/i;
 
-/** What separates folders, what a shell or Windows takes for its own, and what a browser may decode once more. */
+/** Separators of folders, characters with a meaning in a shell or in Windows, and "%", which a browser may decode again. */
 const FORBIDDEN = /[/\\:*?"<>|%;~$`\u2044\u2215\u29f8\uff0f\uff3c]+/gu;
 
-/** Invisible signs, among them those that turn the direction of writing; Devanagari needs the two joiners. */
+/** Invisible characters, also those that reverse the direction of writing. Devanagari needs the two joiners. */
 const INVISIBLE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}]/gu;
 
 const graphemes = new Intl.Segmenter("en-IN", { granularity: "grapheme" });
@@ -30,12 +34,12 @@ function toFileNamePart(text: string, otherwise: string): string {
     .replaceAll(FORBIDDEN, "-")
     .replaceAll(/\.{2,}/g, ".")
     .replaceAll(/^[\s.-]+/g, "");
-  const part = cutToBytes(clean, MOST_BYTES).replaceAll(/[\s.-]+$/g, "");
+  const part = cutToBytes(clean, MAX_BYTES).replaceAll(/[\s.-]+$/g, "");
   if (!/[\p{L}\p{N}]/u.test(part)) return otherwise;
   return RESERVED.test(part) ? `_${part}` : part;
 }
 
-/** File systems count bytes, and a Devanagari letter has three; cut between letters, not through one. */
+/** File systems count bytes, and a Devanagari letter has three. The cut is between letters, not inside one. */
 function cutToBytes(text: string, most: number): string {
   let bytes = 0;
   let cut = "";
@@ -47,11 +51,12 @@ function cutToBytes(text: string, most: number): string {
   return cut;
 }
 
-/** RFC 6266: the name in ASCII for old browsers, and as it is (RFC 8187) for all others. */
+/** The header that makes the browser show or save a file under this name. */
 export function contentDisposition(type: "inline" | "attachment", fileName: string): string {
-  return `${type}; filename="${toAscii(fileName)}"; filename*=UTF-8''${toExtendedValue(fileName)}`;
+  return create(fileName, { type, fallback: toAscii(fileName) });
 }
 
+/** The name for browsers that only read ASCII. The library would write "?", which Windows refuses in a file name. */
 function toAscii(fileName: string): string {
   const ascii = fileName
     .normalize("NFKD")
@@ -62,9 +67,12 @@ function toAscii(fileName: string): string {
   return /^[^.]*[a-z0-9]/i.test(ascii) ? ascii : `file${fileName.slice(fileName.lastIndexOf("."))}`;
 }
 
-function toExtendedValue(fileName: string): string {
-  return encodeURIComponent(fileName).replaceAll(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+const LONGEST_SHOWN_NAME = 150;
+
+/** The name that the file had on the applicant's device, as it is shown: letters, digits and simple punctuation. */
+export function tidyFileName(name: string): string {
+  return oneLine(
+    name.normalize("NFC").replaceAll(/[^\p{L}\p{M}\p{N}\p{Join_Control} ._()-]/gu, "_"),
+    LONGEST_SHOWN_NAME,
   );
 }

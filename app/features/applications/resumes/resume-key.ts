@@ -11,8 +11,8 @@ export type ResumeExtension = keyof typeof RESUME_TYPES;
 const KEY = /^([0-9a-f-]{36})\/[0-9A-Za-z_-]+\.(pdf|doc|docx)$/;
 
 /**
- * What kind of file lies under this key; null for a key that no upload of ours has made, or that lies with another job.
- * The kind is in the key since the server checked the bytes: neither storage nor the uploader is asked again.
+ * The kind of file under this key; null for a key that our uploads don't make, or that belongs to another job. The server
+ * writes the kind into the key when it has checked the content, so nobody has to be asked for it again.
  */
 export function extensionOfKey(key: string, jobId: string): ResumeExtension | null {
   const [, folder, extension] = KEY.exec(key) ?? [];

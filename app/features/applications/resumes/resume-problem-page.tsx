@@ -11,12 +11,12 @@ const TEXTS: Record<ResumeProblem, { title: string; text: string }> = {
   unknown: { title: "This page does not exist", text: "The address may be mistyped, or the page was removed." },
   missing: {
     title: FAILED,
-    text: "The file is not in our storage. If this stays so, please write to the applicant for a new copy.",
+    text: "The file is not in our storage. If the problem persists, please ask the applicant for a new copy.",
   },
-  unavailable: { title: FAILED, text: "A part of the site does not answer right now." },
+  unavailable: { title: FAILED, text: "Part of the site is not responding right now." },
 };
 
-/** A whole page without scripts: it stands where a file should have come. */
+/** A whole page without scripts, sent in place of the file. */
 export function ResumeProblemPage({ problem, tryAgain }: { problem: ResumeProblem; tryAgain: string }) {
   const { title, text } = TEXTS[problem];
   return (

@@ -1,22 +1,22 @@
+import { bulkhead } from "cockatiel";
+
 import { RESUME_BUCKET, RESUME_TYPES, type ResumeExtension } from "./resume-key.ts";
-import { createQueue } from "#app/lib/queue.ts";
 // why the secret key: the server alone writes to the bucket.
 import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
 
-/** Each upload holds its bytes more than once; a college that sends at the same second waits in line instead. */
-const inLine = createQueue(3);
-/** Where storage is slow, whoever has waited for so long is told, and makes room for others. */
+/** An upload to storage holds its bytes more than once. When a whole college applies at once, the others wait. */
+const UPLOADS_AT_ONCE = 3;
+const uploads = bulkhead(UPLOADS_AT_ONCE, Infinity);
+/** An applicant who has waited for so long because storage is slow gets an answer, and makes room for others. */
 const LONGEST_WAIT_MS = 120_000;
 
 export async function storeResume(key: string, kind: ResumeExtension, file: File): Promise<void> {
-  const deadline = AbortSignal.timeout(LONGEST_WAIT_MS);
-  await inLine(async () => {
-    deadline.throwIfAborted();
+  await uploads.execute(async () => {
     const { error } = await getSecretClient()
       .storage.from(RESUME_BUCKET)
       .upload(key, await file.bytes(), { contentType: RESUME_TYPES[kind], upsert: false });
     if (error) throw new Error("The resume could not be stored.", { cause: error });
-  });
+  }, AbortSignal.timeout(LONGEST_WAIT_MS));
 }
 
 export async function removeResumes(keys: string[]): Promise<void> {

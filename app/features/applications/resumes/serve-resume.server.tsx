@@ -3,27 +3,28 @@ import { renderToStaticMarkup } from "react-dom/server";
 
 import { ResumeProblemPage, type ResumeProblem } from "./resume-problem-page.tsx";
 import { contentDisposition, resumeFileName } from "./file-name.ts";
-import { findResume, openResume } from "./resume-file.server.ts";
-import { RESUME_TYPES, type ResumeExtension } from "./resume-key.ts";
+import { MAX_RESUME_BYTES } from "./check-resume.ts";
+import { extensionOfKey, RESUME_BUCKET, RESUME_TYPES, type ResumeExtension } from "./resume-key.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { toId } from "#app/lib/ids.ts";
 import { logError, logWarning } from "#app/lib/log.server.ts";
 import { paths } from "#app/lib/paths.ts";
+import type { Supabase } from "#app/lib/supabase.server.ts";
 
 type Use = "view" | "download";
 
 const PRIVATE = { "Cache-Control": "private, no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
 /**
- * Nothing of a stranger's file may run or fetch anything, were a browser ever to take it for a page. Without "sandbox"
- * where it is shown: Safari then shows no PDF at all. Chromium's own frame around a PDF needs the other two exceptions.
+ * A browser that takes a stranger's file for a page must not run or load anything. There is no "sandbox" where a PDF is
+ * shown, because Safari would show nothing; Chromium's PDF viewer needs style-src and object-src.
  */
 const POLICIES: Record<Use, string> = {
   view: "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   download: "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
 };
 
-/** The resume of an application, for whoever row-level security lets read it; a page that says what is wrong else. */
+/** The resume of an application, for those who may read it by row-level security. Else a page that says what is wrong. */
 export async function answerResume(args: LoaderFunctionArgs, use: Use): Promise<Response> {
   const { request, params, context } = args;
   try {
@@ -44,6 +45,38 @@ export async function answerResume(args: LoaderFunctionArgs, use: Use): Promise<
   }
 }
 
+/** The resume of an application that the caller may read; null for all others, whether they exist or not. */
+async function findResume(supabase: Supabase, applicationId: string | null) {
+  if (!applicationId) return null;
+  const { data } = await supabase
+    .from("applications")
+    .select("name, resume, job_id")
+    .eq("id", applicationId)
+    .maybeSingle()
+    .throwOnError();
+  return data && { applicantName: data.name, key: data.resume, extension: extensionOfKey(data.resume, data.job_id) };
+}
+
+/** The file as a stream; null when there is none. It is read with the caller's own rights, too. */
+async function openResume(supabase: Supabase, key: string, signal: AbortSignal) {
+  const { data, error } = await supabase.storage.from(RESUME_BUCKET).download(key, {}, { signal }).asStream();
+  if (!error) return data.pipeThrough(bufferUpTo(MAX_RESUME_BYTES));
+  // A hosted project answers 400 for a file that is missing or hidden by row-level security.
+  if (error.status === 400 || error.status === 404) return null;
+  throw error;
+}
+
+/**
+ * Passes on what it gets, and takes up to so many bytes from its source although the reader is slower. Our requests to
+ * storage end after some seconds, while a phone may need a minute for two megabytes.
+ */
+export function bufferUpTo(bytes: number): TransformStream<Uint8Array, Uint8Array> {
+  return new TransformStream<Uint8Array, Uint8Array>({}, undefined, {
+    highWaterMark: bytes,
+    size: (piece) => piece.byteLength,
+  });
+}
+
 type FileOptions = { name: string; use: Use; request: Request };
 
 async function answerFile(
@@ -51,7 +84,7 @@ async function answerFile(
   extension: ResumeExtension,
   { name, use, request }: FileOptions,
 ) {
-  // Only a PDF is ever shown in the browser.
+  // Only a PDF is shown in the browser. All other files are saved.
   const shown = use === "view" && extension === "pdf";
   const headers = {
     ...PRIVATE,
@@ -68,7 +101,7 @@ async function answerFile(
 
 const STATUS: Record<ResumeProblem, number> = { unknown: 404, missing: 404, unavailable: 503 };
 
-/** A page of its own: the address is no page of Remix's, and what is answered here replaces what the visitor saw. */
+/** A whole page, rendered here: the address has no Remix page, because it answers with a file. */
 function answerProblem(problem: ResumeProblem, request: Request): Response {
   const page = renderToStaticMarkup(<ResumeProblemPage problem={problem} tryAgain={new URL(request.url).pathname} />);
   return new Response(request.method === "HEAD" ? null : `<!doctype html>${page}`, {

@@ -1,15 +1,15 @@
 import { removeResumes } from "./resume-storage.server.ts";
 import { logError, logInfo } from "#app/lib/log.server.ts";
-// why the secret key: the files belong to nobody any more.
+// why the secret key: no user has a right to these files.
 import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
 
 const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 10 * 60_000;
-/** Longer than any application can take to come in. */
+/** Longer than any application can take to be received. */
 const MIN_AGE_SECONDS = 3_600;
 const AT_ONCE = 100;
 
-/** Removes the files that no application has; gives how many. */
+/** Removes the files that belong to no application. Gives their number. */
 export async function sweepOrphanResumes(minAgeSeconds = MIN_AGE_SECONDS): Promise<number> {
   let removed = 0;
   let last: string | undefined;
@@ -17,7 +17,7 @@ export async function sweepOrphanResumes(minAgeSeconds = MIN_AGE_SECONDS): Promi
     const { data: keys } = await getSecretClient()
       .rpc("list_orphan_resumes", { min_age_seconds: minAgeSeconds, max_number: AT_ONCE })
       .throwOnError();
-    // The same again: the storage says yes and keeps them. The next round may have more luck.
+    // The same files again: storage has confirmed their removal without removing them. The next run tries again.
     if (!keys.length || keys[0] === last) return removed;
     last = keys[0];
     await removeResumes(keys);
@@ -25,7 +25,7 @@ export async function sweepOrphanResumes(minAgeSeconds = MIN_AGE_SECONDS): Promi
   }
 }
 
-/** Sweeps now and then until it is stopped. Several instances at it do no harm. */
+/** Sweeps every ten minutes until it is stopped. Several instances may do so at the same time. */
 export function startResumeSweep(): () => void {
   const sweep = async () => {
     try {

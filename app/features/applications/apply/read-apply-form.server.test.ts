@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
-import { ReceivedFile } from "./received-file.server.ts";
+import { ReceivedFile } from "./read-apply-form.server.ts";
 
 const file = new ReceivedFile([Buffer.from("%PD"), Buffer.from("F-1"), Buffer.from(".7 and more")], "cv.pdf");
 
-test("is a file of the size and the bytes of its pieces", async () => {
+test("a received file has the size and the bytes of its pieces", async () => {
   expect(file).toBeInstanceOf(File);
   expect([file.name, file.size]).toEqual(["cv.pdf", 17]);
   expect(Buffer.from(await file.bytes()).toString()).toBe("%PDF-1.7 and more");
@@ -16,11 +16,11 @@ test.each([
   [2, 4, "DF"],
   [4, 100, "-1.7 and more"],
   [0, 0, ""],
-])("its slice from %i to %i is %j", async (start, end, text) => {
+])("the slice of a received file from %i to %i is %j", async (start, end, text) => {
   expect(await file.slice(start, end).text()).toBe(text);
 });
 
-test("a form keeps it as it is", () => {
+test("a form keeps a received file without copying it", () => {
   const form = new FormData();
   form.append("resume", file);
   expect(form.get("resume")).toBe(file);

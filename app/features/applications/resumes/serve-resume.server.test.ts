@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { readAhead } from "./read-ahead.ts";
+import { bufferUpTo } from "./serve-resume.server.tsx";
 
 const PIECE = new Uint8Array(1_000);
 
@@ -20,16 +20,16 @@ function sourceOf(pieces: number) {
   return { state, stream };
 }
 
-test("the source is done although nobody reads yet, and all of it comes", async () => {
+test("the source is read to its end although nobody reads the result yet, and nothing is lost", async () => {
   const { state, stream } = sourceOf(50);
-  const read = stream.pipeThrough(readAhead(100_000));
+  const read = stream.pipeThrough(bufferUpTo(100_000));
   await expect.poll(() => state.ended).toBe(true);
   expect((await new Response(read).bytes()).length).toBe(50_000);
 });
 
-test("it holds no more than it may", async () => {
+test("no more than the given number of bytes is buffered", async () => {
   const { state, stream } = sourceOf(1_000);
-  const reader = stream.pipeThrough(readAhead(10_000)).getReader();
+  const reader = stream.pipeThrough(bufferUpTo(10_000)).getReader();
   await reader.read();
   await expect.poll(() => state.given).toBeGreaterThanOrEqual(10);
   expect(state.given).toBeLessThan(20);

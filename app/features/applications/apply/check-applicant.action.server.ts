@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+
+import { findDuplicate } from "./submit-application.server.ts";
+import { toId } from "#app/lib/ids.ts";
+import { emailSchema, phoneSchema } from "#app/lib/person-fields.ts";
+import { takeFromLimits } from "#app/lib/rate-limit.server.ts";
+import { readForm } from "#app/lib/read-form.server.ts";
+
+/** A field that is not complete yet counts as empty. */
+const typedSchema = z.object({ email: emailSchema.catch(""), phone: phoneSchema.catch("") });
+
+const NOT_USED = { email: false, phone: false };
+const HOUR = 3_600;
+
+/**
+ * Says, while the form is filled in, whether an email address or a phone number was already used for this job. It says no
+ * when it is asked too often, or for something else: what counts is the check when the form is sent.
+ */
+export async function checkApplicantAction({ request, params, context }: ActionFunctionArgs): Promise<Response> {
+  const form = await readForm(request, typedSchema);
+  const jobId = toId(params.id);
+  const { email, phone } = typedSchema.parse(Object.fromEntries(form));
+  if (!jobId || (!email && !phone)) return Response.json(NOT_USED);
+  // why limits: nobody may use this check to find out who applied where.
+  const secondsToWait = await takeFromLimits([
+    { name: "check, address and job", of: [context.clientAddress, jobId], capacity: 600, seconds: HOUR },
+    { name: "check, address", of: [context.clientAddress], capacity: 1_500, seconds: HOUR },
+    { name: "check, job", of: [jobId], capacity: 3_000, seconds: HOUR },
+  ]);
+  if (secondsToWait > 0) return Response.json(NOT_USED, { status: 429 });
+  return Response.json(await findDuplicate(jobId, email, phone));
+}
