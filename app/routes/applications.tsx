@@ -2,14 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useLoaderData } from "@remix-run/react";
 import { ChevronLeft } from "lucide-react";
 
-import { listQueryOf, loadApplicationPage } from "#app/features/applications/inbox/application-page.server.ts";
 import { ApplicationPage } from "#app/features/applications/inbox/application-page.tsx";
 import { backLinkClass } from "#app/components/ui/back-link.tsx";
 import { deleteApplicationAction } from "#app/features/applications/inbox/delete-application.action.server.ts";
 import { toQuery } from "#app/features/applications/inbox/list-query.ts";
-import { findOwnJob } from "#app/features/applications/inbox/inbox.queries.server.ts";
-import { requireEmployer } from "#app/lib/auth/guards.server.ts";
-import { toId } from "#app/lib/ids.ts";
+import {
+  listQueryOf,
+  loadApplicationPage,
+  requireOwnJob,
+} from "#app/features/applications/inbox/inbox.queries.server.ts";
 import { paths } from "#app/lib/paths.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -26,14 +27,6 @@ export async function action(args: ActionFunctionArgs) {
   const { supabase, job } = await requireOwnJob(args);
   const backTo = paths.applications(job.id, listQueryOf(args.request));
   return deleteApplicationAction({ ...args, supabase, jobId: job.id, backTo });
-}
-
-/** A job of somebody else's is answered as one that does not exist. */
-async function requireOwnJob(args: LoaderFunctionArgs | ActionFunctionArgs) {
-  const { supabase, company } = await requireEmployer(args);
-  const job = await findOwnJob(supabase, toId(args.params.jobId), company.id);
-  if (!job) throw new Response("Not found", { status: 404 });
-  return { supabase, job };
 }
 
 export default function Applications() {

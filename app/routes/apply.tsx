@@ -12,7 +12,7 @@ import { findPublicJob } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { toId } from "#app/lib/ids.ts";
 import { paths } from "#app/lib/paths.ts";
 
-// The form as a page of its own: where the dialog can't be had, without scripts first of all.
+// The form as a page of its own, for those without JavaScript or where the dialog could not be loaded.
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Apply for ${data.job.title} | Delhi NCR Jobs` : "Job not available | Delhi NCR Jobs" },
@@ -22,12 +22,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = toId(params.id);
   const job = await findPublicJob(id).catch((error: unknown) => {
-    // The database is away, which the answer to the form has said: the form stays, with all that was typed.
+    // After an action that failed because the database is away, the page keeps the form with what was typed.
     if (id && keepsFormOnError(context)) return { id, title: "this job", company: null, location: null, closed: false };
     throw error;
   });
   if (!job) throw new Response(MISSING_JOB, { status: 404 });
-  // Its own page says that it takes no applications.
+  // The page of the job says that it takes no applications.
   if (job.closed) throw redirect(paths.job(job.id));
   return {
     job: { id: job.id, title: job.title, company: job.company, location: job.location },

@@ -14,7 +14,7 @@ const COMPANIES_PER_PAGE = 24;
 
 const TITLE = "Our Recruitment Companies | Delhi NCR Jobs";
 const DESCRIPTION =
-  "Companies that hire in Delhi, Noida and Gurgaon now: how many open jobs each has, and how new they are.";
+  "Companies that are hiring in Delhi, Noida and Gurgaon, with their open jobs and the date of the newest one.";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   describePage({ title: TITLE, description: DESCRIPTION, url: data?.canonical, hidden: Boolean(data?.q) });
@@ -47,7 +47,9 @@ export default function Companies() {
   return (
     <div className="mx-auto max-w-7xl px-4 py-8">
       <h1 className="text-3xl">Our Recruitment Companies</h1>
-      <p className="text-muted mt-2">They hire in Delhi, Noida and Gurgaon now. Choose one to see its open jobs.</p>
+      <p className="text-muted mt-2">
+        These companies are hiring in Delhi, Noida and Gurgaon. Choose one to see its open jobs.
+      </p>
       <CompanySearch q={q} searching={searching} />
       <section aria-label="Companies" aria-busy={searching} className="mt-6">
         <div className="flex flex-wrap items-center gap-x-4">

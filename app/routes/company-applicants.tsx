@@ -5,7 +5,7 @@ import { Inbox } from "lucide-react";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { ApplicationCard } from "#app/features/applications/inbox/application-card.tsx";
 import { BackLink } from "#app/components/ui/back-link.tsx";
-import { findCompanyApplicant } from "#app/features/applications/inbox/company-applicant.server.ts";
+import { findCompanyApplicant } from "#app/features/applications/inbox/inbox.queries.server.ts";
 import { readPage } from "#app/lib/list-address.ts";
 import { requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** One applicant a page, the newest first. */
+/** One applicant per page, newest first. */
 export async function loader(args: LoaderFunctionArgs) {
   const { supabase } = await requireSuperAdmin(args);
   const page = readPage(new URL(args.request.url).searchParams);
@@ -37,7 +37,7 @@ export default function CompanyApplicants() {
       {application ? (
         <>
           <p role="status" className="text-muted mt-4 mb-3 tabular-nums">
-            {`Applicant ${page.toLocaleString("en-IN")} of ${total.toLocaleString("en-IN")}, the newest first`}
+            {`Applicant ${page.toLocaleString("en-IN")} of ${total.toLocaleString("en-IN")}, newest first`}
           </p>
           <ApplicationCard
             application={application}
@@ -62,8 +62,8 @@ export default function CompanyApplicants() {
           <p className="mt-3 text-lg font-semibold">{known ? "No applicants yet" : "No such company"}</p>
           <p className="text-muted mt-1">
             {known
-              ? "Nobody has applied for a job of this company so far."
-              : "No company is known here by this email address."}
+              ? "Nobody has applied for the jobs of this company yet."
+              : "No company with jobs here uses this email address."}
           </p>
         </div>
       )}

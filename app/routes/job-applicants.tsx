@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { listQueryOf, loadApplicationPage } from "#app/features/applications/inbox/application-page.server.ts";
 import { ApplicationPage } from "#app/features/applications/inbox/application-page.tsx";
 import { BackLink } from "#app/components/ui/back-link.tsx";
 import { deleteApplicationAction } from "#app/features/applications/inbox/delete-application.action.server.ts";
-import { findAnyJob } from "#app/features/applications/inbox/inbox.queries.server.ts";
-import { requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
-import { toId } from "#app/lib/ids.ts";
+import {
+  listQueryOf,
+  loadApplicationPage,
+  requireAnyJob,
+} from "#app/features/applications/inbox/inbox.queries.server.ts";
 import { paths } from "#app/lib/paths.ts";
 
 export { SuperAdminErrorBoundary as ErrorBoundary } from "#app/components/layout/super-admin-error-boundary.tsx";
@@ -18,22 +19,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { supabase, job } = await requireJob(args);
+  const { supabase, job } = await requireAnyJob(args);
   return loadApplicationPage(supabase, job, args.request);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { supabase, job } = await requireJob(args);
+  const { supabase, job } = await requireAnyJob(args);
   const backTo = paths.jobApplicants(job.id, listQueryOf(args.request));
   return deleteApplicationAction({ ...args, supabase, jobId: job.id, backTo });
-}
-
-/** Approved or not: a job that was approved once keeps its applicants. */
-async function requireJob(args: LoaderFunctionArgs | ActionFunctionArgs) {
-  const { supabase } = await requireSuperAdmin(args);
-  const job = await findAnyJob(supabase, toId(args.params.jobId));
-  if (!job) throw new Response("Not found", { status: 404 });
-  return { supabase, job };
 }
 
 export default function JobApplicants() {

@@ -7,7 +7,7 @@ export function loader(args: LoaderFunctionArgs) {
   return answerResume(args, "view");
 }
 
-/** After a login the router itself comes here: the browser must fetch the file, not the router. */
+/** After a login the router comes here by itself, but only the browser can show or save the file. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return redirectDocument(request.url);
 }

@@ -399,7 +399,7 @@ test.describe("the super-admin", () => {
     await signIn(page, superAdmin, "/superadmin-login");
     const address = `/super-admin/applicants/${encodeURIComponent(company.email)}`;
     await page.goto(address);
-    await expect(page.getByText("Applicant 1 of 2, the newest first")).toBeVisible();
+    await expect(page.getByText("Applicant 1 of 2, newest first")).toBeVisible();
     expect(await namesOn(page)).toEqual([LONG_NAME]);
     await expect(page.getByRole("link", { name: "View Resume" })).toBeVisible();
     await expectAccessible(page);

@@ -9,19 +9,18 @@ import { paths } from "#app/lib/paths.ts";
 type ApplicationCardProps = {
   application: ApplicationEntry;
   now: number;
-  /** What else there is to say, below the name. */
+  /** More about the application, below the name. */
   about?: ReactNode;
-  /** What else there is to do, beside the resume. */
+  /** More buttons, after those of the resume. */
   children?: ReactNode;
 };
 
 const LINE = "flex min-w-0 items-center gap-2";
 const LINK = `${LINE} text-accent min-h-11 py-1.5 font-medium wrap-anywhere underline-offset-4 hover:underline`;
 
-/** Below each other on a phone, beside each other elsewhere. */
+/** One below the other on a phone, else side by side. */
 const ACTION = "max-sm:w-full max-sm:px-3";
 
-/** Who it is, how to reach them, and their resume. */
 export function ApplicationCard({ application, now, about, children }: ApplicationCardProps) {
   const { name, email, phone, course, createdAt } = application;
   return (
@@ -39,7 +38,7 @@ export function ApplicationCard({ application, now, about, children }: Applicati
         </a>
         <p className={`${LINE} text-muted min-h-8`}>
           <GraduationCap className="size-4 shrink-0" aria-hidden="true" />
-          <span className="min-w-0">{course || "No course given"}</span>
+          <span className="min-w-0">{course || "No course mentioned"}</span>
         </p>
         <p className={`${LINE} text-muted min-h-8`}>
           <Clock className="size-4 shrink-0" aria-hidden="true" />

@@ -5,8 +5,8 @@ import { useRef, type ReactNode } from "react";
 import { ApplicationCard } from "./application-card.tsx";
 import { ApplicationSearch } from "./application-search.tsx";
 import { deleteQuestionOf } from "./delete-application.tsx";
-import type { ApplicationPageData } from "./application-page.server.ts";
-import { CSV_MOST_ROWS, toQuery } from "./list-query.ts";
+import type { ApplicationPageData } from "./inbox.queries.server.ts";
+import { CSV_MAX_ROWS, toQuery } from "./list-query.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { AskToDelete, DeleteQuestionOnPage } from "#app/components/ui/delete-question.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
@@ -17,7 +17,7 @@ type ApplicationPageProps = ApplicationPageData & {
   title: string;
   back: ReactNode;
   pathOf: (query: { q?: string; sort?: string; page?: number }) => string;
-  /** Missing: this reader takes no list away. */
+  /** Without it, the list has no link to export it. */
   csvPath?: string;
 };
 
@@ -56,7 +56,7 @@ export function ApplicationPage(props: ApplicationPageProps) {
                 {csvPath && total ? (
                   <a href={csvPath} className={buttonClass("secondary", "max-sm:px-3")}>
                     <Download className="size-5" aria-hidden="true" />
-                    {total > CSV_MOST_ROWS ? `Export the first ${grouped(CSV_MOST_ROWS)} (CSV)` : "Export (CSV)"}
+                    {total > CSV_MAX_ROWS ? `Export the first ${grouped(CSV_MAX_ROWS)} (CSV)` : "Export (CSV)"}
                   </a>
                 ) : null}
               </div>
@@ -115,7 +115,7 @@ function NoApplications({ query, job, pathOf }: ApplicationPageProps) {
       ) : (
         <p className="text-muted mt-1">
           {job.status === "approved"
-            ? "Whoever applies for this job appears here at once."
+            ? "New applications for this job appear here immediately."
             : "People can apply for this job once it is approved."}
         </p>
       )}

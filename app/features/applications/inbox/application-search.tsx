@@ -17,7 +17,7 @@ export function ApplicationSearch({ query, action, searching }: ApplicationSearc
   const submit = useSubmit();
   return (
     <Form
-      // A new address brings its own texts: Back shows what was searched for then.
+      // A new address resets the fields, so that Back shows the search of its page.
       key={`${query.q} ${query.sort}`}
       method="get"
       action={action}

@@ -1,8 +1,9 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 
-import { deleteApplication } from "./delete.server.ts";
+import { extensionOfKey, RESUME_BUCKET } from "../resumes/resume-key.ts";
 import { idSchema } from "#app/lib/ids.ts";
+import { logError, logWarning } from "#app/lib/log.server.ts";
 import { readForm } from "#app/lib/read-form.server.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
@@ -12,13 +13,13 @@ type DeleteArguments = {
   context: AppLoadContext;
   supabase: Supabase;
   jobId: string;
-  /** The list that the form stood in. */
+  /** The list from which the form was sent. */
   backTo: string;
 };
 
 const deletionSchema = z.object({ intent: z.literal("delete"), applicationId: idSchema });
 
-/** Deletes the application that the form names, says how it went, and goes back to the list. */
+/** Deletes the application in the form, and goes back to the list with a message. */
 export async function deleteApplicationAction({ request, context, supabase, jobId, backTo }: DeleteArguments) {
   const asked = deletionSchema.safeParse(Object.fromEntries(await readForm(request, deletionSchema)));
   const deleted = asked.success && (await deleteApplication(supabase, jobId, asked.data.applicationId));
@@ -29,4 +30,46 @@ export async function deleteApplicationAction({ request, context, supabase, jobI
       : { type: "error", text: "Failed to delete application." },
   );
   return redirect(backTo);
+}
+
+/**
+ * Deletes an application of this job with the caller's own rights. False where nothing was deleted: it failed, the
+ * application was gone already, or the caller may not delete it.
+ *
+ * First the row, then the file: a failure in between leaves a file that no application points to, and the sweep removes it.
+ * The other order would leave an applicant in the list whose resume is lost.
+ */
+async function deleteApplication(supabase: Supabase, jobId: string, id: string): Promise<boolean> {
+  const { data: deleted, error } = await supabase
+    .from("applications")
+    .delete()
+    .eq("id", id)
+    .eq("job_id", jobId)
+    .select("resume")
+    .maybeSingle();
+  if (error) {
+    logError("an application could not be deleted", error);
+    return false;
+  }
+  if (!deleted) return false;
+  await deleteResume(supabase, deleted.resume, jobId);
+  return true;
+}
+
+async function deleteResume(supabase: Supabase, key: string, jobId: string): Promise<void> {
+  // why: whatever the row says, only a file of this job may be deleted.
+  if (!extensionOfKey(key, jobId)) {
+    logWarning("a deleted application had no resume of its job", { jobId });
+    return;
+  }
+  try {
+    const { data, error } = await supabase.storage.from(RESUME_BUCKET).remove([key]);
+    if (error) throw error;
+    if (!data.length) logWarning("the resume of a deleted application was not there", { jobId });
+  } catch (error) {
+    logWarning("the resume of a deleted application is still there, until the sweep", {
+      jobId,
+      error: error instanceof Error ? error.message : "unknown",
+    });
+  }
 }

@@ -1,12 +1,11 @@
-import { writeCsv } from "./csv.ts";
-import { applicationsFileName, contentDisposition } from "../resumes/file-name.ts";
-import { CSV_MOST_ROWS, parseListQuery } from "./list-query.ts";
+import { CSV_MAX_ROWS, parseListQuery } from "./list-query.ts";
 import { listApplications, type JobOfApplications } from "./inbox.queries.server.ts";
+import { applicationsFileName, contentDisposition } from "../resumes/file-name.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
 
 const HEADINGS = ["Name", "Email", "Phone", "Course", "Applied on (India)"];
 
-// As spreadsheets of every language read it.
+// The Swedish format is ISO 8601, which spreadsheets read in every language.
 const dateFormat = new Intl.DateTimeFormat("sv-SE", {
   dateStyle: "short",
   timeStyle: "short",
@@ -14,12 +13,12 @@ const dateFormat = new Intl.DateTimeFormat("sv-SE", {
 });
 
 /**
- * The list of the address, all pages of it, as a file. Bounded and in one piece and not streamed page by page: then all of
- * it is of one moment, and no application is in it twice or missing because another one came or went.
+ * All pages of the list in the address, as a file. It is read with one limited query and not page by page: so no application
+ * is in it twice or missing because another one was added or deleted meanwhile.
  */
-export async function answerCsv(supabase: Supabase, job: JobOfApplications, request: Request): Promise<Response> {
+export async function exportCsv(supabase: Supabase, job: JobOfApplications, request: Request): Promise<Response> {
   const query = parseListQuery(new URL(request.url).searchParams);
-  const { applications } = await listApplications(supabase, job.id, query, { limit: CSV_MOST_ROWS, offset: 0 });
+  const { applications } = await listApplications(supabase, job.id, query, { limit: CSV_MAX_ROWS, offset: 0 });
   const rows = applications.map(({ name, email, phone, course, createdAt }) => [
     name,
     email,
@@ -36,4 +35,20 @@ export async function answerCsv(supabase: Supabase, job: JobOfApplications, requ
       "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
     },
   });
+}
+
+/** Without it, Excel does not read the file as UTF-8. */
+const BYTE_ORDER_MARK = "\ufeff";
+
+/** RFC 4180, with every cell in quotes. */
+export function writeCsv(rows: string[][]): string {
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(toCell).join(",")}\r\n`).join("");
+}
+
+/** What a spreadsheet takes for a formula, also after blanks and invisible characters, and in full width. */
+const FORMULA = /^[\s\p{Z}\p{C}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+
+function toCell(text: string): string {
+  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  return `"${harmless.toWellFormed().replaceAll('"', '""')}"`;
 }

@@ -1,17 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 
-import type { ListQuery } from "./list-query.ts";
+import { parseListQuery, toQuery, type ListQuery } from "./list-query.ts";
 import { extensionOfKey, type ResumeExtension } from "../resumes/resume-key.ts";
 import { JOB_STATUSES } from "#app/features/jobs/schema.ts";
-import { toWordPatterns } from "#app/lib/word-patterns.ts";
+import { requireEmployer, requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
+import { toId } from "#app/lib/ids.ts";
+import { readPage } from "#app/lib/list-address.ts";
 import { toTenDigits } from "#app/lib/person-fields.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
+import { toWordPatterns } from "#app/lib/word-patterns.ts";
+
+type RouteArguments = LoaderFunctionArgs | ActionFunctionArgs;
 
 const jobSchema = z.object({ id: z.string(), title: z.string(), status: z.enum(JOB_STATUSES) });
-
 export type JobOfApplications = z.infer<typeof jobSchema>;
 
-/** What a page may know of an application. The key of the file stays here. */
+/** The employer's own job in the address; 404 for the job of another. */
+export async function requireOwnJob(args: RouteArguments) {
+  const { supabase, company } = await requireEmployer(args);
+  // why by owner: row-level security lets everybody read an approved job.
+  return { supabase, job: await requireJob(supabase, args.params.jobId, company.id) };
+}
+
+/** The job in the address, for the super-admin. Approved or not: a job that was approved before keeps its applications. */
+export async function requireAnyJob(args: RouteArguments) {
+  const { supabase } = await requireSuperAdmin(args);
+  return { supabase, job: await requireJob(supabase, args.params.jobId) };
+}
+
+async function requireJob(supabase: Supabase, idInAddress: string | undefined, companyUid?: string) {
+  const id = toId(idInAddress);
+  if (!id) throw new Response("Not found", { status: 404 });
+  const jobs = supabase.from("jobs").select("id, title, status").eq("id", id);
+  const { data } = await (companyUid === undefined ? jobs : jobs.eq("company_uid", companyUid))
+    .maybeSingle()
+    .throwOnError();
+  if (!data) throw new Response("Not found", { status: 404 });
+  return jobSchema.parse(data);
+}
+
+/** What a page may know about an application. The key of its file never leaves the server. */
 export type ApplicationEntry = {
   id: string;
   name: string;
@@ -19,11 +48,54 @@ export type ApplicationEntry = {
   phone: string;
   course: string;
   createdAt: string;
-  /** Null: there is no file that could be shown. */
+  /** Null where there is no file that could be shown. */
   extension: ResumeExtension | null;
 };
 
-export type ApplicationPage = { applications: ApplicationEntry[]; total: number };
+export type ApplicationPageData = {
+  job: JobOfApplications;
+  query: ListQuery;
+  page: number;
+  pages: number;
+  applications: ApplicationEntry[];
+  total: number;
+  /** The application to delete, by the address. Without JavaScript the page asks for confirmation first. */
+  toDelete: ApplicationEntry | null;
+  now: number;
+};
+
+const APPLICATIONS_PER_PAGE = 25;
+
+/** The list of one job, for its employer and the super-admin. A page number after the last page gives the last page. */
+export async function loadApplicationPage(
+  supabase: Supabase,
+  job: JobOfApplications,
+  request: Request,
+): Promise<ApplicationPageData> {
+  const { searchParams } = new URL(request.url);
+  const query = parseListQuery(searchParams);
+  const read = (page: number) =>
+    listApplications(supabase, job.id, query, {
+      limit: APPLICATIONS_PER_PAGE,
+      offset: (page - 1) * APPLICATIONS_PER_PAGE,
+    });
+  const asked = readPage(searchParams);
+  const [first, toDelete] = await Promise.all([
+    read(asked),
+    findApplication(supabase, job.id, toId(searchParams.get("delete"))),
+  ]);
+  const pages = Math.max(1, Math.ceil(first.total / APPLICATIONS_PER_PAGE));
+  const page = Math.min(asked, pages);
+  // The last application of the last page may just have been deleted.
+  const { applications, total } = page === asked ? first : await read(page);
+  return { job, query, page, pages, applications, total, toDelete, now: Date.now() };
+}
+
+/** The parameters of an address that name a list and a page of it. */
+export function listQueryOf(request: Request) {
+  const { searchParams } = new URL(request.url);
+  return { ...toQuery(parseListQuery(searchParams)), page: readPage(searchParams) };
+}
 
 const rowSchema = z.object({
   id: z.string(),
@@ -35,43 +107,22 @@ const rowSchema = z.object({
   created_at: z.string(),
 });
 
+function toEntry(row: z.infer<typeof rowSchema>, jobId: string): ApplicationEntry {
+  const { id, name, email, phone, course } = row;
+  return { id, name, email, phone, course, createdAt: row.created_at, extension: extensionOfKey(row.resume, jobId) };
+}
+
+type Range = { limit: number; offset: number };
+
 const pageSchema = z.object({ total: z.number(), applications: z.array(rowSchema) });
 
-const companyPageSchema = z.object({
-  known: z.boolean(),
-  total: z.number(),
-  applications: z.array(rowSchema.extend({ job_id: z.string(), job_title: z.string() })),
-});
-
-/** The employer's own job. Asked for by its owner: everybody may read a job that is approved. */
-export async function findOwnJob(supabase: Supabase, id: string | null, companyUid: string) {
-  if (!id) return null;
-  const { data } = await supabase
-    .from("jobs")
-    .select("id, title, status")
-    .eq("id", id)
-    .eq("company_uid", companyUid)
-    .maybeSingle()
-    .throwOnError();
-  return jobSchema.nullable().parse(data);
-}
-
-/** Any job, for the super-admin. */
-export async function findAnyJob(supabase: Supabase, id: string | null) {
-  if (!id) return null;
-  const { data } = await supabase.from("jobs").select("id, title, status").eq("id", id).maybeSingle().throwOnError();
-  return jobSchema.nullable().parse(data);
-}
-
-type Page = { limit: number; offset: number };
-
-/** A page of the applications for one job that the caller may read, and how many there are in all. */
+/** The applications for one job that the caller may read, and their total number. */
 export async function listApplications(
   supabase: Supabase,
   jobId: string,
   { q, sort }: ListQuery,
-  { limit, offset }: Page,
-): Promise<ApplicationPage> {
+  { limit, offset }: Range,
+): Promise<{ applications: ApplicationEntry[]; total: number }> {
   const { data } = await supabase
     .rpc("list_applications", {
       of_job: jobId,
@@ -85,14 +136,48 @@ export async function listApplications(
   return { total, applications: applications.map((row) => toEntry(row, jobId)) };
 }
 
-/** A number is found however it is written: +91 98100 12345 is kept as its ten digits. */
+/** A phone number is found in each notation: +91 98100 12345 is stored as its ten digits. */
 function asStored(q: string): string {
   const digits = toTenDigits(q);
   return /^\d{10}$/.test(digits) ? digits : q;
 }
 
-/** Null for an email address that no company has posted jobs with. */
-export async function listCompanyApplications(supabase: Supabase, email: string, { limit, offset }: Page) {
+async function findApplication(supabase: Supabase, jobId: string, id: string | null) {
+  if (!id) return null;
+  const { data } = await supabase
+    .from("applications")
+    .select("id, name, email, phone, course, resume, created_at")
+    .eq("id", id)
+    .eq("job_id", jobId)
+    .maybeSingle()
+    .throwOnError();
+  return data && toEntry(data, jobId);
+}
+
+const LONGEST_EMAIL = 320;
+
+/** One application of a company, by its position in the list. A company is found by the email address of its account. */
+export async function findCompanyApplicant(supabase: Supabase, address: string, position: number) {
+  const email = address.trim().toWellFormed();
+  // No account has such an address, and the database refuses control characters.
+  const possible = email.length <= LONGEST_EMAIL && !/\p{Cc}/u.test(email);
+  const found = possible ? await listCompanyApplications(supabase, email, { limit: 1, offset: position - 1 }) : null;
+  return {
+    email: email.replaceAll(/\p{Cc}/gu, "").slice(0, LONGEST_EMAIL),
+    known: found !== null,
+    total: found?.total ?? 0,
+    application: found?.applications[0] ?? null,
+  };
+}
+
+const companyPageSchema = z.object({
+  known: z.boolean(),
+  total: z.number(),
+  applications: z.array(rowSchema.extend({ job_id: z.string(), job_title: z.string() })),
+});
+
+/** Null for an email address without a company that has posted jobs. */
+async function listCompanyApplications(supabase: Supabase, email: string, { limit, offset }: Range) {
   const { data } = await supabase
     .rpc("list_company_applications", { email, page_size: limit, page_start: offset })
     .throwOnError();
@@ -105,22 +190,4 @@ export async function listCompanyApplications(supabase: Supabase, email: string,
       job: { id: row.job_id, title: row.job_title },
     })),
   };
-}
-
-function toEntry(row: z.infer<typeof rowSchema>, jobId: string): ApplicationEntry {
-  const { id, name, email, phone, course } = row;
-  return { id, name, email, phone, course, createdAt: row.created_at, extension: extensionOfKey(row.resume, jobId) };
-}
-
-/** One application of this job, for asking whether it shall really go. */
-export async function findApplication(supabase: Supabase, jobId: string, id: string | null) {
-  if (!id) return null;
-  const { data } = await supabase
-    .from("applications")
-    .select("id, name, email, phone, course, resume, created_at")
-    .eq("id", id)
-    .eq("job_id", jobId)
-    .maybeSingle()
-    .throwOnError();
-  return data && toEntry(data, jobId);
 }

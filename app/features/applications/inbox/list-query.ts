@@ -3,7 +3,7 @@ import { readChoice, readQuery } from "#app/lib/list-address.ts";
 export const APPLICATION_SORTS = ["newest", "oldest", "name"] as const;
 export type ApplicationSort = (typeof APPLICATION_SORTS)[number];
 
-/** The search and the order of a list. Any address is one: what is no choice of ours counts as no choice. */
+/** The search and the order of a list. Every address is valid: an unknown order counts as no choice. */
 export type ListQuery = { q: string; sort: ApplicationSort };
 
 export function parseListQuery(parameters: URLSearchParams): ListQuery {
@@ -13,10 +13,10 @@ export function parseListQuery(parameters: URLSearchParams): ListQuery {
   };
 }
 
-/** The same for an address, without what goes without saying. */
+/** The parameters for an address, without the defaults. */
 export function toQuery({ q, sort }: ListQuery): { q?: string; sort?: string } {
   return { ...(q && { q }), ...(sort !== "newest" && { sort }) };
 }
 
-/** The longest file that the list is exported to: some megabytes, and more than a person reads. */
-export const CSV_MOST_ROWS = 10_000;
+/** An export has at most some megabytes. */
+export const CSV_MAX_ROWS = 10_000;

@@ -1,19 +1,24 @@
 import { z } from "zod";
 
-import { companySchema, type CompanyCardData } from "./schema.ts";
 import { getPublicListClient } from "#app/lib/supabase.server.ts";
 
-// What follows is no pattern but plain text. Like this and not by ILIKE: PostgREST takes a * there for a wildcard, and
-// has no way to write one that is none.
+const companySchema = z.object({
+  company_uid: z.string(),
+  company_name: z.string(),
+  open_jobs: z.number(),
+  newest_posted_date: z.string(),
+});
+export type Company = z.infer<typeof companySchema>;
+
+// In a regular expression of Postgres: what follows is plain text. ILIKE does not work here, because PostgREST takes every
+// "*" for a wildcard and has no way to escape it.
 const LITERALLY = "***=";
 
-export type CompanyPage = { companies: CompanyCardData[]; total: number };
-
-/** Companies with open jobs whose names hold the text: those with most jobs first. */
+/** The companies with open jobs whose names contain the text, those with the most jobs first. */
 export async function listCompanies(q: string, { limit, offset }: { limit: number; offset: number }) {
-  // why two requests: asked for both at once, PostgREST refuses a page behind the last one.
+  // why two requests: if one request asks for both, PostgREST refuses a page after the last one.
   const [total, companies] = await Promise.all([countCompanies(q), readCompanies(q, { limit, offset })]);
-  return { companies, total } satisfies CompanyPage;
+  return { companies, total };
 }
 
 async function countCompanies(q: string): Promise<number> {
@@ -37,7 +42,7 @@ async function readCompanies(q: string, { limit, offset }: { limit: number; offs
   return z.array(companySchema).parse(data);
 }
 
-/** The public name of a company with open jobs. Null for any other, and where nobody can say: the page does without. */
+/** The public name of a company with open jobs. Null for all others and after an error, because a page can do without it. */
 export async function findCompanyName(uid: string): Promise<string | null> {
   const { data } = await getPublicListClient()
     .from("company_directory")

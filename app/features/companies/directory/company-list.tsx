@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
-import { SearchX } from "lucide-react";
+import { Building2, ChevronRight, SearchX } from "lucide-react";
 
-import { CompanyCard } from "./company-card.tsx";
-import type { CompanyCardData } from "./schema.ts";
+import type { Company } from "./companies.queries.server.ts";
+import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
 import { paths } from "#app/lib/paths.ts";
 
-type CompanyListProps = { companies: CompanyCardData[]; filtered: boolean; now: number; searching: boolean };
+type CompanyListProps = { companies: Company[]; filtered: boolean; now: number; searching: boolean };
 
 export function CompanyList({ companies, filtered, now, searching }: CompanyListProps) {
   if (!companies.length) return <NoCompanies filtered={filtered} />;
@@ -19,6 +19,36 @@ export function CompanyList({ companies, filtered, now, searching }: CompanyList
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A tap anywhere on the card opens the jobs of the company. */
+function CompanyCard({ company, now }: { company: Company; now: number }) {
+  const { company_uid: uid, company_name: name, open_jobs: openJobs, newest_posted_date: newest } = company;
+  return (
+    <article className="rounded-card border-line bg-surface shadow-card hover:border-accent focus-within:border-accent relative flex h-full items-start gap-3 border p-4">
+      <span className="bg-accent-soft text-accent grid size-11 shrink-0 place-items-center rounded-full">
+        <Building2 className="size-5" aria-hidden="true" />
+      </span>
+      <div className="min-w-0 grow">
+        <h2 className="text-lg leading-snug">{name}</h2>
+        <Link
+          to={paths.findJobs({ company: uid })}
+          prefetch="intent"
+          className="text-accent inline-flex min-h-11 items-center font-semibold tabular-nums underline-offset-4 after:absolute after:inset-0 hover:underline"
+        >
+          {openJobs.toLocaleString("en-IN")} open {openJobs === 1 ? "job" : "jobs"}
+          <span className="sr-only"> at {name}</span>
+        </Link>
+        <p className="text-muted text-sm tabular-nums">
+          Newest posted{" "}
+          <time dateTime={newest} title={formatExactDate(newest)}>
+            {formatPostedDate(newest, now)}
+          </time>
+        </p>
+      </div>
+      <ChevronRight className="text-muted size-5 shrink-0 self-center" aria-hidden="true" />
+    </article>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Notice } from "#app/components/ui/notice.tsx";
 
-/** For the employer: a new name is public once the super-admin has seen it. Nothing while the public sees this one. */
+/** Tells an employer that its new name is not public before the super-admin has approved it. */
 export function NameInReview({ name, publicName }: { name: string; publicName: string | null }) {
   if (publicName === null || publicName === name) return null;
   return (

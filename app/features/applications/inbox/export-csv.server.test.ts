@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { writeCsv } from "./csv.ts";
+import { writeCsv } from "./export-csv.server.ts";
 
 test("begins with a byte order mark and ends each line as RFC 4180 says", () => {
   expect(
