@@ -413,12 +413,9 @@ test("whoever breaks it off while the file is being stored has not applied", asy
   try {
     await vi.waitFor(() => expect(gate.asked.some(isUpload)).toBe(true), { timeout: 20_000 });
     request.destroy();
-    await vi.waitFor(
-      () => expect(behindGate.output().join()).toContain("an application was cancelled by its sender"),
-      {
-        timeout: 20_000,
-      },
-    );
+    await vi.waitFor(() => expect(behindGate.output().join()).toContain("an application was cancelled by its sender"), {
+      timeout: 20_000,
+    });
     expect(await readKept(client, jobId)).toEqual({ rows: [], files: [] });
   } finally {
     await behindGate.stop();
