@@ -1,24 +1,25 @@
 // The rule for what people type. The database holds the same (private.is_plain_line and is_plain_text); a test compares them.
 
-/**
- * What no field of one line may hold: control characters and line breaks, the marks that turn the direction of the text
- * after them, and what nobody sees. The joiners of Devanagari (U+200C, U+200D) are none of these.
- */
-export const UNPRINTABLE = /[\p{Cc}\u00AD\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/u;
+// Characters that change the direction of text (\p{Bidi_Control}) can make a name or a file read backwards. Three of them are
+// marks that people type in Urdu and that turn nothing around (U+061C, U+200E, U+200F): texts of several lines may hold these.
 
 /**
- * The same for texts of several lines. Line breaks and tabs are what people write, also what is invisible but harmless there,
- * like the marks of Urdu; what turns the direction of all that follows is not.
+ * What no field of one line may hold: control characters and line breaks, characters that change the direction of text, and
+ * invisible ones. The joiners of Devanagari (U+200C, U+200D) are none of these.
  */
-export const UNPRINTABLE_BUT_LINES = /(?![\n\t])[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+export const UNPRINTABLE = /[\p{Cc}\p{Bidi_Control}\u00AD\u200B\u2028\u2029\u2060-\u206F\uFEFF]/u;
+
+/** The same for texts of several lines, which may also hold line breaks, tabs, and what is invisible but harmless. */
+export const UNPRINTABLE_BUT_LINES = /(?![\n\t\u061C\u200E\u200F])[\p{Cc}\p{Bidi_Control}]/u;
 
 /**
- * One line of at most so many characters, of whatever stands in an address: what no text of ours holds, and neither the
- * database nor the search engine takes, is left out.
+ * One line of at most so many characters. Characters that change the direction of text are left out, control characters and
+ * line breaks become blanks, and halves of characters become the sign for an unreadable one.
  */
 export function oneLine(text: string, longest: number): string {
   const line = text
     .toWellFormed()
+    .replaceAll(/\p{Bidi_Control}/gu, "")
     .normalize("NFC")
     .replaceAll(/[\s\p{Cc}]+/gu, " ")
     .trim();

@@ -1,27 +1,24 @@
+import { oneLine } from "#app/lib/plain-text.ts";
+
 type NewJob = { title: string; company: string; location: string };
 
 /** Telegram takes no more, counted as JavaScript counts. */
 const LONGEST_MESSAGE = 4096;
 
-/** Plain text, a line for each fact, and the link to the review whole whatever the rest is like. */
+/**
+ * Plain text with one line for each fact, so that nothing an employer typed can look like another line. The link to the
+ * review is always complete.
+ */
 export function writeNewJobMessage(job: NewJob, reviewUrl: string): string {
   const facts = [
     "New job to review",
-    `Title: ${toOneLine(job.title)}`,
-    `Company: ${toOneLine(job.company)}`,
-    `Location: ${toOneLine(job.location)}`,
+    `Title: ${oneLine(job.title, LONGEST_MESSAGE)}`,
+    `Company: ${oneLine(job.company, LONGEST_MESSAGE)}`,
+    `Location: ${oneLine(job.location, LONGEST_MESSAGE)}`,
   ];
   const link = `\nReview: ${reviewUrl}`;
   const room = LONGEST_MESSAGE - link.length;
   return cut(facts, room) + link;
-}
-
-/** Line breaks could forge another line, and marks of direction could turn one around. */
-function toOneLine(text: string): string {
-  return text
-    .replaceAll(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, "")
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ")
-    .trim();
 }
 
 /** Each line gets its share of the room, so that a long title leaves the company in sight. */

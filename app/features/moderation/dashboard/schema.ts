@@ -33,7 +33,7 @@ const reasonSchema = z
   .string()
   .max(5_000)
   .default("")
-  .transform((text) => oneLine(text.replaceAll(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, ""), LONGEST_REASON));
+  .transform((text) => oneLine(text, LONGEST_REASON));
 
 const jobsSchema = z.array(seenSchema).min(1).max(MOST_AT_ONCE);
 
