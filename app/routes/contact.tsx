@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useRouteLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 
-import { CallUs } from "#app/features/contact/write/call-us.tsx";
+import { ReachUsButtons } from "#app/components/layout/ways-to-reach-us.tsx";
 import { CollaborationCards } from "#app/features/contact/write/collaboration-cards.tsx";
 import { ContactForm } from "#app/features/contact/write/contact-form.tsx";
 import { DeleteMyData } from "#app/features/contact/write/delete-my-data.tsx";
@@ -46,7 +46,7 @@ export default function Contact() {
         A question about a job, an idea, or a plan to work together? Call us, or leave your number and we will call you
         back.
       </p>
-      {root ? <CallUs contact={root.contact} /> : null}
+      {root ? <ReachUsButtons contact={root.contact} /> : null}
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="space-y-8">
           <section id="call-back" className="rounded-card border-line bg-surface shadow-card border p-5 sm:p-6">

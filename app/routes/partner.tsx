@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 
+import { ReachUsCards } from "#app/components/layout/ways-to-reach-us.tsx";
 import { PartnerOffers } from "#app/features/partner/partner-offers.tsx";
-import { WaysToReachUs } from "#app/features/partner/ways-to-reach-us.tsx";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { describePage } from "#app/lib/page-meta.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -31,7 +31,7 @@ export default function Partner() {
         is what you get.
       </p>
       <PartnerOffers feedUrl={feedUrl} />
-      {root ? <WaysToReachUs contact={root.contact} /> : null}
+      {root ? <ReachUsCards contact={root.contact} /> : null}
     </div>
   );
 }

@@ -2,9 +2,8 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { Logo } from "./logo.tsx";
+import { ReachUsLinks, type SiteContact } from "./ways-to-reach-us.tsx";
 import { paths } from "#app/lib/paths.ts";
-
-export type SiteContact = { communityUrl: string; email: string; phone: string; address: string };
 
 const FOOTER_CATEGORIES = ["Technology", "Marketing", "Finance", "Healthcare"];
 
@@ -36,15 +35,7 @@ export function Footer({ contact }: { contact: SiteContact }) {
           <h2 className="text-base">Contact</h2>
           <address className="text-muted mt-2 not-italic">
             <p className="py-2">{contact.address}</p>
-            <a className={footerLinkClass} href={`mailto:${contact.email}`}>
-              {contact.email}
-            </a>
-            <a className={footerLinkClass} href={`tel:${contact.phone.replaceAll(" ", "")}`}>
-              {contact.phone}
-            </a>
-            <a className={footerLinkClass} href={contact.communityUrl} target="_blank" rel="noreferrer">
-              Our chat channel
-            </a>
+            <ReachUsLinks contact={contact} className={footerLinkClass} />
           </address>
         </div>
       </div>

@@ -1,8 +1,9 @@
-import { Clock, Download, ExternalLink, FileText, GraduationCap, Mail, Phone } from "lucide-react";
+import { Clock, Download, ExternalLink, FileText, GraduationCap } from "lucide-react";
 import type { ReactNode } from "react";
 
 import type { ApplicationEntry } from "./inbox.queries.server.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
+import { ContactLinks } from "#app/components/ui/contact-links.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
 import { paths } from "#app/lib/paths.ts";
 
@@ -16,7 +17,6 @@ type ApplicationCardProps = {
 };
 
 const LINE = "flex min-w-0 items-center gap-2";
-const LINK = `${LINE} text-accent min-h-11 py-1.5 font-medium wrap-anywhere underline-offset-4 hover:underline`;
 
 /** One below the other on a phone, else side by side. */
 const ACTION = "max-sm:w-full max-sm:px-3";
@@ -28,14 +28,7 @@ export function ApplicationCard({ application, now, about, children }: Applicati
       <h2 className="text-lg leading-snug">{name}</h2>
       {about}
       <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
-        <a href={`mailto:${encodeURIComponent(email).replaceAll("%40", "@")}`} className={LINK}>
-          <Mail className="size-4 shrink-0" aria-hidden="true" />
-          {email}
-        </a>
-        <a href={`tel:+91${phone}`} className={`${LINK} tabular-nums`}>
-          <Phone className="size-4 shrink-0" aria-hidden="true" />
-          {phone}
-        </a>
+        <ContactLinks email={email} phone={phone} />
         <p className={`${LINE} text-muted min-h-8`}>
           <GraduationCap className="size-4 shrink-0" aria-hidden="true" />
           <span className="min-w-0">{course || "No course mentioned"}</span>

@@ -1,8 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { Check, Clock, Mail, Phone, RotateCcw } from "lucide-react";
+import { Check, Clock, RotateCcw } from "lucide-react";
 
 import type { ContactMessage } from "./messages.queries.server.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { ContactLinks } from "#app/components/ui/contact-links.tsx";
 import { AskToDelete, type DeleteQuestion } from "#app/components/ui/delete-question.tsx";
 
 type MessageCardProps = {
@@ -12,7 +13,6 @@ type MessageCardProps = {
 };
 
 const LINE = "flex min-w-0 items-center gap-2";
-const LINK = `${LINE} text-accent min-h-11 py-1.5 font-medium wrap-anywhere underline-offset-4 hover:underline`;
 
 /** Who wrote, how to reach them, and what they wrote. */
 export function MessageCard({ message, here }: MessageCardProps) {
@@ -22,14 +22,7 @@ export function MessageCard({ message, here }: MessageCardProps) {
       <p className="text-muted font-medium">{reason}</p>
       <h2 className="text-lg leading-snug">{name}</h2>
       <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
-        <a href={`mailto:${encodeURIComponent(email).replaceAll("%40", "@")}`} className={LINK}>
-          <Mail className="size-4 shrink-0" aria-hidden="true" />
-          {email}
-        </a>
-        <a href={`tel:+91${phone}`} className={`${LINK} tabular-nums`}>
-          <Phone className="size-4 shrink-0" aria-hidden="true" />
-          {phone}
-        </a>
+        <ContactLinks email={email} phone={phone} />
         <p className={`${LINE} text-muted min-h-8`}>
           <Clock className="size-4 shrink-0" aria-hidden="true" />
           <span>

@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
-import { Briefcase, Clock, Mail, Phone, Users } from "lucide-react";
+import { Briefcase, Clock, Users } from "lucide-react";
 
 import { toQuery } from "./dashboard-address.ts";
 import type { ModeratedCompany } from "./rows.ts";
 import { ApproveName } from "../decide/approve-name.tsx";
 import { companyDeleteQuestion } from "../delete/delete-question.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
+import { ContactLinks } from "#app/components/ui/contact-links.tsx";
 import { AskToDelete } from "#app/components/ui/delete-question.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -13,7 +14,6 @@ import { paths } from "#app/lib/paths.ts";
 const COUNTED = 1_000;
 
 const LINE = "flex min-w-0 items-center gap-2";
-const LINK = `${LINE} text-accent min-h-11 py-1.5 font-medium wrap-anywhere underline-offset-4 hover:underline`;
 
 type CompanyCardProps = {
   company: ModeratedCompany;
@@ -29,14 +29,7 @@ export function CompanyCard({ company, now, action }: CompanyCardProps) {
       <h2 className="text-lg leading-snug wrap-anywhere">{name}</h2>
       <ApproveName company={company} action={action} />
       <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
-        <a href={`mailto:${encodeURIComponent(email).replaceAll("%40", "@")}`} className={LINK}>
-          <Mail className="size-4 shrink-0" aria-hidden="true" />
-          {email}
-        </a>
-        <a href={`tel:+91${phone}`} className={`${LINK} tabular-nums`}>
-          <Phone className="size-4 shrink-0" aria-hidden="true" />
-          {phone}
-        </a>
+        <ContactLinks email={email} phone={phone} />
         <p className={`${LINE} text-muted min-h-8`}>
           <Clock className="size-4 shrink-0" aria-hidden="true" />
           <span>

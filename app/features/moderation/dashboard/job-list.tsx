@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 
 import { ModeratedJobCard } from "./moderated-job-card.tsx";
 import type { ModeratedJob } from "./rows.ts";
-import { BulkBar, ChooseJob } from "../decide/bulk-bar.tsx";
+import { BulkBar, SelectJob } from "../decide/bulk-bar.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 type JobListProps = {
@@ -25,7 +25,7 @@ export const EMPTY_TEXTS = {
 
 /** The job of a review link first, whatever page it would be on, then the jobs of the page. */
 export function JobList({ status, jobs, linked, now, action, searched }: JobListProps) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const card = useRef<HTMLElement>(null);
   const hydrated = useHydrated();
   const linkedId = linked?.id;
@@ -34,10 +34,10 @@ export function JobList({ status, jobs, linked, now, action, searched }: JobList
     if (linkedId) card.current?.focus();
   }, [linkedId]);
 
-  // By what was seen: a job that has changed meanwhile is chosen no more.
-  const chosenNow = jobs.filter(({ seen }) => chosen.has(seen));
-  const choose = (seen: string[], yes: boolean) =>
-    setChosen((before) => new Set([...before].filter((one) => !seen.includes(one)).concat(yes ? seen : [])));
+  // By what was seen: a job that has changed meanwhile is no longer selected.
+  const selectedNow = jobs.filter(({ seen }) => selected.has(seen));
+  const select = (seen: string[], yes: boolean) =>
+    setSelected((before) => new Set([...before].filter((one) => !seen.includes(one)).concat(yes ? seen : [])));
   const cardProps = { now, action };
 
   return (
@@ -51,9 +51,9 @@ export function JobList({ status, jobs, linked, now, action, searched }: JobList
         <label className="mt-1 flex min-h-11 w-fit cursor-pointer items-center gap-3 font-medium">
           <input
             type="checkbox"
-            checked={chosenNow.length === jobs.length}
+            checked={selectedNow.length === jobs.length}
             onChange={(event) =>
-              choose(
+              select(
                 jobs.map(({ seen }) => seen),
                 event.currentTarget.checked,
               )
@@ -71,7 +71,7 @@ export function JobList({ status, jobs, linked, now, action, searched }: JobList
                 job={job}
                 {...cardProps}
                 checkbox={
-                  <ChooseJob job={job} checked={chosen.has(job.seen)} onChange={(yes) => choose([job.seen], yes)} />
+                  <SelectJob job={job} checked={selected.has(job.seen)} onChange={(yes) => select([job.seen], yes)} />
                 }
               />
             </li>
@@ -80,7 +80,7 @@ export function JobList({ status, jobs, linked, now, action, searched }: JobList
       ) : linked ? null : (
         <NothingThere text={EMPTY_TEXTS[status]} searched={searched} />
       )}
-      {jobs.length ? <BulkBar status={status} chosen={chosenNow.length} action={action} /> : null}
+      {jobs.length ? <BulkBar status={status} selected={selectedNow.length} action={action} /> : null}
     </>
   );
 }

@@ -2,12 +2,13 @@ import { Link } from "@remix-run/react";
 import { ExternalLink, Users } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 
-import { JobContact, JobFacts, JobHistory, JobTexts } from "./moderated-job-facts.tsx";
+import { JobFacts, JobHistory, JobTexts } from "./moderated-job-facts.tsx";
 import type { ModeratedJob } from "./rows.ts";
 import { NewNameNotice } from "../decide/approve-name.tsx";
 import { DecideJob } from "../decide/decide-job.tsx";
 import { jobDeleteQuestion } from "../delete/delete-question.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
+import { ContactLinks } from "#app/components/ui/contact-links.tsx";
 import { AskToDelete } from "#app/components/ui/delete-question.tsx";
 import { StatusBadge } from "#app/features/jobs/status-badge.tsx";
 import { lineColour } from "#app/features/jobs/location-dot.tsx";
@@ -57,7 +58,9 @@ export function ModeratedJobCard({ job, now, action, alone = false, cardRef, che
         </div>
         {checkbox}
       </div>
-      <JobContact contact={job.contact} />
+      <div className="mt-2 flex flex-wrap gap-x-6">
+        {job.contact ? <ContactLinks {...job.contact} /> : <p className="text-muted">No contact details.</p>}
+      </div>
       <JobFacts job={job} now={now} />
       <JobTexts job={job} open={alone} />
       <JobHistory history={job.history} />

@@ -1,4 +1,3 @@
-import { Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 
 import type { Decision, ModeratedJob } from "./rows.ts";
@@ -62,25 +61,6 @@ function LongText({ name, children }: { name: string; children: string }) {
     <div className="mb-3">
       <p className="text-muted text-sm">{name}</p>
       <p className="max-w-prose wrap-anywhere whitespace-pre-line">{children}</p>
-    </div>
-  );
-}
-
-const LINK =
-  "text-accent inline-flex min-h-11 min-w-0 items-center gap-2 font-medium wrap-anywhere underline-offset-4 hover:underline";
-
-export function JobContact({ contact }: Pick<ModeratedJob, "contact">) {
-  if (!contact) return <p className="text-muted mt-2">No contact details.</p>;
-  return (
-    <div className="mt-2 flex flex-wrap gap-x-6">
-      <a href={`mailto:${encodeURIComponent(contact.email).replaceAll("%40", "@")}`} className={LINK}>
-        <Mail className="size-4 shrink-0" aria-hidden="true" />
-        {contact.email}
-      </a>
-      <a href={`tel:+91${contact.phone}`} className={`${LINK} tabular-nums`}>
-        <Phone className="size-4 shrink-0" aria-hidden="true" />
-        {contact.phone}
-      </a>
     </div>
   );
 }

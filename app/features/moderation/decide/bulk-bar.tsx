@@ -8,14 +8,14 @@ import { useHydrated } from "#app/lib/use-hydrated.ts";
 /** The checkboxes of the cards belong to this form, wherever they stand. */
 export const BULK_FORM = "several-jobs";
 
-type BulkBarProps = { status: ModeratedJob["status"]; chosen: number; action: string };
+type BulkBarProps = { status: ModeratedJob["status"]; selected: number; action: string };
 
-/** Comes with the first chosen job; without JavaScript it is always there. */
-export function BulkBar({ status, chosen, action }: BulkBarProps) {
+/** Appears with the first selected job; without JavaScript it is always there. */
+export function BulkBar({ status, selected, action }: BulkBarProps) {
   const hydrated = useHydrated();
   const once = useOnceAtATime();
-  const hidden = hydrated && chosen === 0;
-  const jobs = hydrated ? `${chosen} ${chosen === 1 ? "job" : "jobs"}` : "selected";
+  const hidden = hydrated && selected === 0;
+  const jobs = hydrated ? `${selected} ${selected === 1 ? "job" : "jobs"}` : "selected";
   return (
     <Form
       id={BULK_FORM}
@@ -48,9 +48,9 @@ export function BulkBar({ status, chosen, action }: BulkBarProps) {
   );
 }
 
-type ChooseJobProps = { job: ModeratedJob; checked: boolean; onChange: (checked: boolean) => void };
+type SelectJobProps = { job: ModeratedJob; checked: boolean; onChange: (checked: boolean) => void };
 
-export function ChooseJob({ job, checked, onChange }: ChooseJobProps) {
+export function SelectJob({ job, checked, onChange }: SelectJobProps) {
   return (
     <label className="-mt-2 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center">
       <input

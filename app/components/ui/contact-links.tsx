@@ -1,0 +1,31 @@
+import { Mail, Phone } from "lucide-react";
+
+export function emailHref(email: string): string {
+  // why encoded: what follows a ? in the address would fill in other fields of the mail.
+  return `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}`;
+}
+
+/** People give ten digits; our own number comes with the code of the country. */
+export function phoneHref(phone: string): string {
+  const number = phone.replaceAll(" ", "");
+  return `tel:${/^\d{10}$/.test(number) ? `+91${number}` : number}`;
+}
+
+const LINK =
+  "text-accent flex min-h-11 min-w-0 items-center gap-2 py-1.5 font-medium wrap-anywhere underline-offset-4 hover:underline";
+
+/** How to reach a person or a company, on their card. */
+export function ContactLinks({ email, phone }: { email: string; phone: string }) {
+  return (
+    <>
+      <a href={emailHref(email)} className={LINK}>
+        <Mail className="size-4 shrink-0" aria-hidden="true" />
+        {email}
+      </a>
+      <a href={phoneHref(phone)} className={`${LINK} tabular-nums`}>
+        <Phone className="size-4 shrink-0" aria-hidden="true" />
+        {phone}
+      </a>
+    </>
+  );
+}
