@@ -1,0 +1,52 @@
+import { execFileSync } from "node:child_process";
+import path from "node:path";
+
+import { expect, test } from "vitest";
+
+const LOG = path.resolve(import.meta.dirname, "log.server.ts");
+
+/** The lines that a process of its own writes which does this and ends at once. */
+function linesOf(code: string): Record<string, unknown>[] {
+  const script = `import { logError, logInfo, logWarning } from ${JSON.stringify(LOG)}; ${code}; process.exit(0);`;
+  const output = execFileSync(process.execPath, ["--input-type=module-typescript", "--eval", script], {
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return output
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+test("a line has the time, the level as a word, the message and its fields, and nothing else", () => {
+  const [info, warning] = linesOf(
+    `logInfo("request", { status: 200, complete: true }); logWarning("a service is slow")`,
+  );
+  expect(info).toEqual({
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
+    level: "info",
+    message: "request",
+    status: 200,
+    complete: true,
+  });
+  expect(warning).toMatchObject({ level: "warning", message: "a service is slow" });
+});
+
+test("an error has its stack and its causes, without the values of a row", () => {
+  const [line] = linesOf(`
+    const cause = { code: "23505", message: "duplicate key", details: "(email)=(priya@company.example)" };
+    logError("a request failed", new Error("it failed", { cause }), { id: "1" })`);
+  expect(line).toMatchObject({ level: "error", message: "a request failed", id: "1" });
+  expect(line?.error).toMatch(/^Error: it failed\n {4}at .*<- \{"code":"23505","message":"duplicate key"\}$/s);
+});
+
+test("fields with the names of secrets and personal data are blanked out", () => {
+  const [line] = linesOf(`logInfo("x", { email: "a@b.example", password: "p", token: "t", cookie: "c", id: "1" })`);
+  const blank = "[Redacted]";
+  expect(line).toMatchObject({ email: blank, password: blank, token: blank, cookie: blank, id: "1" });
+});
+
+test("no line is lost when the process ends right after it", () => {
+  const lines = linesOf(`for (let n = 0; n < 5000; n += 1) logInfo("x".repeat(200), { n })`);
+  expect(lines.map(({ n }) => n)).toEqual(Array.from({ length: 5000 }, (_, n) => n));
+});
