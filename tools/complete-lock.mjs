@@ -44,6 +44,5 @@ for (const [path, entry] of Object.entries(packages)) {
   }
 }
 lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)));
-// why: an untouched file keeps its date, by which local/install.mjs tells whether the packages are current.
 if (added > 0) writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`added ${added} entries`);
