@@ -1,24 +1,47 @@
 import js from "@eslint/js";
 import { defineConfig, globalIgnores } from "eslint/config";
 import { createNodeResolver, importX } from "eslint-plugin-import-x";
+import jsxA11y from "eslint-plugin-jsx-a11y-x";
 import reactHooks from "eslint-plugin-react-hooks";
+import { readdirSync } from "node:fs";
 import typescript from "typescript-eslint";
+
+/** @typedef {{ regex: string, message: string }} Pattern */
+
+/**
+ * @param {string} files @param {Pattern[]} patterns
+ * @returns {import("eslint").Linter.Config}
+ */
+const forbidImports = (files, patterns) => ({
+  files: [files],
+  // Tests beside the code make their files and rows with the fixtures.
+  ignores: ["**/*.test.ts"],
+  rules: { "no-restricted-imports": ["error", { patterns }] },
+});
 
 /**
  * Imports point one way: routes -> features -> components and lib. None of them knows how the application is run.
  * @param {string} folder @param {string} above
- * @returns {import("eslint").Linter.Config}
+ * @returns {Pattern}
  */
-const importsPointDown = (folder, above) => ({
-  files: [`app/${folder}/**`],
-  // Tests beside the code make their files and rows with the fixtures.
-  ignores: ["**/*.test.ts"],
-  rules: {
-    "no-restricted-imports": [
-      "error",
-      { patterns: [{ regex: `^#(local|server|tests|${above})/`, message: `${folder} must not import this.` }] },
-    ],
-  },
+const notAbove = (folder, above) => ({
+  regex: `^#(local|server|tests|${above})/`,
+  message: `${folder} must not import this.`,
+});
+
+/** A feature shows the others only what stands at the top of its folder. */
+const featuresAreClosed = readdirSync(new URL("app/features", import.meta.url)).flatMap((feature) => {
+  const inside = {
+    regex: `^#app/features/(?!${feature}/)[^/]+/[^/]+/`,
+    message: "This is inside another feature: move it to the top of that feature's folder, or do without it.",
+  };
+  return ["*", "*/*", "*/*/*"].map((files, depth) => {
+    const leaving = {
+      regex: `^(\\.\\./){${depth + 1}}`,
+      message: "This leaves the feature: write #app/….",
+    };
+    return forbidImports(`app/features/${feature}/${files}`, [notAbove("features", "app/routes"), inside, leaving]);
+  });
 });
 
 const READ_FORM = "Read forms with app/lib/read-form.server.ts: it keeps hostile fields away from the form library.";
@@ -111,8 +134,13 @@ export default defineConfig(
       ],
     },
   },
-  importsPointDown("lib", "app/(features|routes|components)"),
-  importsPointDown("components", "app/(features|routes)"),
-  importsPointDown("features", "app/routes"),
-  importsPointDown("routes", "app/entry"),
+  {
+    files: ["app/**/*.tsx"],
+    extends: [jsxA11y.configs.recommended],
+    settings: { "jsx-a11y-x": { components: { Button: "button", Form: "form" } } },
+  },
+  forbidImports("app/lib/**", [notAbove("lib", "app/(features|routes|components)")]),
+  forbidImports("app/components/**", [notAbove("components", "app/(features|routes)")]),
+  forbidImports("app/routes/**", [notAbove("routes", "app/entry")]),
+  ...featuresAreClosed,
 );

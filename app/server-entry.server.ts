@@ -12,7 +12,7 @@ export { EnvironmentError, getEnvironment } from "#app/lib/env.server.ts";
 export { logError, logInfo } from "#app/lib/log.server.ts";
 export { takesFiles } from "#app/lib/paths.ts";
 export { askReadiness } from "#app/lib/readiness.server.ts";
-export { JOB_LIST_AWAY } from "#app/lib/unavailable.ts";
+export { JOB_LIST_AWAY } from "#app/components/layout/error-page.tsx";
 
 export type BackgroundJobs = {
   /** For a change of a job made here; those made elsewhere are found a little later. */

@@ -63,7 +63,7 @@ test.describe("a visitor", () => {
     await expect(page.getByRole("link", { name: "Open the chat channel" })).toHaveAttribute("rel", /noreferrer/);
   });
 
-  test("reaches everything by keyboard, with the focus in sight", async ({ page }) => {
+  test("reaches everything by keyboard, and sees where the focus is", async ({ page }) => {
     await page.goto("/");
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Skip to the content" });
@@ -79,7 +79,7 @@ test.describe("a visitor", () => {
     expect(Number.parseFloat(outline)).toBeGreaterThanOrEqual(2);
   });
 
-  test("meets a page, not a wall, where nothing is", async ({ page, complaints }) => {
+  test("gets a page of ours where nothing is", async ({ page, complaints }) => {
     const response = await page.goto("/nowhere");
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "This page does not exist" })).toBeVisible();
@@ -200,7 +200,7 @@ test.describe("the super-admin", () => {
     await expectAccessible(page);
   });
 
-  test("is not whoever is an employer", async ({ page, complaints }) => {
+  test("is told apart from an employer", async ({ page, complaints }) => {
     await login(page, DEMO_EMPLOYER, "/AdminLogin");
     await expect(page).toHaveURL(/\/AdminPannel$/);
     await page.goto("/superadmin");

@@ -2,25 +2,27 @@ import { isRouteErrorResponse, Link, useLocation } from "@remix-run/react";
 
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { paths } from "#app/lib/paths.ts";
-import { JOB_LIST_AWAY } from "#app/lib/unavailable.ts";
+
+/** The text of an answer with status 503 where the database does not answer. */
+export const JOB_LIST_AWAY = "We can't reach our job list just now. Please try again in a moment.";
 
 export type ErrorPageProps = { status: number; title: string; text: string };
 
 export function ErrorPage({ status, title, text }: ErrorPageProps) {
   const { pathname, search } = useLocation();
-  const mayPass = status === 503;
+  const isTemporary = status === 503;
   return (
     <div className="mx-auto max-w-xl px-4 py-16 text-center">
       <p className="text-muted font-semibold tabular-nums">Error {status}</p>
       <h1 className="mt-2 text-3xl">{title}</h1>
       <p className="text-muted mt-3">{text}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        {mayPass ? (
+        {isTemporary ? (
           <Link to={pathname + search} reloadDocument className={buttonClass("primary")}>
             Try again
           </Link>
         ) : null}
-        <Link to={paths.home()} className={buttonClass(mayPass ? "secondary" : "primary")}>
+        <Link to={paths.home()} className={buttonClass(isTemporary ? "secondary" : "primary")}>
           Go to the home page
         </Link>
         <Link to={paths.findJobs()} className={buttonClass("secondary")}>
@@ -47,10 +49,10 @@ const UNEXPECTED: Omit<ErrorPageProps, "status"> = {
   text: "It was our fault, and we have been told. Please try again in a moment.",
 };
 
-/** What to say of an error: its own words never reach the page. */
+/** What the page says about an error. The words of the error itself are never shown. */
 export function errorPageOf(error: unknown): ErrorPageProps {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const page = { status, ...(TEXTS[status] ?? UNEXPECTED) };
-  // The one text of ours that comes as an answer.
+  // The only text of a response that is shown.
   return isRouteErrorResponse(error) && error.data === JOB_LIST_AWAY ? { ...page, text: JOB_LIST_AWAY } : page;
 }

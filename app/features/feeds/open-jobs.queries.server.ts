@@ -2,8 +2,8 @@ import { z } from "zod";
 
 import type { FeedJob } from "./atom.ts";
 import type { OpenJobs, SitemapJob } from "./sitemap.ts";
-import { columnsOf, jobRowSchema } from "../jobs/job-row.ts";
-import { countOpenJobs, selectOpenJobs } from "../jobs/open-jobs.queries.server.ts";
+import { columnsOf, jobRowSchema } from "#app/features/jobs/job-row.ts";
+import { countOpenJobs, selectOpenJobs } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { getPublicListClient } from "#app/lib/supabase.server.ts";
 
 /** PostgREST gives no more at once. */

@@ -4,7 +4,7 @@ import { SearchX } from "lucide-react";
 import type { SearchAnswer } from "./results.ts";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { JobCard } from "#app/features/jobs/job-card.tsx";
-import { JOB_LIST_AWAY } from "#app/lib/unavailable.ts";
+import { JOB_LIST_AWAY } from "#app/components/layout/error-page.tsx";
 
 type JobListProps = {
   answer: SearchAnswer;

@@ -1,0 +1,29 @@
+import type { Page } from "@playwright/test";
+
+import { e2eServerClient } from "./backends.ts";
+import { expect, expectAccessible, expectNoSidewaysScrolling } from "./fixtures.ts";
+import { uniquePhone, uniqueWord } from "#tests/fixtures/clients.ts";
+
+export const LONG_NAME = "श्री गणेश Manufacturing, Consulting and Recruitment Services (India) Private Limited";
+
+type Account = { email: string; password: string };
+
+export async function newAccount(companyName = LONG_NAME): Promise<Account> {
+  const account = { email: `${uniqueWord()}@company.example`, password: uniqueWord() };
+  const { error } = await e2eServerClient().auth.signUp({
+    ...account,
+    options: { data: { company_name: companyName, phone_number: uniquePhone() } },
+  });
+  expect(error).toBeNull();
+  return account;
+}
+
+export async function expectGoodPage(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+}
+
+/** The browser itself reports the status of a form that was refused. */
+export function expectRefusalReported(complaints: string[]): void {
+  expect(complaints.splice(0).filter((text) => !text.includes("Failed to load resource"))).toEqual([]);
+}
