@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 /**
- * Runs the work and answers only on a full step of time: how long it took, as for checking a password where there is
- * an account and not checking one where there is none, can't be told from outside.
+ * Runs the work and answers only at a full step of time, so that nobody can measure how long the work took. Checking a
+ * password, for instance, takes long where there is an account, and no time where there is none.
  */
 export async function inConstantTime<Result>(
   work: () => Promise<Result>,

@@ -133,7 +133,7 @@ describe("the breaker", () => {
     const { fetch } = dependencyOf();
     await times(10, () => fetch(service.url));
     expect(service.calls).toBe(10);
-    await expect(fetch(service.url)).rejects.toThrow("left alone");
+    await expect(fetch(service.url)).rejects.toThrow("circuit breaker is open");
     expect(service.calls).toBe(10);
   });
 
@@ -142,7 +142,7 @@ describe("the breaker", () => {
     service.close();
     const { fetch } = dependencyOf();
     await times(10, () => fetch(service.url));
-    await expect(fetch(service.url)).rejects.toThrow("left alone");
+    await expect(fetch(service.url)).rejects.toThrow("circuit breaker is open");
   });
 
   test.each([400, 401, 403, 404, 409, 422, 500])("stays closed for any number of answers with %i", async (status) => {
@@ -201,7 +201,7 @@ describe("the breaker", () => {
     await times(5, () => fetch(service.url));
     expect(service.calls).toBe(18);
     expect(vi.mocked(logWarning).mock.calls.map(([message]) => message)).toEqual([
-      "a dependency is away and is left alone",
+      "a dependency does not answer: its circuit breaker is open",
     ]);
     expect(vi.mocked(logInfo).mock.calls.map(([message]) => message)).toEqual(["a dependency answers again"]);
   });

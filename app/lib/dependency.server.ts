@@ -12,10 +12,10 @@ import {
 
 import { logInfo, logWarning } from "./log.server.ts";
 
-// The one way to call what may be away: Supabase, Meilisearch, Telegram. Each dependency has a deadline, so that nobody waits
-// long; a bulkhead, so that one that is slow can't take all of this server; and a circuit breaker, so that one that is away
-// is left alone. What differs in cost, or in who could bring it down, is a dependency of its own: visitors who make the
-// search slow must not switch the logins off.
+// The one way to call other services: Supabase, Meilisearch, Telegram. Each dependency has a deadline, so that nobody waits
+// long; a bulkhead, so that a slow one can't use up all of this server; and a circuit breaker, so that nobody waits for one that
+// does not answer. Calls that differ in cost, or in who could overload them, are dependencies of their own: visitors who make
+// the search slow must not stop the logins.
 
 export type DependencyOptions = {
   /** For the log. */
@@ -33,13 +33,13 @@ export type DependencyOptions = {
 
 export type Dependency = { fetch: typeof fetch };
 
-/** The dependency is away, or was left alone because it was: it is no fault of what was asked. */
+/** The dependency does not answer, or its circuit breaker is open. The request itself is not at fault. */
 export class Unavailable extends Error {
   override name = "Unavailable";
 }
 
-/** The dependency may be well, but more calls wait for it than may wait. */
-export class Overloaded extends Unavailable {
+/** Too many calls wait for the dependency already. The dependency itself may be well. */
+class Overloaded extends Unavailable {
   override name = "Overloaded";
 }
 
@@ -53,16 +53,16 @@ export function isOverloaded(error: unknown): boolean {
 }
 
 /**
- * Too busy, or a proxy before it can't reach it. Not 500: that is an answer, and a visitor who found a request that
- * makes one would switch the dependency off for everybody. Never a 4xx either, which is our own request's fault.
+ * Too busy, or a proxy in front can't reach it. A 500 does not count: a visitor who found a request that fails like this could
+ * open the circuit breaker for everybody. A 4xx does not count either: our own request is at fault then.
  */
 export function meansAway(status: number): boolean {
   return status === 429 || status >= 502;
 }
 
-/** How long a dependency that is away is left alone, before the next call may try it. */
-const REST_MS = 2_000;
-/** It is away when most of so many calls failed, not when a few in a row did. */
+/** How long the circuit breaker stays open before one call may try the dependency again. */
+const HALF_OPEN_AFTER_MS = 2_000;
+/** The circuit breaker opens when half of so many calls have failed, not when a few in a row did. */
 const SAMPLE = { size: 20, minimumNumberOfCalls: 10, threshold: 0.5 };
 
 const DEADLINE_PARTS = 10;
@@ -79,7 +79,7 @@ export function createDependency({
 }: DependencyOptions): Dependency {
   const breaker = circuitBreaker(
     handleAll.orWhenResult((answer) => isAway((answer as Response).status)),
-    { halfOpenAfter: REST_MS, breaker: new CountBreaker(SAMPLE) },
+    { halfOpenAfter: HALF_OPEN_AFTER_MS, breaker: new CountBreaker(SAMPLE) },
   );
   logStateOf(breaker, name);
   const policy = wrap(bulkhead(atOnce, queue), breaker);
@@ -91,7 +91,7 @@ export function createDependency({
       const callerLeft = init?.signal ?? new AbortController().signal;
       const deadline = startDeadline(deadlineMs);
       const call = policy.execute(
-        // Who leaves says nothing about the dependency: the call goes on to its end, and counts.
+        // A caller that leaves says nothing about the dependency: its call goes on to the end, and counts.
         () => send(request, { deadline, streams }),
         AbortSignal.any([deadline, callerLeft]),
       );
@@ -107,8 +107,8 @@ export function createDependency({
 }
 
 /**
- * In parts, of which each counts only when this process got round to it: while it is busy with pages for a second, answers
- * that have come lie there unread, and a single timer would end those calls before anybody looked.
+ * Counted in parts, so that time in which this process itself was busy counts less: answers that came meanwhile have not been
+ * read yet, and a single timer would end their calls.
  */
 function startDeadline(ms: number): AbortSignal {
   const deadline = new AbortController();
@@ -124,7 +124,7 @@ function startDeadline(ms: number): AbortSignal {
 }
 
 async function send(request: Request, { deadline, streams }: { deadline: AbortSignal; streams: boolean }) {
-  // No dependency of ours redirects, and what goes out holds keys.
+  // None of our dependencies redirects, and requests carry keys.
   const attempt = () => fetch(request, { signal: deadline, redirect: "error" });
   // A connection that was kept open may be closed by now: what only reads is tried once more.
   const mayRepeat = request.method === "GET" || request.method === "HEAD";
@@ -137,7 +137,7 @@ async function send(request: Request, { deadline, streams }: { deadline: AbortSi
   return new Response(WITHOUT_BODY.has(response.status) ? null : body, response);
 }
 
-/** The caller's share of a call: it ends when the caller leaves, and what comes afterwards is thrown away. */
+/** Ends for the caller when the caller leaves; the answer that comes afterwards is thrown away. */
 async function unlessAborted(call: Promise<Response>, callerLeft: AbortSignal): Promise<Response> {
   let leave: () => void = () => undefined;
   const left = new Promise<never>((_resolve, reject) => {
@@ -158,17 +158,17 @@ async function unlessAborted(call: Promise<Response>, callerLeft: AbortSignal): 
 }
 
 function reasonOf(error: unknown): string {
-  if (error instanceof BrokenCircuitError) return "it was away, and is left alone for a moment.";
+  if (error instanceof BrokenCircuitError) return "its circuit breaker is open.";
   if (error instanceof TaskCancelledError) return "its queue did not move in time.";
   if (error instanceof Error && error.name === "TimeoutError") return "it did not answer in time.";
   return "it can't be reached.";
 }
 
-/** One line when it is found away and one when it is back, however often it was tried between. */
+/** One line when the circuit breaker opens and one when it closes, however often it was tried in between. */
 function logStateOf(breaker: ReturnType<typeof circuitBreaker>, name: string): void {
   let away = false;
   breaker.onStateChange((state) => {
-    if (state === CircuitState.Open && !away) logWarning("a dependency is away and is left alone", { name });
+    if (state === CircuitState.Open && !away) logWarning("a dependency does not answer: its circuit breaker is open", { name });
     if (state === CircuitState.Closed && away) logInfo("a dependency answers again", { name });
     if (state !== CircuitState.HalfOpen) away = state === CircuitState.Open;
   });

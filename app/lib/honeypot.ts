@@ -1,9 +1,9 @@
 import { textOf } from "./form-text.ts";
 
-/** A field that no person sees: a program that fills in whatever it finds gives itself away. */
+/** A field that no person sees. What fills it in is a program. */
 export const HONEYPOT = "website";
 
-/** Says what happened, since a browser that fills in forms by itself may have done it. */
+/** Says what to do, since the browser of a person may have filled it in. */
 export const HONEYPOT_FILLED = "Please leave the field “Website” empty and send the form again.";
 
 export function isHoneypotFilled(form: FormData): boolean {

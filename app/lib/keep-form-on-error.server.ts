@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-// Without JavaScript the loaders run after the action, in the same request. One that would send the visitor elsewhere
-// (to the login, away from a job that is gone) would lose what was typed: it is told here to leave the form standing.
+// Without JavaScript the loaders run after the action, in the same request. A loader that redirects (to the login, or away
+// from a job that is gone) would lose what was typed. After keepFormOnError it shows the form again instead.
 
 const answered = new WeakSet<AppLoadContext>();
 
@@ -13,7 +13,7 @@ export function keepsFormOnError(context: AppLoadContext): boolean {
   return answered.has(context);
 }
 
-/** A guard that sends the visitor elsewhere; what else is thrown says that a service did not answer. */
+/** Whether a guard redirects. Anything else that is thrown means that a service did not answer. */
 export function isRedirect(thrown: unknown): boolean {
   return thrown instanceof Response && thrown.status < 400;
 }

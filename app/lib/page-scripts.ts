@@ -1,10 +1,10 @@
 import { createContext, useContext } from "react";
 
-/** What the response that is being rendered says of scripts; the defaults are for the browser. */
+/** What the page that is being rendered needs to know about scripts. The defaults are for the browser. */
 type PageScripts = {
-  /** Browsers hide the nonce from scripts. */
+  /** For the content security policy. Browsers hide it from scripts, so that it is empty there. */
   nonce: string;
-  /** False for a page whose address the router in the browser would fail on. */
+  /** False for an address that the router in the browser can't handle. */
   sent: boolean;
 };
 

@@ -6,7 +6,7 @@ import { UNPRINTABLE } from "./plain-text.ts";
 
 export const LONGEST_EMAIL = 320;
 /** With a country code, brackets and spaces. */
-export const LONGEST_TYPED_PHONE = 40;
+const LONGEST_TYPED_PHONE = 40;
 export const LONGEST_NAME = 150;
 
 const NO_NAME = "Please enter your name.";
@@ -18,7 +18,7 @@ export const oneLineSchema = z
   .refine((text) => !UNPRINTABLE.test(text), "Please use letters, numbers and spaces on one line.")
   .refine((text) => !/[<>]/.test(text), "Please leave out the characters < and >.");
 
-// why not any character: a name of invisible ones looks like none, and Postgres takes some of them for spaces.
+// why a letter or a digit: a name of invisible characters looks empty, and Postgres takes some of them for spaces.
 export const nameSchema = z.string({ error: NO_NAME }).pipe(oneLineSchema.regex(/[\p{L}\p{N}]/u, NO_NAME));
 
 export const emailSchema = z

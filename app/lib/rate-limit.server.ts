@@ -5,17 +5,17 @@ import { getEnvironment } from "./env.server.ts";
 import { getSecretClient } from "./supabase-secret.server.ts";
 
 export type RateLimit = {
-  /** What is limited, and whose: one bucket for each. */
+  /** What is limited, and for whom. */
   name: string;
   of: readonly string[];
-  /** So many at once; they come back evenly over the seconds. */
+  /** So many uses at once; they come back evenly over the seconds. */
   capacity: number;
   seconds: number;
 };
 
 /**
- * Counts one use of each of the limits, over all instances of the site. Gives the seconds to wait, 0 for go on; nothing
- * is counted where one of them says wait.
+ * Counts one use of each limit, over all instances of the site. Gives the seconds to wait, 0 where there is no need to. Nothing
+ * is counted where one of the limits is used up.
  */
 export async function takeFromLimits(limits: readonly RateLimit[]): Promise<number> {
   const { data } = await getSecretClient()
@@ -24,7 +24,7 @@ export async function takeFromLimits(limits: readonly RateLimit[]): Promise<numb
   return data;
 }
 
-/** Gives back what was taken, where the use turns out not to count. */
+/** Takes the uses back where they turn out not to count. */
 export async function returnToLimits(limits: readonly RateLimit[]): Promise<void> {
   await getSecretClient()
     .rpc("return_to_limits", { limits: withKeys(limits) })
@@ -35,7 +35,7 @@ function withKeys(limits: readonly RateLimit[]) {
   return limits.map(({ name, of, capacity, seconds }) => ({ key: digest([name, ...of]), capacity, seconds }));
 }
 
-/** Neither an address nor an email is kept where it could be read. */
+/** So that the table holds no readable email or IP address. */
 function digest(parts: readonly string[]): string {
   return createHmac("sha256", getEnvironment().SESSION_SECRET).update(JSON.stringify(parts)).digest("base64url");
 }

@@ -46,7 +46,7 @@ export async function forgetLogin(context: RequestContext): Promise<void> {
   replaceCookie(context.responseHeaders, await getStorage().destroySession(session));
 }
 
-/** Of several cookies by the same name in one response the browser would keep the last; we send one. */
+/** Sets a cookie, in place of one with the same name that this response has set before. */
 export function replaceCookie(headers: Headers, cookie: string): void {
   const name = cookie.slice(0, cookie.indexOf("=") + 1);
   const others = headers.getSetCookie().filter((other) => !other.startsWith(name));

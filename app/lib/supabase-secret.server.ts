@@ -11,15 +11,15 @@ const serversOwn = createDependency({
 
 let secretClient: Supabase | undefined;
 
-/** Passes by every row policy. Each file that imports it says why in one line, and itself sees to it who may ask what. */
+/** Row policies don't apply to it. Each file that imports it says why in one line, and checks itself who may do what. */
 export function getSecretClient(): Supabase {
   secretClient ??= createSupabase({ key: getEnvironment().SUPABASE_SECRET_KEY, rest: serversOwn });
   return secretClient;
 }
 
 /**
- * A search in Postgres, for as long as the search engine is away, costs ten to fifty times what a row costs: so few at once
- * that the rows of other pages get through beside them, and few that wait. Those beyond are told so at once.
+ * While the search engine is down, Postgres searches. A search costs ten to fifty times what a row costs, so few run at once
+ * and few wait; the others are refused at once. Other pages still get their rows.
  */
 const searching = createDependency({
   name: "Supabase REST for searching",
@@ -28,7 +28,7 @@ const searching = createDependency({
   queue: 8,
 });
 
-/** The newest jobs of a choice, without words to look for, cost little more than a row: the home page above all. */
+/** Lists of the newest jobs, without words to search for, cost little more than a row. The home page needs one. */
 const listing = createDependency({
   name: "Supabase REST for lists of jobs",
   deadlineMs: 2_000,

@@ -6,7 +6,7 @@ import { getEnvironment } from "./env.server.ts";
 
 export type Supabase = SupabaseClient<Database>;
 
-/** A public page waits no longer: what a visitor reads comes in milliseconds, or does not come. */
+/** Public pages wait no longer: their data come within milliseconds, or not at all. */
 const PUBLIC_PAGE_MS = 2_500;
 const PATIENT_MS = 10_000;
 
@@ -33,10 +33,10 @@ const signedIn = createDependency({
   queue: 200,
 });
 
-// Auth limits logins, registrations and mails on purpose, and visitors can run into those limits: a 429 is no absence.
+// Auth limits logins, registrations and mails, and visitors can reach these limits: a 429 does not mean that it is down.
 const authIsAway = (status: number) => status !== 429 && meansAway(status);
 
-/** Whether a login holds is asked for each page of whoever has one. */
+/** Asked for each page that somebody with a login opens. */
 const loginChecks = createDependency({
   name: "Supabase Auth for checking logins",
   deadlineMs: PUBLIC_PAGE_MS,
@@ -65,7 +65,7 @@ const storage = createDependency({
 
 const LOGIN_CHECKS = new Set(["GET /auth/v1/user", "POST /auth/v1/token?grant_type=refresh_token"]);
 
-/** Sends each request of a client by the dependency that it belongs to. */
+/** Sends each request of a client through the dependency that it belongs to. */
 function fetchFor(rest: Dependency): typeof fetch {
   return async (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input);
@@ -90,7 +90,7 @@ export type ClientOptions = {
   signal?: AbortSignal;
 };
 
-/** A client that keeps no login and waits for no one for ever. Its own retries would keep a visitor for seven seconds. */
+/** A client that stores no login. Its own retries are off: they would keep a visitor waiting for seven seconds. */
 export function createSupabase({ key, rest, accessToken, signal }: ClientOptions): Supabase {
   const send = fetchFor(rest);
   return createClient<Database>(getEnvironment().SUPABASE_URL, key, {
@@ -105,12 +105,12 @@ export function createSupabase({ key, rest, accessToken, signal }: ClientOptions
 const publishable = (options: Omit<ClientOptions, "key">) =>
   createSupabase({ key: getEnvironment().SUPABASE_PUBLISHABLE_KEY, ...options });
 
-/** Carries the caller's own token, so that row-level security applies. Made for one request, never shared. */
+/** Carries the caller's own token, so that row-level security applies. Made for one request and never shared. */
 export function createCallerClient(accessToken: string): Supabase {
   return publishable({ rest: signedIn, accessToken });
 }
 
-/** For signing in, up and out, and for checking tokens. It forgets every session at once. */
+/** For signing in, up and out, and for checking tokens. It stores no session. */
 export function createAuthClient(options: { signal?: AbortSignal } = {}): Supabase["auth"] {
   return publishable({ rest: signedIn, ...options }).auth;
 }
@@ -125,7 +125,7 @@ export function getVisitorClient(): Supabase {
 
 let listClient: Supabase | undefined;
 
-/** The same for what goes over many rows: visitors who ask for many lists don't keep others from a job's page. */
+/** The same for queries over many rows: visitors who open many lists don't slow down the pages of single jobs. */
 export function getPublicListClient(): Supabase {
   listClient ??= publishable({ rest: publicLists });
   return listClient;

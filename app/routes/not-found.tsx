@@ -6,8 +6,9 @@ export function loader(): never {
   throw new Response("Not found", { status: 404 });
 }
 
-/** Anything but GET has no page to say it on. */
-export const action = loader;
+export function action(): never {
+  return loader();
+}
 
 export default function NotFound() {
   return null;

@@ -5,7 +5,7 @@ import { Logo } from "./logo.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { paths } from "#app/lib/paths.ts";
 
-export type HeaderUser = { email: string; localPart: string; avatar: string };
+type HeaderUser = { email: string; localPart: string; avatar: string };
 
 type HeaderProps = { user: HeaderUser | null; communityUrl: string };
 

@@ -14,18 +14,18 @@ export type SignedIn = {
   tokens: LoginTokens;
 };
 
-/** A token that ends this soon is refreshed first, so that it doesn't end on its way. */
+/** A token that expires within this time is refreshed first, so that it does not expire during the request. */
 const REFRESH_AHEAD_SECONDS = 60;
 
-/** What the authentication service says of a token that is worth nothing, or whose session or user is gone. */
+/** The status for a token that is not valid, or whose session or user is gone. */
 const LOGIN_IS_OVER = new Set<number | undefined>([400, 401, 403, 404]);
 
-/** For refreshing a login and checking it together: a page is not kept longer by an authentication service that hangs. */
-const PATIENCE_MS = 2_500;
+/** For refreshing a login and checking it together: a page waits no longer for an authentication service that hangs. */
+const DEADLINE_MS = 2_500;
 
 const perRequest = new WeakMap<AppLoadContext, Promise<SignedIn | null>>();
 
-/** The signed-in user, or null. Asked once a request, however many loaders want to know. */
+/** The signed-in user, or null. Asked once per request, however many loaders need it. */
 export function getUser(args: RequestArguments): Promise<SignedIn | null> {
   const known = perRequest.get(args.context);
   if (known) return known;
@@ -37,11 +37,11 @@ export function getUser(args: RequestArguments): Promise<SignedIn | null> {
 async function findUser({ request, context }: RequestArguments): Promise<SignedIn | null> {
   let tokens = await readLogin(request);
   if (!tokens) return null;
-  const outOfPatience = AbortSignal.timeout(PATIENCE_MS);
+  const deadline = AbortSignal.timeout(DEADLINE_MS);
   context.responseHeaders.set("Cache-Control", "private, no-store");
 
   if (secondsLeft(tokens.accessToken) < REFRESH_AHEAD_SECONDS) {
-    const renewed = await renew(tokens, outOfPatience);
+    const renewed = await renew(tokens, deadline);
     if (!renewed) {
       await forgetLogin(context);
       return null;
@@ -50,8 +50,8 @@ async function findUser({ request, context }: RequestArguments): Promise<SignedI
     tokens = renewed;
   }
 
-  // why not getClaims: where the project signs with asymmetric keys it asks nobody, and a login that was ended would go on.
-  const { data, error } = await createAuthClient({ signal: outOfPatience }).getUser(tokens.accessToken);
+  // why not getClaims: with asymmetric keys it only checks the signature, and a login that was ended would stay valid.
+  const { data, error } = await createAuthClient({ signal: deadline }).getUser(tokens.accessToken);
   if (error && !LOGIN_IS_OVER.has(error.status)) {
     logError("the authentication service did not answer", error);
     throw new Response("Service unavailable", { status: 503 });
@@ -67,7 +67,7 @@ async function findUser({ request, context }: RequestArguments): Promise<SignedI
   };
 }
 
-/** A service that is busy costs nobody the login while the old token still works. */
+/** While the old token is still valid, a service that does not answer ends no login. */
 async function renew(tokens: LoginTokens, signal: AbortSignal): Promise<LoginTokens | null> {
   try {
     return await refreshLogin(tokens, signal);
@@ -77,7 +77,7 @@ async function renew(tokens: LoginTokens, signal: AbortSignal): Promise<LoginTok
   }
 }
 
-/** Read without checking the signature: it only tells when to refresh, the checks come after. */
+/** The signature is not checked here: this only decides whether to refresh. */
 function secondsLeft(accessToken: string): number {
   try {
     const payload = Buffer.from(accessToken.split(".")[1] ?? "", "base64url").toString();

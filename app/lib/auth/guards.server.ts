@@ -10,10 +10,10 @@ export type Company = Database["public"]["Tables"]["companies"]["Row"];
 const NO_COMPANY_PROFILE = "Access Denied ❌ - No company profile found.";
 const ACCOUNT_CLOSED = `${NO_COMPANY_PROFILE} This account was closed. If you think that is a mistake, please contact us.`;
 
-/** What the page of a signed-in user who is no super-admin gets to show. */
+/** For the page that a signed-in user gets who is not the super-admin. */
 export type AccessDenied = { reason: "not-super-admin"; email: string };
 
-/** The signed-in employer with its company; anybody else is sent to the login and comes back after it. */
+/** The signed-in employer with its company. Everybody else is redirected to the login, and comes back after it. */
 export async function requireEmployer(args: RequestArguments): Promise<SignedIn & { company: Company }> {
   const signedIn = await getUser(args);
   if (!signedIn) throw redirect(paths.employerLogin({ next: pathOf(args.request) }));
@@ -24,7 +24,7 @@ export async function requireEmployer(args: RequestArguments): Promise<SignedIn 
   throw redirect(paths.employerLogin());
 }
 
-/** The signed-in super-admin. The role is read anew each time, so that one taken away holds from the next click on. */
+/** The signed-in super-admin. The role is read for each request, so that taking it away works at once. */
 export async function requireSuperAdmin(args: RequestArguments): Promise<SignedIn> {
   const signedIn = await getUser(args);
   if (!signedIn) throw redirect(paths.superAdminLogin({ next: pathOf(args.request) }));
@@ -43,7 +43,7 @@ export async function isSuperAdmin({ supabase, user }: Pick<SignedIn, "supabase"
   return data?.role.toLowerCase() === "superadmin";
 }
 
-/** What a login without a company is told: its company was deleted, or it never had one. */
+/** What to tell an account without a company: the company was deleted, or there never was one. */
 export async function explainMissingCompany({ supabase, user }: Pick<SignedIn, "supabase" | "user">): Promise<string> {
   const { data: profile } = await supabase
     .from("profiles")
@@ -54,7 +54,7 @@ export async function explainMissingCompany({ supabase, user }: Pick<SignedIn, "
   return profile?.company_closed_at ? ACCOUNT_CLOSED : NO_COMPANY_PROFILE;
 }
 
-/** Where a visitor wanted to go: for a form that was sent, the page it stands on. */
+/** The page that the visitor wanted, or on which the form stands that was sent. */
 function pathOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return pathname + search;

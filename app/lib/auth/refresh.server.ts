@@ -4,9 +4,9 @@ import { logError } from "../log.server.ts";
 import type { LoginTokens } from "../session.server.ts";
 import { requestRefresh } from "../supabase.server.ts";
 
-// A refresh token works once. A page asks for several things at the same time, each with the same old cookie: they must
-// share one refresh, and those that come a moment later must get its result. Between instances the authentication
-// service does the same (its reuse interval is 10 seconds).
+// A refresh token works once. A page sends several requests at the same time, each with the same old cookie: they must share
+// one refresh, and requests that come a moment later must get its result too. Between instances the authentication service
+// does the same (its reuse interval is 10 seconds).
 
 const SHARED_FOR_MS = 10_000;
 
@@ -21,7 +21,7 @@ export function refreshLogin({ refreshToken }: LoginTokens, signal: AbortSignal)
   const forget = () => refreshes.delete(refreshToken);
   refresh.then(
     () => setTimeout(forget, SHARED_FOR_MS).unref(),
-    // A failed one may be tried again at once.
+    // A refresh that failed may be tried again at once.
     forget,
   );
   return refresh;

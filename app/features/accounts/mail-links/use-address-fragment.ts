@@ -19,7 +19,7 @@ export function useAddressFragment(): LinkOutcome | null {
   return (location.state as { linkOutcome?: LinkOutcome } | null)?.linkOutcome ?? null;
 }
 
-export function outcomeIn(hash: string): LinkOutcome | null {
+function outcomeIn(hash: string): LinkOutcome | null {
   const parameters = new URLSearchParams(hash.replace(/^#/, ""));
   if (parameters.has("error_code") || parameters.has("error")) return "link-spent";
   return parameters.has("access_token") ? "confirmed" : null;
