@@ -168,7 +168,8 @@ function reasonOf(error: unknown): string {
 function logStateOf(breaker: ReturnType<typeof circuitBreaker>, name: string): void {
   let away = false;
   breaker.onStateChange((state) => {
-    if (state === CircuitState.Open && !away) logWarning("a dependency does not answer: its circuit breaker is open", { name });
+    if (state === CircuitState.Open && !away)
+      logWarning("a dependency does not answer: its circuit breaker is open", { name });
     if (state === CircuitState.Closed && away) logInfo("a dependency answers again", { name });
     if (state !== CircuitState.HalfOpen) away = state === CircuitState.Open;
   });

@@ -63,7 +63,9 @@ test.describe("links from mails", () => {
     expectRefusalReported(complaints);
   });
 
-  test("a link of Supabase's own mails: its tokens are removed from the address, and its outcome is told", async ({ page }) => {
+  test("a link of Supabase's own mails: its tokens are removed from the address, and its outcome is told", async ({
+    page,
+  }) => {
     await page.goto("/AdminLogin#access_token=secret&refresh_token=secret&type=signup");
     await expect(page.getByText("Your email address is confirmed, please log in.")).toBeVisible();
     await expect(page).toHaveURL(/\/AdminLogin$/);
