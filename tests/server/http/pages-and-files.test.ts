@@ -1,0 +1,110 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+
+import { sendRaw, type RawRequest } from "./raw-request.ts";
+import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../../..");
+
+let server: AppServer;
+beforeAll(async () => {
+  server = await startAppServer(inject("backends").environment);
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+const send = (path: string, options?: RawRequest) => sendRaw(server.url, path, options);
+
+describe("health", () => {
+  test("/healthz and /readyz answer", async () => {
+    expect((await send("/healthz")).status).toBe(200);
+    const ready = await send("/readyz");
+    expect(ready.status).toBe(200);
+    expect(JSON.parse(ready.body.toString())).toEqual({ status: "ready", database: true, search: true });
+  });
+});
+
+describe("compression and caching", () => {
+  test.each([
+    { accepted: "br, gzip", encoding: "br", decode: brotliDecompressSync },
+    { accepted: "gzip", encoding: "gzip", decode: gunzipSync },
+  ])("a page comes as $encoding", async ({ accepted, encoding, decode }) => {
+    const answer = await send("/", { headers: { "Accept-Encoding": accepted } });
+    expect(answer.headers["content-encoding"]).toBe(encoding);
+    expect(answer.headers.vary).toContain("Accept-Encoding");
+    expect(decode(answer.body).toString()).toContain("</html>");
+  });
+
+  test("hashed assets are kept for ever, compressed at build time, and keep their type", async () => {
+    const page = (await send("/")).body.toString();
+    const script = /\/assets\/entry\.client-[\w-]+\.js/.exec(page)?.[0] ?? "";
+    const answer = await send(script, { headers: { "Accept-Encoding": "br" } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-encoding": "br",
+      "content-type": expect.stringContaining("javascript") as string,
+    });
+    expect(brotliDecompressSync(answer.body).toString()).toContain("hydrateRoot");
+  });
+
+  test("files outside the build stay outside", async () => {
+    for (const path of [
+      "/../package.json",
+      "/..%2f..%2fpackage.json",
+      "/assets/..%2f..%2f..%2fpackage.json",
+      "/.env",
+      "/assets/%2e%2e/%2e%2e/server/index.js",
+    ]) {
+      const answer = await send(path);
+      expect(answer.status, path).toBe(404);
+      expect(answer.body.toString()).not.toContain('"dependencies"');
+    }
+  });
+
+  test("nothing of the server is in what browsers get: no key, no name of one, no client for the database", () => {
+    const files = globSync("build/client/**/*.{js,css}", { cwd: ROOT });
+    expect(files.length).toBeGreaterThan(10);
+    for (const file of files) {
+      const text = readFileSync(path.join(ROOT, file), "utf8");
+      expect(text, file).not.toMatch(
+        /SECRET_KEY|SESSION_SECRET|MEILISEARCH_|sb_secret|service_role|supabase|search_outbox/i,
+      );
+    }
+  });
+
+  test("nor is it in a page", async () => {
+    const page = (await send("/")).body.toString();
+    const { SUPABASE_URL, SUPABASE_SECRET_KEY, SUPABASE_PUBLISHABLE_KEY, MEILISEARCH_API_KEY, SESSION_SECRET } =
+      inject("backends").environment;
+    for (const secret of [
+      SUPABASE_URL,
+      SUPABASE_SECRET_KEY,
+      SUPABASE_PUBLISHABLE_KEY,
+      MEILISEARCH_API_KEY,
+      SESSION_SECRET,
+    ]) {
+      expect(secret?.length).toBeGreaterThan(10);
+      expect(page).not.toContain(secret);
+    }
+  });
+});
+
+describe("the log", () => {
+  test("has one line of JSON a request, without addresses, queries and cookies", async () => {
+    await send("/super-admin/applicants/priya@company.example?q=secret", { headers: { Cookie: "login=hidden" } });
+    await expect.poll(() => server.output().filter((line) => line.includes("applicants"))).toHaveLength(1);
+    const line = server.output().find((text) => text.includes("applicants")) ?? "";
+    expect(JSON.parse(line)).toMatchObject({
+      message: "request",
+      method: "GET",
+      path: "/super-admin/applicants/:email",
+      status: 302,
+    });
+    expect(line).not.toMatch(/priya|secret|hidden|127\.0\.0\.1/);
+  });
+});

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+
+import { sendRaw, type RawRequest, type RawAnswer } from "./raw-request.ts";
+import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+
+let server: AppServer;
+beforeAll(async () => {
+  server = await startAppServer(inject("backends").environment);
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+const send = (path: string, options?: RawRequest) => sendRaw(server.url, path, options);
+
+describe("security headers", () => {
+  test("scripts run with this answer's nonce only", async () => {
+    const [first, second] = await Promise.all([send("/"), send("/")]);
+    const nonceOf = ({ headers }: RawAnswer) =>
+      /script-src 'self' 'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1];
+    const nonce = nonceOf(first);
+    expect(nonce).toBeTruthy();
+    expect(nonce).not.toBe(nonceOf(second));
+    expect(String(first.headers["content-security-policy"])).not.toContain("unsafe-inline");
+    const scripts = [...first.body.toString().matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const tag of scripts) expect(tag).toContain(`nonce="${nonce}"`);
+    expect(first.body.toString()).not.toMatch(/\son\w+=|\sstyle="/);
+  });
+
+  test("the policy for what a page may load and do is exactly this one", async () => {
+    const { headers } = await send("/");
+    const policy = String(headers["content-security-policy"]).replace(/'nonce-[^']+'/, "'nonce-…'");
+    expect(policy.split("; ").sort()).toEqual(
+      [
+        "default-src 'self'",
+        "script-src 'self' 'nonce-…'",
+        "style-src 'self'",
+        "connect-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+      ].sort(),
+    );
+  });
+
+  test("nothing frames us, sniffs or learns where people come from", async () => {
+    const { headers } = await send("/");
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cache-control": "private, no-cache",
+    });
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers["x-powered-by"]).toBeUndefined();
+  });
+
+  test("the secure transport is asked for where the site has it", async () => {
+    const secure = await startAppServer({ ...inject("backends").environment, PUBLIC_URL: "https://jobs.example" });
+    const response = await fetch(`${secure.url}/healthz`);
+    expect(response.headers.get("strict-transport-security")).toContain("max-age=31536000");
+    await secure.stop();
+  });
+});
+
+describe("the origin of what may change something", () => {
+  const form = { "Content-Type": "application/x-www-form-urlencoded" };
+
+  test.each([
+    { origin: undefined, status: 403 },
+    { origin: "null", status: 403 },
+    { origin: "https://evil.example", status: 403 },
+    { origin: "http://localhost:1", status: 403 },
+    { origin: "http://localhost.evil.example", status: 403 },
+  ])("from $origin: $status", async ({ origin, status }) => {
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+      for (const path of ["/logout", "/AdminLogin", "/superadmin-login", "/", "/nowhere", "/logout.data"]) {
+        const answer = await send(path, {
+          method,
+          headers: { ...form, "Content-Length": "3", ...(origin && { Origin: origin }) },
+          body: "x=1",
+        });
+        expect(answer.status, `${method} ${path}`).toBe(status);
+        expect(answer.headers["set-cookie"]).toBeUndefined();
+      }
+    }
+  });
+
+  test("a page of ours may", async () => {
+    const answer = await send("/logout", { method: "POST", headers: { ...form, Origin: server.url }, body: "" });
+    expect(answer.status).toBe(302);
+    expect(answer.headers.location).toBe("/");
+  });
+
+  test("so may one behind a proxy that puts its own address in the Host", async () => {
+    const { environment } = inject("backends");
+    const proxied = await startAppServer({ ...environment, PUBLIC_URL: "https://jobs.example" });
+    const headers = { Origin: "https://jobs.example" };
+    const answer = await fetch(`${proxied.url}/logout`, { method: "POST", redirect: "manual", headers });
+    await proxied.stop();
+    expect(answer.status).toBe(302);
+  });
+
+  test("reading changes nothing", async () => {
+    const answer = await send("/logout", { headers: { Cookie: "login=x" } });
+    expect(answer.status).toBe(302);
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+  });
+});
+
+describe("bodies", () => {
+  test("one that is too large is refused before it is read, and the connection is not used again", async () => {
+    const answer = await send("/AdminLogin", {
+      method: "POST",
+      headers: {
+        Origin: server.url,
+        "Content-Type": "application/x-www-form-urlencoded",
+        "Content-Length": String(10 ** 9),
+      },
+      body: "email=x",
+    }).catch((error: unknown) => error);
+    expect(answer).toMatchObject({ status: 413, headers: { connection: "close" } });
+  });
+
+  test("one without a length is refused while it is read", async () => {
+    const answer = await send("/AdminLogin", {
+      method: "POST",
+      headers: {
+        Origin: server.url,
+        "Content-Type": "application/x-www-form-urlencoded",
+        "Transfer-Encoding": "chunked",
+      },
+      body: Buffer.alloc(400_000, "a"),
+    });
+    expect(answer.status).toBe(413);
+  });
+});

@@ -1,0 +1,35 @@
+import { utimesSync } from "node:fs";
+import path from "node:path";
+import { afterEach, expect, test } from "vitest";
+
+import {
+  endWhatWasStarted,
+  expectAllGone,
+  killGroup,
+  newFolder,
+  readRun,
+  start,
+  statusOf,
+} from "#tests/fixtures/npm-start.ts";
+
+afterEach(endWhatWasStarted);
+
+test("npm run dev serves the site, and starts the server again when server/ changes", async () => {
+  const dataDir = newFolder();
+  const { url, output, process: npm, exit } = await start(dataDir, {}, "dev");
+  expect(await statusOf(url, ["/", "/healthz", "/readyz"])).toEqual([200, 200, 200]);
+  const serverOf = () => readRun(dataDir).children.find(({ name }) => name === "server")?.pid;
+  const before = serverOf();
+
+  // Its content stays as it is: other tests run beside this one.
+  const now = new Date();
+  utimesSync(path.resolve(import.meta.dirname, "../../server/methods.ts"), now, now);
+  await expect.poll(output, { timeout: 60_000 }).toContain("the server runs again");
+  expect(serverOf()).not.toBe(before);
+  expect(await statusOf(url, ["/findjobs"])).toEqual([200]);
+
+  const run = readRun(dataDir);
+  killGroup(npm.pid ?? 0, "SIGTERM");
+  await exit;
+  await expectAllGone(run);
+});

@@ -1,0 +1,38 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { afterEach, describe, expect, test } from "vitest";
+
+import { endWhatWasStarted, launch, newFolder } from "#tests/fixtures/npm-start.ts";
+
+afterEach(endWhatWasStarted);
+
+describe("npm start says in a sentence what is wrong with the environment", () => {
+  test.each([
+    [{ PORT: "many" }, /^PORT must be a port number/m],
+    [{ PUBLIC_URL: "jobs.example" }, /^PUBLIC_URL must be/m],
+    [{ SESSION_SECRET: "short" }, /^SESSION_SECRET must be at least 32/m],
+    [{ SUPABASE_URL: "nonsense" }, /^SUPABASE_URL must be/m],
+    [
+      { SUPABASE_URL: "https://abc.supabase.co" },
+      /^SESSION_SECRET is missing.*\n.*SUPABASE_PUBLISHABLE_KEY is missing.*\n.*SUPABASE_SECRET_KEY is missing/m,
+    ],
+    [{ MEILISEARCH_HOST: "http://127.0.0.1:7700" }, /^MEILISEARCH_API_KEY is missing/m],
+    [{ MEILISEARCH_BIN: "/no/such/file" }, /MEILISEARCH_BIN names \/no\/such\/file/],
+    [{ SUPER_ADMIN_EMAIL: "nobody" }, /^SUPER_ADMIN_EMAIL must be/m],
+  ])("%j", async (environment, sentence) => {
+    const failed = launch(newFolder(), environment);
+    expect(await failed.exit).not.toBe(0);
+    expect(failed.output()).toMatch(sentence);
+    expect(failed.output()).not.toMatch(/\n\s+at .*:\d+:\d+/);
+  });
+
+  test("a port that is taken", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as { port: number };
+    const failed = launch(newFolder(), { PORT: String(port) });
+    expect(await failed.exit).not.toBe(0);
+    expect(failed.output()).toContain(`PORT ${port} is in use`);
+    other.close();
+  });
+});
