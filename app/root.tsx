@@ -21,7 +21,7 @@ export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
-  { rel: "alternate", type: "application/atom+xml", title: "The newest jobs", href: paths.feed() },
+  { rel: "alternate", type: "application/atom+xml", title: "Newest jobs", href: paths.feed() },
 ];
 
 /** For pages without a title of their own, which are those of an error. */

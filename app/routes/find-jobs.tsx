@@ -65,7 +65,7 @@ export default function FindJobs() {
           to={paths.findJobs({ ...filters, company: undefined })}
           className="text-accent inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
-          Show the jobs of all companies
+          Show jobs from all companies
         </Link>
       ) : null}
       <div className="mt-5">

@@ -1,48 +1,14 @@
 import type { Page } from "@playwright/test";
 
-import { e2eServerClient, e2eSignUpEmployer, e2eSql } from "./backends.ts";
-import { expect, expectAccessible, expectNoSidewaysScrolling, login, openMenu, signIn, test } from "./fixtures.ts";
-import { uniqueWord, type Person } from "#tests/fixtures/clients.ts";
+import { e2eServerClient, e2eSql } from "./backends.ts";
+import { cardOf, COMPANY, countJobs, fillForm, newEmployer, openForm } from "./employer-pages.ts";
+import { expect, expectAccessible, expectNoSidewaysScrolling, login, openMenu, test } from "./fixtures.ts";
+import { uniqueWord } from "#tests/fixtures/clients.ts";
 import { insertApplication, insertJob, readResume, uploadResume } from "#tests/fixtures/rows.ts";
-
-const COMPANY = "नई कंपनी — Yamuna Softworks and Sons Private Limited";
-
-async function newEmployer(page: Page): Promise<Person> {
-  const person = await e2eSignUpEmployer(COMPANY);
-  await signIn(page, person, "/AdminLogin");
-  await page.goto("/AdminPannel");
-  await expect(page.getByRole("heading", { name: `Welcome, ${COMPANY}` })).toBeVisible();
-  return person;
-}
-
-async function openForm(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "ADD A NEW JOB" }).click();
-  await expect(page.getByRole("heading", { name: "Add a new job" })).toBeVisible();
-}
-
-async function fillForm(page: Page, title: string): Promise<void> {
-  await page.getByLabel("Job title").fill(title);
-  await page.getByLabel("Location").selectOption("Noida");
-  await page.getByLabel("Category").selectOption("Finance");
-  await page.getByLabel("Salary").fill("₹20,000 – ₹25,000");
-  await page.getByLabel("Experience").fill("1–2 years");
-  await page.getByLabel("Vacancies").fill("3");
-  await page.getByLabel("Qualification").fill("B.Com");
-  await page.getByLabel("Skills required").fill("Tally, GST");
-  await page.getByLabel("Job description").fill("Keeps the books.\n\nAnd the peace.");
-  await page.getByLabel("About the company").fill("A company in Noida.");
-}
-
-const cardOf = (page: Page, title: string) => page.getByRole("article").filter({ hasText: title });
 
 async function idOf(title: string): Promise<string> {
   const { data } = await e2eServerClient().from("jobs").select("id").eq("title", title).single().throwOnError();
   return data.id;
-}
-
-async function countJobs(title: string): Promise<number> {
-  const { data } = await e2eServerClient().from("jobs").select("id").eq("title", title).throwOnError();
-  return data.length;
 }
 
 test("the life of a job: registered, posted, edited, approved, seen by everybody, edited again, deleted", async ({
@@ -75,7 +41,7 @@ test("the life of a job: registered, posted, edited, approved, seen by everybody
   await expect(card.getByText("No applications yet")).toBeVisible();
   const id = await idOf(title);
   await expect(card.getByRole("link", { name: "View Applications" })).toHaveAttribute("href", `/applications/${id}`);
-  await expect(card.getByRole("link", { name: "See it on the site" })).toBeHidden();
+  await expect(card.getByRole("link", { name: "View on the site" })).toBeHidden();
 
   await card.getByRole("link", { name: "Edit" }).click();
   await expect(page).toHaveURL(new RegExp(`edit=${id}`));
@@ -92,7 +58,7 @@ test("the life of a job: registered, posted, edited, approved, seen by everybody
   await visitor.goto(`/jobdetails/${id}`);
   await expect(visitor.getByRole("heading", { name: title })).toBeVisible();
   await expect(visitor.getByText("₹30,000")).toBeVisible();
-  await expect(card.getByRole("link", { name: "See it on the site" })).toHaveAttribute("href", `/jobdetails/${id}`);
+  await expect(card.getByRole("link", { name: "View on the site" })).toHaveAttribute("href", `/jobdetails/${id}`);
   const word = title.split(" ").at(-1) ?? "";
   await expect
     .poll(async () => {
@@ -147,219 +113,6 @@ test("the life of a job: registered, posted, edited, approved, seen by everybody
   expect(await countJobs(title)).toBe(0);
   expect(await readResume(server, file)).toBeNull();
   complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes("404")));
-});
-
-test("errors stand beside their fields, and nothing typed is lost: not by them, not by a reload", async ({
-  page,
-  complaints,
-}) => {
-  await newEmployer(page);
-  await openForm(page);
-  const title = `Accountant ${uniqueWord()}`;
-  await fillForm(page, title);
-  await page.getByLabel("Vacancies").fill("0");
-  await page.getByLabel("Job description").fill("");
-  await page.locator("#job-form").evaluate((form: HTMLFormElement) => form.setAttribute("novalidate", ""));
-  await page.getByRole("button", { name: "Post job" }).click();
-  await expect(page.getByText("Please enter a whole number, 1 or more.")).toBeVisible();
-  await expect(page.getByText("Please enter the job description.")).toBeVisible();
-  await expect(page.getByLabel("Vacancies")).toBeFocused();
-  await expect(page.getByLabel("Job title")).toHaveValue(title);
-  await expectAccessible(page);
-  await expectNoSidewaysScrolling(page);
-  complaints.splice(0);
-
-  await page.getByLabel("Job description").fill("Keeps the books.");
-  await page.reload();
-  await expect(page.getByText("What you typed here before is back.")).toBeVisible();
-  await expect(page.getByLabel("Job title")).toHaveValue(title);
-  await expect(page.getByLabel("Job description")).toHaveValue("Keeps the books.");
-  await expect(page.getByLabel("Location")).toHaveValue("Noida");
-  await expectAccessible(page);
-
-  await page.getByRole("button", { name: "Close The Form" }).click();
-  await expect(page).toHaveURL(/\/AdminPannel\??$/);
-  await openForm(page);
-  await expect(page.getByLabel("Job title")).toHaveValue("");
-  await page.getByRole("button", { name: "Bring back what I typed" }).click();
-  await expect(page.getByLabel("Job title")).toHaveValue(title);
-  await page.getByRole("button", { name: "Start anew" }).click();
-  await expect(page.getByLabel("Job title")).toHaveValue("");
-  await page.goBack();
-  await expect(page.getByRole("button", { name: "ADD A NEW JOB" })).toBeVisible();
-});
-
-test("a login that ran out: the form waits for the next one, then is posted once and forgotten", async ({
-  page,
-  context,
-  complaints,
-}) => {
-  const person = await newEmployer(page);
-  await openForm(page);
-  const title = `Accountant ${uniqueWord()}`;
-  await fillForm(page, title);
-  await context.clearCookies();
-  await page.getByRole("button", { name: "Post job" }).click();
-  await expect(page.getByText("User not authenticated")).toBeVisible();
-  await expect(page.getByLabel("Job title")).toHaveValue(title);
-  await expectAccessible(page);
-  complaints.splice(0);
-  await page.getByRole("link", { name: "Log in again" }).click();
-  await expect(page).toHaveURL(/\/AdminLogin/);
-  await login(page, person, page.url());
-  await expect(page).toHaveURL(/form=new/);
-  await expect(page.getByLabel("Job title")).toHaveValue(title);
-  await expect(page.getByLabel("About the company")).toHaveValue("A company in Noida.");
-  await page.getByRole("button", { name: "Post job" }).click();
-  await expect(page.getByText("Job posted! Awaiting approval.")).toBeVisible();
-  expect(await countJobs(title)).toBe(1);
-  await openForm(page);
-  await expect(page.getByLabel("Job title")).toHaveValue("");
-  expect(await page.evaluate(() => sessionStorage.getItem("job-draft:new"))).toBeNull();
-});
-
-test("whoever logs in next on the same device sees nothing of it", async ({ page, context, complaints }) => {
-  await newEmployer(page);
-  await openForm(page);
-  const title = `Secret ${uniqueWord()}`;
-  await fillForm(page, title);
-  const address = page.url();
-  await context.clearCookies();
-  await page.getByRole("button", { name: "Post job" }).click();
-  await expect(page.getByText("User not authenticated")).toBeVisible();
-  complaints.splice(0);
-  const third = await e2eSignUpEmployer("Somebody Else");
-  await login(
-    page,
-    third,
-    `/AdminLogin?next=${encodeURIComponent(new URL(address).pathname + new URL(address).search)}`,
-  );
-  await expect(page.getByRole("heading", { name: "Welcome, Somebody Else" })).toBeVisible();
-  await expect(page.getByLabel("Company", { exact: true })).toHaveValue("Somebody Else");
-  await expect(page.getByLabel("Job title")).toHaveValue("");
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(title);
-  await page.reload();
-  await expect(page.getByLabel("Job title")).toHaveValue("");
-});
-
-test("a line that is down says so and leaves the form, new or posted; back again, it goes through", async ({
-  page,
-  context,
-  complaints,
-}) => {
-  const failed = page.getByText("Failed to post or update job.");
-  await newEmployer(page);
-  const title = `Accountant ${uniqueWord()}`;
-  await openForm(page);
-  await fillForm(page, title);
-  await context.setOffline(true);
-  await page.getByRole("button", { name: "Post job" }).click();
-  await expect(failed).toBeInViewport();
-  await expect(page.getByLabel("Job title")).toHaveValue(title);
-  await expect(page.getByLabel("Location")).toHaveValue("Noida");
-  await expect(page.getByLabel("Job description")).toHaveValue("Keeps the books.\n\nAnd the peace.");
-  await context.setOffline(false);
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Post job" }).click();
-  await expect(page.getByText("Job posted! Awaiting approval.")).toBeVisible();
-  expect(await countJobs(title)).toBe(1);
-
-  await cardOf(page, title).getByRole("link", { name: "Edit" }).click();
-  await page.getByLabel("Salary").fill("₹30,000");
-  await context.setOffline(true);
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(failed).toBeInViewport();
-  await expect(page.getByLabel("Salary")).toHaveValue("₹30,000");
-  await context.setOffline(false);
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("Job updated!")).toBeVisible();
-  await expect(failed).toBeHidden();
-  // Chromium itself says that it was offline.
-  expect(complaints.splice(0).filter((text) => !text.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
-});
-
-test("deleting a job leaves the new one that is being typed", async ({ page }) => {
-  const person = await newEmployer(page);
-  const job = await insertJob(e2eServerClient(), { company_uid: person.id, title: `Cashier ${uniqueWord()}` });
-  const title = `Accountant ${uniqueWord()}`;
-  await openForm(page);
-  await fillForm(page, title);
-  await cardOf(page, job.title).getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("button", { name: "Yes, delete the job" }).click();
-  await expect(page.getByText("Job deleted!")).toBeVisible();
-  await openForm(page);
-  await expect(page.getByText("What you typed here before is back.")).toBeVisible();
-  await expect(page.getByLabel("Job title")).toHaveValue(title);
-  await expect(page.getByLabel("Job description")).toHaveValue("Keeps the books.\n\nAnd the peace.");
-});
-
-test("a form of another login is not saved, and saving another job leaves the new one that is being typed", async ({
-  page,
-  context,
-}) => {
-  const person = await newEmployer(page);
-  const job = await insertJob(e2eServerClient(), { company_uid: person.id, title: `Cashier ${uniqueWord()}` });
-  const title = `Accountant ${uniqueWord()}`;
-  await openForm(page);
-  await fillForm(page, title);
-  await page.goto(`/AdminPannel?edit=${job.id}`);
-  await page.getByLabel("Salary").fill("₹30,000");
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("Job updated!")).toBeVisible();
-  expect(await page.evaluate((id) => sessionStorage.getItem(`job-draft:${id}`), job.id)).toBeNull();
-  await openForm(page);
-  await expect(page.getByLabel("Job title")).toHaveValue(title);
-
-  // Somebody else logs in, in another tab of the same browser.
-  await context.clearCookies();
-  await signIn(page, await e2eSignUpEmployer("Somebody Else"), "/AdminLogin");
-  await page.getByRole("button", { name: "Post job" }).click();
-  await expect(page.getByText("That form belongs to another login. Nothing was saved.")).toBeVisible();
-  expect(await countJobs(title)).toBe(0);
-});
-
-test("a double click, and Back and once more, post one job", async ({ page }) => {
-  await newEmployer(page);
-  const title = `Accountant ${uniqueWord()}`;
-  await openForm(page);
-  await fillForm(page, title);
-  await page.getByRole("button", { name: "Post job" }).dblclick();
-  await expect(page.getByText("Job posted! Awaiting approval.").first()).toBeVisible();
-  await page.goBack();
-  await expect(page.getByLabel("Job title")).toHaveValue("");
-  await fillForm(page, title);
-  await page.getByRole("button", { name: "Post job" }).click();
-  await expect(page).toHaveURL(/\/AdminPannel$/);
-  await expect(cardOf(page, title)).toHaveCount(1);
-  expect(await countJobs(title)).toBe(1);
-});
-
-test("two tabs on one job: the second save is held back and can be made good", async ({
-  page,
-  context,
-  complaints,
-}) => {
-  const person = await newEmployer(page);
-  const job = await insertJob(e2eServerClient(), { company_uid: person.id, title: `Accountant ${uniqueWord()}` });
-  await page.goto(`/AdminPannel?edit=${job.id}`);
-  const second = await context.newPage();
-  await second.goto(`/AdminPannel?edit=${job.id}`);
-  await second.getByLabel("Salary").fill("₹40,000");
-  await second.getByRole("button", { name: "Save changes" }).click();
-  await expect(second.getByText("Job updated!")).toBeVisible();
-
-  await page.getByLabel("Experience").fill("5 years");
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("This job was changed since you opened this form")).toBeVisible();
-  await expect(page.getByText("Salary, Experience")).toBeVisible();
-  await expect(page.getByLabel("Experience")).toHaveValue("5 years");
-  await expectAccessible(page);
-  await expectNoSidewaysScrolling(page);
-  complaints.splice(0);
-  await page.getByRole("button", { name: "Save my version" }).click();
-  await expect(page.getByText("Job updated!")).toBeVisible();
-  const { data } = await e2eServerClient().from("jobs").select("salary, experience").eq("id", job.id).single();
-  expect(data).toEqual({ salary: job.salary, experience: "5 years" });
 });
 
 test("a job that is gone is not found", async ({ page, complaints }) => {

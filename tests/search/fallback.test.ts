@@ -1,5 +1,4 @@
 import { Meilisearch } from "meilisearch";
-import postgres, { type ReservedSql, type Sql } from "postgres";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { finished } from "#app/features/search/mirror/delivery.server.ts";
@@ -7,9 +6,7 @@ import { JOBS_INDEX } from "#app/features/search/jobs-index.ts";
 import { forgetSearchClient, getSearchClient, refusalCodeOf } from "#app/features/search/meilisearch.server.ts";
 import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
 import { searchJobs } from "#app/features/search/search.queries.server.ts";
-import { toWordPatterns } from "#app/lib/word-patterns.ts";
 import { parseJobFilters } from "#app/features/search/filters.ts";
-import type { SearchedJob } from "#app/features/search/schema.ts";
 import { openGate, type Gate } from "#tests/fixtures/gate.ts";
 import { serverClient, signUpEmployer, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
 import { insertJob, newJob } from "#tests/fixtures/rows.ts";
@@ -230,93 +227,6 @@ describe("Postgres and the engine give the same shape", () => {
 function medianOf(times: number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }
-
-describe("with more jobs than a search in Postgres looks at", () => {
-  const JOBS = 30_000;
-  /** The newest 5,000 jobs and as many by the index of words, each read at most twice, and those that were found. */
-  const MOST_ROWS_READ = 25_000;
-
-  let sql: Sql;
-  let transaction: ReservedSql;
-
-  beforeAll(async () => {
-    sql = postgres(inject("backends").databaseUrl, { max: 1, onnotice: () => undefined });
-    transaction = await sql.reserve();
-    await transaction`begin`;
-    await transaction`select set_config('request.jwt.claim.role', 'service_role', true),
-      set_config('request.jwt.claims', '{"role":"service_role"}', true)`;
-    // why: what follows a change of a job is not needed here, and takes long.
-    await transaction`alter table public.jobs disable trigger user`;
-    // Number 1 is the newest. "Weaver" and "zq" stand in three old jobs, "zq" in two new ones as well.
-    await transaction`
-      insert into public.jobs (title, company, location, category, requirements, salary, experience, vacancies,
-        description, qualifications, about, status, posted_date)
-      select
-        case when number > ${JOBS - 3}::int then 'Weaver zq' when number in (7, 8) then 'Clerk zq'
-          when number % 10 = 0 then 'Potter' else 'Clerk' end,
-        'Yamuna', case when number % 2 = 0 then 'Delhi' else 'Noida' end, 'Finance', 'Tally', '1', '1', 1,
-        'x', 'x', 'x', 'approved', now() - number * interval '1 minute'
-      from generate_series(1, ${JOBS}::int) as number`;
-    await transaction`analyze public.jobs`;
-  });
-
-  afterAll(async () => {
-    await transaction`rollback`;
-    transaction.release();
-    await sql.end();
-  });
-
-  async function search(
-    words: string,
-    { location = null, page = 1 }: { location?: string | null; page?: number } = {},
-  ) {
-    const rowsRead = async () => {
-      const [row] = await transaction<{ rows: number }[]>`
-        select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables where relname = 'jobs'`;
-      return row?.rows ?? 0;
-    };
-    const before = await rowsRead();
-    const [row] = await transaction<
-      { answer: { total: number; more: boolean; jobs: SearchedJob[]; locations: unknown } }[]
-    >`
-      select public.search_open_jobs(${toWordPatterns(words)}, ${location}, null, 24, ${(page - 1) * 24}) as answer`;
-    if (!row) throw new Error("The search gave no row.");
-    return { ...row.answer, read: (await rowsRead()) - before };
-  }
-
-  test("a word of old jobs alone is found by the index of words, and counted", async () => {
-    const { jobs, total, more, locations } = await search("weaver");
-    expect(jobs.map(({ title }) => title)).toEqual(["Weaver zq", "Weaver zq", "Weaver zq"]);
-    expect({ total, more, locations }).toEqual({ total: 3, more: false, locations: { Delhi: 2, Noida: 1 } });
-    expect(await search("weaver zq", { location: "Noida" })).toMatchObject({ total: 1, more: false });
-    expect(await search("tailor")).toMatchObject({ total: 0, more: false });
-  });
-
-  test("a word of two letters is found in the newest jobs, and said to be in more", async () => {
-    const { jobs, total, more, locations } = await search("zq");
-    expect(jobs.map(({ title }) => title)).toEqual(["Clerk zq", "Clerk zq"]);
-    expect({ total, more, locations }).toEqual({ total: 2, more: true, locations: null });
-  });
-
-  test("a common word is counted to a thousand, the newest first, and its pages end there", async () => {
-    const first = await search("clerk", { location: "Noida" });
-    expect(first).toMatchObject({ total: 1_000, more: true, locations: null });
-    const dates = first.jobs.map((job) => Date.parse(job.posted_date));
-    expect(dates).toEqual(dates.toSorted((a, b) => b - a));
-    expect(new Set(first.jobs.map((job) => job.location))).toEqual(new Set(["Noida"]));
-    expect((await search("clerk", { page: 42 })).jobs).toHaveLength(16);
-    expect((await search("clerk", { page: 43 })).jobs).toHaveLength(0);
-    // 500 of the newest, and more by the index.
-    expect(await search("potter")).toMatchObject({ total: 1_000, more: true });
-  });
-
-  test.each(["", "clerk", "potter", "tally yamuna", "zq", "x", "q w", "potter zq", "weaver", "tailor"])(
-    "'%s' reads a bounded number of rows",
-    async (words) => {
-      expect((await search(words)).read).toBeLessThanOrEqual(MOST_ROWS_READ);
-    },
-  );
-});
 
 describe("any text", () => {
   const HOSTILE = [

@@ -43,7 +43,7 @@ afterAll(async () => {
 async function allWell() {
   const isWell = async () => {
     const pages = await Promise.all([`/jobdetails/${job.id}`, "/companies", "/findjobs"].map(load));
-    return pages.every(({ status, text }) => status === 200 && !text.includes("takes a short break"));
+    return pages.every(({ status, text }) => status === 200 && !text.includes("is taking a short break"));
   };
   await expect.poll(isWell, { timeout: 30_000 }).toBe(true);
 }
@@ -115,7 +115,7 @@ describe("while the search engine is gone and the search in Postgres is slow", (
     for (const { text } of pages) expect(text).toContain(job.title);
 
     const answers = await searches;
-    const busy = answers.filter(({ text }) => text.includes("Very many people are searching right now"));
+    const busy = answers.filter(({ text }) => text.includes("Too many people are searching right now"));
     expect(busy.length).toBeGreaterThanOrEqual(20);
     for (const { status, headers, text } of busy) {
       expect(status).toBe(503);
@@ -173,7 +173,7 @@ describe("any text in an address is searched or finds nothing", () => {
     }
     meilisearch.shut = false;
     expect((await load("/findjobs")).text).not.toContain(
-      engine === "with" ? "takes a short break" : "Something went wrong",
+      engine === "with" ? "is taking a short break" : "Something went wrong",
     );
   });
 });

@@ -13,7 +13,7 @@ export function CommunityBanner({ communityUrl }: { communityUrl: string }) {
       <div className="grow">
         <h2 className="text-xl">Join our job community</h2>
         <p className="mt-1 text-white/85">
-          New jobs and honest answers in our chat channel, before anybody else has them.
+          New jobs and honest answers in our chat channel, before anyone else sees them.
         </p>
       </div>
       <a href={communityUrl} target="_blank" rel="noreferrer" className={buttonClass("secondary")}>

@@ -36,7 +36,7 @@ export function PartnerOffers({ feedUrl }: { feedUrl: string }) {
             </a>
             .
           </>,
-          "You plan a placement drive? Tell us when it is and for which courses.",
+          "Planning a placement drive? Tell us when it is and for which courses.",
         ]}
       >
         <Link to={paths.contact()} className={buttonClass("secondary")}>
@@ -50,7 +50,7 @@ export function PartnerOffers({ feedUrl }: { feedUrl: string }) {
           "See which skills companies ask for now, and teach what gets people hired.",
           "Send your learners to the jobs that fit your course with one link.",
           "Join our chat channel: new jobs are shared there, and job seekers ask questions.",
-          "You want to plan a course with us? Tell us what you teach and where.",
+          "Planning a course with us? Tell us what you teach and where.",
         ]}
       >
         <Link to={paths.contact()} className={buttonClass("secondary")}>

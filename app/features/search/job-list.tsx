@@ -16,7 +16,7 @@ type JobListProps = {
 };
 
 const PROBLEMS = {
-  busy: "Very many people are searching right now. Please try again in a moment.",
+  busy: "Too many people are searching right now. Please try again in a moment.",
   away: JOB_LIST_AWAY,
 };
 
@@ -33,7 +33,7 @@ export function JobList({ answer, now, pending, clearPath }: JobListProps) {
     <>
       {results.simplified ? (
         <div className="mt-4">
-          <Notice look="info">Our search engine takes a short break: showing simplified results.</Notice>
+          <Notice look="info">Our search engine is taking a short break. These are simplified results.</Notice>
         </div>
       ) : null}
       {results.jobs.length ? (
@@ -60,7 +60,7 @@ function NoJobs({ clearPath }: { clearPath: string | null }) {
       <p className="mt-3 text-lg font-semibold">No jobs found</p>
       {clearPath ? (
         <p className="text-muted mt-1">
-          Nothing matches all of this now. Try fewer words or another choice, or{" "}
+          Nothing matches your search right now. Try fewer words or other filters, or{" "}
           <Link to={clearPath} className="text-accent font-semibold underline underline-offset-4">
             clear the filters
           </Link>

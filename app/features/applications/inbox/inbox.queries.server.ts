@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { parseListQuery, toQuery, type ListQuery } from "./list-query.ts";
 import { extensionOfKey, type ResumeExtension } from "../resumes/resume-key.ts";
-import { JOB_STATUSES } from "#app/features/jobs/schema.ts";
+import { jobRowSchema } from "#app/features/jobs/job-row.ts";
 import { requireEmployer, requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
 import { toId } from "#app/lib/ids.ts";
 import { readPage } from "#app/lib/list-address.ts";
@@ -13,7 +13,8 @@ import { toWordPatterns } from "#app/lib/word-patterns.ts";
 
 type RouteArguments = LoaderFunctionArgs | ActionFunctionArgs;
 
-const jobSchema = z.object({ id: z.string(), title: z.string(), status: z.enum(JOB_STATUSES) });
+const jobSchema = jobRowSchema.pick({ id: true, title: true, status: true });
+
 export type JobOfApplications = z.infer<typeof jobSchema>;
 
 /** The employer's own job in the address; 404 for the job of another. */

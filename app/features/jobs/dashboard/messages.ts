@@ -3,7 +3,7 @@ export const MESSAGES = {
   notAuthenticated: "User not authenticated",
   posted: "Job posted! Awaiting approval.",
   updated: "Job updated!",
-  tooMany: "You have posted very many jobs within an hour. Please wait a little and post this one again.",
+  tooMany: "You have posted too many jobs within an hour. Please wait a while and post this one again.",
   saveFailed: "Failed to post or update job.",
   deleted: "Job deleted!",
   notFound: "Job not found",

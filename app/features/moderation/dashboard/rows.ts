@@ -1,6 +1,7 @@
 import { z } from "#app/lib/zod.ts";
 
-import { JOB_CATEGORIES, JOB_LOCATIONS, JOB_STATUSES } from "#app/features/jobs/schema.ts";
+import { jobRowSchema } from "#app/features/jobs/job-row.ts";
+import { JOB_STATUSES } from "#app/features/jobs/schema.ts";
 
 // What the database answers to the functions of moderation.
 
@@ -16,24 +17,7 @@ const decisionRowSchema = z.object({
 
 export type DecisionRow = z.infer<typeof decisionRowSchema>;
 
-export const moderatedRowSchema = z.object({
-  id: z.string(),
-  version: z.number(),
-  title: z.string(),
-  company: z.string(),
-  location: z.enum(JOB_LOCATIONS),
-  category: z.enum(JOB_CATEGORIES),
-  requirements: z.string(),
-  salary: z.string(),
-  experience: z.string(),
-  vacancies: z.number(),
-  description: z.string(),
-  qualifications: z.string(),
-  about: z.string(),
-  status: z.enum(JOB_STATUSES),
-  status_reason: z.string().nullable(),
-  posted_date: z.string(),
-  company_deleted_at: z.string().nullable(),
+export const moderatedRowSchema = jobRowSchema.omit({ company_uid: true, status_changed_at: true }).extend({
   /** The account that posted it; null when it was deleted, or never was one. */
   posted_by: z.object({ name: z.string(), approved_name: z.string().nullable(), name_version: z.number() }).nullable(),
   contact: z.object({ email: z.string(), phone: z.string() }).nullable(),

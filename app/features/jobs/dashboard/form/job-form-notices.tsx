@@ -34,11 +34,11 @@ export function JobFormNotices({ answer, jobId, draft, onBringBack, onStartAnew 
       {formErrors?.length ? (
         <Notice look="error">
           <p>{formErrors.join(" ")}</p>
-          {answer?.signedOut ? <LoginAgain /> : <p className="mt-1 font-normal">Nothing that you typed is lost.</p>}
+          {answer?.signedOut ? <LoginAgain /> : <p className="mt-1 font-normal">Nothing you typed is lost.</p>}
         </Notice>
       ) : null}
       {answer?.submission.status === "error" && !formErrors?.length ? (
-        <Notice look="error">The job was not saved yet: please look at the fields marked below.</Notice>
+        <Notice look="error">The job was not saved yet. Please check the fields marked below.</Notice>
       ) : null}
       {answer?.conflict && jobId ? <Conflict jobId={jobId} fields={answer.conflict.fields} /> : null}
       {draft ? (
@@ -47,14 +47,14 @@ export function JobFormNotices({ answer, jobId, draft, onBringBack, onStartAnew 
             <>
               <p>You closed this form before it was saved.</p>
               <button type="button" onClick={onBringBack} className={buttonClass("secondary", "mt-2")}>
-                Bring back what I typed
+                Restore what I typed
               </button>
             </>
           ) : (
             <>
-              <p>What you typed here before is back.</p>
+              <p>What you typed before has been restored.</p>
               <button type="button" onClick={onStartAnew} className={buttonClass("secondary", "mt-2")}>
-                Start anew
+                Start over
               </button>
             </>
           )}
@@ -76,7 +76,7 @@ function LoginAgain() {
     <>
       <p className="mt-1 font-normal">
         {hydrated
-          ? "Your login has ended. Log in again: you come back to this form, with all that you typed in it."
+          ? "Your login has ended. Log in again and you come back to this form, with everything you typed."
           : "Your login has ended. Log in again in the new tab that opens, then come back here and send the form once more."}
       </p>
       <Link

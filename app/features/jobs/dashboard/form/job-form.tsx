@@ -38,7 +38,7 @@ export function JobForm({ panel, account, answer, filters }: JobFormProps) {
       </h2>
       <p className="text-muted mt-1">
         {jobId && panel.panel === "edit" && panel.status === "approved"
-          ? "This job is on the site. When you save a change, it is taken off until we have checked it again."
+          ? "This job is on the site. If you save a change, it is taken off until we have checked it again."
           : "All fields are required. We check each job before job seekers see it."}
       </p>
       <JobFormNotices
@@ -187,7 +187,7 @@ function JobFormFields({ panel, account, basedOn, values, answer, onTyped, close
           {...getTextareaProps(fields.requirements)}
           key="requirements"
           label={JOB_FIELD_NAMES.requirements}
-          hint="With commas between them, like Tally, GST, Excel"
+          hint="Separate them with commas, like Tally, GST, Excel"
           errors={fields.requirements.errors}
           maxLength={LONGEST.requirements}
           rows={2}

@@ -6,7 +6,7 @@ import { JOB_CATEGORIES, JOB_LOCATIONS } from "../../schema.ts";
 import { UNPRINTABLE, UNPRINTABLE_BUT_LINES } from "#app/lib/plain-text.ts";
 
 const VISIBLE = /[^\p{C}\p{Z}]/u;
-const NO_CONTROL_CHARACTERS = "There are invisible control characters in this text. Please type it anew.";
+const NO_CONTROL_CHARACTERS = "There are invisible control characters in this text. Please type it again.";
 
 function text(name: keyof typeof LONGEST, missing: string) {
   return z
@@ -36,7 +36,7 @@ export const jobFormContentSchema = z.object({
   category: z.enum(JOB_CATEGORIES, { error: "Please choose a category." }),
   requirements: paragraphs("requirements", "Please enter the skills required."),
   salary: line("salary", "Please enter the salary."),
-  experience: line("experience", "Please enter the experience that you ask for."),
+  experience: line("experience", "Please enter the required experience."),
   vacancies: z
     .string({ error: WHOLE_NUMBER })
     .trim()
@@ -48,7 +48,7 @@ export const jobFormContentSchema = z.object({
         .min(1, WHOLE_NUMBER)
         .max(MOST_VACANCIES, `Please enter at most ${format(MOST_VACANCIES)}.`),
     ),
-  qualifications: line("qualifications", "Please enter the qualification that you ask for."),
+  qualifications: line("qualifications", "Please enter the required qualification."),
   description: paragraphs("description", "Please enter the job description."),
   about: paragraphs("about", "Please say something about the company."),
 }) satisfies z.ZodType<JobContent>;

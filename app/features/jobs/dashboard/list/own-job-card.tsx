@@ -47,7 +47,7 @@ export function OwnJobCard({ job, filters, now }: { job: OwnJob; filters: OwnJob
         </DashboardButton>
         {job.status === "approved" ? (
           <Action to={paths.job(job.id)} icon={<ExternalLink />} of={job.title}>
-            See it on the site
+            View on the site
           </Action>
         ) : null}
       </div>

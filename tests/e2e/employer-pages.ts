@@ -1,0 +1,40 @@
+import type { Page } from "@playwright/test";
+
+import { e2eServerClient, e2eSignUpEmployer } from "./backends.ts";
+import { expect, signIn } from "./fixtures.ts";
+import type { Person } from "#tests/fixtures/clients.ts";
+
+export const COMPANY = "नई कंपनी — Yamuna Softworks and Sons Private Limited";
+
+export async function newEmployer(page: Page): Promise<Person> {
+  const person = await e2eSignUpEmployer(COMPANY);
+  await signIn(page, person, "/AdminLogin");
+  await page.goto("/AdminPannel");
+  await expect(page.getByRole("heading", { name: `Welcome, ${COMPANY}` })).toBeVisible();
+  return person;
+}
+
+export async function openForm(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "ADD A NEW JOB" }).click();
+  await expect(page.getByRole("heading", { name: "Add a new job" })).toBeVisible();
+}
+
+export async function fillForm(page: Page, title: string): Promise<void> {
+  await page.getByLabel("Job title").fill(title);
+  await page.getByLabel("Location").selectOption("Noida");
+  await page.getByLabel("Category").selectOption("Finance");
+  await page.getByLabel("Salary").fill("₹20,000 – ₹25,000");
+  await page.getByLabel("Experience").fill("1–2 years");
+  await page.getByLabel("Vacancies").fill("3");
+  await page.getByLabel("Qualification").fill("B.Com");
+  await page.getByLabel("Skills required").fill("Tally, GST");
+  await page.getByLabel("Job description").fill("Keeps the books.\n\nAnd the peace.");
+  await page.getByLabel("About the company").fill("A company in Noida.");
+}
+
+export const cardOf = (page: Page, title: string) => page.getByRole("article").filter({ hasText: title });
+
+export async function countJobs(title: string): Promise<number> {
+  const { data } = await e2eServerClient().from("jobs").select("id").eq("title", title).throwOnError();
+  return data.length;
+}

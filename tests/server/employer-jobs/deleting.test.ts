@@ -1,0 +1,114 @@
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+
+import { deletePath, startWithTwoEmployers } from "./two-employers.ts";
+import type { AppServer } from "#tests/fixtures/app-server.ts";
+import type { Client, Person } from "#tests/fixtures/clients.ts";
+import { expire, sessionWith, type EmployerSession } from "#tests/fixtures/employer-session.ts";
+import { toastOf } from "#tests/fixtures/http-visitor.ts";
+import { insertApplication, insertJob, readJob, readResume, uploadResume } from "#tests/fixtures/rows.ts";
+
+const { environment } = inject("backends");
+
+let server: AppServer;
+let rows: Client;
+let employer: Person;
+let session: EmployerSession;
+let othersSession: EmployerSession;
+
+beforeAll(async () => {
+  ({ server, rows, employer, session, othersSession } = await startWithTwoEmployers());
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+const ownJob = (fields: { status?: string; description?: string } = {}) =>
+  insertJob(rows, { company_uid: employer.id, status: "approved", ...fields });
+
+describe("deleting", () => {
+  test("asks first and names what will be lost; then the job, its applications and their files are gone", async () => {
+    const job = await ownJob();
+    const [one, two] = [await uploadResume(rows, job.id), await uploadResume(rows, job.id)];
+    await insertApplication(rows, job.id);
+    await insertApplication(rows, job.id);
+    const question = await (await session.get(deletePath(job.id))).text();
+    expect(question).toContain(
+      `“${job.title}” will be gone for good, and with it 2 applications and their resume files.`,
+    );
+    expect(await readJob(rows, job.id)).toEqual(job);
+
+    const response = await session.post(deletePath(job.id), { intent: "delete" });
+    expect(response.headers.get("location")).toBe("/AdminPannel");
+    // 303 says that a job was saved: the browser then forgets what was typed.
+    expect(response.status).toBe(302);
+    expect(toastOf(response)).toBe("Job deleted!");
+    expect(await readJob(rows, job.id)).toBeNull();
+    expect((await rows.from("applications").select("id").eq("job_id", job.id)).data).toEqual([]);
+    for (const file of [one, two]) expect(await readResume(rows, file)).toBeNull();
+  });
+
+  test("more files than one page of the list go too", async () => {
+    const job = await ownJob();
+    await Promise.all(Array.from({ length: 105 }, () => uploadResume(rows, job.id)));
+    await session.post(deletePath(job.id), { intent: "delete" });
+    const { data } = await rows.storage.from("resumes").list(job.id, { limit: 1000 });
+    expect(data).toEqual([]);
+  });
+
+  test("files that can't be removed are left to be swept: the job goes, and the log says so", async () => {
+    const job = await ownJob();
+    const file = await uploadResume(rows, job.id);
+    const sql = postgres(inject("backends").databaseUrl, { max: 1, onnotice: () => undefined });
+    await sql.unsafe(`
+      create function public.keep_on_purpose() returns trigger language plpgsql as
+        $$ begin raise exception 'on purpose'; end $$;
+      create trigger keep_on_purpose before delete on storage.objects
+        for each row when (old.name like '${job.id}%') execute function public.keep_on_purpose();`);
+    try {
+      const response = await session.post(deletePath(job.id), { intent: "delete" });
+      expect(toastOf(response)).toBe("Job deleted!");
+    } finally {
+      await sql.unsafe("drop trigger keep_on_purpose on storage.objects; drop function public.keep_on_purpose();");
+      await sql.end();
+    }
+    expect(await readJob(rows, job.id)).toBeNull();
+    expect(await readResume(rows, file)).not.toBeNull();
+    const warning = server.output().find((line) => line.includes("until the sweep") && line.includes(job.id));
+    expect(warning).toBeDefined();
+  });
+
+  test("twice: the second time it is not found", async () => {
+    const job = await ownJob();
+    await session.post(deletePath(job.id), { intent: "delete" });
+    const response = await session.post(deletePath(job.id), { intent: "delete" });
+    expect(toastOf(response)).toBe("Job not found");
+  });
+
+  test("another employer's job and its files stay", async () => {
+    const job = await ownJob();
+    const file = await uploadResume(rows, job.id);
+    expect(toastOf(await othersSession.get(deletePath(job.id)))).toBe("Job not found");
+    const response = await othersSession.post(deletePath(job.id), { intent: "delete" });
+    expect(toastOf(response)).toBe("Job not found");
+    expect(await readJob(rows, job.id)).toEqual(job);
+    expect(await readResume(rows, file)).not.toBeNull();
+  });
+
+  test.each([
+    ["nobody signed in", () => Promise.resolve(sessionWith(server.url, ""))],
+    ["a login that has run out", () => expire(session, server.url, environment)],
+  ])("%s: deletes nothing, and comes back to the question after the login", async (_case, makeSession) => {
+    const job = await ownJob();
+    const response = await (await makeSession()).post(deletePath(job.id), { intent: "delete" });
+    expect(response.headers.get("location")).toBe(`/AdminLogin?next=${encodeURIComponent(deletePath(job.id))}`);
+    expect(toastOf(response)).toBe("User not authenticated");
+    expect(await readJob(rows, job.id)).toEqual(job);
+  });
+
+  test("a GET deletes nothing", async () => {
+    const job = await ownJob();
+    await session.get(`${deletePath(job.id)}&intent=delete`);
+    expect(await readJob(rows, job.id)).toEqual(job);
+  });
+});

@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+
+import { deletePath, editPath, formOf, startWithTwoEmployers } from "./two-employers.ts";
+import type { AppServer } from "#tests/fixtures/app-server.ts";
+import { signUpEmployer, uniqueWord, type Client, type Person } from "#tests/fixtures/clients.ts";
+import { expire, jobForm, loginAt, sessionWith, type EmployerSession } from "#tests/fixtures/employer-session.ts";
+import { toastOf } from "#tests/fixtures/http-visitor.ts";
+import { insertJob, readJob } from "#tests/fixtures/rows.ts";
+
+const { environment } = inject("backends");
+
+let server: AppServer;
+let rows: Client;
+let employer: Person;
+let other: Person;
+let session: EmployerSession;
+let othersSession: EmployerSession;
+
+beforeAll(async () => {
+  ({ server, rows, employer, other, session, othersSession } = await startWithTwoEmployers());
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+const ownJob = (fields: { status?: string; description?: string } = {}) =>
+  insertJob(rows, { company_uid: employer.id, status: "approved", ...fields });
+
+describe("editing", () => {
+  test("shows the job in the form, saves it, and returns it to pending", async () => {
+    const job = await ownJob();
+    expect(await (await session.get(editPath(job.id))).text()).toContain(`value="${job.title}"`);
+    const response = await session.post(editPath(job.id), formOf(job, { salary: "₹31,000" }));
+    expect(response.headers.get("location")).toBe("/AdminPannel");
+    expect(response.status).toBe(303);
+    expect(toastOf(response)).toBe("Job updated!");
+    expect(await readJob(rows, job.id)).toMatchObject({ salary: "₹31,000", status: "pending", version: 2 });
+  });
+
+  test("saving without a change leaves the approval", async () => {
+    const job = await ownJob({ description: "Two\nlines" });
+    const response = await session.post(editPath(job.id), formOf(job, { description: "Two\r\nlines" }));
+    expect(toastOf(response)).toBe("Job updated!");
+    expect(await readJob(rows, job.id)).toEqual(job);
+  });
+
+  test("a second save on top of an older version is refused, names the fields, and keeps what was typed", async () => {
+    const job = await ownJob();
+    await session.post(editPath(job.id), formOf(job, { salary: "₹31,000" }));
+    const mine = `Mine ${uniqueWord()}`;
+    const response = await session.post(editPath(job.id), formOf(job, { about: mine }));
+    expect(response.status).toBe(409);
+    const page = await response.text();
+    expect(page).toContain("This job was changed since you opened this form");
+    expect(page).toContain("Salary, About the company");
+    expect(page).toContain(mine);
+    expect(page).toContain('name="basedOn" value="2"');
+    expect(await readJob(rows, job.id)).toMatchObject({ salary: "₹31,000", about: job.about, version: 2 });
+
+    // Sent once more, knowingly, it replaces the saved one.
+    await session.post(editPath(job.id), formOf(job, { about: mine, basedOn: "2" }));
+    expect(await readJob(rows, job.id)).toMatchObject({ salary: job.salary, about: mine, version: 3 });
+  });
+
+  test("the same save twice is one, and says the same", async () => {
+    const job = await ownJob();
+    const form = formOf(job, { salary: "₹31,000" });
+    const responses = await Promise.all([session.post(editPath(job.id), form), session.post(editPath(job.id), form)]);
+    for (const response of responses) expect(toastOf(response)).toBe("Job updated!");
+    expect(await readJob(rows, job.id)).toMatchObject({ salary: "₹31,000", version: 2 });
+  });
+
+  test("a decision of the moderators in the meantime is not overwritten unseen", async () => {
+    const job = await ownJob({ status: "pending" });
+    await rows.from("jobs").update({ status: "rejected", status_reason: "Asks for money" }).eq("id", job.id);
+    const response = await session.post(editPath(job.id), formOf(job, { salary: "₹31,000" }));
+    expect(response.status).toBe(409);
+    expect(await readJob(rows, job.id)).toMatchObject({ status: "rejected", salary: job.salary });
+  });
+
+  test("forged fields are ignored", async () => {
+    const job = await ownJob({ status: "pending" });
+    const forged = {
+      id: randomUUID(),
+      status: "approved",
+      approved: "true",
+      company_uid: other.id,
+      version: "99",
+      posted_date: "2030-01-01T00:00:00Z",
+      status_reason: "fine",
+      posting_key: "forged",
+    };
+    await session.post(editPath(job.id), formOf(job, { salary: "₹31,000", ...forged }));
+    expect(await readJob(rows, job.id)).toEqual({ ...job, salary: "₹31,000", version: 2 });
+  });
+
+  test("another employer's job: not found, whatever is sent", async () => {
+    const job = await ownJob();
+    const opened = await othersSession.get(editPath(job.id));
+    expect(opened.headers.get("location")).toBe("/AdminPannel");
+    expect(toastOf(opened)).toBe("Job not found");
+    const form = formOf(job, { title: "Taken over", about: "Typed with care" });
+    const response = await othersSession.post(editPath(job.id), form);
+    expect(response.status).toBe(404);
+    const page = await response.text();
+    expect(page).toContain("Job not found");
+    expect(page).toContain("Typed with care");
+    expect(await readJob(rows, job.id)).toEqual(job);
+  });
+
+  test.each([randomUUID(), "nonsense", "%00", "' or 1=1"])("%s is not found", async (id) => {
+    const opened = await session.get(`/AdminPannel?edit=${encodeURIComponent(id)}`);
+    expect(toastOf(opened)).toBe("Job not found");
+    const response = await session.post(`/AdminPannel?edit=${encodeURIComponent(id)}`, jobForm());
+    expect(response.status).toBe(404);
+  });
+
+  test.each([
+    ["nobody signed in", () => Promise.resolve(sessionWith(server.url, ""))],
+    ["a login that has run out", () => expire(session, server.url, environment)],
+  ])("%s: changes nothing and keeps what was typed", async (_case, makeSession) => {
+    const job = await ownJob();
+    const response = await (await makeSession()).post(editPath(job.id), formOf(job, { about: "Typed with care" }));
+    expect(response.status).toBe(401);
+    const page = await response.text();
+    expect(page).toContain("User not authenticated");
+    expect(page).toContain("Typed with care");
+    expect(page).toContain(`name="basedOn" value="${job.version}"`);
+    expect(await readJob(rows, job.id)).toEqual(job);
+  });
+
+  test("a company that was deleted changes and deletes nothing", async () => {
+    const former = await signUpEmployer(environment);
+    const formerSession = await loginAt(server.url, former);
+    const job = await insertJob(rows, { company_uid: former.id, status: "approved" });
+    await rows.from("companies").delete().eq("id", former.id).throwOnError();
+    const left = await readJob(rows, job.id);
+    await formerSession.post(editPath(job.id), formOf(job, { title: "Changed" }));
+    await formerSession.post(deletePath(job.id), { intent: "delete" });
+    expect(await readJob(rows, job.id)).toEqual(left);
+  });
+});

@@ -1,0 +1,122 @@
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+
+import { deletePath, editPath, formOf, jobsNamed, startWithTwoEmployers } from "./two-employers.ts";
+import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import type { Client, Person } from "#tests/fixtures/clients.ts";
+import { jobForm, loginAt, NEW_JOB_PATH, sessionWith, type EmployerSession } from "#tests/fixtures/employer-session.ts";
+import { openGate, type Gate } from "#tests/fixtures/gate.ts";
+import { expiredCookie, toastOf } from "#tests/fixtures/http-visitor.ts";
+import { insertJob, readJob } from "#tests/fixtures/rows.ts";
+
+const { environment } = inject("backends");
+
+let server: AppServer;
+let rows: Client;
+let employer: Person;
+let session: EmployerSession;
+
+beforeAll(async () => {
+  ({ server, rows, employer, session } = await startWithTwoEmployers());
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+const ownJob = (fields: { status?: string; description?: string } = {}) =>
+  insertJob(rows, { company_uid: employer.id, status: "approved", ...fields });
+
+describe("a database that fails", () => {
+  async function failingWhile<Result>(trigger: string, work: () => Promise<Result>): Promise<Result> {
+    const sql = postgres(inject("backends").databaseUrl, { max: 1, onnotice: () => undefined });
+    await sql.unsafe(`
+      create function public.fail_on_purpose() returns trigger language plpgsql as
+        $$ begin raise exception 'on purpose'; end $$;
+      create trigger fail_on_purpose ${trigger} on public.jobs
+        for each row execute function public.fail_on_purpose();`);
+    try {
+      return await work();
+    } finally {
+      await sql.unsafe("drop trigger fail_on_purpose on public.jobs; drop function public.fail_on_purpose();");
+      await sql.end();
+    }
+  }
+
+  test("posting and editing say so and keep what was typed; the same form goes through afterwards", async () => {
+    const form = jobForm({ about: "Typed with care" });
+    const job = await ownJob();
+    const [posted, edited] = await failingWhile("before insert or update", () =>
+      Promise.all([
+        session.post(NEW_JOB_PATH, form),
+        session.post(editPath(job.id), formOf(job, { about: "Typed with care" })),
+      ]),
+    );
+    for (const response of [posted, edited]) {
+      expect(response.status).toBe(503);
+      const page = await response.text();
+      expect(page).toContain("Failed to post or update job.");
+      expect(page).toContain("Typed with care");
+    }
+    expect(await readJob(rows, job.id)).toEqual(job);
+    expect((await session.post(NEW_JOB_PATH, form)).status).toBe(303);
+    expect(await jobsNamed(rows, form.title ?? "")).toHaveLength(1);
+  });
+
+  test("deleting says so, and the job stays", async () => {
+    const job = await ownJob();
+    const response = await failingWhile("before delete", () => session.post(deletePath(job.id), { intent: "delete" }));
+    expect(toastOf(response)).toBe("Failed to delete job.");
+    expect(await readJob(rows, job.id)).toEqual(job);
+  });
+});
+
+describe("a service that does not answer", () => {
+  let gate: Gate;
+  let lonely: AppServer;
+  beforeAll(async () => {
+    gate = await openGate(environment.SUPABASE_URL ?? "");
+    lonely = await startAppServer({ ...environment, SUPABASE_URL: gate.url });
+  });
+  afterAll(async () => {
+    await lonely.stop();
+    gate.close();
+  });
+
+  test("the database: the form comes back as it was sent, and goes through afterwards", async () => {
+    const known = await loginAt(lonely.url, employer);
+    const form = jobForm({ about: "Typed <with> care", account: employer.id });
+    const job = await ownJob();
+    for (const [path, fields] of [
+      [NEW_JOB_PATH, form],
+      [editPath(job.id), formOf(job, { about: "Typed <with> care" })],
+    ] as const) {
+      gate.busy.add("/rest/v1/companies");
+      const response = await known.post(path, fields);
+      gate.busy.clear();
+      expect(response.status).toBe(503);
+      const page = await response.text();
+      expect(page).toContain("Failed to post or update job.");
+      expect(page).toContain("Typed &lt;with&gt; care");
+      expect(page).not.toContain("Please log in again");
+    }
+    expect(await readJob(rows, job.id)).toEqual(job);
+    expect((await known.post(NEW_JOB_PATH, form)).status).toBe(303);
+    expect(await jobsNamed(rows, form.title ?? "")).toHaveLength(1);
+  });
+
+  test("none at all, the login run out or not: what the open page is told leaves its form standing", async () => {
+    const known = await loginAt(lonely.url, employer);
+    const expired = sessionWith(lonely.url, await expiredCookie(known.cookie, environment));
+    const form = jobForm();
+    gate.shut = true;
+    for (const as of [known, expired]) {
+      const response = await as.post(NEW_JOB_PATH.replace("?", ".data?"), form);
+      expect(response.status).toBe(503);
+      const answer = await response.text();
+      expect(answer).toContain("Failed to post or update job.");
+      expect(answer).toContain(form.title);
+    }
+    gate.shut = false;
+    expect(await jobsNamed(rows, form.title ?? "")).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { startWithTwoEmployers, type TwoEmployers } from "./two-employers.ts";
+import { insertJob } from "#tests/fixtures/rows.ts";
+
+let site: TwoEmployers;
+
+beforeAll(async () => {
+  site = await startWithTwoEmployers();
+});
+afterAll(async () => {
+  await site.server.stop();
+});
+
+test("a search of nonsense is no error, and shows nobody else's jobs", async () => {
+  const theirs = await insertJob(site.rows, { company_uid: site.other.id, status: "approved" });
+  for (const query of [
+    "q=%00",
+    "q=%25",
+    "q=%5C",
+    "q='%3B--",
+    `q=${"x".repeat(5000)}`,
+    "page=-1",
+    "page=1e99",
+    "status=x",
+  ]) {
+    const response = await site.session.get(`/AdminPannel?${query}`);
+    expect(response.status, query).toBeLessThan(400);
+    const page = await response.text();
+    expect(page).not.toContain("Failed to load your jobs.");
+    expect(page).not.toContain(theirs.title);
+  }
+});
+
+test("a reason for a rejection is text, whatever is in it", async () => {
+  const job = await insertJob(site.rows, {
+    company_uid: site.employer.id,
+    status: "rejected",
+    status_reason: "<script>alert(1)</script>",
+  });
+  const page = await (await site.session.get("/AdminPannel?status=rejected")).text();
+  expect(page).toContain(job.title);
+  expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+  expect(page).not.toContain("<script>alert(1)");
+});

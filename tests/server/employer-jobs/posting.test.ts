@@ -1,0 +1,292 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+
+import { jobsNamed, startWithTwoEmployers } from "./two-employers.ts";
+import type { AppServer } from "#tests/fixtures/app-server.ts";
+import { signUpEmployer, uniqueWord, type Client, type Person } from "#tests/fixtures/clients.ts";
+import {
+  expire,
+  jobForm,
+  loginAt,
+  NEW_JOB_PATH,
+  sessionWith,
+  type EmployerSession,
+} from "#tests/fixtures/employer-session.ts";
+import { toastOf } from "#tests/fixtures/http-visitor.ts";
+import { newJob } from "#tests/fixtures/rows.ts";
+
+const { environment } = inject("backends");
+
+let server: AppServer;
+let rows: Client;
+let employer: Person;
+let other: Person;
+let session: EmployerSession;
+let othersSession: EmployerSession;
+
+beforeAll(async () => {
+  ({ server, rows, employer, other, session, othersSession } = await startWithTwoEmployers());
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+describe("posting", () => {
+  test("makes a pending job of the company, and says so", async () => {
+    const form = jobForm();
+    const response = await session.post(NEW_JOB_PATH, form);
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe("/AdminPannel");
+    expect(toastOf(response)).toBe("Job posted! Awaiting approval.");
+    const [job, ...more] = await jobsNamed(rows, form.title ?? "");
+    expect(more).toEqual([]);
+    expect(job).toMatchObject({
+      status: "pending",
+      approved: false,
+      company_uid: employer.id,
+      version: 1,
+      vacancies: 2,
+      description: "Keeps the books.\nSecond line.",
+    });
+    expect(await (await session.get("/AdminPannel")).text()).toContain(form.title);
+  });
+
+  test.each([
+    { field: "title", value: "", says: "Please enter the job title." },
+    { field: "title", value: " \u200B ", says: "Please enter the job title." },
+    { field: "title", value: "x".repeat(151), says: "Please use at most 150 characters." },
+    { field: "title", value: "Null\u0000byte", says: "invisible control characters" },
+    { field: "salary", value: "20\u001B[31m", says: "invisible control characters" },
+    { field: "company", value: "Two\nlines", says: "invisible control characters" },
+    { field: "description", value: "Null\u0000byte", says: "invisible control characters" },
+    { field: "title", value: "Driver \u202Ereknab", says: "invisible control characters" },
+    { field: "title", value: "Driver\u200F", says: "invisible control characters" },
+    { field: "company", value: "\u2066Yamuna\u2069", says: "invisible control characters" },
+    { field: "salary", value: "\u200E20,000", says: "invisible control characters" },
+    { field: "experience", value: "1\u202D2", says: "invisible control characters" },
+    { field: "qualifications", value: "B.\u2067Com", says: "invisible control characters" },
+    { field: "qualifications", value: "Two\nlines", says: "invisible control characters" },
+    { field: "requirements", value: "Tally\u202A", says: "invisible control characters" },
+    { field: "description", value: "Line\n\u202Eenil", says: "invisible control characters" },
+    { field: "about", value: "In \u2068Delhi", says: "invisible control characters" },
+    { field: "description", value: "x".repeat(10_001), says: "Please use at most 10,000 characters." },
+    { field: "about", value: "y".repeat(5001), says: "Please use at most 5,000 characters." },
+    { field: "requirements", value: "", says: "Please enter the skills required." },
+    { field: "salary", value: "", says: "Please enter the salary." },
+    { field: "experience", value: "", says: "Please enter the required experience." },
+    { field: "qualifications", value: "", says: "Please enter the required qualification." },
+    { field: "description", value: "", says: "Please enter the job description." },
+    { field: "about", value: "", says: "Please say something about the company." },
+    { field: "company", value: "", says: "Please enter the name of the company." },
+    { field: "location", value: "Mumbai", says: "Please choose a location." },
+    { field: "category", value: "Crime", says: "Please choose a category." },
+    { field: "vacancies", value: "0", says: "Please enter a whole number, 1 or more." },
+    { field: "vacancies", value: "-3", says: "Please enter a whole number, 1 or more." },
+    { field: "vacancies", value: "2.5", says: "Please enter a whole number, 1 or more." },
+    { field: "vacancies", value: "1e3", says: "Please enter a whole number, 1 or more." },
+    { field: "vacancies", value: "many", says: "Please enter a whole number, 1 or more." },
+    { field: "vacancies", value: "100001", says: "Please enter at most 1,00,000." },
+  ])("$field: $value is refused beside the field, and what was typed stays", async ({ field, value, says }) => {
+    const about = `Typed with care ${uniqueWord()}`;
+    const form = jobForm({ about, [field]: value });
+    const response = await session.post(NEW_JOB_PATH, form);
+    expect(response.status).toBe(400);
+    const page = await response.text();
+    expect(page).toContain(says);
+    if (field !== "about") expect(page).toContain(about);
+    expect(
+      (
+        await rows
+          .from("jobs")
+          .select("id")
+          .eq("about", form.about ?? "")
+          .throwOnError()
+      ).data,
+    ).toEqual([]);
+  });
+
+  test("the longest texts that the database takes are taken, counted as it counts", async () => {
+    const form = jobForm({
+      title: `${uniqueWord()}${"👩".repeat(138)}`,
+      company: "क".repeat(150),
+      description: "x\r\n".repeat(5000).slice(0, -2),
+      about: "x".repeat(5000),
+      requirements: "x".repeat(1000),
+      qualifications: "x".repeat(1000),
+      vacancies: "100000",
+    });
+    expect((await session.post(NEW_JOB_PATH, form)).status).toBe(303);
+    expect(await jobsNamed(rows, form.title ?? "")).toHaveLength(1);
+  });
+
+  test("line breaks, tabs, joiners and single direction marks belong to long texts", async () => {
+    const description = "First.\n\tSecond, क\u094D\u200Dष \u200Fاردو\u200E.";
+    const form = jobForm({ title: `क\u094D\u200Dष ${uniqueWord()}`, description });
+    expect((await session.post(NEW_JOB_PATH, form)).status).toBe(303);
+    expect(await jobsNamed(rows, form.title ?? "")).toMatchObject([{ description }]);
+  });
+
+  test("forged fields are ignored", async () => {
+    const id = randomUUID();
+    const form = jobForm({
+      id,
+      status: "approved",
+      approved: "true",
+      company_uid: other.id,
+      version: "7",
+      posted_date: "2030-01-01T00:00:00Z",
+      status_changed_at: "2030-01-01T00:00:00Z",
+      posting_key: "forged",
+    });
+    expect((await session.post(NEW_JOB_PATH, form)).status).toBe(303);
+    const [job] = await jobsNamed(rows, form.title ?? "");
+    expect(job).toMatchObject({ status: "pending", company_uid: employer.id, version: 1, status_changed_at: null });
+    expect(job?.id).not.toBe(id);
+    expect(job?.posting_key).not.toBe("forged");
+    expect(Math.abs(Date.parse(job?.posted_date ?? "") - Date.now())).toBeLessThan(60_000);
+  });
+
+  test.each([
+    ["nobody signed in", () => Promise.resolve(sessionWith(server.url, ""))],
+    ["a login that has run out", () => expire(session, server.url, environment)],
+    ["a forged cookie", () => Promise.resolve(sessionWith(server.url, "login=forged"))],
+  ])("%s: posts nothing, asks to log in, and keeps what was typed", async (_case, makeSession) => {
+    const form = jobForm({ about: "Typed <with> care" });
+    const response = await (await makeSession()).post(NEW_JOB_PATH, form);
+    expect(response.status).toBe(401);
+    const page = await response.text();
+    expect(page).toContain("User not authenticated");
+    expect(page).toContain(form.title);
+    expect(page).toContain("Typed &lt;with&gt; care");
+    expect(page).toContain(form.token);
+    expect(page).toContain(`/AdminLogin?next=${encodeURIComponent(NEW_JOB_PATH)}`);
+    expect(page).not.toContain("Yamuna Softworks</h1>");
+    expect(await jobsNamed(rows, form.title ?? "")).toEqual([]);
+
+    // The form that came back, sent again after the login, does it.
+    expect((await session.post(NEW_JOB_PATH, form)).status).toBe(303);
+    expect(await jobsNamed(rows, form.title ?? "")).toHaveLength(1);
+  });
+
+  test.each(["/AdminPannel", "/AdminPannel?form=new"])("sent to %s it is the same form", async (path) => {
+    for (const [as, status] of [
+      [sessionWith(server.url, ""), 401],
+      [session, 400],
+    ] as const) {
+      const form = jobForm({ vacancies: "0", about: "Typed with care" });
+      const response = await as.post(path, form);
+      expect(response.status).toBe(status);
+      const page = await response.text();
+      expect(page).toContain("Typed with care");
+      expect(page).toContain(`name="token" value="${form.token}"`);
+    }
+    const form = jobForm();
+    await session.post(path, form);
+    expect(await jobsNamed(rows, form.title ?? "")).toHaveLength(1);
+  });
+
+  test("a form that another account has opened is not saved for this one, and not shown to it", async () => {
+    const form = jobForm({ account: employer.id });
+    const response = await othersSession.post(NEW_JOB_PATH, form);
+    expect(response.status).toBe(302);
+    expect(toastOf(response)).toContain("belongs to another login");
+    expect(await response.text()).not.toContain(form.title);
+    expect(await jobsNamed(rows, form.title ?? "")).toEqual([]);
+  });
+
+  test("a company that was deleted posts nothing", async () => {
+    const former = await signUpEmployer(environment);
+    const formerSession = await loginAt(server.url, former);
+    await rows.from("companies").delete().eq("id", former.id).throwOnError();
+    const form = jobForm();
+    const response = await formerSession.post(NEW_JOB_PATH, form);
+    expect(response.headers.get("location")).toBe("/AdminLogin");
+    expect(toastOf(response)).toContain("Access Denied ❌ - No company profile found. This account was closed.");
+    expect(await jobsNamed(rows, form.title ?? "")).toEqual([]);
+  });
+
+  test.each([
+    ["a file for a text", (form: FormData) => form.set("title", new Blob(["x"]), "title.txt")],
+    ["a field twice", (form: FormData) => form.append("title", "Another")],
+    [
+      "no fields at all",
+      (form: FormData) => [...form.keys()].forEach((name) => name === "intent" || form.delete(name)),
+    ],
+    ["another intent", (form: FormData) => form.set("intent", "approve")],
+    ["a token of nonsense", (form: FormData) => form.set("token", "\u0000")],
+    ["a version of nonsense", (form: FormData) => form.set("basedOn", "1e99")],
+  ])("%s is no server error", async (_case, change) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(jobForm())) form.set(name, value);
+    change(form);
+    expect((await session.post(NEW_JOB_PATH, form)).status).toBeLessThan(500);
+  });
+
+  test("a body that is no form is refused", async () => {
+    const response = await fetch(new URL("/AdminPannel", server.url), {
+      method: "POST",
+      headers: { Origin: server.url, Cookie: session.cookie, "Content-Type": "application/json" },
+      body: '{"intent":"save"}',
+    });
+    expect(response.status).toBe(400);
+  });
+});
+
+describe("the same form sent twice", () => {
+  test("twenty at once, and once more later: one job, and the same words for each", async () => {
+    const form = jobForm();
+    const responses = await Promise.all(Array.from({ length: 20 }, () => session.post(NEW_JOB_PATH, form)));
+    responses.push(await session.post(NEW_JOB_PATH, form));
+    for (const response of responses) {
+      expect(response.status).toBe(303);
+      expect(toastOf(response)).toBe("Job posted! Awaiting approval.");
+    }
+    expect(await jobsNamed(rows, form.title ?? "")).toHaveLength(1);
+  });
+
+  test("with something changed it is another job: nothing that was typed is swallowed", async () => {
+    const form = jobForm();
+    await session.post(NEW_JOB_PATH, form);
+    await session.post(NEW_JOB_PATH, { ...form, salary: "₹30,000" });
+    expect((await jobsNamed(rows, form.title ?? "")).map(({ salary }) => salary).sort()).toEqual([
+      "₹20,000 per month",
+      "₹30,000",
+    ]);
+  });
+
+  test("the same text in a new form is a new job, and two companies never meet", async () => {
+    const form = jobForm();
+    await session.post(NEW_JOB_PATH, form);
+    await session.post(NEW_JOB_PATH, { ...form, token: randomUUID() });
+    await othersSession.post(NEW_JOB_PATH, form);
+    expect(await jobsNamed(rows, form.title ?? "")).toHaveLength(3);
+  });
+
+  test("the address of the form holds its token: a reload and Back lead to the same one", async () => {
+    const opened = await session.get("/AdminPannel?form=new");
+    const address = opened.headers.get("location") ?? "";
+    const token = new URLSearchParams(address.split("?")[1]).get("token") ?? "";
+    for (let visit = 0; visit < 2; visit += 1) {
+      expect(await (await session.get(address)).text()).toContain(`name="token" value="${token}"`);
+    }
+  });
+});
+
+test("after a hundred jobs in an hour, whichever way they came, the form says to wait and posts nothing", async () => {
+  const busy = await signUpEmployer(environment);
+  const busySession = await loginAt(server.url, busy);
+  const jobs = Array.from({ length: 98 }, () => newJob({ company_uid: busy.id }));
+  await busy.client.from("jobs").insert(jobs).throwOnError();
+  const forms = Array.from({ length: 12 }, () => jobForm());
+  const answers = await Promise.all(forms.map((form) => busySession.post(NEW_JOB_PATH, form)));
+  const refused = answers.filter(({ status }) => status !== 303);
+  for (const answer of refused) {
+    expect(answer.status).toBe(429);
+    expect(await answer.text()).toContain("You have posted too many jobs within an hour.");
+  }
+  const { data: posted } = await rows.from("jobs").select("id").eq("company_uid", busy.id).throwOnError();
+  expect(posted).toHaveLength(98 + answers.length - refused.length);
+  // A token comes back every 36 seconds: a slow run may see one or two more.
+  expect(posted.length).toBeGreaterThanOrEqual(100);
+  expect(refused.length).toBeGreaterThan(5);
+});

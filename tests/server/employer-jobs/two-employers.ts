@@ -1,0 +1,51 @@
+import { inject } from "vitest";
+
+import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { serverClient, signUpEmployer, type Client, type Person } from "#tests/fixtures/clients.ts";
+import { loginAt, type EmployerSession } from "#tests/fixtures/employer-session.ts";
+import type { JobRow } from "#tests/fixtures/rows.ts";
+
+export type TwoEmployers = {
+  server: AppServer;
+  rows: Client;
+  employer: Person;
+  other: Person;
+  session: EmployerSession;
+  othersSession: EmployerSession;
+};
+
+/** A server, and two employers who are logged in to it. */
+export async function startWithTwoEmployers(): Promise<TwoEmployers> {
+  const { environment } = inject("backends");
+  const server = await startAppServer(environment);
+  const employer = await signUpEmployer(environment, "Yamuna Softworks");
+  const other = await signUpEmployer(environment);
+  return {
+    server,
+    rows: serverClient(environment),
+    employer,
+    other,
+    session: await loginAt(server.url, employer),
+    othersSession: await loginAt(server.url, other),
+  };
+}
+
+export async function jobsNamed(rows: Client, title: string): Promise<JobRow[]> {
+  return (await rows.from("jobs").select().eq("title", title).throwOnError()).data;
+}
+
+/** The form of a posted job, as its page would send it back. */
+export function formOf(job: JobRow, changes: Record<string, string> = {}): Record<string, string> {
+  const { title, company, location, category, requirements, salary, experience, qualifications, description, about } =
+    job;
+  return {
+    ...{ title, company, location, category, requirements, salary, experience, qualifications, description, about },
+    vacancies: String(job.vacancies),
+    basedOn: String(job.version),
+    intent: "save",
+    ...changes,
+  };
+}
+
+export const editPath = (id: string) => `/AdminPannel?edit=${id}`;
+export const deletePath = (id: string) => `/AdminPannel?delete=${id}`;
