@@ -4,7 +4,7 @@ import { watchJobListVersion } from "#app/features/search/job-list-version.serve
 import { Slots } from "#app/lib/slots.ts";
 
 const RECONNECT_MS = 2_000;
-/** Keeps the connection from being taken for dead on its way. */
+/** Keeps proxies from closing the connection as idle. */
 const HEARTBEAT_MS = 20_000;
 /** Each holds a connection for as long as its page is looked at, and asks for the list when a version comes. */
 const streams = new Slots({ perAddress: 6, inAll: 1_000 });
@@ -13,10 +13,10 @@ const HEADERS = { "Content-Type": "text/event-stream", "Cache-Control": "no-stor
 
 /** Server-sent events: the version of the list of open jobs, now and whenever it changes. */
 export function loader({ request, context }: LoaderFunctionArgs) {
-  // Its body would be thrown away without a word, and the stream never end.
+  // The body of an answer to HEAD is dropped without being cancelled: the stream would never end.
   if (request.method === "HEAD") return new Response(null, { headers: HEADERS });
   const leave = streams.take(context.clientAddress);
-  // The standard's way to tell a browser not to connect again by itself: its page asks now and then instead.
+  // By the standard, 204 tells the browser not to connect again by itself: its page asks now and then instead.
   if (!leave) return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
 
   const encoder = new TextEncoder();

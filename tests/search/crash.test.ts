@@ -1,7 +1,7 @@
 import { Meilisearch } from "meilisearch";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 
-import { finished } from "#app/features/search/mirror/delivery.server.ts";
+import { waitForTask } from "#app/features/search/mirror/delivery.server.ts";
 import { idsOf, measureDrift } from "#app/features/search/mirror/drift.server.ts";
 import { applyIndexSettings } from "#app/features/search/mirror/index-settings.server.ts";
 import { JOBS_INDEX } from "#app/features/search/jobs-index.ts";
@@ -50,7 +50,7 @@ describe("the application killed at random moments", () => {
         apiKey: environment.MEILISEARCH_API_KEY,
       });
       await beginWithoutJobs();
-      await finished(meilisearch, meilisearch.index(JOBS_INDEX).deleteAllDocuments());
+      await waitForTask(meilisearch, meilisearch.index(JOBS_INDEX).deleteAllDocuments());
       app = await startAppServer(environment);
       const ids: string[] = [];
       let kills = 0;

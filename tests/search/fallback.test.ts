@@ -1,7 +1,7 @@
 import { Meilisearch } from "meilisearch";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 
-import { finished } from "#app/features/search/mirror/delivery.server.ts";
+import { waitForTask } from "#app/features/search/mirror/delivery.server.ts";
 import { JOBS_INDEX } from "#app/features/search/jobs-index.ts";
 import { forgetSearchClient, getSearchClient, refusalCodeOf } from "#app/features/search/meilisearch.server.ts";
 import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
@@ -109,7 +109,7 @@ describe("when the search engine is", () => {
   test("empty by mistake, Postgres answers; when nothing matches, it does not", async () => {
     const job = await mirrored({ title: `Driver ${uniqueWord()}` });
     expect(await searchJobs({ q: "zzzzzzzz" }, { limit: 5 })).toMatchObject({ total: 0, simplified: false });
-    await finished(meilisearch, meilisearch.index(JOBS_INDEX).deleteAllDocuments());
+    await waitForTask(meilisearch, meilisearch.index(JOBS_INDEX).deleteAllDocuments());
     await expect
       .poll(() => searchJobs({ q: job.title }, { limit: 5 }), { timeout: 5_000 })
       .toMatchObject({ total: 1, simplified: true });

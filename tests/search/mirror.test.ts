@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Meilisearch } from "meilisearch";
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 
-import { finished } from "#app/features/search/mirror/delivery.server.ts";
+import { waitForTask } from "#app/features/search/mirror/delivery.server.ts";
 import { idsOf, measureDrift } from "#app/features/search/mirror/drift.server.ts";
 import { JOBS_INDEX, JOBS_INDEX_SETTINGS, JOBS_REBUILD_INDEX } from "#app/features/search/jobs-index.ts";
 import { applyIndexSettings } from "#app/features/search/mirror/index-settings.server.ts";
@@ -131,7 +131,7 @@ describe("rebuilding", () => {
     const jobs = Array.from({ length: 30 }, () => newJob({ id: randomUUID(), status: "approved" }));
     await server.from("jobs").insert(jobs).throwOnError();
     while (await mirrorNextBatch(meilisearch));
-    await finished(meilisearch, meilisearch.index(JOBS_INDEX).deleteAllDocuments());
+    await waitForTask(meilisearch, meilisearch.index(JOBS_INDEX).deleteAllDocuments());
     expect(await rebuildIndex(meilisearch, () => undefined)).toBe(30);
     expect((await searchJobs({ q: "" }, { limit: 5 })).total).toBe(30);
     expect(idsOf(await drift())).toEqual([]);
@@ -198,8 +198,8 @@ describe("rebuilding", () => {
 
   test("works where there was no index, and after one that was broken off", async () => {
     const job = await insertJob(server, { status: "approved" });
-    await finished(meilisearch, meilisearch.deleteIndex(JOBS_INDEX));
-    await finished(meilisearch, meilisearch.createIndex(JOBS_REBUILD_INDEX, { primaryKey: "id" }));
+    await waitForTask(meilisearch, meilisearch.deleteIndex(JOBS_INDEX));
+    await waitForTask(meilisearch, meilisearch.createIndex(JOBS_REBUILD_INDEX, { primaryKey: "id" }));
     await rebuildIndex(meilisearch, () => undefined);
     expect(await find(job.title)).toEqual([job.id]);
   });
@@ -212,7 +212,7 @@ describe("the settings", () => {
     const before = await tasks();
     await applyIndexSettings(meilisearch);
     expect(await tasks()).toBe(before);
-    await finished(meilisearch, index.updateSettings({ searchableAttributes: ["company"] }));
+    await waitForTask(meilisearch, index.updateSettings({ searchableAttributes: ["company"] }));
     await applyIndexSettings(meilisearch);
     expect((await index.getSettings()).searchableAttributes).toEqual(JOBS_INDEX_SETTINGS.searchableAttributes);
   });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Meilisearch } from "meilisearch";
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 
-import { finished } from "#app/features/search/mirror/delivery.server.ts";
+import { waitForTask } from "#app/features/search/mirror/delivery.server.ts";
 import { DriftWalk, idsOf, measureDrift, repairDrift } from "#app/features/search/mirror/drift.server.ts";
 import { applyIndexSettings } from "#app/features/search/mirror/index-settings.server.ts";
 import { JOBS_INDEX } from "#app/features/search/jobs-index.ts";
@@ -28,7 +28,7 @@ beforeAll(() => {
 
 beforeEach(async () => {
   await applyIndexSettings(meilisearch);
-  await finished(meilisearch, meilisearch.index(JOBS_INDEX).deleteAllDocuments());
+  await waitForTask(meilisearch, meilisearch.index(JOBS_INDEX).deleteAllDocuments());
   await server.from("jobs").delete().gte("vacancies", 0).throwOnError();
   while (await mirrorNextBatch(meilisearch));
 });
@@ -52,16 +52,16 @@ async function mirroredJobs(count: number): Promise<string[]> {
 }
 
 async function addSurplus(id: string = randomUUID()): Promise<string> {
-  await finished(meilisearch, documents().addDocuments([{ id, title: "Never was", version: 1 }]));
+  await waitForTask(meilisearch, documents().addDocuments([{ id, title: "Never was", version: 1 }]));
   return id;
 }
 
 async function loseDocument(id: string): Promise<void> {
-  await finished(meilisearch, documents().deleteDocument(id));
+  await waitForTask(meilisearch, documents().deleteDocument(id));
 }
 
 async function makeStale(id: string): Promise<void> {
-  await finished(meilisearch, documents().updateDocuments([{ id, version: 0 }]));
+  await waitForTask(meilisearch, documents().updateDocuments([{ id, version: 0 }]));
 }
 
 describe("measuring the drift", () => {
@@ -111,11 +111,11 @@ describe("measuring the drift", () => {
   test("twice the drift takes about twice the work", { timeout: 120_000 }, async () => {
     const cpuFor = async (count: number) => {
       const surplus = Array.from({ length: count }, () => ({ id: randomUUID(), title: "Never was", version: 1 }));
-      await finished(meilisearch, documents().addDocuments(surplus));
+      await waitForTask(meilisearch, documents().addDocuments(surplus));
       const before = process.cpuUsage();
       expect((await drift()).surplus).toHaveLength(count);
       const { user } = process.cpuUsage(before);
-      await finished(meilisearch, documents().deleteAllDocuments());
+      await waitForTask(meilisearch, documents().deleteAllDocuments());
       return user;
     };
     await cpuFor(1_000);
@@ -151,7 +151,7 @@ describe("reconciling", () => {
 
   test("makes an index that is gone, and fills it", async () => {
     const [job = ""] = await mirroredJobs(1);
-    await finished(meilisearch, meilisearch.deleteIndex(JOBS_INDEX));
+    await waitForTask(meilisearch, meilisearch.deleteIndex(JOBS_INDEX));
     startMirror({ ...OFTEN });
     await expect
       .poll(async () => (await searchJobs({ q: "" }, { limit: 5 })).simplified, { timeout: 20_000 })
@@ -182,7 +182,7 @@ describe("reconciling", () => {
   });
 
   test("leaves the settings of another release alone", async () => {
-    await finished(meilisearch, documents().updateSettings({ searchableAttributes: ["company"] }));
+    await waitForTask(meilisearch, documents().updateSettings({ searchableAttributes: ["company"] }));
     const gate = await openGate(meilisearch.config.host);
     startMirror({ ...OFTEN }, new Meilisearch({ ...meilisearch.config, host: gate.url }));
     const looks = () => gate.asked.filter((path) => path.endsWith("/stats")).length;

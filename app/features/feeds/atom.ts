@@ -11,7 +11,7 @@ export type FeedJob = {
   changedAt: Date;
 };
 
-export const FEED_TITLE = "Delhi NCR Jobs: newest jobs";
+const FEED_TITLE = "Delhi NCR Jobs: newest jobs";
 
 /** An Atom feed as RFC 4287 has it. `now` dates a feed that has no job to take its date from. */
 export function writeFeed(jobs: FeedJob[], { origin, now }: { origin: string; now: Date }): string {

@@ -9,8 +9,8 @@ export function feedResponse(body: BodyInit, contentType: string): Response {
 }
 
 /**
- * Sends the pieces as fast as they are taken. What fails before the first one is an error with its status; what fails
- * later breaks the connection off, so that nobody takes half a document for a whole one.
+ * Sends the pieces as fast as they are read. A failure before the first piece is an answer with an error status; a later one
+ * breaks the connection off, so that nobody takes half a document for a whole one.
  */
 export async function streamFeed(pieces: AsyncGenerator<string, void>, contentType: string): Promise<Response> {
   const encoder = new TextEncoder();

@@ -1,7 +1,7 @@
-// What an open page does with the versions that it hears of and with the lists that it gets. Answers can overtake each other,
-// and come from instances of the site that know of less: the page never goes back to an older list.
+// What an open page does with the versions that it is told and with the lists that it gets. Answers can overtake each other,
+// and come from instances of the site that are behind: the page never goes back to an older list.
 
-/** As the server gives it: null where the instance that answered can't tell the version. */
+/** The version is null where the instance that answered does not know it. */
 type Versioned = { listVersion: number | null; filters: { q?: string | undefined; location?: string | undefined } };
 
 /** The next list, unless it is an older version of the list that is shown. */
@@ -12,7 +12,7 @@ export function newerOf<List extends Versioned>(shown: List, next: List): List {
 }
 
 export type ListFollower = {
-  /** There is such a version. */
+  /** The server told that this version exists. */
   hear: (version: number) => void;
   /** There may be a newer one. */
   askNow: () => void;
@@ -28,7 +28,7 @@ type FollowOptions = {
   pause: (failures: number) => Promise<void>;
 };
 
-/** Asks until it has the newest version that it heard of, with one request at a time. */
+/** Asks until it has the newest version that it was told, with one request at a time. */
 export function followList({ have, ask, pause }: FollowOptions): ListFollower {
   let wanted = have;
   let due = false;

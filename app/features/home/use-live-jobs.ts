@@ -6,7 +6,7 @@ import { paths } from "#app/lib/paths.ts";
 
 const ANSWER_MS = 15_000;
 const AGAIN_MS = 1_000;
-/** A thousand pages hear of a version at once: they ask for the list one after the other. */
+/** A thousand pages are told a new version at once: their requests for the list are spread over this time. */
 const SPREAD_MS = 1_500;
 const LONGEST_PAUSE_MS = 60_000;
 /** How often the page asks when the server has no event stream for it. */
@@ -14,7 +14,7 @@ const WITHOUT_STREAM_MS = 60_000;
 
 /**
  * The list of the page, and a newer one whenever the open jobs change, while somebody looks at the page. It is fetched by
- * hand and not by revalidating the route: on a patchy line that would put an error in the place of the whole page.
+ * hand and not by revalidating the route: on a bad connection that would replace the whole page with an error.
  */
 export function useLiveJobs(loaded: LatestJobsData): LatestJobsData {
   const [live, setLive] = useState({ loaded, list: loaded });
@@ -29,7 +29,7 @@ export function useLiveJobs(loaded: LatestJobsData): LatestJobsData {
       have: loaded.listVersion,
       ask: async (wanted) => {
         const answer = await fetchList(loaded, leaving.signal);
-        // An instance that can't tell has looked after this page heard of the version.
+        // An instance that does not know the version searched after this page was told it, so its list has it.
         const list = { ...answer, listVersion: answer.listVersion ?? wanted };
         setLive((shown) => ({ loaded, list: newerOf(shown.list, list) }));
         return list.listVersion;
@@ -45,7 +45,7 @@ export function useLiveJobs(loaded: LatestJobsData): LatestJobsData {
         window.setTimeout(() => follower.hear(Number(data)), Math.random() * SPREAD_MS);
       });
       stream.addEventListener("error", () => {
-        // Otherwise the line was lost, and the browser connects again by itself.
+        // Otherwise the connection was lost, and the browser connects again by itself.
         if (stream.readyState !== EventSource.CLOSED) return;
         timer = window.setTimeout(
           () => {

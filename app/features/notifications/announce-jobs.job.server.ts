@@ -92,7 +92,7 @@ async function claim(): Promise<Announcement | null> {
   return announcementSchema.nullable().parse(data);
 }
 
-/** Says in the log what went wrong, and gives what the database has to be told. */
+/** Logs what went wrong, and returns what is to be recorded in the database. */
 function conclude({ id, attempt }: Announcement, delivery: Delivery): () => Promise<void> {
   const finish = async () => {
     await getSecretClient().rpc("finish_job_announcement", { job: id }).throwOnError();

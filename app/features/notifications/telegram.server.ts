@@ -45,13 +45,13 @@ const refusalSchema = z.object({
 async function readRefusal(response: Response): Promise<Delivery> {
   const { status } = response;
   const reason = `It answered ${status}.`;
-  // What is no answer of the Bot API's says no more than its status.
+  // Where the answer is not the Bot API's, only its status counts.
   const answer = refusalSchema.safeParse(await response.json().catch(() => null)).data;
   if (status === 429) return { outcome: "busy", reason, afterMs: (answer?.parameters?.retry_after ?? 0) * 1_000 };
   return { outcome: status >= 500 ? "failed" : "refused", reason };
 }
 
-/** Not the message of an error of fetch's: that may hold the address, and with it the token. */
+/** The name of an error of fetch, not its message: that may hold the address, and with it the token. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   if (isUnavailable(error) && error.cause) return nameOf(error.cause);

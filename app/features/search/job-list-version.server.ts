@@ -1,16 +1,16 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 
-// why the secret key: the version of the feed is the server's to ask.
+// why the secret key: only the server may ask for the version.
 import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
 import { logError } from "#app/lib/log.server.ts";
 
-// Tells open pages when the list of open jobs has changed. One small query a second and instance while anybody listens,
-// none while nobody does, however many listen.
+// Tells open pages when the list of open jobs has changed. While anybody listens, an instance makes one small query a second,
+// however many listen; otherwise none.
 
-/** Counted from the answer: however slow the database is, one query is out at a time. */
+/** Counted from the last answer: however slow the database is, there is one query at a time. */
 const POLL_MS = 1_000;
-/** The search index may be away; then the pages answer from Postgres, and need not wait for it. */
+/** If the search index is away, pages are answered from Postgres and need not wait for it. */
 const SETTLE_PATIENCE_MS = 3_000;
 
 const stateSchema = z.object({ version: z.number(), settled: z.boolean() });
@@ -21,7 +21,7 @@ const listeners = new Set<Listener>();
 let announced: number | null = null;
 let watching: AbortController | null = null;
 
-/** Calls the listener with the version as it is, and again with each newer one; the answer ends it. */
+/** Calls the listener with the current version and with each newer one, until the returned function is called. */
 export function watchJobListVersion(listener: Listener): () => void {
   listeners.add(listener);
   if (announced !== null) listener(announced);
@@ -38,7 +38,7 @@ export function watchJobListVersion(listener: Listener): () => void {
   };
 }
 
-/** What a page that is made now shows; null where that can't be told without asking. */
+/** The version that a page rendered now shows; null while nobody listens, for then it is not known. */
 export function currentJobListVersion(): number | null {
   return announced;
 }
@@ -51,7 +51,7 @@ async function watch(over: AbortSignal): Promise<void> {
       const { data } = await getSecretClient().rpc("feed_state").abortSignal(over).throwOnError();
       const { version, settled } = stateSchema.parse(data);
       if (isOver()) return;
-      // why: a page that asked again before the index has caught up would show the old list, and not ask a second time.
+      // why: a page that reloads its list before the index has caught up gets the old list, and does not ask again.
       if (settled || version === announced) unsettledSince = null;
       else unsettledSince ??= Date.now();
       if (unsettledSince === null || Date.now() - unsettledSince >= SETTLE_PATIENCE_MS) {
@@ -59,7 +59,7 @@ async function watch(over: AbortSignal): Promise<void> {
         announce(version);
       }
     } catch (error) {
-      if (!isOver()) logError("the version of the feed could not be read", error);
+      if (!isOver()) logError("the version of the job list could not be read", error);
     }
     await delay(POLL_MS, undefined, { signal: over }).catch(() => undefined);
   }

@@ -9,9 +9,9 @@ import { JOB_LIST_AWAY } from "#app/components/layout/error-page.tsx";
 type JobListProps = {
   answer: SearchAnswer;
   now: number;
-  /** A newer list is on its way: the shown one stays in its place, and steps back. */
+  /** A newer list is being loaded: the shown one stays and is dimmed. */
   pending: boolean;
-  /** Where the filters are cleared; null where there are none. */
+  /** The address without filters; null where none are set. */
   clearPath: string | null;
 };
 

@@ -17,7 +17,7 @@ const searching = createDependency({
 /** The mirror sends thousands of jobs at once, and no visitor waits for it. */
 const writing = createDependency({ name: "Meilisearch for writing", deadlineMs: 10_000, atOnce: 8, queue: 64 });
 
-/** One that hangs is given up soon: all searches wait for its answer, and the next one makes another call. */
+/** All searches wait for this answer, so a call that hangs is given up soon and the next search makes another. */
 const lookingUpKeys = createDependency({ name: "Meilisearch for keys", deadlineMs: 2_000, atOnce: 2, queue: 8 });
 
 function connect(host: string, apiKey: string | undefined, dependency: Dependency): Meilisearch {
@@ -83,14 +83,14 @@ export async function getSearchClient(): Promise<Meilisearch | null> {
   if (!meilisearch) return null;
   const { host, apiKey } = meilisearch.config;
   if (!searchClient) {
-    // All who search meanwhile wait for the same look-up; one that failed is made anew.
+    // All searches that come meanwhile wait for the same look-up. One that failed is tried again.
     searchClient = findSearchKey(connect(host, apiKey, lookingUpKeys)).then((key) => connect(host, key, searching));
     searchClient.catch(forgetSearchClient);
   }
   return searchClient;
 }
 
-/** The key may be gone with a Meilisearch that was replaced: it is looked up anew then. */
+/** Called when the key is refused, as after Meilisearch was replaced: it is looked up again. */
 export function forgetSearchClient(): void {
   searchClient = undefined;
 }

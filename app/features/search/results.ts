@@ -13,7 +13,7 @@ export type FoundJobs = {
   counts: Counts | null;
 };
 
-/** One shape, whoever answers: the search engine or, for as long as it is away, Postgres. */
+/** The same shape whether the search engine answers or, while it is away, Postgres. */
 export type JobResults = FoundJobs & {
   /** True when the search engine did not answer and Postgres did. */
   simplified: boolean;
@@ -21,18 +21,18 @@ export type JobResults = FoundJobs & {
 
 export type SearchAnswer =
   | { results: JobResults; problem: null }
-  /** Nobody can search for it now: the page shows its form all the same, and says why there is no list. */
+  /** Neither can search now: the page shows its form and says why there is no list. */
   | { results: null; problem: "busy" | "away" };
 
 /** What is counted beside the jobs of the page: nothing, all jobs that match, or also how many each choice would give. */
-export type Counting = "nothing" | "total" | "choices";
+type Counting = "nothing" | "total" | "choices";
 
 export type SearchOptions = { limit: number; page: number; counting: Counting };
 
 /** The search engine counts jobs this far. */
 export const MOST_COUNTED = 100_000;
 
-/** A number of jobs as it is shown: true, or said to be more. Without a hit, Postgres may have looked at the newest jobs alone. */
+/** The number as it is shown: exact, or with a plus. Where Postgres found none, it may have looked at the newest jobs only. */
 export function countOf({ total, more }: Pick<FoundJobs, "total" | "more">): string {
   if (more) return total === 0 ? "No recent jobs" : `${total.toLocaleString("en")}+ jobs`;
   return `${total.toLocaleString("en-IN")} ${total === 1 ? "job" : "jobs"}`;

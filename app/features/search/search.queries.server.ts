@@ -25,16 +25,16 @@ export async function askIndex(filters: JobFilters, options: SearchOptions) {
   try {
     return await askInTime(filters, options);
   } catch (error) {
-    // Those that wait in line for the search engine would only come to stand in a longer line.
+    // Searches that are queued for the search engine would only wait in a longer queue for Postgres.
     if (isOverloaded(error)) throw error;
     if (refusalCodeOf(error) === "invalid_api_key") forgetSearchClient();
-    // Whether it is away is in the log already; what else it says is for us to mend.
+    // That it is away is in the log already; any other error is a fault of ours.
     if (!isUnavailable(error)) logError("the search engine refused a search", error);
     return null;
   }
 }
 
-/** All in all nobody waits longer than the patience. */
+/** The search and the check for an empty index share one time limit. */
 async function askInTime(filters: JobFilters, options: SearchOptions) {
   const endOfPatience = delay(SEARCH_PATIENCE_MS, "too late" as const, { ref: false });
   const found = await Promise.race([searchIndex(filters, options), endOfPatience]);
@@ -45,7 +45,7 @@ async function askInTime(filters: JobFilters, options: SearchOptions) {
   return { found, empty: empty === true };
 }
 
-/** The same for a page that stays whole when nobody can search for it. */
+/** For pages that are shown without a list when the search fails. */
 export async function answerSearch(...search: Parameters<typeof searchJobs>): Promise<SearchAnswer> {
   try {
     return { results: await searchJobs(...search), problem: null };

@@ -23,15 +23,15 @@ import type { Supabase } from "#app/lib/supabase.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 import { TOAST_DURATION_MS } from "#app/lib/toast.ts";
 
-/** A form for a job, new or posted; without values where nobody is signed in: then what was sent is all there is. */
+/** The form of a new or a posted job. It has no values where nobody is signed in: then only what was sent is shown. */
 export type FormPanel =
   | { panel: "add"; token: string; values: Partial<JobFormValues> }
   | { panel: "edit"; jobId: string; values: Partial<JobFormValues>; version: number; status: JobStatus };
 
-export type Panel = FormPanel | { panel: "delete"; job: OwnJob } | { panel: "none" };
+type Panel = FormPanel | { panel: "delete"; job: OwnJob } | { panel: "none" };
 
 export type Dashboard = {
-  /** Null where a form is all that can be shown. */
+  /** Null where nobody is signed in and only the form that was sent is shown again. */
   company: { id: string; name: string; publicName: string | null } | null;
   now: number;
   filters: OwnJobFilters;
@@ -68,7 +68,7 @@ export async function loadDashboard(args: LoaderFunctionArgs): Promise<Dashboard
   };
 }
 
-/** Null where nobody is signed in, and where the service that knows does not answer. */
+/** Null where nobody is signed in, and where the login service does not answer. */
 async function findEmployer(args: LoaderFunctionArgs) {
   try {
     return (await getUser(args)) && (await requireEmployer(args));
@@ -78,7 +78,7 @@ async function findEmployer(args: LoaderFunctionArgs) {
   }
 }
 
-/** A form that was sent to the bare address is shown again all the same. */
+/** A form that was sent to the address of the list, without `form=new`, is shown again too. */
 function panelOf({ context }: LoaderFunctionArgs, parameters: URLSearchParams): OpenPanel {
   const wanted = parsePanel(parameters);
   const isForm = wanted.panel === "add" || wanted.panel === "edit";
@@ -120,7 +120,7 @@ function editPanel(jobId: string, { version, status, ...content }: EditedJob): F
   return { panel: "edit", jobId, version, status, values: { ...content, vacancies: String(content.vacancies) } };
 }
 
-/** What was sent fills it. */
+/** It is filled with what was sent. */
 function emptyForm(wanted: OpenPanel): Panel {
   switch (wanted.panel) {
     case "add":
@@ -133,7 +133,7 @@ function emptyForm(wanted: OpenPanel): Panel {
   }
 }
 
-/** A part of the page that can't be loaded leaves the others standing. */
+/** If one part of the page can't be loaded, the others are still shown. */
 async function orNull<Part>(load: () => Promise<Part>): Promise<Part | null> {
   try {
     return await load();

@@ -1,4 +1,4 @@
-/** The specification's words, section 8, and one that it lacks. */
+/** The specification's texts, section 8, and one that it lacks. */
 export const MESSAGES = {
   notAuthenticated: "User not authenticated",
   posted: "Job posted! Awaiting approval.",
@@ -12,7 +12,7 @@ export const MESSAGES = {
 } as const;
 
 /**
- * Of the redirect after a job was saved, and of no other one: all that the browser gets to know of a redirect is its
- * address, which others lead to as well, and its status.
+ * The status of the redirect after a job was saved, and of no other redirect: the browser tells it by the status, for the
+ * address is the same after deleting a job.
  */
 export const JOB_SAVED_STATUS = 303;

@@ -65,8 +65,8 @@ const REMEMBERED_MS = 1_000;
 let lastLook: { at: number; empty: Promise<boolean> } | undefined;
 
 /**
- * Whether the index holds nothing at all, as one that lost its documents does. Asked once a second, however many searches
- * without hits there are; false where that can't be told.
+ * True for an index that lost all its documents. Asked at most once a second, however many searches find nothing; false
+ * where it is not known.
  */
 export function isIndexEmpty(): Promise<boolean> {
   if (!lastLook || Date.now() - lastLook.at >= REMEMBERED_MS) lastLook = { at: Date.now(), empty: askForStats() };
@@ -77,7 +77,7 @@ async function askForStats(): Promise<boolean> {
   try {
     return (await countDocuments()) === 0;
   } catch {
-    // It has just answered a search: whatever is wrong with its statistics, its answer stands.
+    // It has just answered a search, so its answer counts even if its statistics fail.
     return false;
   }
 }

@@ -25,7 +25,7 @@ export function JobFilters({ filters, counts }: JobFiltersProps) {
     const { form } = event.currentTarget;
     window.clearTimeout(typing.current.timer);
     typing.current.timer = window.setTimeout(() => {
-      // One step of Back leaves the whole search, not one letter of it. A newer search cancels one on its way.
+      // One step back leaves the whole search, not one letter of it. A newer search cancels the one that is running.
       submit(form, { replace: typing.current.pushed });
       typing.current.pushed = true;
     }, TYPING_PAUSE_MS);
@@ -107,7 +107,7 @@ function withCount(choice: string, counts: Record<string, number> | undefined): 
   return `${choice} (${(counts[choice] ?? 0).toLocaleString("en-IN")})`;
 }
 
-/** The choice that was just made shows at once, not when its answer comes. */
+/** A choice is shown at once, before the results for it arrive. */
 function usePendingChoices(filters: Filters): Filters {
   const { location } = useNavigation();
   return location?.pathname === paths.findJobs() ? parseJobFilters(new URLSearchParams(location.search)) : filters;

@@ -6,11 +6,11 @@ import { JobCard } from "#app/features/jobs/job-card.tsx";
 
 type SimilarJobsProps = { similar: SearchedJob[] | Promise<SearchedJob[]>; now: number };
 
-/** They may come after the rest of the page. Where they don't come, the page is whole without them. */
+/** They may arrive after the rest of the page, or not at all: then nothing is shown. */
 export function SimilarJobs({ similar, now }: SimilarJobsProps) {
   return (
     <Suspense>
-      {/* why an empty element: without one, a line that breaks off meanwhile would take the page along. */}
+      {/* why an empty element: without one, a connection lost in the meantime would replace the page with an error. */}
       <Await resolve={similar} errorElement={<></>}>
         {(jobs) =>
           jobs.length ? (

@@ -6,13 +6,13 @@ import { JOBS_INDEX, JOBS_REBUILD_INDEX } from "../jobs-index.ts";
 import { finishJobs, giveUpJobs, renewLease, type CurrentJob, type Delivery } from "./outbox.server.ts";
 import { logError } from "#app/lib/log.server.ts";
 
-// Changing the index: one instance at a time, under a lease in Postgres that is kept only while Meilisearch answers, and
-// with a key of Meilisearch that ends with the lease. Whoever takes over a delivery whose end is not known deletes that key
-// first: a request that was given up and arrives late is refused, and can't put an older version over a newer one.
+// One instance at a time changes the index. It holds a lease in Postgres, renewed only while Meilisearch answers, and writes
+// with a Meilisearch key made for this lease. The instance that takes the lease next deletes that key first: a late request of
+// the former holder is refused, and can't replace a newer version by an older one.
 
 export const LEASE_SECONDS = 10;
 const RENEW_AFTER_MS = 3_000;
-/** Shorter than the lease: who is cut off gives the delivery up while it still holds it. */
+/** Shorter than the lease: an instance that is cut off gives up while it still holds the lease. */
 const ANSWER_WITHIN_MS = 5_000;
 
 export type Index = {
@@ -20,18 +20,18 @@ export type Index = {
   meilisearch: Meilisearch;
   /** With the key of this delivery: it only adds and deletes documents, and swaps. */
   writer: Meilisearch;
-  /** To be called after each answer of Meilisearch. Throws when another has taken over. */
+  /** To be called after each answer of Meilisearch. Throws when another instance has taken over. */
   keepLease: () => Promise<void>;
 };
 
 type DeliveryWork = {
-  /** What is put in line again where another has taken over meanwhile. */
+  /** They are queued again if the delivery fails. */
   jobs: CurrentJob[];
   work: (index: Index) => Promise<void>;
   stopping?: AbortSignal | undefined;
 };
 
-/** Runs the work as the one that may change the index. Where it fails or is to stop, another may take over at once. */
+/** Runs the work as the only one that may change the index. If it fails or is stopped, another instance may take over at once. */
 export async function deliver(
   meilisearch: Meilisearch,
   delivery: Delivery,
@@ -53,7 +53,7 @@ export async function deliver(
     if (connection.writer?.uid !== delivery.writer) {
       connection.writer = null;
       const key = await replaceWriterKey(connection.meilisearch, delivery.writer, keepLease);
-      // why: only a key that was there while the lease was held is sure to be seen, and deleted, by who takes over.
+      // why: the next holder is sure to find and delete only a key that was made while this lease was held.
       await confirmLease();
       connection.writer = { uid: delivery.writer, client: connect(meilisearch, key) };
     }
@@ -65,7 +65,7 @@ export async function deliver(
   await finishJobs(delivery, ids);
 }
 
-/** The same Meilisearch for calls that are given up when it does not answer. */
+/** The same Meilisearch with a time limit for each call. */
 export function withDeadline(meilisearch: Meilisearch): Meilisearch {
   return connectionOf(meilisearch).meilisearch;
 }
@@ -123,15 +123,15 @@ export async function writeJobs(
   const documents = jobs.flatMap(({ document }) => document ?? []);
   const gone = jobs.filter(({ document }) => !document).map(({ id }) => id);
   if (documents.length) {
-    await finished(meilisearch, index.addDocuments(documents, { primaryKey: "id" }), keepLease);
+    await waitForTask(meilisearch, index.addDocuments(documents, { primaryKey: "id" }), keepLease);
   }
-  if (gone.length) await finished(meilisearch, index.deleteDocuments(gone), keepLease);
+  if (gone.length) await waitForTask(meilisearch, index.deleteDocuments(gone), keepLease);
 }
 
 const LONGEST_PAUSE_MS = 500;
 
 /** Meilisearch takes work on and does it later: this waits for as long as it answers, and fails when the work failed. */
-export async function finished(
+export async function waitForTask(
   meilisearch: Meilisearch,
   enqueued: PromiseLike<EnqueuedTask>,
   onAnswer?: () => Promise<void>,

@@ -44,7 +44,7 @@ export class DriftWalk {
     return this.#position === null;
   }
 
-  /** What differs in the next slice and is not on its way. */
+  /** What differs in the next slice and is not waiting in the outbox. */
   async next(): Promise<Drift> {
     const { differing, compared, next } = await this.#compareNext();
     const drift = await confirmDrift(this.#meilisearch, differing);
@@ -101,7 +101,7 @@ export async function measureDrift(meilisearch: Meilisearch, onProgress: (compar
 
 const ENQUEUE_AT_ONCE = 1_000;
 
-/** Puts in line what differs. What is no job at all, and so can't be put in line, is deleted. */
+/** Queues what differs for delivery. Documents whose id is no job's can't be queued, so they are deleted. */
 export async function repairDrift(meilisearch: Meilisearch, drift: Drift): Promise<void> {
   const { jobs, others } = splitByKind(idsOf(drift));
   for (let start = 0; start < jobs.length; start += ENQUEUE_AT_ONCE) {
@@ -111,8 +111,8 @@ export async function repairDrift(meilisearch: Meilisearch, drift: Drift): Promi
 }
 
 /**
- * Of what seemed to differ, what does. The two sides can't be read at once; but a job that neither waits nor has another
- * version before and after the index was read was not touched between, and must be there as it is.
+ * Keeps what really differs. The database and the index can't be read at the same moment, so the database is read before and
+ * after the index: a job that does not wait for delivery and has the same version both times must be in the index like that.
  */
 async function confirmDrift(meilisearch: Meilisearch, ids: string[]): Promise<Drift> {
   const { jobs, others } = splitByKind(ids);
@@ -140,7 +140,7 @@ const indexedSchema = z.object({
 });
 
 async function readIndexedVersions(meilisearch: Meilisearch, ids: string[]): Promise<Map<string, number | undefined>> {
-  // why not by the client's method: it would put the ids into the address, which has no room for them.
+  // why not by the client's method: it puts the ids into the address, which is too short for them.
   const answer = await meilisearch.httpRequest.post({
     path: `indexes/${JOBS_INDEX}/documents/fetch`,
     body: { ids, fields: ["id", "version"], limit: ids.length },

@@ -2,25 +2,25 @@ import { isDeepStrictEqual } from "node:util";
 
 import type { Meilisearch, Settings } from "meilisearch";
 
-import { finished } from "./delivery.server.ts";
+import { waitForTask } from "./delivery.server.ts";
 import { JOBS_INDEX, JOBS_INDEX_SETTINGS } from "../jobs-index.ts";
 import { refusalCodeOf } from "../meilisearch.server.ts";
 import { logWarning } from "#app/lib/log.server.ts";
 
-// New settings index everything anew, so they are applied when a release is deployed, and not by its servers: two releases
-// that run side by side would take turns. A server only makes the index where there is none.
+// New settings make Meilisearch index all documents again, so they are applied when a release is deployed, not by its servers:
+// two releases that run side by side would undo each other's settings. A server only creates an index that is missing.
 
-/** Gives the index the settings of this release where it has others; an index that is not there comes to be by it. */
+/** Gives the index the settings of this release if it has others. A missing index is created by it. */
 export async function applyIndexSettings(meilisearch: Meilisearch, uid = JOBS_INDEX): Promise<void> {
   const current = await readSettings(meilisearch, uid);
   if (current && isOurs(current)) return;
-  await finished(meilisearch, meilisearch.index(uid).updateSettings(JOBS_INDEX_SETTINGS));
+  await waitForTask(meilisearch, meilisearch.index(uid).updateSettings(JOBS_INDEX_SETTINGS));
 }
 
 export async function createMissingIndex(meilisearch: Meilisearch): Promise<void> {
   if (await readSettings(meilisearch, JOBS_INDEX)) return;
   logWarning("there was no search index; it is made and filled now");
-  await finished(meilisearch, meilisearch.index(JOBS_INDEX).updateSettings(JOBS_INDEX_SETTINGS));
+  await waitForTask(meilisearch, meilisearch.index(JOBS_INDEX).updateSettings(JOBS_INDEX_SETTINGS));
 }
 
 export async function warnOfOtherSettings(meilisearch: Meilisearch): Promise<void> {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import type { Meilisearch } from "meilisearch";
 
-import { deliver, finished, LEASE_SECONDS, writeJobs, type Index } from "./delivery.server.ts";
+import { deliver, waitForTask, LEASE_SECONDS, writeJobs, type Index } from "./delivery.server.ts";
 import { JOBS_INDEX, JOBS_REBUILD_INDEX } from "../jobs-index.ts";
 import { applyIndexSettings, createMissingIndex } from "./index-settings.server.ts";
 import {
@@ -16,11 +16,11 @@ import {
   type Delivery,
 } from "./outbox.server.ts";
 
-// Builds the index anew beside the one in use and swaps the two: visitors search on all the while. What changes meanwhile is
-// delivered into the one in use and kept in a list, and goes into the new one while deliveries pause for the swap.
+// Builds a second index beside the one in use and swaps the two, while visitors go on searching. Jobs that change meanwhile
+// are delivered into the one in use and listed; the new one gets them while deliveries pause for the swap.
 
 const PAGE_SIZE = 5_000;
-/** A rebuild that was killed keeps the next from beginning for so long. */
+/** After a rebuild was killed, the next one can't begin before this time. */
 const ALIVE_SECONDS = 60;
 const RENEW_AFTER_MS = 10_000;
 /** With more changes than this, deliveries would pause for long. */
@@ -54,7 +54,7 @@ async function fill({ meilisearch, keepAlive }: Rebuild, onProgress: (indexed: n
   const index = meilisearch.index(JOBS_REBUILD_INDEX);
   let indexed = 0;
   for await (const documents of readDocuments(PAGE_SIZE)) {
-    await finished(meilisearch, index.addDocuments(documents, { primaryKey: "id" }), keepAlive);
+    await waitForTask(meilisearch, index.addDocuments(documents, { primaryKey: "id" }), keepAlive);
     indexed += documents.length;
     await onProgress(indexed);
   }
@@ -74,7 +74,7 @@ async function swapIn(rebuild: Rebuild, index: Index): Promise<void> {
   // Once more, for what came during the first time.
   await catchUp(rebuild, index, { withWaiting: true });
   const swap = index.writer.swapIndexes([{ indexes: [JOBS_INDEX, JOBS_REBUILD_INDEX], rename: false }]);
-  await finished(index.meilisearch, swap, index.keepLease);
+  await waitForTask(index.meilisearch, swap, index.keepLease);
 }
 
 /** Brings what changed since the filling began, or since the last time, into the new index, and says how many jobs. */
@@ -103,6 +103,6 @@ function tookTooLong(): Error {
 async function dropRebuildIndex(meilisearch: Meilisearch): Promise<void> {
   const { results } = await meilisearch.getIndexes({ limit: 100 });
   if (results.some(({ uid }) => uid === JOBS_REBUILD_INDEX)) {
-    await finished(meilisearch, meilisearch.deleteIndex(JOBS_REBUILD_INDEX));
+    await waitForTask(meilisearch, meilisearch.deleteIndex(JOBS_REBUILD_INDEX));
   }
 }

@@ -11,9 +11,9 @@ import { countIndexableJobs, countWaitingJobs } from "./outbox.server.ts";
 import { releaseLease, takeLease } from "#app/lib/lease.server.ts";
 import { logError, logInfo, logWarning } from "#app/lib/log.server.ts";
 
-// Finds what no delivery will mend: documents that were lost, left over or left old by whatever accident. One instance at a
-// time walks through the index and the database, a slice every few seconds, and compares versions. The numbers of both sides
-// are compared more often; when they differ, the walk begins anew and makes no pauses.
+// Finds differences that no delivery will correct: documents that are missing, left over or out of date after an accident. One
+// instance at a time walks through the index and the database, a slice every few seconds, and compares versions. The number of
+// jobs on both sides is compared more often; when it differs, the walk starts again and makes no pauses.
 
 export type ReconcilePace = {
   /** Between two slices; a whole walk takes `walkMs` at most. */
@@ -25,10 +25,10 @@ export type ReconcilePace = {
 };
 
 const PACE: ReconcilePace = { longestPauseMs: 5_000, walkMs: 8 * 60_000, checkEveryMs: 10_000, pageSize: 2_000 };
-/** Longer than a pause and a slice; short enough that a wrong number is found within 30 seconds of its holder's death. */
+/** Longer than a pause and a slice; short enough that a wrong number is found within 30 seconds after its holder died. */
 const LEASE_SECONDS = 15;
 const LEASE = "reconcile the search index";
-/** A number that was read while a job came or went is right again by now. */
+/** A number that was wrong because a job came or went in between is right again after this time. */
 const SECOND_LOOK_MS = 1_000;
 
 export async function reconcileUntilStopped(
@@ -48,7 +48,7 @@ export async function reconcileUntilStopped(
   let repaired = 0;
 
   async function step(): Promise<number> {
-    // While Meilisearch is out of reach from here, this is better done by another instance.
+    // While Meilisearch can't be reached from here, another instance should do this.
     if (failing) await meilisearch.health();
     if (!settingsChecked) await warnOfOtherSettings(meilisearch);
     settingsChecked = true;
@@ -99,7 +99,7 @@ export async function reconcileUntilStopped(
   await release();
 }
 
-/** The numbers differ when what is on its way does not explain it, at a second look either. */
+/** The numbers differ if the waiting jobs do not explain the difference, also when it is read a second time. */
 async function compareNumbers(meilisearch: Meilisearch) {
   const numbers = await readNumbers(meilisearch);
   if (!numbers.differ) return numbers;

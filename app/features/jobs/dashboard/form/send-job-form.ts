@@ -8,8 +8,8 @@ import { textOf } from "#app/lib/form-text.ts";
 type Answer = JobFormAnswer | undefined;
 
 /**
- * In the browser: a job that was saved needs its draft no more. Where no answer comes, since the line is down, the form
- * stays with all that was typed. Without this an error page would take its place.
+ * Runs in the browser: deletes the draft once the job is saved. When the connection is down and no answer comes, the form
+ * stays as it was typed; without this, an error page would replace it.
  */
 export async function sendJobForm(request: Request, ask: () => Promise<Answer>): Promise<Answer | Response> {
   // eslint-disable-next-line no-restricted-syntax -- in the browser, which reads its own form
@@ -19,14 +19,14 @@ export async function sendJobForm(request: Request, ask: () => Promise<Answer>):
     return await ask();
   } catch (error) {
     // why a response: only with its status does Remix not load the page anew, which would fail as well.
-    if (!(error instanceof Response)) return Response.json(answerOfNobody(form), { status: 503 });
+    if (!(error instanceof Response)) return Response.json(answerWhenOffline(form), { status: 503 });
     // A redirect is thrown too, and may be the good answer.
     if (error.status === JOB_SAVED_STATUS) forgetDraft(draftOf(request.url));
     throw error;
   }
 }
 
-function answerOfNobody(form: FormData): JobFormAnswer {
+function answerWhenOffline(form: FormData): JobFormAnswer {
   const typed = Object.fromEntries(JOB_FIELDS.map((name) => [name, textOf(form, name)]));
   return {
     submission: { status: "error", initialValue: typed, error: { "": [MESSAGES.saveFailed] } },
