@@ -94,7 +94,7 @@ describe("the page", () => {
     expect(html).not.toMatch(/<b>Rao|<img src=x/);
   });
 
-  test("asks back on a page of its own, which deletes nothing", async () => {
+  test("asks before deleting on a page of its own, which deletes nothing", async () => {
     const html = await (await get(server, `${PATH}?delete=${message.id}`, cookies.superAdmin)).text();
     expect(html).toContain("Delete this message?");
     expect(html).toContain(message.email);
@@ -132,7 +132,7 @@ describe("the list", () => {
   const numbers = (from: number, to: number) =>
     Array.from({ length: from - to + 1 }, (_, index) => String(from - index).padStart(2, "0"));
 
-  test("begins with the newest, in parts and pages", async () => {
+  test("starts with the newest, in two parts with pages", async () => {
     expect(await namesOn("")).toEqual(numbers(59, 35));
     expect(await namesOn("?page=2")).toEqual(numbers(34, 30));
     expect(await namesOn("?show=done")).toEqual(numbers(29, 5));
@@ -147,9 +147,12 @@ describe("the list", () => {
     expect(await namesOn(query)).toEqual(numbers(34, 30));
   });
 
-  test.each(["?page=0", "?page=-1", "?page=x", "?show=other", "?show=%00&page=%00"])("begins for %s", async (query) => {
-    expect(await namesOn(query)).toEqual(numbers(59, 35));
-  });
+  test.each(["?page=0", "?page=-1", "?page=x", "?show=other", "?show=%00&page=%00"])(
+    "shows its first page for %s",
+    async (query) => {
+      expect(await namesOn(query)).toEqual(numbers(59, 35));
+    },
+  );
 
   test("is counted for the super-admin alone", async () => {
     expect(await countMessages(superAdmin.client, { done: false })).toBe(30);
@@ -198,7 +201,7 @@ describe("a change", () => {
     expect(await readMessage(database, other.id)).toEqual(other);
   });
 
-  test("by the second of two moderators says what the first one did", async () => {
+  test("tells the second of two moderators what the first one did", async () => {
     await change("mark-done");
     const marked = await readMessage(database, message.id);
     expect(toastOf(await change("mark-done"))).toContain("Somebody has already marked this message as done.");
@@ -213,7 +216,7 @@ describe("a change", () => {
     }
   });
 
-  test("with a login that has run out is made once it was refreshed", async () => {
+  test("works with an expired login, which is refreshed first", async () => {
     const cookie = await expiredCookie(await loginCookie(server, superAdmin, "/superadmin-login"), environment);
     const response = await change("mark-done", cookie);
     expect(cookieOf(response)).toContain("login=");
@@ -228,7 +231,7 @@ describe("a change", () => {
     { intent: "delete", messageId: "\0" },
     { intent: "delete", messageId: "not.is.null" },
     { intent: "mark-done", messageId: "x".repeat(10_000) },
-  ])("that is none changes nothing: %#", async ({ intent, messageId }) => {
+  ])("with a forged form changes nothing: %#", async ({ intent, messageId }) => {
     const response = await change(intent, cookies.superAdmin, messageId);
     expect(response.status).toBe(302);
     expect(toastOf(response)).toContain(FAILED);
@@ -237,7 +240,7 @@ describe("a change", () => {
     expect(await readMessage(database, message.id)).toEqual(message);
   });
 
-  test("from another site, by GET or as no form changes nothing", async () => {
+  test("from another site, by GET or as JSON changes nothing", async () => {
     const fields = { intent: "delete", messageId: message.id };
     const query = new URLSearchParams(fields);
     for (const Origin of ["https://evil.example", "null"]) {
@@ -260,7 +263,7 @@ describe("a change", () => {
     expect(await readMessage(database, message.id)).toEqual(message);
   });
 
-  test("that the database does not answer is not said to be made", async () => {
+  test("is reported as failed when the database does not answer", async () => {
     const failure = await openStorageFailure(environment.SUPABASE_URL ?? "", /^\/rest\/v1\/contact_messages/);
     const lonely = await startAppServer({ ...environment, SUPABASE_URL: failure.url });
     const cookie = await loginCookie(lonely, superAdmin, "/superadmin-login");

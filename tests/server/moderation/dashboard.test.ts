@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto";
+import postgres from "postgres";
+import { describe, expect, inject, test } from "vitest";
+
+import { seenOf, STATUS_FAILED, textOf, type Who, useModerationSite } from "./moderation-site.ts";
+import { startAppServer } from "#tests/fixtures/app-server.ts";
+import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { get, post } from "#tests/fixtures/http-visitor.ts";
+import { readJob } from "#tests/fixtures/rows.ts";
+import { openStorageFailure } from "#tests/fixtures/storage-failure.ts";
+
+// Who sees the dashboard, and what it shows, asked as a hostile visitor would.
+
+const { environment, databaseUrl } = inject("backends");
+const site = useModerationSite();
+
+describe("the dashboard", () => {
+  test.each<[Who, number, string | null]>([
+    ["nobody", 302, "/superadmin-login?next=%2Fsuperadmin%3Ftab%3Drejected"],
+    ["over", 302, "/superadmin-login?next=%2Fsuperadmin%3Ftab%3Drejected"],
+    ["employer", 403, null],
+    ["former", 403, null],
+    ["expired", 200, null],
+    ["superAdmin", 200, null],
+  ])("for %s: %s", async (who, status, location) => {
+    const job = await site.ownJob({ status: "rejected" });
+    const response = await get(site.server, "/superadmin?tab=rejected", site.cookies[who]);
+    expect(response.status).toBe(status);
+    expect(response.headers.get("location")).toBe(location);
+    const page = await response.text();
+    expect(page.includes(job.title)).toBe(status === 200);
+    expect(page.includes(site.employer.email) && who !== "employer").toBe(status === 200);
+    if (status === 403) expect(page).toContain("Access Denied");
+  });
+
+  test.each(["/approved-jobs/x/applicants", `/super-admin/applicants/a@b.example`])(
+    "%s says the same of an employer",
+    async (path) => {
+      const page = await get(site.server, path, site.cookies.employer);
+      expect(page.status).toBe(403);
+      const text = await page.text();
+      expect(text).toContain("Access Denied");
+      expect(text).toContain(site.employer.email);
+      expect(text).toContain("Logout");
+    },
+  );
+
+  test.each([
+    "tab=x",
+    "page=-1",
+    "page=99999999999999",
+    "q=%00",
+    "job=%00",
+    "q=%25",
+    "q=%27%3B--",
+    `q=${"x".repeat(5_000)}`,
+    "q=(id.eq.1),*",
+    "delete=%00",
+    "delete=1&tab=companies",
+    "tab=companies&q=%5C",
+    "tab=companies&page=9999",
+  ])("answers every address: %s", async (query) => {
+    expect((await get(site.server, `/superadmin?${query}`, site.cookies.superAdmin)).status).toBe(200);
+  });
+
+  test("shows what employers typed as text, never as markup", async () => {
+    const job = await site.ownJob({
+      title: `<img src=x onerror=alert(1)> ${uniqueWord()}`,
+      description: `</script><script>alert(1)</script>${"x".repeat(200)}`,
+    });
+    const page = await (await get(site.server, `/superadmin?job=${job.id}`, site.cookies.superAdmin)).text();
+    expect(page).not.toContain("<img src=x");
+    expect(page).not.toContain("<script>alert");
+  });
+
+  test("cuts a long description to 160 characters and an ellipsis", async () => {
+    const job = await site.ownJob({ description: `${"d".repeat(160)}END` });
+    const page = await (await get(site.server, `/superadmin?job=${job.id}`, site.cookies.superAdmin)).text();
+    expect(page).toContain(`>${"d".repeat(160)}…<`);
+    expect(page).toContain(`${"d".repeat(160)}END<`);
+  });
+
+  test("shows the last page when the list has become shorter", async () => {
+    const word = uniqueWord();
+    await site.ownJob({ title: word });
+    const page = await textOf(await get(site.server, `/superadmin?q=${word}&page=40`, site.cookies.superAdmin));
+    expect(page).toContain(`1 job with “${word}”`);
+  });
+});
+
+describe("a review link", () => {
+  test("opens the tab of the job with the job in it, however old it is", async () => {
+    for (const [status, name] of [
+      ["pending", "tab-pending"],
+      ["approved", "tab-approved"],
+      ["rejected", "tab-rejected"],
+    ] as const) {
+      const job = await site.ownJob({ status, posted_date: "2020-01-01" });
+      const page = await (await get(site.server, `/superadmin?job=${job.id}`, site.cookies.superAdmin)).text();
+      expect(page).toContain(`role="tabpanel" id="moderation-panel" aria-labelledby="${name}"`);
+      expect(page).toContain(job.title);
+    }
+  });
+
+  test.each([randomUUID(), "1", "%00x", "x".repeat(5_000), "(id.eq.1)"])(
+    "to a job that is gone says so: %#",
+    async (id) => {
+      const response = await get(site.server, `/superadmin?job=${id}`, site.cookies.superAdmin);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain("Job not found");
+    },
+  );
+
+  test("changes nothing by being fetched, however often", async () => {
+    const job = await site.ownJob();
+    const query = new URLSearchParams({ job: job.id, intent: "approve", seen: seenOf(job), delete: job.id });
+    for (const method of ["GET", "HEAD", "GET"])
+      await get(site.server, `/superadmin?${query}`, site.cookies.superAdmin, method);
+    await get(site.server, `/superadmin.data?${query}`, site.cookies.superAdmin);
+    expect(await readJob(site.database, job.id)).toEqual(job);
+  });
+});
+
+describe("when the database fails", () => {
+  test("the dashboard offers to try again", async () => {
+    const failing = await openStorageFailure(
+      environment.SUPABASE_URL ?? "",
+      /rpc\/(?:list_moderated_jobs|decide_jobs)/,
+    );
+    const failingServer = await startAppServer({ ...environment, SUPABASE_URL: failing.url });
+    const page = await get(failingServer, "/superadmin", site.cookies.superAdmin);
+    expect(page.status).toBe(200);
+    const text = await page.text();
+    expect(text).toContain("Failed to load data. See console for details.");
+    expect(text).toContain("Retry");
+    const job = await site.ownJob();
+    const answer = await post(
+      failingServer,
+      "/superadmin",
+      { intent: "approve", seen: seenOf(job) },
+      site.cookies.superAdmin,
+    );
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toContain(STATUS_FAILED);
+    expect(await readJob(site.database, job.id)).toEqual(job);
+    await failingServer.stop();
+    failing.close();
+  });
+
+  test("the dashboard names a missing right", async () => {
+    const sql = postgres(databaseUrl, { max: 1 });
+    const list = "function public.list_moderated_jobs(text, text[], integer, integer, integer)";
+    try {
+      await sql.unsafe(`revoke execute on ${list} from authenticated`);
+      const page = await get(site.server, "/superadmin", site.cookies.superAdmin);
+      expect(await page.text()).toContain("Permission denied. Check database policies and job fields.");
+    } finally {
+      await sql.unsafe(`grant execute on ${list} to authenticated`);
+      await sql.end();
+    }
+  });
+});

@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+
+import { seenOf, STATUS_FAILED, textOf, type Who, useModerationSite } from "./moderation-site.ts";
+import { get, toastOf } from "#tests/fixtures/http-visitor.ts";
+import { readJob, type JobRow } from "#tests/fixtures/rows.ts";
+
+// Who decides about jobs, and what comes of it, asked as a hostile visitor would. What was refused is read back.
+
+const site = useModerationSite();
+
+describe("approving and rejecting", () => {
+  test.each<[Who, number]>([
+    ["nobody", 302],
+    ["over", 302],
+    ["employer", 403],
+    ["former", 403],
+  ])("is not for %s", async (who, status) => {
+    const job = await site.ownJob();
+    for (const intent of ["approve", "reject", "delete-job", "delete-company"]) {
+      const response = await site.act({ intent, seen: seenOf(job), companyId: site.employer.id }, site.cookies[who]);
+      expect(response.status).toBe(status);
+      if (status === 302) expect(response.headers.get("location")).toMatch(/^\/superadmin-login/);
+    }
+    expect(await readJob(site.database, job.id)).toEqual(job);
+    const { data } = await site.database.from("companies").select("id").eq("id", site.employer.id);
+    expect(data).toHaveLength(1);
+  });
+
+  test("goes back to the list, says what was done, and is in the log with who did it", async () => {
+    const job = await site.ownJob();
+    const path = "/superadmin?tab=pending&q=Accountant&page=2";
+    const rejected = await site.act(
+      { intent: "reject", seen: seenOf(job), reason: "  Asks for\n money " },
+      site.cookies.superAdmin,
+      path,
+    );
+    expect(rejected.headers.get("location")).toBe("/superadmin?q=Accountant&page=2");
+    expect(toastOf(rejected)).toContain(`Rejected: ${job.title}`);
+    expect(await readJob(site.database, job.id)).toMatchObject({ status: "rejected", status_reason: "Asks for money" });
+    const approved = await site.act({ intent: "approve", seen: `${job.id}:2::1` }, site.cookies.second);
+    expect(approved.status).toBe(302);
+    expect(await readJob(site.database, job.id)).toMatchObject({
+      status: "approved",
+      approved: true,
+      status_reason: null,
+    });
+    const { data: log } = await site.database
+      .from("moderation_log")
+      .select()
+      .eq("job_id", job.id)
+      .order("id")
+      .throwOnError();
+    expect(log.map(({ from_status, to_status, reason }) => [from_status, to_status, reason])).toEqual([
+      ["pending", "rejected", "Asks for money"],
+      ["rejected", "approved", null],
+    ]);
+    const page = await textOf(await get(site.server, `/superadmin?job=${job.id}`, site.cookies.superAdmin));
+    expect(page).toContain("Asks for money");
+  });
+
+  test("is refused for a job that was edited meanwhile, and names what was edited", async () => {
+    const job = await site.ownJob();
+    const seen = await site.seenOnPage(job);
+    await site.employer.client.from("jobs").update({ salary: "Pay ₹500 first" }).eq("id", job.id).throwOnError();
+    const response = await site.act({ intent: "approve", seen });
+    expect(response.status).toBe(409);
+    const page = await textOf(response);
+    expect(page).toContain(STATUS_FAILED);
+    expect(page).toContain(`“${job.title}” was edited by the employer (salary) meanwhile`);
+    expect(await readJob(site.database, job.id)).toMatchObject({ status: "pending", version: 2 });
+  });
+
+  test("tells the second of two moderators what the first has decided", async () => {
+    const job = await site.ownJob();
+    const [seenByFirst, seenBySecond] = [await site.seenOnPage(job), await site.seenOnPage(job, site.cookies.second)];
+    expect((await site.act({ intent: "approve", seen: seenByFirst })).status).toBe(302);
+    const response = await site.act({ intent: "reject", seen: seenBySecond, reason: "No" }, site.cookies.second);
+    expect(response.status).toBe(409);
+    expect(await textOf(response)).toMatch(/was approved by \S+@company\.example meanwhile/);
+    expect(await readJob(site.database, job.id)).toMatchObject({ status: "approved", version: 2 });
+  });
+
+  test("of several jobs changes those that are as they were seen, and names the others", async () => {
+    const jobs = [await site.ownJob(), await site.ownJob(), await site.ownJob(), await site.ownJob()] as const;
+    const [first, second, edited, gone] = jobs;
+    await site.employer.client
+      .from("jobs")
+      .update({ title: `Edited ${edited.title}` })
+      .eq("id", edited.id)
+      .throwOnError();
+    await site.database.from("jobs").delete().eq("id", gone.id).throwOnError();
+    const body = new URLSearchParams([["intent", "approve"], ...jobs.map((job) => ["seen", seenOf(job)])]);
+    const response = await fetch(`${site.server.url}/superadmin`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Origin: site.server.url, Cookie: site.cookies.superAdmin },
+      body,
+    });
+    expect(response.status).toBe(409);
+    const page = await textOf(response);
+    expect(page).toContain("Approved 2 jobs.");
+    expect(page).toContain(`“Edited ${edited.title}”`);
+    expect(page).toContain("Job not found: it was deleted meanwhile.");
+    for (const job of [first, second])
+      expect(await readJob(site.database, job.id)).toMatchObject({ status: "approved" });
+    expect(await readJob(site.database, edited.id)).toMatchObject({ status: "pending" });
+  });
+
+  test("sent twenty times at once is one decision", async () => {
+    const job = await site.ownJob();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => site.act({ intent: "approve", seen: seenOf(job) })),
+    );
+    expect(answers.filter(({ status }) => status === 302)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect((await readJob(site.database, job.id))?.version).toBe(2);
+  });
+
+  test.each<[string, (job: JobRow) => Record<string, string>]>([
+    ["no field", () => ({})],
+    ["no intent", (job) => ({ seen: seenOf(job) })],
+    ["an intent of one's own", (job) => ({ intent: "pending", seen: seenOf(job) })],
+    ["no version", (job) => ({ intent: "approve", seen: job.id })],
+    ["an id that is none", () => ({ intent: "approve", seen: "' or 1=1:1" })],
+    ["a null byte", (job) => ({ intent: "approve", seen: `${job.id}\0:1` })],
+    ["a status beside it", (job) => ({ intent: "status", status: "approved", seen: seenOf(job) })],
+    ["a very long fingerprint", (job) => ({ intent: "approve", seen: `${seenOf(job)}:${"a".repeat(10_000)}` })],
+  ])("with %s is refused", async (_case, fields) => {
+    const job = await site.ownJob();
+    const response = await site.act(fields(job));
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain(STATUS_FAILED);
+    expect(await readJob(site.database, job.id)).toEqual(job);
+  });
+
+  test("with fields of the job beside it changes nothing but the status", async () => {
+    const job = await site.ownJob();
+    await site.act({ intent: "approve", seen: seenOf(job), title: "Forged", company_uid: randomUUID(), version: "99" });
+    expect(await readJob(site.database, job.id)).toMatchObject({
+      title: job.title,
+      company_uid: site.employer.id,
+      version: 2,
+    });
+  });
+
+  test("is refused when sent from another site", async () => {
+    const job = await site.ownJob();
+    const response = await fetch(`${site.server.url}/superadmin`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Origin: "https://evil.example", Cookie: site.cookies.superAdmin },
+      body: new URLSearchParams({ intent: "approve", seen: seenOf(job) }),
+    });
+    expect(response.status).toBe(403);
+    expect(await readJob(site.database, job.id)).toEqual(job);
+  });
+});
