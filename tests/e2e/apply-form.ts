@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+
+import { e2eServerClient } from "./backends.ts";
+import { expect } from "./fixtures.ts";
+import { uniquePhone, uniqueWord } from "#tests/fixtures/clients.ts";
+import { pdfOf } from "#tests/fixtures/resumes.ts";
+import { insertJob } from "#tests/fixtures/rows.ts";
+
+// What the tests of the apply form have in common.
+
+export const BAD_RESUME = "Please upload a valid PDF, DOC, or DOCX under 2MB.";
+
+/** Its title is long, because the form must have room for it. */
+export async function insertOpenJob(): Promise<string> {
+  const title = `Senior Payroll and Statutory Compliance Executive ${uniqueWord()}`;
+  return (await insertJob(e2eServerClient(), { status: "approved", title })).id;
+}
+
+export const applyButton = (page: Page) => page.getByRole("button", { name: "Apply Now" });
+export const submitButton = (page: Page) => page.getByRole("button", { name: "Submit Application" });
+export const dialogOf = (page: Page) => page.getByRole("dialog");
+
+export async function openDialog(page: Page, jobId: string): Promise<void> {
+  await page.goto(`/jobdetails/${jobId}`);
+  await applyButton(page).click();
+  await expect(dialogOf(page)).toBeVisible();
+  await expect(submitButton(page)).toBeVisible();
+}
+
+export type Typed = { name: string; email: string; phone: string; course: string };
+
+export async function fillIn(page: Page, fields: Partial<Typed> = {}, resume = pdfOf()): Promise<Typed> {
+  const typed = {
+    name: "Venkata Satyanarayana Subramaniam Iyer",
+    email: `${uniqueWord()}@seeker.example`,
+    phone: uniquePhone(),
+    course: "B.Com (Hons)",
+    ...fields,
+  };
+  await page.getByLabel("Name").fill(typed.name);
+  await page.getByLabel("Email").fill(typed.email);
+  await page.getByLabel("Phone").fill(typed.phone);
+  await page.getByLabel("Course").fill(typed.course);
+  await page.getByLabel("Resume").setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: resume });
+  await page.getByRole("checkbox").check();
+  return typed;
+}
+
+export async function expectStillFilled(page: Page, { name, email, phone, course }: Typed): Promise<void> {
+  await expect(page.getByLabel("Name")).toHaveValue(name);
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await expect(page.getByLabel("Phone")).toHaveValue(phone);
+  await expect(page.getByLabel("Course")).toHaveValue(course);
+}
+
+export async function applicationsFor(id: string) {
+  const { data } = await e2eServerClient().from("applications").select().eq("job_id", id).throwOnError();
+  return data;
+}

@@ -1,0 +1,77 @@
+import {
+  applicationsFor,
+  applyButton,
+  BAD_RESUME,
+  expectStillFilled,
+  fillIn,
+  insertOpenJob,
+  submitButton,
+} from "./apply-form.ts";
+import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
+import { EXE, pdfOf } from "#tests/fixtures/resumes.ts";
+
+let jobId: string;
+test.beforeEach(async () => {
+  jobId = await insertOpenJob();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the same form is a page: errors keep what was typed, success says thanks", async ({ page, complaints }) => {
+    await page.goto(`/jobdetails/${jobId}`);
+    await applyButton(page).click();
+    await expect(page).toHaveURL(new RegExp(`/jobdetails/${jobId}/apply`));
+    await expectNoSidewaysScrolling(page);
+    const typed = await fillIn(page, { phone: "12345" }, EXE);
+    await submitButton(page).click();
+    await expect(page.getByText("Please enter exactly 10 digits.")).toBeVisible();
+    await expectStillFilled(page, typed);
+
+    const again = await fillIn(page, {}, EXE);
+    await submitButton(page).click();
+    await expect(page.getByText(BAD_RESUME)).toBeVisible();
+    await expectStillFilled(page, again);
+    expect(complaints.splice(0).every((text) => text.includes("400"))).toBe(true);
+
+    await page.getByLabel("Resume").setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: pdfOf() });
+    await page.getByRole("checkbox").check();
+    await submitButton(page).click();
+    await expect(page).toHaveURL(/\/thank-you$/);
+    // In a noscript, which Playwright does not look into.
+    await expect.poll(() => page.content()).toContain("Your application has been submitted!");
+    expect(await applicationsFor(jobId)).toHaveLength(1);
+
+    await page.goto(`/jobdetails/${jobId}`);
+    await expect(page.getByRole("button", { name: "Already Applied" })).toBeDisabled();
+    await page.goto(`/jobdetails/${jobId}/apply`);
+    await expect(page.getByRole("button", { name: "Already Applied" })).toBeDisabled();
+  });
+});
+
+test.describe("without JavaScript, too large a file", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("is answered although it was not read, and Back brings back what was typed", async ({ page, complaints }) => {
+    await page.goto(`/jobdetails/${jobId}/apply`);
+    const typed = await fillIn(page, {}, pdfOf(5_000_000));
+    await submitButton(page).click();
+    // Above the form too, where it is seen without scrolling.
+    await expect(page.getByRole("alert").getByText(BAD_RESUME).first()).toBeVisible();
+    await expect(page.getByText("Press Back in your browser to get back what you typed.")).toBeVisible();
+    await expectNoSidewaysScrolling(page);
+    expect(complaints.splice(0).every((text) => text.includes("413"))).toBe(true);
+    await page.goBack();
+    await expectStillFilled(page, typed);
+  });
+});
+
+test("the form as a page works with JavaScript, too, and looks its part", async ({ page }) => {
+  await page.goto(`/jobdetails/${jobId}/apply`);
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  await fillIn(page);
+  await submitButton(page).click();
+  await expect(page).toHaveURL(/\/thank-you$/);
+  expect(await applicationsFor(jobId)).toHaveLength(1);
+});

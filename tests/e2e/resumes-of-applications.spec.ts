@@ -1,0 +1,91 @@
+import { readFileSync } from "node:fs";
+
+import { arrangeApplications, cardOf, DEVANAGARI, findByName, openList } from "./application-list.ts";
+import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
+import { PDF_BYTES } from "#tests/fixtures/rows.ts";
+
+const arranged = arrangeApplications();
+
+test.describe("a resume", () => {
+  test("that is a PDF is shown in a tab of its own", async ({ page, context }) => {
+    await openList(page, arranged);
+    test.skip(!(await page.evaluate(() => navigator.pdfViewerEnabled)), "this browser shows no PDF");
+    const opened = context.waitForEvent("page");
+    await cardOf(page, "Asha Rao").getByRole("link", { name: "View Resume of Asha Rao (opens in a new tab)" }).click();
+    const viewer = await opened;
+    const { id } = await findByName(arranged, "Asha Rao");
+    expect(viewer.url()).toMatch(new RegExp(`/resumes/${id}$`));
+    // The viewer is a frame of the browser's own with another one in it: a policy that is too strict leaves it out.
+    await expect.poll(() => viewer.frames().length).toBe(3);
+    expect(await viewer.evaluate(() => document.contentType)).toBe("application/pdf");
+  });
+
+  test("is saved under the applicant's name", async ({ page }) => {
+    await openList(page, arranged);
+    for (const [name, link, fileName, bytes] of [
+      ["Asha Rao", "Download Resume of Asha Rao (PDF)", "Asha Rao-resume.pdf", PDF_BYTES],
+      [DEVANAGARI, `Download Resume of ${DEVANAGARI} (DOCX)`, `${DEVANAGARI}-resume.docx`, Buffer.from("Word")],
+      [DEVANAGARI, `View Resume of ${DEVANAGARI} (downloads)`, `${DEVANAGARI}-resume.docx`, Buffer.from("Word")],
+    ] as const) {
+      const download = page.waitForEvent("download");
+      await cardOf(page, name).getByRole("link", { name: link }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toBe(fileName);
+      expect(readFileSync(await file.path())).toEqual(bytes);
+      await expect(page).toHaveURL(new RegExp(`/applications/${arranged.job.id}$`));
+    }
+  });
+
+  test("is had after logging in, where its link was opened without a login", async ({ page }) => {
+    const { id } = await findByName(arranged, "Asha Rao");
+    for (const [link, fileName] of [
+      [`/resumes/${id}/download`, "Asha Rao-resume.pdf"],
+      [`/applications/${arranged.job.id}/csv`, `${arranged.job.title}-applications.csv`],
+    ] as const) {
+      await page.context().clearCookies();
+      await page.goto(link);
+      await page.getByLabel("Email").fill(arranged.employer.email);
+      await page.getByLabel("Password").fill(arranged.employer.password);
+      const download = page.waitForEvent("download");
+      await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+      expect((await download).suggestedFilename()).toBe(fileName);
+    }
+    await page.context().clearCookies();
+    await page.goto(`/resumes/${id}`);
+    test.skip(!(await page.evaluate(() => navigator.pdfViewerEnabled)), "this browser shows no PDF");
+    await page.getByLabel("Email").fill(arranged.employer.email);
+    await page.getByLabel("Password").fill(arranged.employer.password);
+    await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+    await expect(page).toHaveURL(new RegExp(`/resumes/${id}$`));
+    await expect.poll(() => page.evaluate(() => document.contentType)).toBe("application/pdf");
+  });
+
+  test("that is lost says so on a page that leads on", async ({ page, complaints }) => {
+    const { resume } = await findByName(arranged, "Asha Rao");
+    await arranged.database.storage.from("resumes").remove([resume]);
+    await openList(page, arranged);
+    await cardOf(page, "Asha Rao").getByRole("link", { name: "Download Resume" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Failed to download resume. Please try again.");
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Failed to download resume. Please try again.");
+    await page.getByRole("link", { name: "Go to the dashboard" }).click();
+    await expect(page).toHaveURL(/\/AdminPannel$/);
+    // The browser itself reports the status.
+    expect(complaints.every((text) => text.includes("404"))).toBe(true);
+    complaints.length = 0;
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a PDF is linked to all the same", async ({ page }) => {
+    await openList(page, arranged);
+    const { id } = await findByName(arranged, "Asha Rao");
+    const link = cardOf(page, "Asha Rao").getByRole("link", { name: "View Resume" });
+    await expect(link).toHaveAttribute("href", `/resumes/${id}`);
+    expect((await page.request.get(`/resumes/${id}`)).headers()["content-type"]).toBe("application/pdf");
+  });
+});

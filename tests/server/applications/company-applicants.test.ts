@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+
+import { startInbox, type Inbox } from "./visitors.ts";
+import { arrangeApplication } from "#tests/fixtures/applications.ts";
+import { signUpEmployer } from "#tests/fixtures/clients.ts";
+import { get } from "#tests/fixtures/http-visitor.ts";
+import { insertJob } from "#tests/fixtures/rows.ts";
+
+const { environment } = inject("backends");
+
+let server: Inbox["server"];
+let database: Inbox["database"];
+let cookies: Inbox["cookies"];
+
+beforeAll(async () => {
+  ({ server, database, cookies } = await startInbox());
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+describe("the applicants of a company", () => {
+  const read = (email: string, query = "") =>
+    get(server, `/super-admin/applicants/${email}${query}`, cookies.superAdmin);
+
+  test("are one a page, the newest first, whatever the case of the address", async () => {
+    const company = await signUpEmployer(environment);
+    const first = await insertJob(database, { company_uid: company.id, status: "approved" });
+    const second = await insertJob(database, { company_uid: company.id });
+    const older = await arrangeApplication(database, first.id, { created_at: "2026-01-01" });
+    const newer = await arrangeApplication(database, second.id, { created_at: "2026-01-02" });
+    const email = encodeURIComponent(company.email.toUpperCase());
+    const page = await (await read(email)).text();
+    expect(page).toContain(newer.email);
+    expect(page).toContain(second.title);
+    expect(page).not.toContain(older.email);
+    expect(await (await read(email, "?page=2")).text()).toContain(older.email);
+    const beyond = await read(email, "?page=7");
+    expect(beyond.headers.get("location")).toBe(`/super-admin/applicants/${email}?page=2`);
+  });
+
+  test("are none yet", async () => {
+    const { email } = await signUpEmployer(environment);
+    const response = await read(email);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("No applicants yet");
+  });
+
+  test.each(["nobody@company.example", "%25", "%00", "a%0d%0ab@x.example", "%ff", "'%20or%201=1", "x".repeat(10_000)])(
+    "of an address that no company has: %#",
+    async (email) => {
+      const response = await read(email);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toMatch(/No such company|This page does not exist/);
+    },
+  );
+});

@@ -1,0 +1,220 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+
+import { startInbox, VISITORS, type Inbox, type Visitor } from "./visitors.ts";
+import { startAppServer } from "#tests/fixtures/app-server.ts";
+import { arrangeApplication } from "#tests/fixtures/applications.ts";
+import { get, loginCookie, post } from "#tests/fixtures/http-visitor.ts";
+import { insertJob, newApplication, readApplication, type JobRow } from "#tests/fixtures/rows.ts";
+import { openStorageFailure } from "#tests/fixtures/storage-failure.ts";
+
+// Who gets to see applications, asked as an attacker would. What was refused is read back.
+
+const { environment } = inject("backends");
+
+let server: Inbox["server"];
+let database: Inbox["database"];
+let employer: Inbox["employer"];
+let job: Inbox["job"];
+let application: Inbox["application"];
+let cookies: Inbox["cookies"];
+
+beforeAll(async () => {
+  ({ server, database, employer, job, application, cookies } = await startInbox());
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+const loginOf = (path: string, page = "/AdminLogin") => `${page}?next=${encodeURIComponent(path)}`;
+
+type Expected = { status: number; location?: (path: string) => string };
+
+const PAGES: [name: string, path: () => string, expected: Record<Visitor, Expected>][] = [
+  ["the applications", () => `/applications/${job.id}?sort=name`, employersOwn()],
+  ["the CSV", () => `/applications/${job.id}/csv`, employersOwn()],
+  ["the applicants of a job", () => `/approved-jobs/${job.id}/applicants`, superAdminsOwn()],
+  [
+    "the applicants of a company",
+    () => `/super-admin/applicants/${encodeURIComponent(employer.email)}`,
+    superAdminsOwn(),
+  ],
+];
+
+function employersOwn(): Record<Visitor, Expected> {
+  const toLogin = { status: 302, location: (path: string) => loginOf(path) };
+  return {
+    nobody: toLogin,
+    employer: { status: 200 },
+    other: { status: 404 },
+    superAdmin: { status: 302, location: () => "/superadmin" },
+    expired: { status: 200 },
+    over: toLogin,
+    withoutCompany: { status: 302, location: () => "/AdminLogin" },
+  };
+}
+
+function superAdminsOwn(): Record<Visitor, Expected> {
+  const toLogin = { status: 302, location: (path: string) => loginOf(path, "/superadmin-login") };
+  return {
+    nobody: toLogin,
+    employer: { status: 403 },
+    other: { status: 403 },
+    superAdmin: { status: 200 },
+    expired: { status: 403 },
+    over: toLogin,
+    withoutCompany: { status: 403 },
+  };
+}
+
+describe.each(PAGES)("%s", (_name, pathOf, expected) => {
+  test.each(VISITORS)("for %s", async (who) => {
+    const path = pathOf();
+    const response = await get(server, path, cookies[who]);
+    const { status, location } = expected[who];
+    expect(response.status).toBe(status);
+    expect(response.headers.get("location")).toBe(location ? location(path) : null);
+    expect(response.headers.get("cache-control")).toMatch(/^private, no-/);
+    const text = await response.text();
+    if (status === 200) expect(text).toContain(application.email);
+    else expect(text).not.toContain(application.email);
+    expect(text).not.toContain(application.resume);
+    if (response.headers.get("content-type")?.startsWith("text/html")) expect(text).not.toContain("<b>Rao");
+  });
+});
+
+const FORGED = [
+  "not-a-uuid",
+  randomUUID(),
+  "%00",
+  "00000000-0000-0000-0000-000000000000%00",
+  "%27%20or%201=1--",
+  "..%2f..%2fAdminPannel",
+  "%ff%fe",
+  "x".repeat(10_000),
+  "null",
+  "(id.eq.1)",
+];
+
+describe("a job that nobody has", () => {
+  test.each(FORGED)("%# is not found, for the employer and the super-admin", async (id) => {
+    for (const path of [`/applications/${id}`, `/applications/${id}/csv`]) {
+      expect((await get(server, path, cookies.employer)).status, path).toBe(404);
+    }
+    expect((await get(server, `/approved-jobs/${id}/applicants`, cookies.superAdmin)).status).toBe(404);
+    for (const [path, cookie] of [
+      [`/applications/${id}`, cookies.employer],
+      [`/approved-jobs/${id}/applicants`, cookies.superAdmin],
+    ] as const) {
+      const fields = { intent: "delete", applicationId: application.id };
+      expect((await post(server, path, fields, cookie)).status, path).toBe(404);
+    }
+    expect(await readApplication(database, application.id)).toEqual(application);
+  });
+
+  test("is answered like a job of somebody else's", async () => {
+    const [foreign, unknown] = await Promise.all(
+      [job.id, randomUUID()].map(async (id) => (await get(server, `/applications/${id}`, cookies.other)).text()),
+    );
+    const withoutTheirOwn = (page = "") =>
+      page.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "id").replaceAll(/nonce="[^"]*"|"nonce":"[^"]*"/g, "");
+    expect(withoutTheirOwn(foreign)).toBe(withoutTheirOwn(unknown));
+  });
+});
+
+describe("the list", () => {
+  let busy: JobRow;
+  beforeAll(async () => {
+    busy = await insertJob(database, { company_uid: employer.id, status: "pending" });
+    const rows = Array.from({ length: 60 }, (_, index) => ({
+      ...newApplication(busy.id),
+      name: `Applicant no.${String(index).padStart(2, "0")}`,
+      phone: String(9_100_000_000 + index),
+      course: index % 2 ? "B.Com" : "100%_MBA, (Finance)",
+      created_at: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
+    }));
+    await database.from("applications").insert(rows).throwOnError();
+  });
+
+  async function namesOn(query: string): Promise<string[]> {
+    const response = await get(server, `/applications/${busy.id}${query}`, cookies.employer);
+    expect(response.status, query).toBe(200);
+    return [...(await response.text()).matchAll(/<h2[^>]*>(Applicant no\.\d\d)<\/h2>/g)].map(([, name = ""]) => name);
+  }
+  const numbers = (from: number, to: number) =>
+    Array.from(
+      { length: Math.abs(to - from) + 1 },
+      (_, index) => `Applicant no.${String(from < to ? from + index : from - index).padStart(2, "0")}`,
+    );
+
+  test("is sorted and paged", async () => {
+    expect(await namesOn("")).toEqual(numbers(59, 35));
+    expect(await namesOn("?page=3")).toEqual(numbers(9, 0));
+    expect(await namesOn("?sort=oldest")).toEqual(numbers(0, 24));
+    expect(await namesOn("?sort=name&page=2")).toEqual(numbers(25, 49));
+  });
+
+  test.each(["?page=4", "?page=1000", "?page=1e99", "?page=999999999999999999999"])(
+    "shows its last page for %s",
+    async (query) => {
+      expect((await namesOn(query)).length).toBeGreaterThan(0);
+    },
+  );
+
+  test.each([
+    ["applicant+no.07", 1],
+    ["NO.07+applicant+b.com", 1],
+    ["9100000007", 1],
+    ["%2B91+91000+00007", 1],
+    ["100%25_mba", 25],
+    ["100%25mba", 0],
+    ["%25%25%25", 0],
+    ["_", 25],
+    ["mba,+(finance)", 25],
+    ["*", 0],
+    ["a,or(id.gt.0)", 0],
+    ["'+or+''='", 0],
+    ["\\", 0],
+    ["%00", 25],
+    ["%ff", 0],
+    ["x".repeat(10_000), 0],
+  ])("searched for %s shows %d", async (q, count) => {
+    expect((await namesOn(`?q=${q}`)).length).toBe(count);
+  });
+
+  test("is exported as it is searched and sorted, all pages of it", async () => {
+    const response = await get(server, `/applications/${busy.id}/csv?q=b.com&sort=oldest`, cookies.employer);
+    expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(response.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="Accountant .*-applications\.csv"/,
+    );
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = bytes.toString().slice(1).split("\r\n");
+    expect(lines).toHaveLength(32);
+    expect(lines[0]).toBe('"Name","Email","Phone","Course","Applied on (India)"');
+    expect(lines[1]).toMatch(/^"Applicant no\.01","[^"]+@seeker\.example","9100000001","B\.Com","2026-01-01 05:31"$/);
+    expect(lines[31]).toBe("");
+    expect(bytes.toString()).not.toContain(busy.id);
+  });
+});
+
+test("a name that is a formula is text in the CSV", async () => {
+  const own = await insertJob(database, { company_uid: employer.id });
+  await arrangeApplication(database, own.id, { name: '=HYPERLINK("http://evil.example")', course: "@x" });
+  const text = await (await get(server, `/applications/${own.id}/csv`, cookies.employer)).text();
+  expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+  expect(text).toContain(`"'@x"`);
+});
+
+test("a database that does not answer gives a page that says so", async () => {
+  const failure = await openStorageFailure(environment.SUPABASE_URL ?? "", /^\/rest\/v1\/rpc\//);
+  const lonely = await startAppServer({ ...environment, SUPABASE_URL: failure.url });
+  const response = await get(lonely, `/applications/${job.id}`, await loginCookie(server, employer));
+  expect(response.status).toBe(500);
+  expect(await response.text()).toContain("Something went wrong");
+  await lonely.stop();
+  failure.close();
+});

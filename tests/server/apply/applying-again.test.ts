@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import { request as httpRequest } from "node:http";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
+
+import { apply, messagesOf, newApplicant, partsOf, readKept } from "./applicant.ts";
+import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { serverClient, type Client } from "#tests/fixtures/clients.ts";
+import { openGate } from "#tests/fixtures/gate.ts";
+import { MULTIPART, multipartOf, sendBody } from "#tests/fixtures/multipart.ts";
+import { pdfOf } from "#tests/fixtures/resumes.ts";
+import { insertJob } from "#tests/fixtures/rows.ts";
+
+const EMAIL_USED = "❌ This email is already used for this job.";
+const PHONE_USED = "❌ This phone number is already used for this job.";
+
+let server: AppServer;
+let other: AppServer;
+let client: Client;
+let jobId: string;
+
+beforeAll(async () => {
+  const { environment } = inject("backends");
+  server = await startAppServer(environment);
+  other = await startAppServer(environment);
+  client = serverClient(environment);
+});
+beforeEach(async () => {
+  jobId = (await insertJob(client, { status: "approved" })).id;
+});
+afterAll(async () => {
+  await Promise.all([server.stop(), other.stop()]);
+});
+
+describe("the same applicant again", () => {
+  test("of 20 identical ones at once over two instances, one is taken and 19 are told why", async () => {
+    const fields = newApplicant();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => apply(index % 2 ? server.url : other.url, jobId, fields)),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+    for (const answer of answers.filter(({ status }) => status === 409)) {
+      expect(messagesOf(answer)).toEqual([EMAIL_USED, PHONE_USED]);
+    }
+    const { rows, files } = await readKept(client, jobId);
+    expect([rows.length, files.length]).toEqual([1, 1]);
+    expect(files[0]).toBe(rows[0]?.resume.split("/")[1]);
+  });
+
+  test.each([
+    {
+      what: "the email in capitals",
+      again: { email: "PRIYA@SEEKER.EXAMPLE", phone: "9000000001" },
+      says: [EMAIL_USED],
+    },
+    { what: "the phone with +91", again: { email: "b@seeker.example", phone: "+91 98100 98100" }, says: [PHONE_USED] },
+    { what: "the phone with a 0", again: { email: "b@seeker.example", phone: "09810098100" }, says: [PHONE_USED] },
+  ])("$what", async ({ again, says }) => {
+    await apply(server.url, jobId, newApplicant({ email: "priya@seeker.example", phone: "9810098100" }));
+    const before = await readKept(client, jobId);
+    const answer = await apply(server.url, jobId, newApplicant(again));
+    expect([answer.status, messagesOf(answer)]).toEqual([409, says]);
+    expect(await readKept(client, jobId)).toEqual(before);
+  });
+
+  test("may apply for another job", async () => {
+    const fields = newApplicant();
+    const elsewhere = await insertJob(client, { status: "approved" });
+    expect((await apply(server.url, jobId, fields)).status).toBe(200);
+    expect((await apply(server.url, elsewhere.id, fields)).status).toBe(200);
+  });
+});
+
+describe("a form that is sent again with its token", () => {
+  const APPLIED = [200, '{"outcome":"applied"}'];
+  const formWithToken = () => ({ ...newApplicant(), token: randomUUID() });
+
+  /** Sends it, and is gone before the answer, but not before the row was there. */
+  async function applyAndLoseTheAnswer(fields: Record<string, string>): Promise<void> {
+    const gate = await openGate(inject("backends").environment.SUPABASE_URL ?? "");
+    const behindGate = await startAppServer({ ...inject("backends").environment, SUPABASE_URL: gate.url });
+    const body = multipartOf(partsOf(fields, { value: pdfOf() }));
+    const request = httpRequest(`${behindGate.url}/jobdetails/${jobId}/applications`, {
+      method: "POST",
+      agent: false,
+      headers: { Origin: behindGate.url, "Content-Type": MULTIPART, "Content-Length": body.length },
+    });
+    let answered = false;
+    request.on("response", () => (answered = true));
+    request.on("error", () => undefined);
+    // From the saving of the row on, nothing comes back to the server, so that no answer can overtake the test.
+    gate.holds = (_method, path) => path === "/rest/v1/rpc/submit_application";
+    request.end(body);
+    try {
+      await vi.waitFor(() => expect(gate.held).toBe(1), { timeout: 20_000 });
+      request.destroy();
+      await gate.letGo();
+      expect((await readKept(client, jobId)).rows).toHaveLength(1);
+      expect(answered).toBe(false);
+    } finally {
+      await behindGate.stop();
+      gate.close();
+    }
+  }
+
+  test("since the answer was lost: it is told the success that it was, and kept once", async () => {
+    const fields = formWithToken();
+    await applyAndLoseTheAnswer(fields);
+    const before = await readKept(client, jobId);
+    // What the same person may write in another way is the same.
+    const again = { ...fields, email: fields.email.toUpperCase(), phone: `+91 ${fields.phone}` };
+    const answer = await apply(server.url, jobId, again);
+    expect([answer.status, answer.text]).toEqual(APPLIED);
+    expect(answer.cookies.map((cookie) => cookie.split("=")[0])).toEqual(expect.arrayContaining(["applied", "toast"]));
+    expect(await readKept(client, jobId)).toEqual(before);
+    expect([before.rows.length, before.files.length]).toEqual([1, 1]);
+  });
+
+  test("is told so when the job takes no applications any more, where nobody else is", async () => {
+    const fields = formWithToken();
+    await apply(server.url, jobId, fields);
+    await client.from("jobs").update({ status: "rejected" }).eq("id", jobId).throwOnError();
+    const answer = await apply(other.url, jobId, fields);
+    expect([answer.status, answer.text]).toEqual(APPLIED);
+    expect((await apply(server.url, jobId, { ...newApplicant(), token: fields.token })).status).toBe(404);
+    expect((await readKept(client, jobId)).rows).toHaveLength(1);
+  });
+
+  test("ten times at once over two instances: all are told the success, one is kept, with one file", async () => {
+    const fields = formWithToken();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => apply(index % 2 ? server.url : other.url, jobId, fields)),
+    );
+    for (const answer of answers) expect([answer.status, answer.text]).toEqual(APPLIED);
+    const { rows, files } = await readKept(client, jobId);
+    expect([rows.length, files.length]).toEqual([1, 1]);
+    expect(files[0]).toBe(rows[0]?.resume.split("/")[1]);
+  });
+
+  test("by somebody else on the same device is another application, and judged as such", async () => {
+    const fields = formWithToken();
+    await apply(server.url, jobId, fields);
+    expect((await apply(server.url, jobId, { ...newApplicant(), token: fields.token })).status).toBe(200);
+    const samePhone = await apply(server.url, jobId, { ...fields, email: "else@seeker.example" });
+    expect([samePhone.status, messagesOf(samePhone)]).toEqual([409, [PHONE_USED]]);
+    const sameEmail = await apply(server.url, jobId, { ...fields, phone: "9000000001" });
+    expect([sameEmail.status, messagesOf(sameEmail)]).toEqual([409, [EMAIL_USED]]);
+    expect((await readKept(client, jobId)).rows).toHaveLength(2);
+  });
+
+  test.each(["", "not-a-token", "x".repeat(5_000)])("a token that is none (%#) is as good as none", async (token) => {
+    const fields = { ...newApplicant(), token };
+    expect((await apply(server.url, jobId, fields)).status).toBe(200);
+    const again = await apply(server.url, jobId, fields);
+    expect([again.status, messagesOf(again)]).toEqual([409, [EMAIL_USED, PHONE_USED]]);
+    expect((await readKept(client, jobId)).rows).toMatchObject([{ form_digest: null }]);
+  });
+
+  test("the page without scripts has one, and keeps it when the form is refused", async () => {
+    const url = `${server.url}/jobdetails/${jobId}/apply`;
+    const tokenIn = (html: string) => /name="token" value="([0-9a-f-]{36})"/.exec(html)?.[1] ?? "";
+    const token = tokenIn(await (await fetch(url)).text());
+    expect(token).not.toBe("");
+    expect(tokenIn(await (await fetch(url)).text())).not.toBe(token);
+    const refused = await sendBody(url, multipartOf(partsOf({ ...newApplicant({ phone: "1" }), token })));
+    expect([refused.status, tokenIn(refused.text)]).toEqual([400, token]);
+    const fields = { ...newApplicant(), token };
+    for (let times = 0; times < 2; times += 1) {
+      const answer = await sendBody(url, multipartOf(partsOf(fields, { value: pdfOf() })));
+      expect([answer.status, answer.location]).toEqual([302, "/thank-you"]);
+    }
+    expect((await readKept(client, jobId)).rows).toHaveLength(1);
+  });
+});

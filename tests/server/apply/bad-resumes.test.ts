@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+
+import { apply, messagesOf, newApplicant, readKept, type ResumePart } from "./applicant.ts";
+import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { serverClient, type Client } from "#tests/fixtures/clients.ts";
+import {
+  compoundFileOf,
+  DOCX_ENTRIES,
+  EXE,
+  HTML,
+  MAX_RESUME_BYTES,
+  pdfOf,
+  relationshipsOf,
+  SVG,
+  zipOf,
+} from "#tests/fixtures/resumes.ts";
+import { insertApplication, insertJob } from "#tests/fixtures/rows.ts";
+
+let server: AppServer;
+let client: Client;
+let jobId: string;
+
+beforeAll(async () => {
+  const { environment } = inject("backends");
+  server = await startAppServer(environment);
+  client = serverClient(environment);
+  jobId = (await insertJob(client, { status: "approved" })).id;
+  await insertApplication(client, jobId);
+});
+afterAll(async () => {
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  await server.stop();
+});
+
+const BAD_RESUME = "Please upload a valid PDF, DOC, or DOCX under 2MB.";
+
+const macros = zipOf([...DOCX_ENTRIES, { name: "word/vbaProject.bin" }]);
+const oldMacros = compoundFileOf("WordDocument", { storage: "Macros", holds: [] });
+const withTemplate = zipOf([
+  ...DOCX_ENTRIES,
+  relationshipsOf(
+    "http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate",
+    "https://evil.example/a.dotm",
+    "word/_rels/settings.xml.rels",
+  ),
+]);
+const bomb = zipOf([...DOCX_ENTRIES, { name: "word/media/1.xml", declaredSize: 0xf0000000 }]);
+const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
+const BAD_FILES: (ResumePart & { what: string; status?: number })[] = [
+  { what: "two endings, the last one a program's", filename: "cv.pdf.exe", value: pdfOf() },
+  { what: "a program with two endings", filename: "cv.exe.pdf", value: EXE },
+  { what: "PHP that calls itself a PDF", filename: "cv.php.pdf", value: Buffer.from("<?php system($_GET[0]);") },
+  { what: "a program under the type of a PDF", filename: "cv.pdf", type: "application/pdf", value: EXE },
+  { what: "HTML renamed", filename: "cv.pdf", value: HTML },
+  { what: "HTML under its own name", filename: "cv.html", type: "text/html", value: HTML },
+  { what: "SVG renamed", filename: "cv.doc", value: SVG },
+  { what: "SVG under its own name", filename: "cv.svg", type: "image/svg+xml", value: SVG },
+  { what: "a picture", filename: "cv.docx", value: Buffer.from("89504e470d0a1a0a", "hex") },
+  { what: "text", filename: "cv.doc", type: "application/msword", value: Buffer.from("My name is Priya.") },
+  { what: "a ZIP that is no document", filename: "cv.docx", type: docx, value: zipOf([{ name: "a.txt" }]) },
+  { what: "a spreadsheet", filename: "cv.docx", type: docx, value: zipOf([{ name: "xl/workbook.xml" }]) },
+  { what: "a ZIP cut off", filename: "cv.docx", type: docx, value: zipOf(DOCX_ENTRIES).subarray(0, -40) },
+  { what: "a document with macros", filename: "cv.docx", type: docx, value: macros },
+  { what: "a ZIP bomb", filename: "cv.docx", type: docx, value: bomb },
+  { what: "a document with a template from elsewhere", filename: "cv.docx", type: docx, value: withTemplate },
+  { what: "an old document with macros", filename: "cv.doc", value: oldMacros },
+  { what: "an Outlook message", filename: "cv.doc", value: compoundFileOf("__properties_version1.0") },
+  { what: "an old spreadsheet", filename: "cv.doc", value: compoundFileOf("Workbook") },
+  { what: "an encrypted document", filename: "cv.docx", value: compoundFileOf("EncryptedPackage") },
+  { what: "an empty file", filename: "cv.pdf", value: Buffer.alloc(0) },
+  { what: "one byte more than the limit", filename: "cv.pdf", value: pdfOf(MAX_RESUME_BYTES + 1), status: 413 },
+  { what: "five times the limit", filename: "cv.pdf", value: pdfOf(5 * MAX_RESUME_BYTES), status: 413 },
+  { what: "a path upwards", filename: "../../cv.pdf", value: pdfOf() },
+  { what: "an encoded path", filename: "..%2f..%2fcv.pdf", value: pdfOf() },
+  { what: "an absolute path", filename: "/etc/cv.pdf", value: pdfOf() },
+  { what: "a name of 300 characters", filename: `${"x".repeat(296)}.pdf`, value: pdfOf() },
+  { what: "HTML under a Devanagari name", filename: "मेरा बायोडाटा.pdf", value: HTML },
+  { what: "a null byte in the name", filename: "cv.pdf\0.html", value: pdfOf() },
+  { what: "text turned around in the name", filename: "cv\u202Efdp.exe", value: pdfOf() },
+];
+
+test.each(BAD_FILES)(
+  "$what is refused as a resume, and nothing is stored",
+  async ({ status = 400, value, filename = "cv.pdf", type = "application/pdf" }) => {
+    const before = await readKept(client, jobId);
+    const answer = await apply(server.url, jobId, newApplicant(), { value, filename, type });
+    expect([answer.status, messagesOf(answer)]).toEqual([status, [BAD_RESUME]]);
+    expect(answer.cookies).toEqual([]);
+    expect(await readKept(client, jobId)).toEqual(before);
+  },
+);

@@ -1,0 +1,107 @@
+import { request as httpRequest } from "node:http";
+import postgres from "postgres";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
+
+import { apply, messagesOf, newApplicant, partsOf, readKept } from "./applicant.ts";
+import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { serverClient, type Client } from "#tests/fixtures/clients.ts";
+import { openGate, type Gate } from "#tests/fixtures/gate.ts";
+import { MULTIPART, multipartOf, sendBody } from "#tests/fixtures/multipart.ts";
+import { pdfOf } from "#tests/fixtures/resumes.ts";
+import { insertJob } from "#tests/fixtures/rows.ts";
+
+const FAILED = "Something went wrong. Please try again.";
+
+let server: AppServer;
+let client: Client;
+let sql: postgres.Sql;
+let jobId: string;
+
+beforeAll(async () => {
+  const { environment, databaseUrl } = inject("backends");
+  server = await startAppServer(environment);
+  client = serverClient(environment);
+  sql = postgres(databaseUrl, { max: 1 });
+});
+beforeEach(async () => {
+  jobId = (await insertJob(client, { status: "approved" })).id;
+});
+afterAll(async () => {
+  await Promise.all([server.stop(), sql.end()]);
+});
+
+describe("when something fails", () => {
+  let gate: Gate;
+  let behindGate: AppServer;
+  beforeAll(async () => {
+    const { environment } = inject("backends");
+    gate = await openGate(environment.SUPABASE_URL ?? "");
+    behindGate = await startAppServer({ ...environment, SUPABASE_URL: gate.url });
+  });
+  afterAll(async () => {
+    await behindGate.stop();
+    gate.close();
+  });
+
+  test("the row: the file goes, nothing is kept, and it can be sent again", async () => {
+    await sql`
+      create function private.refuse_on_purpose() returns trigger language plpgsql
+      as $$ begin raise exception 'on purpose' using errcode = 'P0001'; end $$`;
+    await sql`create trigger on_purpose before insert on public.applications for each row execute function private.refuse_on_purpose()`;
+    const fields = newApplicant();
+    try {
+      const answer = await apply(server.url, jobId, fields);
+      expect([answer.status, messagesOf(answer)]).toEqual([500, [FAILED]]);
+      expect(answer.cookies).toEqual([]);
+      expect(await readKept(client, jobId)).toEqual({ rows: [], files: [] });
+    } finally {
+      await sql`drop function private.refuse_on_purpose() cascade`;
+    }
+    expect((await apply(server.url, jobId, fields)).status).toBe(200);
+  });
+
+  test("the services are away: the same words, and nothing is kept", async () => {
+    gate.shut = true;
+    const answer = await apply(behindGate.url, jobId);
+    gate.shut = false;
+    expect([answer.status, messagesOf(answer)]).toEqual([500, [FAILED]]);
+    expect(await readKept(client, jobId)).toEqual({ rows: [], files: [] });
+  });
+
+  test("the services are away: the page without scripts keeps what was typed", async () => {
+    const fields = newApplicant();
+    gate.shut = true;
+    const url = `${behindGate.url}/jobdetails/${jobId}/apply`;
+    const answer = await sendBody(url, multipartOf(partsOf(fields, { value: pdfOf() })));
+    gate.shut = false;
+    expect(answer.status).toBe(500);
+    for (const text of [FAILED, `value="${fields.email}"`, `value="${fields.phone}"`])
+      expect(answer.text).toContain(text);
+  });
+});
+
+test("whoever breaks it off while the file is being stored has not applied", async () => {
+  const gate = await openGate(inject("backends").environment.SUPABASE_URL ?? "");
+  const behindGate = await startAppServer({ ...inject("backends").environment, SUPABASE_URL: gate.url });
+  const body = multipartOf(partsOf(newApplicant(), { value: pdfOf() }));
+  const request = httpRequest(`${behindGate.url}/jobdetails/${jobId}/applications`, {
+    method: "POST",
+    agent: false,
+    headers: { Origin: behindGate.url, "Content-Type": MULTIPART, "Content-Length": body.length },
+  });
+  request.on("error", () => undefined);
+  const isUpload = (path: string) => path.startsWith(`/storage/v1/object/resumes/${jobId}/`);
+  gate.delayMs = 200;
+  request.end(body);
+  try {
+    await vi.waitFor(() => expect(gate.asked.some(isUpload)).toBe(true), { timeout: 20_000 });
+    request.destroy();
+    await vi.waitFor(() => expect(behindGate.output().join()).toContain("an application was cancelled by its sender"), {
+      timeout: 20_000,
+    });
+    expect(await readKept(client, jobId)).toEqual({ rows: [], files: [] });
+  } finally {
+    await behindGate.stop();
+    gate.close();
+  }
+});
