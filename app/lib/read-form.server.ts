@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { getMultipartBoundary, parseMultipart } from "@remix-run/multipart-parser";
 import { z } from "zod";
 
-import { LEAST_SPEED, readAtLeastAt } from "./least-speed.ts";
+import { MINIMUM_SPEED, readWithMinimumSpeed } from "./minimum-speed.ts";
 
 // The only way into an action. The form library makes objects and lists of the names of fields ("a.b", "list[4000000000]")
 // and takes ever longer for one that is repeated; so it gets to see nothing but the names that a schema has, once each.
@@ -113,7 +113,7 @@ async function readEntries(request: Request): Promise<Iterable<[string, string]>
 
 async function bodyOf({ body }: Request): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
-  if (body) for await (const piece of readAtLeastAt(LEAST_SPEED, body)) pieces.push(piece);
+  if (body) for await (const piece of readWithMinimumSpeed(MINIMUM_SPEED, body)) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 

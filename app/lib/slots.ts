@@ -1,11 +1,11 @@
 export type SlotLimits = { inAll: number; perAddress: number };
 
-/** An address may hold a third of what is still free: the fuller it gets, the less for those who have much. */
+/** An address may hold a third of the free slots, so the limit for each address falls as more slots are taken. */
 const SHARE_OF_FREE = 1 / 3;
 
 /**
- * Counts what is held at the same time by this instance, in all and for each address. A few addresses together can't hold
- * all of it: whoever holds nothing yet gets the last slot.
+ * Limits how many requests this instance handles at the same time, in all and for each address. A few addresses together
+ * can't take all slots: the last one is only for an address that holds none yet.
  */
 export class Slots {
   readonly #limits: SlotLimits;
@@ -16,7 +16,7 @@ export class Slots {
     this.#limits = limits;
   }
 
-  /** Gives what frees the slot again, once; null when there is none for this address now. */
+  /** Gives a function that frees the slot again; null when there is no slot for this address now. */
   take(address: string): (() => void) | null {
     const ofAddress = this.#takenBy.get(address) ?? 0;
     const free = this.#limits.inAll - this.#taken;

@@ -1,7 +1,7 @@
 import { getMultipartBoundary, MaxFileSizeExceededError, MultipartParser } from "@remix-run/multipart-parser";
 
 import { MAX_RESUME_BYTES } from "../resumes/check-resume.ts";
-import { LEAST_SPEED, readAtLeastAt } from "#app/lib/least-speed.ts";
+import { MINIMUM_SPEED, readWithMinimumSpeed } from "#app/lib/minimum-speed.ts";
 import { logWarning } from "#app/lib/log.server.ts";
 
 /** Besides the resume: names, addresses and the like. */
@@ -10,7 +10,7 @@ export const MAX_FORM_BYTES = MAX_RESUME_BYTES + MAX_TEXT_BYTES;
 const MAX_PARTS = 20;
 
 /** The largest form at the minimum speed. */
-export const LONGEST_UPLOAD_MS = (MAX_FORM_BYTES / LEAST_SPEED.bytesPerSecond + LEAST_SPEED.overSeconds) * 1_000;
+export const LONGEST_UPLOAD_MS = (MAX_FORM_BYTES / MINIMUM_SPEED.bytesPerSecond + MINIMUM_SPEED.overSeconds) * 1_000;
 
 export type ReadForm = {
   /** All fields; where there is a problem, the fields that came before it. */
@@ -24,7 +24,7 @@ export function isTooLong(request: Request): boolean {
 }
 
 /** Reads the form while it comes in, and stops at its first problem. */
-export async function readApplyForm(request: Request, leastSpeed = LEAST_SPEED): Promise<ReadForm> {
+export async function readApplyForm(request: Request): Promise<ReadForm> {
   const form = new FormData();
   const boundary = getMultipartBoundary(request.headers.get("Content-Type") ?? "");
   if (!request.body || !boundary) return { form, problem: "malformed" };
@@ -37,7 +37,7 @@ export async function readApplyForm(request: Request, leastSpeed = LEAST_SPEED):
   let bytes = 0;
   let textLength = 0;
   try {
-    for await (const block of inBlocks(readAtLeastAt(leastSpeed, request.body))) {
+    for await (const block of inBlocks(readWithMinimumSpeed(MINIMUM_SPEED, request.body))) {
       bytes += block.length;
       // Bytes after the last part are allowed and ignored; the parser would refuse them.
       if (isFinished(parser)) {

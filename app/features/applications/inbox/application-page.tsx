@@ -4,11 +4,10 @@ import { useRef, type ReactNode } from "react";
 
 import { ApplicationCard } from "./application-card.tsx";
 import { ApplicationSearch } from "./application-search.tsx";
-import { deleteQuestionOf } from "./delete-application.tsx";
-import type { ApplicationPageData } from "./inbox.queries.server.ts";
+import type { ApplicationEntry, ApplicationPageData } from "./inbox.queries.server.ts";
 import { CSV_MAX_ROWS, toQuery } from "./list-query.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
-import { AskToDelete, DeleteQuestionOnPage } from "#app/components/ui/delete-question.tsx";
+import { AskToDelete, DeleteQuestionOnPage, type DeleteQuestion } from "#app/components/ui/delete-question.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { useFocusAfterAction } from "#app/components/ui/use-focus-after-action.ts";
 import { StatusBadge } from "#app/features/jobs/status-badge.tsx";
@@ -82,6 +81,20 @@ export function ApplicationPage(props: ApplicationPageProps) {
       )}
     </div>
   );
+}
+
+function deleteQuestionOf({ id, name, email }: ApplicationEntry): DeleteQuestion {
+  return {
+    question: "Are you sure you want to delete this application?",
+    loss: (
+      <p>
+        The application of <strong className="text-ink">{name}</strong> (<span className="wrap-anywhere">{email}</span>)
+        and the resume will be deleted. This can&rsquo;t be undone.
+      </p>
+    ),
+    confirm: "Delete Application",
+    fields: { intent: "delete", applicationId: id },
+  };
 }
 
 function countText(total: number, q: string): string {

@@ -3,17 +3,17 @@ import { RESUME_TYPES, type ResumeExtension } from "./resume-key.ts";
 import { canInflate, listZip, unpack, type ZipEntry } from "./zip-file.ts";
 import { UNPRINTABLE } from "#app/lib/plain-text.ts";
 
-// What a file is, its content tells: names and declared types are anybody's claim. Used by the browser, so that a wrong
-// file is noticed when it is chosen, and by the server, which decides.
+// Finds out the kind of a file by its content, because anybody can claim a name or a type. The browser does so to report a
+// wrong file when it is chosen; the server does so to decide.
 
 export const MAX_RESUME_BYTES = 2_097_152;
 
 const LONGEST_FILE_NAME = 255;
-/** A Word document that unpacks to more than this is a bomb for whoever opens it. */
+/** A Word document that unpacks to more than this is a ZIP bomb. */
 const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
 
 export async function detectResumeKind(file: Blob): Promise<ResumeExtension | null> {
-  // The beginning is enough for most; only what may be a Word document is read whole.
+  // The first bytes are enough for a PDF. Only what may be a Word document is read to its end.
   const start = await bytesOf(file.slice(0, LONGEST_START));
   if (isPdf(start)) return "pdf";
   if (startsWith(start, COMPOUND_FILE)) return isWord97(await bytesOf(file)) ? "doc" : null;
@@ -34,8 +34,8 @@ function startsWith(bytes: Uint8Array, start: number[]): boolean {
 }
 
 /**
- * No browser sends folders, control characters or more than a file system can hold in the name of a file; and what calls
- * itself something else than a document is none. A name without an ending is fine: phones have such files.
+ * Refuses names that no browser sends, with folders, control characters or too many characters, and extensions of anything
+ * but a document. A name without an extension is fine: phones have such files.
  */
 export function isFileName(name: string): boolean {
   if (name.length > LONGEST_FILE_NAME || /[/\\]|%2f|%5c|%00/i.test(name) || UNPRINTABLE.test(name)) return false;
@@ -43,17 +43,17 @@ export function isFileName(name: string): boolean {
   return ending === undefined || Object.hasOwn(RESUME_TYPES, ending) || /^\d+$/.test(ending);
 }
 
-/** White space and a byte order mark before the header are common, and readers skip them. */
+/** White space and a byte order mark before the header are common, and PDF readers skip them. */
 function isPdf(start: Uint8Array): boolean {
   return /^(?:ï»¿)?\s*%PDF-\d/.test(toLatin1(start));
 }
 
-/** What the root of other compound files holds: spreadsheets, presentations, encrypted documents, Outlook's messages. */
+/** Entries in the root of other compound files: spreadsheets, presentations, encrypted documents, Outlook messages. */
 const OTHER_DOCUMENT =
   /^(?:workbook|book|powerpoint document|encryptedpackage|__properties_version1\.0|__nameid_version1\.0|__substg1\.0_.*)$/i;
 const MACRO_STORAGE = /^(?:macros|vba|_vba_project|_vba_project_cur)$/i;
 
-/** A document may hold a spreadsheet deep inside, as an object; macros it may hold nowhere. */
+/** A document may contain a spreadsheet as an embedded object, but no macros anywhere. */
 function isWord97(bytes: Uint8Array): boolean {
   const entries = listCompoundFile(bytes);
   if (!entries) return false;
@@ -68,10 +68,10 @@ function isWord97(bytes: Uint8Array): boolean {
 const MACRO_FILE = /vbaProject\.bin$|vbaData\.xml$/i;
 const CONTENT_TYPES = /^[/\\]?\[content_types\]\.xml$/i;
 const RELATIONSHIPS = /\.rels$/i;
-/** A file in pieces, as the format allows and no program writes it: they would have to be put together to be read. */
+/** The format allows to split a file into pieces. No program does so, and we can't check such a file. */
 const PIECE = /\.piece$/i;
 
-/** A ZIP whose table of contents names a Word document, without macros and without a template from elsewhere. */
+/** A ZIP that contains a Word document, without macros and without a template from elsewhere. */
 async function isWordDocument(bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const entries = listZip(bytes);
   if (!entries) return false;
@@ -85,12 +85,12 @@ async function isWordDocument(bytes: Uint8Array<ArrayBuffer>): Promise<boolean> 
   );
 }
 
-/** Where a document says what its files are and what belongs to it; only this is unpacked, and only so much of it. */
+/** Checks the files in which a document declares its parts. Only these are unpacked, up to a limit. */
 async function declaresNoMacros(bytes: Uint8Array<ArrayBuffer>, entries: ZipEntry[]): Promise<boolean> {
   const declarations = entries.filter(({ name }) => CONTENT_TYPES.test(name) || RELATIONSHIPS.test(name));
   const unpacked = declarations.reduce((sum, { size }) => sum + size, 0);
   if (declarations.length > MAX_DECLARATIONS || unpacked > MAX_DECLARATION_BYTES) return false;
-  // A browser that can't unpack leaves it to the server.
+  // Without DecompressionStream the browser leaves this check to the server.
   if (!canInflate()) return true;
   for (const entry of declarations) {
     const content = await unpack(bytes, entry);
@@ -106,8 +106,8 @@ const MACRO_DECLARATION =
   /\bContentType\s*=\s*["'][^"']*(?:vbaProject|vbaData|macroEnabled)|\bType\s*=\s*["'][^"']*(?:vbaProject|wordVbaData|attachedTemplate)\s*["']/i;
 
 /**
- * The text with its character references resolved, so that nothing can be spelled another way. Null for another encoding
- * than UTF-8 and for what defines entities of its own: no program writes declarations so.
+ * The text with its character references resolved, so that they can't hide anything. Null for an encoding other than UTF-8
+ * and for entity definitions: no program writes declarations with these.
  */
 function readPlainXml(bytes: Uint8Array): string | null {
   let text: string;
@@ -121,7 +121,7 @@ function readPlainXml(bytes: Uint8Array): string | null {
   return text.replaceAll(/&#(?:x([0-9a-f]+)|(\d+));/gi, (_, hex?: string, decimal?: string) => {
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
     const character = code <= 0x10ffff ? String.fromCodePoint(code) : "";
-    // A quotation mark that is written so ends no attribute.
+    // A quotation mark written as a reference does not end an attribute.
     return /["']/.test(character) ? "" : character;
   });
 }

@@ -1,11 +1,11 @@
-// Reads what a compound file ([MS-CFB], the container of Word 97) holds: a small file system in sectors, whose directory is
-// a list of entries that point at each other as trees.
+// Reads the directory of a compound file ([MS-CFB], the container of Word 97). It is a small file system in sectors, and its
+// directory is a list of entries that form trees.
 
-/** One thing in a compound file. Its name counts in any case. */
+/** An entry of the directory. Names are case-insensitive. */
 export type CompoundEntry = { name: string; kind: "storage" | "stream"; inRoot: boolean };
 
 const HEADER_BYTES = 512;
-/** Where the header says which sectors are the table of sectors. Only files beyond 7 MB, which no resume is, list more. */
+/** The header lists the sectors of the allocation table here. Only files over 7 MB, more than any resume, have further lists. */
 const TABLE_SECTORS_AT = 76;
 const END_OF_CHAIN = 0xfffffffe;
 const ENTRY_BYTES = 128;
@@ -14,7 +14,7 @@ const STORAGE = 1;
 const STREAM = 2;
 const ROOT = 5;
 
-/** Everything that the directory names; null for a file that is damaged. */
+/** All entries of the directory; null for a damaged file. */
 export function listCompoundFile(bytes: Uint8Array): CompoundEntry[] | null {
   const entries = readDirectory(bytes);
   const inRoot = entries && childrenOfRoot(entries);
@@ -26,7 +26,7 @@ export function listCompoundFile(bytes: Uint8Array): CompoundEntry[] | null {
   });
 }
 
-/** Follows the directory from sector to sector, never further than the file has sectors. */
+/** Follows the directory from sector to sector, for at most as many steps as the file has sectors. */
 function readDirectory(bytes: Uint8Array): DataView[] | null {
   if (bytes.length < HEADER_BYTES) return null;
   const file = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -52,7 +52,7 @@ function readDirectory(bytes: Uint8Array): DataView[] | null {
   return entries;
 }
 
-/** The indexes of the entries that lie directly in the root: a binary tree, in which each entry has one place. */
+/** The indexes of the entries directly in the root. They form a binary tree, in which no entry may occur twice. */
 function childrenOfRoot(entries: DataView[]): Set<number> | null {
   const [root] = entries;
   if (root?.getUint8(66) !== ROOT) return null;

@@ -1,9 +1,9 @@
-// Reads the table of contents of a ZIP, and single files of it. The table alone decides, as it does in Word: what stands
-// before the content of each file may say something else.
+// Reads the central directory of a ZIP, and single files of it. Only the central directory counts, as in Word: the header
+// before the content of each file may differ from it.
 
 export type ZipEntry = {
   name: string;
-  /** Unpacked, as the table says. */
+  /** The unpacked size, according to the central directory. */
   size: number;
   packedSize: number;
   method: number;
@@ -21,7 +21,7 @@ const FILE_BYTES = 30;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Null where the table is damaged, or has numbers that only ZIP64 can hold. */
+/** Null where the central directory is damaged, or needs ZIP64. */
 export function listZip(bytes: Uint8Array): ZipEntry[] | null {
   if (bytes.length < END_BYTES) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -51,7 +51,7 @@ export function listZip(bytes: Uint8Array): ZipEntry[] | null {
   return entries;
 }
 
-/** The content of one file; null where it isn't what the table says. It never unpacks more than the table says. */
+/** The content of one file. It never unpacks more than the declared size; null where the content does not match it. */
 export async function unpack(bytes: Uint8Array<ArrayBuffer>, entry: ZipEntry): Promise<Uint8Array | null> {
   if (entry.encrypted) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -63,7 +63,7 @@ export async function unpack(bytes: Uint8Array<ArrayBuffer>, entry: ZipEntry): P
   return entry.method === DEFLATED ? inflate(packed, entry.size) : null;
 }
 
-/** Some browsers of before 2023 can't. */
+/** Some browsers from before 2023 can't. */
 export function canInflate(): boolean {
   try {
     return new DecompressionStream("deflate-raw").readable instanceof ReadableStream;
@@ -88,7 +88,7 @@ async function inflate(packed: Uint8Array<ArrayBuffer>, size: number): Promise<U
       length += value.length;
     }
   } catch {
-    // It is no deflated data.
+    // The data is not deflated.
     return null;
   }
 }

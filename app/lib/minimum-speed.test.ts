@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { readAtLeastAt, SenderTooSlow } from "./least-speed.ts";
+import { readWithMinimumSpeed, SenderTooSlow } from "./minimum-speed.ts";
 
-const TWO_KILOBYTES = { bytesPerSecond: 2_000, overSeconds: 10 };
+const TWO_KB_A_SECOND = { bytesPerSecond: 2_000, overSeconds: 10 };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,13 +23,13 @@ function sending(bytesEachSecond: (second: number) => number): ReadableStream<Ui
   });
 }
 
-/** The milliseconds until the sender was given up; null where that did not happen. */
-async function givenUpAfter(body: ReadableStream<Uint8Array>, withinMs: number): Promise<number | null> {
+/** The milliseconds until the reading failed; null where it did not fail. */
+async function failedAfter(body: ReadableStream<Uint8Array>, withinMs: number): Promise<number | null> {
   const startedAt = Date.now();
   const after: number[] = [];
   const reading = (async () => {
     try {
-      for await (const piece of readAtLeastAt(TWO_KILOBYTES, body)) expect(piece).toBeInstanceOf(Uint8Array);
+      for await (const piece of readWithMinimumSpeed(TWO_KB_A_SECOND, body)) expect(piece).toBeInstanceOf(Uint8Array);
     } catch (error) {
       expect(error).toBeInstanceOf(SenderTooSlow);
       after.push(Date.now() - startedAt);
@@ -40,21 +40,21 @@ async function givenUpAfter(body: ReadableStream<Uint8Array>, withinMs: number):
   return after[0] ?? null;
 }
 
-test("gives all pieces", async () => {
+test("all pieces are passed on", async () => {
   let text = "";
-  for await (const piece of readAtLeastAt(TWO_KILOBYTES, new Blob(["one ", "two"]).stream())) {
+  for await (const piece of readWithMinimumSpeed(TWO_KB_A_SECOND, new Blob(["one ", "two"]).stream())) {
     text += Buffer.from(piece).toString();
   }
   expect(text).toBe("one two");
 });
 
-test("a sender of nothing is given up after ten seconds", async () => {
-  expect(await givenUpAfter(new ReadableStream(), 60_000)).toBe(10_000);
+test("a sender who sends nothing fails after ten seconds", async () => {
+  expect(await failedAfter(new ReadableStream(), 60_000)).toBe(10_000);
 });
 
-test("a sender of a byte now and then is given up after ten seconds", async () => {
+test("a sender who sends a byte now and then fails after ten seconds", async () => {
   expect(
-    await givenUpAfter(
+    await failedAfter(
       sending(() => 1),
       60_000,
     ),
@@ -63,25 +63,25 @@ test("a sender of a byte now and then is given up after ten seconds", async () =
 
 test("2G is fast enough, however long it takes", async () => {
   expect(
-    await givenUpAfter(
+    await failedAfter(
       sending(() => 2_500),
       30 * 60_000,
     ),
   ).toBeNull();
 });
 
-test("so is a line that stands still for some seconds and then catches up", async () => {
+test("a line may stop for some seconds and then catch up", async () => {
   expect(
-    await givenUpAfter(
+    await failedAfter(
       sending((second) => (second % 8 ? 0 : 40_000)),
       10 * 60_000,
     ),
   ).toBeNull();
 });
 
-test("what came fast at first gives no right to stop", async () => {
+test("a sender who was fast at first and then stops fails", async () => {
   expect(
-    await givenUpAfter(
+    await failedAfter(
       sending((second) => (second <= 5 ? 100_000 : 0)),
       60_000,
     ),
