@@ -22,6 +22,7 @@ const BESIDE_EACH_OTHER: Record<string, Step> = {
   search: suite("search"),
   rls: suite("rls"),
   lint: { command: ["eslint", "."] },
+  unused: { command: ["knip", "--no-progress"] },
   typecheck: { command: ["tsc"] },
   unit: { command: ["vitest", "run", "--project", "unit"] },
   format: { command: ["prettier", "--check", "--log-level", "warn", "."] },

@@ -14,7 +14,6 @@ export type World = { anon: Client; employerA: Person; employerB: Person; superA
 
 /** Everybody who reaches the database with rights of their own, that is all but the server. */
 export const EVERYBODY = ["anon", "employerA", "employerB", "superAdmin"] as const;
-export type Who = (typeof EVERYBODY)[number];
 
 export async function createWorld(): Promise<World> {
   const { environment } = inject("backends");

@@ -6,7 +6,7 @@ import { logWarning } from "#app/lib/log.server.ts";
 
 /** Besides the resume: names, addresses and the like. */
 const MAX_TEXT_BYTES = 64 * 1024;
-export const MAX_FORM_BYTES = MAX_RESUME_BYTES + MAX_TEXT_BYTES;
+const MAX_FORM_BYTES = MAX_RESUME_BYTES + MAX_TEXT_BYTES;
 const MAX_PARTS = 20;
 
 /** The largest form at the minimum speed. */

@@ -1,6 +1,6 @@
 import { readChoice, readQuery } from "#app/lib/list-address.ts";
 
-export const APPLICATION_SORTS = ["newest", "oldest", "name"] as const;
+const APPLICATION_SORTS = ["newest", "oldest", "name"] as const;
 export type ApplicationSort = (typeof APPLICATION_SORTS)[number];
 
 /** The search and the order of a list. Every address is valid: an unknown order counts as no choice. */

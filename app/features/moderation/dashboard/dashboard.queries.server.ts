@@ -28,7 +28,7 @@ import { toId } from "#app/lib/ids.ts";
 import { logError } from "#app/lib/log.server.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
 
-export type DashboardList =
+type DashboardList =
   | { kind: "jobs"; jobs: ModeratedJob[]; linked: ModeratedJob | null; toDelete: ModeratedJob | null }
   | { kind: "companies"; companies: ModeratedCompany[]; toDelete: ModeratedCompany | null };
 

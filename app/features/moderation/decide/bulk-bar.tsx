@@ -6,7 +6,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 /** The checkboxes of the cards belong to this form, wherever they stand. */
-export const BULK_FORM = "several-jobs";
+const BULK_FORM = "several-jobs";
 
 type BulkBarProps = { status: ModeratedJob["status"]; selected: number; action: string };
 
