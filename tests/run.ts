@@ -6,7 +6,8 @@ import path from "node:path";
 import { ensureChromium } from "./fixtures/chromium.ts";
 import { buildWhenNeeded } from "#local/build.ts";
 
-// npm test: every check. `node tests/run.ts e2e unit` runs just those.
+// npm test: every check. `node tests/run.ts e2e unit` runs just those; what follows the name of a single one goes to its
+// command, for instance a file: `npm run test:server -- tests/server/session.test.ts`.
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const BINARIES = path.join(ROOT, "node_modules/.bin");
@@ -15,7 +16,7 @@ type Step = { command: string[]; needsBuild?: boolean; needsChromium?: boolean }
 
 const suite = (project: string): Step => ({ command: ["vitest", "run", "--project", project], needsBuild: true });
 
-/** Those that can share a machine, each with backends of its own; the longest first, so that none is left over. */
+/** These can run at the same time, each with backends of its own. The longest comes first, so that nobody waits for it at the end. */
 const BESIDE_EACH_OTHER: Record<string, Step> = {
   server: suite("server"),
   start: suite("start"),
@@ -29,7 +30,7 @@ const BESIDE_EACH_OTHER: Record<string, Step> = {
   types: { command: ["node", "tools/generate-database-types.ts", "--check"] },
 };
 
-/** It takes every core by itself, and is watched while it runs. */
+/** Takes every core by itself. Its output is shown while it runs. */
 const ALONE: Record<string, Step> = {
   e2e: { command: ["playwright", "test"], needsBuild: true, needsChromium: true },
 };
@@ -38,11 +39,20 @@ const STEPS = { ...BESIDE_EACH_OTHER, ...ALONE };
 
 type Result = { name: string; passed: boolean; output: string };
 
-/** Of a failed check, once more at the very end: reporters put what failed last, and a long log may be cut at its start. */
+/** So many characters of a failed check are shown again at the end: a long log may be cut at its beginning. */
 const SHOWN_AGAIN = 4_000;
 
+const given = process.argv.slice(2);
+const firstOther = given.findIndex((name) => !(name in STEPS));
+const asked = firstOther < 0 ? given : given.slice(0, firstOther);
+const furtherArguments = given.slice(asked.length);
+if (furtherArguments.length && asked.length !== 1) {
+  console.error(`No such check: ${furtherArguments.join(" ")}. There are ${Object.keys(STEPS).join(", ")}.`);
+  process.exit(1);
+}
+
 async function runStep(name: string, { show }: { show: "as it comes" | "at the end" }): Promise<Result> {
-  const [command = "", ...args] = STEPS[name]?.command ?? [];
+  const [command = "", ...args] = [...(STEPS[name]?.command ?? []), ...furtherArguments];
   const startedAt = Date.now();
   if (show === "as it comes") console.log(`\n── ${name}`);
   const child = spawn(path.join(BINARIES, command), args, {
@@ -64,7 +74,7 @@ async function runStep(name: string, { show }: { show: "as it comes" | "at the e
   return { name, passed, output: text };
 }
 
-/** As many at once as the machine has cores, and at least two: much of a suite with backends is waiting. */
+/** As many at once as the machine has cores, and at least two: a suite with backends spends much of its time waiting. */
 async function runBesideEachOther(names: string[]): Promise<Result[]> {
   const waiting = [...names];
   const results: Result[] = [];
@@ -78,7 +88,7 @@ async function runBesideEachOther(names: string[]): Promise<Result[]> {
 }
 
 async function runAll(names: string[]): Promise<Result[]> {
-  // Before the suites that need them, each of which would make them for itself.
+  // Once, before the suites that need them: otherwise each would do it.
   const steps = names.map((name) => STEPS[name]);
   if (steps.some((step) => step?.needsChromium)) ensureChromium();
   if (steps.some((step) => step?.needsBuild)) buildWhenNeeded();
@@ -87,13 +97,6 @@ async function runAll(names: string[]): Promise<Result[]> {
     results.push(await runStep(name, { show: "as it comes" }));
   }
   return results;
-}
-
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in STEPS));
-if (unknown.length) {
-  console.error(`No such check: ${unknown.join(", ")}. There are ${Object.keys(STEPS).join(", ")}.`);
-  process.exit(1);
 }
 
 const startedAt = Date.now();
@@ -106,7 +109,7 @@ try {
   console.log(`\nchecks: ${results.length - failed.length} passed, ${failed.length} failed, in ${seconds} s`);
   process.exitCode = failed.length ? 1 : 0;
 } catch (error) {
-  // No build, or no Chromium: the message says what is missing.
+  // There is no build or no Chromium: the message says why.
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }
