@@ -87,7 +87,6 @@ comment on column public.jobs.company_deleted_at is
 comment on column public.jobs.posting_key is
   'Recognises a form that is sent twice; null for jobs that did not come from the form.';
 create index jobs_status_newest on public.jobs (status, posted_date desc, id);
-create index jobs_company_newest on public.jobs (company_uid, posted_date desc, id);
 create index jobs_company_status_newest on public.jobs (company_uid, status, posted_date desc, id);
 create unique index jobs_posting_key on public.jobs (company_uid, posting_key) where posting_key is not null;
 
@@ -128,7 +127,6 @@ create unique index applications_email_per_job on public.applications (job_id, l
 create unique index applications_phone_per_job on public.applications (job_id, phone);
 create unique index applications_form_digest on public.applications (job_id, form_digest) where form_digest is not null;
 create unique index applications_resume on public.applications (resume);
-create index applications_newest on public.applications (job_id, created_at desc, id);
 
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),
@@ -171,7 +169,6 @@ create table public.search_outbox (
   -- Which delivery carries this row now.
   lease uuid
 );
-create index search_outbox_job on public.search_outbox (job_id);
 create index search_outbox_lease on public.search_outbox (lease) where lease is not null;
 
 -- One row. The version grows whenever the list of open jobs changes, so that open pages know when to ask again.

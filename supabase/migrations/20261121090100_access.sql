@@ -63,8 +63,8 @@ begin
 end;
 $$;
 
--- Functions are taken from everybody and then granted by name, here and in each file below. All callers need these: the
--- policies and constraints of the tables call them.
+-- The right to execute is revoked from everybody and then granted by name, here and in each file below. All callers need
+-- these functions: the policies and constraints of the tables call them.
 revoke execute on all functions in schema private from public;
 grant usage on schema private to anon, authenticated, service_role;
 grant execute on all functions in schema private to anon, authenticated, service_role;

@@ -115,13 +115,18 @@ as $$
 begin
   perform private.require_server();
   return (
+    -- One pass over the outbox, which is short nearly always.
+    with waiting as (
+      select distinct job_id from public.search_outbox join unnest(job_ids) as asked (job_id) using (job_id)
+    )
     select coalesce(jsonb_agg(jsonb_build_object(
-      'id', job_id,
+      'id', asked.job_id,
       'version', jobs.version,
-      'waiting', exists (select 1 from public.search_outbox where search_outbox.job_id = asked.job_id)
+      'waiting', waiting.job_id is not null
     )), '[]'::jsonb)
     from unnest(job_ids) as asked (job_id)
-    left join public.jobs on jobs.id = job_id and status = 'approved' and company_deleted_at is null
+    left join waiting using (job_id)
+    left join public.jobs on jobs.id = asked.job_id and status = 'approved' and company_deleted_at is null
   );
 end;
 $$;

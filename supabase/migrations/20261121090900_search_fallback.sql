@@ -14,8 +14,8 @@ return lower(title || ' ' || company || ' ' || requirements || ' ' || location);
 create index jobs_open_words on public.jobs
   using gin (private.job_search_text(title, company, requirements, location) extensions.gin_trgm_ops)
   where status = 'approved';
--- The order of the lists, with the columns that they are narrowed by: jobs that do not match are skipped without reading them.
-create index jobs_open_newest on public.jobs (posted_date desc, id) include (location, category, company_uid)
+-- The order of the lists, with columns that they are filtered by: jobs that do not match are skipped without reading them.
+create index jobs_open_newest on public.jobs (posted_date desc, id) include (location, company_uid)
   where status = 'approved' and company_deleted_at is null;
 -- The newest of a category, also where there are few of them.
 create index jobs_open_category_newest on public.jobs (category, posted_date desc, id) include (location, company_uid)

@@ -61,7 +61,7 @@ describe("list_applications", () => {
     expect(found?.applications.length ?? null).toBe(sees);
   });
 
-  test("sorts and cuts", async () => {
+  test("sorts, and returns one page", async () => {
     const [bina, asha, chitra] = rows.map(({ id }) => id);
     const { client } = world.employerA;
     expect(ids(await list(client))).toEqual([asha, chitra, bina]);
@@ -127,13 +127,13 @@ describe("list_company_applications", () => {
     expect(found?.applications.length ?? null).toBe(sees);
   });
 
-  test("tells nobody else whether a company of this address exists", async () => {
+  test("reveals to nobody else whether a company with this address exists", async () => {
     const known = await listCompany(world.employerB.client, world.employerA.email);
     const unknown = await listCompany(world.employerB.client, `${uniqueWord()}@company.example`);
     expect(known).toEqual(unknown);
   });
 
-  test("takes the address in any case, and no pattern for one", async () => {
+  test("compares the address without case, and not as a pattern", async () => {
     const { client } = world.superAdmin;
     const found = await listCompany(client, world.employerA.email.toUpperCase(), { page_size: 1, page_start: 1 });
     expect(found).toMatchObject({ known: true, total: 3, applications: [{ id: rows[2]?.id, job_title: job.title }] });
@@ -142,7 +142,7 @@ describe("list_company_applications", () => {
     }
   });
 
-  test("knows a company without jobs, and one that was deleted by its jobs", async () => {
+  test("knows a company without jobs, and a deleted one by its jobs", async () => {
     const others = await createWorld();
     const { client } = world.superAdmin;
     expect(await listCompany(client, others.employerB.email)).toEqual({ known: true, total: 0, applications: [] });

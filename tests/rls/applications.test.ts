@@ -74,7 +74,7 @@ describe("job_contacts", () => {
     return data ?? [];
   };
 
-  test("come to be with the job, from its company", async () => {
+  test("are made with the job, from its company", async () => {
     const { data: company } = await world.server
       .from("companies")
       .select("email, phone_number")
@@ -146,13 +146,13 @@ describe("the resumes bucket", () => {
     expect(await readResume(world.server, path)).toEqual(PDF_BYTES);
   });
 
-  test("nobody reaches a resume by a public address", async () => {
+  test("no resume has a public address", async () => {
     const path = await uploadResume(world.server, job.id);
     const { publicUrl } = world.anon.storage.from("resumes").getPublicUrl(path).data;
     expect((await fetch(publicUrl)).ok).toBe(false);
   });
 
-  test("it takes no other kind of file, and none that is too large", async () => {
+  test("takes no other kind of file, and none that is too large", async () => {
     const storage = world.server.storage.from("resumes");
     const html = await storage.upload(`${job.id}/page.html`, Buffer.from("<p>"), { contentType: "text/html" });
     expect(html.error).not.toBeNull();

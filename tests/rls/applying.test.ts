@@ -51,8 +51,8 @@ async function applicationsFor(jobId: string) {
   return data;
 }
 
-describe("whoever applies while the job is being closed", () => {
-  test("waits for the decision of the super-admin, and is told that it is closed", async () => {
+describe("an applicant while the job is being closed", () => {
+  test("waits for the decision of the super-admin, and learns that the job is closed", async () => {
     const job = await insertJob(world.server, { status: "approved" });
     const closing = await openTransaction(
       sql,
@@ -65,7 +65,7 @@ describe("whoever applies while the job is being closed", () => {
     expect(await applicationsFor(job.id)).toEqual([]);
   });
 
-  test("waits for the deletion of the company, and is told that it is closed", async () => {
+  test("waits for the deletion of the company, and learns that the job is closed", async () => {
     const owner = await signUpEmployer(inject("backends").environment);
     const job = await insertJob(world.server, { company_uid: owner.id, status: "approved" });
     const deleting = await openTransaction(
@@ -79,7 +79,7 @@ describe("whoever applies while the job is being closed", () => {
     expect(await applicationsFor(job.id)).toEqual([]);
   });
 
-  test("was first: then closing the job waits, and the application stays", async () => {
+  test("who was first makes the closing wait, and the application stays", async () => {
     const job = await insertJob(world.server, { status: "approved" });
     const values = newValues(job.id);
     const applying = await openTransaction(sql, (transaction) => submitIn(transaction, values));
@@ -91,8 +91,8 @@ describe("whoever applies while the job is being closed", () => {
   });
 });
 
-describe("the same form again", () => {
-  test("is known, also when the job was closed meanwhile", async () => {
+describe("a form that is sent again", () => {
+  test("is recognised, also when the job was closed meanwhile", async () => {
     const job = await insertJob(world.server, { status: "approved" });
     const values = newValues(job.id);
     const again = { ...values, resume_key: `${job.id}/again.pdf` };
@@ -104,7 +104,7 @@ describe("the same form again", () => {
     expect(await applicationsFor(job.id)).toEqual([{ email: values.applicant_email, resume: values.resume_key }]);
   });
 
-  test("is known when the first one is saved only while it waits", async () => {
+  test("is recognised when the first one is saved only while it waits", async () => {
     const job = await insertJob(world.server, { status: "approved" });
     const values = newValues(job.id);
     const first = await openTransaction(sql, (transaction) => submitIn(transaction, values));
@@ -115,7 +115,7 @@ describe("the same form again", () => {
     expect(await applicationsFor(job.id)).toEqual([{ email: values.applicant_email, resume: values.resume_key }]);
   });
 
-  test("is another application for another job", async () => {
+  test("counts as a new application for another job", async () => {
     const [job, other] = [
       await insertJob(world.server, { status: "approved" }),
       await insertJob(world.server, { status: "approved" }),

@@ -62,7 +62,7 @@ async function insertJob(status: string, owner: string): Promise<string> {
 }
 
 describe("on a bare PostgreSQL", () => {
-  test("the sign-up made both companies", async () => {
+  test("signing up makes a company", async () => {
     const companies = await sql<{ company_name: string }[]>`select company_name from public.companies order by 1`;
     expect(companies.map(({ company_name }) => company_name)).toEqual(["Company A", "Company B"]);
   });
@@ -155,8 +155,8 @@ describe("on a bare PostgreSQL", () => {
       where pronamespace = 'public'::regnamespace
         and (has_function_privilege('anon', oid, 'execute') or has_function_privilege('authenticated', oid, 'execute'))
       order by proname`;
-    // Not for visitors. They run with the rights of the user who calls them; two do not, and ask by themselves: the list of
-    // own jobs whose jobs it may give, and the approval of a name for the super-admin.
+    // None for visitors. All run with the rights of their caller but two, which check the caller themselves: the list of own
+    // jobs, and the approval of a company's name.
     expect([...open]).toEqual([
       { proname: "approve_company_name", prosecdef: true, anon: false },
       { proname: "count_for_moderation", prosecdef: false, anon: false },
@@ -174,7 +174,7 @@ describe("on a bare PostgreSQL", () => {
     expect(state).toHaveLength(1);
   });
 
-  test("the bucket is private and takes what it should", async () => {
+  test("the bucket is private and takes the three kinds of file", async () => {
     const [bucket] =
       await sql`select public, file_size_limit, allowed_mime_types from storage.buckets where id = 'resumes'`;
     expect(bucket).toMatchObject({ public: false, file_size_limit: "2097152" });

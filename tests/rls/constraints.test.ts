@@ -93,7 +93,7 @@ describe("applications", () => {
     expect(error?.message).toMatch(CHECK);
   });
 
-  test("one address applies once per job, in whatever case it is written", async () => {
+  test("one email address applies once per job, in upper or lower case", async () => {
     const email = `Priya.${randomUUID()}@Seeker.example`;
     expect((await insert({ email })).error).toBeNull();
     expect((await insert({ email: email.toLowerCase() })).error?.code).toBe(UNIQUE);
@@ -116,7 +116,7 @@ describe("applications", () => {
     expect(answers.filter(({ error }) => error?.code === UNIQUE)).toHaveLength(19);
   });
 
-  test("a job that is gone takes no application, and takes its own along", async () => {
+  test("a deleted job takes no application, and its applications are deleted with it", async () => {
     const gone = await insertJob(server);
     expect((await insert({ job_id: gone.id })).error).toBeNull();
     await server.from("jobs").delete().eq("id", gone.id).throwOnError();
@@ -156,7 +156,7 @@ describe("what people type", () => {
     "",
   ];
 
-  test("is judged alike by the forms and by the database, character by character", async () => {
+  test("is accepted or refused alike by the forms and by the database, character by character", async () => {
     const sql = postgres(inject("backends").databaseUrl, { max: 1 });
     const texts = [...TEXTS, ...characters.map((code) => `a${String.fromCodePoint(code)}b`)];
     const rows = await sql<{ text: string; line: boolean; lines: boolean }[]>`

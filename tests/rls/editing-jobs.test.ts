@@ -24,7 +24,7 @@ describe("editing", () => {
     });
   });
 
-  test("an edit that changes nothing leaves the approval", async () => {
+  test("an edit that changes nothing keeps the approval", async () => {
     const job = await insertJob(world.server, { status: "approved", company_uid: world.employerA.id });
     await world.employerA.client.from("jobs").update({ title: job.title }).eq("id", job.id).throwOnError();
     expect(await readJob(world.server, job.id)).toEqual(job);
@@ -51,7 +51,7 @@ describe("editing", () => {
     expect(await readJob(world.server, job.id)).toEqual(job);
   });
 
-  test("an employer can't hand a job to another company, nor take one", async () => {
+  test("an employer can't give a job to another company, nor take one of another company", async () => {
     const own = await insertJob(world.server, { company_uid: world.employerA.id });
     const foreign = await insertJob(world.server, { status: "approved", company_uid: world.employerB.id });
     const give = await world.employerA.client.from("jobs").update({ company_uid: world.employerB.id }).eq("id", own.id);
@@ -70,7 +70,7 @@ describe("editing", () => {
     }
   });
 
-  test("the super-admin sets the status, and the time of it is kept", async () => {
+  test("the super-admin sets the status, and the time is recorded", async () => {
     const job = await insertJob(world.server, { status: "pending", company_uid: world.employerA.id });
     const { client } = world.superAdmin;
     await client.from("jobs").update({ status: "approved" }).eq("id", job.id).throwOnError();
@@ -100,8 +100,8 @@ describe("editing", () => {
   });
 });
 
-describe("a reason", () => {
-  test("why a job was rejected is not public once it is approved", async () => {
+describe("the reason of a rejection", () => {
+  test("is not public once the job is approved", async () => {
     const job = await insertJob(world.server, { company_uid: world.employerA.id });
     const { client } = world.superAdmin;
     await client

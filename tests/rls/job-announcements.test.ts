@@ -33,19 +33,19 @@ async function claim(leaseSeconds = 30): Promise<Announcement | null> {
   return data as Announcement | null;
 }
 
-describe("which jobs wait to be announced", () => {
-  test("those that an employer posts", async () => {
+describe("waiting to be announced", () => {
+  test("are the jobs that employers post", async () => {
     expect(await waiting()).toEqual([]);
     expect(await postByRest(3)).toEqual(await waiting());
   });
 
-  test("not those of the server, and no edit", async () => {
+  test("are neither the jobs of the server nor edited jobs", async () => {
     const job = await insertJob(world.server, { company_uid: world.employerA.id, status: "approved" });
     await world.employerA.client.from("jobs").update({ title: "Edited" }).eq("id", job.id).throwOnError();
     expect(await waiting()).toEqual([]);
   });
 
-  test("not those that were refused", async () => {
+  test("are no jobs that were refused", async () => {
     const foreign = newJob({ company_uid: world.employerB.id });
     expect((await world.employerA.client.from("jobs").insert(foreign)).error?.code).toBe("42501");
     const wrong = [
@@ -56,15 +56,15 @@ describe("which jobs wait to be announced", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test("not those that are gone", async () => {
+  test("are no deleted jobs", async () => {
     const [id = ""] = await postByRest();
     await world.employerA.client.from("jobs").delete().eq("id", id).throwOnError();
     expect(await waiting()).toEqual([]);
   });
 });
 
-describe("taking one", () => {
-  test("of many who ask at once, each gets another job, as it is now", async () => {
+describe("claiming an announcement", () => {
+  test("gives each of many callers at once another job, as it is now", async () => {
     const ids = await postByRest(5);
     await world.employerA.client.from("jobs").update({ title: "Corrected" }).in("id", ids).throwOnError();
     const claims = await Promise.all(Array.from({ length: 9 }, () => claim()));
@@ -74,13 +74,13 @@ describe("taking one", () => {
     expect(await claim()).toBeNull();
   });
 
-  test("it is there again when whoever took it says nothing for too long", async () => {
+  test("gives a job again when its time has run out", async () => {
     const [id] = await postByRest();
     expect(await claim(0)).toMatchObject({ id, attempt: 1 });
     expect(await claim()).toMatchObject({ id, attempt: 2 });
   });
 
-  test("postponed it comes later, finished never", async () => {
+  test("gives a postponed job later, and a finished one never", async () => {
     const [id = ""] = await postByRest();
     const postpone = (attempt: number, seconds: number) =>
       world.server
@@ -89,7 +89,7 @@ describe("taking one", () => {
     await claim();
     await postpone(1, 0);
     expect(await claim()).toMatchObject({ id, attempt: 2 });
-    // The first attempt again, late: the second one is out.
+    // The first attempt reports late, while the second one is running.
     await postpone(1, 0);
     expect(await claim()).toBeNull();
     await postpone(2, 0);

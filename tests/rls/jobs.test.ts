@@ -31,7 +31,7 @@ describe("reading", () => {
     }
   });
 
-  test("a search by anon through every job finds approved ones only", async () => {
+  test("a visitor who asks for all jobs gets the approved ones only", async () => {
     await insertJob(world.server, { status: "pending", company_uid: world.employerA.id });
     const { data } = await world.anon.from("jobs").select("status").throwOnError();
     expect(new Set(data.map(({ status }) => status))).toEqual(new Set(["approved"]));
@@ -55,7 +55,7 @@ describe("deleting", () => {
 });
 
 describe("an employer whose company was deleted", () => {
-  test("posts, edits and deletes nothing any more; its jobs stay", async () => {
+  test("posts, edits and deletes nothing any more, and its jobs stay", async () => {
     const former = await signUpEmployer(inject("backends").environment);
     const job = await insertJob(world.server, { status: "pending", company_uid: former.id });
     await world.superAdmin.client.from("companies").delete().eq("id", former.id).throwOnError();
@@ -73,8 +73,8 @@ describe("an employer whose company was deleted", () => {
   });
 });
 
-describe("a super-admin whose role was taken away in mid-session", () => {
-  test("changes no status and reads no pending job of others", async () => {
+describe("a super-admin whose role was taken away during the session", () => {
+  test("changes no status and reads no pending job of other companies", async () => {
     const former = await signUpEmployer(inject("backends").environment);
     await world.server.from("profiles").update({ role: "superadmin" }).eq("id", former.id).throwOnError();
     const job = await insertJob(world.server, { status: "pending", company_uid: world.employerA.id });

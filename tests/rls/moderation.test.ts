@@ -52,7 +52,7 @@ describe.each(OTHERS)("for %s", (who) => {
     expect(data).toBeNull();
   });
 
-  test("the other functions tell nothing", async () => {
+  test("the other functions reveal nothing", async () => {
     const job = await insertJob(world.server, { company_uid: (await createWorld()).employerA.id });
     const client = clientOf(world, who);
     expect((await client.rpc("find_moderated_job", { job: job.id })).data).toBeNull();
@@ -68,7 +68,7 @@ describe.each(OTHERS)("for %s", (who) => {
     expect((companies.data?.companies ?? []).every(({ id, jobs }) => id === own && jobs === 0)).toBe(true);
   });
 
-  test("no company is deleted, no name approved, and no card of a foreign one given", async () => {
+  test("no company is deleted, no name approved, and no other company shown", async () => {
     const client = clientOf(world, who);
     const { id } = who === "employerA" ? world.employerB : world.employerA;
     const before = (await world.server.from("companies").select().eq("id", id).single().throwOnError()).data;
@@ -78,7 +78,7 @@ describe.each(OTHERS)("for %s", (who) => {
     expect((await world.server.from("companies").select().eq("id", id).single().throwOnError()).data).toEqual(before);
   });
 
-  test("decide_jobs changes no job, not even an own one", async () => {
+  test("decide_jobs changes no job, not even one of their own", async () => {
     const job = await insertJob(world.server, { company_uid: world.employerA.id });
     const { error } = await decide(clientOf(world, who), seenOf(job), "approved");
     expect(error?.code).toBe("42501");
@@ -101,7 +101,7 @@ describe("decide_jobs", () => {
     expect(await readJob(world.server, job.id)).toMatchObject({ status: "rejected" });
   });
 
-  test("changes what is as it was seen, and gives back the rest as it is now", async () => {
+  test("changes the jobs that are as they were seen, and returns the others as they are now", async () => {
     const jobs = [await insertJob(world.server), await insertJob(world.server), await insertJob(world.server)] as const;
     const [untouched, edited, decided] = jobs;
     await world.server.from("jobs").update({ salary: "₹99,000" }).eq("id", edited.id).throwOnError();
@@ -127,7 +127,7 @@ describe("decide_jobs", () => {
     });
   });
 
-  test("refuses a decision that stands already, and writes no second one", async () => {
+  test("refuses a decision that was made already, and logs it once", async () => {
     const job = await insertJob(world.server);
     await decide(world.superAdmin.client, seenOf(job), "approved");
     const { data } = await decide(world.superAdmin.client, [{ id: job.id, version: 2 }], "approved");
@@ -139,14 +139,14 @@ describe("decide_jobs", () => {
     expect(count).toBe(1);
   });
 
-  test("sets no status that there is not", async () => {
+  test("refuses an unknown status", async () => {
     const job = await insertJob(world.server);
     const { error } = await decide(world.superAdmin.client, seenOf(job), "published");
     expect(error).not.toBeNull();
     expect(await readJob(world.server, job.id)).toEqual(job);
   });
 
-  test("of two moderators at the same moment one decides each job, and nobody waits for ever", async () => {
+  test("of two moderators at the same moment one decides each job, without a deadlock", async () => {
     const jobs = await Promise.all(Array.from({ length: 10 }, () => insertJob(world.server)));
     const answers = await Promise.all([
       decide(world.superAdmin.client, seenOf(...jobs), "approved"),
@@ -160,7 +160,7 @@ describe("decide_jobs", () => {
 });
 
 describe("list_moderated_jobs", () => {
-  test("finds by the words of a job, in each status, the newest first, with all that there is to judge", async () => {
+  test("finds jobs by their words, in each status, newest first, with contact and applications", async () => {
     const word = uniqueWord();
     for (const status of ["pending", "approved", "rejected"]) {
       const older = await insertJob(world.server, { status, title: `Old ${word}`, posted_date: "2026-01-01" });
@@ -182,7 +182,7 @@ describe("list_moderated_jobs", () => {
   });
 
   test.each(["%'); drop table jobs; --%", "%\\", "%\\\\%", "%$$%", "%%s%I%L%", "%:*%"])(
-    "takes %s for words",
+    "searches %s literally",
     async (pattern) => {
       const { error, data } = await world.superAdmin.client.rpc("list_moderated_jobs", {
         in_status: "pending",
@@ -191,15 +191,15 @@ describe("list_moderated_jobs", () => {
         page_start: 0,
         most: 10,
       });
-      // Only a pattern that ends in the middle of an escape is none; the site makes no such pattern.
+      // A pattern that ends in the middle of an escape is refused; the site makes no such pattern.
       expect(error?.code ?? "ok").toMatch(/^(ok|22025)$/);
       if (data) expect((data as { found: number }).found).toBe(0);
     },
   );
 });
 
-describe("who decided", () => {
-  test("is told to the super-admin by address, and the employer as the employer", async () => {
+describe("the person who decided", () => {
+  test("is shown to the super-admin by email address, and an employer as the employer", async () => {
     const job = await insertJob(world.server, { company_uid: world.employerA.id });
     await decide(world.superAdmin.client, seenOf(job), "rejected", "Asks for money");
     await world.employerA.client.from("jobs").update({ description: "Mended" }).eq("id", job.id).throwOnError();
@@ -210,7 +210,7 @@ describe("who decided", () => {
     ]);
   });
 
-  test("is told to nobody else: an approved job, which anybody reads, comes without it", async () => {
+  test("is shown to nobody else, not even for an approved job", async () => {
     const job = await insertJob(world.server, { company_uid: world.employerA.id });
     await decide(world.superAdmin.client, seenOf(job), "approved");
     const { data } = await world.employerB.client.rpc("find_moderated_job", { job: job.id });
@@ -234,14 +234,14 @@ describe("delete_company", () => {
     return { id, jobs, statuses };
   }
 
-  test("leaves the jobs in their status, unless they are to be rejected with it", async () => {
+  test("leaves the jobs in their status when they are not to be rejected", async () => {
     const { id, statuses } = await companyWithJobs();
     expect((await deleteCompany(id, false).throwOnError()).data).toBe(0);
     expect(await companyExists(id)).toBe(false);
     expect(await statuses()).toEqual(["approved", "pending", "rejected"]);
   });
 
-  test("rejects the open and the pending jobs with it, and says so in the log", async () => {
+  test("rejects the approved and the pending jobs on demand, and logs it", async () => {
     const { id, jobs, statuses } = await companyWithJobs();
     expect((await deleteCompany(id, true).throwOnError()).data).toBe(2);
     expect(await companyExists(id)).toBe(false);
@@ -261,7 +261,7 @@ describe("delete_company", () => {
     expect(log).toContainEqual({ job_id: jobs[1]?.id, from_status: "pending", ...entry });
   });
 
-  test("is one transaction: where the jobs can't be rejected, the company stays", async () => {
+  test("is one transaction: when the jobs can't be rejected, the company stays", async () => {
     const { id, statuses } = await companyWithJobs();
     const { error } = await deleteCompany(id, true, "x".repeat(1_001));
     expect(error?.message).toMatch(/violates check constraint/);
@@ -269,7 +269,7 @@ describe("delete_company", () => {
     expect(await statuses()).toEqual(["approved", "pending", "rejected"]);
   });
 
-  test("knows when there is no such company any more", async () => {
+  test("returns null when the company is gone", async () => {
     expect((await deleteCompany(randomUUID(), true).throwOnError()).data).toBeNull();
   });
 });

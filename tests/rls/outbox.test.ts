@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 beforeEach(async () => {
   await server.from("search_outbox").delete().gte("id", 0).throwOnError();
-  // What a test before left open.
+  // An earlier test may have left a delivery or a rebuild open.
   await sql`update private.search_delivery set lease = null, leased_until = null, rebuild = null, rebuild_until = null`;
 });
 afterAll(() => sql.end());
@@ -78,7 +78,7 @@ describe("a change of a job is announced in its own transaction", () => {
     expect(await waiting()).toEqual([job.id, job.id, job.id]);
   });
 
-  test("a pending job is nobody's business", async () => {
+  test("changes of a pending job are not announced", async () => {
     const before = await feedVersion();
     const job = await insertJob(server, { status: "pending" });
     await server.from("jobs").update({ title: "Edited" }).eq("id", job.id).throwOnError();
@@ -87,7 +87,7 @@ describe("a change of a job is announced in its own transaction", () => {
     expect(await feedVersion()).toBe(before);
   });
 
-  test("many in one statement are announced each, and grow the feed version once", async () => {
+  test("many jobs in one statement are all announced, and the feed version grows once", async () => {
     const before = await feedVersion();
     const jobs = Array.from({ length: 50 }, () => newJob({ id: randomUUID(), status: "approved" }));
     await server.from("jobs").insert(jobs).throwOnError();
@@ -105,7 +105,7 @@ describe("a change of a job is announced in its own transaction", () => {
 });
 
 describe("leases", () => {
-  test("a batch carries each job once, as it is now; what is not open carries no document", async () => {
+  test("a batch holds each job once, as it is now; a job that is not open has no document", async () => {
     const kept = await insertJob(server, { status: "approved" });
     await server.from("jobs").update({ title: "Newer title" }).eq("id", kept.id).throwOnError();
     const rejected = await insertJob(server, { status: "approved" });
@@ -127,7 +127,7 @@ describe("leases", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test("one batch is out at a time, however many ask at once", async () => {
+  test("one batch is on its way at a time, however many ask at once", async () => {
     for (let count = 0; count < 5; count += 1) await insertJob(server, { status: "approved" });
     const claims = await Promise.all(Array.from({ length: 8 }, () => claim(2)));
     const won = claims.filter((one) => one !== null);
@@ -137,7 +137,7 @@ describe("leases", () => {
     expect((await claim(2))?.jobs).toHaveLength(2);
   });
 
-  test("a job that changes while its batch is out stays in line", async () => {
+  test("a job that changes while its batch is on its way stays in the outbox", async () => {
     const job = await insertJob(server, { status: "approved" });
     const batch = await claim();
     await server.from("jobs").update({ title: "Changed meanwhile" }).eq("id", job.id).throwOnError();
@@ -147,9 +147,9 @@ describe("leases", () => {
   });
 
   test.each([
-    { what: "comes back", end: finish },
+    { what: "finishes", end: finish },
     { what: "is given up", end: giveUp },
-  ])("a batch that $what after another took over puts its jobs in line again", async ({ end }) => {
+  ])("a batch that $what after another took over puts its jobs into the outbox again", async ({ end }) => {
     const job = await insertJob(server, { status: "approved" });
     const late = await claim(100, 0);
     const taken = await claim();
@@ -159,7 +159,7 @@ describe("leases", () => {
     expect(await waiting()).toEqual([job.id]);
   });
 
-  test("a lease is kept by renewing it, and can't be once it ran out", async () => {
+  test("a lease is kept by renewing it; one that ran out can't be renewed", async () => {
     await insertJob(server, { status: "approved" });
     const renew = async (held: Claim) =>
       (await server.rpc("renew_search_jobs", { held_lease: held?.lease ?? "", lease_seconds: 30 }).throwOnError()).data;
@@ -174,7 +174,7 @@ describe("leases", () => {
     expect(await renew(await claim(100, 0))).toBe(false);
   });
 
-  test("a batch given up is free at once", async () => {
+  test("a batch that was given up can be taken at once", async () => {
     const job = await insertJob(server, { status: "approved" });
     const batch = await claim();
     expect(await claim()).toBeNull();
@@ -194,7 +194,7 @@ describe("leases", () => {
     expect((await claim())?.writer === first?.writer).toBe(sameKey);
   });
 
-  test("the right to deliver, held without a batch, keeps others from taking one", async () => {
+  test("while the lease is held without a batch nobody takes a batch", async () => {
     await insertJob(server, { status: "approved" });
     const hold = async () =>
       (await server.rpc("hold_search_delivery", { lease_seconds: 30 }).throwOnError()).data as Omit<
@@ -216,7 +216,7 @@ describe("a rebuild", () => {
     (await server.rpc("take_search_rebuild_changes", { run: run ?? "", with_waiting }).throwOnError()).data as
       string[] | null;
 
-  test("is told of each job that was delivered since it began, once; on demand also of those that wait", async () => {
+  test("gets each job that was delivered since it began, once; on demand also those that wait", async () => {
     const before = await insertJob(server, { status: "approved" });
     await finish(await claim());
     const run = await begin();
@@ -228,7 +228,7 @@ describe("a rebuild", () => {
     expect(before.id).not.toBe(during.id);
   });
 
-  test("runs alone, until it ends or is silent for too long; then it is told so", async () => {
+  test("runs alone until it ends or does not renew itself in time; then it learns that it counts as dead", async () => {
     const run = await begin();
     expect(await begin()).toBeNull();
     await server.rpc("end_search_rebuild", { run: run ?? "" }).throwOnError();
@@ -243,7 +243,7 @@ describe("a rebuild", () => {
   });
 });
 
-describe("a lease by name", () => {
+describe("a named lease", () => {
   const take = async (name: string, holder: string, seconds = 30) =>
     (await server.rpc("take_lease", { lease_name: name, lease_holder: holder, lease_seconds: seconds }).throwOnError())
       .data;

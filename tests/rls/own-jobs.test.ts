@@ -27,7 +27,7 @@ async function ask(client: Client, question: Question = {}) {
 }
 
 describe("list_own_jobs", () => {
-  test("gives an employer its own jobs in every status, the newest first, with the number of applications", async () => {
+  test("lists an employer's own jobs in every status, newest first, with the number of applications", async () => {
     const employer = await signUpEmployer(inject("backends").environment);
     const jobs = [];
     for (const [index, status] of ["pending", "approved", "rejected"].entries()) {
@@ -52,7 +52,7 @@ describe("list_own_jobs", () => {
     expect(page.answer).toMatchObject({ total: 3, jobs: [{ id: jobs[1]?.id }] });
   });
 
-  test("finds by the title, and a wildcard is what the caller makes of it", async () => {
+  test("finds jobs by their title, with the caller's LIKE patterns", async () => {
     const word = uniqueWord();
     const job = await insertJob(world.server, { company_uid: world.employerA.id, title: `100% ${word.toUpperCase()}` });
     await insertJob(world.server, { company_uid: world.employerA.id, title: `1000 ${word}` });
@@ -60,7 +60,7 @@ describe("list_own_jobs", () => {
     expect(answer?.jobs.map(({ id }) => id)).toEqual([job.id]);
   });
 
-  test("never gives anybody else's, approved or not, even asked for by its id", async () => {
+  test("never lists a job of another company, approved or not, even by its id", async () => {
     for (const status of ["pending", "approved"]) {
       const job = await insertJob(world.server, { company_uid: world.employerA.id, status });
       for (const person of [world.employerB, world.superAdmin]) {
@@ -69,7 +69,7 @@ describe("list_own_jobs", () => {
     }
   });
 
-  test("is not for visitors, and gives nothing to whoever has no company any more", async () => {
+  test("is closed to visitors, and empty for an employer whose company was deleted", async () => {
     const { error, answer } = await ask(world.anon);
     expect(error?.code).toBe("42501");
     expect(answer).toBeNull();
@@ -98,7 +98,7 @@ describe("list_own_jobs", () => {
     const search = () => ask(employer.client, { patterns: ["%accountant%"] });
     expect(await timesAMillionCounted(search)).toBeLessThan(5);
     const { answer } = await search();
-    // Counted no further than this.
+    // Nothing is counted beyond these numbers.
     expect(answer?.total).toBe(10_000);
     expect(answer?.jobs[0]?.applications).toBe(1_000);
     expect(answer?.jobs[1]?.applications).toBe(0);

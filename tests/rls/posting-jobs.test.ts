@@ -50,7 +50,7 @@ describe("posting", () => {
     expect(await readJob(world.server, id)).toBeNull();
   });
 
-  test("approved is worked out, not sent along", async () => {
+  test("the column approved can't be written", async () => {
     const id = randomUUID();
     const { error } = await world.employerA.client
       .from("jobs")
@@ -59,7 +59,7 @@ describe("posting", () => {
     expect(await readJob(world.server, id)).toBeNull();
   });
 
-  test("the id is the server's: one of a job that is gone can't be taken over with its resumes", async () => {
+  test("the id can't be chosen: that of a deleted job would give access to its resumes", async () => {
     const id = randomUUID();
     const { data } = await world.employerA.client
       .from("jobs")
@@ -71,7 +71,7 @@ describe("posting", () => {
     expect(await readJob(world.server, id)).toBeNull();
   });
 
-  test("dates, version and the time of the decision are the server's", async () => {
+  test("the dates, the version and the time of the decision can't be chosen", async () => {
     const { data } = await world.employerA.client
       .from("jobs")
       .insert(
@@ -99,7 +99,7 @@ describe("the posting limit", () => {
   const post = (person: Person, howMany: number) =>
     person.client.from("jobs").insert(Array.from({ length: howMany }, () => newJob({ company_uid: person.id })));
 
-  test("a thousand jobs in one request are refused whole, and use nothing up", async () => {
+  test("a thousand jobs in one request are all refused, and don't count", async () => {
     const employer = await signUpEmployer(inject("backends").environment);
     const { error, status } = await post(employer, 1000);
     expect([error?.code, status]).toEqual(["PT403", 403]);
@@ -108,7 +108,7 @@ describe("the posting limit", () => {
     expect(await jobsOf(employer.id)).toBe(100);
   });
 
-  test("of 30 requests at once with ten jobs each, ten get through; deleting jobs gives nothing back", async () => {
+  test("of 30 requests at once with ten jobs each ten are allowed; deleted jobs still count", async () => {
     const employer = await signUpEmployer(inject("backends").environment);
     const answers = await Promise.all(Array.from({ length: 30 }, () => post(employer, 10)));
     for (const { error } of answers.filter((answer) => answer.error)) expect(error?.code).toBe("PT403");
@@ -119,7 +119,7 @@ describe("the posting limit", () => {
     expect(await jobsOf(employer.id)).toBe(0);
   });
 
-  test("is the login's own: naming another company uses nothing of that one's up", async () => {
+  test("counts for the login: jobs in the name of another company don't count for that one", async () => {
     const { environment } = inject("backends");
     const [employer, victim] = [await signUpEmployer(environment), await signUpEmployer(environment)];
     const forged = Array.from({ length: 60 }, () => newJob({ company_uid: victim.id }));
@@ -130,7 +130,7 @@ describe("the posting limit", () => {
     expect(await jobsOf(victim.id)).toBe(100);
   });
 
-  test("binds neither the server's own jobs nor edits", async () => {
+  test("does not count jobs of the server, nor edits", async () => {
     const employer = await signUpEmployer(inject("backends").environment);
     const jobs = Array.from({ length: 150 }, () => newJob({ company_uid: employer.id }));
     await world.server.from("jobs").insert(jobs).throwOnError();
@@ -140,7 +140,7 @@ describe("the posting limit", () => {
   });
 });
 
-describe("posting_key", () => {
+describe("the posting key", () => {
   const post = (client: Client, company_uid: string, posting_key: string | null) =>
     client
       .from("jobs")
@@ -148,7 +148,7 @@ describe("posting_key", () => {
       .select("id")
       .single();
 
-  test("is taken once a company, and jobs without one never meet", async () => {
+  test("is unique within a company; jobs without a key are not compared", async () => {
     const key = uniqueWord();
     const first = await post(world.employerA.client, world.employerA.id, key);
     expect(first.error).toBeNull();
@@ -163,14 +163,14 @@ describe("posting_key", () => {
     expect(data).toHaveLength(2);
   });
 
-  test("of twenty at once one is posted", async () => {
+  test("of twenty jobs at once with one key one is posted", async () => {
     const key = uniqueWord();
     await Promise.all(Array.from({ length: 20 }, () => post(world.employerA.client, world.employerA.id, key)));
     const { data } = await world.server.from("jobs").select("id").eq("posting_key", key).throwOnError();
     expect(data).toHaveLength(1);
   });
 
-  test("can't be changed, nor sent along at any length", async () => {
+  test("can't be changed, and has at most 64 characters", async () => {
     const job = await insertJob(world.server, { company_uid: world.employerA.id, posting_key: randomUUID() });
     for (const posting_key of ["changed", null]) {
       const { error } = await world.employerA.client.from("jobs").update({ posting_key }).eq("id", job.id);

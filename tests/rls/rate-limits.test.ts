@@ -24,7 +24,7 @@ async function tokensOf(key: string): Promise<number | undefined> {
   return row?.tokens;
 }
 
-/** As if the bucket had been left alone for so long. */
+/** Lets time pass for the bucket. */
 async function pass(key: string, seconds: number): Promise<void> {
   await sql`
     update private.rate_limits
@@ -32,7 +32,7 @@ async function pass(key: string, seconds: number): Promise<void> {
     where key = ${key}`;
 }
 
-test("of 20 at once, as many get through as there are tokens", async () => {
+test("of 20 requests at once as many are allowed as there are tokens", async () => {
   const limit = { key: uniqueWord(), capacity: 5, seconds: 3600 };
   const waits = await Promise.all(Array.from({ length: 20 }, () => take(limit)));
   expect(waits.filter((seconds) => seconds === 0)).toHaveLength(5);
@@ -51,7 +51,7 @@ test("tokens come back evenly, and never more than the bucket holds", async () =
   expect(await take(limit)).toBeGreaterThan(40);
 });
 
-test("where one limit is empty, nothing is taken from the others", async () => {
+test("when one limit is empty, nothing is taken from the others", async () => {
   const empty = { key: uniqueWord(), capacity: 1, seconds: 3600 };
   const full = { key: uniqueWord(), capacity: 3, seconds: 3600 };
   expect(await take(empty, full)).toBe(0);
@@ -59,7 +59,7 @@ test("where one limit is empty, nothing is taken from the others", async () => {
   expect(await tokensOf(full.key)).toBeCloseTo(2, 1);
 });
 
-test("buckets that are full again are thrown away", async () => {
+test("buckets that are full again are deleted", async () => {
   const old = { key: uniqueWord(), capacity: 1, seconds: 10 };
   await take(old);
   await pass(old.key, 1000);
@@ -67,7 +67,7 @@ test("buckets that are full again are thrown away", async () => {
   expect(await tokensOf(old.key)).toBeUndefined();
 });
 
-test("what was given back does not count, and fills no bucket above its brim", async () => {
+test("a token that is given back does not count, and no bucket gets more than it holds", async () => {
   const limit = { key: uniqueWord(), capacity: 2, seconds: 3600 };
   const giveBack = () => server.rpc("return_to_limits", { limits: [limit] }).throwOnError();
   for (let use = 0; use < 5; use++) {
@@ -79,7 +79,7 @@ test("what was given back does not count, and fills no bucket above its brim", a
   expect(await take(limit)).toBeGreaterThan(1700);
 });
 
-test("20 who take and give back the same buckets in different orders never lock each other out", async () => {
+test("20 callers who use the same buckets in different orders cause no deadlock", async () => {
   const [one, other] = [uniqueWord(), uniqueWord()].map((key) => ({ key, capacity: 100, seconds: 3600 }));
   const limits = [one, other] as Limit[];
   await Promise.all(

@@ -82,7 +82,7 @@ async function nextSecond(): Promise<void> {
 }
 
 describe("make_super_admin", () => {
-  test("ends every session of the account, which may be somebody else's until then", async () => {
+  test("ends every session of the account, since somebody else may have opened them", async () => {
     const email = `${uniqueWord()}@company.example`;
     const squatter = anonClient(inject("backends").environment);
     await squatter.auth.signUp({
@@ -96,7 +96,7 @@ describe("make_super_admin", () => {
     expect(error).not.toBeNull();
   });
 
-  test("an access token from before carries no right, though it has not run out", async () => {
+  test("an access token from before has no rights, though it has not expired", async () => {
     const { environment } = inject("backends");
     const squatter = await signUpEmployer(environment);
     const job = await insertJob(server, { status: "pending" });
@@ -110,7 +110,7 @@ describe("make_super_admin", () => {
     expect(companies ?? []).toEqual([]);
   });
 
-  test("knows no account that does not exist", async () => {
+  test("returns null when there is no account", async () => {
     const { data } = await server.rpc("make_super_admin", { account_email: "nobody@company.example" }).throwOnError();
     expect(data).toBeNull();
   });

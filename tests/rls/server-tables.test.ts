@@ -101,7 +101,7 @@ describe("moderation_log", () => {
         .order("id")
     ).data ?? [];
 
-  test("says who changed what, from, to and why; the employer's edit is in it too", async () => {
+  test("records who changed what, from, to and why, the employer's edit too", async () => {
     const jobId = await decidedJob();
     await world.employerA.client.from("jobs").update({ description: "Mended" }).eq("id", jobId).throwOnError();
     expect(await readLog(world.server, jobId)).toEqual([
@@ -131,7 +131,7 @@ describe("moderation_log", () => {
   });
 });
 
-describe("search_outbox and the server's functions", () => {
+describe("the search outbox and the server's functions", () => {
   const readOutbox = async (client: Client, jobId: string) =>
     (await client.from("search_outbox").select("job_id").eq("job_id", jobId)).data ?? [];
 
@@ -212,7 +212,7 @@ describe("search_outbox and the server's functions", () => {
     });
   });
 
-  /** These have tests of their own, for what they give to whom. */
+  /** These have tests of their own. */
   const FOR_SIGNED_IN_PEOPLE = [
     "approve_company_name",
     "count_for_moderation",
@@ -227,7 +227,7 @@ describe("search_outbox and the server's functions", () => {
     "list_own_jobs",
   ];
 
-  test("no public function was left out above", async () => {
+  test("the lists above name every public function", async () => {
     const sql = postgres(inject("backends").databaseUrl, { max: 1 });
     const functions = await sql<{ name: string }[]>`
       select proname as name from pg_proc where pronamespace = 'public'::regnamespace order by 1`;

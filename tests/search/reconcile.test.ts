@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Meilisearch } from "meilisearch";
-import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 
 import { waitForTask } from "#app/features/search/mirror/delivery.server.ts";
 import { DriftWalk, idsOf, measureDrift, repairDrift } from "#app/features/search/mirror/drift.server.ts";
@@ -36,6 +36,8 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(mirrors.splice(0).map((mirror) => mirror.stop()));
 });
+// The tests of other files search this index too.
+afterAll(() => applyIndexSettings(meilisearch));
 
 function startMirror(...[pace, client = meilisearch]: [Parameters<typeof startSearchMirror>[1], Meilisearch?]): void {
   mirrors.push(startSearchMirror(client, pace));
