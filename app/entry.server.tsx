@@ -15,7 +15,7 @@ import { PageScriptsContext } from "./lib/page-scripts.ts";
 
 export * as app from "./server-entry.server.ts";
 
-/** Deferred data that has not come by then is given up; the render a little later, so that it can say so. */
+/** Deferred data that takes longer is given up. The rendering has a little more time, to show that. */
 export const streamTimeout = 8_000;
 const RENDER_TIMEOUT_MS = streamTimeout + 1_000;
 
@@ -53,7 +53,7 @@ export default function handleRequest(
   });
 }
 
-/** Every error of a loader or an action that is no Response comes by here, once. */
+/** Called once for every error of a loader or an action that is not a Response. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   logError("a request failed", error, { id: context.requestId, method: request.method });

@@ -24,7 +24,7 @@ export const links: LinksFunction = () => [
   { rel: "alternate", type: "application/atom+xml", title: "Newest jobs", href: paths.feed() },
 ];
 
-/** For pages without a title of their own, which are those of an error. */
+/** For error pages, which have no title of their own. */
 export const meta: MetaFunction = ({ error }) => [
   { title: `${error ? errorPageOf(error).title : "Delhi NCR Jobs"} | Delhi NCR Jobs` },
 ];
@@ -32,7 +32,7 @@ export const meta: MetaFunction = ({ error }) => [
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { COMMUNITY_URL, CONTACT_EMAIL, CONTACT_PHONE, CONTACT_ADDRESS } = getEnvironment();
   const signedIn = await getUser({ request, context }).catch((error: unknown) => {
-    // The frame of the page does without: what needs a login asks for itself, and public pages and forms stay.
+    // Header and footer work without a login. Pages that need one check it themselves; public pages and forms stay usable.
     if (error instanceof Response) return null;
     throw error;
   });
@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  // Missing where the root loader itself failed: the page of an error still has its frame.
+  // Missing where the root loader itself failed.
   const data = useRouteLoaderData<typeof loader>("root");
   const { nonce, sent } = usePageScripts();
   return (

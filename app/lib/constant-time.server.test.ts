@@ -35,6 +35,6 @@ test("quick and slow work are answered at the same time, and slower work a whole
   expect(await answerTime(800)).toBe(1500);
 });
 
-test("what tells nothing is answered at once", async () => {
+test("results that reveal nothing are answered at once", async () => {
   expect(await answerTime(80, (result) => result !== "refused")).toBe(80);
 });

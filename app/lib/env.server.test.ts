@@ -33,7 +33,7 @@ describe("parseEnvironment", () => {
     });
   });
 
-  test("takes an empty or blank value for none", () => {
+  test("an empty or blank value counts as unset", () => {
     const empty = {
       PORT: "",
       HOST: "",
@@ -47,7 +47,7 @@ describe("parseEnvironment", () => {
     expect(others).toMatchObject({ PORT: 3000, HOST: "127.0.0.1", CONTACT_PHONE: "+91 11 4000 0000" });
   });
 
-  test("hands on what is given, without the blanks around it", () => {
+  test("values lose the blanks around them", () => {
     const given = { TELEGRAM_BOT_TOKEN: " 1:abc ", TELEGRAM_CHAT_ID: "-100" };
     expect(parseEnvironment({ ...complete, ...given })).toMatchObject({ ...given, TELEGRAM_BOT_TOKEN: "1:abc" });
   });
@@ -106,7 +106,7 @@ describe("parseEnvironment", () => {
 });
 
 describe("parseLocalEnvironment", () => {
-  test("misses nothing that the embedded backends bring", () => {
+  test("does not need what the embedded backends bring", () => {
     expect(parseLocalEnvironment({})).toMatchObject({ DATA_DIR: ".data", PUBLIC_URL: "http://localhost:3000" });
     expect(parseLocalEnvironment({ LOCAL_POSTGRES_PORT: "5433", LOCAL_CONFIRM_EMAIL: "1" })).toMatchObject({
       LOCAL_POSTGRES_PORT: 5433,

@@ -5,29 +5,29 @@ import { z } from "zod";
 
 import { MINIMUM_SPEED, readWithMinimumSpeed } from "./minimum-speed.ts";
 
-// The only way into an action. The form library makes objects and lists of the names of fields ("a.b", "list[4000000000]")
-// and takes ever longer for one that is repeated; so it gets to see nothing but the names that a schema has, once each.
+// The only way to read a form in an action. The form library turns field names like "a.b" and "list[4000000000]" into objects
+// and lists, and its time grows with the square of repeated fields. So it only gets the fields of a schema, once each.
 
-/** More than any form of ours has: a job has fifteen fields, and twenty jobs can be ticked at once. */
+/** More than any of our forms has: a job has fifteen fields, and twenty jobs can be selected at once. */
 const MOST_FIELDS = 40;
 /** The server reads no more of any body. */
 const MOST_BYTES = 256 * 1024;
-/** Of texts: the fields of a job take 17,500 characters and no more, three bytes each in Hindi. */
+/** The fields of a job hold up to 17,500 characters, of three bytes each in Hindi. */
 const MOST_TEXT_BYTES = 64 * 1024;
-/** A text that is refused for its length comes back with so much of what is beyond; an answer holds it twice, and escaped. */
+/** A text that is too long comes back cut: an answer holds it twice, and escaped. This many characters over the limit stay. */
 const KEPT_BEYOND = 200;
 const LONGEST_CHOICE = 100;
-/** Where the schema does not say it, it counts in another way: the longest one, of a job, takes 10,000 characters. */
+/** For fields whose schema has no limit in characters. The longest of our fields, of a job, takes 10,000. */
 const LONGEST_OTHERWISE = 10_800;
-/** The standard's own limit. */
+/** From RFC 2046. */
 const LONGEST_BOUNDARY = 70;
 
 type FormSchema = z.ZodObject | z.ZodDiscriminatedUnion<readonly z.ZodObject[]>;
 
 /**
- * The texts of the form that was sent: the fields of the schema and those named beside it, each at most once. Only a field
- * that is a list in the schema may be repeated. Other fields and files are left out. What is no form, holds more than any
- * of ours or a field twice comes from a program: it is answered with 400 and never reaches the action.
+ * The texts of the form that was sent: the fields of the schema and the further names, each at most once. Only a field that is a
+ * list in the schema may be repeated. Other fields and files are left out. A body that is no form, is too large, or repeats a
+ * field comes from a program: it is answered with 400 and never reaches the action.
  */
 export async function readForm(request: Request, schema: FormSchema, ...moreNames: string[]): Promise<FormData> {
   const form = new FormData();
@@ -42,7 +42,7 @@ export async function readForm(request: Request, schema: FormSchema, ...moreName
   return form;
 }
 
-/** What the form library makes of the schema's own fields in a form, however that was read. */
+/** Parses the fields of the schema with the form library, however the form was read. */
 export function parseFields<Schema extends z.ZodObject>(
   form: FormData,
   schema: Schema,
@@ -67,7 +67,7 @@ export function parseFields<Schema extends z.ZodObject>(
   };
 }
 
-/** For showing it again: what a schema takes is never shortened. */
+/** Shortens a value that is shown again. What a schema accepts is never shortened. */
 export function shorten(value: string, longest = LONGEST_OTHERWISE): string {
   const text = value.replaceAll("\r\n", "\n").trim();
   return text.length > longest + KEPT_BEYOND ? text.slice(0, longest + KEPT_BEYOND).toWellFormed() : value;
@@ -106,7 +106,7 @@ async function readEntries(request: Request): Promise<Iterable<[string, string]>
       return textsOfParts(await bodyOf(request), boundary);
     }
   } catch {
-    // Broken off, sent byte by byte, not closed, of too many parts, or no text.
+    // The body broke off, came too slowly, was not closed, had too many parts, or was no text.
   }
   throw refusal();
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** False on the server and until scripts run: what needs no script is shown until then. */
+/** False on the server and until React has taken the page over. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [
 export async function loader(args: LoaderFunctionArgs) {
   return {
     account: await loadAccount(args),
-    // why: after a change that worked the forms begin anew; one that was refused does not ask the loader again.
+    // why: the key of the forms. After a successful change they start anew; after a refused one the loader does not run.
     loadedAt: Date.now(),
   };
 }
@@ -78,7 +78,7 @@ export default function Account() {
             Log out everywhere
           </h2>
           <p className="text-muted mt-2 mb-4">
-            Ends your login on this device and on all others, for when you left one open on a shared computer.
+            Logs you out on this device and on all others, for example if you stayed logged in on a shared computer.
           </p>
           <Form method="post">
             <input type="hidden" name="intent" value="logout-everywhere" />

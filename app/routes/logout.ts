@@ -6,14 +6,14 @@ import { logError } from "#app/lib/log.server.ts";
 import { paths } from "#app/lib/paths.ts";
 import { forgetLogin } from "#app/lib/session.server.ts";
 
-/** Reading the address changes nothing: a link or a prefetch logs nobody out. */
+/** A link or a prefetch must log nobody out: only a POST does. */
 export function loader() {
   return redirect(paths.home());
 }
 
 export async function action(args: ActionFunctionArgs) {
   try {
-    // Refreshed first where it has run out: only a token that is still good can end its login.
+    // getUser refreshes an expired token first: only a valid one can end its login.
     const signedIn = await getUser(args);
     if (signedIn) await endLogin(signedIn.tokens);
   } catch (error) {

@@ -7,7 +7,7 @@ import { Meilisearch } from "meilisearch";
 import { startBackends } from "#local/backends.ts";
 import { buildWhenNeeded } from "#local/build.ts";
 import { JOBS_INDEX } from "#app/features/search/jobs-index.ts";
-import { NOTHING_NAMED } from "#tests/fixtures/nothing-named.ts";
+import { EMPTY_ENVIRONMENT } from "#tests/fixtures/empty-environment.ts";
 import { startAppServer } from "#tests/fixtures/app-server.ts";
 
 // npm run bench [-- --jobs N]: how long a search takes, with many jobs. The machine is shared and its speed changes from
@@ -32,7 +32,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), "ncr-jobs-bench-"));
 const { status } = spawnSync(process.execPath, ["local/seed.ts", "--jobs", String(JOBS)], {
   cwd: ROOT,
   stdio: "inherit",
-  env: { ...process.env, ...NOTHING_NAMED, DATA_DIR: dataDir },
+  env: { ...process.env, ...EMPTY_ENVIRONMENT, DATA_DIR: dataDir },
 });
 if (status !== 0) process.exit(1);
 

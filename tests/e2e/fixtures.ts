@@ -3,12 +3,12 @@ import { test as base, expect, type BrowserContext, type Page } from "@playwrigh
 
 import { siteOfWorker, startSite, type Site } from "./site.ts";
 
-/** Remix reports each request that a newer navigation cancelled, which is what we want of it. */
+/** Remix reports each request that a newer navigation has cancelled, which is fine. */
 const CANCELLED = /^AbortError: signal is aborted without reason/;
 
 /**
- * Each worker has a site of its own. A test fails on whatever its browser complains about, and its pages are as a visitor
- * who takes a moment meets them: with React at work.
+ * Each worker has a site of its own. A test fails when its browser reports a problem. Pages count as loaded when React has
+ * taken them over.
  */
 export const test = base.extend<{ complaints: string[] }, { site: Site }>({
   site: [
@@ -28,7 +28,7 @@ export const test = base.extend<{ complaints: string[] }, { site: Site }>({
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
-      // The browser may not tell the console: zod's attempt to make a function of text is caught, and seen only here.
+      // The console does not show all of these: zod catches the error of its `new Function`, for instance.
       await page.exposeFunction("reportViolation", (what: string) => complaints.push(`against the policy: ${what}`));
       await page.addInitScript(() => {
         document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) => {
@@ -49,12 +49,12 @@ export const test = base.extend<{ complaints: string[] }, { site: Site }>({
 });
 
 /**
- * Loading a page in this context ends when React has taken it over. What is clicked earlier works as it does without
- * scripts, which other tests look at; on a busy machine these would meet now the one and now the other.
+ * In this context a page is loaded when React has taken it over. A click before that works as it does without scripts, which
+ * other tests cover. Without this rule a busy machine would make tests meet sometimes the one and sometimes the other.
  */
 async function waitForReactIn(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    // React tells its developer tools when the effects of a rendering have run: the first time, the page is hydrated.
+    // React tells its developer tools when the effects of a rendering have run. The first time means: hydrated.
     Object.assign(globalThis, {
       __REACT_DEVTOOLS_GLOBAL_HOOK__: {
         supportsFiber: true,

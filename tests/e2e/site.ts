@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 import { findFreePort } from "#local/processes.ts";
-import { NOTHING_NAMED } from "#tests/fixtures/nothing-named.ts";
+import { EMPTY_ENVIRONMENT } from "#tests/fixtures/empty-environment.ts";
 
 // The site that a worker of the browser suite tests: `npm start` with a data folder of its own, so that what a test does
 // to its database, its rate limits or its lists meets no other test that runs at the same time.
@@ -21,7 +21,7 @@ export async function startSite(): Promise<Site> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "ncr-jobs-e2e-"));
   const npm = spawn("npm", ["start"], {
     cwd: ROOT,
-    env: { ...process.env, ...NOTHING_NAMED, PORT: String(await findFreePort()), DATA_DIR: dataDir },
+    env: { ...process.env, ...EMPTY_ENVIRONMENT, PORT: String(await findFreePort()), DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = once(npm, "close");

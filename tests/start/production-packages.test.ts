@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { startBackends, type Backends } from "#local/backends.ts";
 import { findFreePort } from "#local/processes.ts";
-import { NOTHING_NAMED } from "#tests/fixtures/nothing-named.ts";
+import { EMPTY_ENVIRONMENT } from "#tests/fixtures/empty-environment.ts";
 
 // A built tree with production packages alone, as an operator deploys it.
 
@@ -38,7 +38,13 @@ afterAll(async () => {
 });
 
 function environment(named: Record<string, string>): NodeJS.ProcessEnv {
-  return { ...process.env, ...NOTHING_NAMED, NODE_ENV: "production", DATA_DIR: path.join(folder, "none"), ...named };
+  return {
+    ...process.env,
+    ...EMPTY_ENVIRONMENT,
+    NODE_ENV: "production",
+    DATA_DIR: path.join(folder, "none"),
+    ...named,
+  };
 }
 
 function runScript(script: string[], named: Record<string, string>) {

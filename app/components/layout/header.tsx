@@ -27,7 +27,7 @@ export function Header(props: HeaderProps) {
         <nav aria-label="Main" className="ml-auto hidden items-center gap-1 xl:flex">
           <Navigation {...props} />
         </nav>
-        {/* A new page closes the menu: it is made anew for it. Works without JavaScript. */}
+        {/* The key closes the menu when the page changes. The menu works without JavaScript. */}
         <details key={pathname + search} className="group ml-auto xl:hidden">
           <summary className="rounded-control border-line flex min-h-11 cursor-pointer items-center gap-2 border px-3 font-semibold">
             <Menu className="size-5" aria-hidden="true" />

@@ -4,8 +4,8 @@ import { toast as show, ToastContainer } from "react-toastify/unstyled";
 import type { Toast } from "#app/lib/toast.ts";
 
 /**
- * Loaded only once there is something to show: most visitors never see a toast. An open dialog covers the page's toasts,
- * so it has a place of its own for them.
+ * Loaded when there is something to show: most visitors never see a toast. An open dialog covers the toasts of the page, so
+ * it has a container of its own.
  */
 export default function Toaster({ toast, place }: { toast: Toast | null; place?: string }) {
   useEffect(() => {

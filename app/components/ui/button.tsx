@@ -8,12 +8,12 @@ const BASE =
 const LOOKS: Record<Look, string> = {
   primary: "bg-accent text-white hover:bg-accent-strong",
   secondary: "border border-line bg-surface text-ink hover:border-ink",
-  // The act itself, and the way to the question before it.
+  // "danger" does it; "danger-quiet" leads to the question before it.
   danger: "bg-danger text-white hover:brightness-90",
   "danger-quiet": "text-danger hover:bg-danger-soft",
 };
 
-/** For a link that looks like a button; a real button is a Button. One primary action a screen. */
+/** For a link that looks like a button. There is one primary action on each screen. */
 export function buttonClass(look: Look, extra = ""): string {
   return `${BASE} ${LOOKS[look]} ${extra}`;
 }

@@ -5,7 +5,7 @@ type DialogProps = { open: boolean; title: string; onClose: () => void; children
 
 const FOCUSABLE = "a[href], button:not([disabled]), input:not([type=hidden]):not([disabled]), select, textarea";
 
-/** The browser's own modal dialog: the page behind it is inert, Escape closes, the focus goes back where it was. */
+/** The browser's own modal dialog: the page behind it is inert, Escape closes it, and the focus returns to where it was. */
 export function Dialog({ open, title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -49,7 +49,7 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
   );
 }
 
-/** The browser would let Tab wander off into its own bars between the last and the first. */
+/** Without this, Tab would leave the dialog for the bars of the browser. */
 function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== "Tab") return;
   const reachable = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(

@@ -8,7 +8,7 @@ type FieldProps = {
   label: string;
   hint?: string | undefined;
   errors?: string[] | undefined;
-  /** For errors that appear while somebody types somewhere else. */
+  /** For errors that appear while somebody types in another field. */
   announceErrors?: boolean | "at once";
 };
 
@@ -88,7 +88,7 @@ type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> & {
   id: string;
   label: string;
   errors?: string[] | undefined;
-  /** Where the design shows no label, it is there for screen readers. */
+  /** The label is for screen readers only. */
   hideLabel?: boolean;
 };
 

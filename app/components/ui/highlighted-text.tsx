@@ -1,6 +1,6 @@
 import { splitAtHighlights } from "#app/lib/highlights.ts";
 
-/** A text with the words that matched the search highlighted; plain where there are no marks. */
+/** A text in which the words that matched the search are highlighted. */
 export function HighlightedText({ text, highlighted }: { text: string; highlighted?: string | undefined }) {
   if (!highlighted) return text;
   return splitAtHighlights(highlighted).map((piece, index) =>

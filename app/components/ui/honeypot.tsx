@@ -1,6 +1,6 @@
 import { HONEYPOT } from "#app/lib/honeypot.ts";
 
-/** Give it another key once the form was sent: what a browser filled in by itself goes with the old one. */
+/** Give it another key once the form was sent, which empties it: the browser itself may have filled it in. */
 export function Honeypot({ formId }: { formId: string }) {
   const id = `${formId}-${HONEYPOT}`;
   return (

@@ -7,7 +7,7 @@ const LOOKS = {
   error: "border-danger bg-danger-soft text-danger",
 } as const;
 
-/** A message that stays on the page. An error speaks up at once; the others wait for their turn. */
+/** A message that stays on the page. Screen readers read an error at once, and other messages after what they are reading. */
 export function Notice({ look, children }: { look: keyof typeof LOOKS; children: ReactNode }) {
   return (
     <div

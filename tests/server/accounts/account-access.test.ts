@@ -39,7 +39,7 @@ describe("who may open and send the account page", () => {
     expect(await login.text()).toContain("url=/account");
   });
 
-  test("a login that has run out is refreshed, and the form is not lost", async () => {
+  test("an expired login is refreshed, and the form is saved", async () => {
     const { person, visitor } = await site.newEmployer();
     await visitor.expireLogin(environment);
     expect((await visitor.post("/account", companyForm)).headers.get("location")).toBe("/account");
@@ -58,7 +58,7 @@ describe("who may open and send the account page", () => {
     expect(await site.companyOf(person)).toEqual(before);
   });
 
-  test("what was typed for the company stays where the login has ended, with the way to log in", async () => {
+  test("where the login has ended, the company form keeps what was typed and offers to log in again", async () => {
     const { person, visitor } = await site.newEmployer();
     const before = await site.companyOf(person);
     await (await site.loggedIn(person)).post("/account", { intent: "logout-everywhere" });
@@ -77,7 +77,7 @@ describe("who may open and send the account page", () => {
     expect(await site.companyOf(person)).toEqual(before);
   });
 
-  test("a company that was deleted gets no further, and does not come back by being edited", async () => {
+  test("the account of a deleted company can open and change nothing", async () => {
     const { person, visitor } = await site.newEmployer();
     await serverClient(environment).from("companies").delete().eq("id", person.id).throwOnError();
     for (const form of FORMS) {
@@ -119,7 +119,7 @@ describe("who may open and send the account page", () => {
       '--x\r\nContent-Disposition: form-data; name="a',
     ],
     ["a multipart form of nothing", "multipart/form-data; boundary=x", ""],
-  ])("%s where a form should be is refused, and no failure", async (_case, type, body) => {
+  ])("%s instead of a form is refused and causes no error", async (_case, type, body) => {
     const visitor = await site.loggedIn(site.other);
     await visitor.get("/reset-password?token_hash=" + "f".repeat(56));
     const statuses: Record<string, number> = {};
@@ -153,7 +153,7 @@ describe("who may open and send the account page", () => {
     expect(await site.companyOf(person)).toEqual(before);
   });
 
-  test("the answers are kept by nobody between here and the browser", async () => {
+  test("no cache keeps the answers", async () => {
     const visitor = await site.loggedIn(site.other);
     expect((await visitor.get("/account")).headers.get("cache-control")).toBe("private, no-store");
   });

@@ -102,7 +102,7 @@ describe("the password", () => {
     await site.loggedIn({ email: person.email, password: "a new password" });
   });
 
-  test("where the other logins could not be ended, nobody is told that they were", async () => {
+  test("says so where the other logins could not be ended", async () => {
     const person = await signUpEmployer(environment);
     const gate = await openGate(environment.SUPABASE_URL ?? "");
     const behindGate = await startAppServer({ ...environment, ...BEHIND_PROXY, SUPABASE_URL: gate.url });
@@ -151,7 +151,7 @@ describe("the password", () => {
     await site.loggedIn(person);
   });
 
-  test("it is the password of this account alone that changes, whichever address is sent along", async () => {
+  test("only the password of this account changes, whichever address is sent along", async () => {
     const { person, visitor } = await site.newEmployer();
     await visitor.post("/account", {
       intent: "password",
@@ -165,7 +165,7 @@ describe("the password", () => {
     await site.loggedIn({ email: person.email, password: "a new password" });
   });
 
-  test("a session that was left open is no way to try passwords without end", async () => {
+  test("tries to change the password are limited like logins", async () => {
     const { person, visitor } = await site.newEmployer();
     const attempt = (currentPassword: string) =>
       visitor.post("/account", { intent: "password", currentPassword, newPassword: "a new password" });
@@ -178,7 +178,7 @@ describe("the password", () => {
 });
 
 describe("a service that does not answer", () => {
-  test("leaves the form as it was sent, and changes nothing", async () => {
+  test("keeps the form as it was sent, and changes nothing", async () => {
     const person = await signUpEmployer(environment);
     const before = await site.companyOf(person);
     const gate = await openGate(environment.SUPABASE_URL ?? "");

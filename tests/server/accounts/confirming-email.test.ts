@@ -42,7 +42,7 @@ describe("a registration that must be confirmed", () => {
     expect(await spent.text()).toContain(SPENT);
   });
 
-  test("does not tell whether the address has an account: the same words, and no sooner", async () => {
+  test("the answer and its time are the same whether the address has an account or not", async () => {
     const { email } = await site.confirmedAccount();
     const fields = { mode: "register", companyName: "Somebody else", phoneNumber: "9810012345", password: "12345678" };
     const answers = [];
@@ -74,7 +74,7 @@ describe("a registration that must be confirmed", () => {
     },
   );
 
-  test("a link for one purpose does not serve the other", async () => {
+  test("a link for confirming can't reset a password", async () => {
     const { email } = await site.register();
     const token = new URL(await site.newestLinkTo(email), "http://x").searchParams.get("token_hash") ?? "";
     const visitor = new Visitor(site.server);

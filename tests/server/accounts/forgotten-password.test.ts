@@ -58,14 +58,14 @@ describe("a forgotten password", () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([302, 400]);
   });
 
-  test("the old password once more is taken", async () => {
+  test("choosing the old password again works", async () => {
     const { email, password } = await site.confirmedAccount();
     const visitor = await site.openResetLink(email);
     expect((await visitor.post("/reset-password", { password })).status).toBe(302);
     expect((await visitor.login({ email, password })).status).toBe(200);
   });
 
-  test("a link is worth nothing after an hour, and the older of two is worth nothing", async () => {
+  test("a link is not valid after an hour, nor when a newer one was sent", async () => {
     const { email, password } = await site.confirmedAccount();
     const visitor = await site.openResetLink(email);
     const older = await site.newestLinkTo(email, 2);
@@ -83,7 +83,7 @@ describe("a forgotten password", () => {
     expect((await new Visitor(site.server).login({ email, password })).status).toBe(200);
   });
 
-  test("the answer is the same, and comes no sooner, whoever asks", async () => {
+  test("the answer and its time are the same whether the account exists or not", async () => {
     const { email } = await site.confirmedAccount();
     for (const address of [email, `${uniqueWord()}@company.example`]) {
       const startedAt = performance.now();
@@ -117,7 +117,7 @@ describe("a forgotten password", () => {
     }
   });
 
-  test("the host that a request names is not where the link leads", async () => {
+  test("the link never leads to the host that a request names", async () => {
     const { email } = await site.confirmedAccount();
     await fetch(`${site.server.url}/forgotten-password`, {
       method: "POST",
@@ -128,7 +128,7 @@ describe("a forgotten password", () => {
     expect(site.mails()).not.toContain("evil.example");
   });
 
-  test("a service that is away is told, and uses up no link; one that limits us says so", async () => {
+  test("where the service does not answer or limits us, the page says so, and no link is used up", async () => {
     const { email } = await site.confirmedAccount();
     const gate = await openGate(site.environment.SUPABASE_URL ?? "");
     const behindGate = await startAppServer({ ...site.environment, SUPABASE_URL: gate.url });
@@ -155,7 +155,7 @@ describe("a forgotten password", () => {
     gate.close();
   });
 
-  test("where the other logins could not be ended, nobody is told that they were", async () => {
+  test("says so where the other logins could not be ended", async () => {
     const { email } = await site.confirmedAccount();
     const gate = await openGate(site.environment.SUPABASE_URL ?? "");
     const behindGate = await startAppServer({ ...site.environment, SUPABASE_URL: gate.url });
@@ -185,7 +185,7 @@ describe("a forgotten password", () => {
     expect(tries[50]).toBe(429);
   });
 
-  test("neither page is kept by anyone, nor found by searching", async () => {
+  test("no cache and no search engine keeps these pages", async () => {
     const visitor = new Visitor(site.server);
     for (const page of ["/forgotten-password", "/reset-password", "/confirm-email"]) {
       const response = await visitor.get(page);

@@ -26,7 +26,7 @@ async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe("logging in", () => {
-  test("leads on by itself also without JavaScript", async () => {
+  test("redirects also without JavaScript", async () => {
     const response = await new Visitor(server).login(employer, "/AdminLogin?next=%2Faccount");
     expect(response.status).toBe(200);
     expect(await response.text()).toContain(
@@ -63,7 +63,7 @@ describe("logging in", () => {
     ["a huge password", { email: "a@b.example", password: "x".repeat(10_000) }, "This password is too long."],
     ["a huge address", { email: `${"a".repeat(10_000)}@b.example`, password: "x" }, "too long"],
     ["SQL", { email: "a@b.example", password: "' or '1'='1" }, NO_ACCOUNT],
-  ])("%s is refused, not an error", async (_case, fields, message) => {
+  ])("%s is refused and causes no error", async (_case, fields, message) => {
     const response = await new Visitor(server).post("/AdminLogin", fields);
     expect(response.status).toBe(400);
     expect(await response.text()).toContain(message);
@@ -76,7 +76,7 @@ describe("logging in", () => {
     expect((await new Visitor(server).post("/AdminLogin", form)).status).toBe(400);
   });
 
-  test("a refusal takes as long as checking a password may, whether there is an account or not", async () => {
+  test("a refusal takes the same time whether the account exists or not", async () => {
     for (const email of [employer.email, "nobody@company.example"]) {
       const visitor = new Visitor(server);
       expect(await millisecondsOf(() => visitor.login({ email, password: "wrong" }))).toBeGreaterThan(740);
@@ -85,7 +85,7 @@ describe("logging in", () => {
 });
 
 describe("an authentication service", () => {
-  test("that is limiting us is no wrong password; one that is away is no wrong password either", async () => {
+  test("that limits us, or does not answer, is not told as a wrong password", async () => {
     const gate = await openGate(environment.SUPABASE_URL ?? "");
     const limited = await startAppServer({ ...environment, ...BEHIND_PROXY, SUPABASE_URL: gate.url });
     gate.busy.add("/auth/v1/token").add("/auth/v1/signup");
@@ -109,7 +109,7 @@ describe("an authentication service", () => {
       expect(response.status).toBe(503);
       const page = await response.text();
       expect(page).not.toContain(NO_ACCOUNT);
-      // The form stands as it was sent, but for the password.
+      // The form is shown as it was sent, without the password.
       expect(page).toContain("Something went wrong. Please try again.");
       for (const [name, value] of Object.entries(fields)) {
         if (name === "password") expect(page).not.toContain(value);

@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Uses up what the account has for strangers, as wrong tries from many addresses do; hashing them would take minutes. */
+/** Uses up the limit of the account, as wrong tries from many addresses do. Real ones would take minutes. */
 async function useUpAccountLimit(email: string): Promise<void> {
   const key = createHmac("sha256", environment.SESSION_SECRET ?? "")
     .update(JSON.stringify(["login-account", email]))
@@ -42,31 +42,34 @@ async function useUpAccountLimit(email: string): Promise<void> {
 describe("tries to log in", () => {
   test.each([
     ["an account", () => employer.email],
-    ["no account", () => `${uniqueWord()}@company.example`],
-  ])("ten wrong tries for %s are one too few to be told to wait, from this address alone", async (_case, emailOf) => {
-    const email = emailOf();
-    const visitor = new Visitor(server);
-    const wrong = { email, password: "wrong" };
-    const tries = await Promise.all(Array.from({ length: 12 }, () => visitor.login(wrong)));
-    expect(tries.filter(({ status }) => status === 400)).toHaveLength(10);
-    expect(tries.filter(({ status }) => status === 429)).toHaveLength(2);
+    ["an account that does not exist", () => `${uniqueWord()}@company.example`],
+  ])(
+    "%s can be tried ten times from one network address; then only that address has to wait",
+    async (_case, emailOf) => {
+      const email = emailOf();
+      const visitor = new Visitor(server);
+      const wrong = { email, password: "wrong" };
+      const tries = await Promise.all(Array.from({ length: 12 }, () => visitor.login(wrong)));
+      expect(tries.filter(({ status }) => status === 400)).toHaveLength(10);
+      expect(tries.filter(({ status }) => status === 429)).toHaveLength(2);
 
-    // Written in capitals it is the same account, and the right password does not help now.
-    const refused = await visitor.login({ email: email.toUpperCase(), password: employer.password });
-    expect(refused.status).toBe(429);
-    const page = await refused.text();
-    expect(page).toMatch(TOO_MANY);
-    expect(page).not.toContain(NO_ACCOUNT);
-    expect(refused.headers.getSetCookie()).toEqual([]);
-    // The other login is no way around it.
-    expect((await visitor.login(wrong, "/superadmin-login")).status).toBe(429);
-    // The office goes on with its other accounts, and the owner logs in from elsewhere.
-    const colleague = await signUpEmployer(environment);
-    expect((await visitor.login(colleague)).status).toBe(200);
-    expect((await new Visitor(server).login(employer)).status).toBe(200);
-  });
+      // Capitals mean the same account, and the right password is refused now, too.
+      const refused = await visitor.login({ email: email.toUpperCase(), password: employer.password });
+      expect(refused.status).toBe(429);
+      const page = await refused.text();
+      expect(page).toMatch(TOO_MANY);
+      expect(page).not.toContain(NO_ACCOUNT);
+      expect(refused.headers.getSetCookie()).toEqual([]);
+      // The limit holds for the other login, too.
+      expect((await visitor.login(wrong, "/superadmin-login")).status).toBe(429);
+      // Other accounts can log in from this address, and this account from other addresses.
+      const colleague = await signUpEmployer(environment);
+      expect((await visitor.login(colleague)).status).toBe(200);
+      expect((await new Visitor(server).login(employer)).status).toBe(200);
+    },
+  );
 
-  test("the count holds over several instances", async () => {
+  test("tries are counted over all instances of the site", async () => {
     const other = await startAppServer({ ...environment, ...BEHIND_PROXY });
     const here = new Visitor(server);
     const there = new Visitor(other);
@@ -101,12 +104,12 @@ describe("tries to log in", () => {
 });
 
 describe("a known device", () => {
-  test("an attacker with many addresses keeps out strangers, but not the owner on a device of theirs", async () => {
+  test("an attacker with many network addresses can keep new devices out, but not the owner on a known device", async () => {
     const owner = await signUpEmployer(environment);
     const known = new Visitor(server);
     expect((await known.login(owner)).status).toBe(200);
     await known.post("/logout", {});
-    // The device of somebody else, which another account has logged in on, is as strange as any.
+    // A device on which only another account has logged in is not known for this one.
     const neighbour = new Visitor(server);
     expect((await neighbour.login(employer)).status).toBe(200);
     await neighbour.post("/logout", {});
@@ -126,7 +129,7 @@ describe("a known device", () => {
     expect(changed.status).toBe(302);
   });
 
-  test("a known device is no way to try passwords without end, whichever addresses it comes from", async () => {
+  test("tries from a known device are limited too, whichever network addresses it comes from", async () => {
     const owner = await signUpEmployer(environment);
     const known = new Visitor(server);
     await known.login(owner);
@@ -140,7 +143,7 @@ describe("a known device", () => {
     expect(tries.at(-1)).toBe(429);
   });
 
-  test("the mark of a known device is our own, and names no address", async () => {
+  test("the cookie of a known device is signed, and holds no email address", async () => {
     const visitor = new Visitor(server);
     const response = await visitor.login(employer);
     const cookie = response.headers.getSetCookie().find((text) => text.startsWith("known-device=")) ?? "";
@@ -152,16 +155,16 @@ describe("a known device", () => {
     const victim = await signUpEmployer(environment);
     await useUpAccountLimit(victim.email);
     const forged = Buffer.from(content.replace(/[\da-f-]{36}/, crypto.randomUUID())).toString("base64");
-    for (const mark of [`${forged}.${signature}`, forged, "x", "", "e30=.x"]) {
+    for (const value of [`${forged}.${signature}`, forged, "x", "", "e30=.x"]) {
       const forger = new Visitor(server);
-      forger.cookies.set("known-device", encodeURIComponent(mark));
+      forger.cookies.set("known-device", encodeURIComponent(value));
       expect((await forger.login({ email: victim.email, password: "wrong" })).status).toBe(429);
     }
   });
 });
 
 describe("the super-admin's login", () => {
-  test("is limited, for an account and for none, and says so plainly", async () => {
+  test("is limited whether the account exists or not, and says so", async () => {
     const superAdmin = await makeSuperAdminPerson(environment);
     for (const email of [superAdmin.email, `${uniqueWord()}@company.example`]) {
       const visitor = new Visitor(server);

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe("registering", () => {
-  test("succeeds in the specification's words, and makes the company that was typed", async () => {
+  test("succeeds in the specification's words, and makes the company", async () => {
     const visitor = new Visitor(server);
     const fields = registrationForm({ phoneNumber: "+91 98100-12345", companyName: "  नई कंपनी  " });
     const response = await visitor.post("/AdminLogin?mode=register", fields);
@@ -33,7 +33,7 @@ describe("registering", () => {
     expect((await visitor.get("/AdminPannel")).status).toBe(200);
   });
 
-  test("forged fields change nothing: the id, the role and the status are the database's", async () => {
+  test("forged fields change nothing: the database decides about the id, the role and the status", async () => {
     const fields = registrationForm({
       id: employer.id,
       role: "superadmin",
@@ -103,7 +103,7 @@ describe("registering", () => {
     expect(await companiesOf(environment, fields.email ?? "")).toHaveLength(1);
   });
 
-  test("is limited: plainly, for one address and account, not for the next office", async () => {
+  test("is limited for one account from one network address, and for nobody else", async () => {
     const visitor = new Visitor(server);
     const fields = registrationForm({ email: employer.email });
     const tries = await Promise.all(Array.from({ length: 7 }, () => visitor.post("/AdminLogin", fields)));
