@@ -1,0 +1,226 @@
+import { e2eDatabase } from "./backends.ts";
+import { expect, expectAccessible, expectNoSidewaysScrolling, login, signIn, test } from "./fixtures.ts";
+import { cardOf, forgive, LONG_COMPANY, LONG_WORD, tab, useModerationSite } from "./moderation-pages.ts";
+import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { readJob } from "#tests/fixtures/rows.ts";
+
+const site = useModerationSite();
+
+test.describe("the login", () => {
+  test("says what is missing or wrong, and what it waits for", async ({ page, complaints }) => {
+    await page.goto("/superadmin-login?next=%2Fsuperadmin%3Ftab%3Dcompanies");
+    const button = page.getByRole("main").getByRole("button", { name: "Login" });
+    await button.click();
+    await expect(page.getByRole("alert")).toHaveText("Please fill in both email and password");
+    await expectAccessible(page);
+    await login(page, { email: site.superAdmin.email, password: "wrong" }, page.url());
+    await expect(page.getByRole("alert")).toHaveText("Invalid credentials");
+    await expect(page.getByLabel("Email")).toHaveValue(site.superAdmin.email);
+    await page.getByLabel("Email").fill(site.employer.email);
+    await page.getByLabel("Password").fill(site.employer.password);
+    await button.click();
+    await expect(page.getByRole("alert")).toHaveText("Access Denied: Not a super admin");
+    forgive(complaints, 400);
+
+    const held = { login: Promise.withResolvers<undefined>(), dashboard: Promise.withResolvers<undefined>() };
+    await page.route("**/superadmin-login.data*", async (route) => {
+      if (route.request().method() === "POST") await held.login.promise;
+      await route.continue();
+    });
+    await page.route("**/superadmin.data*", async (route) => {
+      await held.dashboard.promise;
+      await route.continue();
+    });
+    await page.getByLabel("Email").fill(site.superAdmin.email);
+    await page.getByLabel("Password").fill(site.superAdmin.password);
+    await button.click();
+    await expect(page.getByText("Authenticating super admin…")).toBeVisible();
+    held.login.resolve(undefined);
+    await expect(page.getByText("Loading (email verified)…")).toBeVisible();
+    held.dashboard.resolve(undefined);
+    await expect(page).toHaveURL(/\/superadmin\?tab=companies$/);
+    await expect(tab(page, "Companies")).toHaveAttribute("aria-selected", "true");
+  });
+
+  test("comes first for a review link, which then shows its job", async ({ page, complaints }) => {
+    const job = await site.ownJob({ posted_date: "2020-01-01" });
+    await page.goto(`/superadmin?job=${job.id}`);
+    await expect(page).toHaveURL(/\/superadmin-login\?next=/);
+    // Also after a failed try.
+    await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    forgive(complaints, 400);
+    await page.getByLabel("Email").fill(site.superAdmin.email);
+    await page.getByLabel("Password").fill(site.superAdmin.password);
+    await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+    await expect(page).toHaveURL(`/superadmin?job=${job.id}`);
+    await expect(tab(page, "Pending Jobs")).toHaveAttribute("aria-selected", "true");
+    const card = cardOf(page, job);
+    await expect(card).toBeFocused();
+    await expect(card.getByRole("heading")).toBeInViewport();
+    await expect(card.getByRole("button", { name: "Approve" })).toBeVisible();
+    expect((await readJob(site.database, job.id))?.status).toBe("pending");
+  });
+});
+
+test.describe("the tabs", () => {
+  test("are reached by keyboard, and each has its address", async ({ page }) => {
+    await site.open(page);
+    await expect(page).toHaveTitle("Super-admin | Delhi NCR Jobs");
+    await expect(tab(page, "Pending Jobs")).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("tab")).toHaveText([
+      /^Companies\d+$/,
+      /^Pending Jobs\d+$/,
+      /^Approved Jobs\d+$/,
+      /^Rejected Jobs\d+$/,
+    ]);
+    await expect(tab(page, "Companies")).toHaveAttribute("tabindex", "-1");
+    await tab(page, "Pending Jobs").focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(tab(page, "Approved Jobs")).toBeFocused();
+    await page.keyboard.press("End");
+    await expect(tab(page, "Rejected Jobs")).toBeFocused();
+    await page.keyboard.press("ArrowRight");
+    await expect(tab(page, "Companies")).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Space");
+    await expect(page).toHaveURL("/superadmin?tab=rejected");
+    await expect(page.getByRole("tabpanel", { name: "Rejected Jobs" })).toBeVisible();
+    await expect(tab(page, "Rejected Jobs")).toBeFocused();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/superadmin?tab=companies");
+    await expect(
+      page.getByRole("tabpanel", { name: "Companies" }).getByRole("heading", { name: LONG_COMPANY }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    await page.goBack();
+    await expect(tab(page, "Rejected Jobs")).toHaveAttribute("aria-selected", "true");
+  });
+
+  test("say when they are empty", async ({ page }) => {
+    for (const [name, text] of [
+      ["companies", "No companies found."],
+      ["pending", "No pending jobs."],
+      ["approved", "No approved jobs."],
+      ["rejected", "No rejected jobs."],
+    ] as const) {
+      await site.open(page, `?tab=${name}&q=${uniqueWord()}`);
+      await expect(page.getByText(text)).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
+
+  test("say that they load, and show the tab that was opened last", async ({ page }) => {
+    await site.open(page);
+    await expect(page.getByRole("searchbox")).toBeVisible();
+    const sql = e2eDatabase();
+    const held = Promise.withResolvers<undefined>();
+    const locked = Promise.withResolvers<undefined>();
+    // why: a database that is slow for as long as the test wants it.
+    const transaction = sql.begin(async (lock) => {
+      await lock`lock table public.companies in access exclusive mode`;
+      locked.resolve(undefined);
+      await held.promise;
+    });
+    await locked.promise;
+    await tab(page, "Companies").click();
+    await expect(page.getByText("Loading data…")).toBeVisible();
+    await tab(page, "Rejected Jobs").click();
+    await expect(page).toHaveURL("/superadmin?tab=rejected");
+    held.resolve(undefined);
+    await transaction;
+    await sql.end();
+    await expect(page.getByText(/ jobs?, newest first/)).toBeVisible();
+    await expect(page.getByText("Loading data…")).toHaveCount(0);
+  });
+
+  test("ignore the late answer for a tab that was left", async ({ page }) => {
+    await site.open(page);
+    await expect(page.getByRole("searchbox")).toBeVisible();
+    const held = Promise.withResolvers<undefined>();
+    const passed = Promise.withResolvers<undefined>();
+    await page.route("**/superadmin.data?tab=companies*", async (route) => {
+      await held.promise;
+      await route.continue().catch(() => undefined);
+      passed.resolve(undefined);
+    });
+    await tab(page, "Companies").click();
+    await expect(page.getByText("Loading…", { exact: true })).toBeVisible();
+    await tab(page, "Approved Jobs").click();
+    await expect(page.getByRole("tabpanel", { name: "Approved Jobs" })).toBeVisible();
+    held.resolve(undefined);
+    await passed.promise;
+    await expect(tab(page, "Approved Jobs")).toHaveAttribute("aria-selected", "true");
+    await expect(page).toHaveURL("/superadmin?tab=approved");
+  });
+});
+
+test("a link to a job that is gone says so", async ({ page, complaints }) => {
+  await site.open(page, "?job=00000000-0000-4000-8000-000000000000");
+  await expect(page.getByRole("alert")).toContainText("Job not found");
+  await expect(page.getByRole("tab")).toHaveCount(4);
+  await expectAccessible(page);
+  forgive(complaints, 404);
+});
+
+test("long names, long words and touch", async ({ page }) => {
+  const job = await site.ownJob({
+    title: `${LONG_WORD} ${LONG_WORD} ${uniqueWord()}`,
+    company: LONG_COMPANY,
+    requirements: `${LONG_WORD}${LONG_WORD}`,
+    salary: "₹1,00,00,000 per month plus incentives, travel and a phone for everybody who stays",
+    description: `${LONG_WORD.repeat(6)}\nमुंशी जी, हिसाब किताब`,
+  });
+  await site.open(page, `?job=${job.id}`);
+  const card = cardOf(page, job);
+  await expect(card).toBeFocused();
+  await expectNoSidewaysScrolling(page);
+  await expectAccessible(page);
+  const frame = (await card.boundingBox())!;
+  for (const control of await card.getByRole("link").or(card.getByRole("button")).all()) {
+    const box = (await control.boundingBox())!;
+    expect(box.height).toBeGreaterThanOrEqual(44);
+    expect(box.x).toBeGreaterThanOrEqual(frame.x);
+    expect(box.x + box.width).toBeLessThanOrEqual(frame.x + frame.width);
+  }
+  // One thumb: the decision is within reach before anything is scrolled.
+  if (test.info().project.name === "phone") {
+    await expect(card.getByRole("button", { name: "Approve" })).toBeInViewport();
+  }
+});
+
+test("an employer is denied each page of the super-admin, and can log out", async ({ page, complaints }) => {
+  const job = await site.ownJob();
+  await signIn(page, site.employer, "/AdminLogin");
+  for (const address of [
+    "/superadmin",
+    `/superadmin?job=${job.id}`,
+    `/approved-jobs/${job.id}/applicants`,
+    `/super-admin/applicants/${site.employer.email}`,
+  ]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+    await expect(page.getByRole("main")).toContainText(site.employer.email);
+    await expectAccessible(page);
+  }
+  await expectNoSidewaysScrolling(page);
+  forgive(complaints, 403);
+  await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("Refresh shows what came in, and Logout ends the session", async ({ page }) => {
+  const word = uniqueWord();
+  await site.open(page, `?q=${word}`);
+  await expect(page.getByText("No pending jobs.")).toBeVisible();
+  const job = await site.ownJob({ title: word });
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(cardOf(page, job)).toBeVisible();
+  await expect(page).toHaveURL(`/superadmin?q=${word}`);
+  await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/");
+  await page.goto("/superadmin");
+  await expect(page).toHaveURL(/\/superadmin-login/);
+});

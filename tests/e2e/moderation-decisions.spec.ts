@@ -1,0 +1,213 @@
+import { e2eSignUpEmployer } from "./backends.ts";
+import { DEMO_SUPER_ADMIN, expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
+import { cardOf, forgive, LONG_COMPANY, LONG_WORD, tab, toast, useModerationSite } from "./moderation-pages.ts";
+import { arrangeApplication } from "#tests/fixtures/applications.ts";
+import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { insertJob, readJob } from "#tests/fixtures/rows.ts";
+
+const site = useModerationSite();
+
+test.describe("a decision", () => {
+  test("to approve makes a job public, also in the search", async ({ page }) => {
+    const word = uniqueWord();
+    const job = await site.ownJob({ title: `Cashier ${word}`, description: `${"d".repeat(160)} the end` });
+    await site.open(page, `?q=${word}`);
+    const card = cardOf(page, job);
+    await expect(card).toContainText(site.employer.email);
+    await expect(card.getByText(`${"d".repeat(160)}…`)).toBeVisible();
+    await expect(card.getByText("the end")).toBeHidden();
+    await card.getByText("Show the full text").click();
+    await expect(card.getByText("the end")).toBeVisible();
+    await expect(card.getByRole("link", { name: "Applicants (0)" })).toHaveAttribute(
+      "href",
+      `/approved-jobs/${job.id}/applicants`,
+    );
+    await card.getByRole("button", { name: "Approve" }).click();
+    await expect(toast(page, `Approved: ${job.title}`)).toBeVisible();
+    await expect(page.getByText("No pending jobs.")).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "0 jobs" })).toBeFocused();
+    await page.goto(`/superadmin?tab=approved&q=${word}`);
+    await expect(cardOf(page, job).getByRole("button", { name: "Approve" })).toHaveCount(0);
+    await expect(cardOf(page, job).getByRole("button", { name: "Reject" })).toBeVisible();
+    await expect(cardOf(page, job)).toContainText(`Approved by ${site.superAdmin.email}`);
+    await expect(async () => {
+      await page.goto(`/findjobs?q=${word}`);
+      await expect(page.getByRole("heading", { name: job.title })).toBeVisible({ timeout: 500 });
+    }).toPass();
+  });
+
+  test("to reject keeps its reason; Enter in the reason never approves", async ({ page }) => {
+    const word = uniqueWord();
+    const job = await site.ownJob({ title: word });
+    await site.open(page, `?q=${word}`);
+    await cardOf(page, job).getByLabel("Reason for rejecting").fill("Asks for ₹500 first");
+    await page.keyboard.press("Enter");
+    await expect(toast(page, `Rejected: ${word}`)).toBeVisible();
+    expect(await readJob(site.database, job.id)).toMatchObject({
+      status: "rejected",
+      status_reason: "Asks for ₹500 first",
+    });
+    await page.goto(`/superadmin?tab=rejected&q=${word}`);
+    const card = cardOf(page, job);
+    await expect(card).toContainText(/Rejected by .+: Asks for ₹500 first/);
+    await expect(card.getByRole("button", { name: "Reject" })).toHaveCount(0);
+    await expect(card.getByRole("button", { name: "Approve" })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test("about a job that was edited meanwhile is refused, and the edit is shown", async ({ page, complaints }) => {
+    const job = await site.ownJob();
+    await site.open(page, `?job=${job.id}`);
+    await expect(cardOf(page, job)).toBeFocused();
+    await site.employer.client.from("jobs").update({ salary: "Pay ₹500 first" }).eq("id", job.id).throwOnError();
+    await cardOf(page, job).getByRole("button", { name: "Approve" }).click();
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText("Failed to update job status.");
+    await expect(alert).toContainText("was edited by the employer (salary) meanwhile");
+    await expect(alert).toBeInViewport();
+    await expect(cardOf(page, job)).toContainText("Pay ₹500 first");
+    expect((await readJob(site.database, job.id))?.status).toBe("pending");
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    forgive(complaints, 409);
+    // What is shown now may be decided.
+    await cardOf(page, job).getByRole("button", { name: "Reject" }).click();
+    await expect(toast(page, `Rejected: ${job.title}`)).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "Failed to update" })).toHaveCount(0);
+    await expect(tab(page, "Rejected Jobs")).toHaveAttribute("aria-selected", "true");
+  });
+
+  test("about several jobs at once says which were not as they were seen", async ({ page, complaints }) => {
+    const word = uniqueWord();
+    const jobs = [
+      await site.ownJob({ title: `A ${word}` }),
+      await site.ownJob({ title: `B ${word}` }),
+      await site.ownJob({ title: `C ${word}` }),
+    ] as const;
+    await site.open(page, `?q=${word}`);
+    await expect(page.getByRole("article")).toHaveCount(3);
+    await expect(page.getByRole("form", { name: "Decide on several jobs" })).toBeHidden();
+    await page.getByLabel("Select all 3 on this page").check();
+    await page.getByLabel(`Select C ${word}`).uncheck();
+    await expect(page.getByRole("button", { name: "Approve 2 jobs" })).toBeInViewport();
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    await site.employer.client
+      .from("jobs")
+      .update({ title: `B2 ${word}` })
+      .eq("id", jobs[1].id)
+      .throwOnError();
+    await page.getByRole("button", { name: "Approve 2 jobs" }).click();
+    await expect(page.getByRole("alert")).toContainText(`“B2 ${word}” was edited by the employer (title)`);
+    await expect(page.getByRole("alert")).toContainText(`Approved: A ${word}`);
+    await expect(page.getByRole("article")).toHaveCount(2);
+    forgive(complaints, 409);
+    expect((await readJob(site.database, jobs[0].id))?.status).toBe("approved");
+    expect((await readJob(site.database, jobs[1].id))?.status).toBe("pending");
+    expect((await readJob(site.database, jobs[2].id))?.status).toBe("pending");
+  });
+});
+
+test.describe("deleting", () => {
+  test("a job asks first, and can be cancelled", async ({ page }) => {
+    const word = uniqueWord();
+    const job = await site.ownJob({ title: word });
+    await arrangeApplication(site.database, job.id);
+    await site.open(page, `?q=${word}`);
+    const button = cardOf(page, job).getByRole("button", { name: "Delete" });
+    await button.click();
+    const dialog = page.getByRole("dialog", { name: "Permanently delete this job?" });
+    await expect(dialog).toContainText(word);
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    expect(await readJob(site.database, job.id)).not.toBeNull();
+    await button.click();
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await expect(toast(page, "Job deleted!")).toBeVisible();
+    await expect(page.getByText("No pending jobs.")).toBeVisible();
+    expect(await readJob(site.database, job.id)).toBeNull();
+  });
+
+  test("a company rejects its jobs too if that was selected", async ({ page }) => {
+    const other = await e2eSignUpEmployer(`Company ${LONG_WORD} ${uniqueWord()}`);
+    const job = await insertJob(site.database, { company_uid: other.id, status: "approved" });
+    await site.open(page, `?tab=companies&q=${other.email}`);
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await expectNoSidewaysScrolling(page);
+    await page.getByRole("article").getByRole("button", { name: "Delete" }).click();
+    const dialog = page.getByRole("dialog", { name: "Delete this company (does NOT auto-delete its jobs)?" });
+    await expect(dialog).toContainText("It has 1 open and no pending jobs.");
+    const withJobs = dialog.getByRole("checkbox", { name: /Also reject these jobs/ });
+    await expect(withJobs).not.toBeChecked();
+    await withJobs.check();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await expect(toast(page, "Company deleted. 1 job was rejected with it.")).toBeVisible();
+    await expect(page.getByText("No companies found.")).toBeVisible();
+    expect(await readJob(site.database, job.id)).toMatchObject({ status: "rejected" });
+    await site.database.from("jobs").delete().eq("id", job.id).throwOnError();
+  });
+});
+
+test("a new name is shown beside the public one, and can be approved", async ({ page }) => {
+  const other = await e2eSignUpEmployer(LONG_COMPANY);
+  const job = await insertJob(site.database, { company_uid: other.id, status: "approved" });
+  await other.client
+    .from("companies")
+    .update({ company_name: `New ${LONG_WORD}` })
+    .eq("id", other.id)
+    .throwOnError();
+  await site.open(page, `?tab=companies&q=${other.email}`);
+  const card = page.getByRole("article");
+  await expect(card).toContainText(`New name: New ${LONG_WORD} (public now: ${LONG_COMPANY})`);
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  await card.getByRole("button", { name: "Approve name" }).click();
+  await expect(toast(page, "Name approved. It is public now.")).toBeVisible();
+  await expect(card.getByRole("button", { name: "Approve name" })).toHaveCount(0);
+  await site.database.from("jobs").delete().eq("id", job.id).throwOnError();
+  await site.database.from("companies").delete().eq("id", other.id).throwOnError();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("everything works as well", async ({ page }) => {
+    const word = uniqueWord();
+    const jobs = [await site.ownJob({ title: `A ${word}` }), await site.ownJob({ title: `B ${word}` })] as const;
+    await page.goto(`/superadmin?job=${jobs[0].id}`);
+    await page.getByLabel("Email").fill(DEMO_SUPER_ADMIN.email);
+    await page.getByLabel("Password").fill(DEMO_SUPER_ADMIN.password);
+    await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+    await expect(page).toHaveURL(`/superadmin?job=${jobs[0].id}`);
+    await expect(page.getByRole("article").first()).toContainText(jobs[0].title);
+    await expectNoSidewaysScrolling(page);
+
+    await page.getByRole("searchbox").fill(word);
+    await page.getByRole("search").getByRole("button").click();
+    await expect(page.getByRole("article")).toHaveCount(2);
+    await page.getByLabel(`Select A ${word}`).check();
+    await page.getByRole("button", { name: "Reject selected" }).click();
+    await expect(page.getByRole("article")).toHaveCount(1);
+    // In a noscript, which Playwright does not look into.
+    expect(await page.locator("noscript [role=status]").evaluate((notice) => notice.textContent)).toBe(
+      `Rejected: A ${word}`,
+    );
+
+    await cardOf(page, jobs[1]).getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByRole("heading", { name: "Permanently delete this job?" })).toBeVisible();
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await cardOf(page, jobs[1]).getByRole("button", { name: "Approve" }).click();
+    await expect(page.getByText("No pending jobs.")).toBeVisible();
+    await tab(page, "Companies").click();
+    await expect(page.getByRole("tabpanel", { name: "Companies" })).toBeVisible();
+    expect((await readJob(site.database, jobs[0].id))?.status).toBe("rejected");
+    expect((await readJob(site.database, jobs[1].id))?.status).toBe("approved");
+  });
+});
