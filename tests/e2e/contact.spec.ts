@@ -29,7 +29,7 @@ async function fillIn(page: Page, fields: { email: string; phone?: string; reaso
   await page.getByLabel("Email").fill(fields.email);
   await page.getByLabel("Phone").fill(fields.phone ?? "+91 98100 98100");
   await page.getByLabel("What is your message about?").selectOption(fields.reason ?? "Other");
-  await page.getByLabel("Message").fill("Line one\n\nLine two");
+  await page.getByLabel("Message", { exact: true }).fill("Line one\n\nLine two");
 }
 
 async function expectTyped(page: Page, { email, phone }: { email: string; phone: string }): Promise<void> {
@@ -37,7 +37,7 @@ async function expectTyped(page: Page, { email, phone }: { email: string; phone:
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await expect(page.getByLabel("Phone")).toHaveValue(phone);
   await expect(page.getByLabel("What is your message about?")).toHaveValue("Other");
-  await expect(page.getByLabel("Message")).toHaveValue("Line one\n\nLine two");
+  await expect(page.getByLabel("Message", { exact: true })).toHaveValue("Line one\n\nLine two");
 }
 
 /** Goes wrong first, then right. */
@@ -97,7 +97,7 @@ test.describe("the contact page", () => {
     await page.goForward();
     expect(await readMessagesOf(database, email)).toHaveLength(1);
     await page.getByRole("link", { name: "Write another message" }).click();
-    await expect(page.getByLabel("Message")).toHaveValue("");
+    await expect(page.getByLabel("Message", { exact: true })).toHaveValue("");
     // The browser itself reports the status of the first try.
     expect(complaints.every((text) => text.includes("400"))).toBe(true);
     complaints.length = 0;
