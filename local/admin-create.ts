@@ -8,7 +8,7 @@ import { createAuthClient } from "#app/lib/supabase.server.ts";
 // why the secret key: an operator sets the password of an account.
 import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
 
-// npm run admin:create -- --email E --password P: makes or promotes the super-admin, embedded and hosted.
+// npm run admin:create -- --email E --password P: makes or promotes the super-admin, on local and hosted backends.
 
 const { values } = parseArgs({ options: { email: { type: "string" }, password: { type: "string" } } });
 const wanted = z.object({ email: z.email(), password: z.string().min(8) }).safeParse(values);
@@ -22,7 +22,7 @@ const { email, password } = wanted.data;
 await runCommand(() =>
   withBackends(async () => {
     const existing = await findAccountId(email);
-    // Before the role: whoever has the account now must be out of it by then.
+    // First the password: whoever uses the account now must be logged out before it gets the role.
     if (existing) await setPassword(existing);
     await makeSuperAdmin(email, password);
     const { error } = await createAuthClient().signInWithPassword({ email, password });

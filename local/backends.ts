@@ -7,15 +7,15 @@ import { startSupabaseApi } from "./supabase-api.ts";
 import { parseLocalEnvironment } from "#app/lib/env.server.ts";
 
 // The backends of a first run, of the tests and of the maintenance commands: real PostgreSQL, Supabase on it, and a
-// real Meilisearch. What the environment names already is not started.
+// real Meilisearch. A backend that the environment names is not started.
 
 export type Backends = {
   data: DataDirectory;
   /** The variables that the application needs to reach them. */
   environment: Record<string, string>;
-  /** The database itself, where it is ours; the application never gets to see it. */
+  /** The database itself, where it is ours; the application does not know it. */
   databaseUrl: string | null;
-  /** Starts a child again whenever it dies, where the backends are supervised. */
+  /** Starts a child again whenever it dies, if the backends are supervised. */
   supervise: (started: Started) => void;
   /** Ends them, and whatever else was started beside them. */
   stop: () => Promise<void>;
@@ -26,8 +26,8 @@ export type BackendOptions = {
   siteUrl: string;
   environment?: Record<string, string | undefined>;
   /**
-   * For a command of an operator: what dies is started again, and all ends when that is of no use, or when the process is
-   * told to end, also while they are still starting. A test's runner sees to its backends itself.
+   * For commands of an operator: a backend that dies is started again; everything ends when it dies too often, or when this
+   * process is told to end, also during the start. Tests look after their backends themselves.
    */
   supervised?: boolean;
 };
@@ -92,7 +92,7 @@ export async function endAfter(failure: unknown, data: DataDirectory): Promise<n
 
 function endOnSignals(data: DataDirectory): void {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    // A terminal sends Ctrl-C to all of its group, and npm passes it on once more: stopping is done once.
+    // Ctrl-C arrives twice, from the terminal and from npm; everything is stopped once.
     process.on(signal, () => void data.stop().then(() => process.exit(0)));
   }
 }

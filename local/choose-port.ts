@@ -15,7 +15,7 @@ export async function reservePort(): Promise<ReservedPort> {
   const host = process.env.HOST || "127.0.0.1";
   const wanted = process.env.PORT;
   if (wanted) {
-    // A malformed one is named by the check of the whole environment.
+    // The check of the whole environment names a malformed one.
     if (!/^\d{1,5}$/.test(wanted) || Number(wanted) > 65535) return new ReservedPort(0, host, null);
     const port = Number(wanted);
     const socket = await listen(port, host);
@@ -42,15 +42,6 @@ export class ReservedPort {
     this.socket = Promise.resolve(socket);
   }
 
-  /** Lets go of it, for a server in this process. */
-  async release(): Promise<void> {
-    const socket = await this.socket;
-    if (!socket) return;
-    const closed = once(socket, "close");
-    socket.close();
-    await closed;
-  }
-
   /** Gives the listening socket itself to a server in a child, and takes the port again as soon as that child is gone. */
   async handOver(child: ChildProcess): Promise<void> {
     const socket = await this.socket;
@@ -70,7 +61,7 @@ function inUse(port: number): EnvironmentError {
 
 /** Null where another program listens already. */
 async function listen(port: number, host: string): Promise<Server | null> {
-  // Whoever comes before the site is there is turned away at once, and holds nothing up.
+  // A connection that comes before the server is there is closed at once.
   const server = createServer((socket) => socket.destroy());
   try {
     server.listen(port, host);

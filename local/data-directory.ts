@@ -42,9 +42,9 @@ const secretsSchema = z.object({
 
 export type Secrets = z.infer<typeof secretsSchema>;
 
-/** Taking the directory is a matter of milliseconds: a mark older than this was left by a killed process. */
-const STALE_MARK_MS = 5_000;
-/** A server may finish its requests, and PostgreSQL writes down what it holds. */
+/** The lock is held for milliseconds: one that is older than this was left by a killed process. */
+const STALE_LOCK_MS = 5_000;
+/** A server finishes its requests, and PostgreSQL writes its data to disk. */
 const STOP_PATIENCE_MS = 20_000;
 
 export class DataDirectory {
@@ -83,18 +83,18 @@ export class DataDirectory {
     this.writeRun();
   }
 
-  /** Ends all children, the last one first, and lets go of the directory. However often it is asked, it is done once. */
+  /** Ends all children, the last one first, and releases the directory. Further calls wait for the first one. */
   stop(): Promise<void> {
     this.stopped ??= this.stopChildren();
     return this.stopped;
   }
 
-  /** From here on nothing may be started any more. */
+  /** True as soon as everything is being stopped: nothing may be started any more. */
   isStopping(): boolean {
     return this.stopped !== null;
   }
 
-  /** Writes down a child that has just been started, in the place of its predecessor where it had one. */
+  /** Records a child that has just been started, in the place of its predecessor if there was one. */
   addChild(name: string, pid: number | undefined, stopSignal: "SIGTERM" | "SIGINT"): ProcessIdentity {
     const identity = pid === undefined ? null : identifyProcess(pid);
     if (!identity) throw new OperatorError(`${name} ended as soon as it started (see ${this.path("logs")}).`);
@@ -139,9 +139,9 @@ export class DataDirectory {
     return secrets;
   }
 
-  /** Work of several steps that a killed process leaves half done: it is begun again until it was once finished. */
-  async once(mark: string, mayBegin: () => Promise<boolean>, work: () => Promise<void>): Promise<void> {
-    const [begun, done] = [this.path(`${mark}.begun`), this.path(`${mark}.done`)];
+  /** Does work of several steps once. When a killed process left it unfinished, it is done again from its beginning. */
+  async once(name: string, mayBegin: () => Promise<boolean>, work: () => Promise<void>): Promise<void> {
+    const [begun, done] = [this.path(`${name}.begun`), this.path(`${name}.done`)];
     if (existsSync(done) || !(existsSync(begun) || (await mayBegin()))) return;
     writeFileSync(begun, "");
     await work();
@@ -159,20 +159,20 @@ export class DataDirectory {
     rmSync(this.path("run.json"), { force: true });
   }
 
-  /** Reading run.json and writing it is one step, also when two processes want to at the same moment. */
+  /** Makes reading and writing run.json one step, also when two processes start at the same moment. */
   private exclusively<Result>(work: () => Result): Result {
-    const mark = this.path("taking");
+    const lock = this.path("taking");
     try {
-      if (Date.now() - (statSync(mark, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > STALE_MARK_MS)
-        rmdirSync(mark);
-      mkdirSync(mark);
+      if (Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > STALE_LOCK_MS)
+        rmdirSync(lock);
+      mkdirSync(lock);
     } catch (cause) {
-      throw inUse(this.root, "another process that just starts", cause);
+      throw inUse(this.root, "another process that is starting", cause);
     }
     try {
       return work();
     } finally {
-      rmdirSync(mark);
+      rmdirSync(lock);
     }
   }
 

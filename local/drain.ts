@@ -6,7 +6,7 @@ import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
 import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
 import { countWaitingJobs } from "#app/features/search/mirror/outbox.server.ts";
 
-/** Carries everything that waits in the outbox into the search index, beside a running application if there is one. */
+/** Delivers everything in the outbox to the search index; a running application may deliver at the same time. */
 export async function drainOutbox(): Promise<void> {
   const meilisearch = getMeilisearch();
   if (!meilisearch) return;
@@ -17,7 +17,7 @@ export async function drainOutbox(): Promise<void> {
   for (let waiting = total; waiting > 0; waiting = await countWaitingJobs()) {
     const delivered = await mirrorNextBatch(meilisearch);
     progress.update(total - waiting + delivered);
-    // Another instance has a batch out.
+    // Another instance is delivering a batch.
     if (!delivered) await delay(100);
   }
   progress.finish(total);

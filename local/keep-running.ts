@@ -21,7 +21,7 @@ const WITHIN_MS = 60_000;
 export class Supervisor {
   private readonly data: DataDirectory;
   private readonly giveUp: (failure: unknown) => void;
-  /** For each child what is fulfilled once it runs, also after it has died. */
+  /** For each child, a promise that is fulfilled while it runs; after it has died, one that is fulfilled when it runs again. */
   private readonly running: Promise<unknown>[] = [];
 
   constructor(data: DataDirectory, giveUp: (failure: unknown) => void) {
@@ -57,7 +57,7 @@ export class Supervisor {
       const { promise: runsAgain, resolve: report } = Promise.withResolvers<undefined>();
       this.running[place] = runsAgain;
       await delay(pauseMs);
-      // why: what it needs may be away for longer. Trying in vain until then would be dying too often.
+      // why: without the children that it needs it would only die again, and too often.
       await Promise.all(this.running.slice(0, place));
       if (this.data.isStopping()) return;
       ended = restart().then((successor) => {

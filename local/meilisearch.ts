@@ -33,7 +33,7 @@ export async function startMeilisearch(
       return { name: NAME, child: await restart(), restart, host: `http://${host}` };
     } catch (error) {
       if (attempt === START_ATTEMPTS) throw error;
-      // The index holds nothing that can't be rebuilt from Postgres: one that won't open is set aside.
+      // The index can be rebuilt from Postgres, so one that can't be opened is moved aside.
       if (UNUSABLE_INDEX.test(String(error))) setAside(data.path("meilisearch"));
     }
   }
@@ -48,7 +48,7 @@ function findBinary(wanted: string | undefined): string | null {
   if (wanted) return wanted;
   try {
     const file = createRequire(import.meta.url).resolve(`${BINARY_PACKAGE}/meilisearch`);
-    // why: npm unpacks it without the right to run. Where somebody else installed the packages, they have seen to it.
+    // why: npm unpacks it without the right to be executed.
     if (!(statSync(file).mode & 0o001)) chmodSync(file, 0o755);
     return file;
   } catch {
@@ -84,7 +84,7 @@ async function launch(data: DataDirectory, file: string, masterKey: string, host
   await waitUntil(async () => !isAlive(identity) || (await isHealthy(host)), START_TIMEOUT_MS);
   if (isAlive(identity)) return child;
   throw new OperatorError(
-    `Meilisearch did not start: ${output.trim() || "it ended without a word"} (see ${data.path("logs", "meilisearch.log")})`,
+    `Meilisearch did not start: ${output.trim() || "it ended without a message"} (see ${data.path("logs", "meilisearch.log")})`,
   );
 }
 

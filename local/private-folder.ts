@@ -8,14 +8,14 @@ import { OperatorError } from "./operator-error.ts";
 const RIGHTS_OF_OTHERS = 0o077;
 /** Every start writes them, those of earlier versions too: a folder that holds one of them is ours. */
 const OUR_FILES = ["secrets.json", "run.json"];
-/** Closed each by itself as well: the folder around them may be opened by hand some day. */
+/** Each is closed by itself as well, in case somebody opens the folder around them by hand. */
 const PRIVATE_ENTRIES = [...OUR_FILES, "logs", "meilisearch", "meilisearch.unusable", "postgres", "storage"];
-/** The root of a file system holds it from the beginning. */
+/** The root of a file system always holds this folder. */
 const LOST_AND_FOUND = "lost+found";
 
 /**
- * Takes the rights of other users from a folder that exists, and says so when they had any in what it holds. From then
- * on this process and its children make files for their user alone.
+ * Closes an existing folder to other users, and says so when something in it was open to them. From then on this process
+ * and its children create files that only their own user can read.
  */
 export function makePrivate(dataDir: string): void {
   // why: Windows has no such rights; there a user's folders are closed to others by inheritance.
@@ -41,7 +41,7 @@ export function makePrivate(dataDir: string): void {
   }
 }
 
-/** How many files and folders were open. Nobody has got into a closed folder, so what is in it stays as it is. */
+/** Returns how many files and folders were open. Nobody could enter a closed folder, so its content is left as it is. */
 function close(file: string): number {
   const stats = lstatSync(file, { throwIfNoEntry: false });
   if (!stats || stats.isSymbolicLink() || !(stats.mode & RIGHTS_OF_OTHERS)) return 0;

@@ -37,7 +37,7 @@ await runCommand(() =>
   }),
 );
 
-/** What waits is not drift: a running application gets a moment to deliver it, and more while it does. */
+/** Changes in the outbox are not drift: a running application gets time to deliver them, as long as their number falls. */
 async function waitForQueue(): Promise<number> {
   let fewest = Number.POSITIVE_INFINITY;
   let patientUntil = 0;

@@ -22,7 +22,7 @@ if (!Number.isInteger(count) || count < 1 || !JOB_STATUSES.includes(status)) {
 
 await runCommand(() =>
   withBackends(async (started) => {
-    // On a fresh clone the demo logins come first, as with npm start: they go into an empty database only.
+    // On a fresh clone the demo logins are made first, as with npm start: they are only made in an empty database.
     if (started) await prepareData(checkEnvironment(), started);
     await seedJobs(count, status);
     await drainOutbox();

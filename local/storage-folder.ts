@@ -4,8 +4,9 @@ import path from "node:path";
 
 import type { Sql } from "postgres";
 
-// The embedded storage writes a file first and its row in storage.objects second. When either fails, on a full disk above
-// all, it leaves the file, whole or in half; and as it finds files by their rows, nobody could ever remove that one.
+// The embedded storage writes a file first and its row in storage.objects second. When either fails, for instance on a
+// full disk, the file stays there, whole or in part; and because files are found by their rows, nobody could ever remove
+// it.
 
 /** The parts of the embedded storage that write into its folder. */
 type Adapter = {
@@ -14,7 +15,7 @@ type Adapter = {
 };
 
 export class StorageFolder {
-  /** What the request at hand has begun to write. */
+  /** The files that the current request has begun to write. */
   readonly #begun = new AsyncLocalStorage<string[]>();
   readonly #folder: string;
   readonly #sql: Sql;
@@ -30,13 +31,13 @@ export class StorageFolder {
     };
   }
 
-  /** Answers a request; what it has written goes at once when it failed. */
+  /** Answers a request, and removes the files of one that has failed. */
   async answer(handle: () => Response | Promise<Response>): Promise<Response> {
     const begun: string[] = [];
     const response = await this.#begun.run(begun, async () => handle());
     if (!response.ok && begun.length) {
       await this.#removeWithoutRow(begun).catch((error: unknown) => {
-        console.error("A file without its row could not be removed; the next round will do it.", error);
+        console.error("A file without its row could not be removed; the next sweep tries again.", error);
       });
     }
     return response;

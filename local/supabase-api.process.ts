@@ -49,11 +49,11 @@ await app.fetch(
   }),
 );
 
-// Nothing is being written yet: whatever has no row was left by a process that died.
+// Nothing is being written yet: a file without a row was left by a process that died.
 await storage.sweep(0);
 setInterval(() => {
   storage.sweep(LONGEST_UPLOAD_MS).catch((error: unknown) => {
-    console.error("Files without rows could not be removed; the next round will do it.", error);
+    console.error("Files without rows could not be removed; the next sweep tries again.", error);
   });
 }, SWEEP_EVERY_MS).unref();
 

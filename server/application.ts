@@ -25,7 +25,7 @@ export type ApplicationOptions = {
   closing: AbortSignal;
 };
 
-/** The whole of the HTTP side: what happens to each request before and after Remix has it. */
+/** What happens to each request before and after Remix handles it. */
 export function createApplication({ build, clientDirectory, backgroundJobs, closing }: ApplicationOptions) {
   const { app } = build.entry.module;
   const { PUBLIC_URL, TRUSTED_PROXIES } = app.getEnvironment();
@@ -70,9 +70,9 @@ export function createApplication({ build, clientDirectory, backgroundJobs, clos
     };
     const request = routable ? withHostOfOrigin(c.req.raw) : new Request(new URL(NOWHERE, c.req.url));
     const response = await handle(request, context);
-    // Whoever does not take the answer holds what waits for its end.
+    // A visitor who does not read the answer would hold up what waits for its end.
     if (answer.isWaitedFor) c.env.outgoing.setTimeout(STALLED_ANSWER_MS, () => c.env.outgoing.destroy());
-    // Remix says "Unexpected Server Error" where a resource has no such method, which is no error of the server's.
+    // Remix answers "Unexpected Server Error" where a resource has no such method, but the request was wrong, not the server.
     if (response.status < 500 && response.headers.has("X-Remix-Error")) return answerWrongMethod(c);
     return withHeaders(response, context.responseHeaders);
   });
@@ -84,15 +84,15 @@ const STALLED_ANSWER_MS = 30_000;
 /** Longer than a circuit breaker stays open. */
 const RETRY_AFTER_SECONDS = "5";
 
-/** The route of all that does not exist has this one. */
+/** An address that only the page for missing addresses takes. */
 const NOWHERE = "/nothing-here";
 
 /**
- * False for addresses that nothing of ours has and that the router can't take. It makes a URL of the decoded path once
- * more, in which a backslash is a slash and a tab is nothing, and fails on the result, in the browser as well.
+ * False for addresses that the router fails on, in the browser as well: it decodes the path and parses it as a URL again,
+ * where a backslash counts as a slash and tabs are left out. No page of this site has such an address.
  */
 function isRoutable({ pathname, searchParams }: URL): boolean {
-  // Remix's data requests of former years, which reach any route from any address.
+  // The data requests of older Remix versions would reach any route from any address.
   if (searchParams.has("_data")) return false;
   try {
     return !pathname.startsWith("//") && !/[\\\t\n\r]/.test(decodeURIComponent(pathname));
@@ -102,8 +102,8 @@ function isRoutable({ pathname, searchParams }: URL): boolean {
 }
 
 /**
- * Remix holds the Origin against the Host once more, and a proxy may have put its own address there. By now the Origin
- * is known to be ours.
+ * Remix compares the Origin with the Host as well, but a proxy may have replaced the Host. At this point the Origin is known
+ * to be that of this site.
  */
 function withHostOfOrigin(request: Request): Request {
   const origin = request.headers.get("Origin");
@@ -122,7 +122,7 @@ function withHeaders(response: Response, extra: Headers): Response {
   }
   if (answer.status === 503 && !answer.headers.has("Retry-After"))
     answer.headers.set("Retry-After", RETRY_AFTER_SECONDS);
-  // why: unless a page says otherwise, nobody between here and the browser may keep it.
+  // why: unless a page says otherwise, no cache between here and the browser may keep it.
   if (!answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", "private, no-cache");
   return answer;
 }

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 /**
- * Whom a request came from, for rate limits. X-Forwarded-For is anybody's claim, but for its last entries, which our
- * own proxies have written: as many as TRUSTED_PROXIES says, and none by default.
+ * The address of the visitor, for rate limits. Anybody can send an X-Forwarded-For; only its last entries can be trusted,
+ * because our own proxies wrote them: as many as TRUSTED_PROXIES says, none by default.
  */
 export function clientAddressOf(
   connection: string | undefined,
@@ -15,8 +15,8 @@ export function clientAddressOf(
 }
 
 /**
- * The address alone. Some proxies add the port, which is another one for each connection, or put the entry in quotation
- * marks; "unknown" and made-up names are no addresses.
+ * The address without what some proxies add to it: a port, which changes with each connection, or quotation marks. Null for
+ * "unknown" and other names that are no addresses.
  */
 function addressIn(entry: string): string | null {
   const text = entry.trim().replace(/^"(.*)"$/, "$1");
@@ -26,7 +26,7 @@ function addressIn(entry: string): string | null {
 
 const IPV4_IN_IPV6 = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 
-/** An IPv4 address as it is; of an IPv6 one the first 64 bits, since one home or phone has all the rest. */
+/** An IPv4 address as it is; of an IPv6 address the first 64 bits, because one home or phone uses all the others. */
 function networkOf(address: string): string {
   if (isIPv4(address)) return address;
   // One address has many spellings; the URL parser knows the shortest, without the zone.

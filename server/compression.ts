@@ -49,7 +49,7 @@ function createEncoder(encoding: "br" | "gzip"): Transform {
 
 function through(body: ReadableStream<Uint8Array>, encoder: Transform): ReadableStream {
   const source = Readable.fromWeb(body as NodeReadableStream);
-  // An error on either side must end the other: the browser then sees a broken answer, not a short one.
+  // An error on either side must end the other one: the browser then sees that the answer is broken, not a shorter answer.
   source.once("error", (error) => encoder.destroy(error));
   encoder.once("close", () => source.destroy());
   return Readable.toWeb(source.pipe(encoder)) as ReadableStream;

@@ -1,15 +1,15 @@
 import { once } from "node:events";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
-/** Requests that are still running after this are cut. */
+/** Requests that are still running after this time are cut off. */
 const PATIENCE_MS = 10_000;
 
-/** Watches the server from its start; the function that comes back ends it without breaking off what is running. */
+/** Watches the server from its start. The returned function closes it without interrupting the requests that are running. */
 export function prepareGracefulClose(server: Server): () => Promise<void> {
   const running = new Set<ServerResponse>();
   let closing = false;
 
-  // why: a browser that keeps its connection open would hold the server up; told so, it closes after this answer.
+  // why: a connection that a browser keeps open would delay the end; with this header it is closed after the answer.
   const askToClose = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader("Connection", "close");
   };

@@ -3,13 +3,13 @@ import { createMiddleware } from "hono/factory";
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 
-/** Pages are read, and forms are sent with POST; nothing here takes more. */
+/** Pages are read with GET and forms are sent with POST; no address takes other methods. */
 export function refuseOtherMethods() {
   return createMiddleware((c, next) => (METHODS.has(c.req.method) ? next() : Promise.resolve(answerWrongMethod(c))));
 }
 
 export function answerWrongMethod(c: Context): Response {
-  // why: a body that came along stays unread; on a connection kept open, the next request would wait for it.
+  // why: the body of the request is not read; on a connection that stays open, the next request would wait for it.
   c.header("Connection", "close");
-  return c.text("This address can't be asked for in this way.", 405);
+  return c.text("This address does not take this kind of request.", 405);
 }

@@ -3,8 +3,8 @@ import { createMiddleware } from "hono/factory";
 export const READING_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Cross-site request forgery: whatever may change something must come from a page of ours. Browsers send the Origin
- * with every such request; one without it is refused too.
+ * Against cross-site request forgery: a request that may change something must come from a page of this site. Browsers send
+ * the Origin with every such request; a request without it is refused too.
  */
 export function refuseForeignOrigins(publicUrl: string) {
   return createMiddleware(async (c, next) => {

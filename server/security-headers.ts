@@ -6,8 +6,8 @@ export type SecurityVariables = { cspNonce: string } & SecureHeadersVariables;
 type Options = { https: boolean; development: boolean };
 
 /**
- * Scripts run only with this response's nonce, nothing may frame us, nothing is fetched from elsewhere. A route that sets
- * one of these headers itself keeps its own.
+ * Scripts run only with the nonce of this response, no other site may frame a page, and nothing is loaded from elsewhere. A
+ * route that sets one of these headers itself keeps its own.
  */
 export function secureHeaders({ https, development }: Options) {
   const headers = honoSecureHeaders({
@@ -27,7 +27,7 @@ export function secureHeaders({ https, development }: Options) {
     xFrameOptions: "DENY",
     referrerPolicy: "strict-origin-when-cross-origin",
     strictTransportSecurity: https ? "max-age=31536000; includeSubDomains" : false,
-    // why: a file of a stranger's gets a policy of its own, which must stand.
+    // why: an uploaded file is sent with a policy of its own, which must not be replaced.
     overwrite: false,
     permissionsPolicy: { camera: false, microphone: false, geolocation: false, payment: false },
   });

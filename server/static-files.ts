@@ -5,7 +5,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const HOUR_SECONDS = 60 * 60;
 
-/** Built files, in the form compressed at build time where the browser takes it. */
+/** The built files; for browsers that can read it, in the form that was compressed by the build. */
 export function serveAssets(directory: string) {
   return serveStatic({
     root: directory,

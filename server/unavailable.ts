@@ -3,8 +3,8 @@ import type { Build } from "./build.ts";
 type Routes = Record<string, NonNullable<Build["routes"][string]>>;
 
 /**
- * A loader or an action that can't reach what it needs is answered with 503 and the page that says so, whichever it is. Here
- * and not in each of them: Remix 2 has no middleware.
+ * Answers with 503, and a page that says so, when a loader or an action can't reach a service that it needs. This is done
+ * here for all of them because Remix 2 has no middleware.
  */
 export function answerUnavailable(build: Build): Build {
   const { isUnavailable, logError, JOB_LIST_AWAY } = build.entry.module.app;

@@ -4,16 +4,16 @@ import { createMiddleware } from "hono/factory";
 
 import type { ServerEnvironment } from "./server-environment.ts";
 
-// What nginx calls a lingering close, with its limits. Most browsers read the answer only when they have sent all, and a
-// connection that is cut while they send takes the answer with it.
+// nginx calls this a lingering close, and has the same limits. Most browsers read the answer only after they have sent
+// everything; when the connection is cut before that, they never see it.
 
 const LONGEST_MS = 30_000;
 const LONGEST_SILENCE_MS = 5_000;
 const MOST_BYTES = 8 * 1024 * 1024;
 
 /**
- * An answer that is ready before the whole body has come, a refusal above all, is sent at once. It is the last one on its
- * connection; what still comes is thrown away for a moment, so that the sender gets to see the answer.
+ * An answer that is ready before the whole body has arrived, like a refusal, is sent at once, as the last one on its
+ * connection. The rest of the body is read and dropped for a while, so that the sender gets to see the answer.
  */
 export function answerBeforeBody() {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
@@ -29,16 +29,16 @@ function lingerAtClose(incoming: IncomingMessage): void {
   const { socket } = incoming;
   const close = socket.destroySoon.bind(socket);
   let lingering = false;
-  // why this method: it is how node:http ends a connection, once the last answer is written.
+  // why this method: node:http calls it to end a connection after the last answer is written.
   socket.destroySoon = () => {
     if (lingering) return;
     lingering = true;
     socket.end();
-    throwAway(incoming, close);
+    dropRestOfBody(incoming, close);
   };
 }
 
-function throwAway(incoming: IncomingMessage, close: () => void): void {
+function dropRestOfBody(incoming: IncomingMessage, close: () => void): void {
   const { socket } = incoming;
   let bytes = 0;
   const cut = () => socket.destroy();
@@ -48,7 +48,7 @@ function throwAway(incoming: IncomingMessage, close: () => void): void {
     clearTimeout(overall);
     clearTimeout(silence);
   });
-  // Whoever was reading the body, and would now hold it, has given it up.
+  // Nobody reads the body any more; an old listener would only keep it in memory.
   incoming.removeAllListeners("data");
   incoming.on("data", (piece: Buffer) => {
     bytes += piece.length;

@@ -16,7 +16,10 @@ type Step = { command: string[]; needsBuild?: boolean; needsChromium?: boolean }
 
 const suite = (project: string): Step => ({ command: ["vitest", "run", "--project", project], needsBuild: true });
 
-/** These can run at the same time, each with backends of its own. The longest comes first, so that nobody waits for it at the end. */
+/**
+ * These can run at the same time, each with backends of its own. The longest comes first, so that nobody waits for it
+ * at the end.
+ */
 const BESIDE_EACH_OTHER: Record<string, Step> = {
   server: suite("server"),
   start: suite("start"),

@@ -125,7 +125,7 @@ const BAD_FORMS: { what: string; body: BodyInit; type?: string; text: string; st
   {
     what: "more than any form has",
     body: new URLSearchParams(newMessage({ message: "x".repeat(300_000) })),
-    text: "What was sent is too large.",
+    text: "This request is too large.",
     status: 413,
   },
 ];

@@ -17,7 +17,7 @@ const send = (path: string, options?: RawRequest) => sendRaw(server.url, path, o
 
 /** Several times what a page costs, and a fraction of what an attack did. */
 const MOST_CPU_MS = 200;
-const WRONG_METHOD = "This address can't be asked for in this way.";
+const WRONG_METHOD = "This address does not take this kind of request.";
 
 /** The script in which a page finds all routes. */
 async function manifestPath(): Promise<string> {
