@@ -1,4 +1,4 @@
-export type MinimumSpeed = {
+type MinimumSpeed = {
   bytesPerSecond: number;
   /** The speed is checked over periods of this length. */
   overSeconds: number;

@@ -1,4 +1,4 @@
-export type SlotLimits = { inAll: number; perAddress: number };
+type SlotLimits = { inAll: number; perAddress: number };
 
 /** An address may hold a third of the free slots, so the limit for each address falls as more slots are taken. */
 const SHARE_OF_FREE = 1 / 3;

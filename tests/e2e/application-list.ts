@@ -13,7 +13,7 @@ export const LONG_NAME = "Venkatanarasimharajuvaripeta Lakshmi Narasimha Subrama
 export const LONG_EMAIL = `${"long.address.of.somebody.".repeat(3)}${uniqueWord()}@university.of.technology.example`;
 export const DEVANAGARI = "प्रिया श्रीवास्तव";
 
-export type Arranged = { database: Client; employer: Person; superAdmin: Person; job: JobRow };
+type Arranged = { database: Client; employer: Person; superAdmin: Person; job: JobRow };
 
 /** Gives each test of a file a job of its own with three applications; the newest one has the long name. */
 export function arrangeApplications(): Arranged {

@@ -17,7 +17,7 @@ import { insertJob, newApplication } from "#tests/fixtures/rows.ts";
 const arranged = arrangeApplications();
 
 test.describe("the applications of a job", () => {
-  test("say who applied, how to reach them and when", async ({ page }) => {
+  test("show who applied, how to reach them and when", async ({ page }) => {
     await openList(page, arranged);
     await expect(page).toHaveTitle(`Applications for ${arranged.job.title} | Delhi NCR Jobs`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Applications for ${arranged.job.title}`);
@@ -36,7 +36,7 @@ test.describe("the applications of a job", () => {
     await expect(page).toHaveURL(/\/AdminPannel$/);
   });
 
-  test("can be touched on a phone, and nothing leaves its card", async ({ page }) => {
+  test("have large enough controls on a phone, and nothing reaches out of its card", async ({ page }) => {
     await openList(page, arranged);
     await expect(page.getByRole("article")).toHaveCount(3);
     for (const card of await page.getByRole("article").all()) {
@@ -50,7 +50,7 @@ test.describe("the applications of a job", () => {
     }
   });
 
-  test("are searched and sorted in the address", async ({ page }) => {
+  test("are searched and sorted, and the address says how", async ({ page }) => {
     await openList(page, arranged);
     await searchAndSort(page);
     await page.getByLabel("Sort").selectOption("name");
@@ -61,7 +61,7 @@ test.describe("the applications of a job", () => {
     await expect(page.getByRole("article").first()).toContainText("Asha Rao");
   });
 
-  test("that nobody sent are an empty list that says what comes", async ({ page }) => {
+  test("are an empty list with an explanation where nobody has applied", async ({ page }) => {
     const empty = await insertJob(arranged.database, { company_uid: arranged.employer.id, status: "pending" });
     await signIn(page, arranged.employer, "/AdminLogin");
     await page.goto(`/applications/${empty.id}`);
@@ -73,7 +73,7 @@ test.describe("the applications of a job", () => {
     await expectNoSidewaysScrolling(page);
   });
 
-  test("of somebody else's job are not there", async ({ page, complaints }) => {
+  test("for the job of another employer are not found", async ({ page, complaints }) => {
     const other = await insertJob(arranged.database, { status: "approved" });
     await signIn(page, arranged.employer, "/AdminLogin");
     const answer = await page.goto(`/applications/${other.id}`);
@@ -83,7 +83,7 @@ test.describe("the applications of a job", () => {
     complaints.length = 0;
   });
 
-  test("are many: paged, and searched for one", async ({ page }) => {
+  test("are divided into pages, and one of many can be found", async ({ page }) => {
     const rows = Array.from({ length: 60 }, (_, index) => ({
       ...newApplication(arranged.job.id),
       name: `Number no.${String(index).padStart(2, "0")}`,
@@ -103,7 +103,7 @@ test.describe("the applications of a job", () => {
     await expectNoSidewaysScrolling(page);
   });
 
-  test("are exported", async ({ page }) => {
+  test("can be exported", async ({ page }) => {
     await openList(page, arranged, "?q=rao");
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "Export (CSV)" }).click();

@@ -18,7 +18,7 @@ test.beforeEach(async () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the same form is a page: errors keep what was typed, success says thanks", async ({ page, complaints }) => {
+  test("the form is a page, which keeps what was typed when there are errors", async ({ page, complaints }) => {
     await page.goto(`/jobdetails/${jobId}`);
     await applyButton(page).click();
     await expect(page).toHaveURL(new RegExp(`/jobdetails/${jobId}/apply`));
@@ -52,7 +52,7 @@ test.describe("without JavaScript", () => {
 test.describe("without JavaScript, too large a file", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("is answered although it was not read, and Back brings back what was typed", async ({ page, complaints }) => {
+  test("is refused although it was not read, and Back restores what was typed", async ({ page, complaints }) => {
     await page.goto(`/jobdetails/${jobId}/apply`);
     const typed = await fillIn(page, {}, pdfOf(5_000_000));
     await submitButton(page).click();
@@ -66,7 +66,7 @@ test.describe("without JavaScript, too large a file", () => {
   });
 });
 
-test("the form as a page works with JavaScript, too, and looks its part", async ({ page }) => {
+test("the page of the form works with JavaScript, too", async ({ page }) => {
   await page.goto(`/jobdetails/${jobId}/apply`);
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);

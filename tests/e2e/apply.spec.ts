@@ -33,7 +33,7 @@ async function uploadThrottleOf(page: Page) {
   };
 }
 
-test("apply: the dialog, the toast, the thanks, and then Already Applied on this device alone", async ({
+test("an application in the dialog leads to a toast, the thanks, and Already Applied on this device only", async ({
   page,
   browser,
   baseURL,
@@ -66,7 +66,7 @@ test("apply: the dialog, the toast, the thanks, and then Already Applied on this
   await elsewhere.close();
 });
 
-test("the apply button stays in sight on a long page", async ({ page }) => {
+test("the apply button stays visible on a long page", async ({ page }) => {
   const long = await insertJob(e2eServerClient(), { status: "approved", description: "Line.\n".repeat(300) });
   await page.goto(`/jobdetails/${long.id}`);
   await expect(applyButton(page)).toBeInViewport();
@@ -74,9 +74,7 @@ test("the apply button stays in sight on a long page", async ({ page }) => {
   await expect(applyButton(page)).toBeInViewport();
 });
 
-test("the dialog by keyboard: the focus stays inside, Escape closes, the focus returns, nothing typed is lost", async ({
-  page,
-}) => {
+test("by keyboard, the focus stays in the dialog, Escape closes it, and nothing typed is lost", async ({ page }) => {
   await page.goto(`/jobdetails/${jobId}`);
   await applyButton(page).focus();
   await page.keyboard.press("Enter");
@@ -118,11 +116,11 @@ test("Back closes the dialog, and a link can open it", async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`/jobdetails/${jobId}$`));
 });
 
-test("a slow upload shows how far it is, can be cancelled, and sent again", async ({ page }) => {
+test("a slow upload shows its progress, can be cancelled, and sent again", async ({ page }) => {
   await openDialog(page, jobId);
   const typed = await fillIn(page, {}, pdfOf(MAX_RESUME_BYTES));
   const throttleUpload = await uploadThrottleOf(page);
-  // It takes minutes: it is still under way when all of this has been looked at, however slowly.
+  // The upload takes minutes, so that it still runs when all of this was checked, also on a slow machine.
   await throttleUpload(10_000);
   await submitButton(page).click();
   const bar = page.getByRole("progressbar");
@@ -140,7 +138,7 @@ test("a slow upload shows how far it is, can be cancelled, and sent again", asyn
   await expectStillFilled(page, typed);
   expect(await applicationsFor(jobId)).toEqual([]);
 
-  // Escape breaks an upload off, too, before it closes the dialog.
+  // Escape cancels an upload before it closes the dialog.
   await submitButton(page).click();
   await expect(bar).toBeVisible();
   await page.keyboard.press("Escape");
@@ -153,7 +151,7 @@ test("a slow upload shows how far it is, can be cancelled, and sent again", asyn
   expect(await applicationsFor(jobId)).toHaveLength(1);
 });
 
-test("a double click sends it once", async ({ page }) => {
+test("a double click sends the form once", async ({ page }) => {
   await openDialog(page, jobId);
   await fillIn(page);
   await submitButton(page).dblclick();

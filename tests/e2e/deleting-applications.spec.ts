@@ -13,7 +13,7 @@ test.describe("deleting an application", () => {
   const deleteButton = (page: Page, name: string) =>
     cardOf(page, name).getByRole("button", { name: `Delete Application of ${name}` });
 
-  test("is asked back in a dialog, which Cancel and Escape leave", async ({ page }) => {
+  test("needs a confirmation in a dialog, which Cancel and Escape close", async ({ page }) => {
     await openList(page, arranged);
     const button = deleteButton(page, "Asha Rao");
     const dialog = page.getByRole("dialog", { name: QUESTION });
@@ -42,7 +42,7 @@ test.describe("deleting an application", () => {
     expect(await readApplication(arranged.database, (await findByName(arranged, "Asha Rao")).id)).not.toBeNull();
   });
 
-  test("takes it from the list, with its file, and keeps the place", async ({ page }) => {
+  test("removes it from the list, with its file, and keeps the address of the list", async ({ page }) => {
     await openList(page, arranged, "?sort=oldest");
     const { id, resume } = await findByName(arranged, LONG_NAME);
     await deleteButton(page, LONG_NAME).click();
@@ -57,7 +57,7 @@ test.describe("deleting an application", () => {
     expect(await readResume(arranged.database, resume)).toBeNull();
   });
 
-  test("that another tab has deleted says that it failed", async ({ page }) => {
+  test("fails when another tab has deleted it", async ({ page }) => {
     await openList(page, arranged);
     await deleteButton(page, "Asha Rao").click();
     await arranged.database
@@ -71,7 +71,7 @@ test.describe("deleting an application", () => {
     await expect(page.getByRole("article")).toHaveCount(2);
   });
 
-  test("of the last one leaves the empty list", async ({ page }) => {
+  test("leaves an empty list after the last one", async ({ page }) => {
     await arranged.database
       .from("applications")
       .delete()
@@ -88,7 +88,7 @@ test.describe("deleting an application", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("deleting is asked back on a page", async ({ page }) => {
+  test("deleting needs a confirmation on a page", async ({ page }) => {
     await openList(page, arranged, "?sort=oldest");
     const button = () => cardOf(page, "Asha Rao").getByRole("button", { name: "Delete Application" });
     await button().click();

@@ -7,7 +7,7 @@ import { PDF_BYTES } from "#tests/fixtures/rows.ts";
 const arranged = arrangeApplications();
 
 test.describe("a resume", () => {
-  test("that is a PDF is shown in a tab of its own", async ({ page, context }) => {
+  test("that is a PDF is shown in a new tab", async ({ page, context }) => {
     await openList(page, arranged);
     test.skip(!(await page.evaluate(() => navigator.pdfViewerEnabled)), "this browser shows no PDF");
     const opened = context.waitForEvent("page");
@@ -36,7 +36,7 @@ test.describe("a resume", () => {
     }
   });
 
-  test("is had after logging in, where its link was opened without a login", async ({ page }) => {
+  test("is shown or saved after a login, when its link was opened without one", async ({ page }) => {
     const { id } = await findByName(arranged, "Asha Rao");
     for (const [link, fileName] of [
       [`/resumes/${id}/download`, "Asha Rao-resume.pdf"],
@@ -60,7 +60,7 @@ test.describe("a resume", () => {
     await expect.poll(() => page.evaluate(() => document.contentType)).toBe("application/pdf");
   });
 
-  test("that is lost says so on a page that leads on", async ({ page, complaints }) => {
+  test("that is missing gives a page that says so", async ({ page, complaints }) => {
     const { resume } = await findByName(arranged, "Asha Rao");
     await arranged.database.storage.from("resumes").remove([resume]);
     await openList(page, arranged);
@@ -81,7 +81,7 @@ test.describe("a resume", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a PDF is linked to all the same", async ({ page }) => {
+  test("a PDF has a link, too", async ({ page }) => {
     await openList(page, arranged);
     const { id } = await findByName(arranged, "Asha Rao");
     const link = cardOf(page, "Asha Rao").getByRole("link", { name: "View Resume" });

@@ -35,7 +35,7 @@ test.describe("the super-admin", () => {
     await expect(page).toHaveURL(/\/superadmin$/);
   });
 
-  test("pages through the applicants of a company, and comes back to them", async ({ page }) => {
+  test("pages through the applicants of a company, and Back returns to the same page", async ({ page }) => {
     const company = await e2eSignUpEmployer();
     const theirs = await insertJob(arranged.database, { company_uid: company.id, status: "approved" });
     await arrangeApplication(arranged.database, theirs.id, { name: "Older", created_at: daysAgo(5) });
@@ -58,7 +58,7 @@ test.describe("the super-admin", () => {
     await arranged.database.from("jobs").delete().eq("id", theirs.id).throwOnError();
   });
 
-  test("is told plainly that there is nobody", async ({ page, complaints }) => {
+  test("is told when a company has no applicants, or does not exist", async ({ page, complaints }) => {
     await signIn(page, arranged.superAdmin, "/superadmin-login");
     const company = await e2eSignUpEmployer();
     await page.goto(`/super-admin/applicants/${encodeURIComponent(company.email)}`);

@@ -23,7 +23,7 @@ describe("the applicants of a company", () => {
   const read = (email: string, query = "") =>
     get(server, `/super-admin/applicants/${email}${query}`, cookies.superAdmin);
 
-  test("are one a page, the newest first, whatever the case of the address", async () => {
+  test("are shown one per page, newest first, also for an address in capitals", async () => {
     const company = await signUpEmployer(environment);
     const first = await insertJob(database, { company_uid: company.id, status: "approved" });
     const second = await insertJob(database, { company_uid: company.id });
@@ -39,7 +39,7 @@ describe("the applicants of a company", () => {
     expect(beyond.headers.get("location")).toBe(`/super-admin/applicants/${email}?page=2`);
   });
 
-  test("are none yet", async () => {
+  test("may be none yet", async () => {
     const { email } = await signUpEmployer(environment);
     const response = await read(email);
     expect(response.status).toBe(200);
@@ -47,7 +47,7 @@ describe("the applicants of a company", () => {
   });
 
   test.each(["nobody@company.example", "%25", "%00", "a%0d%0ab@x.example", "%ff", "'%20or%201=1", "x".repeat(10_000)])(
-    "of an address that no company has: %#",
+    "are not found for an address without a company: %#",
     async (email) => {
       const response = await read(email);
       expect(response.status).toBe(404);

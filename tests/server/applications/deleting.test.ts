@@ -32,7 +32,7 @@ describe("deleting", () => {
   const byEmployer = { who: "employer", path: () => `/applications/${job.id}` } as const;
   const bySuperAdmin = { who: "superAdmin", path: () => `/approved-jobs/${job.id}/applicants` } as const;
 
-  test.each([byEmployer, bySuperAdmin])("by the $who takes the application and its resume", async ({ who, path }) => {
+  test.each([byEmployer, bySuperAdmin])("by the $who removes the application and its resume", async ({ who, path }) => {
     const one = await arrangeApplication(database, job.id);
     const fields = { intent: "delete", applicationId: one.id };
     const response = await post(server, `${path()}?q=rao&sort=name&page=2`, fields, cookies[who]);
@@ -64,7 +64,7 @@ describe("deleting", () => {
     expect(await readResume(database, application.resume)).toEqual(PDF_BYTES);
   });
 
-  test("through a job of one's own does not reach another's application", async () => {
+  test("through an own job can't delete an application for another job", async () => {
     const others = await insertJob(database, { status: "approved" });
     const theirs = await arrangeApplication(database, others.id);
     for (const [path, cookie] of [
@@ -79,7 +79,7 @@ describe("deleting", () => {
   });
 
   test.each(["", "not-a-uuid", "\u0000", "' or true --", "../x", "x".repeat(10_000)])(
-    "what is no application says that it failed: %#",
+    "an invalid id fails: %#",
     async (applicationId) => {
       const response = await post(
         server,
@@ -127,7 +127,7 @@ describe("deleting", () => {
     expect(await readApplication(database, one.id)).toBeNull();
   });
 
-  test("succeeds where storage does not answer, and says so in the log", async () => {
+  test("succeeds while storage is away, with a line in the log", async () => {
     const failure = await openStorageFailure(environment.SUPABASE_URL ?? "");
     const lonely = await startAppServer({ ...environment, SUPABASE_URL: failure.url });
     const one = await arrangeApplication(database, job.id);

@@ -96,7 +96,7 @@ const FORGED = [
   "(id.eq.1)",
 ];
 
-describe("a job that nobody has", () => {
+describe("a job that does not exist", () => {
   test.each(FORGED)("%# is not found, for the employer and the super-admin", async (id) => {
     for (const path of [`/applications/${id}`, `/applications/${id}/csv`]) {
       expect((await get(server, path, cookies.employer)).status, path).toBe(404);
@@ -112,7 +112,7 @@ describe("a job that nobody has", () => {
     expect(await readApplication(database, application.id)).toEqual(application);
   });
 
-  test("is answered like a job of somebody else's", async () => {
+  test("gets the same answer as the job of another employer", async () => {
     const [foreign, unknown] = await Promise.all(
       [job.id, randomUUID()].map(async (id) => (await get(server, `/applications/${id}`, cookies.other)).text()),
     );
@@ -182,7 +182,7 @@ describe("the list", () => {
     expect((await namesOn(`?q=${q}`)).length).toBe(count);
   });
 
-  test("is exported as it is searched and sorted, all pages of it", async () => {
+  test("is exported with its search and order, and all its pages", async () => {
     const response = await get(server, `/applications/${busy.id}/csv?q=b.com&sort=oldest`, cookies.employer);
     expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(response.headers.get("content-disposition")).toMatch(
@@ -201,7 +201,7 @@ describe("the list", () => {
   });
 });
 
-test("a name that is a formula is text in the CSV", async () => {
+test("a name that looks like a formula is text in the CSV", async () => {
   const own = await insertJob(database, { company_uid: employer.id });
   await arrangeApplication(database, own.id, { name: '=HYPERLINK("http://evil.example")', course: "@x" });
   const text = await (await get(server, `/applications/${own.id}/csv`, cookies.employer)).text();
@@ -209,7 +209,7 @@ test("a name that is a formula is text in the CSV", async () => {
   expect(text).toContain(`"'@x"`);
 });
 
-test("a database that does not answer gives a page that says so", async () => {
+test("there is a page that says so when the database does not answer", async () => {
   const failure = await openStorageFailure(environment.SUPABASE_URL ?? "", /^\/rest\/v1\/rpc\//);
   const lonely = await startAppServer({ ...environment, SUPABASE_URL: failure.url });
   const response = await get(lonely, `/applications/${job.id}`, await loginCookie(server, employer));

@@ -98,7 +98,7 @@ describe("a resume", () => {
     }
   });
 
-  test("that is also HTML is a PDF, and no browser may think otherwise", async () => {
+  test("that also contains HTML is served as a PDF only", async () => {
     const bytes = Buffer.concat([PDF_BYTES, Buffer.from("<html><script>alert(document.cookie)</script></html>")]);
     const resume = await uploadFile(database, job.id, "pdf", bytes);
     const both = await arrangeApplication(database, job.id, { resume });
@@ -110,7 +110,7 @@ describe("a resume", () => {
     }
   });
 
-  test("comes whole at the largest size", async () => {
+  test("of the largest size is served completely", async () => {
     const bytes = Buffer.alloc(2_097_152, "%PDF-1.4 ");
     const large = await arrangeApplication(database, job.id, {
       resume: await uploadFile(database, job.id, "pdf", bytes),
@@ -140,7 +140,7 @@ describe("a resume", () => {
     },
   );
 
-  test("is asked for by HEAD", async () => {
+  test("can be asked for with HEAD", async () => {
     for (const link of linksOf(application.id)) {
       const response = await get(server, link, cookie, "HEAD");
       expect(response.status).toBe(200);
@@ -151,7 +151,7 @@ describe("a resume", () => {
     expect([unknown.status, await unknown.text()]).toEqual([404, ""]);
   });
 
-  test("is not there for other methods", async () => {
+  test("is not found with other methods", async () => {
     for (const link of linksOf(application.id)) {
       const response = await post(server, link, { intent: "delete" }, cookie);
       expect(response.status).toBe(405);
@@ -160,7 +160,7 @@ describe("a resume", () => {
 });
 
 describe("a login", () => {
-  test("that is missing is asked for, and leads back", async () => {
+  test("that is missing is asked for, and leads back to the resume", async () => {
     for (const link of linksOf(application.id)) {
       const response = await get(server, link);
       expect(response.status).toBe(302);
@@ -184,7 +184,7 @@ describe("a login", () => {
   });
 });
 
-describe("a link that is not the caller's to follow", () => {
+describe("the resume of another employer's applicant", () => {
   const FORGED = [
     randomUUID(),
     "not-a-uuid",
@@ -196,7 +196,7 @@ describe("a link that is not the caller's to follow", () => {
     "x".repeat(10_000),
   ];
 
-  test("looks the same whether there is an application or not", async () => {
+  test("gets the same answer as a resume that does not exist", async () => {
     const others = await loginCookie(server, await signUpEmployer(environment));
     const pages = new Set<string>();
     for (const id of [application.id, randomUUID(), "not-a-uuid"]) {
@@ -217,7 +217,7 @@ describe("a link that is not the caller's to follow", () => {
     }
   });
 
-  test("is dead once the application, the job, the company or the role is gone", async () => {
+  test("is gone with its application, its job, its company or the role of the caller", async () => {
     const deleted = await arrangeApplication(database, job.id);
     await database.from("applications").delete().eq("id", deleted.id).throwOnError();
 
@@ -251,7 +251,7 @@ describe("a link that is not the caller's to follow", () => {
 });
 
 describe("a file", () => {
-  test("that is not there is said to be missing", async () => {
+  test("that is missing gives a page that says so", async () => {
     const lost = await arrangeApplication(database, job.id, { resume: `${job.id}/${randomUUID()}.pdf` });
     for (const link of linksOf(lost.id)) await expectPageOfFailure(await get(server, link, cookie), 404);
   });
@@ -270,7 +270,7 @@ describe("a file", () => {
     await database.from("applications").delete().eq("id", odd.id).throwOnError();
   });
 
-  test("that storage does not give is a page that says so, and one line in the log", async () => {
+  test("that storage fails to give results in a page that says so, and one line in the log", async () => {
     const failure = await openStorageFailure(environment.SUPABASE_URL ?? "");
     const lonely = await startAppServer({ ...environment, SUPABASE_URL: failure.url });
     const login = await loginCookie(lonely, employer);
@@ -282,7 +282,7 @@ describe("a file", () => {
     failure.close();
   });
 
-  test("is not had when the database or the login service is away, with the same page", async () => {
+  test("is not served while the database or the login service is away, with the same page", async () => {
     for (const part of [/^\/rest\/v1\//, /^\/auth\/v1\/user/]) {
       const failure = await openStorageFailure(environment.SUPABASE_URL ?? "", part);
       const lonely = await startAppServer({ ...environment, SUPABASE_URL: failure.url });

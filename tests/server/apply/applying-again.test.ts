@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 describe("the same applicant again", () => {
-  test("of 20 identical ones at once over two instances, one is taken and 19 are told why", async () => {
+  test("of 20 identical applications at once to two instances, one is stored and 19 are refused with the reason", async () => {
     const fields = newApplicant();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => apply(index % 2 ? server.url : other.url, jobId, fields)),
@@ -103,7 +103,7 @@ describe("a form that is sent again with its token", () => {
     }
   }
 
-  test("since the answer was lost: it is told the success that it was, and kept once", async () => {
+  test("because the answer was lost gets the answer of the first time, and is stored once", async () => {
     const fields = formWithToken();
     await applyAndLoseTheAnswer(fields);
     const before = await readKept(client, jobId);
@@ -116,7 +116,7 @@ describe("a form that is sent again with its token", () => {
     expect([before.rows.length, before.files.length]).toEqual([1, 1]);
   });
 
-  test("is told so when the job takes no applications any more, where nobody else is", async () => {
+  test("gets the answer of the first time although the job has closed, and a new application is refused", async () => {
     const fields = formWithToken();
     await apply(server.url, jobId, fields);
     await client.from("jobs").update({ status: "rejected" }).eq("id", jobId).throwOnError();
@@ -126,7 +126,7 @@ describe("a form that is sent again with its token", () => {
     expect((await readKept(client, jobId)).rows).toHaveLength(1);
   });
 
-  test("ten times at once over two instances: all are told the success, one is kept, with one file", async () => {
+  test("ten times at once to two instances succeeds each time, and one row and one file are stored", async () => {
     const fields = formWithToken();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => apply(index % 2 ? server.url : other.url, jobId, fields)),
@@ -137,7 +137,7 @@ describe("a form that is sent again with its token", () => {
     expect(files[0]).toBe(rows[0]?.resume.split("/")[1]);
   });
 
-  test("by somebody else on the same device is another application, and judged as such", async () => {
+  test("by somebody else on the same device is another application", async () => {
     const fields = formWithToken();
     await apply(server.url, jobId, fields);
     expect((await apply(server.url, jobId, { ...newApplicant(), token: fields.token })).status).toBe(200);
@@ -148,7 +148,7 @@ describe("a form that is sent again with its token", () => {
     expect((await readKept(client, jobId)).rows).toHaveLength(2);
   });
 
-  test.each(["", "not-a-token", "x".repeat(5_000)])("a token that is none (%#) is as good as none", async (token) => {
+  test.each(["", "not-a-token", "x".repeat(5_000)])("an invalid token (%#) counts as no token", async (token) => {
     const fields = { ...newApplicant(), token };
     expect((await apply(server.url, jobId, fields)).status).toBe(200);
     const again = await apply(server.url, jobId, fields);
@@ -156,7 +156,7 @@ describe("a form that is sent again with its token", () => {
     expect((await readKept(client, jobId)).rows).toMatchObject([{ form_digest: null }]);
   });
 
-  test("the page without scripts has one, and keeps it when the form is refused", async () => {
+  test("the page without JavaScript has a token, and keeps it when the form is refused", async () => {
     const url = `${server.url}/jobdetails/${jobId}/apply`;
     const tokenIn = (html: string) => /name="token" value="([0-9a-f-]{36})"/.exec(html)?.[1] ?? "";
     const token = tokenIn(await (await fetch(url)).text());

@@ -26,7 +26,7 @@ afterAll(async () => {
   await Promise.all([server.stop(), other.stop()]);
 });
 
-test("stores what was typed, the file byte for byte, and what was agreed to", async () => {
+test("the fields, the file and the version of the consent are stored", async () => {
   const fields = newApplicant({ name: "  प्रिया शर्मा ", phone: "+91 98100-98100", email: "Priya.S@Seeker.Example" });
   const resume = pdfOf(300_000);
   const before = Date.now();
@@ -61,7 +61,7 @@ test.each([
     type: "",
     ending: "docx",
   },
-])("takes $what, by its content", async ({ value, filename, type, ending }) => {
+])("$what is accepted by its content", async ({ value, filename, type, ending }) => {
   const answer = await apply(server.url, jobId, newApplicant(), {
     value,
     filename,
@@ -72,7 +72,7 @@ test.each([
   expect(files.map((name) => name.split(".")[1])).toEqual([ending]);
 });
 
-test("what follows the last part in a piece of its own is nobody's", async () => {
+test("bytes after the last part of the form are ignored, also when they arrive later", async () => {
   const fields = newApplicant();
   const body = multipartOf([
     ...Object.entries(fields).map(([name, value]) => ({ name, value })),
@@ -88,7 +88,7 @@ test("what follows the last part in a piece of its own is nobody's", async () =>
   expect([answer.status, answer.text]).toEqual([200, '{"outcome":"applied"}']);
 });
 
-test("the device remembers the job, and no other", async () => {
+test("the device remembers the job that was applied for, and no other job", async () => {
   const { cookies } = await apply(server.url, jobId);
   const applied = cookies.find((cookie) => cookie.startsWith("applied="));
   expect(applied).toMatch(/HttpOnly/);
@@ -100,7 +100,7 @@ test("the device remembers the job, and no other", async () => {
   expect(await pageOf(elsewhere.id)).not.toContain("Already Applied");
 });
 
-test("an address with its id in capitals is the same job: the same folder, the same row, the same page", async () => {
+test("an address with the id in capitals is the same job", async () => {
   const capitals = jobId.toUpperCase();
   const { status, cookies } = await apply(server.url, capitals);
   expect(status).toBe(200);
@@ -116,7 +116,7 @@ test("an address with its id in capitals is the same job: the same folder, the s
   expect((await fetch(`${server.url}/jobdetails/${capitals}/apply`)).status).toBe(200);
 });
 
-test("nobody without a session gets at the file, wherever it is asked for", async () => {
+test("nobody gets the file without a session, under any address", async () => {
   await apply(server.url, jobId);
   const { rows } = await readKept(client, jobId);
   const key = rows[0]?.resume ?? "";

@@ -82,7 +82,7 @@ const BAD_FIELDS: { what: string; fields: Partial<Fields>; message: string }[] =
   },
 ];
 
-test.each(BAD_FIELDS)("as a field: $what", async ({ fields, message }) => {
+test.each(BAD_FIELDS)("with $what the form is refused", async ({ fields, message }) => {
   await expectRefusal(() => sendParts(partsOf(newApplicant(fields), { value: pdfOf() })), message, 400);
 });
 
@@ -168,21 +168,21 @@ const BAD_FORMS: { what: string; send: () => Promise<Answer>; message: string; s
   { what: "a deleted job", send: async () => sendFor(await deletedJobId()), message: CLOSED, status: 404 },
 ];
 
-test.each(BAD_FORMS)("as a form: $what", async ({ send, message, status }) => {
+test.each(BAD_FORMS)("$what is refused", async ({ send, message, status }) => {
   await expectRefusal(send, message, status);
 });
 
-test("a null byte for an id leads nowhere", async () => {
+test("a null byte as the id of a job is not found", async () => {
   expect((await sendFor("%00")).status).toBe(404);
 });
 
-test("nothing was stored for a job that is not open", async () => {
+test("an application for a job that is not open stores nothing", async () => {
   const pending = await newJobId("pending");
   expect((await sendFor(pending)).status).toBe(404);
   expect(await readKept(client, pending)).toEqual({ rows: [], files: [] });
 });
 
-test("a Content-Length beyond all reason is refused before the body comes", async () => {
+test("a far too large Content-Length is refused before the body arrives", async () => {
   const before = await readKept(client, jobId);
   async function* never(): AsyncGenerator<Buffer> {
     yield Buffer.from("--");
@@ -193,7 +193,7 @@ test("a Content-Length beyond all reason is refused before the body comes", asyn
   expect(await readKept(client, jobId)).toEqual(before);
 });
 
-test("a Content-Length that is too small is no way past the limit", async () => {
+test("a Content-Length that is too small is refused", async () => {
   const before = await readKept(client, jobId);
   const body = multipartOf(partsOf(newApplicant(), { value: pdfOf() }));
   const answer = await sendBody(urlOf(jobId), body.subarray(0, 500), { "Content-Length": 500 });
@@ -201,7 +201,7 @@ test("a Content-Length that is too small is no way past the limit", async () => 
   expect(await readKept(client, jobId)).toEqual(before);
 });
 
-test("from another site, or from nowhere, nothing is taken", async () => {
+test("an application from another site or without an origin is refused", async () => {
   const before = await readKept(client, jobId);
   for (const Origin of ["https://evil.example", "null"]) {
     expect((await sendParts(partsOf(newApplicant(), { value: pdfOf() }), { Origin })).status).toBe(403);
@@ -210,7 +210,7 @@ test("from another site, or from nowhere, nothing is taken", async () => {
   expect(await readKept(client, jobId)).toEqual(before);
 });
 
-test("the page without scripts says the same, and keeps what was typed", async () => {
+test("the page without JavaScript shows the same errors, and keeps what was typed", async () => {
   const fields = newApplicant({ name: `Asha ${uniqueWord()}`, phone: "12345" });
   const url = `${server.url}/jobdetails/${jobId}/apply`;
   const wrong = await sendBody(url, multipartOf(partsOf(fields, { value: EXE })));
@@ -230,17 +230,14 @@ test("the page without scripts says the same, and keeps what was typed", async (
   for (const text of [BAD_RESUME, BACK]) expect(notRead.text).toContain(text);
 });
 
-test.each([2_000, 60_000, 2_000_000])(
-  "%i characters in one field are not sent back many times over",
-  async (length) => {
-    const fields = newApplicant({ name: "&".repeat(length) });
-    for (const address of [urlOf(jobId), `${server.url}/jobdetails/${jobId}/apply`]) {
-      const { status, text } = await sendBody(address, multipartOf(partsOf(fields, { value: pdfOf() })));
-      expect(status).toBe(400);
-      expect(Buffer.byteLength(text)).toBeLessThan(60_000);
-    }
-  },
-);
+test.each([2_000, 60_000, 2_000_000])("%i characters in one field don't make a long answer", async (length) => {
+  const fields = newApplicant({ name: "&".repeat(length) });
+  for (const address of [urlOf(jobId), `${server.url}/jobdetails/${jobId}/apply`]) {
+    const { status, text } = await sendBody(address, multipartOf(partsOf(fields, { value: pdfOf() })));
+    expect(status).toBe(400);
+    expect(Buffer.byteLength(text)).toBeLessThan(60_000);
+  }
+});
 
 function urlOf(id: string): string {
   return `${server.url}/jobdetails/${id}/applications`;

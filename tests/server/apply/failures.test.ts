@@ -43,7 +43,7 @@ describe("when something fails", () => {
     gate.close();
   });
 
-  test("the row: the file goes, nothing is kept, and it can be sent again", async () => {
+  test("while saving the row, the file is removed and the form can be sent again", async () => {
     await sql`
       create function private.refuse_on_purpose() returns trigger language plpgsql
       as $$ begin raise exception 'on purpose' using errcode = 'P0001'; end $$`;
@@ -60,7 +60,7 @@ describe("when something fails", () => {
     expect((await apply(server.url, jobId, fields)).status).toBe(200);
   });
 
-  test("the services are away: the same words, and nothing is kept", async () => {
+  test("because the backends are away, the message is the same and nothing is stored", async () => {
     gate.shut = true;
     const answer = await apply(behindGate.url, jobId);
     gate.shut = false;
@@ -68,7 +68,7 @@ describe("when something fails", () => {
     expect(await readKept(client, jobId)).toEqual({ rows: [], files: [] });
   });
 
-  test("the services are away: the page without scripts keeps what was typed", async () => {
+  test("because the backends are away, the page without JavaScript keeps what was typed", async () => {
     const fields = newApplicant();
     gate.shut = true;
     const url = `${behindGate.url}/jobdetails/${jobId}/apply`;
@@ -80,7 +80,7 @@ describe("when something fails", () => {
   });
 });
 
-test("whoever breaks it off while the file is being stored has not applied", async () => {
+test("an application that is cancelled while its file is being stored is not stored", async () => {
   const gate = await openGate(inject("backends").environment.SUPABASE_URL ?? "");
   const behindGate = await startAppServer({ ...inject("backends").environment, SUPABASE_URL: gate.url });
   const body = multipartOf(partsOf(newApplicant(), { value: pdfOf() }));

@@ -55,7 +55,7 @@ async function refuseRowsOf(table: string): Promise<() => Promise<void>> {
 }
 
 test.each([["public.applications"], ["storage.objects"]])(
-  "when the disk has no room for a row of %s, the file goes at once",
+  "when the disk has no room for a row of %s, the file is removed at once",
   async (table) => {
     const makeRoom = await refuseRowsOf(table);
     try {
@@ -78,7 +78,7 @@ test.runIf(process.platform === "linux")("when the disk is full in the middle of
   }
 });
 
-test("when the storage fails after it has stored the file, the file goes at once", async () => {
+test("when the storage fails after it has stored the file, the file is removed at once", async () => {
   const { environment } = inject("backends");
   const upload = /^\/storage\/v1\/object\/resumes\//;
   const failing = await openStorageFailure(environment.SUPABASE_URL ?? "", upload, { answersOnly: true });

@@ -38,7 +38,7 @@ async function askUntilRefused<T extends { status: number }>(ask: (number: numbe
   throw new Error("It was never refused.");
 }
 
-describe("the check as one types", () => {
+describe("the check while the form is filled in", () => {
   async function check(fields: Record<string, string>, serverUrl = server.url, id = jobId, headers = {}) {
     const response = await fetch(`${serverUrl}/jobdetails/${id}/already-applied`, {
       method: "POST",
@@ -48,7 +48,7 @@ describe("the check as one types", () => {
     return { status: response.status, answer: (await response.json()) as unknown };
   }
 
-  test("says yes to the email or the phone of this job alone", async () => {
+  test("finds an email or a phone number of this job, and not of another", async () => {
     const { email, phone } = newApplicant();
     await apply(server.url, jobId, newApplicant({ email, phone }));
     const elsewhere = await insertJob(client, { status: "approved" });
@@ -64,7 +64,7 @@ describe("the check as one types", () => {
     expect((await check({ email: "%", phone: "_" })).answer).toEqual({ email: false, phone: false });
   });
 
-  test("asked too often it goes silent, over all instances and whatever X-Forwarded-For claims", async () => {
+  test("says no after too many questions, counted over all instances and without regard to X-Forwarded-For", async () => {
     const { email, phone } = newApplicant();
     await apply(server.url, jobId, newApplicant({ email, phone }));
     const { answered, refusal } = await askUntilRefused((number) =>
@@ -84,7 +84,7 @@ describe("the check as one types", () => {
 });
 
 describe("too many applications", () => {
-  test("from one address for one job are told to wait; behind a trusted proxy, each visitor counts alone", async () => {
+  test("from one address for one job have to wait; behind a trusted proxy each visitor is counted separately", async () => {
     const behindProxy = await startAppServer({ ...inject("backends").environment, TRUSTED_PROXIES: "1" });
     const from = (address: string, id = jobId) =>
       apply(behindProxy.url, id, { name: "" }, { value: pdfOf(50) }, { "X-Forwarded-For": `6.6.6.6, ${address}` });

@@ -68,7 +68,7 @@ test("50 applicants with 2 MB each over slow lines: all are stored, and other pa
   expect(most - idle).toBeLessThan(MAY_GROW_MB);
 }, 120_000);
 
-test("160 forms with 2 MB each, most of them held at the same moment, take little more memory than they bring", async () => {
+test("160 forms with 2 MB each at the same time take little more memory than their size", async () => {
   const { environment } = inject("backends");
   const job = await insertJob(client, { status: "approved" });
   const gate = await openGate(environment.SUPABASE_URL ?? "");

@@ -73,7 +73,7 @@ function counted(): number {
   return gate.asked.filter((path) => path === "/rest/v1/rpc/take_from_limits").length;
 }
 
-test("200 idle sockets from one address keep nobody else from applying", async () => {
+test("200 idle connections from one address don't keep others from applying", async () => {
   const before = counted();
   const idle = Array.from({ length: OF_ALL }, () => beginToApply("203.0.113.1"));
   await vi.waitFor(() => expect(counted() - before).toBe(OF_ONE), { timeout: 20_000 });
@@ -86,7 +86,7 @@ test("200 idle sockets from one address keep nobody else from applying", async (
   idle.forEach(({ close }) => close());
 });
 
-test("sockets from many addresses that send a byte now and then are given up within seconds", async () => {
+test("connections from many addresses that send a byte now and then are closed within seconds", async () => {
   const before = counted();
   const slow = Array.from({ length: OF_ALL }, (_, index) =>
     beginToApply(`198.51.100.${index}`, { byteEachSecond: index % 2 === 0 }),
@@ -103,7 +103,7 @@ test("sockets from many addresses that send a byte now and then are given up wit
   expect((await applyFrom("203.0.113.5")).text).toBe('{"outcome":"applied"}');
 }, 120_000);
 
-test("an application has its slot until its answer is out, not only until it was read", async () => {
+test("an application holds its slot until its answer is sent, not only until it was read", async () => {
   const before = counted();
   // Asked for once a form was read.
   const read = () => gate.asked.filter((path) => path === "/rest/v1/rpc/find_duplicate_application").length;
@@ -129,7 +129,7 @@ test.each([
   { what: "more than any resume may have", options: { length: 5_000_000 }, status: 413, message: BAD_RESUME },
   { what: "an id that is none", options: { id: "1%20or%201=1" }, status: 404, message: CLOSED },
 ])(
-  "$what is answered before it is read, and the socket does not stay",
+  "$what is answered before it is read, and the connection is closed",
   async ({ options, status, message }) => {
     const before = counted();
     const { answer, socket } = beginToApply("203.0.113.7", options);
@@ -144,7 +144,7 @@ test.each([
   60_000,
 );
 
-test("whoever reads the answer only after sending all gets it, too", async () => {
+test("a sender who reads the answer only after the whole body gets it, too", async () => {
   const body = multipartOf(partsOf(newApplicant(), { value: pdfOf(5_000_000) }));
   const { socket, answer } = beginToApply("203.0.113.8", { length: body.length });
   await vi.waitFor(() => expect(server.output().at(-1)).toContain('"status":413'), { timeout: 20_000 });
@@ -154,7 +154,7 @@ test("whoever reads the answer only after sending all gets it, too", async () =>
   expect(await answer()).toContain(BAD_RESUME);
 });
 
-test("nobody is sent on reading without end", async () => {
+test("the server stops reading a body that does not end", async () => {
   const { socket, answer } = beginToApply("203.0.113.9", { length: 1_000_000_000, allowHalfOpen: true });
   expect(await answer()).toContain(BAD_RESUME);
   let sent = 0;

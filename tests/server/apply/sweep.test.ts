@@ -32,7 +32,7 @@ async function age(key: string, seconds: number): Promise<void> {
     where bucket_id = 'resumes' and name = ${key}`;
 }
 
-test("removes old files that no application has, and no others", async () => {
+test("old files without an application are removed, and no others", async () => {
   const job = await insertJob(client, { status: "approved" });
   await apply(server.url, job.id);
   const { rows } = await readKept(client, job.id);
@@ -45,7 +45,7 @@ test("removes old files that no application has, and no others", async () => {
   for (const key of [kept, young]) expect(await readResume(client, key)).not.toBeNull();
 });
 
-test("removes the files of a job that was deleted, however many", async () => {
+test("all files of a deleted job are removed, also when there are many", async () => {
   const job = await insertJob(client, { status: "approved" });
   const keys = await Promise.all(Array.from({ length: 105 }, () => uploadResume(client, job.id)));
   await client.from("jobs").delete().eq("id", job.id).throwOnError();

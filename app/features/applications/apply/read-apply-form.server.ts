@@ -12,7 +12,7 @@ const MAX_PARTS = 20;
 /** The largest form at the minimum speed. */
 export const LONGEST_UPLOAD_MS = (MAX_FORM_BYTES / MINIMUM_SPEED.bytesPerSecond + MINIMUM_SPEED.overSeconds) * 1_000;
 
-export type ReadForm = {
+type ReadForm = {
   /** All fields; where there is a problem, the fields that came before it. */
   form: FormData;
   problem: "resume-too-large" | "several-files" | "malformed" | null;

@@ -12,7 +12,7 @@ import { logError } from "#app/lib/log.server.ts";
 import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
 
 const duplicateSchema = z.object({ email: z.boolean(), phone: z.boolean() });
-export type Duplicate = z.infer<typeof duplicateSchema>;
+type Duplicate = z.infer<typeof duplicateSchema>;
 
 const outcomeSchema = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("applied") }),
