@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import { HiddenFields } from "#app/components/ui/hidden-fields.tsx";
 import { paths, type DashboardQuery } from "#app/lib/paths.ts";
 
 type DashboardButtonProps = {
@@ -15,9 +16,7 @@ export function DashboardButton({ to, className, onPress, children }: DashboardB
   const query = new URL(paths.employerDashboard(to), "http://site.invalid").searchParams;
   return (
     <Form method="get" action={paths.employerDashboard()} onSubmit={onPress} className="flex grow sm:grow-0">
-      {[...query].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={Object.fromEntries(query)} />
       <button type="submit" className={`${className} grow`}>
         {children}
       </button>

@@ -1,37 +1,30 @@
-import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useLocation } from "@remix-run/react";
 
 import { MOST_APPLICATIONS_COUNTED } from "./own-job-card.tsx";
 import type { OwnJob } from "../own-jobs.queries.server.ts";
-import { Button, buttonClass } from "#app/components/ui/button.tsx";
+import { DeleteQuestionOnPage } from "#app/components/ui/delete-question.tsx";
 
-/** Names what will be lost. Part of the page, with an address of its own: it needs no JavaScript. */
+/** The job is in the address, so the question works without JavaScript and with Back. */
 export function DeleteJobQuestion({ job, keepPath }: { job: OwnJob; keepPath: string }) {
   const { pathname, search } = useLocation();
-  const pending = useNavigation().formMethod === "POST";
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [job.id]);
-
+  const question = {
+    question: "Delete this job?",
+    loss: `“${job.title}” will be gone for good${lossOf(job.applications)}.`,
+    confirm: "Yes, delete the job",
+    fields: { intent: "delete" },
+  };
   return (
-    <section aria-labelledby="delete-heading" className="rounded-card border-danger bg-surface mt-6 border p-4 sm:p-6">
-      <h2 id="delete-heading" ref={heading} tabIndex={-1} className="text-xl outline-none">
-        Delete this job?
-      </h2>
-      <p className="mt-2">{`“${job.title}” will be gone for good${lostWithIt(job.applications)}.`}</p>
-      <Form method="post" action={pathname + search} className="mt-4 flex flex-wrap gap-3">
-        <input type="hidden" name="intent" value="delete" />
-        <Button look="danger" pending={pending} disabled={pending} className="grow sm:grow-0">
-          Yes, delete the job
-        </Button>
-        <Link to={keepPath} className={buttonClass("secondary", "grow sm:grow-0")}>
-          Keep the job
-        </Link>
-      </Form>
-    </section>
+    <DeleteQuestionOnPage
+      key={job.id}
+      question={question}
+      action={pathname + search}
+      cancelTo={keepPath}
+      cancel="Keep the job"
+    />
   );
 }
 
-function lostWithIt(applications: number): string {
+function lossOf(applications: number): string {
   if (applications === 0) return ". Nobody has applied for it yet";
   if (applications === 1) return ", and with it 1 application and its resume file";
   const number =
