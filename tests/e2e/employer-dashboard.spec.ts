@@ -150,7 +150,7 @@ test.describe("when the database fails", () => {
       grant execute on function public.list_own_jobs to authenticated;`),
   );
 
-  test("posting says so and keeps the form", async ({ page, complaints }) => {
+  test("posting reports the failure and keeps the form", async ({ page, complaints }) => {
     await newEmployer(page);
     const title = `fails on purpose ${uniqueWord()}`;
     await openForm(page);
@@ -167,7 +167,7 @@ test.describe("when the database fails", () => {
     await expect(page.getByText("Job posted! Awaiting approval.")).toBeVisible();
   });
 
-  test("deleting says so, and the job stays", async ({ page }) => {
+  test("deleting reports the failure, and the job stays", async ({ page }) => {
     const person = await newEmployer(page);
     const title = `stays on purpose ${uniqueWord()}`;
     await insertJob(e2eServerClient(), { company_uid: person.id, title });
@@ -178,7 +178,7 @@ test.describe("when the database fails", () => {
     await expect(cardOf(page, title)).toBeVisible();
   });
 
-  test("the list says so, and the form still opens", async ({ page }) => {
+  test("the list reports the failure, and the form still opens", async ({ page }) => {
     await newEmployer(page);
     await e2eSql("revoke execute on function public.list_own_jobs from authenticated");
     try {
@@ -243,7 +243,7 @@ async function expectToldWithoutScripts(page: Page, text: string): Promise<void>
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("posting, errors, a login that ran out, editing and deleting work", async ({ page, context, complaints }) => {
+  test("posting, errors, an expired login, editing and deleting work", async ({ page, context, complaints }) => {
     const person = await newEmployer(page);
     const title = `Accountant ${uniqueWord()}`;
     await openForm(page);

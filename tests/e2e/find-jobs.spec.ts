@@ -21,7 +21,7 @@ async function arrangeJobs(page: Page, count: number, fields: Parameters<typeof 
   return word;
 }
 
-test("finds as one types, counts, and marks what matched", async ({ page }) => {
+test("searches while typing, counts, and highlights what matched", async ({ page }) => {
   const word = await arrangeJobs(page, 3);
   await page.goto("/findjobs");
   await expectAccessible(page);
@@ -98,7 +98,7 @@ test("an empty list offers to clear the filters", async ({ page }) => {
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("/ takes the focus to the search, unless one is typing", async ({ page }) => {
+test("the / key moves the focus to the search, unless something is being typed", async ({ page }) => {
   await page.goto("/findjobs");
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("/");
@@ -126,7 +126,7 @@ test("pages are links, and each has its own jobs", async ({ page }) => {
   await expect(page).toHaveURL(`/findjobs?q=${word}&page=3`);
 });
 
-test("hostile and huge inputs are texts like any other", async ({ page }) => {
+test("hostile and huge inputs are searched like any other text", async ({ page }) => {
   for (const q of [
     "%",
     "_",
@@ -146,7 +146,7 @@ test("hostile and huge inputs are texts like any other", async ({ page }) => {
   }
 });
 
-test("markup in an indexed title stays text, also where it is marked", async ({ page }) => {
+test("markup in an indexed title stays text, also where it is highlighted", async ({ page }) => {
   const word = uniqueWord();
   await insertJob(e2eServerClient(), { status: "approved", title: `<img src=x onerror=alert(1)> ${word}` });
   await expect.poll(async () => (await page.request.get(`/findjobs?q=${word}`)).text()).toContain("1 job found");

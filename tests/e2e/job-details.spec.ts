@@ -6,7 +6,7 @@ import { insertJob } from "#tests/fixtures/rows.ts";
 
 const MISSING = "Job details not available. Please go back and select a job again.";
 
-test("shows all that the employer said, as text with its line breaks", async ({ page }) => {
+test("shows all that the employer wrote, as text with its line breaks", async ({ page }) => {
   const job = await insertJob(e2eServerClient(), {
     status: "approved",
     title: "वरिष्ठ लेखाकार — Senior Accountant for a Remarkably Long Title in the Finance Department of the Head Office",
@@ -91,7 +91,7 @@ test("is shared by WhatsApp, Telegram and a copied link", async ({ page, context
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
 });
 
-test("offers similar jobs, and not itself", async ({ page }) => {
+test("lists similar jobs, not the job itself", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("article").first().getByRole("link").click();
   await expect(page).toHaveURL(/\/jobdetails\//);

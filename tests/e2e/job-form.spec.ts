@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScrolling, login, signIn, tes
 import { uniqueWord } from "#tests/fixtures/clients.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
-test("errors stand beside their fields, and nothing typed is lost: not by them, not by a reload", async ({
+test("errors stand beside their fields, and neither an error nor a reload loses what was typed", async ({
   page,
   complaints,
 }) => {
@@ -44,7 +44,7 @@ test("errors stand beside their fields, and nothing typed is lost: not by them, 
   await expect(page.getByRole("button", { name: "ADD A NEW JOB" })).toBeVisible();
 });
 
-test("a login that ran out: the form waits for the next one, then is posted once and forgotten", async ({
+test("after an expired login the form is restored, posted once, and its draft is deleted", async ({
   page,
   context,
   complaints,
@@ -73,7 +73,11 @@ test("a login that ran out: the form waits for the next one, then is posted once
   expect(await page.evaluate(() => sessionStorage.getItem("job-draft:new"))).toBeNull();
 });
 
-test("whoever logs in next on the same device sees nothing of it", async ({ page, context, complaints }) => {
+test("a draft is not shown to the next account that logs in on the same device", async ({
+  page,
+  context,
+  complaints,
+}) => {
   await newEmployer(page);
   await openForm(page);
   const title = `Secret ${uniqueWord()}`;
@@ -97,7 +101,7 @@ test("whoever logs in next on the same device sees nothing of it", async ({ page
   await expect(page.getByLabel("Job title")).toHaveValue("");
 });
 
-test("a line that is down says so and leaves the form, new or posted; back again, it goes through", async ({
+test("without a connection the form stays and reports it; with the connection back it is saved", async ({
   page,
   context,
   complaints,
@@ -133,7 +137,7 @@ test("a line that is down says so and leaves the form, new or posted; back again
   expect(complaints.splice(0).filter((text) => !text.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
 });
 
-test("deleting a job leaves the new one that is being typed", async ({ page }) => {
+test("deleting a job keeps the draft of a new one", async ({ page }) => {
   const person = await newEmployer(page);
   const job = await insertJob(e2eServerClient(), { company_uid: person.id, title: `Cashier ${uniqueWord()}` });
   const title = `Accountant ${uniqueWord()}`;
@@ -148,7 +152,7 @@ test("deleting a job leaves the new one that is being typed", async ({ page }) =
   await expect(page.getByLabel("Job description")).toHaveValue("Keeps the books.\n\nAnd the peace.");
 });
 
-test("a form of another login is not saved, and saving another job leaves the new one that is being typed", async ({
+test("a form of another login is not saved, and saving a job keeps the draft of a new one", async ({
   page,
   context,
 }) => {
@@ -173,7 +177,7 @@ test("a form of another login is not saved, and saving another job leaves the ne
   expect(await countJobs(title)).toBe(0);
 });
 
-test("a double click, and Back and once more, post one job", async ({ page }) => {
+test("a double click, or Back and posting again, posts one job", async ({ page }) => {
   await newEmployer(page);
   const title = `Accountant ${uniqueWord()}`;
   await openForm(page);
@@ -189,7 +193,7 @@ test("a double click, and Back and once more, post one job", async ({ page }) =>
   expect(await countJobs(title)).toBe(1);
 });
 
-test("two tabs on one job: the second save is held back and can be made good", async ({
+test("two tabs on one job: the second save is refused, and can then replace the first", async ({
   page,
   context,
   complaints,

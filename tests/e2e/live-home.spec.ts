@@ -24,7 +24,7 @@ test("a job approved elsewhere appears on an open home page by itself, and goes 
   await expect(card).toHaveCount(0, SOON);
 });
 
-test("it keeps the search that is being typed, and comes back after the connection was lost", async ({
+test("an update keeps the search that is being typed, and updates resume after the connection was lost", async ({
   page,
   context,
   complaints,
@@ -50,9 +50,7 @@ function setHidden(page: Page, hidden: boolean): Promise<void> {
   }, hidden);
 }
 
-test("a page that nobody looks at holds no stream, and has the newest list when somebody looks again", async ({
-  page,
-}) => {
+test("a hidden page holds no stream, and gets the newest list when it is shown again", async ({ page }) => {
   const server = e2eServerClient();
   const job = await insertJob(server, { status: "pending", title: `Hidden ${uniqueWord()}` });
   const opened = page.waitForRequest("**/job-list-events");
@@ -70,11 +68,11 @@ test("a page that nobody looks at holds no stream, and has the newest list when 
 async function answerByHand(page: Page) {
   const list = (await (await page.request.get("/latest-jobs")).json()) as LatestJobsData;
   const asked: Route[] = [];
-  const feed = { version: 1_000_000, heard: 0 };
+  const stream = { version: 1_000_000, heard: 0 };
   await page.route("**/job-list-events", async (route) => {
-    const body = `retry: 50\n\nevent: version\ndata: ${feed.version}\n\n`;
+    const body = `retry: 50\n\nevent: version\ndata: ${stream.version}\n\n`;
     await route.fulfill({ contentType: "text/event-stream", body });
-    feed.heard += 1;
+    stream.heard += 1;
   });
   await page.route("**/latest-jobs", (route) => {
     asked.push(route);
@@ -83,19 +81,19 @@ async function answerByHand(page: Page) {
     asked,
     /** The page has heard of it when the stream after the next one was read to its end. */
     say: async (version: number) => {
-      feed.version = version;
-      const before = feed.heard;
-      await expect.poll(() => feed.heard).toBeGreaterThan(before + 2);
+      stream.version = version;
+      const before = stream.heard;
+      await expect.poll(() => stream.heard).toBeGreaterThan(before + 2);
     },
     answer: async (request: number, listVersion: number, title: string) => {
       await expect.poll(() => asked.length).toBeGreaterThan(request);
-      const jobs = list.results?.jobs.map((job, index) => (index ? job : { ...job, title, marked: null }));
+      const jobs = list.results?.jobs.map((job, index) => (index ? job : { ...job, title, highlighted: null }));
       await asked[request]?.fulfill({ json: { ...list, listVersion, results: { ...list.results, jobs } } });
     },
   };
 }
 
-test("answers that overtake each other never take the page back, and one request is out at a time", async ({
+test("answers that overtake each other never bring back an older list, and there is one request at a time", async ({
   page,
 }) => {
   const server = await answerByHand(page);
@@ -121,7 +119,7 @@ test("answers that overtake each other never take the page back, and one request
   expect(server.asked).toHaveLength(4);
 });
 
-test("where the server has no stream left, the page asks every minute while somebody looks at it", async ({ page }) => {
+test("if the server has no stream left, the page asks every minute while it is visible", async ({ page }) => {
   const server = e2eServerClient();
   const asked: string[] = [];
   page.on("request", (request) => {

@@ -74,7 +74,7 @@ async function nextTaskIsDone(): Promise<void> {
 }
 
 describe("an instance that is cut off from Meilisearch in the middle of a delivery", () => {
-  test("gives it up, another delivers it, and the rejected job is out of the index within 20 seconds", async () => {
+  test("gives the delivery up; another instance takes it, and the rejected job leaves the index within 20 seconds", async () => {
     startMirror(cutOff);
     const job = await insertJob(server, { status: "approved" });
     await expect.poll(() => indexedVersion(job.id), { timeout: 20_000 }).toBe(1);
@@ -87,7 +87,7 @@ describe("an instance that is cut off from Meilisearch in the middle of a delive
     expect(Date.now() - cutAt).toBeLessThan(20_000);
   });
 
-  test("takes no other batch until Meilisearch answers it again", async () => {
+  test("takes no other batch until it can reach Meilisearch again", async () => {
     gate.holds = () => true;
     startMirror(cutOff);
     const job = await insertJob(server, { status: "approved" });
@@ -101,7 +101,7 @@ describe("an instance that is cut off from Meilisearch in the middle of a delive
     await expect.poll(() => indexedVersion(job.id), { timeout: 20_000 }).toBe(1);
   });
 
-  test("can't put an older version over a newer one, when its request arrives after all", async () => {
+  test("can't replace a newer version by an older one with a request that arrives late", async () => {
     const job = await insertJob(server, { status: "approved", title: "Older" });
     const rejected = await insertJob(server, { status: "approved" });
     // Its key is known to it from a delivery before, so that it is cut off in the middle of the writing itself.
@@ -138,7 +138,7 @@ describe("an instance that is cut off from Meilisearch in the middle of a delive
 });
 
 describe("a delivery that was taken over", () => {
-  test("leaves no key behind: there is one for writing, and it is new", async () => {
+  test("leaves no old key behind: there is one key for writing, a new one", async () => {
     const writers = async () =>
       (await other.getKeys({ limit: 100 })).results.filter(({ name }) => /mirror/.test(name ?? ""));
     await insertJob(server, { status: "approved" });
@@ -154,7 +154,7 @@ describe("a delivery that was taken over", () => {
     expect(after[0]?.uid).not.toBe(before?.uid);
   });
 
-  test("writes nothing where the lease was lost before its key was made", async () => {
+  test("writes nothing if the lease was lost before the key was made", async () => {
     const slow = await holdDelivery(0);
     const wrote = vi.fn<() => Promise<void>>();
     await insertJob(server, { status: "approved" });

@@ -45,7 +45,7 @@ const changeJob = async (id: string, fields: { title?: string; status?: string }
 const find = async (q: string) => (await searchJobs({ q }, { limit: 20 })).jobs.map(({ id }) => id);
 
 describe("the mirror", () => {
-  test("carries what was approved, changed, rejected and deleted", async () => {
+  test("carries approvals, changes, rejections and deletions into the index", async () => {
     const word = uniqueWord();
     const kept = await insertJob(server, { status: "approved", title: `Kept ${word}` });
     const rejected = await insertJob(server, { status: "approved", title: `Rejected ${word}` });
@@ -108,7 +108,7 @@ describe("the mirror", () => {
     expect(await find(job.title)).toEqual([job.id]);
   });
 
-  test("two at once leave no older state behind", async () => {
+  test("two mirrors at once leave no older state behind", async () => {
     const other = startSearchMirror(meilisearch);
     mirror = startSearchMirror(meilisearch);
     const job = await insertJob(server, { status: "approved" });
@@ -127,7 +127,7 @@ describe("the mirror", () => {
 });
 
 describe("rebuilding", () => {
-  test("fills the index anew while it answers", async () => {
+  test("fills a new index while the old one answers", async () => {
     const jobs = Array.from({ length: 30 }, () => newJob({ id: randomUUID(), status: "approved" }));
     await server.from("jobs").insert(jobs).throwOnError();
     while (await mirrorNextBatch(meilisearch));
@@ -165,7 +165,7 @@ describe("rebuilding", () => {
     },
   );
 
-  test("a job that is rejected during the last catching up is not findable after the swap; deliveries pause", async () => {
+  test("a job that is rejected just before the swap can't be found after it; deliveries pause", async () => {
     const word = uniqueWord();
     const early = await insertJob(server, { status: "approved", title: `Early ${word}` });
     const late = await insertJob(server, { status: "approved", title: `Late ${word}` });
@@ -186,7 +186,7 @@ describe("rebuilding", () => {
     expect(await countWaitingJobs()).toBe(2);
   });
 
-  test("one at a time", async () => {
+  test("only one rebuild runs at a time", async () => {
     let second: Promise<unknown> = Promise.resolve();
     await insertJob(server, { status: "approved" });
     await rebuildIndex(meilisearch, async () => {
@@ -196,7 +196,7 @@ describe("rebuilding", () => {
     expect(idsOf(await drift())).toEqual([]);
   });
 
-  test("works where there was no index, and after one that was broken off", async () => {
+  test("works without an index, and after a rebuild that was interrupted", async () => {
     const job = await insertJob(server, { status: "approved" });
     await waitForTask(meilisearch, meilisearch.deleteIndex(JOBS_INDEX));
     await waitForTask(meilisearch, meilisearch.createIndex(JOBS_REBUILD_INDEX, { primaryKey: "id" }));
@@ -219,7 +219,7 @@ describe("the settings", () => {
 });
 
 describe("searching", () => {
-  test("the newest first for an empty query, the filters by our own lists", async () => {
+  test("an empty query gives the newest first, and filters take only our own choices", async () => {
     const old = await insertJob(server, { status: "approved", location: "Noida", posted_date: "2026-01-01T00:00:00Z" });
     const fresh = await insertJob(server, {
       status: "approved",
@@ -233,7 +233,7 @@ describe("searching", () => {
     expect(found.jobs.map(({ id }) => id)).toEqual([fresh.id, old.id]);
   });
 
-  test("typing mistakes and the region's names", async () => {
+  test("finds jobs in spite of typing mistakes and by other names of the region", async () => {
     const job = await insertJob(server, { status: "approved", title: "Software Engineer", location: "Gurgaon" });
     await insertJob(server, { status: "approved", title: "Software Engineer", location: "Delhi" });
     await mirrorNextBatch(meilisearch);

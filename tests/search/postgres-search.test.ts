@@ -56,7 +56,7 @@ async function search(words: string, { location = null, page = 1 }: { location?:
   return { ...row.answer, read: (await rowsRead()) - before };
 }
 
-test("a word of old jobs alone is found by the index of words, and counted", async () => {
+test("a word that only old jobs have is found by the word index, and counted", async () => {
   const { jobs, total, more, locations } = await search("weaver");
   expect(jobs.map(({ title }) => title)).toEqual(["Weaver zq", "Weaver zq", "Weaver zq"]);
   expect({ total, more, locations }).toEqual({ total: 3, more: false, locations: { Delhi: 2, Noida: 1 } });
@@ -64,13 +64,13 @@ test("a word of old jobs alone is found by the index of words, and counted", asy
   expect(await search("tailor")).toMatchObject({ total: 0, more: false });
 });
 
-test("a word of two letters is found in the newest jobs, and said to be in more", async () => {
+test("a word of two letters is found in the newest jobs only, and the answer says that there may be more", async () => {
   const { jobs, total, more, locations } = await search("zq");
   expect(jobs.map(({ title }) => title)).toEqual(["Clerk zq", "Clerk zq"]);
   expect({ total, more, locations }).toEqual({ total: 2, more: true, locations: null });
 });
 
-test("a common word is counted to a thousand, the newest first, and its pages end there", async () => {
+test("a common word is counted to a thousand, newest first, and its pages end there", async () => {
   const first = await search("clerk", { location: "Noida" });
   expect(first).toMatchObject({ total: 1_000, more: true, locations: null });
   const dates = first.jobs.map((job) => Date.parse(job.posted_date));

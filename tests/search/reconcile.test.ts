@@ -67,7 +67,7 @@ async function makeStale(id: string): Promise<void> {
 }
 
 describe("measuring the drift", () => {
-  test("names what is missing, stale and surplus; repairing mends it", async () => {
+  test("names what is missing, stale and surplus, and repairs it", async () => {
     const [missing = "", stale = ""] = await mirroredJobs(3);
     await loseDocument(missing);
     await makeStale(stale);
@@ -80,7 +80,7 @@ describe("measuring the drift", () => {
     await expect.poll(async () => idsOf(await drift()), { timeout: 20_000 }).toEqual([]);
   });
 
-  test("what waits to be delivered is no drift", async () => {
+  test("jobs that wait for delivery are no drift", async () => {
     const [changed = ""] = await mirroredJobs(1);
     await server.from("jobs").update({ title: "Changed" }).eq("id", changed).throwOnError();
     await insertJob(server, { status: "approved" });
@@ -128,7 +128,7 @@ describe("measuring the drift", () => {
 });
 
 describe("reconciling", () => {
-  test("finds one missing and one surplus, though the numbers are equal", async () => {
+  test("finds one missing and one surplus job although the numbers are equal", async () => {
     const [missing = ""] = await mirroredJobs(5);
     await loseDocument(missing);
     await addSurplus();
@@ -151,7 +151,7 @@ describe("reconciling", () => {
     await expect.poll(async () => idsOf(await drift()), { timeout: 25_000 }).toEqual([]);
   });
 
-  test("makes an index that is gone, and fills it", async () => {
+  test("creates and fills an index that is missing", async () => {
     const [job = ""] = await mirroredJobs(1);
     await waitForTask(meilisearch, meilisearch.deleteIndex(JOBS_INDEX));
     startMirror({ ...OFTEN });
@@ -165,7 +165,7 @@ describe("reconciling", () => {
   test.each([
     { what: "stops", end: async () => mirrors.shift()?.stop() },
     { what: "is cut off from Meilisearch", end: (gate: Gate) => (gate.holds = () => true) },
-  ])("is done by one instance at a time, and by another once that one $what", async ({ end }) => {
+  ])("is done by one instance at a time, and by another after the first $what", async ({ end }) => {
     await mirroredJobs(5);
     const gates = [await openGate(meilisearch.config.host), await openGate(meilisearch.config.host)] as const;
     const pages = (gate: Gate) => gate.asked.filter((path) => path.includes("/documents")).length;

@@ -40,7 +40,7 @@ const HOSTILE_TITLES = [
 const withoutForbidden = (text: string) => text.replaceAll(/[\ufffe\uffff]/g, "");
 
 describe("/robots.txt", () => {
-  test("lets everybody in but to the private areas, and names the sitemap", async () => {
+  test("allows all but the private areas, and names the sitemap", async () => {
     const answer = await fetch(`${server.url}/robots.txt`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
@@ -106,7 +106,7 @@ describe("/feed.xml", () => {
     expect(dates[0]).toBe(dates.slice(1).sort().at(-1));
   });
 
-  test("the newest come first, whatever their titles are made of, and stay text", async () => {
+  test("jobs come newest first, and their titles stay text whatever they contain", async () => {
     const entries = childrenOf(await fetchFeed(), "entry").slice(0, hostile.length);
     const newestFirst = hostile.toReversed();
     expect(entries.map((entry) => textOf(entry, "id"))).toEqual(newestFirst.map(({ id }) => `urn:uuid:${id}`));
@@ -124,7 +124,7 @@ describe("/feed.xml", () => {
     }
   });
 
-  test("an approval dates the entry; what is pending or rejected is not in it", async () => {
+  test("an entry has the date of its approval; pending and rejected jobs are not listed", async () => {
     const pending = await insertJob(database, { posted_date: inFuture(100) });
     const rejected = await insertJob(database, { status: "rejected", posted_date: inFuture(101) });
     const addressesIn = async () =>
@@ -145,7 +145,7 @@ describe("/feed.xml", () => {
     expect(await addressesIn()).not.toContain(addressOf(rejected));
   });
 
-  test("each page tells feed readers where it is", async () => {
+  test("each page links to the feed for feed readers", async () => {
     const page = await (await fetch(`${server.url}/beourpartner`)).text();
     const [link = ""] = /<link rel="alternate"[^>]*>/.exec(page) ?? [];
     expect(link).toContain('type="application/atom+xml"');
@@ -153,7 +153,7 @@ describe("/feed.xml", () => {
   });
 });
 
-describe("whichever of them", () => {
+describe("each of the three", () => {
   test.each(["/sitemap.xml", "/feed.xml", "/robots.txt"])("%s answers HEAD without a body", async (path) => {
     const answer = await fetch(server.url + path, { method: "HEAD" });
     expect(answer.status).toBe(200);
@@ -161,7 +161,7 @@ describe("whichever of them", () => {
     expect(await answer.text()).toBe("");
   });
 
-  test.each(["/sitemap.xml", "/feed.xml"])("%s is the same for who is compressed to and who is not", async (path) => {
+  test.each(["/sitemap.xml", "/feed.xml"])("%s is the same with and without compression", async (path) => {
     const [plain, compressed] = await Promise.all(
       ["identity", "br"].map((encoding) => fetch(server.url + path, { headers: { "Accept-Encoding": encoding } })),
     );
@@ -169,7 +169,7 @@ describe("whichever of them", () => {
     expect(await compressed!.text()).toBe(await plain!.text());
   });
 
-  test("with the database away, it is an error that nobody keeps, and no empty list", async () => {
+  test("without the database, the answer is an error that is not cached, not an empty list", async () => {
     const closed = createServer().listen(0, "127.0.0.1");
     await once(closed, "listening");
     const { port } = closed.address() as { port: number };

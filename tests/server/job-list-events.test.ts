@@ -51,7 +51,7 @@ function listen(address = "49.36.1.1") {
   return { versions, ended, leave: () => stopping.abort() };
 }
 
-test("every listener hears the version, and each newer one; the database is asked once for all", async () => {
+test("every listener gets the version and each newer one; the database is asked once for all of them", async () => {
   const listeners = Array.from({ length: 30 }, (_none, index) => listen(`49.36.2.${index}`));
   await expect.poll(() => listeners.every(({ versions }) => versions.length === 1), PATIENT).toBe(true);
   const [before = 0] = listeners[0]?.versions ?? [];
@@ -66,7 +66,7 @@ test("every listener hears the version, and each newer one; the database is aske
   await Promise.all(listeners.map(({ ended }) => ended));
 });
 
-test("nobody listening costs the database nothing", async () => {
+test("while nobody listens, the database is not asked", async () => {
   const listener = listen();
   await expect.poll(() => listener.versions.length, PATIENT).toBe(1);
   listener.leave();
@@ -115,7 +115,7 @@ describe("an address", () => {
     await expect.poll(countFree, PATIENT).toBe(6);
   });
 
-  test("loses none of them to requests of another kind", async () => {
+  test("loses no stream to requests of another kind", async () => {
     for (let request = 0; request < 10; request += 1) {
       expect((await ask(ADDRESS, { method: "HEAD" })).status).toBe(200);
     }
@@ -145,7 +145,7 @@ test("a slow database is asked again only after it has answered", async () => {
   await listener.ended;
 });
 
-test("a new version is told once the search index has it; an index that is away is waited for three seconds", async () => {
+test("a new version is sent once the search index has it, or after three seconds if the index is away", async () => {
   await app.stop();
   // Without a search engine nothing leaves the outbox.
   const withoutSearch = { MEILISEARCH_HOST: "", MEILISEARCH_API_KEY: "" };
@@ -163,7 +163,7 @@ test("a new version is told once the search index has it; an index that is away 
   await listener.ended;
 });
 
-test("open streams do not hold up the end of the server", async () => {
+test("open streams do not delay the end of the server", async () => {
   const listener = listen();
   await expect.poll(() => listener.versions.length, PATIENT).toBe(1);
   const startedAt = Date.now();

@@ -44,7 +44,7 @@ function entriesOf(urlset: Element): { loc: string; lastmod: string | undefined 
 const fetchSitemap = async (path = "/sitemap.xml") => entriesOf(await fetchXml(server.url + path, "application/xml"));
 const addressOf = ({ id }: { id: string }) => `${server.url}/jobdetails/${id}`;
 
-test("names the public pages and open jobs, with the time of their last change in public", async () => {
+test("lists the public pages and the open jobs with the time of their last public change", async () => {
   const posted = await insertJob(database, { status: "approved", posted_date: "2026-10-01T10:00:00.123Z" });
   const waiting = await insertJob(database, { posted_date: "2026-10-02T10:00:00Z" });
   const pending = await insertJob(database, { status: "pending" });
@@ -72,7 +72,7 @@ test("names the public pages and open jobs, with the time of their last change i
   }
 });
 
-test("a job leaves it when it is rejected, when it is deleted, and when its company is deleted", async () => {
+test("a job is no longer listed when it is rejected, when it is deleted, and when its company is deleted", async () => {
   const { id: company_uid } = await signUpEmployer(inject("backends").environment);
   const jobs = [
     await insertJob(database, { status: "approved" }),
@@ -96,7 +96,7 @@ test("a job leaves it when it is rejected, when it is deleted, and when its comp
   expect(await listedInFeed()).toBe(false);
 });
 
-test("has every job once, also when there are more than one answer of the database holds", async () => {
+test("lists every job once, even when there are more than one answer of the database holds", async () => {
   await database
     .from("jobs")
     .insert(Array.from({ length: 1_000 }, () => newJob({ status: "approved" })))
@@ -117,7 +117,7 @@ test("has every job once, also when there are more than one answer of the databa
   expect(await fetchSitemap("/sitemap-jobs-1.xml")).toEqual(entries);
 });
 
-test("its parts, read from the database a few rows at a time, hold what the whole does", async () => {
+test("the parts, read a few rows at a time, hold the same as the whole", async () => {
   const options = { origin: server.url, jobs: openJobs({ rowsARequest: 70 }), mostUrls: 400 };
   const whole = await fetchSitemap();
   const index = await parsePieces(writeSitemap(options));

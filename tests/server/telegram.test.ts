@@ -67,7 +67,7 @@ async function countWaiting(): Promise<number> {
 const callsAbout = (word: string) => telegram.calls.filter(({ body }) => String(body.text).includes(word));
 
 describe("a new job", () => {
-  test("is told with title, company, location and the link to its review, as plain text", async () => {
+  test("is announced with title, company, location and the link to its review, as plain text", async () => {
     const { title, id } = await post();
     await expect.poll(() => telegram.delivered(title), PATIENT).toHaveLength(1);
     const [call] = telegram.delivered(title);
@@ -79,7 +79,7 @@ describe("a new job", () => {
     });
   });
 
-  test("is told once, however often its form is sent", async () => {
+  test("is announced once, however often its form is sent", async () => {
     const form = jobForm();
     await Promise.all(Array.from({ length: 10 }, () => session.post(NEW_JOB_PATH, form)));
     const { title } = await post();
@@ -87,7 +87,7 @@ describe("a new job", () => {
     expect(callsAbout(form.title ?? "")).toHaveLength(1);
   });
 
-  test("an edit is not told", async () => {
+  test("an edit is not announced", async () => {
     const job = await insertJob(rows, { company_uid: employer.id });
     const form = jobForm({ title: job.title, basedOn: String(job.version) });
     const response = await session.post(`/AdminPannel?edit=${job.id}`, form);
@@ -97,7 +97,7 @@ describe("a new job", () => {
     expect(callsAbout(job.title)).toEqual([]);
   });
 
-  test("a refused form is not told", async () => {
+  test("a refused form is not announced", async () => {
     const form = jobForm({ vacancies: "0" });
     await session.post(NEW_JOB_PATH, form);
     const { title } = await post();
@@ -120,7 +120,7 @@ describe("a Bot API that fails", () => {
     { answers: ["reset"] },
     { answers: ["hang"] },
     { answers: ["error", "reset"] },
-  ])("$answers: the message arrives after all", async ({ answers }) => {
+  ])("$answers: the message arrives in the end", async ({ answers }) => {
     telegram.answers = [...answers];
     const { title } = await post();
     await expect.poll(() => telegram.delivered(title), PATIENT).toHaveLength(1);
@@ -137,7 +137,7 @@ describe("a Bot API that fails", () => {
     ]);
   });
 
-  test("one that is busy is left alone for as long as it says", async () => {
+  test("one that is busy gets no message for as long as it asks", async () => {
     telegram.answers = ["busy"];
     const { title } = await post();
     await expect.poll(() => telegram.delivered(title), PATIENT).toHaveLength(1);
@@ -155,7 +155,7 @@ describe("a Bot API that fails", () => {
     expect(JSON.parse(log ?? "{}")).toMatchObject({ attempt: 1, givenUp: true });
   });
 
-  test("posting takes no longer, and the token is in no line of the log", { timeout: 60_000 }, async () => {
+  test("posting takes no longer, and the token is not in the log", { timeout: 60_000 }, async () => {
     const medians = new Map<TelegramAnswer, number>();
     const kinds: TelegramAnswer[] = ["ok", "hang", "error", "reset", "busy"];
     const times = new Map(kinds.map((kind) => [kind, [] as number[]]));
@@ -180,13 +180,13 @@ describe("a Bot API that fails", () => {
   });
 });
 
-describe("a job that is posted past the site, by the REST API", () => {
+describe("a job that is posted with the REST API", () => {
   beforeAll(async () => {
     // What is left of the tests above would only take time.
     await sql`delete from private.job_announcements`;
   });
 
-  test("is announced like any other, and once, however many instances there are", async () => {
+  test("is announced like any other, once, however many instances there are", async () => {
     const another = await startAppServer({ ...environment, ...telegram.environment });
     // So slow that both are at it at the same time.
     telegram.usual = "slow";
@@ -198,7 +198,7 @@ describe("a job that is posted past the site, by the REST API", () => {
     await another.stop();
   });
 
-  test("jobs that come with the secret key are not announced: demo data, imports", async () => {
+  test("jobs posted with the secret key, such as demo data and imports, are not announced", async () => {
     const job = await insertJob(rows, { company_uid: employer.id });
     const { title } = await post();
     await expect.poll(() => telegram.delivered(title), PATIENT).toHaveLength(1);
@@ -206,7 +206,7 @@ describe("a job that is posted past the site, by the REST API", () => {
   });
 });
 
-test("a message that was delivered goes out once, also when the database can't be told at first", async () => {
+test("a delivered message is not sent again, even if the database can't be told at first", async () => {
   await server.stop();
   const gate = await openGate(environment.SUPABASE_URL ?? "");
   const lonely = await startAppServer({ ...environment, ...telegram.environment, SUPABASE_URL: gate.url });
@@ -266,7 +266,7 @@ describe("the end of a server", () => {
     api.close();
   });
 
-  test("one that hangs does not keep it from ending", async () => {
+  test("a message that hangs does not delay it", async () => {
     const { api, ending, there } = await startEnding();
     api.usual = "hang";
     await post({}, there);

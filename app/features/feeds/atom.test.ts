@@ -29,7 +29,7 @@ describe("writeFeed", () => {
 </entry>`);
   });
 
-  test("the feed is as new as the newest change in it, wherever that stands", () => {
+  test("the feed has the date of the newest change in it, whichever entry that is", () => {
     const changed = (date: string) => feedJob({ changedAt: new Date(date) });
     const [older, newer] = [changed("2026-11-01T00:00:00Z"), changed("2026-11-03T00:00:00Z")];
     for (const jobs of [
@@ -41,7 +41,7 @@ describe("writeFeed", () => {
     }
   });
 
-  test("the feed says where it is", () => {
+  test("the feed links to itself", () => {
     const feed = writeFeed([], options);
     expect(feed).toContain("<id>https://jobs.example/feed.xml</id>");
     expect(feed).toContain('<link rel="self" type="application/atom+xml" href="https://jobs.example/feed.xml"/>');

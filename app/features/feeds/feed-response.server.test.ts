@@ -36,7 +36,7 @@ test("breaks off, and says so in the log, when a later piece fails", async () =>
   expect(vi.mocked(logError).mock.calls.map(([message]) => message)).toEqual(["a feed broke off"]);
 });
 
-test("makes no more than is taken, and stops when the reader goes away", async () => {
+test("makes no more than is read, and stops when the reader leaves", async () => {
   const seen: string[] = [];
   const reader = (await streamFeed(writePieces(9, seen), "application/xml")).body?.getReader();
   await reader?.read();

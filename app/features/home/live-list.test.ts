@@ -53,7 +53,7 @@ describe("asking for the list", () => {
     expect(wanted()).toEqual([8]);
   });
 
-  test("one request at a time, and then for the newest version that was heard of", async () => {
+  test("one request at a time, then one for the newest version that was told", async () => {
     const { follower, asked, wanted } = followByHand(7);
     for (const version of [8, 9, 10, 9]) follower.hear(version);
     expect(wanted()).toEqual([8]);
@@ -65,7 +65,7 @@ describe("asking for the list", () => {
     expect(wanted()).toEqual([8, 10]);
   });
 
-  test("again after a pause, where an instance answered that knows of less", async () => {
+  test("again after a pause, if the instance that answered is behind", async () => {
     const { follower, asked, wanted, pauses } = followByHand(7);
     follower.hear(9);
     asked[0]?.answer(6);
@@ -79,7 +79,7 @@ describe("asking for the list", () => {
     expect(wanted()).toEqual([9, 9]);
   });
 
-  test("again after longer and longer pauses, where it failed", async () => {
+  test("again after longer and longer pauses, if it failed", async () => {
     const { follower, asked, pauses } = followByHand(7);
     follower.hear(8);
     for (let failure = 0; failure < 3; failure += 1) {

@@ -6,7 +6,7 @@ import { parseJobFilters } from "./filters.ts";
 import { JOB_CATEGORIES, JOB_LOCATIONS } from "../jobs/schema.ts";
 
 describe("parseJobFilters", () => {
-  test("takes our own choices", () => {
+  test("accepts our own choices", () => {
     const parameters = new URLSearchParams({ q: "  data   analyst ", location: "Noida", category: "Technology" });
     expect(parseJobFilters(parameters)).toEqual({ q: "data analyst", location: "Noida", category: "Technology" });
   });
@@ -17,7 +17,7 @@ describe("parseJobFilters", () => {
     "category=technology",
     "category[]=Technology",
     "location=&category=",
-  ])("takes %s for no choice", (query) => {
+  ])("ignores %s", (query) => {
     expect(parseJobFilters(new URLSearchParams(query))).toEqual({ q: "", location: undefined, category: undefined });
   });
 
@@ -26,7 +26,7 @@ describe("parseJobFilters", () => {
   });
 });
 
-test("whatever stands in an address, both searches take the filters", { timeout: 60_000 }, () => {
+test("whatever stands in an address, both searches accept the filters", { timeout: 60_000 }, () => {
   const anyText = fc.uint16Array({ maxLength: 250 }).map((units) => String.fromCharCode(...units));
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom("q", "location", "category", "company", "page"), anyText), (given) => {
@@ -40,6 +40,6 @@ test("whatever stands in an address, both searches take the filters", { timeout:
   );
 });
 
-test("a query that is cut inside a character loses all of it", () => {
+test("a query that is cut inside a character loses the whole character", () => {
   expect(parseJobFilters(new URLSearchParams({ q: `${"a".repeat(199)}😀` })).q).toBe("a".repeat(199));
 });

@@ -11,7 +11,7 @@ test.each([
   { total: 1_000, more: true, text: "1,000+ jobs" },
   { total: 1, more: true, text: "1+ jobs" },
   { total: 0, more: true, text: "No recent jobs" },
-])("$total is shown as $text: true, or said to be more", ({ total, more, text }) => {
+])("$total is shown as $text", ({ total, more, text }) => {
   expect(countOf({ total, more })).toBe(text);
 });
 

@@ -48,7 +48,7 @@ describe("deleting", () => {
     for (const file of [one, two]) expect(await readResume(rows, file)).toBeNull();
   });
 
-  test("more files than one page of the list go too", async () => {
+  test("all files of the job are deleted, even more than the storage lists at once", async () => {
     const job = await ownJob();
     await Promise.all(Array.from({ length: 105 }, () => uploadResume(rows, job.id)));
     await session.post(deletePath(job.id), { intent: "delete" });
@@ -56,7 +56,7 @@ describe("deleting", () => {
     expect(data).toEqual([]);
   });
 
-  test("files that can't be removed are left to be swept: the job goes, and the log says so", async () => {
+  test("if files can't be removed, the job is deleted all the same, and the log says that they are left to the sweep", async () => {
     const job = await ownJob();
     const file = await uploadResume(rows, job.id);
     const sql = postgres(inject("backends").databaseUrl, { max: 1, onnotice: () => undefined });
@@ -78,14 +78,14 @@ describe("deleting", () => {
     expect(warning).toBeDefined();
   });
 
-  test("twice: the second time it is not found", async () => {
+  test("a job that was deleted before is not found", async () => {
     const job = await ownJob();
     await session.post(deletePath(job.id), { intent: "delete" });
     const response = await session.post(deletePath(job.id), { intent: "delete" });
     expect(toastOf(response)).toBe("Job not found");
   });
 
-  test("another employer's job and its files stay", async () => {
+  test("an employer can't delete another employer's job or its files", async () => {
     const job = await ownJob();
     const file = await uploadResume(rows, job.id);
     expect(toastOf(await othersSession.get(deletePath(job.id)))).toBe("Job not found");
@@ -98,7 +98,7 @@ describe("deleting", () => {
   test.each([
     ["nobody signed in", () => Promise.resolve(sessionWith(server.url, ""))],
     ["a login that has run out", () => expire(session, server.url, environment)],
-  ])("%s: deletes nothing, and comes back to the question after the login", async (_case, makeSession) => {
+  ])("%s: nothing is deleted, and the login leads back to the question", async (_case, makeSession) => {
     const job = await ownJob();
     const response = await (await makeSession()).post(deletePath(job.id), { intent: "delete" });
     expect(response.headers.get("location")).toBe(`/AdminLogin?next=${encodeURIComponent(deletePath(job.id))}`);

@@ -38,7 +38,7 @@ describe("editing", () => {
     expect(await readJob(rows, job.id)).toMatchObject({ salary: "₹31,000", status: "pending", version: 2 });
   });
 
-  test("saving without a change leaves the approval", async () => {
+  test("saving without a change keeps the approval", async () => {
     const job = await ownJob({ description: "Two\nlines" });
     const response = await session.post(editPath(job.id), formOf(job, { description: "Two\r\nlines" }));
     expect(toastOf(response)).toBe("Job updated!");
@@ -63,7 +63,7 @@ describe("editing", () => {
     expect(await readJob(rows, job.id)).toMatchObject({ salary: job.salary, about: mine, version: 3 });
   });
 
-  test("the same save twice is one, and says the same", async () => {
+  test("the same form sent twice saves one version and gives the same answer", async () => {
     const job = await ownJob();
     const form = formOf(job, { salary: "₹31,000" });
     const responses = await Promise.all([session.post(editPath(job.id), form), session.post(editPath(job.id), form)]);
@@ -71,7 +71,7 @@ describe("editing", () => {
     expect(await readJob(rows, job.id)).toMatchObject({ salary: "₹31,000", version: 2 });
   });
 
-  test("a decision of the moderators in the meantime is not overwritten unseen", async () => {
+  test("a decision that the moderators made meanwhile is not overwritten", async () => {
     const job = await ownJob({ status: "pending" });
     await rows.from("jobs").update({ status: "rejected", status_reason: "Asks for money" }).eq("id", job.id);
     const response = await session.post(editPath(job.id), formOf(job, { salary: "₹31,000" }));
@@ -95,7 +95,7 @@ describe("editing", () => {
     expect(await readJob(rows, job.id)).toEqual({ ...job, salary: "₹31,000", version: 2 });
   });
 
-  test("another employer's job: not found, whatever is sent", async () => {
+  test("another employer's job is not found, whatever is sent", async () => {
     const job = await ownJob();
     const opened = await othersSession.get(editPath(job.id));
     expect(opened.headers.get("location")).toBe("/AdminPannel");
@@ -119,7 +119,7 @@ describe("editing", () => {
   test.each([
     ["nobody signed in", () => Promise.resolve(sessionWith(server.url, ""))],
     ["a login that has run out", () => expire(session, server.url, environment)],
-  ])("%s: changes nothing and keeps what was typed", async (_case, makeSession) => {
+  ])("%s: nothing is changed and what was typed is kept", async (_case, makeSession) => {
     const job = await ownJob();
     const response = await (await makeSession()).post(editPath(job.id), formOf(job, { about: "Typed with care" }));
     expect(response.status).toBe(401);
@@ -130,7 +130,7 @@ describe("editing", () => {
     expect(await readJob(rows, job.id)).toEqual(job);
   });
 
-  test("a company that was deleted changes and deletes nothing", async () => {
+  test("a deleted company can't change or delete jobs", async () => {
     const former = await signUpEmployer(environment);
     const formerSession = await loginAt(server.url, former);
     const job = await insertJob(rows, { company_uid: former.id, status: "approved" });

@@ -42,7 +42,7 @@ describe("a database that fails", () => {
     }
   }
 
-  test("posting and editing say so and keep what was typed; the same form goes through afterwards", async () => {
+  test("posting and editing report the failure and keep what was typed; the same form is saved afterwards", async () => {
     const form = jobForm({ about: "Typed with care" });
     const job = await ownJob();
     const [posted, edited] = await failingWhile("before insert or update", () =>
@@ -62,7 +62,7 @@ describe("a database that fails", () => {
     expect(await jobsNamed(rows, form.title ?? "")).toHaveLength(1);
   });
 
-  test("deleting says so, and the job stays", async () => {
+  test("deleting reports the failure, and the job stays", async () => {
     const job = await ownJob();
     const response = await failingWhile("before delete", () => session.post(deletePath(job.id), { intent: "delete" }));
     expect(toastOf(response)).toBe("Failed to delete job.");
@@ -82,7 +82,7 @@ describe("a service that does not answer", () => {
     gate.close();
   });
 
-  test("the database: the form comes back as it was sent, and goes through afterwards", async () => {
+  test("without the database, the form comes back as it was sent, and is saved afterwards", async () => {
     const known = await loginAt(lonely.url, employer);
     const form = jobForm({ about: "Typed <with> care", account: employer.id });
     const job = await ownJob();
@@ -104,7 +104,7 @@ describe("a service that does not answer", () => {
     expect(await jobsNamed(rows, form.title ?? "")).toHaveLength(1);
   });
 
-  test("none at all, the login run out or not: what the open page is told leaves its form standing", async () => {
+  test("with no service at all, the open page keeps its form, whether the login has expired or not", async () => {
     const known = await loginAt(lonely.url, employer);
     const expired = sessionWith(lonely.url, await expiredCookie(known.cookie, environment));
     const form = jobForm();

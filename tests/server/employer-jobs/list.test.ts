@@ -12,7 +12,7 @@ afterAll(async () => {
   await site.server.stop();
 });
 
-test("a search of nonsense is no error, and shows nobody else's jobs", async () => {
+test("a nonsensical search causes no error and shows no other employer's jobs", async () => {
   const theirs = await insertJob(site.rows, { company_uid: site.other.id, status: "approved" });
   for (const query of [
     "q=%00",
@@ -32,7 +32,7 @@ test("a search of nonsense is no error, and shows nobody else's jobs", async () 
   }
 });
 
-test("a reason for a rejection is text, whatever is in it", async () => {
+test("the reason of a rejection is shown as text, whatever it contains", async () => {
   const job = await insertJob(site.rows, {
     company_uid: site.employer.id,
     status: "rejected",

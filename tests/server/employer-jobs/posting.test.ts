@@ -105,7 +105,7 @@ describe("posting", () => {
     ).toEqual([]);
   });
 
-  test("the longest texts that the database takes are taken, counted as it counts", async () => {
+  test("the longest texts that the database accepts are accepted, counted as it counts", async () => {
     const form = jobForm({
       title: `${uniqueWord()}${"👩".repeat(138)}`,
       company: "क".repeat(150),
@@ -119,7 +119,7 @@ describe("posting", () => {
     expect(await jobsNamed(rows, form.title ?? "")).toHaveLength(1);
   });
 
-  test("line breaks, tabs, joiners and single direction marks belong to long texts", async () => {
+  test("line breaks, tabs, joiners and single direction marks are allowed in long texts", async () => {
     const description = "First.\n\tSecond, क\u094D\u200Dष \u200Fاردو\u200E.";
     const form = jobForm({ title: `क\u094D\u200Dष ${uniqueWord()}`, description });
     expect((await session.post(NEW_JOB_PATH, form)).status).toBe(303);
@@ -150,7 +150,7 @@ describe("posting", () => {
     ["nobody signed in", () => Promise.resolve(sessionWith(server.url, ""))],
     ["a login that has run out", () => expire(session, server.url, environment)],
     ["a forged cookie", () => Promise.resolve(sessionWith(server.url, "login=forged"))],
-  ])("%s: posts nothing, asks to log in, and keeps what was typed", async (_case, makeSession) => {
+  ])("%s: nothing is posted, a login is asked for, and what was typed is kept", async (_case, makeSession) => {
     const form = jobForm({ about: "Typed <with> care" });
     const response = await (await makeSession()).post(NEW_JOB_PATH, form);
     expect(response.status).toBe(401);
@@ -168,24 +168,27 @@ describe("posting", () => {
     expect(await jobsNamed(rows, form.title ?? "")).toHaveLength(1);
   });
 
-  test.each(["/AdminPannel", "/AdminPannel?form=new"])("sent to %s it is the same form", async (path) => {
-    for (const [as, status] of [
-      [sessionWith(server.url, ""), 401],
-      [session, 400],
-    ] as const) {
-      const form = jobForm({ vacancies: "0", about: "Typed with care" });
-      const response = await as.post(path, form);
-      expect(response.status).toBe(status);
-      const page = await response.text();
-      expect(page).toContain("Typed with care");
-      expect(page).toContain(`name="token" value="${form.token}"`);
-    }
-    const form = jobForm();
-    await session.post(path, form);
-    expect(await jobsNamed(rows, form.title ?? "")).toHaveLength(1);
-  });
+  test.each(["/AdminPannel", "/AdminPannel?form=new"])(
+    "a form that is sent to %s is treated the same",
+    async (path) => {
+      for (const [as, status] of [
+        [sessionWith(server.url, ""), 401],
+        [session, 400],
+      ] as const) {
+        const form = jobForm({ vacancies: "0", about: "Typed with care" });
+        const response = await as.post(path, form);
+        expect(response.status).toBe(status);
+        const page = await response.text();
+        expect(page).toContain("Typed with care");
+        expect(page).toContain(`name="token" value="${form.token}"`);
+      }
+      const form = jobForm();
+      await session.post(path, form);
+      expect(await jobsNamed(rows, form.title ?? "")).toHaveLength(1);
+    },
+  );
 
-  test("a form that another account has opened is not saved for this one, and not shown to it", async () => {
+  test("a form opened by another account is neither saved for this one nor shown to it", async () => {
     const form = jobForm({ account: employer.id });
     const response = await othersSession.post(NEW_JOB_PATH, form);
     expect(response.status).toBe(302);
@@ -194,7 +197,7 @@ describe("posting", () => {
     expect(await jobsNamed(rows, form.title ?? "")).toEqual([]);
   });
 
-  test("a company that was deleted posts nothing", async () => {
+  test("a deleted company can't post jobs", async () => {
     const former = await signUpEmployer(environment);
     const formerSession = await loginAt(server.url, former);
     await rows.from("companies").delete().eq("id", former.id).throwOnError();
@@ -215,7 +218,7 @@ describe("posting", () => {
     ["another intent", (form: FormData) => form.set("intent", "approve")],
     ["a token of nonsense", (form: FormData) => form.set("token", "\u0000")],
     ["a version of nonsense", (form: FormData) => form.set("basedOn", "1e99")],
-  ])("%s is no server error", async (_case, change) => {
+  ])("%s causes no server error", async (_case, change) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(jobForm())) form.set(name, value);
     change(form);
@@ -233,7 +236,7 @@ describe("posting", () => {
 });
 
 describe("the same form sent twice", () => {
-  test("twenty at once, and once more later: one job, and the same words for each", async () => {
+  test("sent twenty times at once and once more later, it posts one job and gives the same answer each time", async () => {
     const form = jobForm();
     const responses = await Promise.all(Array.from({ length: 20 }, () => session.post(NEW_JOB_PATH, form)));
     responses.push(await session.post(NEW_JOB_PATH, form));
@@ -244,7 +247,7 @@ describe("the same form sent twice", () => {
     expect(await jobsNamed(rows, form.title ?? "")).toHaveLength(1);
   });
 
-  test("with something changed it is another job: nothing that was typed is swallowed", async () => {
+  test("with a change in it, it posts another job", async () => {
     const form = jobForm();
     await session.post(NEW_JOB_PATH, form);
     await session.post(NEW_JOB_PATH, { ...form, salary: "₹30,000" });
@@ -254,7 +257,7 @@ describe("the same form sent twice", () => {
     ]);
   });
 
-  test("the same text in a new form is a new job, and two companies never meet", async () => {
+  test("the same text in a new form, or from another company, posts another job", async () => {
     const form = jobForm();
     await session.post(NEW_JOB_PATH, form);
     await session.post(NEW_JOB_PATH, { ...form, token: randomUUID() });
@@ -272,7 +275,7 @@ describe("the same form sent twice", () => {
   });
 });
 
-test("after a hundred jobs in an hour, whichever way they came, the form says to wait and posts nothing", async () => {
+test("after a hundred jobs in an hour, posted through the site or the API, the form asks to wait and posts nothing", async () => {
   const busy = await signUpEmployer(environment);
   const busySession = await loginAt(server.url, busy);
   const jobs = Array.from({ length: 98 }, () => newJob({ company_uid: busy.id }));

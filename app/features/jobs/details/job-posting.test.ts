@@ -61,7 +61,7 @@ describe("describeJobPosting", () => {
     });
   });
 
-  test("blank lines, also with blanks in them, part paragraphs; those around the text do not", () => {
+  test("blank lines, also with spaces in them, separate paragraphs; those around the text are dropped", () => {
     const { description } = describeJobPosting({ ...job, description: "\n First. \n \t\n Second.\r\nThird.\n\n" }, "x");
     expect(description).toBe("<p>First.</p><p>Second.<br>Third.</p>");
   });
