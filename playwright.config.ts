@@ -6,7 +6,8 @@ import { chromiumLaunchOptions } from "#tests/fixtures/chromium.ts";
 // Whole flows in a real Chromium. Each worker has a site of its own, which tests/e2e/fixtures.ts starts.
 
 /** Long walks that do the same at any width: they are made on the phone; screens.spec.ts looks at both. */
-const SAME_AT_ANY_WIDTH = /(accounts|applications|contact|employer-dashboard|job-form|mail-links|moderation)\.spec\.ts$/;
+const SAME_AT_ANY_WIDTH =
+  /(accounts|applications|contact|employer-dashboard|job-form|mail-links|moderation)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "tests/e2e",
