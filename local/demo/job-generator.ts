@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 
-import { AREAS, COMPANIES, EXPERIENCES, EXTRAS, LEVELS, ROLES, SHIFTS } from "./vocabulary.ts";
+import { ROLES } from "./roles.ts";
+import { AREAS, COMPANIES, EXPERIENCES, EXTRAS, LEVELS, SHIFTS } from "./vocabulary.ts";
 import { JOB_CATEGORIES, JOB_LOCATIONS, type JobStatus } from "#app/features/jobs/schema.ts";
 import type { Database } from "#app/lib/database.types.ts";
 
