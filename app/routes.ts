@@ -10,7 +10,7 @@ export default [
   route("/jobdetails/:id/already-applied", "routes/check-applicant.ts"),
   route("/thank-you", "routes/thank-you.tsx"),
   route("/latest-jobs", "routes/latest-jobs.ts"),
-  route("/job-list-events", "routes/job-list-events.ts"),
+  route("/feed-events", "routes/job-list-events.ts"),
   route("/companies", "routes/companies.tsx"),
   route("/beourpartner", "routes/partner.tsx"),
   route("/contact", "routes/contact.tsx"),

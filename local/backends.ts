@@ -72,7 +72,7 @@ export async function startBackends({
         supervise(meilisearch);
         Object.assign(found, { MEILISEARCH_HOST: meilisearch.host, MEILISEARCH_API_KEY: secrets.meilisearchKey });
       } else {
-        console.warn("No Meilisearch for this machine (set MEILISEARCH_BIN): Postgres searches, simplified results.");
+        console.warn("No Meilisearch was found (set MEILISEARCH_BIN): Postgres searches, with simplified results.");
       }
     }
     data.publish({ ...found, ...(databaseUrl && { LOCAL_DATABASE_URL: databaseUrl }) });

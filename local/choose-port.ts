@@ -28,7 +28,7 @@ export async function reservePort(): Promise<ReservedPort> {
     process.env.PORT = String(port);
     return new ReservedPort(port, host, socket);
   }
-  throw new EnvironmentError(`PORT is missing, and none from ${DEFAULT_PORT} on is free: set PORT.`);
+  throw new EnvironmentError(`No port from ${DEFAULT_PORT} on is free: set PORT.`);
 }
 
 export class ReservedPort {

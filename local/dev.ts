@@ -22,7 +22,7 @@ async function keepServing({ data }: Backends, launch: () => Promise<ChildProces
 
   const startAgain = async () => {
     if (data.isStopping()) return;
-    console.log("server/ has changed: the server is started again");
+    console.log("server/ changed: the server restarts");
     await stop(server);
     try {
       server = await launch();
@@ -43,7 +43,7 @@ async function keepServing({ data }: Backends, launch: () => Promise<ChildProces
   function reportEnd(child: ChildProcess): void {
     child.once("exit", (code) => {
       // Told to end, it ends with 0.
-      if (code) console.warn("The server has failed. It is started again at the next change in server/.");
+      if (code) console.warn("The server crashed. It restarts at the next change in server/.");
     });
   }
 }

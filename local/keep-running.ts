@@ -48,7 +48,7 @@ export class Supervisor {
       deaths = [...deaths.filter((at) => now - at < WITHIN_MS), now];
       if (deaths.length >= DEATHS_ALLOWED) {
         throw new OperatorError(
-          `${name} ended ${deaths.length} times within a minute, at last (${how}). Everything is stopped; ` +
+          `${name} ended ${deaths.length} times within a minute, most recently (${how}). Everything is stopped; ` +
             `why it ended is in the lines above or in ${this.data.path("logs")}.`,
         );
       }

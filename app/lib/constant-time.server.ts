@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 /**
- * Runs the work and answers only at a full step of time, so that nobody can measure how long the work took. Checking a
+ * Rounds the time of the answer up to a multiple of stepMs, so that nobody can measure how long the work took. Checking a
  * password, for instance, takes long where there is an account, and no time where there is none.
  */
 export async function inConstantTime<Result>(

@@ -22,7 +22,7 @@ export type DependencyOptions = {
   name: string;
   /** From the call to the end of the answer, with the time in the queue. */
   deadlineMs: number;
-  /** So many calls at once, and so many in the queue; beyond them a call fails at once. */
+  /** At most this many calls run and this many wait; further calls fail at once. */
   atOnce: number;
   queue: number;
   /** Whether an answer may be large and is passed on as it comes. Others are read before they are handed over. */

@@ -75,7 +75,7 @@ const BROUGHT_BY_BACKENDS = {
   SUPABASE_SECRET_KEY: true,
 } as const;
 
-/** The first of a pair is of no use without the second. */
+/** Setting the first requires the second. */
 const PAIRS = [
   ["MEILISEARCH_HOST", "MEILISEARCH_API_KEY"],
   ["MEILISEARCH_API_KEY", "MEILISEARCH_HOST"],

@@ -11,7 +11,7 @@ export type RequestContext = {
   withScripts: boolean;
   /** Added to the response whatever becomes of it: cookies are set here, so that no route can forget them. */
   responseHeaders: Headers;
-  /** Called when the answer has left, or the visitor has. */
+  /** Runs the callback when the response was sent or the connection was closed. */
   onceAnswered: (callback: () => void) => void;
   /** Tells this instance's search mirror that the outbox has something for it. */
   wakeSearchMirror: () => void;

@@ -58,7 +58,7 @@ export const paths = {
   findJobs: ({ page, ...query }: FindJobsQuery = {}) =>
     withQuery("/findjobs", { ...query, page: page && page > 1 ? String(page) : undefined }),
   latestJobs: (query: { q?: string; location?: string } = {}) => withQuery("/latest-jobs", query),
-  jobListEvents: () => "/job-list-events",
+  jobListEvents: () => "/feed-events",
   job: (id: string) => `/jobdetails/${encodeURIComponent(id)}`,
   apply: (jobId: string) => `/jobdetails/${encodeURIComponent(jobId)}/apply`,
   sendApplication: (jobId: string) => `/jobdetails/${encodeURIComponent(jobId)}/applications`,

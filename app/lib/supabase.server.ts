@@ -76,7 +76,7 @@ function fetchFor(rest: Dependency): typeof fetch {
     }
     const response = await rest.fetch(input, init);
     if (!meansAway(response.status)) return response;
-    throw new Unavailable(`The database is not to be had: its API answered ${response.status}.`);
+    throw new Unavailable(`The database is unavailable: its API answered ${response.status}.`);
   };
 }
 

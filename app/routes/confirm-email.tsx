@@ -43,9 +43,7 @@ export default function ConfirmEmail() {
           </Form>
         ) : (
           <>
-            {answer ? null : (
-              <Notice look="warning">This link is not complete, has expired, or was used already.</Notice>
-            )}
+            {answer ? null : <Notice look="warning">This link is incomplete, has expired, or was already used.</Notice>}
             <Link to={paths.employerLogin()} className={buttonClass("primary", "w-full")}>
               Go to the login
             </Link>

@@ -61,7 +61,7 @@ export default function ResetPassword() {
         ) : (
           <>
             {form.errors ? null : (
-              <Notice look="warning">This link is not complete, has expired, or was used already.</Notice>
+              <Notice look="warning">This link is incomplete, has expired, or was already used.</Notice>
             )}
             <Link to={paths.forgottenPassword()} className={buttonClass("primary", "w-full")}>
               Ask for a new link

@@ -220,7 +220,7 @@ test.describe("the super-admin's messages", () => {
     expect((await readMessage(database, id))?.done_at).toBeNull();
   });
 
-  test("are deleted once that was asked back", async ({ page }) => {
+  test("are deleted after a confirmation", async ({ page }) => {
     await openMessages(page);
     const button = page.getByRole("button", { name: `Delete the message of ${name}`, exact: true });
     const dialog = page.getByRole("dialog", { name: "Delete this message?" });
@@ -268,7 +268,7 @@ test.describe("the super-admin's messages", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("are marked, and deleted once that was asked back", async ({ page }) => {
+    test("are marked, and deleted after a confirmation", async ({ page }) => {
       // Playwright finds no text in there by itself.
       const said = page.locator("noscript [role=status]");
       const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name, exact: true }) });

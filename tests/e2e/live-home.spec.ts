@@ -53,7 +53,7 @@ function setHidden(page: Page, hidden: boolean): Promise<void> {
 test("a hidden page holds no stream, and gets the newest list when it is shown again", async ({ page }) => {
   const server = e2eServerClient();
   const job = await insertJob(server, { status: "pending", title: `Hidden ${uniqueWord()}` });
-  const opened = page.waitForRequest("**/job-list-events");
+  const opened = page.waitForRequest("**/feed-events");
   await page.goto("/");
   const stream = await opened;
   const ended = page.waitForEvent("requestfailed", (request) => request === stream);
@@ -69,7 +69,7 @@ async function answerByHand(page: Page) {
   const list = (await (await page.request.get("/latest-jobs")).json()) as LatestJobsData;
   const asked: Route[] = [];
   const stream = { version: 1_000_000, heard: 0 };
-  await page.route("**/job-list-events", async (route) => {
+  await page.route("**/feed-events", async (route) => {
     const body = `retry: 50\n\nevent: version\ndata: ${stream.version}\n\n`;
     await route.fulfill({ contentType: "text/event-stream", body });
     stream.heard += 1;
@@ -126,8 +126,8 @@ test("if the server has no stream left, the page asks every minute while it is v
     if (request.url().includes("/latest-jobs")) asked.push(request.url());
   });
   await page.clock.install();
-  await page.route("**/job-list-events", (route) => route.fulfill({ status: 204 }));
-  const refused = page.waitForResponse("**/job-list-events");
+  await page.route("**/feed-events", (route) => route.fulfill({ status: 204 }));
+  const refused = page.waitForResponse("**/feed-events");
   const job = await insertJob(server, { status: "pending", title: `Polled ${uniqueWord()}` });
   await page.goto("/");
   await refused;

@@ -49,10 +49,10 @@ test.describe("links from mails", () => {
 
   test("pages without a link, and with a forged one, say so", async ({ page, complaints }) => {
     await page.goto("/reset-password");
-    await expect(page.getByText("This link is not complete, has expired, or was used already.")).toBeVisible();
+    await expect(page.getByText("This link is incomplete, has expired, or was already used.")).toBeVisible();
     await expectGoodPage(page);
     await page.goto("/confirm-email");
-    await expect(page.getByText("This link is not complete, has expired, or was used already.")).toBeVisible();
+    await expect(page.getByText("This link is incomplete, has expired, or was already used.")).toBeVisible();
     await expectGoodPage(page);
     await page.goto(`/confirm-email?token_hash=${"f".repeat(56)}`);
     await expect(page).toHaveURL(/\/confirm-email$/);

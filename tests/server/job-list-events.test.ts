@@ -26,10 +26,7 @@ afterEach(async () => {
 });
 
 /** A stream as a browser at this address would ask for it. */
-function ask(
-  address: string,
-  { signal, path = "/job-list-events", method = "GET" }: RequestInit & { path?: string } = {},
-) {
+function ask(address: string, { signal, path = "/feed-events", method = "GET" }: RequestInit & { path?: string } = {}) {
   return fetch(app.url + path, { method, signal, headers: { "X-Forwarded-For": address } });
 }
 
@@ -124,7 +121,7 @@ describe("an address", () => {
     const stopping = new AbortController();
     const waiting: Promise<unknown>[] = [];
     const holdOneMore = () => {
-      waiting.push(ask(ADDRESS, { path: "/job-list-events.data", signal: stopping.signal }).catch(() => null));
+      waiting.push(ask(ADDRESS, { path: "/feed-events.data", signal: stopping.signal }).catch(() => null));
       return countFree();
     };
     await expect.poll(holdOneMore, PATIENT).toBe(0);

@@ -41,7 +41,7 @@ const TEXTS: Record<number, Omit<ErrorPageProps, "status">> = {
     text: "The address may be mistyped, or the page was removed.",
   },
   405: { title: "Nothing can be sent to this page", text: "Please go back to the page that you came from." },
-  503: { title: "One moment, please", text: "A part of the site does not answer right now. Please try again." },
+  503: { title: "One moment, please", text: "Part of the site is not responding. Please try again." },
 };
 
 const UNEXPECTED: Omit<ErrorPageProps, "status"> = {

@@ -21,7 +21,7 @@ type AskToDeleteProps = {
   question: DeleteQuestion;
   /** Stands in the address of the page that asks: `?delete=<id>`. */
   id: string;
-  /** The address of the list, with its search and page: what deletes is sent there and comes back there. */
+  /** The URL of the list, with its search and page: the form is sent there and leads back there. */
   list: string;
   /** The text of the button. */
   children: ReactNode;
@@ -101,7 +101,7 @@ type QuestionOnPageProps = {
   question: DeleteQuestion;
   /** Where the form is sent. */
   action: string;
-  /** Where people go who keep it; where the form is sent, unless told. */
+  /** Where Cancel leads; default: action. */
   cancelTo?: string;
   cancel?: string;
 };

@@ -15,8 +15,8 @@ export class FormError extends Error {
 }
 
 /**
- * What the visitor may read of an error, beside what was typed: an error page in the form's place would lose it. Throws
- * again what is an answer by itself, like a redirect.
+ * The message to show above the form: an error page in its place would lose what was typed. Redirects and other responses
+ * are thrown again.
  */
 export function toFormError(error: unknown, { requestId }: RequestContext): { message: string; status: number } {
   if (error instanceof FormError) return { message: error.message, status: error.status };

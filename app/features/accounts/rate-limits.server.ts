@@ -10,7 +10,7 @@ const UNKNOWN_WAIT_SECONDS = 5 * MINUTE;
 // that an office behind one address can work. An account counts whether it exists or not.
 
 /**
- * Tries to log in; those that succeed are given back. Strangers with ten addresses or more can keep the limit of an account
+ * Attempts to log in; those that succeed are not counted. Strangers with ten addresses or more can keep the limit of an account
  * used up for as long as they go on. That does not keep its owner out: a device on which the owner has logged in before is
  * counted apart. A new device has to wait.
  */
@@ -44,7 +44,7 @@ export function passwordResetLimits(email: string, clientAddress: string): RateL
   ];
 }
 
-/** Links from mails that are tried: nobody has many of them. */
+/** Opening links from mails: nobody has many of them. */
 export function mailLinkLimits(clientAddress: string): RateLimit[] {
   return [{ name: "mail-link", of: [clientAddress], capacity: 50, seconds: HOUR }];
 }

@@ -11,9 +11,9 @@ const LONGEST_DELETION_MS = 8_000;
 export async function deleteResumesOfJob(jobId: string): Promise<void> {
   try {
     const reason = await deleteAllOf(jobId);
-    if (reason) logWarning("resumes of a deleted job are still there, until the sweep", { jobId, reason });
+    if (reason) logWarning("resumes of a deleted job are left for the sweep", { jobId, reason });
   } catch (error) {
-    logError("resumes of a deleted job are still there, until the sweep", error, { jobId });
+    logError("resumes of a deleted job are left for the sweep", error, { jobId });
   }
 }
 

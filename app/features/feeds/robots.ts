@@ -1,6 +1,6 @@
 import { paths } from "#app/lib/paths.ts";
 
-// Beginnings of addresses. They keep crawlers from asking in vain; it is the guards that keep people out.
+// How their addresses begin. This spares crawlers useless requests; the guards keep people out.
 const PRIVATE_AREAS = [
   paths.employerLogin(),
   paths.employerDashboard(),

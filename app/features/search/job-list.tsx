@@ -16,7 +16,7 @@ type JobListProps = {
 };
 
 const PROBLEMS = {
-  busy: "Too many people are searching right now. Please try again in a moment.",
+  busy: "Very many people are searching right now. Please try again in a moment.",
   away: JOB_LIST_AWAY,
 };
 
@@ -33,7 +33,7 @@ export function JobList({ answer, now, pending, clearPath }: JobListProps) {
     <>
       {results.simplified ? (
         <div className="mt-4">
-          <Notice look="info">Our search engine is taking a short break. These are simplified results.</Notice>
+          <Notice look="info">Our search engine is taking a short break: showing simplified results.</Notice>
         </div>
       ) : null}
       {results.jobs.length ? (

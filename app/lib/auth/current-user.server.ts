@@ -67,7 +67,7 @@ async function findUser({ request, context }: RequestArguments): Promise<SignedI
   };
 }
 
-/** While the old token is still valid, a service that does not answer ends no login. */
+/** If the authentication service does not answer, a token that is still valid keeps the login. */
 async function renew(tokens: LoginTokens, signal: AbortSignal): Promise<LoginTokens | null> {
   try {
     return await refreshLogin(tokens, signal);

@@ -10,7 +10,7 @@ export type Company = Database["public"]["Tables"]["companies"]["Row"];
 const NO_COMPANY_PROFILE = "Access Denied ❌ - No company profile found.";
 const ACCOUNT_CLOSED = `${NO_COMPANY_PROFILE} This account was closed. If you think that is a mistake, please contact us.`;
 
-/** For the page that a signed-in user gets who is not the super-admin. */
+/** Data for the page that is shown to a signed-in user who is not the super-admin. */
 export type AccessDenied = { reason: "not-super-admin"; email: string };
 
 /** The signed-in employer with its company. Everybody else is redirected to the login, and comes back after it. */
@@ -54,7 +54,7 @@ export async function explainMissingCompany({ supabase, user }: Pick<SignedIn, "
   return profile?.company_closed_at ? ACCOUNT_CLOSED : NO_COMPANY_PROFILE;
 }
 
-/** The page that the visitor wanted, or on which the form stands that was sent. */
+/** The page that was requested, or the page of the form that was sent. */
 function pathOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return pathname + search;

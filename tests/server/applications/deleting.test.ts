@@ -136,7 +136,7 @@ describe("deleting", () => {
     expect(toastOf(response)).toContain(DELETED);
     expect(await readApplication(database, one.id)).toBeNull();
     expect(await readResume(database, one.resume)).toEqual(PDF_BYTES);
-    const warnings = lonely.output().filter((line) => line.includes("until the sweep"));
+    const warnings = lonely.output().filter((line) => line.includes("left for the sweep"));
     expect(warnings).toHaveLength(1);
     expect(warnings[0]).not.toContain(one.email);
     await lonely.stop();

@@ -7,7 +7,7 @@ import { MULTIPART, multipartOf } from "#tests/fixtures/multipart.ts";
 
 const site = useContactSite();
 
-const NOT_WHOLE = "Your message did not arrive whole. Please send it again.";
+const NOT_WHOLE = "Your message did not arrive in full. Please send it again.";
 
 const NAME = "Please enter your name.";
 const ONE_LINE = "Please use letters, numbers and spaces on one line.";

@@ -74,7 +74,7 @@ describe("deleting", () => {
     }
     expect(await readJob(rows, job.id)).toBeNull();
     expect(await readResume(rows, file)).not.toBeNull();
-    const warning = server.output().find((line) => line.includes("until the sweep") && line.includes(job.id));
+    const warning = server.output().find((line) => line.includes("left for the sweep") && line.includes(job.id));
     expect(warning).toBeDefined();
   });
 

@@ -49,7 +49,7 @@ function cookie(): Cookie {
   });
 }
 
-/** Nobody can find out from the cookie which addresses it stands for, not by trying addresses either. */
+/** The cookie reveals no email address, not even to somebody who tries addresses. */
 function digestOf(email: string): string {
   return createHmac("sha256", getEnvironment().SESSION_SECRET)
     .update(JSON.stringify(["known-device", email.trim().toLowerCase()]))

@@ -29,7 +29,7 @@ export function SignedInNotice({ result }: { result: SignInResult }) {
       {next === null ? null : (
         <>
           <Link to={next} className="underline underline-offset-4">
-            Go on
+            Continue
           </Link>
           <noscript>
             <meta httpEquiv="refresh" content={`${Math.ceil(delayMs / 1000)};url=${next}`} />

@@ -88,7 +88,7 @@ async function signUp(input: z.output<typeof registerSchema>, triesLeft = 1): Pr
   if (error) {
     logWarning("a registration was refused", { code: error.code ?? null, status: error.status ?? null });
     if (error.code === "weak_password") return { outcome: "weak-password" };
-    // why: this limit is about one address, which has had its mail: to tell it would tell that the address is registered.
+    // why: this limit counts the mails to one address. Reporting it would reveal that the address is registered.
     if (error.code === "over_email_send_rate_limit") return { outcome: "confirm-email" };
     if (error.status === 429) throw tooManyTries();
     return { outcome: "refused" };

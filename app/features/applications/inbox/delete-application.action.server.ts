@@ -67,7 +67,7 @@ async function deleteResume(supabase: Supabase, key: string, jobId: string): Pro
     if (error) throw error;
     if (!data.length) logWarning("the resume of a deleted application was not there", { jobId });
   } catch (error) {
-    logWarning("the resume of a deleted application is still there, until the sweep", {
+    logWarning("the resume of a deleted application is left for the sweep", {
       jobId,
       error: error instanceof Error ? error.message : "unknown",
     });

@@ -68,7 +68,7 @@ function MessageText({ message: { name, message } }: { message: ContactMessage }
   return (
     <div
       role="group"
-      aria-label={`Message of ${name}`}
+      aria-label={`Message from ${name}`}
       // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={isLong(message) ? 0 : undefined}
       className="bg-ground rounded-control mt-3 max-h-96 overflow-y-auto p-3"

@@ -4,8 +4,7 @@ import { z } from "zod";
 import { idSchema } from "#app/lib/ids.ts";
 import { logError } from "#app/lib/log.server.ts";
 import { readForm } from "#app/lib/read-form.server.ts";
-// why the secret key: the super-admin's own right ends at reading these rows. Only called once requireSuperAdmin let the
-// caller pass.
+// why the secret key: the super-admin may only read these rows. Called only after requireSuperAdmin.
 import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 import type { Toast } from "#app/lib/toast.ts";
@@ -27,7 +26,7 @@ const CHANGED: Record<MessageChange["intent"], string> = {
 
 const FAILED: Said = { type: "error", text: "The message could not be changed. Please try again." };
 
-/** Does what the form asks for, says how it went, and goes back to the list. Only for the super-admin: ask first. */
+/** Does what the form asks for, says how it went, and goes back to the list. Call requireSuperAdmin before. */
 export async function changeMessageAction(
   { request, context }: { request: Request; context: AppLoadContext },
   backTo: string,

@@ -12,7 +12,7 @@ import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
 
 export type ContactAnswer = { submission: SubmissionResult };
 
-const NOT_READ = "Your message did not arrive whole. Please send it again.";
+const NOT_READ = "Your message did not arrive in full. Please send it again.";
 const TOO_MANY =
   "Many messages came from your network or with this email address just now. Please send it again in a few minutes, or call us.";
 

@@ -31,7 +31,7 @@ type DashboardProps = {
 };
 
 /**
- * When what is said: "Loading data…" where a tab was opened and nothing of it is there yet; "Loading…" over a list while
+ * When each text shows: "Loading data…" where a tab was opened and nothing of it is there yet; "Loading…" over a list while
  * an action runs, while the router fetches, and while a refreshed list streams in.
  */
 export function Dashboard({ query, missing, now, load, problem }: DashboardProps) {

@@ -10,6 +10,6 @@ export function excerptOf(text: string): string {
     if (index + segment.length > EXCERPT_LENGTH) break;
     end = index + segment.length;
   }
-  // why the second: one letter with a thousand marks on it is none that could be kept whole.
+  // why the second: one letter with very many combining characters may be longer than the excerpt.
   return `${text.slice(0, end || EXCERPT_LENGTH).trimEnd()}…`;
 }

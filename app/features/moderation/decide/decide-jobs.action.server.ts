@@ -14,7 +14,7 @@ const answerSchema = z.object({
 });
 
 /**
- * Sets the status of each job that is still as it was seen, in one statement; says of the others what happened to them.
+ * Sets the status of each job that is still as it was seen, in one statement; explains why the others were not changed.
  */
 export async function decideJobsAction(
   supabase: Supabase,

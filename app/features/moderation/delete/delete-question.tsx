@@ -7,7 +7,7 @@ export function jobDeleteQuestion({ title, company, seen }: ModeratedJob): Delet
     loss: (
       <>
         <WhatIsDeleted name={title} detail={company} />
-        <p className="mt-2">It goes with all its applications and their resumes. This can’t be undone.</p>
+        <p className="mt-2">All its applications and resumes are deleted too. This can’t be undone.</p>
       </>
     ),
     confirm: "Delete",

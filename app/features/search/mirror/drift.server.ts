@@ -24,7 +24,7 @@ export function idsOf({ missing, stale, surplus }: Drift): string[] {
 }
 
 type Slice = { differing: string[]; compared: number; next: Position | null };
-/** First all open jobs are looked up in the index, in the order of their ids; then all documents in the database. */
+/** First all open jobs are looked up in the index, in the order of their ids; then every document of the index in the database. */
 type Position = { jobsAfter: string } | { documentsFrom: number };
 
 /** One pass over both sides, slice by slice. A slice that failed is tried again. */

@@ -19,7 +19,7 @@ export async function applyIndexSettings(meilisearch: Meilisearch, uid = JOBS_IN
 
 export async function createMissingIndex(meilisearch: Meilisearch): Promise<void> {
   if (await readSettings(meilisearch, JOBS_INDEX)) return;
-  logWarning("there was no search index; it is made and filled now");
+  logWarning("the search index is missing; it is created and filled");
   await waitForTask(meilisearch, meilisearch.index(JOBS_INDEX).updateSettings(JOBS_INDEX_SETTINGS));
 }
 

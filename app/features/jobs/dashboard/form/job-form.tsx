@@ -147,7 +147,7 @@ function JobFormFields({ panel, account, basedOn, values, answer, onTyped, close
         {...getInputProps(fields.salary, { type: "text" })}
         key="salary"
         label={JOB_FIELD_NAMES.salary}
-        hint="Rupees per month, like ₹18,000 – ₹25,000"
+        hint="Rupees per month, for example ₹18,000 – ₹25,000"
         errors={fields.salary.errors}
         maxLength={LONGEST.salary}
         required
@@ -156,7 +156,7 @@ function JobFormFields({ panel, account, basedOn, values, answer, onTyped, close
         {...getInputProps(fields.experience, { type: "text" })}
         key="experience"
         label={JOB_FIELD_NAMES.experience}
-        hint="Like Fresher, or 1–2 years"
+        hint="For example Fresher, or 1–2 years"
         errors={fields.experience.errors}
         maxLength={LONGEST.experience}
         required
@@ -177,7 +177,7 @@ function JobFormFields({ panel, account, basedOn, values, answer, onTyped, close
         {...getInputProps(fields.qualifications, { type: "text" })}
         key="qualifications"
         label={JOB_FIELD_NAMES.qualifications}
-        hint="Like 12th pass, or B.Com"
+        hint="For example 12th pass, or B.Com"
         errors={fields.qualifications.errors}
         maxLength={LONGEST.qualifications}
         required
@@ -187,7 +187,7 @@ function JobFormFields({ panel, account, basedOn, values, answer, onTyped, close
           {...getTextareaProps(fields.requirements)}
           key="requirements"
           label={JOB_FIELD_NAMES.requirements}
-          hint="Separate them with commas, like Tally, GST, Excel"
+          hint="Separate them with commas, for example Tally, GST, Excel"
           errors={fields.requirements.errors}
           maxLength={LONGEST.requirements}
           rows={2}
