@@ -7,7 +7,7 @@ import { EnvironmentError, parseLocalEnvironment, type LocalEnvironment } from "
 export const ROOT = path.resolve(import.meta.dirname, "..");
 
 /** Reads .env where there is one; what is set already stays. */
-export function loadEnvironmentFile(): void {
+function loadEnvironmentFile(): void {
   const file = path.join(ROOT, ".env");
   if (existsSync(file)) process.loadEnvFile(file);
 }

@@ -1,6 +1,6 @@
 import type { Backends } from "./backends.ts";
 import { DEMO_EMPLOYER, DEMO_SUPER_ADMIN, findCompanyByEmail, isDatabaseEmpty, seedDemo } from "./demo/demo-data.ts";
-import { drainOutbox } from "./drain.ts";
+import { deliverOutbox } from "./deliver-outbox.ts";
 import { applyIndexSettings } from "#app/features/search/mirror/index-settings.server.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
 import { findSuperAdminState, makeSuperAdmin } from "#app/features/accounts/operator-accounts.server.ts";
@@ -41,7 +41,7 @@ async function prepareDemo({ data }: Backends, { withSuperAdmin }: { withSuperAd
     // An account with a known password is only for a database of demo data, and only where the environment names no
     // super-admin.
     if (withSuperAdmin) await ensureSuperAdmin(DEMO_SUPER_ADMIN.email, DEMO_SUPER_ADMIN.password);
-    await drainOutbox();
+    await deliverOutbox();
   });
   const logins: Login[] = [];
   if (await findCompanyByEmail(DEMO_EMPLOYER.email)) logins.push({ name: "demo employer", ...DEMO_EMPLOYER });

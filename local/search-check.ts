@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 
-import { drainOutbox } from "./drain.ts";
+import { deliverOutbox } from "./deliver-outbox.ts";
 import { runCommand } from "./environment.ts";
 import { createProgress } from "./progress.ts";
 import { withBackends } from "./with-backends.ts";
@@ -21,7 +21,7 @@ await runCommand(() =>
     let drift = await measure();
     if (values.repair && (sizeOf(drift) || waiting)) {
       await repairDrift(requireMeilisearch(), drift);
-      await drainOutbox();
+      await deliverOutbox();
       console.log(`repaired ${sizeOf(drift)}`);
       waiting = await waitForQueue();
       drift = await measure();

@@ -1,4 +1,4 @@
-import { drainOutbox } from "./drain.ts";
+import { deliverOutbox } from "./deliver-outbox.ts";
 import { runCommand } from "./environment.ts";
 import { createProgress } from "./progress.ts";
 import { withBackends } from "./with-backends.ts";
@@ -14,6 +14,6 @@ await runCommand(() =>
     const progress = createProgress("indexed", count);
     const indexed = await rebuildIndex(requireMeilisearch(), (done) => progress.update(done));
     progress.finish(indexed);
-    await drainOutbox();
+    await deliverOutbox();
   }),
 );

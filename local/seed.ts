@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
 
 import { seedJobs } from "./demo/demo-data.ts";
-import { drainOutbox } from "./drain.ts";
+import { deliverOutbox } from "./deliver-outbox.ts";
 import { checkEnvironment, runCommand } from "./environment.ts";
 import { prepareData } from "./prepare-data.ts";
 import { withBackends } from "./with-backends.ts";
-import { JOB_STATUSES, type JobStatus } from "#app/features/jobs/schema.ts";
+import { JOB_STATUSES, type JobStatus } from "#app/features/jobs/choices.ts";
 
 // npm run seed -- --jobs N [--status approved|pending|rejected]
 
@@ -25,6 +25,6 @@ await runCommand(() =>
     // On a fresh clone the demo logins are made first, as with npm start: they are only made in an empty database.
     if (started) await prepareData(checkEnvironment(), started);
     await seedJobs(count, status);
-    await drainOutbox();
+    await deliverOutbox();
   }),
 );

@@ -10,7 +10,7 @@ import { READING_METHODS, refuseForeignOrigins } from "./origin-check.ts";
 import { answerWrongMethod, refuseOtherMethods } from "./methods.ts";
 import { logRequests } from "./request-log.ts";
 import { secureHeaders } from "./security-headers.ts";
-import type { ServerEnvironment } from "./server-environment.ts";
+import type { ServerEnvironment } from "./hono-environment.ts";
 import { serveAssets } from "./static-files.ts";
 import { answerUnavailable } from "./unavailable.ts";
 import { answerBeforeBody } from "./unread-body.ts";

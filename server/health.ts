@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 
 import type { App } from "./build.ts";
-import type { ServerEnvironment } from "./server-environment.ts";
+import type { ServerEnvironment } from "./hono-environment.ts";
 
 /** /healthz: the process is up. /readyz: so are the services that it needs. */
 export function answerHealth(application: Hono<ServerEnvironment>, { askReadiness }: App): void {

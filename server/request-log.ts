@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 
 import type { App } from "./build.ts";
-import type { ServerEnvironment } from "./server-environment.ts";
+import type { ServerEnvironment } from "./hono-environment.ts";
 
 /** One line a request, when its answer is out: no address, no query, no cookie, no browser name. */
 export function logRequests({ logInfo }: App) {

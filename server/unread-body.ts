@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 
 import { createMiddleware } from "hono/factory";
 
-import type { ServerEnvironment } from "./server-environment.ts";
+import type { ServerEnvironment } from "./hono-environment.ts";
 
 // nginx calls this a lingering close, and has the same limits. Most browsers read the answer only after they have sent
 // everything; when the connection is cut before that, they never see it.

@@ -4,7 +4,7 @@ import { generateJob, type NewJob } from "./job-generator.ts";
 import { COMPANIES } from "./vocabulary.ts";
 import { createProgress } from "../progress.ts";
 import { createAccount } from "#app/features/accounts/operator-accounts.server.ts";
-import type { JobStatus } from "#app/features/jobs/schema.ts";
+import type { JobStatus } from "#app/features/jobs/choices.ts";
 // why the secret key: an operator fills the database here, for companies that have not signed in.
 import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
 

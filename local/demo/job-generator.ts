@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 import { ROLES } from "./roles.ts";
 import { AREAS, COMPANIES, EXPERIENCES, EXTRAS, LEVELS, SHIFTS } from "./vocabulary.ts";
-import { JOB_CATEGORIES, JOB_LOCATIONS, type JobStatus } from "#app/features/jobs/schema.ts";
+import { JOB_CATEGORIES, JOB_LOCATIONS, type JobStatus } from "#app/features/jobs/choices.ts";
 import type { Database } from "#app/lib/database.types.ts";
 
 export type NewJob = Database["public"]["Tables"]["jobs"]["Insert"] & { id: string; posted_date: string };

@@ -1,4 +1,4 @@
-import type { JobCategory } from "#app/features/jobs/schema.ts";
+import type { JobCategory } from "#app/features/jobs/choices.ts";
 
 // The work that the demo jobs offer.
 

@@ -1,4 +1,4 @@
-import type { JobLocation } from "#app/features/jobs/schema.ts";
+import type { JobLocation } from "#app/features/jobs/choices.ts";
 
 // What the demo jobs are made of, besides roles.ts. All companies are invented.
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 
-import { JOB_CATEGORIES, JOB_LOCATIONS } from "#app/features/jobs/schema.ts";
+import { JOB_CATEGORIES, JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
 import { UNPRINTABLE, UNPRINTABLE_BUT_LINES } from "#app/lib/plain-text.ts";
 import { serverClient, signUpEmployer, type Client } from "#tests/fixtures/clients.ts";
 import { insertJob, newApplication, newJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";

@@ -3,7 +3,7 @@ import { Search } from "lucide-react";
 
 import { Button } from "#app/components/ui/button.tsx";
 import { controlClass, SelectField } from "#app/components/ui/field.tsx";
-import { JOB_LOCATIONS } from "#app/features/jobs/schema.ts";
+import { JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
 import type { JobFilters } from "#app/features/search/filters.ts";
 import { paths } from "#app/lib/paths.ts";
 

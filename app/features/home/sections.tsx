@@ -3,7 +3,7 @@ import { FileUp, MessagesSquare, PartyPopper, Search } from "lucide-react";
 
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { CategoryIcon } from "#app/features/jobs/category-icon.tsx";
-import { JOB_CATEGORIES } from "#app/features/jobs/schema.ts";
+import { JOB_CATEGORIES } from "#app/features/jobs/choices.ts";
 import { paths } from "#app/lib/paths.ts";
 
 export function CommunityBanner({ communityUrl }: { communityUrl: string }) {

@@ -1,6 +1,6 @@
 import { z } from "#app/lib/zod.ts";
 
-import { JOB_CATEGORIES, JOB_LOCATIONS, JOB_STATUSES } from "./schema.ts";
+import { JOB_CATEGORIES, JOB_LOCATIONS, JOB_STATUSES } from "./choices.ts";
 
 // The table of jobs. A query that reads a part of it picks the columns from these schemas.
 

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Hourglass } from "lucide-react";
 
-import type { JobStatus } from "./schema.ts";
+import type { JobStatus } from "./choices.ts";
 
 const LOOKS = {
   pending: { text: "Pending Approval", icon: Hourglass, className: "bg-warning-soft text-warning" },

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { toWordPatterns } from "#app/lib/word-patterns.ts";
 import { parseJobFilters } from "./filters.ts";
-import { JOB_CATEGORIES, JOB_LOCATIONS } from "../jobs/schema.ts";
+import { JOB_CATEGORIES, JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
 
 describe("parseJobFilters", () => {
   test("accepts our own choices", () => {

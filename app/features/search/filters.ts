@@ -1,4 +1,4 @@
-import { JOB_CATEGORIES, JOB_LOCATIONS, type JobCategory, type JobLocation } from "#app/features/jobs/schema.ts";
+import { JOB_CATEGORIES, JOB_LOCATIONS, type JobCategory, type JobLocation } from "#app/features/jobs/choices.ts";
 import { toId } from "#app/lib/ids.ts";
 import { readChoice, readQuery } from "#app/lib/list-address.ts";
 

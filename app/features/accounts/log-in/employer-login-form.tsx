@@ -1,7 +1,7 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
 
-import type { SignInAnswer } from "./log-in.action.server.ts";
+import type { LoginAnswer } from "./log-in.action.server.ts";
 import { MailLinkNotice, SignedInNotice } from "./login-notices.tsx";
 import { LONGEST_COMPANY_NAME } from "../schema.ts";
 import { Button } from "#app/components/ui/button.tsx";
@@ -12,7 +12,7 @@ import { paths } from "#app/lib/paths.ts";
 export type LoginMode = "login" | "register";
 type Fields = { email: string; password: string; companyName: string; phoneNumber: string };
 
-export function EmployerLoginForm({ mode, answer }: { mode: LoginMode; answer: SignInAnswer | undefined }) {
+export function EmployerLoginForm({ mode, answer }: { mode: LoginMode; answer: LoginAnswer | undefined }) {
   const pending = useNavigation().formMethod === "POST";
   const [form, fields] = useForm<Fields>({ id: "employer-login", lastResult: answer?.submission });
   // why: once the mode is switched the answer is gone, but the form library keeps what it said about the fields.

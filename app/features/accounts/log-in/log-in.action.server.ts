@@ -4,7 +4,7 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 
 import { knownDeviceOf, rememberDevice } from "./known-device.server.ts";
-import type { SignInResult } from "./login-notices.tsx";
+import type { LoginResult } from "./login-notices.tsx";
 import { endLogin, loginWithPassword } from "./password-login.server.ts";
 import { FormError, toFormError } from "../form-error.server.ts";
 import { loginLimits, requireWithin } from "../rate-limits.server.ts";
@@ -25,14 +25,14 @@ const REDIRECT_DELAY_MS = 1000;
 
 export async function loginEmployerAction(args: ActionFunctionArgs, form: FormData) {
   const submission = parseFields(form, loginSchema);
-  if (submission.status !== "success") return refuseSignIn(submission.reply(withoutPassword));
+  if (submission.status !== "success") return refuseLogin(submission.reply(withoutPassword));
   try {
     await logIn("employer", args, submission.value);
   } catch (error) {
     const { message, status } = toFormError(error, args.context);
-    return refuseSignIn(submission.reply({ ...withoutPassword, formErrors: [message] }), status);
+    return refuseLogin(submission.reply({ ...withoutPassword, formErrors: [message] }), status);
   }
-  return acceptSignIn({
+  return acceptLogin({
     outcome: "signed-in",
     message: "Login Successful ✅",
     next: nextPathOf(args.request, paths.employerDashboard()),
@@ -57,17 +57,17 @@ export async function loginSuperAdminAction(args: ActionFunctionArgs) {
   throw redirect(nextPathOf(args.request, paths.superAdmin()));
 }
 
-export type SignInAnswer = { result: SignInResult | null; submission: SubmissionResult | null };
+export type LoginAnswer = { result: LoginResult | null; submission: SubmissionResult | null };
 
 /** What was typed comes back into the form, but a password never travels back. */
 export const withoutPassword = { hideFields: ["password"] };
 
-export function acceptSignIn(result: SignInResult) {
-  return data<SignInAnswer>({ result, submission: null });
+export function acceptLogin(result: LoginResult) {
+  return data<LoginAnswer>({ result, submission: null });
 }
 
-export function refuseSignIn(submission: SubmissionResult, status = 400) {
-  return data<SignInAnswer>({ result: null, submission }, { status });
+export function refuseLogin(submission: SubmissionResult, status = 400) {
+  return data<LoginAnswer>({ result: null, submission }, { status });
 }
 
 const authenticator = new Authenticator<LoginTokens>()

@@ -5,12 +5,12 @@ import { useAddressFragment } from "../mail-links/use-address-fragment.ts";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { paths } from "#app/lib/paths.ts";
 
-export type SignInResult =
+export type LoginResult =
   | { outcome: "signed-in"; message: string; next: string; delayMs: number }
   | { outcome: "confirm-email"; message: string };
 
 /** Says that it worked, then goes on by itself; without JavaScript the browser does it. */
-export function SignedInNotice({ result }: { result: SignInResult }) {
+export function SignedInNotice({ result }: { result: LoginResult }) {
   const navigate = useNavigate();
   const next = result.outcome === "signed-in" ? result.next : null;
   const delayMs = result.outcome === "signed-in" ? result.delayMs : 0;

@@ -4,7 +4,7 @@ import type { z } from "zod";
 
 import { toFormError } from "../form-error.server.ts";
 import { rememberDevice } from "../log-in/known-device.server.ts";
-import { acceptSignIn, NO_COMPANY_ACCOUNT, refuseSignIn, withoutPassword } from "../log-in/log-in.action.server.ts";
+import { acceptLogin, NO_COMPANY_ACCOUNT, refuseLogin, withoutPassword } from "../log-in/log-in.action.server.ts";
 import { registrationLimits, requireWithin, tooManyTries } from "../rate-limits.server.ts";
 import { registerSchema, WEAK_PASSWORD } from "../schema.ts";
 import { inConstantTime } from "#app/lib/constant-time.server.ts";
@@ -25,21 +25,21 @@ const CONFIRM_EMAIL =
 
 export async function registerCompanyAction({ request, context }: ActionFunctionArgs, form: FormData) {
   const submission = parseFields(form, registerSchema);
-  if (submission.status !== "success") return refuseSignIn(submission.reply(withoutPassword));
+  if (submission.status !== "success") return refuseLogin(submission.reply(withoutPassword));
   try {
     await requireWithin(registrationLimits(submission.value.email, context.clientAddress));
     const registration = await registerCompany(submission.value);
     switch (registration.outcome) {
       case "refused":
-        return refuseSignIn(submission.reply({ ...withoutPassword, formErrors: [NO_COMPANY_ACCOUNT] }));
+        return refuseLogin(submission.reply({ ...withoutPassword, formErrors: [NO_COMPANY_ACCOUNT] }));
       case "weak-password":
-        return refuseSignIn(submission.reply({ ...withoutPassword, fieldErrors: { password: [WEAK_PASSWORD] } }));
+        return refuseLogin(submission.reply({ ...withoutPassword, fieldErrors: { password: [WEAK_PASSWORD] } }));
       case "confirm-email":
-        return acceptSignIn({ outcome: "confirm-email", message: CONFIRM_EMAIL });
+        return acceptLogin({ outcome: "confirm-email", message: CONFIRM_EMAIL });
       case "signed-in":
         await saveLogin(context, registration.tokens);
         await rememberDevice({ request, context }, submission.value.email);
-        return acceptSignIn({
+        return acceptLogin({
           outcome: "signed-in",
           message: "Registration Successful 🎉",
           next: nextPathOf(request, paths.employerDashboard()),
@@ -48,7 +48,7 @@ export async function registerCompanyAction({ request, context }: ActionFunction
     }
   } catch (error) {
     const { message, status } = toFormError(error, context);
-    return refuseSignIn(submission.reply({ ...withoutPassword, formErrors: [message] }), status);
+    return refuseLogin(submission.reply({ ...withoutPassword, formErrors: [message] }), status);
   }
 }
 

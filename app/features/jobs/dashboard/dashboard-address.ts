@@ -1,4 +1,4 @@
-import { JOB_STATUSES, type JobStatus } from "../schema.ts";
+import { JOB_STATUSES, type JobStatus } from "../choices.ts";
 import { readChoice, readPage, readQuery } from "#app/lib/list-address.ts";
 import { paths } from "#app/lib/paths.ts";
 

@@ -14,7 +14,7 @@ import {
   type OwnJob,
   type OwnJobPage,
 } from "./own-jobs.queries.server.ts";
-import type { JobStatus } from "../schema.ts";
+import type { JobStatus } from "../choices.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { requireEmployer, type Company } from "#app/lib/auth/guards.server.ts";
 import { logError } from "#app/lib/log.server.ts";

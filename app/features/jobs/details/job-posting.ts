@@ -1,6 +1,6 @@
 import { parseMonthlySalary } from "./salary.ts";
 import type { OpenJob } from "../open-jobs.queries.server.ts";
-import type { JobLocation } from "../schema.ts";
+import type { JobLocation } from "../choices.ts";
 
 const REGIONS: Record<JobLocation, string> = { Delhi: "Delhi", Noida: "Uttar Pradesh", Gurgaon: "Haryana" };
 

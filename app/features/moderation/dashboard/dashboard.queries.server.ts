@@ -18,11 +18,11 @@ import {
   type ModeratedJob,
   type ModeratedRow,
   type TabCounts,
-} from "./rows.ts";
-import { NO_COMPANY } from "./schema.ts";
+} from "../rows.ts";
+import { NO_COMPANY } from "../schema.ts";
 import { fingerprintOf, nameActor } from "../decide/explain-refusal.server.ts";
 import { countMessages } from "#app/features/contact/count-messages.queries.server.ts";
-import type { JobStatus } from "#app/features/jobs/schema.ts";
+import type { JobStatus } from "#app/features/jobs/choices.ts";
 import { toWordPatterns } from "#app/lib/word-patterns.ts";
 import { toId } from "#app/lib/ids.ts";
 import { logError } from "#app/lib/log.server.ts";

@@ -2,7 +2,7 @@ import { Inbox } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 
 import { ModeratedJobCard } from "./moderated-job-card.tsx";
-import type { ModeratedJob } from "./rows.ts";
+import type { ModeratedJob } from "../rows.ts";
 import { BulkBar, SelectJob } from "../decide/bulk-bar.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 

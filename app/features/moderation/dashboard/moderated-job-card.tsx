@@ -3,7 +3,7 @@ import { ExternalLink, Users } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 
 import { JobFacts, JobHistory, JobTexts } from "./moderated-job-facts.tsx";
-import type { ModeratedJob } from "./rows.ts";
+import type { ModeratedJob } from "../rows.ts";
 import { NewNameNotice } from "../decide/approve-name.tsx";
 import { DecideJob } from "../decide/decide-job.tsx";
 import { jobDeleteQuestion } from "../delete/delete-question.tsx";

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { CircleCheck } from "lucide-react";
 
 import { useOnceAtATime } from "./decide-job.tsx";
-import type { ModeratedCompany, NewName } from "../dashboard/rows.ts";
+import type { ModeratedCompany, NewName } from "../rows.ts";
 import { Button } from "#app/components/ui/button.tsx";
 
 /** What the directory will call the company, once a moderator has approved it. */

@@ -2,8 +2,8 @@ import { Form, useNavigation } from "@remix-run/react";
 import { CircleCheck, CircleX } from "lucide-react";
 import type { FormEvent } from "react";
 
-import type { ModeratedJob } from "../dashboard/rows.ts";
-import { LONGEST_REASON } from "../dashboard/schema.ts";
+import type { ModeratedJob } from "../rows.ts";
+import { LONGEST_REASON } from "../schema.ts";
 import { Button } from "#app/components/ui/button.tsx";
 
 /**

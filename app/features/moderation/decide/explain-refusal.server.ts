@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
-import type { ModeratedRow } from "../dashboard/rows.ts";
-import type { SeenJob } from "../dashboard/schema.ts";
+import type { ModeratedRow } from "../rows.ts";
+import type { SeenJob } from "../schema.ts";
 
 const LEAVE_IT = "Nothing was changed. Please look at it again.";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import { explainRefusal } from "../decide/explain-refusal.server.ts";
-import { moderatedRowSchema } from "../dashboard/rows.ts";
-import type { ModerationOutcome, SeenJob } from "../dashboard/schema.ts";
+import { moderatedRowSchema } from "../rows.ts";
+import type { ModerationOutcome, SeenJob } from "../schema.ts";
 import { deleteResumesOfJob } from "#app/features/applications/delete-resumes.server.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
 

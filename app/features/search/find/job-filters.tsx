@@ -6,7 +6,7 @@ import type { Counts } from "../results.ts";
 import { parseJobFilters, type JobFilters as Filters } from "../filters.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { controlClass, SelectField } from "#app/components/ui/field.tsx";
-import { JOB_CATEGORIES, JOB_LOCATIONS } from "#app/features/jobs/schema.ts";
+import { JOB_CATEGORIES, JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
 import { paths } from "#app/lib/paths.ts";
 
 /** Long enough not to ask for every letter, short enough to feel immediate. */

@@ -5,7 +5,7 @@ import { askIndex } from "../search.queries.server.ts";
 import { searchedJobSchema, type SearchedJob } from "../schema.ts";
 import { columnsOf } from "#app/features/jobs/job-row.ts";
 import { selectOpenJobs } from "#app/features/jobs/open-jobs.queries.server.ts";
-import type { JobCategory } from "#app/features/jobs/schema.ts";
+import type { JobCategory } from "#app/features/jobs/choices.ts";
 import { isUnavailable } from "#app/lib/dependency.server.ts";
 import { logError } from "#app/lib/log.server.ts";
 import { getPublicListClient } from "#app/lib/supabase.server.ts";

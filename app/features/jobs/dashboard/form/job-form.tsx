@@ -8,7 +8,7 @@ import { draftName, markDraftClosed, useJobDraft } from "./job-draft.ts";
 import type { JobFormAnswer } from "./job-form.action.server.ts";
 import { JobFormNotices } from "./job-form-notices.tsx";
 import type { FormPanel } from "../dashboard.queries.server.ts";
-import { JOB_CATEGORIES, JOB_LOCATIONS } from "../../schema.ts";
+import { JOB_CATEGORIES, JOB_LOCATIONS } from "../../choices.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/components/ui/field.tsx";
 

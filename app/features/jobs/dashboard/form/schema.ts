@@ -2,7 +2,7 @@ import { z } from "#app/lib/zod.ts";
 
 import { LONGEST, MOST_VACANCIES } from "./job-fields.ts";
 import type { JobContent } from "../../job-row.ts";
-import { JOB_CATEGORIES, JOB_LOCATIONS } from "../../schema.ts";
+import { JOB_CATEGORIES, JOB_LOCATIONS } from "../../choices.ts";
 import { UNPRINTABLE, UNPRINTABLE_BUT_LINES } from "#app/lib/plain-text.ts";
 
 const VISIBLE = /[^\p{C}\p{Z}]/u;

@@ -5,7 +5,7 @@ import { OwnJobCard } from "./own-job-card.tsx";
 import type { OwnJobPage } from "../own-jobs.queries.server.ts";
 import type { OwnJobFilters } from "../dashboard-address.ts";
 import { MESSAGES } from "../messages.ts";
-import { JOB_STATUSES, type JobStatus } from "../../schema.ts";
+import { JOB_STATUSES, type JobStatus } from "../../choices.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { controlClass, SelectField } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";

@@ -7,7 +7,7 @@ import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.t
 import { countWaitingJobs } from "#app/features/search/mirror/outbox.server.ts";
 
 /** Delivers everything in the outbox to the search index; a running application may deliver at the same time. */
-export async function drainOutbox(): Promise<void> {
+export async function deliverOutbox(): Promise<void> {
   const meilisearch = getMeilisearch();
   if (!meilisearch) return;
   await createMissingIndex(meilisearch);

@@ -1,7 +1,7 @@
 import { z } from "#app/lib/zod.ts";
 
 import { jobRowSchema } from "#app/features/jobs/job-row.ts";
-import { JOB_STATUSES } from "#app/features/jobs/schema.ts";
+import { JOB_STATUSES } from "#app/features/jobs/choices.ts";
 
 // What the database answers to the functions of moderation.
 

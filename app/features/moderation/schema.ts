@@ -1,6 +1,6 @@
 import { z } from "#app/lib/zod.ts";
 
-import { PAGE_SIZE } from "./dashboard-address.ts";
+import { PAGE_SIZE } from "./dashboard/dashboard-address.ts";
 import { idSchema } from "#app/lib/ids.ts";
 import { oneLine } from "#app/lib/plain-text.ts";
 
