@@ -69,7 +69,7 @@ describe("deleting a job", () => {
     expect(response.status).toBe(302);
     expect(await readJob(site.database, job.id)).toBeNull();
     expect(await readResume(site.database, application.resume)).not.toBeNull();
-    expect(failingServer.output().join("\n")).toContain("resumes of a deleted job are still there");
+    expect(failingServer.output().join("\n")).toContain("resumes of a deleted job are left for the sweep");
     await failingServer.stop();
     failing.close();
   });
