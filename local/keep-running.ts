@@ -41,6 +41,7 @@ export class Supervisor {
   private async keepRunning({ name, child, restart }: Started, place: number): Promise<void> {
     let deaths: number[] = [];
     let ended = endOf(child);
+    let reportRunning: (() => void) | null = null;
     for (;;) {
       const how = await ended;
       if (this.data.isStopping()) return;
@@ -54,15 +55,20 @@ export class Supervisor {
       }
       const pauseMs = FIRST_PAUSE_MS * 2 ** (deaths.length - 1);
       console.warn(`${name} ended (${how}). It is started again in ${pauseMs / 1000} s.`);
-      const { promise: runsAgain, resolve: report } = Promise.withResolvers<undefined>();
-      this.running[place] = runsAgain;
+      // One promise until it runs again, however many attempts that takes: others already wait for it.
+      if (!reportRunning) {
+        const { promise, resolve } = Promise.withResolvers<undefined>();
+        this.running[place] = promise;
+        reportRunning = () => resolve(undefined);
+      }
       await delay(pauseMs);
       // why: without the children that it needs it would only die again, and too often.
       await Promise.all(this.running.slice(0, place));
       if (this.data.isStopping()) return;
       ended = restart().then((successor) => {
         console.warn(`${name} runs again.`);
-        report(undefined);
+        reportRunning?.();
+        reportRunning = null;
         return endOf(successor);
       }, messageOf);
     }

@@ -48,8 +48,15 @@ async function launchServer(
   data.addChild(SERVER, server.pid, "SIGTERM");
   await new Promise<void>((resolve, reject) => {
     server.on("message", (message: ServerMessage) => {
-      if (message === "socket wanted") port.handOver(server).catch(reject);
-      else resolve();
+      if (message !== "socket wanted") {
+        resolve();
+        return;
+      }
+      port.handOver(server).catch((error: unknown) => {
+        // Without its socket it would wait for ever.
+        server.kill("SIGKILL");
+        reject(error instanceof Error ? error : new Error(String(error)));
+      });
     });
     server.once("exit", (code) => reject(new OperatorError(`The server ended with code ${code}.`)));
   });

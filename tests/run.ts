@@ -14,14 +14,19 @@ const BINARIES = path.join(ROOT, "node_modules/.bin");
 
 type Step = { command: string[]; needsBuild?: boolean; needsChromium?: boolean };
 
-const suite = (project: string): Step => ({ command: ["vitest", "run", "--project", project], needsBuild: true });
+const suite = (project: string, ...options: string[]): Step => ({
+  command: ["vitest", "run", "--project", project, ...options],
+  needsBuild: true,
+});
 
 /**
  * These can run at the same time, each with backends of its own. The longest comes first, so that nobody waits for it
  * at the end.
  */
 const BESIDE_EACH_OTHER: Record<string, Step> = {
-  server: suite("server"),
+  // The longest suite, in two halves.
+  "server-1": suite("server", "--shard=1/2"),
+  "server-2": suite("server", "--shard=2/2"),
   start: suite("start"),
   search: suite("search"),
   rls: suite("rls"),
@@ -38,7 +43,10 @@ const ALONE: Record<string, Step> = {
   e2e: { command: ["playwright", "test"], needsBuild: true, needsChromium: true },
 };
 
-const STEPS = { ...BESIDE_EACH_OTHER, ...ALONE };
+/** All of it, for `npm test`. */
+const CHECKS = { ...BESIDE_EACH_OTHER, ...ALONE };
+
+const STEPS: Record<string, Step> = { ...CHECKS, server: suite("server") };
 
 type Result = { name: string; passed: boolean; output: string };
 
@@ -77,11 +85,11 @@ async function runStep(name: string, { show }: { show: "as it comes" | "at the e
   return { name, passed, output: text };
 }
 
-/** As many at once as the machine has cores, and at least two: a suite with backends spends much of its time waiting. */
+/** One more at once than the machine has cores: a suite with backends spends much of its time waiting. */
 async function runBesideEachOther(names: string[]): Promise<Result[]> {
   const waiting = [...names];
   const results: Result[] = [];
-  const lanes = Array.from({ length: Math.max(2, availableParallelism()) }, async () => {
+  const lanes = Array.from({ length: availableParallelism() + 1 }, async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) {
       results.push(await runStep(name, { show: names.length > 1 ? "at the end" : "as it comes" }));
     }
@@ -95,8 +103,8 @@ async function runAll(names: string[]): Promise<Result[]> {
   const steps = names.map((name) => STEPS[name]);
   if (steps.some((step) => step?.needsChromium)) ensureChromium();
   if (steps.some((step) => step?.needsBuild)) buildWhenNeeded();
-  const results = await runBesideEachOther(Object.keys(BESIDE_EACH_OTHER).filter((name) => names.includes(name)));
-  for (const name of Object.keys(ALONE).filter((name) => names.includes(name))) {
+  const results = await runBesideEachOther(names.filter((name) => !(name in ALONE)));
+  for (const name of names.filter((name) => name in ALONE)) {
     results.push(await runStep(name, { show: "as it comes" }));
   }
   return results;
@@ -104,7 +112,7 @@ async function runAll(names: string[]): Promise<Result[]> {
 
 const startedAt = Date.now();
 try {
-  const results = await runAll(asked.length ? asked : Object.keys(STEPS));
+  const results = await runAll(asked.length ? asked : Object.keys(CHECKS));
   const failed = results.filter(({ passed }) => !passed);
   for (const { name, output } of failed) console.log(`\n── ${name} FAILED\n${output.slice(-SHOWN_AGAIN)}`);
   if (failed.length) console.log(`\nfailed: ${failed.map(({ name }) => name).join(", ")}`);

@@ -78,10 +78,8 @@ describe("parseEnvironment", () => {
     ["SUPER_ADMIN_PASSWORD", "short"],
     ["CONTACT_EMAIL", "x"],
     ["CONTACT_PHONE", "call us"],
-    ["LOCAL_POSTGRES_PORT", "0"],
-    ["LOCAL_SUPABASE_PORT", "many"],
-    ["LOCAL_MEILISEARCH_PORT", "70000"],
-    ["MEILISEARCH_BIN", "/no/such/file"],
+    ["PORT", "3000 "],
+    ["PORT", "0x0BB8"],
   ])("names %s when it is %j", (name, value) => {
     expect(complaintAbout({ ...complete, [name]: value })).toMatch(new RegExp(`^${name} .+\\.$`, "m"));
   });
@@ -112,6 +110,18 @@ describe("parseLocalEnvironment", () => {
       LOCAL_POSTGRES_PORT: 5433,
       LOCAL_CONFIRM_EMAIL: true,
     });
+  });
+
+  test.each([
+    ["LOCAL_POSTGRES_PORT", "0"],
+    ["LOCAL_SUPABASE_PORT", "many"],
+    ["LOCAL_MEILISEARCH_PORT", "70000"],
+    ["MEILISEARCH_BIN", "/no/such/file"],
+  ])("names %s when it is %j, which a server elsewhere does not read", (name, value) => {
+    expect(complaintAbout({ ...complete, [name]: value }, parseLocalEnvironment)).toMatch(
+      new RegExp(`^${name} .+\\.$`, "m"),
+    );
+    expect(parseEnvironment({ ...complete, [name]: value })).not.toHaveProperty(name);
   });
 
   test("a Supabase project that is named must be named as a whole", () => {

@@ -12,12 +12,17 @@ const optionalText = z
   .transform((text) => text || undefined)
   .optional();
 
-const port = (error: string) => z.coerce.number(error).int(error).min(1, error).max(65535, error);
+const port = (error: string) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, error)
+    .transform(Number)
+    .pipe(z.number().min(1, error).max(65535, error));
 const LOCAL_PORT = "must be a port number, like 5432";
 
 const httpUrl = (error: string) => z.url({ protocol: /^https?$/, error });
 
-const variablesSchema = z.object({
+const siteSchema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   PORT: port("must be a port number, like 3000").default(3000),
   HOST: z.string().trim().min(1, "must be an address to listen on, like 127.0.0.1").default("127.0.0.1"),
@@ -51,8 +56,10 @@ const variablesSchema = z.object({
     .trim()
     .min(1, "must be the address for the footer")
     .default("Connaught Place, New Delhi 110001"),
+});
 
-  // Only for running it on one machine, and for the tests.
+/** With what only matters where the site runs on one machine, and for the tests: a server elsewhere does not read it. */
+const localSchema = siteSchema.extend({
   DATA_DIR: z.string().trim().default(".data"),
   LOCAL_POSTGRES_PORT: port(LOCAL_PORT).optional(),
   LOCAL_SUPABASE_PORT: port(LOCAL_PORT).optional(),
@@ -65,7 +72,7 @@ const variablesSchema = z.object({
   CHROMIUM_BIN: optionalText,
 });
 
-export const VARIABLE_NAMES = Object.keys(variablesSchema.shape);
+export const VARIABLE_NAMES = Object.keys(localSchema.shape);
 
 /** The embedded backends bring these themselves, where SUPABASE_URL names no project. */
 const BROUGHT_BY_BACKENDS = {
@@ -89,10 +96,13 @@ const PAIRS = [
 
 type Variables = Record<string, string | undefined>;
 
-export type Environment = z.output<typeof variablesSchema> & { PUBLIC_URL: string };
+export type Environment = z.output<typeof siteSchema> & { PUBLIC_URL: string };
+
+type WholeLocalEnvironment = z.output<typeof localSchema> & { PUBLIC_URL: string };
 
 /** The same for a command that starts the backends which are not named. */
-export type LocalEnvironment = Partial<Environment> & Omit<Environment, keyof typeof BROUGHT_BY_BACKENDS>;
+export type LocalEnvironment = Partial<WholeLocalEnvironment> &
+  Omit<WholeLocalEnvironment, keyof typeof BROUGHT_BY_BACKENDS>;
 
 export class EnvironmentError extends Error {
   override name = "EnvironmentError";
@@ -100,14 +110,14 @@ export class EnvironmentError extends Error {
 
 /** Checks the variables and names each missing or malformed one in a sentence. An empty value counts as unset. */
 export function parseEnvironment(variables: Variables): Environment {
-  return parse(variablesSchema, variables);
+  return parse(siteSchema, variables);
 }
 
 /** The same for a command that starts the backends which are not named: what these bring may be missing. */
 export function parseLocalEnvironment(variables: Variables): LocalEnvironment {
   return variables.SUPABASE_URL
-    ? parseEnvironment(variables)
-    : parse(variablesSchema.partial(BROUGHT_BY_BACKENDS), variables);
+    ? parse(localSchema, variables)
+    : parse(localSchema.partial(BROUGHT_BY_BACKENDS), variables);
 }
 
 function parse<Output extends { PORT: number; PUBLIC_URL?: string | undefined }>(
