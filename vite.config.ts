@@ -12,7 +12,6 @@ export default defineConfig({
     include: [
       "@conform-to/react",
       "@remix-run/react",
-      "lucide-react",
       "react",
       "react-dom/client",
       "react-toastify/unstyled",

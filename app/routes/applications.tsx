@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { ChevronLeft } from "lucide-react";
 
 import { ApplicationPage } from "#app/features/applications/inbox/application-page.tsx";
 import { backLinkClass } from "#app/components/ui/back-link.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { deleteApplicationAction } from "#app/features/applications/inbox/delete-application.action.server.ts";
 import { toQuery } from "#app/features/applications/inbox/list-query.ts";
 import {
@@ -39,7 +39,7 @@ export default function Applications() {
       csvPath={paths.applicationsCsv(data.job.id, toQuery(data.query))}
       back={
         <Link to={paths.employerDashboard()} className={backLinkClass}>
-          <ChevronLeft className="size-5" aria-hidden="true" />
+          <Icon name="chevron-left" className="size-5" />
           Back to the dashboard
         </Link>
       }

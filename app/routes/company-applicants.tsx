@@ -1,6 +1,5 @@
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { Inbox } from "lucide-react";
 
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { ApplicationCard } from "#app/features/applications/inbox/application-card.tsx";
@@ -9,6 +8,7 @@ import { findCompanyApplicant } from "#app/features/applications/inbox/inbox.que
 import { readPage } from "#app/lib/list-address.ts";
 import { requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
 import { paths } from "#app/lib/paths.ts";
+import { Icon } from "#app/components/ui/icon.tsx";
 
 export { SuperAdminErrorBoundary as ErrorBoundary } from "#app/components/layout/super-admin-error-boundary.tsx";
 
@@ -58,7 +58,7 @@ export default function CompanyApplicants() {
         </>
       ) : (
         <div className="rounded-card border-line bg-surface mt-5 border border-dashed p-10 text-center">
-          <Inbox className="text-muted mx-auto size-10" aria-hidden="true" />
+          <Icon name="inbox" className="text-muted mx-auto size-10" />
           <p className="mt-3 text-lg font-semibold">{known ? "No applicants yet" : "No such company"}</p>
           <p className="text-muted mt-1">
             {known

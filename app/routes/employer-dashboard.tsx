@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
-import { Plus, X } from "lucide-react";
 import { useEffect } from "react";
 
 import { buttonClass } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { NameInReview } from "#app/features/companies/name-review/name-in-review.tsx";
 import { DashboardButton } from "#app/features/jobs/dashboard/dashboard-button.tsx";
 import { listPath } from "#app/features/jobs/dashboard/dashboard-address.ts";
@@ -62,12 +62,12 @@ export default function EmployerDashboard() {
             onPress={() => account && markDraftClosed(draftName(jobId), account)}
             className={buttonClass("secondary")}
           >
-            <X className="size-5" aria-hidden="true" />
+            <Icon name="x" className="size-5" />
             Close The Form
           </DashboardButton>
         ) : (
           <DashboardButton to={{ form: "new", token: nextToken }} className={buttonClass("primary")}>
-            <Plus className="size-5" aria-hidden="true" />
+            <Icon name="plus" className="size-5" />
             ADD A NEW JOB
           </DashboardButton>
         )}

@@ -1,5 +1,5 @@
 import { Form, Link, NavLink, useLocation } from "@remix-run/react";
-import { Menu } from "lucide-react";
+import { Icon } from "../ui/icon.tsx";
 
 import { Logo } from "./logo.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
@@ -30,7 +30,7 @@ export function Header(props: HeaderProps) {
         {/* The key closes the menu when the page changes. The menu works without JavaScript. */}
         <details key={pathname + search} className="group ml-auto xl:hidden">
           <summary className="rounded-control border-line flex min-h-11 cursor-pointer items-center gap-2 border px-3 font-semibold">
-            <Menu className="size-5" aria-hidden="true" />
+            <Icon name="menu" className="size-5" />
             Menu
           </summary>
           <nav

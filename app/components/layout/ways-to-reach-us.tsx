@@ -1,15 +1,15 @@
 import { Link } from "@remix-run/react";
-import { Mail, MessagesSquare, PenLine, Phone, type LucideIcon } from "lucide-react";
 import type { AnchorHTMLAttributes, ReactNode } from "react";
 
 import { buttonClass } from "../ui/button.tsx";
 import { emailHref, phoneHref } from "../ui/contact-links.tsx";
+import { Icon, type IconName } from "../ui/icon.tsx";
 import { paths } from "#app/lib/paths.ts";
 
 export type SiteContact = { communityUrl: string; email: string; phone: string; address: string };
 
 type Way = {
-  icon: LucideIcon;
+  icon: IconName;
   name: string;
   text: string;
   /** The text of the link. */
@@ -20,21 +20,21 @@ type Way = {
 function waysOf({ phone, email, communityUrl }: SiteContact): Record<"phone" | "email" | "chat", Way> {
   return {
     phone: {
-      icon: Phone,
+      icon: "phone",
       name: "Call us",
       text: "The quickest way for a short question.",
       label: phone,
       link: { href: phoneHref(phone) },
     },
     email: {
-      icon: Mail,
+      icon: "mail",
       name: "Send an email",
       text: "Good for longer plans and documents.",
       label: email,
       link: { href: emailHref(email) },
     },
     chat: {
-      icon: MessagesSquare,
+      icon: "messages-square",
       name: "Chat with us",
       text: "New jobs and answers, open to everyone.",
       label: "Open the chat channel",
@@ -70,11 +70,11 @@ export function ReachUsButtons({ contact }: ContactProps) {
   return (
     <div className="mt-5 flex flex-wrap gap-3">
       <a {...phone.link} className={buttonLink}>
-        <Phone className="text-accent size-5 shrink-0" aria-hidden="true" />
+        <Icon name="phone" className="text-accent size-5 shrink-0" />
         <span>{`${phone.name}: ${phone.label}`}</span>
       </a>
       <a {...email.link} className={buttonLink}>
-        <Mail className="text-accent size-5 shrink-0" aria-hidden="true" />
+        <Icon name="mail" className="text-accent size-5 shrink-0" />
         <span className="min-w-0 truncate">{email.label}</span>
       </a>
     </div>
@@ -92,7 +92,7 @@ export function ReachUsCards({ contact }: ContactProps) {
         Ways to reach us
       </h2>
       <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <Card icon={PenLine} name="Write to us" text="Leave your name and number, and we will call you back.">
+        <Card icon="pen-line" name="Write to us" text="Leave your name and number, and we will call you back.">
           <Link to={paths.contact()} className={CARD_LINK}>
             Open the contact page
           </Link>
@@ -109,11 +109,11 @@ export function ReachUsCards({ contact }: ContactProps) {
   );
 }
 
-function Card({ icon: Icon, name, text, children }: Omit<Way, "label" | "link"> & { children: ReactNode }) {
+function Card({ icon, name, text, children }: Omit<Way, "label" | "link"> & { children: ReactNode }) {
   return (
     <li className="rounded-card border-line bg-surface flex flex-col border p-5">
       <h3 className="flex items-center gap-2 text-lg">
-        <Icon className="text-accent size-5" aria-hidden="true" />
+        <Icon name={icon} className="text-accent size-5" />
         {name}
       </h3>
       <p className="text-muted mt-1">{text}</p>

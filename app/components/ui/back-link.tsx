@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "@remix-run/react";
-import { ChevronLeft } from "lucide-react";
 import type { MouseEvent } from "react";
+import { Icon } from "./icon.tsx";
 
 export const backLinkClass =
   "text-accent inline-flex min-h-11 items-center gap-1 font-semibold underline-offset-4 hover:underline";
@@ -15,7 +15,7 @@ export function BackLink({ fallback }: { fallback: string }) {
   };
   return (
     <Link to={fallback} onClick={goBack} className={backLinkClass}>
-      <ChevronLeft className="size-5" aria-hidden="true" />
+      <Icon name="chevron-left" className="size-5" />
       Back
     </Link>
   );

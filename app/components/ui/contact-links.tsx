@@ -1,4 +1,4 @@
-import { Mail, Phone } from "lucide-react";
+import { Icon } from "./icon.tsx";
 
 export function emailHref(email: string): string {
   // why encoded: what follows a ? in the address would fill in other fields of the mail.
@@ -19,11 +19,11 @@ export function ContactLinks({ email, phone }: { email: string; phone: string })
   return (
     <>
       <a href={emailHref(email)} className={LINK}>
-        <Mail className="size-4 shrink-0" aria-hidden="true" />
+        <Icon name="mail" className="size-4 shrink-0" />
         {email}
       </a>
       <a href={phoneHref(phone)} className={`${LINK} tabular-nums`}>
-        <Phone className="size-4 shrink-0" aria-hidden="true" />
+        <Icon name="phone" className="size-4 shrink-0" />
         {phone}
       </a>
     </>

@@ -1,9 +1,9 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { Trash2 } from "lucide-react";
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 
 import { Button, buttonClass } from "./button.tsx";
 import { HiddenFields } from "./hidden-fields.tsx";
+import { Icon } from "./icon.tsx";
 
 /** What is asked before something is deleted, and what the form sends after a yes. */
 export type DeleteQuestion = {
@@ -44,7 +44,7 @@ export function AskToDelete({ question, id, list, children }: AskToDeleteProps) 
       >
         <HiddenFields fields={{ ...Object.fromEntries(new URLSearchParams(search)), delete: id }} />
         <Button look="danger-quiet" className="max-sm:w-full">
-          <Trash2 className="size-5" aria-hidden="true" />
+          <Icon name="trash-2" className="size-5" />
           <span>{children}</span>
         </Button>
       </form>

@@ -1,5 +1,5 @@
-import { X } from "lucide-react";
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { Icon } from "./icon.tsx";
 
 type DialogProps = { open: boolean; title: string; onClose: () => void; children: ReactNode };
 
@@ -41,7 +41,7 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
           onClick={onClose}
           className="rounded-control hover:bg-ground grid size-11 shrink-0 place-items-center"
         >
-          <X className="size-6" aria-hidden="true" />
+          <Icon name="x" className="size-6" />
         </button>
       </div>
       <div className="p-4 sm:p-6">{children}</div>

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Icon } from "./icon.tsx";
 
 type PaginationProps = { page: number; pages: number; pathOf: (page: number) => string };
 
@@ -13,7 +13,7 @@ export function Pagination({ page, pages, pathOf }: PaginationProps) {
     <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center justify-center gap-1">
       {page > 1 ? (
         <Link to={pathOf(page - 1)} rel="prev" className={`${ITEM} hover:bg-surface`}>
-          <ChevronLeft className="size-5" aria-hidden="true" />
+          <Icon name="chevron-left" className="size-5" />
           <span className="sr-only">Previous page</span>
         </Link>
       ) : null}
@@ -36,7 +36,7 @@ export function Pagination({ page, pages, pathOf }: PaginationProps) {
       )}
       {page < pages ? (
         <Link to={pathOf(page + 1)} rel="next" className={`${ITEM} hover:bg-surface`}>
-          <ChevronRight className="size-5" aria-hidden="true" />
+          <Icon name="chevron-right" className="size-5" />
           <span className="sr-only">Next page</span>
         </Link>
       ) : null}

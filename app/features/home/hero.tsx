@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
-import { Search } from "lucide-react";
 
 import { Button } from "#app/components/ui/button.tsx";
 import { controlClass, SelectField } from "#app/components/ui/field.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
 import type { JobFilters } from "#app/features/search/filters.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -56,7 +56,7 @@ export function Hero({ filters, searching }: HeroProps) {
             ))}
           </SelectField>
           <Button pending={searching} className="min-h-12">
-            <Search className="size-5" aria-hidden="true" />
+            <Icon name="search" className="size-5" />
             Search
           </Button>
         </Form>

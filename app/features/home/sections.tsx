@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { FileUp, MessagesSquare, PartyPopper, Search } from "lucide-react";
 
 import { buttonClass } from "#app/components/ui/button.tsx";
+import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { CategoryIcon } from "#app/features/jobs/category-icon.tsx";
 import { JOB_CATEGORIES } from "#app/features/jobs/choices.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -9,7 +9,7 @@ import { paths } from "#app/lib/paths.ts";
 export function CommunityBanner({ communityUrl }: { communityUrl: string }) {
   return (
     <section className="rounded-card bg-ink mt-14 flex flex-col gap-5 p-6 text-white sm:flex-row sm:items-center sm:p-8">
-      <MessagesSquare className="size-10 shrink-0" aria-hidden="true" />
+      <Icon name="messages-square" className="size-10 shrink-0" />
       <div className="grow">
         <h2 className="text-xl">Join our job community</h2>
         <p className="mt-1 text-white/85">
@@ -48,14 +48,14 @@ export function CategoryGrid() {
   );
 }
 
-const STEPS = [
-  { icon: Search, title: "Find", text: "Search by title or company and pick your city." },
+const STEPS: { icon: IconName; title: string; text: string }[] = [
+  { icon: "search", title: "Find", text: "Search by title or company and pick your city." },
   {
-    icon: FileUp,
+    icon: "file-up",
     title: "Apply directly with your resume",
     text: "Name, phone, email and a PDF or Word file. No account.",
   },
-  { icon: PartyPopper, title: "Get hired", text: "The company reads your application and calls you." },
+  { icon: "party-popper", title: "Get hired", text: "The company reads your application and calls you." },
 ];
 
 export function HowToApply() {
@@ -65,11 +65,11 @@ export function HowToApply() {
         How to apply
       </h2>
       <ol className="mt-5 grid gap-4 md:grid-cols-3">
-        {STEPS.map(({ icon: Icon, title, text }, index) => (
+        {STEPS.map(({ icon, title, text }, index) => (
           <li key={title} className="rounded-card border-line bg-surface border p-5">
             <div className="flex items-center gap-3">
               <span className="bg-accent-soft text-accent grid size-11 place-items-center rounded-full">
-                <Icon className="size-5" aria-hidden="true" />
+                <Icon name={icon} className="size-5" />
               </span>
               <h3 className="text-lg">
                 <span className="text-muted tabular-nums">{index + 1}.</span> {title}

@@ -1,37 +1,23 @@
-import {
-  BriefcaseBusiness,
-  GraduationCap,
-  Headset,
-  HeartPulse,
-  IndianRupee,
-  Laptop,
-  Megaphone,
-  Palette,
-  Settings2,
-  TrendingUp,
-  Users,
-  type LucideIcon,
-} from "lucide-react";
-import { createElement } from "react";
+import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 
 /** Chosen by keyword, so that a renamed or new category gets a fitting icon too. The first match counts. */
-const ICONS: [RegExp, LucideIcon][] = [
-  [/tech|software|it\b/i, Laptop],
-  [/market|brand/i, Megaphone],
-  [/design|creative/i, Palette],
-  [/financ|account|bank/i, IndianRupee],
-  [/sale/i, TrendingUp],
-  [/human|hr\b|people/i, Users],
-  [/customer|support|service/i, Headset],
-  [/operation|logistic/i, Settings2],
-  [/health|medic|nurs/i, HeartPulse],
-  [/educat|teach|train/i, GraduationCap],
+const ICONS: [RegExp, IconName][] = [
+  [/tech|software|it\b/i, "laptop"],
+  [/market|brand/i, "megaphone"],
+  [/design|creative/i, "palette"],
+  [/financ|account|bank/i, "indian-rupee"],
+  [/sale/i, "trending-up"],
+  [/human|hr\b|people/i, "users"],
+  [/customer|support|service/i, "headset"],
+  [/operation|logistic/i, "settings-2"],
+  [/health|medic|nurs/i, "heart-pulse"],
+  [/educat|teach|train/i, "graduation-cap"],
 ];
 
-function chooseCategoryIcon(category: string): LucideIcon {
-  return ICONS.find(([keyword]) => keyword.test(category))?.[1] ?? BriefcaseBusiness;
+function chooseCategoryIcon(category: string): IconName {
+  return ICONS.find(([keyword]) => keyword.test(category))?.[1] ?? "briefcase-business";
 }
 
 export function CategoryIcon({ category }: { category: string }) {
-  return createElement(chooseCategoryIcon(category), { className: "size-6", "aria-hidden": true });
+  return <Icon name={chooseCategoryIcon(category)} className="size-6" />;
 }

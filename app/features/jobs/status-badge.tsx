@@ -1,18 +1,17 @@
-import { CircleCheck, CircleX, Hourglass } from "lucide-react";
-
 import type { JobStatus } from "./choices.ts";
+import { Icon } from "#app/components/ui/icon.tsx";
 
 const LOOKS = {
-  pending: { text: "Pending Approval", icon: Hourglass, className: "bg-warning-soft text-warning" },
-  approved: { text: "Approved", icon: CircleCheck, className: "bg-accent-soft text-accent-strong" },
-  rejected: { text: "Rejected", icon: CircleX, className: "bg-danger-soft text-danger" },
+  pending: { text: "Pending Approval", icon: "hourglass", className: "bg-warning-soft text-warning" },
+  approved: { text: "Approved", icon: "circle-check", className: "bg-accent-soft text-accent-strong" },
+  rejected: { text: "Rejected", icon: "circle-x", className: "bg-danger-soft text-danger" },
 } as const;
 
 export function StatusBadge({ status }: { status: JobStatus }) {
-  const { text, icon: Icon, className } = LOOKS[status];
+  const { text, icon, className } = LOOKS[status];
   return (
     <span className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold ${className}`}>
-      <Icon className="size-4" aria-hidden="true" />
+      <Icon name={icon} className="size-4" />
       {text}
     </span>
   );

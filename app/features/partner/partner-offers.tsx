@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { Building2, Check, GraduationCap, Presentation, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { buttonClass } from "#app/components/ui/button.tsx";
+import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { paths } from "#app/lib/paths.ts";
 
 /** Only what the site does today. */
@@ -10,7 +10,7 @@ export function PartnerOffers({ feedUrl }: { feedUrl: string }) {
   return (
     <div className="mt-8 grid gap-4 lg:grid-cols-3">
       <Offer
-        icon={Building2}
+        icon="building-2"
         title="Employers"
         points={[
           "Post your jobs for free. We check each job before job seekers see it.",
@@ -24,7 +24,7 @@ export function PartnerOffers({ feedUrl }: { feedUrl: string }) {
         </Link>
       </Offer>
       <Offer
-        icon={GraduationCap}
+        icon="graduation-cap"
         title="Colleges"
         points={[
           "Your students see every open job and apply without an account and without a fee.",
@@ -44,7 +44,7 @@ export function PartnerOffers({ feedUrl }: { feedUrl: string }) {
         </Link>
       </Offer>
       <Offer
-        icon={Presentation}
+        icon="presentation"
         title="Training centres and trainers"
         points={[
           "See which skills companies ask for now, and teach what gets people hired.",
@@ -63,21 +63,21 @@ export function PartnerOffers({ feedUrl }: { feedUrl: string }) {
 
 const textLinkClass = "text-accent font-semibold underline underline-offset-4";
 
-type OfferProps = { icon: LucideIcon; title: string; points: ReactNode[]; children: ReactNode };
+type OfferProps = { icon: IconName; title: string; points: ReactNode[]; children: ReactNode };
 
-function Offer({ icon: Icon, title, points, children }: OfferProps) {
+function Offer({ icon, title, points, children }: OfferProps) {
   return (
     <section className="rounded-card border-line bg-surface shadow-card flex flex-col border p-5">
       <div className="flex items-center gap-3">
         <span className="bg-accent-soft text-accent grid size-11 shrink-0 place-items-center rounded-full">
-          <Icon className="size-5" aria-hidden="true" />
+          <Icon name={icon} className="size-5" />
         </span>
         <h2 className="text-xl">{title}</h2>
       </div>
       <ul className="mt-4 space-y-3">
         {points.map((point, index) => (
           <li key={index} className="flex items-start gap-2">
-            <Check className="text-accent mt-1 size-4 shrink-0" aria-hidden="true" />
+            <Icon name="check" className="text-accent mt-1 size-4 shrink-0" />
             <span className="min-w-0">{point}</span>
           </li>
         ))}

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { SearchX } from "lucide-react";
 
 import type { SearchAnswer } from "./results.ts";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { JobCard } from "#app/features/jobs/job-card.tsx";
 import { JOB_LIST_AWAY } from "#app/components/layout/error-page.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 
 type JobListProps = {
   answer: SearchAnswer;
@@ -56,7 +56,7 @@ export function JobList({ answer, now, pending, clearPath }: JobListProps) {
 function NoJobs({ clearPath }: { clearPath: string | null }) {
   return (
     <div className="rounded-card border-line bg-surface mt-5 border border-dashed p-10 text-center">
-      <SearchX className="text-muted mx-auto size-10" aria-hidden="true" />
+      <Icon name="search-x" className="text-muted mx-auto size-10" />
       <p className="mt-3 text-lg font-semibold">No jobs found</p>
       {clearPath ? (
         <p className="text-muted mt-1">

@@ -1,9 +1,9 @@
-import { Clock, Download, ExternalLink, FileText, GraduationCap } from "lucide-react";
 import type { ReactNode } from "react";
 
 import type { ApplicationEntry } from "./inbox.queries.server.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { ContactLinks } from "#app/components/ui/contact-links.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
 import { paths } from "#app/lib/paths.ts";
 
@@ -30,11 +30,11 @@ export function ApplicationCard({ application, now, about, children }: Applicati
       <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
         <ContactLinks email={email} phone={phone} />
         <p className={`${LINE} text-muted min-h-8`}>
-          <GraduationCap className="size-4 shrink-0" aria-hidden="true" />
+          <Icon name="graduation-cap" className="size-4 shrink-0" />
           <span className="min-w-0">{course || "No course mentioned"}</span>
         </p>
         <p className={`${LINE} text-muted min-h-8`}>
-          <Clock className="size-4 shrink-0" aria-hidden="true" />
+          <Icon name="clock" className="size-4 shrink-0" />
           <span>
             Applied{" "}
             <time dateTime={createdAt} title={formatExactDate(createdAt)}>
@@ -59,7 +59,7 @@ function ResumeLinks({ application: { id, name, extension } }: { application: Ap
     <>
       {extension === "pdf" ? (
         <a href={paths.resume(id)} target="_blank" rel="noreferrer" className={buttonClass("secondary", ACTION)}>
-          <ExternalLink className="size-5" aria-hidden="true" />
+          <Icon name="external-link" className="size-5" />
           <span>
             View Resume{whose}
             <span className="sr-only"> (opens in a new tab)</span>
@@ -67,7 +67,7 @@ function ResumeLinks({ application: { id, name, extension } }: { application: Ap
         </a>
       ) : (
         <a href={paths.resume(id)} className={buttonClass("secondary", ACTION)}>
-          <FileText className="size-5" aria-hidden="true" />
+          <Icon name="file-text" className="size-5" />
           <span>
             View Resume{whose}
             {/* No browser shows a Word file. */}
@@ -76,7 +76,7 @@ function ResumeLinks({ application: { id, name, extension } }: { application: Ap
         </a>
       )}
       <a href={paths.resumeDownload(id)} className={buttonClass("secondary", ACTION)}>
-        <Download className="size-5" aria-hidden="true" />
+        <Icon name="download" className="size-5" />
         <span>
           Download Resume{whose}
           <span className="text-muted text-sm font-medium"> ({kind})</span>

@@ -1,5 +1,4 @@
 import { Link, useNavigation } from "@remix-run/react";
-import { Download, Inbox, SearchX } from "lucide-react";
 import { useRef, type ReactNode } from "react";
 
 import { ApplicationCard } from "./application-card.tsx";
@@ -8,6 +7,7 @@ import type { ApplicationEntry, ApplicationPageData } from "./inbox.queries.serv
 import { CSV_MAX_ROWS, toQuery } from "./list-query.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { AskToDelete, DeleteQuestionOnPage, type DeleteQuestion } from "#app/components/ui/delete-question.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { useFocusAfterAction } from "#app/components/ui/use-focus-after-action.ts";
 import { StatusBadge } from "#app/features/jobs/status-badge.tsx";
@@ -54,7 +54,7 @@ export function ApplicationPage(props: ApplicationPageProps) {
                 {query.q && total ? <ClearSearch to={pathOf(toQuery({ ...query, q: "" }))} /> : null}
                 {csvPath && total ? (
                   <a href={csvPath} className={buttonClass("secondary", "max-sm:px-3")}>
-                    <Download className="size-5" aria-hidden="true" />
+                    <Icon name="download" className="size-5" />
                     {total > CSV_MAX_ROWS ? `Export the first ${grouped(CSV_MAX_ROWS)} (CSV)` : "Export (CSV)"}
                   </a>
                 ) : null}
@@ -115,10 +115,10 @@ function ClearSearch({ to }: { to: string }) {
 }
 
 function NoApplications({ query, job, pathOf }: ApplicationPageProps) {
-  const Icon = query.q ? SearchX : Inbox;
+  const icon = query.q ? "search-x" : "inbox";
   return (
     <div className="rounded-card border-line bg-surface mt-3 border border-dashed p-10 text-center">
-      <Icon className="text-muted mx-auto size-10" aria-hidden="true" />
+      <Icon name={icon} className="text-muted mx-auto size-10" />
       <p className="mt-3 text-lg font-semibold">{query.q ? "No applications found" : "No applications yet"}</p>
       {query.q ? (
         <>

@@ -1,9 +1,9 @@
 import { Form, useSubmit } from "@remix-run/react";
-import { Search } from "lucide-react";
 
 import type { ApplicationSort, ListQuery } from "./list-query.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { controlClass, SelectField } from "#app/components/ui/field.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 
 const SORT_NAMES: Record<ApplicationSort, string> = {
   newest: "Newest first",
@@ -55,7 +55,7 @@ export function ApplicationSearch({ query, action, searching }: ApplicationSearc
         ))}
       </SelectField>
       <Button pending={searching} className="min-h-12">
-        <Search className="size-5" aria-hidden="true" />
+        <Icon name="search" className="size-5" />
         Search
       </Button>
     </Form>

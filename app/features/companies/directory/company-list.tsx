@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { Building2, ChevronRight, SearchX } from "lucide-react";
 
 import type { Company } from "./companies.queries.server.ts";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
 import { paths } from "#app/lib/paths.ts";
 
@@ -28,7 +28,7 @@ function CompanyCard({ company, now }: { company: Company; now: number }) {
   return (
     <article className="rounded-card border-line bg-surface shadow-card hover:border-accent focus-within:border-accent relative flex h-full items-start gap-3 border p-4">
       <span className="bg-accent-soft text-accent grid size-11 shrink-0 place-items-center rounded-full">
-        <Building2 className="size-5" aria-hidden="true" />
+        <Icon name="building-2" className="size-5" />
       </span>
       <div className="min-w-0 grow">
         <h2 className="text-lg leading-snug">{name}</h2>
@@ -47,7 +47,7 @@ function CompanyCard({ company, now }: { company: Company; now: number }) {
           </time>
         </p>
       </div>
-      <ChevronRight className="text-muted size-5 shrink-0 self-center" aria-hidden="true" />
+      <Icon name="chevron-right" className="text-muted size-5 shrink-0 self-center" />
     </article>
   );
 }
@@ -55,7 +55,7 @@ function CompanyCard({ company, now }: { company: Company; now: number }) {
 function NoCompanies({ filtered }: { filtered: boolean }) {
   return (
     <div className="rounded-card border-line bg-surface mt-5 border border-dashed p-10 text-center">
-      <SearchX className="text-muted mx-auto size-10" aria-hidden="true" />
+      <Icon name="search-x" className="text-muted mx-auto size-10" />
       <p className="mt-3 text-lg font-semibold">No companies found</p>
       {filtered ? (
         <p className="text-muted mt-1">

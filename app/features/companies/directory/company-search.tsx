@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
-import { Search } from "lucide-react";
 
 import { Button } from "#app/components/ui/button.tsx";
 import { controlClass } from "#app/components/ui/field.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { paths } from "#app/lib/paths.ts";
 
 export function CompanySearch({ q, searching }: { q: string; searching: boolean }) {
@@ -31,7 +31,7 @@ export function CompanySearch({ q, searching }: { q: string; searching: boolean 
         />
       </div>
       <Button pending={searching} className="min-h-12">
-        <Search className="size-5" aria-hidden="true" />
+        <Icon name="search" className="size-5" />
         Search
       </Button>
     </Form>

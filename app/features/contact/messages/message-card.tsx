@@ -1,10 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { Check, Clock, RotateCcw } from "lucide-react";
 
 import type { ContactMessage } from "./messages.queries.server.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { ContactLinks } from "#app/components/ui/contact-links.tsx";
 import { AskToDelete, type DeleteQuestion } from "#app/components/ui/delete-question.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 
 type MessageCardProps = {
   message: ContactMessage;
@@ -24,14 +24,14 @@ export function MessageCard({ message, here }: MessageCardProps) {
       <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
         <ContactLinks email={email} phone={phone} />
         <p className={`${LINE} text-muted min-h-8`}>
-          <Clock className="size-4 shrink-0" aria-hidden="true" />
+          <Icon name="clock" className="size-4 shrink-0" />
           <span>
             Sent on <time dateTime={sentAt}>{sentOn}</time>
           </span>
         </p>
         {doneOn ? (
           <p className={`${LINE} text-muted min-h-8`}>
-            <Check className="size-4 shrink-0" aria-hidden="true" />
+            <Icon name="check" className="size-4 shrink-0" />
             {`Done on ${doneOn}`}
           </p>
         ) : null}
@@ -92,7 +92,7 @@ function MarkForm({ message: { id, name, doneOn }, here }: { message: ContactMes
       <input type="hidden" name="messageId" value={id} />
       <input type="hidden" name="intent" value={doneOn ? "mark-new" : "mark-done"} />
       <Button look="secondary" className="max-sm:w-full" pending={pending} disabled={pending}>
-        {doneOn ? <RotateCcw className="size-5" aria-hidden="true" /> : <Check className="size-5" aria-hidden="true" />}
+        {doneOn ? <Icon name="rotate-ccw" className="size-5" /> : <Icon name="check" className="size-5" />}
         <span>
           {doneOn ? "Mark as new" : "Mark as done"}
           <span className="sr-only">{` (message of ${name})`}</span>

@@ -1,10 +1,10 @@
 import { Link, useNavigation } from "@remix-run/react";
-import { ChevronLeft, Inbox } from "lucide-react";
 import { useRef } from "react";
 
 import { deleteQuestionOf, MessageCard } from "./message-card.tsx";
 import type { MessagesPageData } from "./messages.queries.server.ts";
 import { DeleteQuestionOnPage } from "#app/components/ui/delete-question.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { useFocusAfterAction } from "#app/components/ui/use-focus-after-action.ts";
@@ -23,7 +23,7 @@ export function MessagesPage({ show, page, pages, counts, messages, toDelete }: 
         to={paths.superAdmin()}
         className="text-accent inline-flex min-h-11 items-center gap-1 font-semibold underline-offset-4 hover:underline"
       >
-        <ChevronLeft className="size-5" aria-hidden="true" />
+        <Icon name="chevron-left" className="size-5" />
         Back to the dashboard
       </Link>
       <h1 className="mt-2 text-2xl sm:text-3xl">Contact messages</h1>
@@ -91,7 +91,7 @@ function Tabs({ show, counts }: Pick<MessagesPageData, "show" | "counts">) {
 function NoMessages({ show }: Pick<MessagesPageData, "show">) {
   return (
     <div className="rounded-card border-line bg-surface mt-3 border border-dashed p-10 text-center">
-      <Inbox className="text-muted mx-auto size-10" aria-hidden="true" />
+      <Icon name="inbox" className="text-muted mx-auto size-10" />
       <p className="mt-3 text-lg font-semibold">{show === "done" ? "Nothing done yet" : "No new messages"}</p>
       <p className="text-muted mt-1">
         {show === "done"

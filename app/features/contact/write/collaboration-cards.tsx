@@ -1,21 +1,21 @@
 import { Link } from "@remix-run/react";
-import { GraduationCap, Presentation, UserRoundSearch, type LucideIcon } from "lucide-react";
+import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 
 import { paths } from "#app/lib/paths.ts";
 
-const COLLABORATIONS: { icon: LucideIcon; title: string; text: string }[] = [
+const COLLABORATIONS: { icon: IconName; title: string; text: string }[] = [
   {
-    icon: GraduationCap,
+    icon: "graduation-cap",
     title: "Colleges",
     text: "A placement drive or a batch that is about to finish? Tell us the courses and the month, and we will plan it with you.",
   },
   {
-    icon: UserRoundSearch,
+    icon: "user-round-search",
     title: "Individual HR consultants",
     text: "Hiring for several companies? Tell us which ones, and what kind of people you are looking for.",
   },
   {
-    icon: Presentation,
+    icon: "presentation",
     title: "Training centres",
     text: "Tell us what you teach and where, and we will tell you what employers here ask for.",
   },
@@ -36,10 +36,10 @@ export function CollaborationCards() {
         or call.
       </p>
       <ul className="mt-4 space-y-4">
-        {COLLABORATIONS.map(({ icon: Icon, title, text }) => (
+        {COLLABORATIONS.map(({ icon, title, text }) => (
           <li key={title} className="rounded-card border-line bg-surface shadow-card border p-5">
             <h3 className="flex items-center gap-3 text-lg">
-              <Icon className="text-accent size-5 shrink-0" aria-hidden="true" />
+              <Icon name={icon} className="text-accent size-5 shrink-0" />
               {title}
             </h3>
             <p className="text-muted mt-1">{text}</p>

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { CircleCheck } from "lucide-react";
 import { useEffect, useRef } from "react";
 
 import { MESSAGE_SENT } from "./schema.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { paths } from "#app/lib/paths.ts";
 
 /** Stands where the form stood. */
@@ -13,7 +13,7 @@ export function MessageSent() {
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="py-6 text-center">
-      <CircleCheck className="text-accent mx-auto size-12" aria-hidden="true" />
+      <Icon name="circle-check" className="text-accent mx-auto size-12" />
       <h2 ref={heading} tabIndex={-1} className="mt-3 text-xl outline-none sm:text-2xl">
         {MESSAGE_SENT}
       </h2>

@@ -1,9 +1,9 @@
-import { Briefcase, CalendarDays, GraduationCap, IndianRupee, MapPin, Users, Wrench } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { lineColour, LocationDot } from "../location-dot.tsx";
 import type { OpenJob } from "../open-jobs.queries.server.ts";
 import { formatExactDate, formatPostedDate } from "../posted-date.ts";
+import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 
 /** All that is known of a job. What the employer typed is text, with its line breaks. */
 export function JobDetails({ job, now }: { job: OpenJob; now: number }) {
@@ -14,27 +14,27 @@ export function JobDetails({ job, now }: { job: OpenJob; now: number }) {
         <h1 className="text-2xl leading-tight break-words sm:text-4xl">{job.title}</h1>
         <p className="text-muted mt-2 text-lg font-medium">{job.company}</p>
         <dl className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-2">
-          <Fact icon={<MapPin />} name="Location">
+          <Fact icon="map-pin" name="Location">
             <LocationDot location={job.location} />
           </Fact>
-          <Fact icon={<IndianRupee />} name="Salary">
+          <Fact icon="indian-rupee" name="Salary">
             <span className="tabular-nums">{job.salary}</span>
           </Fact>
-          <Fact icon={<Briefcase />} name="Experience">
+          <Fact icon="briefcase" name="Experience">
             {job.experience}
           </Fact>
-          <Fact icon={<Users />} name="Number of vacancies">
+          <Fact icon="users" name="Number of vacancies">
             <span className="tabular-nums">{job.vacancies.toLocaleString("en-IN")}</span>
           </Fact>
-          <Fact icon={<GraduationCap />} name="Qualification">
+          <Fact icon="graduation-cap" name="Qualification">
             {job.qualifications}
           </Fact>
-          <Fact icon={<CalendarDays />} name="Posted">
+          <Fact icon="calendar-days" name="Posted">
             <time dateTime={job.posted_date} title={formatExactDate(job.posted_date)}>
               {formatPostedDate(job.posted_date, now)}
             </time>
           </Fact>
-          <Fact icon={<Wrench />} name="Skills required" wide>
+          <Fact icon="wrench" name="Skills required" wide>
             {job.requirements}
           </Fact>
         </dl>
@@ -45,13 +45,11 @@ export function JobDetails({ job, now }: { job: OpenJob; now: number }) {
   );
 }
 
-function Fact({ icon, name, wide, children }: { icon: ReactNode; name: string; wide?: boolean; children: ReactNode }) {
+function Fact({ icon, name, wide, children }: { icon: IconName; name: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={`relative pl-8 ${wide ? "sm:col-span-2" : ""}`}>
       <dt className="text-muted text-sm">
-        <span className="text-accent absolute top-1 left-0 [&>svg]:size-5" aria-hidden="true">
-          {icon}
-        </span>
+        <Icon name={icon} className="text-accent absolute top-1 left-0 size-5" />
         {name}
       </dt>
       <dd className="font-medium break-words whitespace-pre-line">{children}</dd>

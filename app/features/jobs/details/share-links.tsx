@@ -1,7 +1,7 @@
-import { Link2, MessageCircle, Send } from "lucide-react";
 import { useState } from "react";
 
 import { buttonClass } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 
 const COPIED_FOR_MS = 2_500;
 
@@ -13,13 +13,13 @@ export function ShareLinks({ url, text }: { url: string; text: string }) {
     <ul aria-label="Share this job" className="flex flex-wrap gap-2">
       <li>
         <a href={whatsApp} target="_blank" rel="noreferrer" className={buttonClass("secondary")}>
-          <MessageCircle className="size-5" aria-hidden="true" />
+          <Icon name="message-circle" className="size-5" />
           WhatsApp
         </a>
       </li>
       <li>
         <a href={telegram} target="_blank" rel="noreferrer" className={buttonClass("secondary")}>
-          <Send className="size-5" aria-hidden="true" />
+          <Icon name="send" className="size-5" />
           Telegram
         </a>
       </li>
@@ -44,7 +44,7 @@ function CopyLink({ url }: { url: string }) {
   };
   return (
     <button type="button" onClick={() => void copy()} className={buttonClass("secondary")}>
-      <Link2 className="size-5" aria-hidden="true" />
+      <Icon name="link-2" className="size-5" />
       <span aria-live="polite">{answer || "Copy link"}</span>
     </button>
   );

@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { Briefcase, Clock, Users } from "lucide-react";
 
 import { toQuery } from "./dashboard-address.ts";
 import type { ModeratedCompany } from "../rows.ts";
@@ -8,6 +7,7 @@ import { companyDeleteQuestion } from "../delete/delete-question.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { ContactLinks } from "#app/components/ui/contact-links.tsx";
 import { AskToDelete } from "#app/components/ui/delete-question.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
 import { paths } from "#app/lib/paths.ts";
 
@@ -31,7 +31,7 @@ export function CompanyCard({ company, now, action }: CompanyCardProps) {
       <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
         <ContactLinks email={email} phone={phone} />
         <p className={`${LINE} text-muted min-h-8`}>
-          <Clock className="size-4 shrink-0" aria-hidden="true" />
+          <Icon name="clock" className="size-4 shrink-0" />
           <span>
             Registered{" "}
             <time dateTime={createdAt} title={formatExactDate(createdAt)}>
@@ -40,7 +40,7 @@ export function CompanyCard({ company, now, action }: CompanyCardProps) {
           </span>
         </p>
         <p className={`${LINE} text-muted min-h-8 tabular-nums`}>
-          <Briefcase className="size-4 shrink-0" aria-hidden="true" />
+          <Icon name="briefcase" className="size-4 shrink-0" />
           {jobsText(company.jobs)}
         </p>
       </div>
@@ -49,13 +49,13 @@ export function CompanyCard({ company, now, action }: CompanyCardProps) {
           to={paths.superAdmin(toQuery({ tab: "pending", q: name, page: 1, job: "" }))}
           className={buttonClass("secondary", "max-sm:w-full")}
         >
-          <Briefcase className="size-5" aria-hidden="true" />
+          <Icon name="briefcase" className="size-5" />
           <span>
             Pending jobs<span className="sr-only"> of {name}</span>
           </span>
         </Link>
         <Link to={paths.companyApplicants(email)} className={buttonClass("secondary", "max-sm:w-full")}>
-          <Users className="size-5" aria-hidden="true" />
+          <Icon name="users" className="size-5" />
           <span>
             Applicants<span className="sr-only"> of {name}</span>
           </span>

@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { LogOut, Mail, RefreshCw } from "lucide-react";
 
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { HiddenFields } from "#app/components/ui/hidden-fields.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { paths } from "#app/lib/paths.ts";
 
 type DashboardBarProps = { newMessages: number | null; query: Record<string, string | number | undefined> };
@@ -15,7 +15,7 @@ export function DashboardBar({ newMessages, query }: DashboardBarProps) {
     <div className="flex flex-wrap items-center gap-2">
       <h1 className="mr-auto text-2xl max-sm:w-full sm:text-3xl">Super-admin</h1>
       <Link to={paths.contactMessages()} className={buttonClass("secondary", "max-sm:grow max-sm:px-3")}>
-        <Mail className="size-5 max-sm:hidden" aria-hidden="true" />
+        <Icon name="mail" className="size-5 max-sm:hidden" />
         <span>
           Messages
           {newMessages ? (
@@ -30,13 +30,13 @@ export function DashboardBar({ newMessages, query }: DashboardBarProps) {
       <Form method="get" action={paths.superAdmin()} preventScrollReset className="max-sm:grow">
         <HiddenFields fields={query} />
         <Button look="secondary" className="max-sm:w-full max-sm:px-3" pending={loading}>
-          {loading ? null : <RefreshCw className="size-4 max-sm:hidden" aria-hidden="true" />}
+          {loading ? null : <Icon name="refresh-cw" className="size-4 max-sm:hidden" />}
           Refresh
         </Button>
       </Form>
       <Form method="post" action={paths.logout()} className="max-sm:grow">
         <Button look="secondary" className="max-sm:w-full max-sm:px-3">
-          <LogOut className="size-4 max-sm:hidden" aria-hidden="true" />
+          <Icon name="log-out" className="size-4 max-sm:hidden" />
           Logout
         </Button>
       </Form>

@@ -1,9 +1,9 @@
-import { Inbox } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 
 import { ModeratedJobCard } from "./moderated-job-card.tsx";
 import type { ModeratedJob } from "../rows.ts";
 import { BulkBar, SelectJob } from "../decide/bulk-bar.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 type JobListProps = {
@@ -88,7 +88,7 @@ export function JobList({ status, jobs, linked, now, action, searched }: JobList
 export function NothingThere({ text, searched }: { text: string; searched: boolean }) {
   return (
     <div className="rounded-card border-line bg-surface mt-3 border border-dashed p-10 text-center">
-      <Inbox className="text-muted mx-auto size-10" aria-hidden="true" />
+      <Icon name="inbox" className="text-muted mx-auto size-10" />
       <p className="mt-3 text-lg font-semibold">{text}</p>
       {searched ? <p className="text-muted mt-1">Try a shorter part of a word, or another tab.</p> : null}
     </div>

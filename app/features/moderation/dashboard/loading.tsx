@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
-import { RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
 
 import { Button } from "#app/components/ui/button.tsx";
 import { HiddenFields } from "#app/components/ui/hidden-fields.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { paths } from "#app/lib/paths.ts";
 
@@ -61,7 +61,7 @@ export function LoadProblem({ outcome, query }: LoadProblemProps) {
       <Form method="get" action={paths.superAdmin()}>
         <HiddenFields fields={query} />
         <Button>
-          <RefreshCw className="size-4" aria-hidden="true" />
+          <Icon name="refresh-cw" className="size-4" />
           Retry
         </Button>
       </Form>

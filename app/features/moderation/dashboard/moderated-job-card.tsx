@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { ExternalLink, Users } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 
 import { JobFacts, JobHistory, JobTexts } from "./moderated-job-facts.tsx";
@@ -10,6 +9,7 @@ import { jobDeleteQuestion } from "../delete/delete-question.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { ContactLinks } from "#app/components/ui/contact-links.tsx";
 import { AskToDelete } from "#app/components/ui/delete-question.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { StatusBadge } from "#app/features/jobs/status-badge.tsx";
 import { lineColour } from "#app/features/jobs/location-dot.tsx";
 import { paths } from "#app/lib/paths.ts";
@@ -72,7 +72,7 @@ export function ModeratedJobCard({ job, now, action, alone = false, cardRef, che
       <div className="mt-2">
         <div className="flex flex-wrap gap-2">
           <Link to={paths.jobApplicants(job.id)} className={buttonClass("secondary", "max-sm:grow max-sm:px-3")}>
-            <Users className="size-5" aria-hidden="true" />
+            <Icon name="users" className="size-5" />
             <span className="tabular-nums">
               {`Applicants (${job.applications.toLocaleString("en-IN")})`}
               <span className="sr-only"> for {job.title}</span>
@@ -90,7 +90,7 @@ export function ModeratedJobCard({ job, now, action, alone = false, cardRef, che
           ) : null}
           {job.status === "approved" ? (
             <Link to={paths.job(job.id)} className={buttonClass("secondary", "max-sm:grow max-sm:px-3")}>
-              <ExternalLink className="size-5" aria-hidden="true" />
+              <Icon name="external-link" className="size-5" />
               <span>
                 Public page<span className="sr-only"> of {job.title}</span>
               </span>

@@ -1,9 +1,9 @@
 import { Form, Link } from "@remix-run/react";
-import { Search } from "lucide-react";
 
 import { toQuery, type ModerationQuery } from "./dashboard-address.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { controlClass } from "#app/components/ui/field.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { paths } from "#app/lib/paths.ts";
 
 export function ModerationSearch({ query: { tab, q } }: { query: ModerationQuery }) {
@@ -34,7 +34,7 @@ export function ModerationSearch({ query: { tab, q } }: { query: ModerationQuery
           className={controlClass}
         />
         <Button look="secondary" className="min-h-12 max-sm:px-3">
-          <Search className="size-5" aria-hidden="true" />
+          <Icon name="search" className="size-5" />
           <span className="max-sm:sr-only">Search</span>
         </Button>
       </Form>

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
-import { CircleCheck } from "lucide-react";
 
 import { useOnceAtATime } from "./decide-job.tsx";
 import type { ModeratedCompany, NewName } from "../rows.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 
 /** What the directory will call the company, once a moderator has approved it. */
 export function NewNameNotice({ newName: { name, publicName } }: { newName: NewName }) {
@@ -27,7 +27,7 @@ export function ApproveName({ company, action }: { company: ModeratedCompany; ac
         <input type="hidden" name="companyId" value={id} />
         <input type="hidden" name="nameVersion" value={nameVersion} />
         <Button look="secondary" name="intent" value="approve-name" className="max-sm:w-full">
-          <CircleCheck className="size-5" aria-hidden="true" />
+          <Icon name="circle-check" className="size-5" />
           <span>
             Approve name<span className="sr-only">: {name}</span>
           </span>

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { CircleCheck, CircleX } from "lucide-react";
 import type { FormEvent } from "react";
 
 import type { ModeratedJob } from "../rows.ts";
 import { LONGEST_REASON } from "../schema.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 
 /**
  * A form each: Enter in the field of the reason must reject and never approve. Beside each other on a phone too, where the
@@ -21,7 +21,7 @@ export function DecideJob({ job, action }: { job: ModeratedJob; action: string }
           <input type="hidden" name="seen" value={job.seen} />
           <ReasonField id={`reason-${job.id}`} />
           <Button look="secondary" name="intent" value="reject" className="min-h-12">
-            <CircleX className="size-5" aria-hidden="true" />
+            <Icon name="circle-x" className="size-5" />
             <span>Reject{title}</span>
           </Button>
         </Form>
@@ -35,7 +35,7 @@ export function DecideJob({ job, action }: { job: ModeratedJob; action: string }
             value="approve"
             className="min-h-12"
           >
-            <CircleCheck className="size-5" aria-hidden="true" />
+            <Icon name="circle-check" className="size-5" />
             <span>Approve{title}</span>
           </Button>
         </Form>

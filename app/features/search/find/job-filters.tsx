@@ -1,11 +1,11 @@
 import { Form, useNavigation, useNavigationType, useSubmit } from "@remix-run/react";
-import { Search } from "lucide-react";
 import { useEffect, useRef, type ChangeEvent } from "react";
 
 import type { Counts } from "../results.ts";
 import { parseJobFilters, type JobFilters as Filters } from "../filters.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { controlClass, SelectField } from "#app/components/ui/field.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { JOB_CATEGORIES, JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
 import { paths } from "#app/lib/paths.ts";
 
@@ -95,7 +95,7 @@ export function JobFilters({ filters, counts }: JobFiltersProps) {
         ))}
       </SelectField>
       <Button className="min-h-12 sm:col-span-2 lg:col-span-1">
-        <Search className="size-5" aria-hidden="true" />
+        <Icon name="search" className="size-5" />
         Search
       </Button>
     </Form>

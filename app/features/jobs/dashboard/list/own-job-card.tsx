@@ -1,6 +1,4 @@
 import { Link } from "@remix-run/react";
-import { ExternalLink, Pencil, Trash2, Users } from "lucide-react";
-import type { ReactNode } from "react";
 
 import { DashboardButton } from "../dashboard-button.tsx";
 import type { OwnJobFilters } from "../dashboard-address.ts";
@@ -9,6 +7,7 @@ import { LocationDot } from "../../location-dot.tsx";
 import { StatusBadge } from "../../status-badge.tsx";
 import { formatExactDate, formatPostedDate } from "../../posted-date.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
+import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { paths } from "#app/lib/paths.ts";
 
 /** The database counts applications no further: see list_own_jobs in the migrations. */
@@ -34,19 +33,19 @@ export function OwnJobCard({ job, filters, now }: { job: OwnJob; filters: OwnJob
       </p>
       {job.status === "rejected" ? <Rejection reason={job.status_reason} /> : null}
       <div className="mt-3 flex flex-wrap gap-2">
-        <Action to={paths.applications(job.id)} icon={<Users />} of={job.title}>
+        <Action to={paths.applications(job.id)} icon="users" of={job.title}>
           View Applications
         </Action>
-        <Action to={paths.employerDashboard({ ...filters, edit: job.id })} icon={<Pencil />} of={job.title}>
+        <Action to={paths.employerDashboard({ ...filters, edit: job.id })} icon="pencil" of={job.title}>
           Edit
         </Action>
         <DashboardButton to={{ ...filters, delete: job.id }} className={buttonClass("secondary", "px-4! text-danger!")}>
-          <Trash2 className="size-4" aria-hidden="true" />
+          <Icon name="trash-2" className="size-4" />
           Delete
           <span className="sr-only">: {job.title}</span>
         </DashboardButton>
         {job.status === "approved" ? (
-          <Action to={paths.job(job.id)} icon={<ExternalLink />} of={job.title}>
+          <Action to={paths.job(job.id)} icon="external-link" of={job.title}>
             View on the site
           </Action>
         ) : null}
@@ -64,14 +63,12 @@ function Rejection({ reason }: { reason: string | null }) {
   );
 }
 
-type ActionProps = { to: string; icon: ReactNode; of: string; children: string };
+type ActionProps = { to: string; icon: IconName; of: string; children: string };
 
 function Action({ to, icon, of, children }: ActionProps) {
   return (
     <Link to={to} className={buttonClass("secondary", "grow px-4! sm:grow-0")}>
-      <span className="[&>svg]:size-4" aria-hidden="true">
-        {icon}
-      </span>
+      <Icon name={icon} className="size-4" />
       {children}
       <span className="sr-only">: {of}</span>
     </Link>

@@ -1,5 +1,4 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
-import { BriefcaseBusiness, Search } from "lucide-react";
 
 import { OwnJobCard } from "./own-job-card.tsx";
 import type { OwnJobPage } from "../own-jobs.queries.server.ts";
@@ -8,6 +7,7 @@ import { MESSAGES } from "../messages.ts";
 import { JOB_STATUSES, type JobStatus } from "../../choices.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { controlClass, SelectField } from "#app/components/ui/field.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { paths } from "#app/lib/paths.ts";
@@ -68,7 +68,7 @@ export function OwnJobs({ own, filters, pageSize, now }: OwnJobsProps) {
 function NoJobs({ narrowed }: { narrowed: boolean }) {
   return (
     <div className="rounded-card border-line mt-4 border border-dashed px-4 py-10 text-center">
-      <BriefcaseBusiness className="text-muted mx-auto size-10" aria-hidden="true" />
+      <Icon name="briefcase-business" className="text-muted mx-auto size-10" />
       {narrowed ? (
         <>
           <p className="mt-3 font-semibold">None of your jobs match.</p>
@@ -139,7 +139,7 @@ function OwnJobSearch({ filters }: { filters: OwnJobFilters }) {
         ))}
       </SelectField>
       <Button look="secondary" className="min-h-12">
-        <Search className="size-5" aria-hidden="true" />
+        <Icon name="search" className="size-5" />
         Search
       </Button>
     </Form>

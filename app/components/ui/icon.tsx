@@ -1,0 +1,63 @@
+import sprite from "./icons.svg?url";
+
+export type IconName =
+  | "briefcase"
+  | "briefcase-business"
+  | "building-2"
+  | "calendar-days"
+  | "check"
+  | "chevron-left"
+  | "chevron-right"
+  | "circle-check"
+  | "circle-check-big"
+  | "circle-x"
+  | "clock"
+  | "download"
+  | "external-link"
+  | "file-text"
+  | "file-up"
+  | "graduation-cap"
+  | "headset"
+  | "heart-pulse"
+  | "hourglass"
+  | "inbox"
+  | "indian-rupee"
+  | "laptop"
+  | "link-2"
+  | "log-out"
+  | "mail"
+  | "map-pin"
+  | "megaphone"
+  | "menu"
+  | "message-circle"
+  | "messages-square"
+  | "palette"
+  | "party-popper"
+  | "pen-line"
+  | "pencil"
+  | "phone"
+  | "plus"
+  | "presentation"
+  | "refresh-cw"
+  | "rotate-ccw"
+  | "search"
+  | "search-x"
+  | "send"
+  | "settings-2"
+  | "trash-2"
+  | "trending-up"
+  | "user-round-search"
+  | "users"
+  | "wrench"
+  | "x";
+
+type IconProps = { name: IconName; className?: string };
+
+/** Decoration: what it means stands beside it. The shapes are in one file for the whole site, and in no script. */
+export function Icon({ name, className }: IconProps) {
+  return (
+    <svg className={`icon ${className ?? ""}`} aria-hidden="true">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}
