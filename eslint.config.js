@@ -50,6 +50,7 @@ export default defineConfig(
   globalIgnores([
     "build/",
     ".data/",
+    ".bench/",
     "node_modules/",
     "test-results/",
     "playwright-report/",

@@ -18,7 +18,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{app,server,local}/**/*.test.ts"],
+          include: ["{app,server,local,tests/bench}/**/*.test.ts"],
         },
       },
       { extends: true, test: { name: "rls", include: ["tests/rls/**/*.test.ts"], ...withBackends } },

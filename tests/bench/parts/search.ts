@@ -1,0 +1,141 @@
+import type { Context, Part, Row } from "../part.ts";
+import { recordSearches, searchRaw } from "../raw-search.ts";
+import { toShortNumber } from "../report.ts";
+import { findJobs, getPage, timePage } from "../requests.ts";
+import { mixedSearches, RARE_WORDS } from "../searches.ts";
+import { alternate, time } from "../statistics.ts";
+import { createProgress } from "#local/progress.ts";
+import type { Environment } from "#tests/fixtures/clients.ts";
+
+const SEARCHES = 200;
+const WARM_UP = 20;
+const MOST_MORE_MS = 6;
+/** So many times each of the rare words: ILIKE takes long. */
+const ILIKE_ROUNDS = 2;
+
+const inMs = (ms: number) => `${toShortNumber(ms)} ms`;
+
+/** A page against the raw search behind it. */
+async function againstRaw({ site }: Context, jobs: number): Promise<Row> {
+  const benchSite = await site(jobs);
+  const searches = mixedSearches().slice(0, SEARCHES + WARM_UP);
+  const recorded = await recordSearches(benchSite, searches);
+  const app = await benchSite.startApp();
+  const warmUp = searches.splice(SEARCHES);
+  for (const q of warmUp) await getPage(findJobs(app.url, q));
+  const progress = createProgress(`search, ${jobs} jobs`, SEARCHES);
+  const { page, raw } = await alternate(
+    SEARCHES,
+    {
+      page: (round) => timePage(findJobs(app.url, searches[round] ?? "")),
+      raw: (round) => time(() => searchRaw(benchSite.environment, recorded[round] ?? [])),
+    },
+    progress.update,
+  );
+  progress.finish(SEARCHES);
+  await app.stop();
+  return {
+    measure: "`/findjobs?q=…` p50, one client",
+    jobs,
+    value: inMs(page),
+    against: `the same searches, raw: ${inMs(raw)}`,
+    result: page - raw,
+    unit: "ms",
+    toReach: { atMost: MOST_MORE_MS },
+  };
+}
+
+/** The largest site against the smallest. */
+async function grown({ site, smallest, largest }: Context): Promise<Row[]> {
+  if (smallest === largest) return [];
+  const [small, large] = [await (await site(smallest)).startApp(), await (await site(largest)).startApp()];
+  const searches = mixedSearches().slice(0, SEARCHES + WARM_UP);
+  for (const q of searches.splice(SEARCHES)) {
+    for (const { url } of [small, large]) await getPage(findJobs(url, q));
+  }
+  const progress = createProgress(`search, ${largest} jobs against ${smallest}`, SEARCHES);
+  const times = await alternate(
+    SEARCHES,
+    {
+      small: (round) => timePage(findJobs(small.url, searches[round] ?? "")),
+      large: (round) => timePage(findJobs(large.url, searches[round] ?? "")),
+    },
+    progress.update,
+  );
+  progress.finish(SEARCHES);
+  for (const app of [small, large]) await app.stop();
+  return [
+    {
+      measure: "`/findjobs?q=…` p50, as the jobs grow",
+      jobs: largest,
+      value: inMs(times.large),
+      against: `${smallest.toLocaleString("en")} jobs: ${inMs(times.small)}`,
+      result: times.large / times.small,
+      unit: "times",
+      toReach: { atMost: 1.5 },
+    },
+  ];
+}
+
+async function againstIlike({ site, largest }: Context): Promise<Row> {
+  const { environment, startApp } = await site(largest);
+  const app = await startApp();
+  await getPage(findJobs(app.url, "warm"));
+  // Each search once: the copies of different spellings are different ones.
+  const spellings = RARE_WORDS.flatMap((word) => [word, word.slice(0, -1)]);
+  const progress = createProgress(`rare words, ${largest} jobs`, spellings.length);
+  const { page, ilike } = await alternate(
+    ILIKE_ROUNDS * RARE_WORDS.length,
+    {
+      page: async (round) => {
+        const [word = "", q = ""] = [RARE_WORDS[Math.floor(round / 2)], spellings[round]];
+        let html = "";
+        const took = await time(async () => {
+          html = await getPage(findJobs(app.url, q));
+        });
+        if (!new RegExp(word, "i").test(html)) throw new Error(`The page for ${q} does not show ${word}.`);
+        return took;
+      },
+      ilike: (round) => time(() => searchByIlike(environment, spellings[round] ?? "")),
+    },
+    progress.update,
+  );
+  progress.finish(spellings.length);
+  await app.stop();
+  return {
+    measure: "`/findjobs?q=…` p50, rare words",
+    jobs: largest,
+    value: inMs(page),
+    against: `\`ILIKE\` through the REST API: ${inMs(ilike)}`,
+    result: ilike / page,
+    unit: "times",
+    toReach: { atLeast: 20 },
+  };
+}
+
+/** How one would search without a search engine: by the public key, in the columns that the index holds. */
+async function searchByIlike(environment: Environment, word: string): Promise<void> {
+  const columns = ["title", "company", "requirements", "location"];
+  const query = new URLSearchParams({
+    select: "id,title,company,location,category,salary,experience,vacancies,requirements,posted_date",
+    status: "eq.approved",
+    or: `(${columns.map((column) => `${column}.ilike.*${word}*`).join(",")})`,
+    order: "posted_date.desc",
+    limit: "24",
+  });
+  const key = environment.SUPABASE_PUBLISHABLE_KEY ?? "";
+  const response = await fetch(`${environment.SUPABASE_URL}/rest/v1/jobs?${query}`, { headers: { apikey: key } });
+  const found = (await response.json()) as unknown[];
+  if (!response.ok || found.length < 2) throw new Error(`ILIKE found nothing for ${word} (${response.status}).`);
+}
+
+export const search: Part = {
+  name: "search",
+  about: "a search page without a copy against the raw search, a smaller database, and ILIKE",
+  run: async (context) => {
+    const rows: Row[] = [];
+    for (const jobs of context.sizes) rows.push(await againstRaw(context, jobs));
+    rows.push(...(await grown(context)), await againstIlike(context));
+    return rows;
+  },
+};

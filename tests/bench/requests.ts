@@ -1,0 +1,22 @@
+import { time } from "./statistics.ts";
+
+/** One visitor's request, with its whole answer. */
+export async function getPage(url: string, headers: Record<string, string> = {}): Promise<string> {
+  const response = await fetch(url, { headers, redirect: "manual" });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`${url} answered ${response.status}.`);
+  return text;
+}
+
+/** How long one visitor waits for it, in milliseconds. */
+export function timePage(url: string, headers?: Record<string, string>): Promise<number> {
+  return time(() => getPage(url, headers));
+}
+
+/**
+ * A visitor with a toast waiting gets a page of their own and never a copy; this one's toast can't be read, so that nothing
+ * else is different.
+ */
+export const WITHOUT_COPY = { Cookie: "toast=none" };
+
+export const findJobs = (url: string, q: string) => `${url}/findjobs?${new URLSearchParams({ q })}`;
