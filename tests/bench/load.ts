@@ -1,10 +1,9 @@
-import { execFileSync, fork } from "node:child_process";
+import { execFile, execFileSync, fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { execFile } from "node:child_process";
 
 // Many requests at once: by wrk (a package of Debian and of Homebrew), else by a small generator of our own, which is slower
 // than a server that answers from memory and makes the ratio look better than it is. The table says which one it was.
@@ -33,7 +32,8 @@ export async function measureLoad({ url, seconds, paths }: LoadRequest): Promise
     const request = { url, seconds, pathsFile: paths ? pathsFile : null };
     const { requests, perSecond, failed } = wrkVersion ? await runWrk(request) : await runOwn(request);
     if (failed) throw new Error(`${failed} of ${requests} requests to ${url} failed.`);
-    if (paths && requests > paths.length) throw new Error(`${paths.length} paths are too few for ${requests} requests.`);
+    if (paths && requests > paths.length)
+      throw new Error(`${paths.length} paths are too few for ${requests} requests.`);
     return perSecond;
   } finally {
     rmSync(folder, { recursive: true });

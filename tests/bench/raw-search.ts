@@ -8,7 +8,10 @@ import { openGate } from "#tests/fixtures/gate.ts";
 type RawRequest = { path: string; body: string };
 
 /** Lets an instance of its own render the page of each search, with the search engine behind a gate that listens. */
-export async function recordSearches({ environment, startApp }: BenchSite, searches: string[]): Promise<RawRequest[][]> {
+export async function recordSearches(
+  { environment, startApp }: BenchSite,
+  searches: string[],
+): Promise<RawRequest[][]> {
   const gate = await openGate(environment.MEILISEARCH_HOST ?? "");
   let recorded: RawRequest[] = [];
   gate.onBody = (path, body) => {

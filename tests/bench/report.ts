@@ -36,7 +36,9 @@ export function toMarkdown({ rows }: Kept, partNames: string[]): string {
     row.value,
     row.against,
     withUnit(row.result, row.unit),
-    "atLeast" in row.toReach ? `≥ ${withUnit(row.toReach.atLeast, row.unit)}` : `≤ ${withUnit(row.toReach.atMost, row.unit)}`,
+    "atLeast" in row.toReach
+      ? `≥ ${withUnit(row.toReach.atLeast, row.unit)}`
+      : `≤ ${withUnit(row.toReach.atMost, row.unit)}`,
     isReached(row) ? "yes" : "**no**",
     String(runs.indexOf(toSentence(row.run)) + 1),
   ]);
@@ -56,8 +58,9 @@ export function withUnit(value: number, unit: Row["unit"]): string {
 /** Three digits are more than any of this is exact. */
 export function toShortNumber(value: number): string {
   if (!Number.isFinite(value)) return "not measured";
-  const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
-  return Number(value.toFixed(digits)).toLocaleString("en");
+  return Math.abs(value) >= 100
+    ? Math.round(value).toLocaleString("en")
+    : value.toLocaleString("en", { maximumSignificantDigits: 3 });
 }
 
 const BEGIN = "<!-- npm run bench writes from here -->";

@@ -13,10 +13,4 @@ export function timePage(url: string, headers?: Record<string, string>): Promise
   return time(() => getPage(url, headers));
 }
 
-/**
- * A visitor with a toast waiting gets a page of their own and never a copy; this one's toast can't be read, so that nothing
- * else is different.
- */
-export const WITHOUT_COPY = { Cookie: "toast=none" };
-
 export const findJobs = (url: string, q: string) => `${url}/findjobs?${new URLSearchParams({ q })}`;

@@ -28,7 +28,9 @@ export function mixedSearches(): string[] {
 export function manySearches(): string[] {
   const searches = LEVELS.flatMap((level) =>
     COMPANIES.flatMap((company) =>
-      TITLES.flatMap((title) => JOB_LOCATIONS.map((location) => `${level}${title} ${company} ${location}`.toLowerCase())),
+      TITLES.flatMap((title) =>
+        JOB_LOCATIONS.map((location) => `${level}${title} ${company} ${location}`.toLowerCase()),
+      ),
     ),
   );
   return shuffled([...new Set(searches)]);

@@ -20,7 +20,7 @@ test("a percentile is one of the values", () => {
 test("the sides are measured in turn, the order changes, and each has the median of its rounds", async () => {
   const order: string[] = [];
   const side = (name: string, values: number[]) => (round: number) => {
-    order.push(name + round);
+    order.push(`${name}${round}`);
     return Promise.resolve(values[round] ?? 0);
   };
   expect(await alternate(3, { ours: side("a", [1, 9, 2]), theirs: side("b", [10, 30, 20]) })).toEqual({

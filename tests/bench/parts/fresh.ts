@@ -16,8 +16,9 @@ const withQuery = (path: string) => (q: string) => `${path}?${new URLSearchParam
 function listAddresses(jobs: number) {
   const searches = manySearches();
   const half = searches.length / 2;
-  const ids = Array.from({ length: jobs }, (_, index) =>
-    generateJob({ series: "seed-approved", index, of: jobs, status: "approved", newestAt: 0 }).id,
+  const ids = Array.from(
+    { length: jobs },
+    (_, index) => generateJob({ series: "seed-approved", index, of: jobs, status: "approved", newestAt: 0 }).id,
   );
   return [
     { name: "`/?q=…`", paths: searches.slice(0, half).map(withQuery("/")) },
@@ -30,7 +31,8 @@ export const fresh: Part = {
   name: "fresh",
   about: "each request another search or job, against an earlier version (--before)",
   run: async ({ smallest, before, site, defer }) => {
-    if (!before) throw new Skipped("it needs --before DIR, a checkout of an earlier version with its packages installed");
+    if (!before)
+      throw new Skipped("it needs --before DIR, a checkout of an earlier version with its packages installed");
     const { startApp } = await site(smallest);
     const app = await startApp();
     const earlier = await startEarlierSite(before, smallest);

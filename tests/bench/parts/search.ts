@@ -30,7 +30,7 @@ async function againstRaw({ site }: Context, jobs: number): Promise<Row> {
       page: (round) => timePage(findJobs(app.url, searches[round] ?? "")),
       raw: (round) => time(() => searchRaw(benchSite.environment, recorded[round] ?? [])),
     },
-    progress.update,
+    (done) => progress.update(done),
   );
   progress.finish(SEARCHES);
   await app.stop();
@@ -60,7 +60,7 @@ async function grown({ site, smallest, largest }: Context): Promise<Row[]> {
       small: (round) => timePage(findJobs(small.url, searches[round] ?? "")),
       large: (round) => timePage(findJobs(large.url, searches[round] ?? "")),
     },
-    progress.update,
+    (done) => progress.update(done),
   );
   progress.finish(SEARCHES);
   for (const app of [small, large]) await app.stop();
@@ -98,7 +98,7 @@ async function againstIlike({ site, largest }: Context): Promise<Row> {
       },
       ilike: (round) => time(() => searchByIlike(environment, spellings[round] ?? "")),
     },
-    progress.update,
+    (done) => progress.update(done),
   );
   progress.finish(spellings.length);
   await app.stop();
