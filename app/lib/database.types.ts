@@ -334,7 +334,6 @@ export type Database = {
       delete_company: { Args: { company: string; reason: string; reject_jobs: boolean }; Returns: number };
       end_search_rebuild: { Args: { run: string }; Returns: undefined };
       enqueue_search_jobs: { Args: { job_ids: string[] }; Returns: undefined };
-      feed_state: { Args: Record<PropertyKey, never>; Returns: Json };
       find_account: { Args: { account_email: string }; Returns: Json };
       find_duplicate_application: {
         Args: { applicant_email: string; applicant_phone: string; job: string };
@@ -346,6 +345,7 @@ export type Database = {
       finish_search_jobs: { Args: { held_lease: string; job_ids: string[] }; Returns: boolean };
       give_up_search_jobs: { Args: { held_lease: string; job_ids: string[] }; Returns: undefined };
       hold_search_delivery: { Args: { lease_seconds: number }; Returns: Json };
+      job_changes_since: { Args: { seen: string }; Returns: Json };
       list_applications: {
         Args: { of_job: string; page_size: number; page_start: number; patterns: string[]; sorted_by: string };
         Returns: Json;

@@ -170,7 +170,7 @@ describe("on a bare PostgreSQL", () => {
       { proname: "list_moderated_jobs", prosecdef: false, anon: false },
       { proname: "list_own_jobs", prosecdef: true, anon: false },
     ]);
-    const state = await as("service_role", null, (transaction) => transaction`select public.feed_state()`);
+    const state = await as("service_role", null, (transaction) => transaction`select public.job_changes_since(null)`);
     expect(state).toHaveLength(1);
   });
 

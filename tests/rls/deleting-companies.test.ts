@@ -55,12 +55,17 @@ describe("deleting a company", () => {
     const pending = await insertJob(world.server, { company_uid: owner.id, status: "pending" });
     const outbox = () => world.server.from("search_outbox").select("job_id").in("job_id", [open.id, pending.id]);
     await world.server.from("search_outbox").delete().in("job_id", [open.id, pending.id]).throwOnError();
-    const feedVersion = async () =>
-      ((await world.server.rpc("feed_state").throwOnError()).data as { version: number }).version;
-    const before = await feedVersion();
+    const changesSince = async (seen: string) =>
+      (await world.server.rpc("job_changes_since", { seen }).throwOnError()).data as {
+        now: string;
+        outdated: string[];
+      };
+    const before = await changesSince("1:1:");
     await deleteAsSuperAdmin(owner.id);
     expect((await outbox().throwOnError()).data).toEqual([{ job_id: open.id }]);
-    expect(await feedVersion()).toBeGreaterThan(before);
+    const { outdated } = await changesSince(before.now);
+    expect(outdated).toContain(open.id);
+    expect(outdated).not.toContain(pending.id);
   });
 
   test("is recorded in the profile of its account and in no other profile", async () => {

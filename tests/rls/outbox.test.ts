@@ -23,9 +23,15 @@ async function waiting(): Promise<string[]> {
   return data.map(({ job_id }) => job_id);
 }
 
-async function feedVersion(): Promise<number> {
-  const { data } = await server.rpc("feed_state").throwOnError();
-  return (data as { version: number }).version;
+type Changes = { now: string; version: number; outdated: string[] | null; waiting: string[] | null };
+
+async function changesSince(seen = "1:1:"): Promise<Changes> {
+  const { data } = await server.rpc("job_changes_since", { seen }).throwOnError();
+  return data as Changes;
+}
+
+async function listVersion(): Promise<number> {
+  return (await changesSince()).version;
 }
 
 type Claim = {
@@ -65,10 +71,10 @@ describe("a change of a job is announced in its own transaction", () => {
   ])("$from to $to: $announced", async ({ from, to, announced }) => {
     const job = await insertJob(server, { status: from });
     await server.from("search_outbox").delete().gte("id", 0).throwOnError();
-    const before = await feedVersion();
+    const before = await listVersion();
     await server.from("jobs").update({ status: to }).eq("id", job.id).throwOnError();
     expect(await waiting()).toEqual(announced ? [job.id] : []);
-    expect((await feedVersion()) - before).toBe(announced ? 1 : 0);
+    expect((await listVersion()) - before).toBe(announced ? 1 : 0);
   });
 
   test("inserting, editing and deleting an approved one", async () => {
@@ -79,20 +85,20 @@ describe("a change of a job is announced in its own transaction", () => {
   });
 
   test("changes of a pending job are not announced", async () => {
-    const before = await feedVersion();
+    const before = await listVersion();
     const job = await insertJob(server, { status: "pending" });
     await server.from("jobs").update({ title: "Edited" }).eq("id", job.id).throwOnError();
     await server.from("jobs").delete().eq("id", job.id).throwOnError();
     expect(await waiting()).toEqual([]);
-    expect(await feedVersion()).toBe(before);
+    expect(await listVersion()).toBe(before);
   });
 
   test("many jobs in one statement are all announced, and the feed version grows once", async () => {
-    const before = await feedVersion();
+    const before = await listVersion();
     const jobs = Array.from({ length: 50 }, () => newJob({ id: randomUUID(), status: "approved" }));
     await server.from("jobs").insert(jobs).throwOnError();
     expect((await waiting()).sort()).toEqual(jobs.map(({ id }) => id).sort());
-    expect(await feedVersion()).toBe(before + 1);
+    expect(await listVersion()).toBe(before + 1);
   });
 
   test("a refused change announces nothing", async () => {

@@ -164,7 +164,7 @@ describe("the search outbox and the server's functions", () => {
     ["release_lease", { lease_name: "a lease", lease_holder: randomUUID() }],
     ["enqueue_search_jobs", { job_ids: [randomUUID()] }],
     ["search_documents_after", { after_id: null, page_size: 1 }],
-    ["feed_state", {}],
+    ["job_changes_since", { seen: null }],
     ["claim_job_announcement", { lease_seconds: 1 }],
     ["finish_job_announcement", { job: randomUUID() }],
     ["postpone_job_announcement", { job: randomUUID(), failed_attempt: 1, wait_seconds: 1 }],
@@ -206,7 +206,7 @@ describe("the search outbox and the server's functions", () => {
 
   describe.each(CALLS)("%s", (name, values) => {
     test.each(EVERYBODY)("is not for %s", async (who) => {
-      const { data, error } = await clientOf(world, who).rpc(name as "feed_state", values as never);
+      const { data, error } = await clientOf(world, who).rpc(name as "release_lease", values as never);
       expect(error?.code).toBe("42501");
       expect(data).toBeNull();
     });

@@ -12,7 +12,7 @@ let database: Client;
 let gate: Gate;
 let app: AppServer;
 
-const timesAsked = () => gate.asked.filter((path) => path.includes("/rpc/feed_state")).length;
+const timesAsked = () => gate.asked.filter((path) => path.includes("/rpc/job_changes_since")).length;
 
 beforeEach(async () => {
   const { environment } = inject("backends");
@@ -55,7 +55,7 @@ test("every listener gets the version and each newer one; the database is asked 
   const startedAt = Date.now();
   const askedBefore = timesAsked();
   await insertJob(database, { status: "approved" });
-  await expect.poll(() => listeners.every(({ versions }) => versions.at(-1) === before + 1), PATIENT).toBe(true);
+  await expect.poll(() => listeners.every(({ versions }) => (versions.at(-1) ?? 0) > before), PATIENT).toBe(true);
   const seconds = (Date.now() - startedAt) / 1000;
   expect(timesAsked() - askedBefore).toBeLessThanOrEqual(Math.ceil(seconds) + 2);
 

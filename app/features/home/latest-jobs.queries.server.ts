@@ -1,16 +1,21 @@
-import { currentJobListVersion } from "#app/features/search/job-list-version.server.ts";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+
+import { readJobChanges } from "#app/features/search/job-changes.server.ts";
+import { isWorthKeeping } from "#app/features/search/results.ts";
 import { answerSearch } from "#app/features/search/search.queries.server.ts";
 import { parseJobFilters } from "#app/features/search/filters.ts";
 
 const LATEST_JOBS = 12;
 
 /** The newest jobs that match the filters of the home page's address. */
-export async function loadLatestJobs(request: Request) {
+export async function loadLatestJobs({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
   const { q, location } = parseJobFilters(new URL(request.url).searchParams);
   const filters = { q, location };
   // Read before the search: a change in between is then told once more, not missed.
-  const listVersion = currentJobListVersion();
-  return { filters, listVersion, ...(await answerSearch(filters, { limit: LATEST_JOBS })), now: Date.now() };
+  const changes = await readJobChanges();
+  const answer = await answerSearch(filters, { limit: LATEST_JOBS });
+  if (!isWorthKeeping(answer)) context.shared?.refuse();
+  return { filters, listVersion: changes?.version ?? null, ...answer, now: Date.now() };
 }
 
 export type LatestJobsData = Awaited<ReturnType<typeof loadLatestJobs>>;

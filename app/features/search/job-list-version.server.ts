@@ -1,9 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { z } from "zod";
 
-// why the secret key: only the server may ask for the version.
-import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
-import { logError } from "#app/lib/log.server.ts";
+import { askForJobChanges, lastJobChanges } from "./job-changes.server.ts";
 
 // Tells open pages when the list of open jobs has changed. While anybody listens, an instance makes one small query a second,
 // however many listen; otherwise none.
@@ -12,8 +9,6 @@ import { logError } from "#app/lib/log.server.ts";
 const POLL_MS = 1_000;
 /** If the search index is away, pages are answered from Postgres and need not wait for it. */
 const SETTLE_PATIENCE_MS = 3_000;
-
-const stateSchema = z.object({ version: z.number(), settled: z.boolean() });
 
 type Listener = (version: number) => void;
 
@@ -38,28 +33,19 @@ export function watchJobListVersion(listener: Listener): () => void {
   };
 }
 
-/** The version that a page rendered now shows; null while nobody listens, for then it is not known. */
-export function currentJobListVersion(): number | null {
-  return announced;
-}
-
 async function watch(over: AbortSignal): Promise<void> {
   const isOver = () => over.aborted;
   let unsettledSince: number | null = null;
   while (!isOver()) {
-    try {
-      const { data } = await getSecretClient().rpc("feed_state").abortSignal(over).throwOnError();
-      const { version, settled } = stateSchema.parse(data);
-      if (isOver()) return;
-      // why: a page that reloads its list before the index has caught up gets the old list, and does not ask again.
-      if (settled || version === announced) unsettledSince = null;
-      else unsettledSince ??= Date.now();
-      if (unsettledSince === null || Date.now() - unsettledSince >= SETTLE_PATIENCE_MS) {
-        unsettledSince = null;
-        announce(version);
-      }
-    } catch (error) {
-      if (!isOver()) logError("the version of the job list could not be read", error);
+    await askForJobChanges();
+    const changes = lastJobChanges();
+    if (isOver()) return;
+    // why: a page that reloads its list before the index has caught up gets the old list, and does not ask again.
+    if (!changes || changes.waiting?.size === 0 || changes.version === announced) unsettledSince = null;
+    else unsettledSince ??= Date.now();
+    if (changes && (unsettledSince === null || Date.now() - unsettledSince >= SETTLE_PATIENCE_MS)) {
+      unsettledSince = null;
+      announce(changes.version);
     }
     await delay(POLL_MS, undefined, { signal: over }).catch(() => undefined);
   }

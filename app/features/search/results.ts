@@ -24,6 +24,11 @@ export type SearchAnswer =
   /** Neither can search now: the page shows its form and says why there is no list. */
   | { results: null; problem: "busy" | "away" };
 
+/** A list that was found while the search engine is away is for those who wait for it, but not to be kept. */
+export function isWorthKeeping({ results }: SearchAnswer): boolean {
+  return results !== null && !results.simplified;
+}
+
 /** What is counted beside the jobs of the page: nothing, all jobs that match, or also how many each choice would give. */
 type Counting = "nothing" | "total" | "choices";
 

@@ -11,8 +11,8 @@ import { logError } from "#app/lib/log.server.ts";
 import { getPublicListClient } from "#app/lib/supabase.server.ts";
 
 const SIMILAR_JOBS = 4;
-/** The page is complete without them, so they are left out if they take longer. */
-const PATIENCE_MS = 1_000;
+/** The page is complete without them, so it does not wait for them longer. */
+const PATIENCE_MS = 300;
 
 /** The search calls `skills` what the table calls `requirements`. */
 const SEARCHED_COLUMNS = `${columnsOf(searchedJobSchema.omit({ skills: true }))}, skills:requirements`;
@@ -20,15 +20,15 @@ const SEARCHED_COLUMNS = `${columnsOf(searchedJobSchema.omit({ skills: true }))}
 type Job = { id: string; title: string; category: JobCategory };
 
 /**
- * Jobs of the same kind: first those whose texts are like this title, then the newest of the category. It never fails: when
- * they can't be found in time, there are none.
+ * Jobs of the same kind: first those whose texts are like this title, then the newest of the category. It never fails: null
+ * where they can't be found in time.
  */
-export async function findSimilarJobs(job: Job): Promise<SearchedJob[]> {
+export async function findSimilarJobs(job: Job): Promise<SearchedJob[] | null> {
   try {
-    return await Promise.race([search(job), delay(PATIENCE_MS, [], { ref: false })]);
+    return await Promise.race([search(job), delay(PATIENCE_MS, null, { ref: false })]);
   } catch (error) {
     if (!isUnavailable(error)) logError("similar jobs could not be searched", error);
-    return [];
+    return null;
   }
 }
 

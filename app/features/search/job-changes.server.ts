@@ -1,0 +1,122 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { z } from "zod";
+
+// why the secret key: only the server may ask for the changes.
+import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { logError } from "#app/lib/log.server.ts";
+
+// What this instance knows of changes of the open jobs, whichever instance made them. It asks the database when somebody wants
+// to know, at most twice a second; while nobody does, it does not ask.
+
+/** What is younger is not asked for again. */
+const FRESH_MS = 500;
+/** Whoever wants to know waits for an answer when what is known is older. */
+const OLDEST_MS = 1_000;
+/** A database that takes longer is not waited for, but its answer counts when it comes. */
+const PATIENCE_MS = 500;
+/** The database keeps the changes for ten minutes. After a longer silence nothing that was known before counts. */
+const REMEMBERED_MS = 5 * 60_000;
+
+export type JobChanges = {
+  /** Grows with every change of the list of open jobs, and whenever the search index has caught up with one. */
+  version: number;
+  /** The jobs that the search index does not have as they are; null where they are too many to name. */
+  waiting: ReadonlySet<string> | null;
+};
+
+export type NewJobChanges = JobChanges & {
+  /** Public jobs that are gone or in another form now: pages that show them are wrong. Null: it could be any. */
+  outdated: readonly string[] | null;
+};
+
+type Listener = (changes: NewJobChanges) => void;
+
+const answerSchema = z.object({
+  now: z.string(),
+  version: z.number(),
+  outdated: z.array(z.string()).nullable(),
+  waiting: z.array(z.string()).nullable(),
+});
+
+const listeners = new Set<Listener>();
+let known: (JobChanges & { now: string; askedAt: number }) | null = null;
+/** An answer to a question that was asked before this time does not count. */
+let askAgainAfter = -Infinity;
+let asking: Promise<void> | null = null;
+/** The last question had no answer in time: nobody waits for the next one. */
+let away = false;
+
+/** Calls the listener whenever something has changed, until the returned function is called. */
+export function onJobChanges(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The last known state, without asking. Null before the first answer. */
+export function lastJobChanges(): JobChanges | null {
+  return known;
+}
+
+/** For a change that was made here: the next one who wants to know waits for the database. */
+export function askForJobChangesAgain(): void {
+  askAgainAfter = performance.now();
+}
+
+/**
+ * Null where what is known is young enough. Else it ends when it is, or when the database does not answer: then what is known
+ * is all there is.
+ */
+export function catchUpWithJobChanges(): Promise<void> | null {
+  if (isYoungerThan(FRESH_MS)) return null;
+  const answer = askForJobChanges();
+  return away || isYoungerThan(OLDEST_MS) ? null : waitFor(answer);
+}
+
+/** The state that a search may rely on. */
+export async function readJobChanges(): Promise<JobChanges | null> {
+  await catchUpWithJobChanges();
+  return known;
+}
+
+function isYoungerThan(ms: number): boolean {
+  return known !== null && known.askedAt > askAgainAfter && performance.now() - known.askedAt <= ms;
+}
+
+async function waitFor(answer: Promise<void>): Promise<void> {
+  const patience = delay(PATIENCE_MS, "too late", { ref: false });
+  if ((await Promise.race([answer, patience])) === "too late") away = true;
+  // That question may have been asked before the change that somebody waits for.
+  else if (!away && !isYoungerThan(OLDEST_MS)) await Promise.race([askForJobChanges(), patience]);
+}
+
+/** Asks now, one question at a time. It never fails: the log says why there was no answer. */
+export function askForJobChanges(): Promise<void> {
+  asking ??= askDatabase().finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+async function askDatabase(): Promise<void> {
+  const askedAt = performance.now();
+  try {
+    const seen = known && askedAt - known.askedAt < REMEMBERED_MS ? known.now : null;
+    // The generated types know no null, the function does.
+    const { data } = await getSecretClient()
+      .rpc("job_changes_since", { seen: seen as string })
+      .throwOnError();
+    const answer = answerSchema.parse(data);
+    away = false;
+    take({ ...answer, outdated: seen === null ? null : answer.outdated }, askedAt);
+  } catch (error) {
+    if (!away) logError("the changes of the jobs could not be read", error);
+    away = true;
+  }
+}
+
+function take({ now, version, outdated, waiting }: z.infer<typeof answerSchema>, askedAt: number): void {
+  const before = known;
+  known = { now, version, waiting: waiting && new Set(waiting), askedAt };
+  if (before?.version === version) return;
+  for (const listener of listeners) listener({ ...known, outdated });
+}
