@@ -8,6 +8,7 @@ import {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 
 import { logError } from "./lib/log.server.ts";
@@ -26,8 +27,8 @@ export default function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  // Crawlers get the page in one piece; people see the shell first.
-  const whenReady = isbot(request.headers.get("User-Agent")) || remixContext.isSpaMode ? "onAllReady" : "onShellReady";
+  // An answer for all visitors, and one for a crawler, is sent in one piece; other people see the shell first.
+  const whole = context.shared !== null || isbot(request.headers.get("User-Agent"));
   return new Promise((resolve, reject) => {
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(
@@ -36,10 +37,14 @@ export default function handleRequest(
       </PageScriptsContext.Provider>,
       {
         nonce: context.cspNonce,
-        [whenReady]: () => {
+        [whole ? "onAllReady" : "onShellReady"]: () => {
           headers.set("Content-Type", "text/html; charset=utf-8");
           const body = new PassThrough();
-          resolve(new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }));
+          const answer = (content: BodyInit) =>
+            resolve(new Response(content, { status: failed ? 500 : status, headers }));
+          if (context.shared) buffer(body).then(answer, reject);
+          else answer(createReadableStreamFromReadable(body));
+          body.once("close", () => clearTimeout(deadline));
           pipe(body);
         },
         onShellError: reject,
@@ -49,7 +54,8 @@ export default function handleRequest(
         },
       },
     );
-    setTimeout(abort, RENDER_TIMEOUT_MS).unref();
+    // Cleared at the end: until then the timer keeps the whole page in memory.
+    const deadline = setTimeout(abort, RENDER_TIMEOUT_MS).unref();
   });
 }
 

@@ -6,6 +6,7 @@ import { createServer as createVite } from "vite";
 import { ROOT } from "./environment.ts";
 import { createApplication } from "#server/application.ts";
 import type { Build } from "#server/build.ts";
+import { createPages } from "#server/pages.ts";
 import { listenOnSocketFromParent, tellParent } from "#server/socket-from-parent.ts";
 import type { BackgroundJobs } from "#app/server-entry.server.ts";
 
@@ -27,13 +28,10 @@ async function currentApplication(): Promise<Application> {
   const sameCode = previous?.build.entry.module.app === app;
   if (!sameCode) void previous?.backgroundJobs.stop();
   const backgroundJobs = sameCode ? previous.backgroundJobs : app.startBackgroundJobs();
-  const application = createApplication({
-    build,
-    clientDirectory: null,
-    backgroundJobs,
-    // Nothing waits for a request in flight here: the process just ends.
-    closing: new AbortController().signal,
-  });
+  // Nothing waits for a request in flight here: the process just ends.
+  const { signal: closing } = new AbortController();
+  const renderPage = createPages({ build, development: true, backgroundJobs, closing });
+  const application = createApplication({ app, renderPage, clientDirectory: null });
   current = { build, application, backgroundJobs };
   return application;
 }

@@ -4,9 +4,9 @@ import { constants, createBrotliCompress, createGzip } from "node:zlib";
 
 import { createMiddleware } from "hono/factory";
 
-const COMPRESSIBLE =
+export const COMPRESSIBLE =
   /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|ld\+json|rss\+xml|atom\+xml)|image\/svg)/;
-const WORTH_IT_BYTES = 1024;
+export const WORTH_IT_BYTES = 1024;
 
 /** Brotli or gzip for what Remix renders, flushed with each piece so that a streamed page still arrives in pieces. */
 export function compress() {
@@ -27,7 +27,9 @@ export function compress() {
   });
 }
 
-export function chooseEncoding(accepted: string): "br" | "gzip" | null {
+export type Encoding = "br" | "gzip";
+
+export function chooseEncoding(accepted: string): Encoding | null {
   const wanted = new Set(
     accepted
       .split(",")
@@ -39,7 +41,7 @@ export function chooseEncoding(accepted: string): "br" | "gzip" | null {
   return wanted.has("gzip") ? "gzip" : null;
 }
 
-function createEncoder(encoding: "br" | "gzip"): Transform {
+function createEncoder(encoding: Encoding): Transform {
   if (encoding === "gzip") return createGzip({ level: 6, flush: constants.Z_SYNC_FLUSH });
   return createBrotliCompress({
     flush: constants.BROTLI_OPERATION_FLUSH,

@@ -1,11 +1,38 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+
 import type { Hono } from "hono";
 
 import type { App } from "./build.ts";
 import type { ServerEnvironment } from "./hono-environment.ts";
+import { logWhenAnswered } from "./request-log.ts";
+
+const ALIVE = { status: "ok" };
+
+export function isAskedIfAlive({ method, url }: IncomingMessage): boolean {
+  return url === "/healthz" && method === "GET";
+}
+
+/** Load balancers ask often, so this answer is made once and passes nothing else. */
+export function createAliveAnswer(app: App, headers: Record<string, string>) {
+  const body = Buffer.from(JSON.stringify(ALIVE));
+  const head = Object.entries({
+    ...headers,
+    "Content-Type": "application/json",
+    "Cache-Control": "no-store",
+    "Content-Length": String(body.length),
+  }).flat();
+  return (outgoing: ServerResponse): void => {
+    const id = randomUUID();
+    logWhenAnswered(app, outgoing, { id, method: "GET", path: "/healthz" });
+    outgoing.writeHead(200, [...head, "X-Request-Id", id]);
+    outgoing.end(body);
+  };
+}
 
 /** /healthz: the process is up. /readyz: so are the services that it needs. */
 export function answerHealth(application: Hono<ServerEnvironment>, { askReadiness }: App): void {
-  application.get("/healthz", (c) => c.json({ status: "ok" }, 200, { "Cache-Control": "no-store" }));
+  application.get("/healthz", (c) => c.json(ALIVE, 200, { "Cache-Control": "no-store" }));
 
   let asking: ReturnType<typeof askReadiness> | null = null;
   application.get("/readyz", async (c) => {

@@ -1,12 +1,17 @@
-import { createAdaptorServer } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
 import { existsSync } from "node:fs";
-import type { Server } from "node:http";
+import { createServer } from "node:http";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
 import { createApplication } from "./application.ts";
 import type { Build } from "./build.ts";
+import { createSharedRendering } from "./copies/render-shared.ts";
+import { shareAnswers } from "./copies/shared-answers.ts";
 import { prepareGracefulClose } from "./graceful-shutdown.ts";
+import { createAliveAnswer, isAskedIfAlive } from "./health.ts";
+import { createPages } from "./pages.ts";
+import { listSecurityHeaders } from "./security-headers.ts";
 import { listenOnSocketFromParent, tellParent } from "./socket-from-parent.ts";
 
 // The production server: node server/index.ts, with the variables of .env.example and after `npm run build`.
@@ -20,6 +25,8 @@ if (!existsSync(SERVER_BUILD)) {
   console.error("There is no build: run npm run build first.");
   process.exit(1);
 }
+// why: otherwise React runs with its checks for developers, at a third of the speed.
+process.env.NODE_ENV ??= "production";
 const build = (await import(SERVER_BUILD)) as Build;
 const { app } = build.entry.module;
 try {
@@ -31,19 +38,19 @@ try {
 }
 
 async function serve(): Promise<void> {
-  const { HOST, PORT } = app.getEnvironment();
+  const { HOST, PORT, PUBLIC_URL } = app.getEnvironment();
   const closing = new AbortController();
   const backgroundJobs = app.startBackgroundJobs();
-  const application = createApplication({
-    build,
-    clientDirectory: CLIENT_DIRECTORY,
-    backgroundJobs,
-    closing: closing.signal,
+  const renderPage = createPages({ build, development: false, backgroundJobs, closing: closing.signal });
+  const application = createApplication({ app, renderPage, clientDirectory: CLIENT_DIRECTORY });
+  const headers = await listSecurityHeaders({ https: PUBLIC_URL.startsWith("https:"), development: false });
+  const shared = shareAnswers(app, createSharedRendering({ renderPage, publicUrl: PUBLIC_URL, headers }));
+  const answerAlive = createAliveAnswer(app, headers);
+  const listener = getRequestListener(application.fetch);
+  const server = createServer({ requestTimeout: app.LONGEST_UPLOAD_MS }, (incoming, outgoing) => {
+    if (isAskedIfAlive(incoming)) answerAlive(outgoing);
+    else shared.answer(incoming, outgoing, () => void listener(incoming, outgoing));
   });
-  const server = createAdaptorServer({
-    fetch: application.fetch,
-    serverOptions: { requestTimeout: app.LONGEST_UPLOAD_MS },
-  }) as Server;
 
   const closeGracefully = prepareGracefulClose(server);
 

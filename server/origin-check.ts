@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 
-export const READING_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+const READING_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Against cross-site request forgery: a request that may change something must come from a page of this site. Browsers send
@@ -17,4 +17,17 @@ export function refuseForeignOrigins(publicUrl: string) {
 
 function isOurs(origin: string, host: string | undefined, publicUrl: string): boolean {
   return origin === publicUrl || (host !== undefined && URL.parse(origin)?.host === host);
+}
+
+/**
+ * Remix compares the Origin with the Host as well, but a proxy may have replaced the Host. At this point the Origin is known
+ * to be that of this site.
+ */
+export function withHostOfOrigin(request: Request): Request {
+  const origin = request.headers.get("Origin");
+  if (!origin || READING_METHODS.has(request.method)) return request;
+  const headers = new Headers(request.headers);
+  headers.set("Host", new URL(origin).host);
+  headers.delete("X-Forwarded-Host");
+  return new Request(request, { headers });
 }

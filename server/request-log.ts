@@ -1,34 +1,41 @@
 import { randomUUID } from "node:crypto";
+import type { ServerResponse } from "node:http";
 
 import { createMiddleware } from "hono/factory";
 
 import type { App } from "./build.ts";
 import type { ServerEnvironment } from "./hono-environment.ts";
 
-/** One line a request, when its answer is out: no address, no query, no cookie, no browser name. */
-export function logRequests({ logInfo }: App) {
+type Request = { id: string; method: string; path: string };
+
+export function logRequests(app: App) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
-    const startedAt = performance.now();
-    const requestId = randomUUID();
-    c.set("requestId", requestId);
-    const { outgoing } = c.env;
-    outgoing.once("close", () => {
-      logInfo("request", {
-        id: requestId,
-        method: c.req.method,
-        path: withoutPersonalData(c.req.path),
-        status: outgoing.statusCode,
-        ms: Number((performance.now() - startedAt).toFixed(1)),
-        complete: outgoing.writableFinished,
-      });
-    });
+    const id = randomUUID();
+    c.set("requestId", id);
+    logWhenAnswered(app, c.env.outgoing, { id, method: c.req.method, path: c.req.path });
     await next();
-    c.res.headers.set("X-Request-Id", requestId);
+    c.res.headers.set("X-Request-Id", id);
+  });
+}
+
+/** One line a request, when its answer is out: no address, no query, no cookie, no browser name. */
+export function logWhenAnswered({ logRequest }: App, outgoing: ServerResponse, { id, method, path }: Request): void {
+  const startedAt = performance.now();
+  outgoing.once("close", () => {
+    logRequest({
+      id,
+      method,
+      path: withoutPersonalData(path),
+      status: outgoing.statusCode,
+      ms: Number((performance.now() - startedAt).toFixed(1)),
+      complete: outgoing.writableFinished,
+    });
   });
 }
 
 /** Some addresses carry an email address. */
 export function withoutPersonalData(path: string): string {
+  if (!/@|%40/i.test(path)) return path;
   return path
     .split("/")
     .map((part) => (/@|%40/i.test(part) ? ":email" : part))

@@ -1,3 +1,4 @@
+import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { NONCE, secureHeaders as honoSecureHeaders, type SecureHeadersVariables } from "hono/secure-headers";
 
@@ -37,4 +38,16 @@ export function secureHeaders({ https, development }: Options) {
       await next();
     }),
   );
+}
+
+/** The same headers for an answer that does not pass the middleware; the policy has a nonce in it that nobody uses. */
+export async function listSecurityHeaders(options: Options): Promise<Record<string, string>> {
+  const probe = new Hono().use(secureHeaders(options)).get("/", (c) => c.body(null));
+  const { headers } = await probe.request("/");
+  return Object.fromEntries([...headers].map(([name, value]) => [capitalised(name), value]));
+}
+
+/** In the usual spelling: some programs that read headers are strict about it. */
+export function capitalised(name: string): string {
+  return name.replace(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase());
 }

@@ -11,14 +11,21 @@ export type RequestContext = {
   withScripts: boolean;
   /** Added to the response whatever becomes of it: cookies are set here, so that no route can forget them. */
   responseHeaders: Headers;
+  /** For an answer that all visitors without a login get; null for an answer to one visitor. */
+  shared: SharedAnswer | null;
   /** Runs the callback when the response was sent or the connection was closed. */
   onceAnswered: (callback: () => void) => void;
-  /** Tells this instance's search mirror that the outbox has something for it. */
-  wakeSearchMirror: () => void;
+  /** Jobs were changed here: the search mirror has work, and finished pages may be outdated. */
+  jobsChanged: () => void;
   /** Tells this instance that a job was posted here, which the moderators wait to hear of. */
   wakeJobAnnouncements: () => void;
   /** Aborted when the server is told to end: answers that never end by themselves end then. */
   closing: AbortSignal;
+};
+
+export type SharedAnswer = {
+  /** It is good enough for whoever waits for it, but not to be kept: something was away, or slow. */
+  refuse: () => void;
 };
 
 declare module "@remix-run/server-runtime" {

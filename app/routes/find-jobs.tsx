@@ -6,7 +6,7 @@ import { findCompanyName } from "#app/features/companies/directory/companies.que
 import { JobFilters } from "#app/features/search/find/job-filters.tsx";
 import { JobList } from "#app/features/search/job-list.tsx";
 import { answerSearch } from "#app/features/search/search.queries.server.ts";
-import { countOf, pagesOf } from "#app/features/search/results.ts";
+import { countOf, isWorthKeeping, pagesOf } from "#app/features/search/results.ts";
 import { parseJobFilters } from "#app/features/search/filters.ts";
 import { readPage } from "#app/lib/list-address.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
@@ -27,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   });
 };
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const filters = parseJobFilters(searchParams);
   const page = readPage(searchParams);
@@ -35,6 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     answerSearch(filters, { limit: JOBS_PER_PAGE, page, counting: "choices" }),
     filters.company ? findCompanyName(filters.company) : null,
   ]);
+  if (!isWorthKeeping(answer)) context.shared?.refuse();
   const pages = pagesOf(answer.results?.total ?? 0, JOBS_PER_PAGE);
   if (answer.results && page > pages) throw redirect(paths.findJobs({ ...filters, page: pages }));
   const { location, category, company } = filters;

@@ -18,8 +18,8 @@ const DESCRIPTION =
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   describePage({ title: TITLE, description: DESCRIPTION, url: data?.canonical });
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const latest = await loadLatestJobs(request);
+export async function loader(args: LoaderFunctionArgs) {
+  const latest = await loadLatestJobs(args);
   const canonical = getEnvironment().PUBLIC_URL + paths.home();
   return data({ latest, canonical }, { status: latest.problem ? 503 : 200 });
 }

@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { randomUUID } from "node:crypto";
-import { setTimeout as delay } from "node:timers/promises";
 
 import { hasApplied } from "#app/features/applications/apply/applied-jobs.server.ts";
 import { ApplyBar, ClosedBar } from "#app/features/applications/apply/apply-bar.tsx";
@@ -12,13 +10,10 @@ import { describeJobPosting, toScriptJson } from "#app/features/jobs/details/job
 import { findPublicJob } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { SimilarJobs } from "#app/features/search/find/similar-jobs.tsx";
 import { findSimilarJobs } from "#app/features/search/find/similar-jobs.queries.server.ts";
-import { usePageScripts } from "#app/lib/page-scripts.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { toId } from "#app/lib/ids.ts";
 import { describePage } from "#app/lib/page-meta.ts";
 import { paths } from "#app/lib/paths.ts";
-
-const SIMILAR_AT_ONCE_MS = 100;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: "Job not available | Delhi NCR Jobs" }];
@@ -31,24 +26,22 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   });
 };
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const job = await findPublicJob(toId(params.id));
   if (!job) throw new Response(MISSING_JOB, { status: 404 });
-  const similar = findSimilarJobs(job);
+  const similar = await findSimilarJobs(job);
+  if (!similar) context.shared?.refuse();
   return {
     job,
-    // With the page where they come at once, as they do, and so without JavaScript; else later, and nobody waits for them.
-    similar: (await Promise.race([similar, delay(SIMILAR_AT_ONCE_MS, null, { ref: false })])) ?? similar,
+    similar: similar ?? [],
     applied: await hasApplied(request, job.id),
-    formToken: randomUUID(),
     url: getEnvironment().PUBLIC_URL + paths.job(job.id),
     now: Date.now(),
   };
 }
 
 export default function JobDetailsPage() {
-  const { job, similar, applied, formToken, url, now } = useLoaderData<typeof loader>();
-  const { nonce } = usePageScripts();
+  const { job, similar, applied, url, now } = useLoaderData<typeof loader>();
   return (
     <div className="mx-auto max-w-4xl px-4 py-6 sm:py-10">
       <JobDetails job={job} now={now} />
@@ -65,10 +58,9 @@ export default function JobDetailsPage() {
         <ClosedBar />
       ) : (
         <>
-          <ApplyBar job={job} applied={applied} formToken={formToken} />
+          <ApplyBar job={job} applied={applied} />
           <script
             type="application/ld+json"
-            nonce={nonce}
             dangerouslySetInnerHTML={{ __html: toScriptJson(describeJobPosting(job, url)) }}
           />
         </>

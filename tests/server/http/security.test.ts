@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { sendRaw, type RawRequest, type RawAnswer } from "./raw-request.ts";
@@ -14,8 +16,9 @@ afterAll(async () => {
 const send = (path: string, options?: RawRequest) => sendRaw(server.url, path, options);
 
 describe("security headers", () => {
-  test("scripts run with this answer's nonce only", async () => {
-    const [first, second] = await Promise.all([send("/"), send("/")]);
+  test("scripts of an answer to one visitor run with its nonce only", async () => {
+    const toOne = () => send("/", { headers: { Cookie: "login=nobody" } });
+    const [first, second] = await Promise.all([toOne(), toOne()]);
     const nonceOf = ({ headers }: RawAnswer) =>
       /script-src 'self' 'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1];
     const nonce = nonceOf(first);
@@ -28,13 +31,33 @@ describe("security headers", () => {
     expect(first.body.toString()).not.toMatch(/\son\w+=|\sstyle="/);
   });
 
-  test("the policy for what a page may load and do is exactly this one", async () => {
-    const { headers } = await send("/");
-    const policy = String(headers["content-security-policy"]).replace(/'nonce-[^']+'/, "'nonce-…'");
+  test("scripts of an answer to everybody run by their hashes only, and each has one", async () => {
+    const { headers, body } = await send("/");
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).not.toMatch(/nonce|unsafe/);
+    const hashes = [...policy.matchAll(/'sha256-([^']+)'/g)].map(([, hash]) => hash);
+    const scripts = [...body.toString().matchAll(/<script(?![^>]*src=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+      ([, code]) => code,
+    );
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(hashes.toSorted()).toEqual(
+      scripts.map((code = "") => createHash("sha256").update(code).digest("base64")).toSorted(),
+    );
+    expect(body.toString()).not.toMatch(/\snonce=|\son\w+=|\sstyle="/);
+  });
+
+  test.each([
+    { to: "one visitor", cookie: "login=nobody" },
+    { to: "everybody", cookie: "" },
+  ])("the policy for what a page may load and do is exactly this one, in an answer to $to", async ({ cookie }) => {
+    const { headers } = await send("/", { headers: { Cookie: cookie } });
+    const policy = String(headers["content-security-policy"])
+      .replace(/'nonce-[^']+'/, "…")
+      .replace(/'sha256-[^;]+'/, "…");
     expect(policy.split("; ").sort()).toEqual(
       [
         "default-src 'self'",
-        "script-src 'self' 'nonce-…'",
+        "script-src 'self' …",
         "style-src 'self'",
         "connect-src 'self'",
         "img-src 'self' data:",
@@ -47,18 +70,21 @@ describe("security headers", () => {
     );
   });
 
-  test("nothing frames us, sniffs or learns where people come from", async () => {
-    const { headers } = await send("/");
-    expect(headers).toMatchObject({
-      "x-content-type-options": "nosniff",
-      "x-frame-options": "DENY",
-      "referrer-policy": "strict-origin-when-cross-origin",
-      "cache-control": "private, no-cache",
-    });
-    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
-    expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
-    expect(headers["x-powered-by"]).toBeUndefined();
-  });
+  test.each(["/", "/thank-you", "/healthz"])(
+    "nothing frames %s, sniffs or learns where people come from",
+    async (path) => {
+      const { headers } = await send(path);
+      expect(headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "x-frame-options": "DENY",
+        "referrer-policy": "strict-origin-when-cross-origin",
+        "cache-control": path === "/healthz" ? "no-store" : "private, no-cache",
+      });
+      expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+      expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers["x-powered-by"]).toBeUndefined();
+    },
+  );
 
   test("the secure transport is asked for where the site has it", async () => {
     const secure = await startAppServer({ ...inject("backends").environment, PUBLIC_URL: "https://jobs.example" });

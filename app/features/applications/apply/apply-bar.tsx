@@ -21,10 +21,10 @@ export function ClosedBar() {
   return <p className={`${BAR} p-4 text-center font-semibold`}>{JOB_CLOSED}</p>;
 }
 
-type ApplyBarProps = { job: { id: string; title: string; company: string }; applied: boolean; formToken: string };
+type ApplyBarProps = { job: { id: string; title: string; company: string }; applied: boolean };
 
 /** Stays at the bottom of the screen. Without JavaScript its button leads to the page of the form. */
-export function ApplyBar({ job, applied, formToken }: ApplyBarProps) {
+export function ApplyBar({ job, applied }: ApplyBarProps) {
   const navigate = useNavigate();
   const dialog = useHashDialog("#apply");
   const [loading, setLoading] = useState(false);
@@ -34,6 +34,8 @@ export function ApplyBar({ job, applied, formToken }: ApplyBarProps) {
   // Once opened, the form stays mounted, so that closing the dialog loses nothing that was typed.
   const [opened, setOpened] = useState(open);
   if (open && !opened) setOpened(true);
+  // Made here and not by the server, since all visitors may have got the same page.
+  const [formToken] = useState(newFormToken);
 
   // The dialog may be open from the start: the address can be a link to it.
   useEffect(() => {
@@ -94,6 +96,11 @@ export function ApplyBar({ job, applied, formToken }: ApplyBarProps) {
       </Dialog>
     </>
   );
+}
+
+/** Empty where browsers have no such function, because the connection is not secure: sending twice is then told as a duplicate. */
+function newFormToken(): string {
+  return globalThis.isSecureContext ? crypto.randomUUID() : "";
 }
 
 /** A dialog that is open while the address ends in its hash, so that Back closes it on a phone. */

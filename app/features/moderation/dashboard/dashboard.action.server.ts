@@ -47,7 +47,7 @@ export async function dashboardAction({ request, context, supabase }: ActionArgu
       503,
     );
   }
-  if (outcome.changedJobs) context.wakeSearchMirror();
+  if (outcome.changedJobs) context.jobsChanged();
   if (outcome.refusals.length) return problem({ title, refusals: outcome.refusals, done: outcome.done }, 409);
   await flashToast(context, { type: "success", text: outcome.done ?? "" });
   return redirect(backTo(request, outcome.deletedJob));

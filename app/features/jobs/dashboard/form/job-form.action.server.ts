@@ -58,7 +58,7 @@ export async function saveJobAction(args: ActionFunctionArgs, form: FormData) {
       const update = await updateJob(supabase, company.id, panel.jobId, submission.value, hiddenFields.basedOn);
       if (update.outcome === "missing") return refuse(404, { formErrors: [MESSAGES.notFound] });
       if (update.outcome === "conflict") return refuse(409, { conflict: update });
-      context.wakeSearchMirror();
+      context.jobsChanged();
       await flashToast(context, { type: "success", text: MESSAGES.updated });
       return redirect(listPath(parseOwnJobFilters(parameters)), JOB_SAVED_STATUS);
     }

@@ -20,7 +20,7 @@ export async function deleteJobAction(args: ActionFunctionArgs) {
   const jobId = panel.panel === "delete" ? toId(panel.jobId) : null;
   try {
     if (jobId && (await deleteOwnJob(supabase, company.id, jobId))) {
-      context.wakeSearchMirror();
+      context.jobsChanged();
       await flashToast(context, { type: "success", text: MESSAGES.deleted });
     } else {
       await flashToast(context, { type: "error", text: MESSAGES.notFound });

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+
+import { isPersonal, sharedAddressOf } from "./shared-addresses.ts";
+
+const JOB = "0f3c9a52-1c2d-4e5f-8a9b-0c1d2e3f4a5b";
+
+const addressOf = (path: string) => sharedAddressOf(new URL(path, "http://site.invalid"))?.address ?? null;
+
+describe("an answer for everybody has one address", () => {
+  test.each([
+    ["/", "/"],
+    ["/?utm_source=mail", "/"],
+    ["/?q=&location=", "/"],
+    ["/?location=Mumbai&q=%20driver%20%20noida%20", "/?q=driver+noida"],
+    ["/?q=driver&location=Noida&category=Sales", "/?q=driver&location=Noida"],
+    ["/findjobs?page=1", "/findjobs"],
+    ["/findjobs?page=2&category=Sales&q=a&x=1", "/findjobs?q=a&category=Sales&page=2"],
+    ["/findjobs?page=-3", "/findjobs"],
+    [`/findjobs?company=${JOB.toUpperCase()}`, `/findjobs?company=${JOB}`],
+    ["/latest-jobs?q=driver", "/latest-jobs?q=driver"],
+    ["/companies?q=softworks&page=2", "/companies?q=softworks&page=2"],
+    [`/jobdetails/${JOB}?from=mail`, `/jobdetails/${JOB}`],
+    [`/jobdetails/${JOB.toUpperCase()}`, `/jobdetails/${JOB}`],
+    ["/contact", "/contact"],
+    ["/robots.txt", "/robots.txt"],
+    ["/feed.xml", "/feed.xml"],
+    ["/sitemap-jobs-12.xml", "/sitemap-jobs-12.xml"],
+    ["/_root.data?x=1&q=driver", "/_root.data?q=driver"],
+    ["/findjobs.data?page=1", "/findjobs.data"],
+    [`/jobdetails/${JOB}.data`, `/jobdetails/${JOB}.data`],
+  ])("%s has %s", (path, address) => {
+    expect(addressOf(path)).toBe(address);
+    expect(addressOf(address)).toBe(address);
+  });
+
+  test("and the parameters that a page reads make different ones", () => {
+    const addresses = [
+      "/?q=a",
+      "/?q=b",
+      "/?location=Noida",
+      "/?location=Delhi",
+      "/findjobs?q=a",
+      "/findjobs?q=a&page=2",
+    ];
+    expect(new Set(addresses.map(addressOf)).size).toBe(addresses.length);
+  });
+});
+
+describe("an answer that may be for one visitor has none", () => {
+  test.each([
+    "/AdminPannel",
+    "/AdminPannel.data",
+    "/AdminLogin",
+    "/account",
+    "/superadmin",
+    "/superadmin.data",
+    `/jobdetails/${JOB}/apply`,
+    `/jobdetails/${JOB}/apply.data`,
+    `/resumes/${JOB}`,
+    `/applications/${JOB}`,
+    `/super-admin/applicants/a@b.example`,
+    "/contact?sent=yes",
+    "/thank-you",
+    "/feed-events",
+    "/jobdetails/no-id",
+    "/?_data=root",
+    "/findjobs.data?_routes=root",
+    "/constructor",
+    "/__proto__",
+    "/no-such-page",
+  ])("%s", (path) => {
+    expect(addressOf(path)).toBeNull();
+  });
+});
+
+test("a login, a toast and the jobs that were applied for are personal; other cookies are not", () => {
+  for (const cookies of ["login=x", "__Host-login=x", "a=b; toast=x", "applied=x; c=d", "a=b;login=x"]) {
+    expect(isPersonal(cookies), cookies).toBe(true);
+  }
+  for (const cookies of ["", "device=x", "mylogin=x", "xlogin=1; _ga=login", "a=toast"]) {
+    expect(isPersonal(cookies), cookies).toBe(false);
+  }
+});

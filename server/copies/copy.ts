@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+
+import { COMPRESSIBLE, WORTH_IT_BYTES, type Encoding } from "../compression.ts";
+
+/** A finished answer, ready to be sent to anybody. */
+export type Copy = {
+  status: number;
+  /** Without those that differ between its forms. */
+  headers: Readonly<Record<string, string>>;
+  etag: string;
+  plain: Form;
+  /** Its compressed forms, each made when somebody asks for it. Empty where compressing is not worth it. */
+  encoded: Map<Encoding, Form>;
+  mayBeEncoded: boolean;
+  isList: boolean;
+  mayLag: boolean;
+  /** The day in India when it was made: what it says of dates is right until that day ends. */
+  day: number;
+  /** The jobs that it shows; null where they are too many to remember. */
+  jobs: ReadonlySet<string> | null;
+  /** When the list that it shows was found to have changed. */
+  laggingSince: number | null;
+};
+
+/** What goes over the line: names and values of the headers in turn, and the body. */
+export type Form = { head: readonly string[]; body: Buffer; isThorough: boolean };
+
+type CopyFacts = Pick<Copy, "status" | "headers" | "isList" | "mayLag" | "day">;
+
+export function makeCopy(facts: CopyFacts, body: Buffer): Copy {
+  const etag = `W/"${createHash("sha1").update(body).digest("base64url")}"`;
+  const mayBeEncoded = body.length >= WORTH_IT_BYTES && COMPRESSIBLE.test(facts.headers["Content-Type"] ?? "");
+  const headers = { ...facts.headers, ETag: etag, ...(mayBeEncoded && { Vary: "Accept-Encoding" }) };
+  return {
+    ...facts,
+    headers,
+    etag,
+    mayBeEncoded,
+    plain: makeForm(headers, body, { isThorough: true }),
+    encoded: new Map(),
+    jobs: jobsIn(body.toString("latin1")),
+    laggingSince: null,
+  };
+}
+
+export function makeForm(
+  headers: Copy["headers"],
+  body: Buffer,
+  { encoding, isThorough }: { encoding?: Encoding; isThorough: boolean },
+): Form {
+  const all = { ...headers, ...(encoding && { "Content-Encoding": encoding }), "Content-Length": String(body.length) };
+  return { head: Object.entries(all).flat(), body, isThorough };
+}
+
+/** Whatever shows a job has its id in it, in a link or in its data. */
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+/** A sitemap shows a thousand jobs: it is dropped with every one of them. */
+const MOST_JOBS = 100;
+
+function jobsIn(text: string): ReadonlySet<string> | null {
+  const ids = new Set<string>();
+  for (const [id] of text.matchAll(ID)) {
+    ids.add(id);
+    if (ids.size > MOST_JOBS) return null;
+  }
+  return ids;
+}
+
+/** Whether it shows one of these jobs, or may do so. Null stands for any job. */
+export function showsAny({ jobs }: Copy, outdated: Iterable<string> | null): boolean {
+  if (jobs?.size === 0) return false;
+  if (!outdated) return true;
+  for (const id of outdated) if (!jobs || jobs.has(id)) return true;
+  return false;
+}
+
+export function bytesOf({ plain, encoded }: Copy): number {
+  let bytes = plain.body.length;
+  for (const { body } of encoded.values()) bytes += body.length;
+  return bytes;
+}
+
+const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Calendar days of India, counted. */
+export function dayInIndia(time = Date.now()): number {
+  return Math.floor((time + INDIA_OFFSET_MS) / DAY_MS);
+}

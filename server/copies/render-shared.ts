@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from "node:crypto";
+
+import { dayInIndia, makeCopy, type Copy } from "./copy.ts";
+import type { RenderPage } from "../pages.ts";
+import { capitalised } from "../security-headers.ts";
+import type { SharedAddress } from "#app/shared-addresses.ts";
+
+export type Rendered = { copy: Copy; mayBeKept: boolean };
+export type RenderShared = (shared: SharedAddress) => Promise<Rendered | null>;
+
+type Options = {
+  renderPage: RenderPage;
+  publicUrl: string;
+  /** Sent with every answer. */
+  headers: Record<string, string>;
+};
+
+/** The whole answer for visitors without a login; null where it is for one visitor after all. */
+export function createSharedRendering({ renderPage, publicUrl, headers }: Options): RenderShared {
+  return async ({ address, isList, mayLag }) => {
+    const day = dayInIndia();
+    // Nobody gets to see it: it only marks the scripts that we wrote ourselves.
+    const nonce = randomBytes(16).toString("hex");
+    let mayBeKept = true;
+    const response = await renderPage(new Request(publicUrl + address), {
+      cspNonce: nonce,
+      shared: { refuse: () => (mayBeKept = false) },
+    });
+    if (response.headers.has("Set-Cookie")) return null;
+    const { body, hashes } = hashScripts(await response.text(), nonce);
+    const copy = makeCopy(
+      {
+        ...{ status: response.status, isList, mayLag, day },
+        headers: { ...allowScripts(headers, hashes), ...namesAndValues(response.headers) },
+      },
+      Buffer.from(body),
+    );
+    return { copy, mayBeKept: mayBeKept && response.status === 200 };
+  };
+}
+
+/**
+ * Takes the nonce, which must not be used twice, from the inline scripts and gives their hashes. A script that got into the page
+ * without our doing has no nonce and gets no hash: browsers refuse it.
+ */
+export function hashScripts(html: string, nonce: string): { body: string; hashes: string[] } {
+  const attribute = ` nonce="${nonce}"`;
+  if (!html.includes(attribute)) return { body: html, hashes: [] };
+  const body = html.replaceAll(attribute, "");
+  const hashes = new Set<string>();
+  for (const [, attributes = "", script] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (!script || !attributes.includes(attribute)) continue;
+    hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+  }
+  return { body, hashes: [...hashes] };
+}
+
+const POLICY = "Content-Security-Policy";
+
+function allowScripts(headers: Record<string, string>, hashes: string[]): Record<string, string> {
+  const policy = headers[POLICY]?.replace(/ 'nonce-[^']*'/, hashes.map((hash) => ` ${hash}`).join(""));
+  return { ...headers, ...(policy && { [POLICY]: policy }) };
+}
+
+function namesAndValues(headers: Headers): Record<string, string> {
+  return Object.fromEntries([...headers].map(([name, value]) => [capitalised(name), value]));
+}

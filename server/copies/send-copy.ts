@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+import type { Copy, Form } from "./copy.ts";
+import { encodeQuickly } from "./encode-copy.ts";
+import type { App } from "../build.ts";
+import { chooseEncoding, type Encoding } from "../compression.ts";
+import { logWhenAnswered } from "../request-log.ts";
+
+export type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; app: App };
+
+/** Sends the copy in the form that suits the browser, and says which one that is. */
+export function sendCopy(copy: Copy, exchange: Exchange): Encoding | null {
+  const encoding = copy.mayBeEncoded ? encodingFor(exchange.incoming.headers["accept-encoding"]) : null;
+  const form = encoding ? copy.encoded.get(encoding) : copy.plain;
+  if (form) sendForm(copy, form, exchange);
+  else if (encoding) void sendWhenEncoded(copy, encoding, exchange);
+  return encoding;
+}
+
+async function sendWhenEncoded(copy: Copy, encoding: Encoding, exchange: Exchange): Promise<void> {
+  sendForm(copy, await encodeQuickly(copy, encoding), exchange);
+}
+
+function sendForm(copy: Copy, form: Form, { incoming, outgoing, app }: Exchange): void {
+  const id = randomUUID();
+  const [path = "/"] = incoming.url?.split("?") ?? [];
+  logWhenAnswered(app, outgoing, { id, method: incoming.method ?? "GET", path });
+  const known = copy.status === 200 && incoming.headers["if-none-match"] === copy.etag;
+  const body = known || incoming.method === "HEAD" ? undefined : form.body;
+  const head = known ? form.head.slice(0, form.head.indexOf("Content-Length")) : form.head;
+  outgoing.writeHead(known ? 304 : copy.status, [...head, "X-Request-Id", id]);
+  outgoing.end(body);
+}
+
+/** Browsers send few different ones, so each is read once. */
+const encodings = new Map<string, Encoding | null>();
+const MOST_KNOWN = 100;
+
+function encodingFor(accepted = ""): Encoding | null {
+  const known = encodings.get(accepted);
+  if (known !== undefined) return known;
+  const encoding = chooseEncoding(accepted);
+  if (encodings.size < MOST_KNOWN) encodings.set(accepted, encoding);
+  return encoding;
+}

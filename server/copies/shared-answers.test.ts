@@ -1,0 +1,189 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { makeCopy } from "./copy.ts";
+import type { Rendered } from "./render-shared.ts";
+import { shareAnswers } from "./shared-answers.ts";
+import type { App } from "../build.ts";
+import type { NewJobChanges } from "#app/features/search/job-changes.server.ts";
+
+const JOB = "0f3c9a52-1c2d-4e5f-8a9b-0c1d2e3f4a5b";
+const OTHER_JOB = "1f3c9a52-1c2d-4e5f-8a9b-0c1d2e3f4a5b";
+
+let server: Server;
+let url: string;
+/** How often each address was rendered. */
+let rendered: Record<string, number>;
+/** What a rendering gives; set by a test. */
+let render: (address: string, number: number) => Promise<Partial<Rendered> & { text?: string; status?: number }>;
+let change: (changes: Partial<NewJobChanges>) => void;
+let today: number;
+
+beforeEach(async () => {
+  rendered = {};
+  today = 20_000;
+  render = () => Promise.resolve({});
+  vi.useFakeTimers({ toFake: ["Date", "performance"], now: today * 24 * 60 * 60 * 1000 });
+  // why not the real ones: what is tested here is when a page is rendered, whatever it shows.
+  const app = {
+    onJobChanges: (listener: (changes: NewJobChanges) => void) => {
+      change = (changes) => listener({ version: 2, waiting: new Set(), outdated: [], ...changes });
+    },
+    catchUpWithJobChanges: () => null,
+    isPersonal: (cookies: string) => cookies.includes("login="),
+    sharedAddressOf: ({ pathname }: URL) =>
+      pathname.startsWith("/private")
+        ? null
+        : { address: pathname, isList: pathname.startsWith("/list"), mayLag: pathname !== "/list-now" },
+    logError: () => undefined,
+    logRequest: () => undefined,
+  } as unknown as App;
+  const shared = shareAnswers(app, async ({ address, isList, mayLag }) => {
+    const number = (rendered[address] = (rendered[address] ?? 0) + 1);
+    const day = Math.floor((Date.now() + 5.5 * 60 * 60 * 1000) / (24 * 60 * 60 * 1000));
+    const {
+      text = `${address} ${number} ${JOB}`,
+      status = 200,
+      mayBeKept = status === 200,
+    } = await render(address, number);
+    return { copy: makeCopy({ status, headers: {}, isList, mayLag, day }, Buffer.from(text)), mayBeKept };
+  });
+  server = createServer((incoming, outgoing) => {
+    shared.answer(incoming, outgoing, () => outgoing.end("for one visitor"));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  server.closeAllConnections();
+  server.close();
+  await once(server, "close");
+});
+
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(url + path, { headers });
+  return { status: response.status, text: await response.text(), headers: response.headers };
+};
+const textOf = async (path: string) => (await get(path)).text;
+
+test("a page is rendered once for all", async () => {
+  const first = await get("/page");
+  expect(await get("/page")).toMatchObject({ text: first.text });
+  expect(rendered).toEqual({ "/page": 1 });
+});
+
+test("whoever has it already gets no body", async () => {
+  const { headers } = await get("/page");
+  const again = await get("/page", { "If-None-Match": headers.get("ETag") ?? "" });
+  expect(again).toMatchObject({ status: 304, text: "" });
+});
+
+test("what is for one visitor is passed on", async () => {
+  await get("/page");
+  expect((await get("/page", { Cookie: "login=x" })).text).toBe("for one visitor");
+  expect((await get("/private")).text).toBe("for one visitor");
+  expect(await (await fetch(`${url}/page`, { method: "POST", body: "x" })).text()).toBe("for one visitor");
+});
+
+test("however many ask for a page that is not there yet, it is rendered once", async () => {
+  const texts = await Promise.all(Array.from({ length: 20 }, () => textOf("/page")));
+  expect(new Set(texts).size).toBe(1);
+  expect(rendered).toEqual({ "/page": 1 });
+});
+
+test("a page that shows a job is dropped when the job changes, other pages are not", async () => {
+  render = (address) => Promise.resolve(address === "/other" ? { text: `other ${OTHER_JOB}` } : {});
+  await Promise.all([get("/page"), get("/other")]);
+  change({ outdated: [JOB] });
+  await Promise.all([get("/page"), get("/other")]);
+  expect(rendered).toEqual({ "/page": 2, "/other": 1 });
+});
+
+test("when any job may have changed, all pages with jobs are dropped", async () => {
+  render = (address) => Promise.resolve(address === "/contact" ? { text: "no job" } : {});
+  await Promise.all([get("/page"), get("/contact")]);
+  change({ outdated: null });
+  await Promise.all([get("/page"), get("/contact")]);
+  expect(rendered).toEqual({ "/page": 2, "/contact": 1 });
+});
+
+test("a list that is a moment old is shown while one request renders the new one, but no longer than a second", async () => {
+  await get("/list");
+  const wait = Promise.withResolvers<undefined>();
+  render = async () => {
+    await wait.promise;
+    return {};
+  };
+  change({});
+  expect(await textOf("/list")).toContain("/list 1 ");
+  expect(await textOf("/list")).toContain("/list 1 ");
+  vi.advanceTimersByTime(1_001);
+  const late = textOf("/list");
+  wait.resolve(undefined);
+  expect(await late).toContain("/list 2 ");
+  expect(await textOf("/list")).toContain("/list 2 ");
+  expect(rendered).toEqual({ "/list": 2 });
+});
+
+test("a list that must not lag is waited for", async () => {
+  await get("/list-now");
+  change({});
+  expect(await textOf("/list-now")).toContain("/list-now 2 ");
+});
+
+test("what changes while a page is rendered is not missed", async () => {
+  render = (_address, number) => {
+    if (number === 1) change({ outdated: [JOB] });
+    return Promise.resolve({});
+  };
+  expect(await textOf("/page")).toContain("/page 2 ");
+  expect(await textOf("/page")).toContain("/page 2 ");
+});
+
+test("a list that changed while it was rendered is rendered again", async () => {
+  render = (_address, number) => {
+    if (number === 1) change({});
+    return Promise.resolve({});
+  };
+  await get("/list");
+  vi.advanceTimersByTime(1_001);
+  expect(await textOf("/list")).toContain("/list 2 ");
+});
+
+test("what a page says of dates ends with the day in India", async () => {
+  await get("/page");
+  vi.setSystemTime(Date.now() + 18 * 60 * 60 * 1000);
+  await get("/page");
+  vi.setSystemTime(Date.now() + 60 * 60 * 1000);
+  expect(await textOf("/page")).toContain("/page 2 ");
+  expect(rendered).toEqual({ "/page": 2 });
+});
+
+test("while a service is away the last good copy is shown, unless a job in it has changed", async () => {
+  await get("/list");
+  render = () => Promise.resolve({ status: 503, text: "away" });
+  change({});
+  vi.advanceTimersByTime(1_001);
+  expect(await get("/list")).toMatchObject({ status: 200, text: `/list 1 ${JOB}` });
+  change({ outdated: [JOB] });
+  expect(await get("/list")).toMatchObject({ status: 503, text: "away" });
+});
+
+test("what is not found, and what something was missing for, is not kept", async () => {
+  render = () => Promise.resolve({ status: 404 });
+  await get("/page");
+  render = () => Promise.resolve({ mayBeKept: false });
+  await get("/page");
+  render = () => Promise.resolve({});
+  await get("/page");
+  await get("/page");
+  expect(rendered).toEqual({ "/page": 3 });
+});
+
+test("when the rendering fails, the request is passed on", async () => {
+  render = () => Promise.reject(new Error("broken"));
+  expect(await textOf("/page")).toBe("for one visitor");
+});

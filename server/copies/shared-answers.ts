@@ -1,0 +1,141 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+import { CopyStore } from "./copy-store.ts";
+import { dayInIndia, showsAny, type Copy } from "./copy.ts";
+import { encodeThoroughly } from "./encode-copy.ts";
+import type { RenderShared } from "./render-shared.ts";
+import { sendCopy } from "./send-copy.ts";
+import type { App } from "../build.ts";
+import type { SharedAddress } from "#app/shared-addresses.ts";
+
+// One finished answer for all visitors without a login. A copy is dropped when a job that it shows changes, and a list is
+// rendered anew when the list of open jobs has changed: by version, not by time.
+
+const MOST_BYTES = 64 * 1024 * 1024;
+/** Together with the age of what is known of changes, a list is two seconds old at most. */
+const LONGEST_LAG_MS = 1_000;
+/** A page that is outdated before it is finished is rendered again, this often. */
+const MOST_ATTEMPTS = 3;
+
+/** Of one address: however many ask for it meanwhile, it is rendered once. */
+type Rendering = {
+  /** Null where the answer is for one visitor after all. */
+  result: Promise<Copy | null>;
+  /** What has changed since it began. Null stands for any job. */
+  outdated: Set<string> | null;
+  laggingSince: number | null;
+};
+
+export type SharedAnswers = {
+  /** Answers the request, or calls `pass` where the answer may be for this visitor alone. */
+  answer: (incoming: IncomingMessage, outgoing: ServerResponse, pass: () => void) => void;
+};
+
+export function shareAnswers(app: App, render: RenderShared, mostBytes = MOST_BYTES): SharedAnswers {
+  const store = new CopyStore(mostBytes);
+  const renderings = new Map<string, Rendering>();
+
+  app.onJobChanges(({ outdated }) => {
+    const now = performance.now();
+    store.dropWhere((copy) => showsAny(copy, outdated));
+    store.forEach((copy) => {
+      if (copy.isList) copy.laggingSince ??= now;
+    });
+    for (const rendering of renderings.values()) {
+      rendering.laggingSince ??= now;
+      rendering.outdated = outdated && rendering.outdated && new Set([...rendering.outdated, ...outdated]);
+    }
+  });
+
+  function answer(incoming: IncomingMessage, outgoing: ServerResponse, pass: () => void): void {
+    if (!mayBeShared(incoming)) return pass();
+    const { url = "/" } = incoming;
+    const catchingUp = app.catchUpWithJobChanges();
+    // The address of a copy is the shortest one of its page.
+    const copy = catchingUp ? undefined : store.get(url);
+    if (copy && isCurrent(copy)) return send(url, copy);
+
+    const shared = sharedAddress(url);
+    if (!shared) return pass();
+    find(shared, catchingUp).then(
+      (found) => (found ? send(shared.address, found) : pass()),
+      (error: unknown) => {
+        app.logError("an answer for all visitors could not be made", error);
+        pass();
+      },
+    );
+
+    function send(address: string, sent: Copy): void {
+      const encoding = sendCopy(sent, { incoming, outgoing, app });
+      const form = encoding && sent.encoded.get(encoding);
+      if (!form || form.isThorough) return;
+      const isKept = () => store.holds(address, sent);
+      encodeThoroughly(sent, encoding, { isKept, whenDone: () => store.measureAgain(address, sent) });
+    }
+  }
+
+  function mayBeShared({ method, headers }: IncomingMessage): boolean {
+    if (method !== "GET" && method !== "HEAD") return false;
+    if (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined) return false;
+    return headers.cookie === undefined || !app.isPersonal(headers.cookie);
+  }
+
+  function sharedAddress(url: string): SharedAddress | null {
+    // Two slashes at the beginning would be taken for a host.
+    const parsed = url.startsWith("//") ? null : URL.parse(url, "http://site.invalid");
+    return parsed && app.sharedAddressOf(parsed);
+  }
+
+  async function find(shared: SharedAddress, catchingUp: Promise<void> | null): Promise<Copy | null> {
+    await catchingUp;
+    let rendered: Copy | null = null;
+    for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+      const copy = store.get(shared.address);
+      if (copy && isCurrent(copy)) return copy;
+      const { result } = renderOnce(shared);
+      if (copy && mayStillLag(copy)) return copy;
+      rendered = await result;
+      // While a service is away, the last good copy is better than an error.
+      if (rendered && rendered.status >= 500 && copy && store.holds(shared.address, copy)) return copy;
+      if (!rendered || isCurrent(rendered) || mayStillLag(rendered)) return rendered;
+    }
+    return rendered;
+  }
+
+  function renderOnce(shared: SharedAddress): Rendering {
+    const running = renderings.get(shared.address);
+    if (running) return running;
+    const rendering: Rendering = { result: Promise.resolve(null), outdated: new Set(), laggingSince: null };
+    renderings.set(shared.address, rendering);
+    rendering.result = renderAndKeep(shared, rendering).finally(() => renderings.delete(shared.address));
+    // A failure is for those who wait for it; nobody may.
+    rendering.result.catch(() => undefined);
+    return rendering;
+  }
+
+  async function renderAndKeep(shared: SharedAddress, rendering: Rendering): Promise<Copy | null> {
+    for (let attempt = 1; ; attempt += 1) {
+      rendering.outdated = new Set();
+      rendering.laggingSince = null;
+      const rendered = await render(shared);
+      if (!rendered) return null;
+      const { copy, mayBeKept } = rendered;
+      // What it read of a job may be older than the change.
+      const isOutdated = showsAny(copy, rendering.outdated);
+      if (isOutdated && attempt < MOST_ATTEMPTS) continue;
+      if (copy.isList) copy.laggingSince = rendering.laggingSince;
+      if (mayBeKept && !isOutdated) store.add(shared.address, copy);
+      return copy;
+    }
+  }
+
+  return { answer };
+}
+
+function isCurrent({ day, laggingSince }: Copy): boolean {
+  return laggingSince === null && day === dayInIndia();
+}
+
+function mayStillLag({ day, mayLag, laggingSince }: Copy): boolean {
+  return day === dayInIndia() && mayLag && laggingSince !== null && performance.now() - laggingSince <= LONGEST_LAG_MS;
+}
