@@ -26,7 +26,8 @@ if (!existsSync(SERVER_BUILD)) {
   process.exit(1);
 }
 // why: otherwise React runs with its checks for developers, at a third of the speed.
-process.env.NODE_ENV ??= "production";
+const variables: Record<string, string | undefined> = process.env;
+variables.NODE_ENV ??= "production";
 const build = (await import(SERVER_BUILD)) as Build;
 const { app } = build.entry.module;
 try {

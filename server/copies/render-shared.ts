@@ -21,10 +21,10 @@ export function createSharedRendering({ renderPage, publicUrl, headers }: Option
     const day = dayInIndia();
     // Nobody gets to see it: it only marks the scripts that we wrote ourselves.
     const nonce = randomBytes(16).toString("hex");
-    let mayBeKept = true;
+    const refusal = new AbortController();
     const response = await renderPage(new Request(publicUrl + address), {
       cspNonce: nonce,
-      shared: { refuse: () => (mayBeKept = false) },
+      shared: { refuse: () => refusal.abort() },
     });
     if (response.headers.has("Set-Cookie")) return null;
     const { body, hashes } = hashScripts(await response.text(), nonce);
@@ -35,7 +35,7 @@ export function createSharedRendering({ renderPage, publicUrl, headers }: Option
       },
       Buffer.from(body),
     );
-    return { copy, mayBeKept: mayBeKept && response.status === 200 };
+    return { copy, mayBeKept: !refusal.signal.aborted && response.status === 200 };
   };
 }
 

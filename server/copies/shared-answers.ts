@@ -48,15 +48,23 @@ export function shareAnswers(app: App, render: RenderShared, mostBytes = MOST_BY
   });
 
   function answer(incoming: IncomingMessage, outgoing: ServerResponse, pass: () => void): void {
-    if (!mayBeShared(incoming)) return pass();
+    if (!mayBeShared(incoming)) {
+      pass();
+      return;
+    }
     const { url = "/" } = incoming;
     const catchingUp = app.catchUpWithJobChanges();
     // The address of a copy is the shortest one of its page.
     const copy = catchingUp ? undefined : store.get(url);
-    if (copy && isCurrent(copy)) return send(url, copy);
-
+    if (copy && isCurrent(copy)) {
+      send(url, copy);
+      return;
+    }
     const shared = sharedAddress(url);
-    if (!shared) return pass();
+    if (!shared) {
+      pass();
+      return;
+    }
     find(shared, catchingUp).then(
       (found) => (found ? send(shared.address, found) : pass()),
       (error: unknown) => {
