@@ -228,3 +228,35 @@ test("a read on a connection that was closed meanwhile is tried once more, a wri
   resetOnce();
   await expect(fetch(service.url, { method: "POST", body: "x" })).rejects.toThrow();
 });
+
+test("an answer that breaks off fails that call alone", async () => {
+  const service = await serve((request, response) => {
+    response.writeHead(200, { "Content-Length": "1000" }).write("a", () => request.socket.resetAndDestroy());
+  });
+  const { fetch } = dependencyOf();
+  const error: unknown = await fetch(service.url, { method: "POST", body: "x" }).catch((cause: unknown) => cause);
+  expect(isUnavailable(error)).toBe(true);
+  service.answer = ok;
+  expect(await (await fetch(service.url)).text()).toBe("fine");
+});
+
+test("what was sent arrives, and what came back is handed over", async () => {
+  const service = await serve((request, response) => {
+    let body = "";
+    request.setEncoding("utf8").on("data", (piece: string) => (body += piece));
+    request.on("end", () => {
+      response.setHeader("Set-Cookie", ["a=1", "b=2"]);
+      response.writeHead(201, "Made", { "X-Sent": String(request.headers["x-sent"]) });
+      response.end(`${request.method} ${request.url} ${request.headers["content-length"]} ${body}`);
+    });
+  });
+  const body = "हिन्दी";
+  const answer = await dependencyOf().fetch(`${service.url}path?q=1`, {
+    method: "PATCH",
+    headers: { "X-Sent": "yes" },
+    body,
+  });
+  expect([answer.status, answer.statusText, answer.headers.get("X-Sent")]).toEqual([201, "Made", "yes"]);
+  expect(answer.headers.getSetCookie()).toEqual(["a=1", "b=2"]);
+  expect(await answer.text()).toBe(`PATCH /path?q=1 ${Buffer.byteLength(body)} ${body}`);
+});

@@ -10,6 +10,7 @@ import {
   wrap,
 } from "cockatiel";
 
+import { makeCall, toCall } from "./http-call.server.ts";
 import { logInfo, logWarning } from "./log.server.ts";
 
 // The one way to call other services: Supabase, Meilisearch, Telegram. Each dependency has a deadline, so that nobody waits
@@ -67,7 +68,7 @@ const SAMPLE = { size: 20, minimumNumberOfCalls: 10, threshold: 0.5 };
 
 const DEADLINE_PARTS = 10;
 
-const WITHOUT_BODY = new Set([204, 205, 304]);
+const READING_METHODS = new Set(["GET", "HEAD"]);
 
 export function createDependency({
   name,
@@ -87,18 +88,21 @@ export function createDependency({
   return {
     fetch: async (input, init) => {
       // why here: what is wrong with the request itself is no failure of the dependency.
-      const request = new Request(input, { ...init, redirect: "error" });
-      const callerLeft = init?.signal ?? new AbortController().signal;
+      const attempt = prepare(input, init, streams);
+      const mayRepeat = READING_METHODS.has(init?.method ?? "GET");
+      const callerLeft = init?.signal;
       const deadline = startDeadline(deadlineMs);
       const call = policy.execute(
         // A caller that leaves says nothing about the dependency: its call goes on to the end, and counts.
-        () => send(request, { deadline, streams }),
-        AbortSignal.any([deadline, callerLeft]),
+        () => send(attempt, mayRepeat, deadline.signal),
+        callerLeft ? AbortSignal.any([deadline.signal, callerLeft]) : deadline.signal,
       );
+      // The rest of a stream is still to come.
+      if (!streams) call.then(deadline.end, deadline.end);
       try {
-        return await unlessAborted(call, callerLeft);
+        return await (callerLeft ? unlessAborted(call, callerLeft) : call);
       } catch (error) {
-        callerLeft.throwIfAborted();
+        callerLeft?.throwIfAborted();
         if (error instanceof BulkheadRejectedError) throw new Overloaded(`${name}: too many calls wait for it.`);
         throw new Unavailable(`${name}: ${reasonOf(error)}`, { cause: error });
       }
@@ -106,11 +110,23 @@ export function createDependency({
   };
 }
 
+type Attempt = (deadline: AbortSignal) => Promise<Response>;
+
+/** None of our dependencies redirects, and requests carry keys: no redirect is followed. */
+function prepare(...[input, init, streams]: [...Parameters<typeof fetch>, boolean]): Attempt {
+  if (!streams) {
+    const call = toCall(input, init);
+    return (deadline) => makeCall(call, deadline);
+  }
+  const request = new Request(input, { ...init, redirect: "error" });
+  return (deadline) => fetch(request, { signal: deadline, redirect: "error" });
+}
+
 /**
  * Counted in parts, so that time in which this process itself was busy counts less: answers that came meanwhile have not been
  * read yet, and a single timer would end their calls.
  */
-function startDeadline(ms: number): AbortSignal {
+function startDeadline(ms: number): { signal: AbortSignal; end: () => void } {
   const deadline = new AbortController();
   let partsLeft = DEADLINE_PARTS;
   const timer = setInterval(() => {
@@ -120,21 +136,17 @@ function startDeadline(ms: number): AbortSignal {
     deadline.abort(new DOMException("The deadline has passed.", "TimeoutError"));
   }, ms / DEADLINE_PARTS);
   timer.unref();
-  return deadline.signal;
+  return { signal: deadline.signal, end: () => clearInterval(timer) };
 }
 
-async function send(request: Request, { deadline, streams }: { deadline: AbortSignal; streams: boolean }) {
-  // None of our dependencies redirects, and requests carry keys.
-  const attempt = () => fetch(request, { signal: deadline, redirect: "error" });
-  // A connection that was kept open may be closed by now: what only reads is tried once more.
-  const mayRepeat = request.method === "GET" || request.method === "HEAD";
-  const response = await attempt().catch((error: unknown) => {
-    if (mayRepeat && !deadline.aborted) return attempt();
-    throw error;
-  });
-  if (streams) return response;
-  const body = await response.arrayBuffer();
-  return new Response(WITHOUT_BODY.has(response.status) ? null : body, response);
+/** A connection that was kept open may be closed by now: what only reads is tried once more. */
+async function send(attempt: Attempt, mayRepeat: boolean, deadline: AbortSignal): Promise<Response> {
+  try {
+    return await attempt(deadline);
+  } catch (error) {
+    if (!mayRepeat || deadline.aborted) throw error;
+    return attempt(deadline);
+  }
 }
 
 /** Ends for the caller when the caller leaves; the answer that comes afterwards is thrown away. */
