@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { countDocuments, getSearchClient } from "../meilisearch.server.ts";
 import { JOBS_INDEX } from "../jobs-index.ts";
-import { MOST_COUNTED, type FoundJobs, type SearchOptions } from "../results.ts";
+import { MOST_COUNTED, type Counts, type FoundJobs, type SearchOptions } from "../results.ts";
 import type { JobFilters } from "../filters.ts";
 import { indexedJobSchema } from "../schema.ts";
 import { HIGHLIGHT_END, HIGHLIGHT_START } from "#app/lib/highlights.ts";
@@ -31,33 +31,34 @@ export async function searchIndex(
   const category = filters.category ? [`category = "${filters.category}"`] : [];
   const company = filters.company ? [`company_uid = "${filters.company}"`] : [];
   const common = { indexUid: JOBS_INDEX, q: filters.q };
+  const wanted = counting === "choices";
   const hits = {
     ...common,
     filter: [...company, ...location, ...category],
     // Asked for by pages, the total is counted to its end; else it is an estimate, and costs less.
     ...(counting === "nothing" ? { limit } : { hitsPerPage: limit, page }),
+    ...(wanted && { facets: ["location", "category"] }),
     attributesToHighlight: HIGHLIGHTED_ATTRIBUTES,
     highlightPreTag: HIGHLIGHT_START,
     highlightPostTag: HIGHLIGHT_END,
   };
+  // The numbers beside the cities depend on the category that was chosen and not on the city, and the other way round. So a
+  // choice that was made is counted by a search of its own.
   const countsOnly = { ...common, hitsPerPage: 0, page: 1 };
-  const counts = [
-    { ...countsOnly, filter: [...company, ...category], facets: ["location"] },
-    { ...countsOnly, filter: [...company, ...location], facets: ["category"] },
+  const queries = [
+    hits,
+    ...(wanted && filters.location ? [{ ...countsOnly, filter: [...company, ...category], facets: ["location"] }] : []),
+    ...(wanted && filters.category ? [{ ...countsOnly, filter: [...company, ...location], facets: ["category"] }] : []),
   ];
-  const answer = await client.multiSearch({ queries: counting === "choices" ? [hits, ...counts] : [hits] });
-  const [found, byLocation, byCategory] = answersSchema.parse(answer).results;
+  const [found, ...others] = answersSchema.parse(await client.multiSearch({ queries })).results;
+  const countsOf = (choice: keyof Counts) =>
+    (filters[choice] ? others.find(({ facetDistribution }) => facetDistribution?.[choice]) : found)
+      ?.facetDistribution?.[choice] ?? {};
   return {
     jobs: (found?.hits ?? []).map(({ _formatted, ...job }) => ({ ...job, highlighted: _formatted ?? null })),
     total: Math.min(found?.totalHits ?? 0, MOST_COUNTED),
     more: (found?.totalHits ?? 0) > MOST_COUNTED,
-    counts:
-      counting === "choices"
-        ? {
-            location: byLocation?.facetDistribution?.location ?? {},
-            category: byCategory?.facetDistribution?.category ?? {},
-          }
-        : null,
+    counts: wanted ? { location: countsOf("location"), category: countsOf("category") } : null,
   };
 }
 
