@@ -11,14 +11,15 @@ export type Answer = { status: number; headers: string[]; body: Buffer };
 /** What Node's server writes by itself. */
 const OF_THE_CONNECTION = new Set(["connection", "keep-alive", "date", "transfer-encoding", "content-length"]);
 
-export async function fetchExactly(url: string): Promise<Answer> {
-  const request = get(url, { headers: { "Accept-Encoding": "br" } });
+/** The bytes as they come: not unpacked. */
+export async function fetchExactly(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const request = get(url, { headers: { ...headers, "Accept-Encoding": "br" } });
   const [response] = (await once(request, "response")) as [IncomingMessage];
   const body = await buffer(response);
-  const headers = response.rawHeaders.flatMap((name, index, all) =>
+  const received = response.rawHeaders.flatMap((name, index, all) =>
     index % 2 === 0 && !OF_THE_CONNECTION.has(name.toLowerCase()) ? [name, all[index + 1] ?? ""] : [],
   );
-  return { status: response.statusCode ?? 0, headers: [...headers, "Content-Length", String(body.length)], body };
+  return { status: response.statusCode ?? 0, headers: [...received, "Content-Length", String(body.length)], body };
 }
 
 export type BareServer = { url: string; stop: () => Promise<void> };

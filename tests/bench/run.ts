@@ -4,8 +4,12 @@ import path from "node:path";
 import { describeRun, toSentence } from "./machine.ts";
 import { parseOptions } from "./options.ts";
 import { Skipped, type Context, type Part, type Row } from "./part.ts";
+import { deep } from "./parts/deep.ts";
+import { delivery } from "./parts/delivery.ts";
 import { fresh } from "./parts/fresh.ts";
+import { moderation } from "./parts/moderation.ts";
 import { pages } from "./parts/pages.ts";
+import { reindexing } from "./parts/reindex.ts";
 import { search } from "./parts/search.ts";
 import { weight } from "./parts/weight.ts";
 import { isReached, keepRows, readKept, withUnit, writeReport } from "./report.ts";
@@ -16,7 +20,7 @@ import { ROOT } from "#local/environment.ts";
 // npm run bench [-- --only pages,search] [--jobs 10000,1000000] [--before DIR]: how fast the site is, against something measured
 // in the same run; writes the table of docs/performance.md. Data folders and earlier results are kept in .bench/.
 
-const PARTS: Part[] = [pages, fresh, search, weight];
+const PARTS: Part[] = [pages, fresh, search, deep, moderation, delivery, reindexing, weight];
 const PART_NAMES = PARTS.map(({ name }) => name);
 const FILES = { kept: path.join(BENCH_FOLDER, "results.json"), document: path.join(ROOT, "docs/performance.md") };
 

@@ -1,0 +1,122 @@
+import { setTimeout as delay } from "node:timers/promises";
+
+import type { Part, Row } from "../part.ts";
+import { postingJobs, type PendingJobs } from "../pending-jobs.ts";
+import { findJobs, getPage } from "../requests.ts";
+import { median, percentile, time } from "../statistics.ts";
+import { decide, logInSuperAdmin } from "../super-admin.ts";
+import { createProgress } from "#local/progress.ts";
+import { uniqueWord } from "#tests/fixtures/clients.ts";
+import type { AppServer } from "#tests/fixtures/app-server.ts";
+import type { JobRow } from "#tests/fixtures/rows.ts";
+import type { Visitor } from "#tests/fixtures/visitor.ts";
+
+const IDLE_SAMPLES = 30;
+const APPROVALS = 1_000;
+/** So many of them are sent at once, and so many samples are taken meanwhile. */
+const LANES = 4;
+const POLL_MS = 10;
+const PATIENCE_MS = 60_000;
+
+type Samples = { findable: number[]; gone: number[] };
+
+type Setting = { apps: AppServer[]; superAdmin: Visitor; jobs: PendingJobs };
+
+/** From the moment the decision is sent until both instances show it, whichever of them took the decision. */
+async function takeSample({ apps, superAdmin, jobs }: Setting, samples: Samples): Promise<void> {
+  const word = uniqueWord();
+  const [job] = await jobs.post([`Keeper of the ${word}`]);
+  if (!job) throw new Error("The job was not posted.");
+  const everywhere = (address: (url: string) => string) => apps.map(({ url }) => address(url));
+  const searches = everywhere((url) => findJobs(url, word));
+  // Now there are copies that don't have it.
+  await Promise.all(searches.map((url) => shows(url, job)));
+  samples.findable.push(
+    await time(async () => {
+      await decide(superAdmin, job, "approve");
+      await Promise.all(searches.map((url) => until(true, url, job)));
+    }),
+  );
+  const listings = [
+    ...searches,
+    ...everywhere((url) => `${url}/`),
+    ...everywhere((url) => `${url}/jobdetails/${job.id}`),
+  ];
+  // Now there are copies that do.
+  await Promise.all(listings.map((url) => shows(url, job)));
+  samples.gone.push(
+    await time(async () => {
+      await decide(superAdmin, { ...job, version: job.version + 1 }, "reject");
+      await Promise.all(listings.map((url) => until(false, url, job)));
+    }),
+  );
+}
+
+async function until(wanted: boolean, url: string, job: JobRow): Promise<void> {
+  const endsAt = Date.now() + PATIENCE_MS;
+  while ((await shows(url, job)) !== wanted) {
+    if (Date.now() > endsAt) throw new Error(`After ${PATIENCE_MS / 1_000} s ${url} is not as it should be.`);
+    await delay(POLL_MS);
+  }
+}
+
+async function shows(url: string, job: JobRow): Promise<boolean> {
+  const response = await fetch(url);
+  const html = await response.text();
+  return response.ok && html.includes(job.title);
+}
+
+function toRows(when: string, { findable, gone }: Samples, jobs: number, atMost: number): Row[] {
+  const row = (measure: string, times: number[]): Row => ({
+    measure: `${measure}, p95, ${when}`,
+    jobs,
+    value: `p50 ${Math.round(median(times))} ms, ${times.length} samples`,
+    against: "",
+    result: percentile(times, 0.95) / 1_000,
+    unit: "s",
+    toReach: { atMost },
+  });
+  return [row("approved → findable in both instances", findable), row("rejected → gone from every copy", gone)];
+}
+
+export const delivery: Part = {
+  name: "delivery",
+  about: "from a decision until two instances show it",
+  run: async ({ largest, site, defer }) => {
+    const benchSite = await site(largest);
+    const jobs = postingJobs(benchSite);
+    const apps = [await benchSite.startApp(), await benchSite.startApp()];
+    defer(jobs.remove);
+    const [first] = apps;
+    if (!first) return [];
+    const setting = { apps, superAdmin: await logInSuperAdmin(first), jobs };
+    for (const { url } of apps) await getPage(url);
+
+    const idle: Samples = { findable: [], gone: [] };
+    await takeSample(setting, { findable: [], gone: [] });
+    const idleProgress = createProgress("delivery, idle", IDLE_SAMPLES);
+    for (let sample = 0; sample < IDLE_SAMPLES; sample += 1) {
+      await takeSample(setting, idle);
+      idleProgress.update(sample + 1);
+    }
+    idleProgress.finish(IDLE_SAMPLES);
+
+    const busy: Samples = { findable: [], gone: [] };
+    const waiting = await jobs.post(Array.from({ length: APPROVALS }, (_, index) => `One of many ${index}`));
+    const busyProgress = createProgress("delivery, beside approvals", APPROVALS);
+    const approveOneByOne = async () => {
+      for (let job = waiting.shift(); job; job = waiting.shift()) {
+        await decide(setting.superAdmin, job, "approve");
+        busyProgress.update(APPROVALS - waiting.length);
+      }
+    };
+    const sampleMeanwhile = async () => {
+      while (waiting.length) await takeSample(setting, busy);
+    };
+    await Promise.all(Array.from({ length: LANES }, () => [approveOneByOne(), sampleMeanwhile()]).flat());
+    busyProgress.finish(APPROVALS);
+
+    const during = `while ${APPROVALS.toLocaleString("en")} approvals run`;
+    return [...toRows("idle", idle, largest, 1), ...toRows(during, busy, largest, 3)];
+  },
+};

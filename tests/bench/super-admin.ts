@@ -1,0 +1,22 @@
+import { DEMO_SUPER_ADMIN } from "#local/demo/demo-data.ts";
+import type { AppServer } from "#tests/fixtures/app-server.ts";
+import { Visitor } from "#tests/fixtures/visitor.ts";
+import type { JobRow } from "#tests/fixtures/rows.ts";
+
+export async function logInSuperAdmin(app: AppServer): Promise<Visitor> {
+  const visitor = new Visitor(app);
+  const { status } = await visitor.login(DEMO_SUPER_ADMIN, "/superadmin-login");
+  if (status !== 302) throw new Error(`The super-admin's login was answered with ${status}.`);
+  return visitor;
+}
+
+/** As the button of the job's card does, for a job that nobody has changed since it was posted and that has no company. */
+export async function decide(
+  superAdmin: Visitor,
+  { id, version }: JobRow,
+  intent: "approve" | "reject",
+): Promise<void> {
+  const fields = { intent, seen: `${id}:${version}:unknown:0`, reason: "" };
+  const { status } = await superAdmin.post("/superadmin", fields);
+  if (status !== 302) throw new Error(`The decision to ${intent} was answered with ${status}.`);
+}
