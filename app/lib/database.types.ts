@@ -318,7 +318,7 @@ export type Database = {
           company_name: string | null;
           company_uid: string;
           newest_posted_date: string | null;
-          open_jobs: number | null;
+          open_jobs: number;
         };
         ComputedFields: never;
         Relationships: [];
@@ -330,6 +330,7 @@ export type Database = {
       claim_job_announcement: { Args: { lease_seconds: number }; Returns: Json };
       claim_search_delivery: { Args: { batch_size: number; lease_seconds: number }; Returns: Json };
       count_for_moderation: { Args: { most: number }; Returns: Json };
+      count_open_jobs: { Args: Record<PropertyKey, never>; Returns: number };
       decide_jobs: { Args: { new_reason: string; new_status: string; seen: Json }; Returns: Json };
       delete_company: { Args: { company: string; reason: string; reject_jobs: boolean }; Returns: number };
       end_search_rebuild: { Args: { run: string }; Returns: undefined };
@@ -341,6 +342,7 @@ export type Database = {
       };
       find_moderated_company: { Args: { company: string }; Returns: Json };
       find_moderated_job: { Args: { job: string }; Returns: Json };
+      find_wrong_counts: { Args: { most: number }; Returns: Json };
       finish_job_announcement: { Args: { job: string }; Returns: undefined };
       finish_search_jobs: { Args: { held_lease: string; job_ids: string[] }; Returns: boolean };
       give_up_search_jobs: { Args: { held_lease: string; job_ids: string[] }; Returns: undefined };
@@ -350,6 +352,7 @@ export type Database = {
         Args: { of_job: string; page_size: number; page_start: number; patterns: string[]; sorted_by: string };
         Returns: Json;
       };
+      list_companies: { Args: { name_part: string; page_size: number; page_start: number }; Returns: Json };
       list_company_applications: { Args: { email: string; page_size: number; page_start: number }; Returns: Json };
       list_moderated_companies: {
         Args: { most: number; page_size: number; page_start: number; patterns: string[] };
@@ -369,6 +372,7 @@ export type Database = {
         Args: { failed_attempt: number; job: string; wait_seconds: number };
         Returns: undefined;
       };
+      rebuild_counts: { Args: Record<PropertyKey, never>; Returns: undefined };
       release_lease: { Args: { lease_holder: string; lease_name: string }; Returns: undefined };
       renew_search_jobs: { Args: { held_lease: string; lease_seconds: number }; Returns: boolean };
       renew_search_rebuild: { Args: { alive_seconds: number; run: string }; Returns: boolean };

@@ -155,16 +155,19 @@ describe("on a bare PostgreSQL", () => {
       where pronamespace = 'public'::regnamespace
         and (has_function_privilege('anon', oid, 'execute') or has_function_privilege('authenticated', oid, 'execute'))
       order by proname`;
-    // None for visitors. All run with the rights of their caller but two, which check the caller themselves: the list of own
-    // jobs, and the approval of a company's name.
+    // For visitors two, which read the kept numbers: the directory of companies and how many jobs are open. The others run
+    // with the rights of their caller but two, which check the caller themselves: the list of own jobs, and the approval of a
+    // company's name.
     expect([...open]).toEqual([
       { proname: "approve_company_name", prosecdef: true, anon: false },
       { proname: "count_for_moderation", prosecdef: false, anon: false },
+      { proname: "count_open_jobs", prosecdef: true, anon: true },
       { proname: "decide_jobs", prosecdef: false, anon: false },
       { proname: "delete_company", prosecdef: false, anon: false },
       { proname: "find_moderated_company", prosecdef: false, anon: false },
       { proname: "find_moderated_job", prosecdef: false, anon: false },
       { proname: "list_applications", prosecdef: false, anon: false },
+      { proname: "list_companies", prosecdef: true, anon: true },
       { proname: "list_company_applications", prosecdef: false, anon: false },
       { proname: "list_moderated_companies", prosecdef: false, anon: false },
       { proname: "list_moderated_jobs", prosecdef: false, anon: false },

@@ -86,6 +86,7 @@ test.each([
   { script: ["search:settings"], says: "the search index has the settings of this release" },
   { script: ["search:reindex"], says: /indexed: \d+/ },
   { script: ["search:check"], says: /drift 0/ },
+  { script: ["counts:check"], says: /wrong counts: 0/ },
   {
     script: ["admin:create", "--", "--email", "boss@company.example", "--password", "long-enough-1"],
     says: "boss@company.example is super-admin.",

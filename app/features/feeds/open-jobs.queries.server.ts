@@ -4,12 +4,11 @@ import type { FeedJob } from "./atom.ts";
 import type { OpenJobs, SitemapJob } from "./sitemap.ts";
 import { columnsOf, jobRowSchema } from "#app/features/jobs/job-row.ts";
 import { countOpenJobs, selectOpenJobs } from "#app/features/jobs/open-jobs.queries.server.ts";
+import { logWarning } from "#app/lib/log.server.ts";
 import { getPublicListClient } from "#app/lib/supabase.server.ts";
 
 /** PostgREST gives no more at once. */
 const ROWS_A_REQUEST = 1_000;
-/** Before every id there is. */
-const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 const sitemapRowSchema = jobRowSchema.pick({ id: true, posted_date: true, status_changed_at: true });
 
@@ -29,34 +28,30 @@ function lastPublicChange(row: z.infer<typeof sitemapRowSchema>): Date {
   return new Date(row.status_changed_at ?? row.posted_date);
 }
 
-/** In the order of their ids, which never change: a job that comes or goes meanwhile moves no other page. */
+/** In the order of their ids, which never change: a job that comes or goes meanwhile moves no other one. */
 export function openJobs({ rowsARequest = ROWS_A_REQUEST } = {}): OpenJobs {
   return {
     count: () => countOpenJobs(getPublicListClient()),
-    async *read({ skip, limit }) {
-      let after = skip === 0 ? FIRST_ID : await findOpenJobId(skip - 1);
-      for (let left = limit; left > 0 && after !== null;) {
-        const jobs = await readOpenJobsAfter(after, Math.min(left, rowsARequest));
-        if (jobs.length) yield jobs;
+    async *read({ from, to, limit }) {
+      let after: string | null = null;
+      for (let left = limit; left > 0;) {
+        const asked: number = Math.min(left, rowsARequest);
+        const jobs = await readOpenJobs({ from, after, to, limit: asked });
+        yield jobs;
+        if (jobs.length < asked) return;
         left -= jobs.length;
         after = jobs.at(-1)?.id ?? null;
       }
+      logWarning("a file of the sitemap is full: the ids of the jobs are not spread evenly", { from, to });
     },
   };
 }
 
-async function findOpenJobId(index: number): Promise<string | null> {
-  const { data } = await selectOpenJobs(getPublicListClient(), "id").order("id").range(index, index).throwOnError();
-  const [row] = z.array(jobRowSchema.pick({ id: true })).parse(data);
-  return row?.id ?? null;
-}
+type Page = { from: string; after: string | null; to: string; limit: number };
 
-async function readOpenJobsAfter(id: string, limit: number): Promise<SitemapJob[]> {
-  const { data } = await selectOpenJobs(getPublicListClient(), columnsOf(sitemapRowSchema))
-    .gt("id", id)
-    .order("id")
-    .limit(limit)
-    .throwOnError();
+async function readOpenJobs({ from, after, to, limit }: Page): Promise<SitemapJob[]> {
+  const upTo = selectOpenJobs(getPublicListClient(), columnsOf(sitemapRowSchema)).lte("id", to);
+  const { data } = await (after ? upTo.gt("id", after) : upTo.gte("id", from)).order("id").limit(limit).throwOnError();
   return z
     .array(sitemapRowSchema)
     .parse(data)

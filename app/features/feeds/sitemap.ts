@@ -1,10 +1,15 @@
 import { xml, XML_DECLARATION, type Xml } from "./xml.ts";
 import { paths } from "#app/lib/paths.ts";
 
-// The protocol of sitemaps.org: a file holds 50,000 addresses at most; what has more is an index of such files.
-// Everything is written in pieces, a page of jobs each, so that memory does not grow with the number of jobs.
+// The protocol of sitemaps.org: a file holds 50,000 addresses at most, and so does an index of such files. Ours hold far fewer,
+// so that each costs one small query, however many jobs there are. The ids of jobs are random: equal ranges of ids hold about
+// equally many. The number of ranges is a power of two, so that it seldom changes.
 
 export const MOST_URLS = 50_000;
+/** At most, on average: what is above it by chance still comes in one answer of the database. */
+const JOBS_A_PART = 700;
+/** As many as an index can hold. */
+const MOST_PARTS = 2 ** 15;
 
 const PUBLIC_PAGES = [paths.home(), paths.findJobs(), paths.companies(), paths.contact(), paths.partner()];
 
@@ -12,17 +17,19 @@ export type SitemapJob = { id: string; changedAt: Date };
 
 export type OpenJobs = {
   count: () => Promise<number>;
-  /** Page by page, always in the same order. */
-  read: (range: { skip: number; limit: number }) => AsyncIterable<SitemapJob[]>;
+  /** Those with ids from one to the other, page by page; no more than the limit. */
+  read: (range: IdRange & { limit: number }) => AsyncIterable<SitemapJob[]>;
 };
 
-export type SitemapOptions = { origin: string; jobs: OpenJobs; mostUrls?: number };
+type IdRange = { from: string; to: string };
 
-/** /sitemap.xml: all addresses, or the index of the parts where one file can't hold them. */
+export type SitemapOptions = { origin: string; jobs: OpenJobs; jobsAPart?: number; mostUrls?: number };
+
+/** /sitemap.xml: all addresses, or the index of the parts where there are several. */
 export async function* writeSitemap(options: SitemapOptions): AsyncGenerator<string, void> {
   const parts = await countParts(options);
   if (parts > 1) yield writeIndex(options.origin, parts);
-  else yield* writePart(options, 1);
+  else yield* writePart(options, 1, parts);
 }
 
 /** /sitemap-jobs-N.xml, null when there is no such part. The public pages stand in the first one. */
@@ -30,11 +37,24 @@ export async function writeSitemapPart(
   options: SitemapOptions,
   part: number,
 ): Promise<AsyncGenerator<string, void> | null> {
-  return part >= 1 && part <= (await countParts(options)) ? writePart(options, part) : null;
+  const parts = await countParts(options);
+  return part >= 1 && part <= parts ? writePart(options, part, parts) : null;
 }
 
-async function countParts({ jobs, mostUrls = MOST_URLS }: SitemapOptions): Promise<number> {
-  return Math.ceil((PUBLIC_PAGES.length + (await jobs.count())) / mostUrls);
+async function countParts({ jobs, jobsAPart = JOBS_A_PART }: SitemapOptions): Promise<number> {
+  const count = await jobs.count();
+  let parts = 1;
+  while (parts < MOST_PARTS && count > parts * jobsAPart) parts *= 2;
+  return parts;
+}
+
+function rangeOf(part: number, parts: number): IdRange {
+  const width = 2 ** 16 / parts;
+  const hex = (start: number) => start.toString(16).padStart(4, "0");
+  return {
+    from: `${hex((part - 1) * width)}0000-0000-0000-0000-000000000000`,
+    to: `${hex(part * width - 1)}ffff-ffff-ffff-ffff-ffffffffffff`,
+  };
 }
 
 function writeIndex(origin: string, parts: number): string {
@@ -46,12 +66,11 @@ function writeIndex(origin: string, parts: number): string {
   return XML_DECLARATION + index.source;
 }
 
-async function* writePart({ origin, jobs, mostUrls = MOST_URLS }: SitemapOptions, part: number) {
+async function* writePart({ origin, jobs, mostUrls = MOST_URLS }: SitemapOptions, part: number, parts: number) {
   const pages = part === 1 ? PUBLIC_PAGES : [];
   yield `${XML_DECLARATION}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
   yield pages.map((path) => xml`<url><loc>${origin + path}</loc></url>\n`.source).join("");
-  const skip = Math.max(0, (part - 1) * mostUrls - PUBLIC_PAGES.length);
-  for await (const some of jobs.read({ skip, limit: mostUrls - pages.length })) {
+  for await (const some of jobs.read({ ...rangeOf(part, parts), limit: mostUrls - pages.length })) {
     yield some.map((job) => writeJob(origin, job).source).join("");
   }
   yield "</urlset>\n";
