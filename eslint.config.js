@@ -140,6 +140,23 @@ export default defineConfig(
     extends: [jsxA11y.configs.recommended],
     settings: { "jsx-a11y-x": { components: { Button: "button", Form: "form" } } },
   },
+  {
+    // why: a schema in the browser is 23 kB of zod on the pages that use it.
+    files: ["app/**"],
+    ignores: ["**/*.server.ts", "**/*.test.ts"],
+    rules: {
+      "@typescript-eslint/no-restricted-imports": [
+        "error",
+        {
+          paths: ["zod", "@conform-to/zod/v4"].map((name) => ({
+            name,
+            allowTypeImports: true,
+            message: "The browser does without schemas: put it into a .server.ts file.",
+          })),
+        },
+      ],
+    },
+  },
   forbidImports("app/lib/**", [notAbove("lib", "app/(features|routes|components)")]),
   forbidImports("app/components/**", [notAbove("components", "app/(features|routes)")]),
   forbidImports("app/routes/**", [notAbove("routes", "app/entry")]),

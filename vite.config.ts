@@ -16,7 +16,6 @@ export default defineConfig({
       "react-dom/client",
       "react-toastify/unstyled",
       "react/jsx-dev-runtime",
-      "zod",
     ],
   },
 });

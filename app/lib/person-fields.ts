@@ -1,37 +1,72 @@
-import { z } from "./zod.ts";
-
 import { UNPRINTABLE } from "./plain-text.ts";
 
-// The fields in which a form asks somebody who they are.
+// The fields in which a form asks somebody who they are. The browser checks them while they are filled in, with nothing but
+// this file; the server decides, with schemas that are made of the same rules (person-fields.server.ts).
 
 export const LONGEST_EMAIL = 320;
 /** With a country code, brackets and spaces. */
 const LONGEST_TYPED_PHONE = 40;
 export const LONGEST_NAME = 150;
 
+export type TextField = {
+  /** What the form says where nothing was typed; null where nothing has to be. */
+  missing: string | null;
+  longest: number;
+  tooLong: string;
+  /** The text as it is kept. The rules are about this one. */
+  clean: (text: string) => string;
+  /** What must hold, and what the form says where it does not. */
+  rules: (readonly [holds: (text: string) => boolean, problem: string])[];
+};
+
+/** What the form says of the text that was typed. */
+export function problemsOf({ missing, longest, tooLong, clean, rules }: TextField, typed: string): string[] {
+  const text = typed.trim();
+  if (text === "") return missing === null ? [] : [missing];
+  if (text.length > longest) return [tooLong];
+  return rules.filter(([holds]) => !holds(clean(text))).map(([, problem]) => problem);
+}
+
 const NO_NAME = "Please enter your name.";
 
-export const oneLineSchema = z
-  .string()
-  .trim()
-  .max(LONGEST_NAME, `Please use at most ${LONGEST_NAME} characters.`)
-  .refine((text) => !UNPRINTABLE.test(text), "Please use letters, numbers and spaces on one line.")
-  .refine((text) => !/[<>]/.test(text), "Please leave out the characters < and >.");
+export const LINE = {
+  missing: null,
+  longest: LONGEST_NAME,
+  tooLong: `Please use at most ${LONGEST_NAME} characters.`,
+  clean: (text) => text,
+  rules: [
+    [(text) => !UNPRINTABLE.test(text), "Please use letters, numbers and spaces on one line."],
+    [(text) => !/[<>]/.test(text), "Please leave out the characters < and >."],
+  ],
+} satisfies TextField;
 
-// why a letter or a digit: a name of invisible characters looks empty, and Postgres takes some of them for spaces.
-export const nameSchema = z.string({ error: NO_NAME }).pipe(oneLineSchema.regex(/[\p{L}\p{N}]/u, NO_NAME));
+export const NAME: TextField = {
+  ...LINE,
+  missing: NO_NAME,
+  // why a letter or a digit: a name of invisible characters looks empty, and Postgres takes some of them for spaces.
+  rules: [...LINE.rules, [(text) => /[\p{L}\p{N}]/u.test(text), NO_NAME]],
+};
 
-export const emailSchema = z
-  .string({ error: "Please enter your email address." })
-  .trim()
-  .max(LONGEST_EMAIL, "This email address is too long.")
-  .pipe(z.email("Please enter an email address, like name@gmail.com."));
+/** What zod takes for an address; its regular expression can't be had without the rest of it. */
+const ADDRESS = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
-export const phoneSchema = z
-  .string({ error: "Please enter your phone number." })
-  .max(LONGEST_TYPED_PHONE, "Please enter exactly 10 digits.")
-  .transform(toTenDigits)
-  .pipe(z.string().regex(/^\d{10}$/, "Please enter exactly 10 digits."));
+export const EMAIL: TextField = {
+  missing: "Please enter your email address.",
+  longest: LONGEST_EMAIL,
+  tooLong: "This email address is too long.",
+  clean: (text) => text,
+  rules: [[(text) => ADDRESS.test(text), "Please enter an email address, like name@gmail.com."]],
+};
+
+const TEN_DIGITS = "Please enter exactly 10 digits.";
+
+export const PHONE: TextField = {
+  missing: "Please enter your phone number.",
+  longest: LONGEST_TYPED_PHONE,
+  tooLong: TEN_DIGITS,
+  clean: toTenDigits,
+  rules: [[(text) => /^\d{10}$/.test(text), TEN_DIGITS]],
+};
 
 /** Indian numbers as people type and paste them (+91 98…, 098…, with spaces and dashes) become their ten digits. */
 export function toTenDigits(text: string): string {

@@ -1,11 +1,21 @@
 import { createCookie } from "@remix-run/node";
 import { randomUUID } from "node:crypto";
-import type { z } from "zod";
+import { z } from "zod";
 
 import { getEnvironment } from "./env.server.ts";
 import type { RequestContext } from "./load-context.ts";
 import { replaceCookie } from "./session.server.ts";
-import { toastSchema, type Toast } from "./toast.ts";
+import { TOAST_DURATION_MS, type Toast } from "./toast.ts";
+
+const LONGEST_TEXT = 300;
+
+export const toastSchema = z.object({
+  id: z.string(),
+  type: z.enum(["success", "error", "warning", "info"]),
+  // why: the toast travels in a cookie, which must not overflow.
+  text: z.string().transform((text) => (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text)),
+  durationMs: z.number().int().positive().default(TOAST_DURATION_MS.default),
+}) satisfies z.ZodType<Toast>;
 
 function toastCookie() {
   const { PUBLIC_URL, SESSION_SECRET } = getEnvironment();

@@ -11,7 +11,7 @@ import { deleteJobAction } from "#app/features/jobs/dashboard/list/delete-job.ac
 import { DeleteJobQuestion } from "#app/features/jobs/dashboard/list/delete-job-question.tsx";
 import { draftName, forgetDraftsOfOthers, markDraftClosed } from "#app/features/jobs/dashboard/form/job-draft.ts";
 import { saveJobAction } from "#app/features/jobs/dashboard/form/job-form.action.server.ts";
-import { jobFormSchema } from "#app/features/jobs/dashboard/form/schema.ts";
+import { jobFormSchema } from "#app/features/jobs/dashboard/form/schema.server.ts";
 import { JobForm } from "#app/features/jobs/dashboard/form/job-form.tsx";
 import { loadDashboard } from "#app/features/jobs/dashboard/dashboard.queries.server.ts";
 import { OwnJobs } from "#app/features/jobs/dashboard/list/own-jobs.tsx";

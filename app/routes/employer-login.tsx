@@ -4,7 +4,7 @@ import { useActionData, useSearchParams, type ShouldRevalidateFunction } from "@
 import { EmployerLoginForm, ModeSwitch, type LoginMode } from "#app/features/accounts/log-in/employer-login-form.tsx";
 import { loginEmployerAction } from "#app/features/accounts/log-in/log-in.action.server.ts";
 import { registerCompanyAction } from "#app/features/accounts/register/register.action.server.ts";
-import { registerSchema } from "#app/features/accounts/schema.ts";
+import { registerSchema } from "#app/features/accounts/schema.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { findCompany } from "#app/lib/auth/guards.server.ts";
 import { nextPathOf, paths } from "#app/lib/paths.ts";

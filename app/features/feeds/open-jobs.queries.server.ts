@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import type { FeedJob } from "./atom.ts";
 import type { OpenJobs, SitemapJob } from "./sitemap.ts";
-import { columnsOf, jobRowSchema } from "#app/features/jobs/job-row.ts";
+import { columnsOf, jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 import { countOpenJobs, selectOpenJobs } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { logWarning } from "#app/lib/log.server.ts";
 import { getPublicListClient } from "#app/lib/supabase.server.ts";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { JobCardIcon } from "./job-card-icons.tsx";
 import { lineColour, LocationDot } from "./location-dot.tsx";
 import { formatExactDate, formatPostedDate } from "./posted-date.ts";
-import type { JobRow } from "./job-row.ts";
+import type { JobRow } from "./job-row.server.ts";
 import { HighlightedText } from "#app/components/ui/highlighted-text.tsx";
 import { paths } from "#app/lib/paths.ts";
 

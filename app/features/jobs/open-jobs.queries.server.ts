@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import { columnsOf, jobContentSchema, jobRowSchema } from "./job-row.ts";
+import { columnsOf, jobContentSchema, jobRowSchema } from "./job-row.server.ts";
 import { getVisitorClient, type Supabase } from "#app/lib/supabase.server.ts";
 
 const openJobSchema = jobContentSchema.extend(jobRowSchema.pick({ id: true, posted_date: true }).shape);

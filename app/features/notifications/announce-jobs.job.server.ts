@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { writeNewJobMessage } from "./new-job-message.ts";
 import { sendTelegramMessage, type Delivery } from "./telegram.server.ts";
-import { jobRowSchema } from "#app/features/jobs/job-row.ts";
+import { jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError, logInfo, logWarning } from "#app/lib/log.server.ts";
 import { paths } from "#app/lib/paths.ts";

@@ -1,4 +1,4 @@
-import type { HighlightedJob } from "./schema.ts";
+import type { HighlightedJob } from "./schema.server.ts";
 
 /** How many jobs each choice would give, under the other filters. */
 export type Counts = { location: Record<string, number>; category: Record<string, number> };

@@ -5,7 +5,7 @@ import { toFormError } from "../form-error.server.ts";
 import { knownDeviceOf } from "../log-in/known-device.server.ts";
 import { endLogin, loginWithPassword } from "../log-in/password-login.server.ts";
 import { loginLimits, requireWithin } from "../rate-limits.server.ts";
-import { changePasswordSchema, companySchema, WEAK_PASSWORD } from "../schema.ts";
+import { changePasswordSchema, companySchema, WEAK_PASSWORD } from "../schema.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { explainMissingCompany, requireEmployer } from "#app/lib/auth/guards.server.ts";
 import { textOf } from "#app/lib/form-text.ts";

@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 
 import type { LoginAnswer } from "./log-in.action.server.ts";
 import { MailLinkNotice, SignedInNotice } from "./login-notices.tsx";
-import { LONGEST_COMPANY_NAME } from "../schema.ts";
+import { LONGEST_COMPANY_NAME } from "../company-fields.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";

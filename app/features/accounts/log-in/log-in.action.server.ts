@@ -8,7 +8,7 @@ import type { LoginResult } from "./login-notices.tsx";
 import { endLogin, loginWithPassword } from "./password-login.server.ts";
 import { FormError, toFormError } from "../form-error.server.ts";
 import { loginLimits, requireWithin } from "../rate-limits.server.ts";
-import { loginSchema } from "../schema.ts";
+import { loginSchema } from "../schema.server.ts";
 import { explainMissingCompany, findCompany, isSuperAdmin } from "#app/lib/auth/guards.server.ts";
 import { textOf } from "#app/lib/form-text.ts";
 import { nextPathOf, paths } from "#app/lib/paths.ts";

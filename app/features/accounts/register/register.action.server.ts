@@ -6,7 +6,7 @@ import { toFormError } from "../form-error.server.ts";
 import { rememberDevice } from "../log-in/known-device.server.ts";
 import { acceptLogin, NO_COMPANY_ACCOUNT, refuseLogin, withoutPassword } from "../log-in/log-in.action.server.ts";
 import { registrationLimits, requireWithin, tooManyTries } from "../rate-limits.server.ts";
-import { registerSchema, WEAK_PASSWORD } from "../schema.ts";
+import { registerSchema, WEAK_PASSWORD } from "../schema.server.ts";
 import { inConstantTime } from "#app/lib/constant-time.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError, logWarning } from "#app/lib/log.server.ts";

@@ -1,12 +1,10 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
-// eslint-disable-next-line no-restricted-syntax -- in the browser, which checks the fields of its own page
-import { parseWithZod } from "@conform-to/zod/v4";
+import { getFormProps, getInputProps, parse, useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState, type FormEvent, type InputHTMLAttributes } from "react";
 
 import { EMAIL_USED, FAILED, MISSING_RESUME, PHONE_USED, type ApplyAnswer } from "./answers.ts";
+import { CONSENT_VERSION, problemsOfApplication } from "./applicant-fields.ts";
 import { ResumeField } from "./resume-field.tsx";
-import { applySchema, CONSENT_VERSION } from "./schema.ts";
 import { useDuplicateCheck } from "./use-duplicate-check.ts";
 import { UploadProgress, useUpload } from "./use-upload.tsx";
 import Toaster from "#app/components/layout/toaster.tsx";
@@ -67,7 +65,13 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
     lastResult: answer?.outcome === "refused" ? answer.submission : undefined,
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: applySchema }),
+    onValidate: ({ formData }) =>
+      parse<Fields, string[]>(formData, {
+        resolve: (typed) => {
+          const error = problemsOfApplication(formData);
+          return error ? { error } : { value: typed as Fields };
+        },
+      }),
     onSubmit: (event, { formData }) => {
       event.preventDefault();
       if (fileRefused) document.getElementById(fields.resume.id)?.focus();

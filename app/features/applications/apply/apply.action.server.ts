@@ -15,7 +15,7 @@ import {
 } from "./answers.ts";
 import { rememberApplied } from "./applied-jobs.server.ts";
 import { isTooLong, readApplyForm } from "./read-apply-form.server.ts";
-import { applySchema } from "./schema.ts";
+import { applySchema } from "./schema.server.ts";
 import { submitApplication } from "./submit-application.server.ts";
 import { detectResumeKind } from "../resumes/check-resume.ts";
 import { HONEYPOT, HONEYPOT_FILLED, isHoneypotFilled } from "#app/lib/honeypot.ts";

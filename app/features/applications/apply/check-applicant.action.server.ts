@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { findDuplicate } from "./submit-application.server.ts";
 import { toId } from "#app/lib/ids.ts";
-import { emailSchema, phoneSchema } from "#app/lib/person-fields.ts";
+import { emailSchema, phoneSchema } from "#app/lib/person-fields.server.ts";
 import { takeFromLimits } from "#app/lib/rate-limit.server.ts";
 import { readForm } from "#app/lib/read-form.server.ts";
 

@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent, type InputHTMLAttributes } from "react";
 
 import { BAD_RESUME, MISSING_RESUME } from "./answers.ts";
-import { applySchema } from "./schema.ts";
+import { problemOfResume } from "./applicant-fields.ts";
 import { detectResumeKind } from "../resumes/check-resume.ts";
 import { RESUME_TYPES } from "../resumes/resume-key.ts";
 import { TextField } from "#app/components/ui/field.tsx";
@@ -51,6 +51,5 @@ export function ResumeField({ errors, onChecked, ...input }: ResumeFieldProps) {
 }
 
 async function isResume(file: File): Promise<boolean> {
-  if (!applySchema.shape.resume.safeParse(file).success) return false;
-  return (await detectResumeKind(file)) !== null;
+  return !problemOfResume(file) && (await detectResumeKind(file)) !== null;
 }

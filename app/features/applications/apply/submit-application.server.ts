@@ -1,7 +1,8 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { z } from "zod";
 
-import { CONSENT_VERSION, type Applicant } from "./schema.ts";
+import { CONSENT_VERSION } from "./applicant-fields.ts";
+import type { Applicant } from "./schema.server.ts";
 import { tidyFileName } from "../resumes/file-name.ts";
 import type { ResumeExtension } from "../resumes/resume-key.ts";
 import { removeResumes, storeResume } from "../resumes/resume-storage.server.ts";

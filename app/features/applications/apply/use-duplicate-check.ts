@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 import { paths } from "#app/lib/paths.ts";
-import { emailSchema, phoneSchema } from "#app/lib/person-fields.ts";
+import { EMAIL, PHONE, problemsOf, type TextField } from "#app/lib/person-fields.ts";
 
 type Answers = { email: Record<string, boolean>; phone: Record<string, boolean> };
 
@@ -11,8 +11,8 @@ const PAUSE_MS = 400;
 export function useDuplicateCheck(jobId: string) {
   const [typed, setTyped] = useState({ email: "", phone: "" });
   const [known, setKnown] = useState<Answers>({ email: {}, phone: {} });
-  const email = emailSchema.safeParse(typed.email).data?.toLowerCase() ?? "";
-  const phone = phoneSchema.safeParse(typed.phone).data ?? "";
+  const email = completed(EMAIL, typed.email).toLowerCase();
+  const phone = completed(PHONE, typed.phone);
   const unknown = (email !== "" && !(email in known.email)) || (phone !== "" && !(phone in known.phone));
 
   useEffect(() => {
@@ -44,4 +44,9 @@ export function useDuplicateCheck(jobId: string) {
   }, [unknown, jobId, email, phone]);
 
   return { emailUsed: known.email[email] ?? false, phoneUsed: known.phone[phone] ?? false, setTyped };
+}
+
+/** A field that is not complete yet counts as empty. */
+function completed(field: TextField, typed: string): string {
+  return problemsOf(field, typed).length ? "" : field.clean(typed.trim());
 }

@@ -2,7 +2,7 @@ import { redirect, type AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 
 import { extensionOfKey, RESUME_BUCKET } from "../resumes/resume-key.ts";
-import { idSchema } from "#app/lib/ids.ts";
+import { idSchema } from "#app/lib/ids.server.ts";
 import { logError, logWarning } from "#app/lib/log.server.ts";
 import { readForm } from "#app/lib/read-form.server.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";

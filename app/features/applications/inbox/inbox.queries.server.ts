@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { parseListQuery, toQuery, type ListQuery } from "./list-query.ts";
 import { extensionOfKey, type ResumeExtension } from "../resumes/resume-key.ts";
-import { jobRowSchema } from "#app/features/jobs/job-row.ts";
+import { jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 import { requireEmployer, requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
 import { toId } from "#app/lib/ids.ts";
 import { readPage } from "#app/lib/list-address.ts";

@@ -1,7 +1,7 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 
-import { idSchema } from "#app/lib/ids.ts";
+import { idSchema } from "#app/lib/ids.server.ts";
 import { logError } from "#app/lib/log.server.ts";
 import { readForm } from "#app/lib/read-form.server.ts";
 // why the secret key: the super-admin may only read these rows. Called only after requireSuperAdmin.

@@ -2,7 +2,7 @@ import { getFormProps, getInputProps, getSelectProps, getTextareaProps, useForm 
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 
-import { CONTACT_REASONS, LONGEST_MESSAGE, type ContactFields } from "./schema.ts";
+import { CONTACT_REASONS, LONGEST_MESSAGE, type ContactFields } from "./contact-fields.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { Honeypot } from "#app/components/ui/honeypot.tsx";

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-import { CONTACT_FIELDS, MESSAGE_FAILED } from "./schema.ts";
+import { CONTACT_FIELDS, MESSAGE_FAILED } from "./contact-fields.ts";
 import { textOf } from "#app/lib/form-text.ts";
 
 type Answer = { submission: SubmissionResult };

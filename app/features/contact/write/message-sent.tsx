@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-import { MESSAGE_SENT } from "./schema.ts";
+import { MESSAGE_SENT } from "./contact-fields.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { paths } from "#app/lib/paths.ts";

@@ -1,7 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 
-import { contactSchema, MESSAGE_FAILED, type NewContactMessage } from "./schema.ts";
+import { MESSAGE_FAILED } from "./contact-fields.ts";
+import { contactSchema, type NewContactMessage } from "./schema.server.ts";
 import { HONEYPOT, HONEYPOT_FILLED, isHoneypotFilled } from "#app/lib/honeypot.ts";
 import { logError } from "#app/lib/log.server.ts";
 import { paths } from "#app/lib/paths.ts";

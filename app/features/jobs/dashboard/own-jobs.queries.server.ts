@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import type { OwnJobFilters } from "./dashboard-address.ts";
-import { columnsOf, jobContentSchema, jobRowSchema } from "../job-row.ts";
+import { columnsOf, jobContentSchema, jobRowSchema } from "../job-row.server.ts";
 import type { Database } from "#app/lib/database.types.ts";
 import { toId } from "#app/lib/ids.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
 import { toQuery } from "./dashboard-address.ts";
-import type { ModeratedCompany } from "../rows.ts";
+import type { ModeratedCompany } from "../rows.server.ts";
 import { ApproveName } from "../decide/approve-name.tsx";
 import { companyDeleteQuestion } from "../delete/delete-question.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";

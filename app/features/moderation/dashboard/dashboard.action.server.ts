@@ -6,7 +6,7 @@ import {
   parseModerationAction,
   type ModerationAction,
   type ModerationOutcome,
-} from "../schema.ts";
+} from "../schema.server.ts";
 import { approveNameAction } from "../decide/approve-name.action.server.ts";
 import { decideJobsAction } from "../decide/decide-jobs.action.server.ts";
 import { deleteCompanyAction, deleteJobAction } from "../delete/delete.action.server.ts";

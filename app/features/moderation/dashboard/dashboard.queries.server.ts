@@ -18,8 +18,8 @@ import {
   type ModeratedJob,
   type ModeratedRow,
   type TabCounts,
-} from "../rows.ts";
-import { NO_COMPANY } from "../schema.ts";
+} from "../rows.server.ts";
+import { NO_COMPANY } from "../schema.server.ts";
 import { fingerprintOf, nameActor } from "../decide/explain-refusal.server.ts";
 import { countMessages } from "#app/features/contact/count-messages.queries.server.ts";
 import type { JobStatus } from "#app/features/jobs/choices.ts";

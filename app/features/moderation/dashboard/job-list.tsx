@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
 import { ModeratedJobCard } from "./moderated-job-card.tsx";
-import type { ModeratedJob } from "../rows.ts";
+import type { ModeratedJob } from "../rows.server.ts";
 import { BulkBar, SelectJob } from "../decide/bulk-bar.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode, Ref } from "react";
 
 import { JobFacts, JobHistory, JobTexts } from "./moderated-job-facts.tsx";
-import type { ModeratedJob } from "../rows.ts";
+import type { ModeratedJob } from "../rows.server.ts";
 import { NewNameNotice } from "../decide/approve-name.tsx";
 import { DecideJob } from "../decide/decide-job.tsx";
 import { jobDeleteQuestion } from "../delete/delete-question.tsx";

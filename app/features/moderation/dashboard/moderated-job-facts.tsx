@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import type { Decision, ModeratedJob } from "../rows.ts";
+import type { Decision, ModeratedJob } from "../rows.server.ts";
 import { LocationDot } from "#app/features/jobs/location-dot.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
 

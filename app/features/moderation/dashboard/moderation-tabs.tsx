@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useRef, type KeyboardEvent } from "react";
 
-import type { TabCounts } from "../rows.ts";
+import type { TabCounts } from "../rows.server.ts";
 import { COUNTED_MOST, TABS, toQuery, type Tab } from "./dashboard-address.ts";
 import { paths } from "#app/lib/paths.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";

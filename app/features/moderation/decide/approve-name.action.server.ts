@@ -1,4 +1,4 @@
-import type { ModerationOutcome } from "../schema.ts";
+import type { ModerationOutcome } from "../schema.server.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
 
 /** Makes the name of a company public, unless it was renamed again or deleted since the moderator saw it. */

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 
 import { useOnceAtATime } from "./decide-job.tsx";
-import type { ModeratedCompany, NewName } from "../rows.ts";
+import type { ModeratedCompany, NewName } from "../rows.server.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 
 import { ReasonField, useOnceAtATime } from "./decide-job.tsx";
-import type { ModeratedJob } from "../rows.ts";
+import type { ModeratedJob } from "../rows.server.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 

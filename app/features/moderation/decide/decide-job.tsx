@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { FormEvent } from "react";
 
-import type { ModeratedJob } from "../rows.ts";
-import { LONGEST_REASON } from "../schema.ts";
+import type { ModeratedJob } from "../rows.server.ts";
+import { LONGEST_REASON } from "../reason.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 

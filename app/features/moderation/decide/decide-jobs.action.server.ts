@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import { explainRefusal } from "./explain-refusal.server.ts";
-import { moderatedRowSchema } from "../rows.ts";
-import type { ModerationOutcome, SeenJob } from "../schema.ts";
+import { moderatedRowSchema } from "../rows.server.ts";
+import type { ModerationOutcome, SeenJob } from "../schema.server.ts";
 import type { Json } from "#app/lib/database.types.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
 

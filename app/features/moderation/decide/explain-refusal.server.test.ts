@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 
 import { explainRefusal, fingerprintOf } from "./explain-refusal.server.ts";
-import type { ModeratedRow } from "../rows.ts";
+import type { ModeratedRow } from "../rows.server.ts";
 
 const seen: ModeratedRow = {
   id: randomUUID(),

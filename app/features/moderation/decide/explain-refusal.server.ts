@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
-import type { ModeratedRow } from "../rows.ts";
-import type { SeenJob } from "../schema.ts";
+import type { ModeratedRow } from "../rows.server.ts";
+import type { SeenJob } from "../schema.server.ts";
 
 const LEAVE_IT = "Nothing was changed. Please look at it again.";
 

@@ -1,4 +1,4 @@
-import type { ModeratedCompany, ModeratedJob } from "../rows.ts";
+import type { ModeratedCompany, ModeratedJob } from "../rows.server.ts";
 import type { DeleteQuestion } from "#app/components/ui/delete-question.tsx";
 
 export function jobDeleteQuestion({ title, company, seen }: ModeratedJob): DeleteQuestion {

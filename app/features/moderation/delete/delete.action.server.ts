@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import { explainRefusal } from "../decide/explain-refusal.server.ts";
-import { moderatedRowSchema } from "../rows.ts";
-import type { ModerationOutcome, SeenJob } from "../schema.ts";
+import { moderatedRowSchema } from "../rows.server.ts";
+import type { ModerationOutcome, SeenJob } from "../schema.server.ts";
 import { deleteResumesOfJob } from "#app/features/applications/delete-resumes.server.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
 

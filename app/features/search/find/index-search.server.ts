@@ -4,7 +4,7 @@ import { countDocuments, getSearchClient } from "../meilisearch.server.ts";
 import { JOBS_INDEX } from "../jobs-index.ts";
 import { MOST_COUNTED, type Counts, type FoundJobs, type SearchOptions } from "../results.ts";
 import type { JobFilters } from "../filters.ts";
-import { indexedJobSchema } from "../schema.ts";
+import { indexedJobSchema } from "../schema.server.ts";
 import { HIGHLIGHT_END, HIGHLIGHT_START } from "#app/lib/highlights.ts";
 
 const HIGHLIGHTED_ATTRIBUTES = ["title", "company", "skills"];

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { toWordPatterns } from "#app/lib/word-patterns.ts";
 import type { FoundJobs, SearchOptions } from "../results.ts";
 import type { JobFilters } from "../filters.ts";
-import { searchedJobSchema } from "../schema.ts";
+import { searchedJobSchema } from "../schema.server.ts";
 // why the secret key: the function is the server's alone; it gives approved jobs only.
 import { getSecretSearchClient } from "#app/lib/supabase-secret.server.ts";
 

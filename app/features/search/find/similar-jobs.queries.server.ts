@@ -2,8 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 
 import { askIndex } from "../search.queries.server.ts";
-import { searchedJobSchema, type SearchedJob } from "../schema.ts";
-import { columnsOf } from "#app/features/jobs/job-row.ts";
+import { searchedJobSchema, type SearchedJob } from "../schema.server.ts";
+import { columnsOf } from "#app/features/jobs/job-row.server.ts";
 import { selectOpenJobs } from "#app/features/jobs/open-jobs.queries.server.ts";
 import type { JobCategory } from "#app/features/jobs/choices.ts";
 import { isUnavailable } from "#app/lib/dependency.server.ts";

@@ -1,4 +1,4 @@
-import type { SearchedJob } from "../schema.ts";
+import type { SearchedJob } from "../schema.server.ts";
 import { JobCard } from "#app/features/jobs/job-card.tsx";
 
 type SimilarJobsProps = { similar: SearchedJob[]; now: number };

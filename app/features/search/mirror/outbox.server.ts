@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { searchDocumentSchema } from "../schema.ts";
+import { searchDocumentSchema } from "../schema.server.ts";
 import { countOpenJobs } from "#app/features/jobs/open-jobs.queries.server.ts";
 // why the secret key: the outbox is the server's alone, and the mirror belongs to no user.
 import { getSecretClient } from "#app/lib/supabase-secret.server.ts";

@@ -1,4 +1,4 @@
-import type { JobContent } from "../../job-row.ts";
+import type { JobContent } from "../../job-row.server.ts";
 
 // Apart from the schema, so that the browser needs no validation library: the server checks the form.
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { JOB_FIELD_NAMES } from "./job-fields.ts";
 import type { JobDraft } from "./job-draft.ts";
 import type { JobFormAnswer } from "./job-form.action.server.ts";
-import type { JobContent } from "../../job-row.ts";
+import type { JobContent } from "../../job-row.server.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { paths } from "#app/lib/paths.ts";

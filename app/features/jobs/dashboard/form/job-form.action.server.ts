@@ -4,11 +4,11 @@ import { createHash } from "node:crypto";
 import type { z } from "zod";
 
 import { JOB_FIELDS } from "./job-fields.ts";
-import { jobFormContentSchema, jobFormHiddenFieldsSchema } from "./schema.ts";
+import { jobFormContentSchema, jobFormHiddenFieldsSchema } from "./schema.server.ts";
 import { listPath, parseOwnJobFilters, parsePanel } from "../dashboard-address.ts";
 import { JOB_SAVED_STATUS, MESSAGES } from "../messages.ts";
 import { findJobToEdit } from "../own-jobs.queries.server.ts";
-import type { JobContent } from "../../job-row.ts";
+import type { JobContent } from "../../job-row.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
 import { toId } from "#app/lib/ids.ts";

@@ -1,10 +1,9 @@
-import { z } from "#app/lib/zod.ts";
+import { z } from "zod";
 
 import { PAGE_SIZE } from "./dashboard/dashboard-address.ts";
-import { idSchema } from "#app/lib/ids.ts";
+import { LONGEST_REASON } from "./reason.ts";
+import { idSchema } from "#app/lib/ids.server.ts";
 import { oneLine } from "#app/lib/plain-text.ts";
-
-export const LONGEST_REASON = 500;
 
 /** A page, and the job of a review link above it. Our own forms never send more. */
 const MOST_AT_ONCE = PAGE_SIZE + 1;

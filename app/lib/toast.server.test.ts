@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { TOAST_DURATION_MS, toastSchema } from "./toast.ts";
+import { toastSchema } from "./toast.server.ts";
+import { TOAST_DURATION_MS } from "./toast.ts";
 
 test("a toast stays as long as the specification says, and never overflows its cookie", () => {
   const toast = toastSchema.parse({ id: "1", type: "info", text: "न".repeat(5000) });

@@ -1,11 +1,12 @@
-import { z } from "#app/lib/zod.ts";
+import { z } from "zod";
 
-import { LONGEST_EMAIL, phoneSchema } from "#app/lib/person-fields.ts";
+import { LONGEST_COMPANY_NAME } from "./company-fields.ts";
+import { phoneSchema } from "#app/lib/person-fields.server.ts";
+import { LONGEST_EMAIL } from "#app/lib/person-fields.ts";
 import { UNPRINTABLE } from "#app/lib/plain-text.ts";
 
 const LONGEST_PASSWORD = 72;
 const SHORTEST_PASSWORD = 8;
-export const LONGEST_COMPANY_NAME = 150;
 
 /** The authentication service may ask for more than we do: longer passwords, or none that is known to be stolen. */
 export const WEAK_PASSWORD = "Please choose another password: this one is too easy to guess.";

@@ -1,6 +1,6 @@
-import { z } from "#app/lib/zod.ts";
+import { z } from "zod";
 
-import { jobRowSchema } from "#app/features/jobs/job-row.ts";
+import { jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 
 // What the search knows of a job: the attributes of the index, made by private.search_document in the migrations.
 

@@ -1,6 +1,6 @@
-import { z } from "#app/lib/zod.ts";
+import { z } from "zod";
 
-import { jobRowSchema } from "#app/features/jobs/job-row.ts";
+import { jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 import { JOB_STATUSES } from "#app/features/jobs/choices.ts";
 
 // What the database answers to the functions of moderation.

@@ -1,4 +1,4 @@
-import { z } from "#app/lib/zod.ts";
+import { z } from "zod";
 
 import { JOB_CATEGORIES, JOB_LOCATIONS, JOB_STATUSES } from "./choices.ts";
 

@@ -1,19 +1,8 @@
-import { z } from "#app/lib/zod.ts";
+import { z } from "zod";
 
-import { emailSchema, nameSchema, phoneSchema } from "#app/lib/person-fields.ts";
+import { CONTACT_REASONS, LONGEST_MESSAGE, type CONTACT_FIELDS } from "./contact-fields.ts";
+import { emailSchema, nameSchema, phoneSchema } from "#app/lib/person-fields.server.ts";
 import { UNPRINTABLE_BUT_LINES } from "#app/lib/plain-text.ts";
-
-export const CONTACT_REASONS = [
-  "I need help applying for a job",
-  "I have a suggestion",
-  "I want to list jobs on your platform",
-  "Other",
-] as const;
-
-export const LONGEST_MESSAGE = 5_000;
-
-export const MESSAGE_SENT = "Thank you! Your message has been sent.";
-export const MESSAGE_FAILED = "Something went wrong. Please try again.";
 
 export const contactSchema = z.object({
   name: nameSchema,
@@ -34,14 +23,6 @@ export const contactSchema = z.object({
         ),
     )
     .default(""),
-});
+} satisfies Record<(typeof CONTACT_FIELDS)[number], z.ZodType>);
 
-export type ContactFields = z.input<typeof contactSchema>;
 export type NewContactMessage = z.output<typeof contactSchema>;
-export const CONTACT_FIELDS = [
-  "name",
-  "email",
-  "phone",
-  "reason",
-  "message",
-] as const satisfies (keyof ContactFields)[];

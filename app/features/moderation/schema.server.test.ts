@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 
-import { LONGEST_REASON, parseModerationAction } from "./schema.ts";
+import { LONGEST_REASON } from "./reason.ts";
+import { parseModerationAction } from "./schema.server.ts";
 
 describe("an action", () => {
   const id = randomUUID();

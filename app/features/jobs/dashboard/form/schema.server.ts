@@ -1,7 +1,7 @@
-import { z } from "#app/lib/zod.ts";
+import { z } from "zod";
 
 import { LONGEST, MOST_VACANCIES } from "./job-fields.ts";
-import type { JobContent } from "../../job-row.ts";
+import type { JobContent } from "../../job-row.server.ts";
 import { JOB_CATEGORIES, JOB_LOCATIONS } from "../../choices.ts";
 import { UNPRINTABLE, UNPRINTABLE_BUT_LINES } from "#app/lib/plain-text.ts";
 

@@ -1,0 +1,1 @@
+export const LONGEST_COMPANY_NAME = 150;

@@ -1,0 +1,32 @@
+import { BAD_RESUME, MISSING_RESUME } from "./answers.ts";
+import { isFileName, MAX_RESUME_BYTES } from "../resumes/check-resume.ts";
+import { textOf } from "#app/lib/form-text.ts";
+import { EMAIL, LINE, NAME, PHONE, problemsOf } from "#app/lib/person-fields.ts";
+
+// What the browser checks of an application. The server decides, by the same rules: schema.server.ts.
+
+/** The version of the notice that the applicant agrees to. A new wording gets a new version. */
+export const CONSENT_VERSION = "2026-11";
+export const NO_CONSENT = "Please tick this box, so that we can pass on your application.";
+
+const TEXTS = { name: NAME, email: EMAIL, phone: PHONE, course: LINE };
+
+/** What the form says of each field that is not right yet; null where all are. */
+export function problemsOfApplication(form: FormData): Record<string, string[]> | null {
+  const texts = Object.entries(TEXTS).map(([name, field]) => [name, problemsOf(field, textOf(form, name))] as const);
+  const file = form.get("resume");
+  const resume = file instanceof File ? problemOfResume(file) : MISSING_RESUME;
+  const others = [
+    ["resume", resume ? [resume] : []],
+    ["consent", form.has("consent") ? [] : [NO_CONSENT]],
+  ] as const;
+  const problems = [...texts, ...others].filter(([, found]) => found.length);
+  return problems.length ? Object.fromEntries(problems) : null;
+}
+
+/** Its size and its name alone. What is in it is checked afterwards: see check-resume.ts. */
+export function problemOfResume(file: File): string | null {
+  // A browser sends a file without a name and without content for an empty field.
+  if (file.name === "" && file.size === 0) return MISSING_RESUME;
+  return file.size > 0 && file.size <= MAX_RESUME_BYTES && isFileName(file.name) ? null : BAD_RESUME;
+}

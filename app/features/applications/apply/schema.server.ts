@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+import { MISSING_RESUME } from "./answers.ts";
+import { CONSENT_VERSION, NO_CONSENT, problemOfResume } from "./applicant-fields.ts";
+import { idSchema } from "#app/lib/ids.server.ts";
+import { emailSchema, nameSchema, oneLineSchema, phoneSchema } from "#app/lib/person-fields.server.ts";
+
+/** What decides about an application. The content of the resume is checked afterwards: see check-resume.ts. */
+export const applySchema = z.object({
+  name: nameSchema,
+  email: emailSchema,
+  phone: phoneSchema,
+  course: oneLineSchema.default(""),
+  resume: z.instanceof(File, { error: MISSING_RESUME }).superRefine((file, context) => {
+    const problem = problemOfResume(file);
+    if (problem) context.addIssue(problem);
+  }),
+  // The checkbox sends the version of its notice. A page that was loaded before a change asks again.
+  consent: z
+    .string({ error: NO_CONSENT })
+    .refine((agreedTo) => agreedTo === CONSENT_VERSION || !/^\d{4}-\d{2}$/.test(agreedTo), {
+      error: "This notice has changed. Please reload the page and read it again.",
+    }),
+  /** The same each time this form is sent. Null where it is missing or not a token of ours. */
+  token: idSchema.nullable().catch(null),
+});
+
+export type Applicant = z.output<typeof applySchema>;

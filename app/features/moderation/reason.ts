@@ -1,0 +1,2 @@
+/** Of the reason why a job was rejected, in characters. */
+export const LONGEST_REASON = 500;
