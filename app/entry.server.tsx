@@ -20,7 +20,7 @@ export * as app from "./server-entry.server.ts";
 export const streamTimeout = 8_000;
 const RENDER_TIMEOUT_MS = streamTimeout + 1_000;
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -29,6 +29,7 @@ export default function handleRequest(
 ): Promise<Response> {
   // An answer for all visitors, and one for a crawler, is sent in one piece; other people see the shell first.
   const whole = context.shared !== null || isbot(request.headers.get("User-Agent"));
+  if (context.shared) await readHandoff(remixContext);
   return new Promise((resolve, reject) => {
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(
@@ -57,6 +58,19 @@ export default function handleRequest(
     // Cleared at the end: until then the timer keeps the whole page in memory.
     const deadline = setTimeout(abort, RENDER_TIMEOUT_MS).unref();
   });
+}
+
+/**
+ * Reads the data of the page to its end before the page is rendered. Remix would render it piece by piece, each within a
+ * boundary of its own that waits for the next. This is where Remix keeps the pieces that it has read.
+ */
+async function readHandoff(remixContext: EntryContext): Promise<void> {
+  const { serverHandoffStream, renderMeta } = remixContext;
+  if (!serverHandoffStream || !renderMeta) return;
+  const value = await new Response(serverHandoffStream).text();
+  renderMeta.streamCache = { 0: Object.assign(Promise.resolve(), { result: { done: true, value } }) };
+  // It wants one to read from, and does not read.
+  remixContext.serverHandoffStream = new ReadableStream();
 }
 
 /** Called once for every error of a loader or an action that is not a Response. */

@@ -1,13 +1,17 @@
+import { readdirSync } from "node:fs";
 import path from "node:path";
 
 import { serveStatic } from "@hono/node-server/serve-static";
+import { createMiddleware } from "hono/factory";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const HOUR_SECONDS = 60 * 60;
 
 /** The built files; for browsers that can read it, in the form that was compressed by the build. */
 export function serveAssets(directory: string) {
-  return serveStatic({
+  // why: it would look for a file on the disk for every page.
+  const names = new Set(readdirSync(directory));
+  const serve = serveStatic({
     root: directory,
     precompressed: true,
     onFound: (file, c) => {
@@ -19,4 +23,5 @@ export function serveAssets(directory: string) {
       );
     },
   });
+  return createMiddleware((c, next) => (names.has(c.req.path.split("/")[1] ?? "") ? serve(c, next) : next()));
 }

@@ -172,6 +172,17 @@ test("while a service is away the last good copy is shown, unless a job in it ha
   expect(await get("/list")).toMatchObject({ status: 503, text: "away" });
 });
 
+test("a list that was found while something is away is shown for a moment only", async () => {
+  render = () => Promise.resolve({ mayBeKept: false });
+  expect(await textOf("/list")).toContain("/list 1 ");
+  const wait = Promise.withResolvers<undefined>();
+  render = () => wait.promise.then(() => ({}));
+  expect(await textOf("/list")).toContain("/list 1 ");
+  wait.resolve(undefined);
+  await expect.poll(() => textOf("/list")).toContain("/list 2 ");
+  expect(rendered).toEqual({ "/list": 2 });
+});
+
 test("what is not found, and what something was missing for, is not kept", async () => {
   render = () => Promise.resolve({ status: 404 });
   await get("/page");

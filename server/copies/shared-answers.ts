@@ -132,7 +132,9 @@ export function shareAnswers(app: App, render: RenderShared, mostBytes = MOST_BY
       const isOutdated = showsAny(copy, rendering.outdated);
       if (isOutdated && attempt < MOST_ATTEMPTS) continue;
       if (copy.isList) copy.laggingSince = rendering.laggingSince;
-      if (mayBeKept && !isOutdated) store.add(shared.address, copy);
+      // Something was away or slow. For the moment it will do, but the next one who asks has it rendered again.
+      if (!mayBeKept) copy.laggingSince = performance.now();
+      if (copy.status === 200 && !isOutdated && (mayBeKept || copy.mayLag)) store.add(shared.address, copy);
       return copy;
     }
   }
