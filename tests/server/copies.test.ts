@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+
+import { seenOf } from "./moderation/moderation-site.ts";
+import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { makeSuperAdminPerson, serverClient, signUpEmployer, uniqueWord } from "#tests/fixtures/clients.ts";
+import type { Client, Person } from "#tests/fixtures/clients.ts";
+import { formOf } from "./employer-jobs/two-employers.ts";
+import { openGate, type Gate } from "#tests/fixtures/gate.ts";
+import { cookieOf, loginCookie, post } from "#tests/fixtures/http-visitor.ts";
+import { insertJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
+
+// Finished answers that are copied for all visitors without a login. Two instances share the backends; the second one reaches
+// its backends through gates. Every rendering has another ETag.
+
+const { environment } = inject("backends");
+const PATIENT = { timeout: 20_000, interval: 50 };
+
+let here: AppServer;
+let elsewhere: AppServer;
+let supabase: Gate;
+let meilisearch: Gate;
+let rows: Client;
+let employer: Person;
+let employerCookie: string;
+let superAdminCookie: string;
+
+beforeAll(async () => {
+  supabase = await openGate(environment.SUPABASE_URL ?? "");
+  meilisearch = await openGate(environment.MEILISEARCH_HOST ?? "");
+  here = await startAppServer(environment);
+  elsewhere = await startAppServer({ ...environment, SUPABASE_URL: supabase.url, MEILISEARCH_HOST: meilisearch.url });
+  rows = serverClient(environment);
+  employer = await signUpEmployer(environment);
+  employerCookie = await loginCookie(here, employer);
+  superAdminCookie = await loginCookie(here, await makeSuperAdminPerson(environment), "/superadmin-login");
+});
+afterAll(async () => {
+  await Promise.all([here.stop(), elsewhere.stop()]);
+  supabase.close();
+  meilisearch.close();
+});
+
+async function load(path: string, { at = here, headers = {} }: { at?: AppServer; headers?: HeadersInit } = {}) {
+  const response = await fetch(at.url + path, { headers, redirect: "manual" });
+  return { status: response.status, etag: response.headers.get("ETag"), text: await response.text(), response };
+}
+
+const shows = async (path: string, text: string, at = here) => (await load(path, { at })).text.includes(text);
+
+/** An open job with a word of its own, and the pages that show it, which both instances have copies of. */
+async function openJob({ kind = "Welder", ...fields }: { kind?: string; category?: string } = {}) {
+  const word = uniqueWord();
+  const title = `${kind} ${word}`;
+  const job = await insertJob(rows, { title, status: "approved", company_uid: employer.id, ...fields });
+  const pages = [`/findjobs?q=${word}`, `/?q=${word}`, `/jobdetails/${job.id}`];
+  for (const at of [here, elsewhere]) {
+    for (const page of pages) await expect.poll(() => shows(page, title, at), PATIENT).toBe(true);
+  }
+  return { job, title, word, pages };
+}
+
+const decide = (job: JobRow, status: "approve" | "reject") =>
+  post(here, "/superadmin", { intent: status, seen: seenOf(job), reason: "No longer open." }, superAdminCookie);
+
+describe("all visitors without a login get the same answer", () => {
+  test.each(["/", "/findjobs", "/companies", "/contact", "/beourpartner", "/robots.txt", "/feed.xml", "/sitemap.xml"])(
+    "%s",
+    async (path) => {
+      const first = await load(path);
+      expect(first.status).toBe(200);
+      expect(first.etag).toBeTruthy();
+      // Another test may have changed the list meanwhile.
+      await expect.poll(async () => (await load(path)).etag === (await load(path)).etag, PATIENT).toBe(true);
+    },
+  );
+
+  test("also with parameters that the page does not read, and with cookies that are not ours", async () => {
+    const { word } = await openJob();
+    const path = `/findjobs?q=${word}`;
+    await expect
+      .poll(async () => {
+        const { etag } = await load(path);
+        const others = await Promise.all([
+          load(`${path}&utm_source=mail&page=1&location=`),
+          load(`/findjobs?x=1&q=${word}`),
+          load(path, { headers: { Cookie: "_ga=1; theme=dark" } }),
+        ]);
+        return others.every((other) => other.etag === etag);
+      }, PATIENT)
+      .toBe(true);
+  });
+
+  test("and no body when they have it already", async () => {
+    const { etag } = await load("/beourpartner");
+    const again = await load("/beourpartner", { headers: { "If-None-Match": etag ?? "" } });
+    expect(again).toMatchObject({ status: 304, etag, text: "" });
+    expect(again.response.headers.get("Content-Security-Policy")).toContain("sha256");
+    const head = await fetch(`${here.url}/beourpartner`, { method: "HEAD" });
+    expect(head.headers.get("ETag")).toBe(etag);
+    expect(Number(head.headers.get("Content-Length"))).toBeGreaterThan(1_000);
+  });
+
+  test("however many ask at once for a page that nobody has asked for, it is rendered once", async () => {
+    const path = `/findjobs?q=${uniqueWord()}`;
+    const answers = await Promise.all(Array.from({ length: 40 }, () => load(path)));
+    expect(new Set(answers.map(({ etag }) => etag)).size).toBe(1);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+  });
+});
+
+describe("nobody gets what is another's", () => {
+  test("with a login every answer is made anew, and visitors don't get it", async () => {
+    await load("/");
+    const own = await load("/", { headers: { Cookie: employerCookie } });
+    expect(own.etag).toBeNull();
+    expect(own.text).toContain("Hi, ");
+    expect(own.response.headers.get("Cache-Control")).toContain("no-store");
+    expect((await load("/")).text).not.toContain("Hi, ");
+  });
+
+  test("a toast that waits is shown to the visitor that it waits for, and to nobody else", async () => {
+    const decided = await decide(await insertJob(rows, { company_uid: employer.id }), "reject");
+    const toast = cookieOf(decided);
+    expect(toast).toMatch(/^toast=/);
+    const theirs = await load("/", { headers: { Cookie: toast } });
+    expect(theirs.etag).toBeNull();
+    expect(theirs.response.headers.getSetCookie().join()).toContain("toast=;");
+    expect((await load("/")).response.headers.getSetCookie()).toEqual([]);
+  });
+
+  test("whoever applied on this device gets a page of the job of their own", async () => {
+    const { job } = await openJob();
+    await load(`/jobdetails/${job.id}`);
+    expect((await load(`/jobdetails/${job.id}`, { headers: { Cookie: "applied=x" } })).etag).toBeNull();
+  });
+
+  test("private pages and their data are never copied", async () => {
+    for (const path of ["/AdminPannel", "/AdminPannel.data", "/superadmin.data", "/account", "/AdminLogin"]) {
+      expect((await load(path)).etag, path).toBeNull();
+      expect((await load(path, { headers: { Cookie: employerCookie } })).etag, path).toBeNull();
+    }
+  });
+});
+
+describe("what changes", () => {
+  test("an approved job is found in both instances, although both had copies of the list without it", async () => {
+    const word = uniqueWord();
+    const job = await insertJob(rows, { title: `Tailor ${word}`, company_uid: employer.id });
+    const path = `/findjobs?q=${word}`;
+    for (const at of [here, elsewhere]) expect(await shows(path, job.id, at)).toBe(false);
+    expect((await load(`/jobdetails/${job.id}`)).status).toBe(404);
+    await decide(job, "approve");
+    expect((await load(`/jobdetails/${job.id}`)).status).toBe(200);
+    for (const at of [here, elsewhere]) await expect.poll(() => shows(path, job.id, at), PATIENT).toBe(true);
+  });
+
+  test("a rejected job is shown by no page of this instance from then on, and soon by none elsewhere", async () => {
+    const { job, title, pages } = await openJob();
+    expect((await decide(job, "reject")).status).toBe(302);
+    for (const page of pages) expect(await shows(page, title), page).toBe(false);
+    for (const page of pages) await expect.poll(() => shows(page, title, elsewhere), PATIENT).toBe(false);
+    // Gone is gone, also after the search index has caught up.
+    for (const page of pages) expect(await shows(page, title), page).toBe(false);
+  });
+
+  test("so is an edited one, which has to be approved again", async () => {
+    const { job, title, pages } = await openJob();
+    const edited = await post(here, `/AdminPannel?edit=${job.id}`, formOf(job, { salary: "₹1" }), employerCookie);
+    expect(edited.status).toBe(303);
+    expect((await readJob(rows, job.id))?.status).toBe("pending");
+    for (const page of pages) expect(await shows(page, title), page).toBe(false);
+    for (const page of pages) await expect.poll(() => shows(page, title, elsewhere), PATIENT).toBe(false);
+  });
+
+  test("so is a deleted one", async () => {
+    const { job, title, pages } = await openJob();
+    await post(here, `/superadmin?job=${job.id}`, { intent: "delete-job", seen: seenOf(job) }, superAdminCookie);
+    expect(await readJob(rows, job.id)).toBeNull();
+    for (const page of pages) expect(await shows(page, title), page).toBe(false);
+    for (const page of pages) await expect.poll(() => shows(page, title, elsewhere), PATIENT).toBe(false);
+  });
+
+  test("a similar job that was rejected disappears from the pages of others", async () => {
+    const first = await openJob({ kind: "Crane operator", category: "Operations" });
+    const second = await insertJob(rows, {
+      title: first.title,
+      category: "Operations",
+      status: "approved",
+      company_uid: employer.id,
+    });
+    const page = `/jobdetails/${first.job.id}?x=1`;
+    // The page of the first is made again when the index has the second.
+    await expect.poll(() => shows(`/findjobs?q=${first.word}`, second.id), PATIENT).toBe(true);
+    await rows.from("jobs").update({ vacancies: 7 }).eq("id", first.job.id).throwOnError();
+    await expect.poll(() => shows(page, second.id), PATIENT).toBe(true);
+    await decide(second, "reject");
+    expect(await shows(page, second.id)).toBe(false);
+  });
+
+  test("a page of a job stays as it is while other jobs change", async () => {
+    const { job } = await openJob({ category: "Healthcare", kind: "Nurse" });
+    const { etag } = await load(`/jobdetails/${job.id}`);
+    await decide(await insertJob(rows, { company_uid: employer.id, category: "Education" }), "approve");
+    expect((await load(`/jobdetails/${job.id}`)).etag).toBe(etag);
+  });
+});
+
+describe("while something is away", () => {
+  test("the last good copies are shown, and what nobody has seen yet says so", async () => {
+    const { job, title, pages } = await openJob();
+    const unseen = await insertJob(rows, { status: "approved" });
+    await expect.poll(() => shows(pages[0] ?? "", title, elsewhere), PATIENT).toBe(true);
+    supabase.shut = true;
+    try {
+      for (const page of pages) {
+        const { status, text } = await load(page, { at: elsewhere });
+        expect({ page, status }).toEqual({ page, status: 200 });
+        expect(text).toContain(title);
+      }
+      expect((await load(`/jobdetails/${unseen.id}`, { at: elsewhere })).status).toBe(503);
+    } finally {
+      supabase.shut = false;
+    }
+    // What changed meanwhile is noticed when the database is back.
+    await rows.from("jobs").update({ status: "rejected" }).eq("id", job.id).throwOnError();
+    for (const page of pages) await expect.poll(() => shows(page, title, elsewhere), PATIENT).toBe(false);
+  });
+
+  test("simplified results are shown for a moment only", async () => {
+    const { word, title } = await openJob();
+    const path = `/findjobs?q=${word}&location=Delhi`;
+    meilisearch.shut = true;
+    await expect.poll(() => shows(path, "showing simplified results", elsewhere), PATIENT).toBe(true);
+    meilisearch.shut = false;
+    await expect
+      .poll(async () => {
+        const { text } = await load(path, { at: elsewhere });
+        return text.includes(title) && !text.includes("showing simplified results");
+      }, PATIENT)
+      .toBe(true);
+  });
+});
