@@ -37,7 +37,7 @@ export type DashboardData = {
   counts: TabCounts;
   newMessages: number;
   found: number;
-  /** There are more than were counted. */
+  /** There are more than were counted, or may be: a search does not look at all of the older jobs. */
   more: boolean;
   page: number;
   pages: number;
@@ -73,22 +73,12 @@ async function loadList(
   query: ModerationQuery,
   linked: ModeratedJob | null,
 ): Promise<DashboardData> {
-  const [counts, newMessages, { found, page, list }] = await Promise.all([
+  const [counts, newMessages, { found, more, page, pages, list }] = await Promise.all([
     countForTabs(supabase),
     countMessages(supabase, { done: false }),
     query.tab === "companies" ? loadCompanies(supabase, query) : loadJobs(supabase, query, query.tab, linked),
   ]);
-  const most = query.q ? FOUND_MOST : COUNTED_MOST;
-  return {
-    outcome: "loaded",
-    counts,
-    newMessages,
-    found: Math.min(found, most),
-    more: found > most,
-    page,
-    pages: pagesOf(found, query.q),
-    list,
-  };
+  return { outcome: "loaded", counts, newMessages, found, more, page, pages, list };
 }
 
 async function loadJobs(
@@ -97,35 +87,34 @@ async function loadJobs(
   status: ModeratedJob["status"],
   linked: ModeratedJob | null,
 ) {
-  const [{ result, page }, toDelete] = await Promise.all([
+  const [{ result, ...pages }, toDelete] = await Promise.all([
     existingPage(query, (page) => listModeratedJobs(supabase, status, { q: query.q, page })),
     query.delete ? findModeratedJob(supabase, toId(query.delete)) : null,
   ]);
   // It stands above the list already.
   const jobs = result.jobs.filter(({ id }) => id !== linked?.id);
-  return { found: result.found, page, list: { kind: "jobs" as const, jobs, linked, toDelete } };
+  const { found, more } = result;
+  return { found, more, ...pages, list: { kind: "jobs" as const, jobs, linked, toDelete } };
 }
 
 async function loadCompanies(supabase: Supabase, query: ModerationQuery) {
-  const [{ result, page }, toDelete] = await Promise.all([
+  const [{ result, ...pages }, toDelete] = await Promise.all([
     existingPage(query, (page) => listModeratedCompanies(supabase, { q: query.q, page })),
     query.delete ? findModeratedCompany(supabase, toId(query.delete)) : null,
   ]);
-  return { found: result.found, page, list: { kind: "companies" as const, companies: result.companies, toDelete } };
+  const { found, more, companies } = result;
+  return { found, more, ...pages, list: { kind: "companies" as const, companies, toDelete } };
 }
 
 /** The page that was asked for, or the last one: the list may have become shorter by what the moderator did. */
 async function existingPage<Result extends { found: number }>(
-  { q, page }: ModerationQuery,
+  { page }: ModerationQuery,
   read: (page: number) => Promise<Result>,
-): Promise<{ result: Result; page: number }> {
+): Promise<{ result: Result; page: number; pages: number }> {
   const result = await read(page);
-  const last = Math.max(1, pagesOf(result.found, q));
-  return page <= last ? { result, page } : { result: await read(last), page: last };
-}
-
-function pagesOf(found: number, q: string): number {
-  return Math.ceil(Math.min(found, q ? FOUND_MOST : COUNTED_MOST) / PAGE_SIZE);
+  const pages = Math.ceil(result.found / PAGE_SIZE);
+  const last = Math.max(1, pages);
+  return page <= last ? { result, page, pages } : { result: await read(last), page: last, pages };
 }
 
 const NO_RIGHT = "42501";
@@ -153,18 +142,20 @@ const countsSchema = z.object({
   rejected: z.number(),
 });
 
-const jobPageSchema = z.object({ found: z.number(), jobs: z.array(moderatedRowSchema) });
-const companyPageSchema = z.object({ found: z.number(), companies: z.array(companyRowSchema) });
+const foundSchema = z.object({ found: z.number(), more: z.boolean() });
+const jobPageSchema = foundSchema.extend({ jobs: z.array(moderatedRowSchema) });
+const companyPageSchema = foundSchema.extend({ companies: z.array(companyRowSchema) });
 
 async function countForTabs(supabase: Supabase): Promise<TabCounts> {
-  const { data } = await supabase.rpc("count_for_moderation", { most: countLimit("") }).throwOnError();
+  // One more than is shown, to know that there are more.
+  const { data } = await supabase.rpc("count_for_moderation", { most: COUNTED_MOST + 1 }).throwOnError();
   return countsSchema.parse(data);
 }
 
 async function listModeratedJobs(supabase: Supabase, status: JobStatus, { q, page }: Page) {
   const { data } = await supabase.rpc("list_moderated_jobs", { in_status: status, ...slice(q, page) }).throwOnError();
-  const { found, jobs } = jobPageSchema.parse(data);
-  return { found, jobs: jobs.map(toModeratedJob) };
+  const { jobs, ...found } = jobPageSchema.parse(data);
+  return { ...found, jobs: jobs.map(toModeratedJob) };
 }
 
 async function listModeratedCompanies(supabase: Supabase, { q, page }: Page) {
@@ -189,13 +180,8 @@ function slice(q: string, page: number) {
     patterns: toWordPatterns(q),
     page_size: PAGE_SIZE,
     page_start: (page - 1) * PAGE_SIZE,
-    most: countLimit(q),
+    most: q ? FOUND_MOST : COUNTED_MOST,
   };
-}
-
-/** One more than is shown, to know that there are more. */
-function countLimit(q: string): number {
-  return (q ? FOUND_MOST : COUNTED_MOST) + 1;
 }
 
 function toModeratedJob(row: ModeratedRow): ModeratedJob {

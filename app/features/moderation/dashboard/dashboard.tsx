@@ -138,6 +138,7 @@ function questionAsked({ list: { toDelete } }: DashboardData): DeleteQuestion | 
 function countText(found: number, more: boolean, { tab, q }: ModerationQuery): string {
   const one = tab === "companies" ? "company" : "job";
   const many = tab === "companies" ? "companies" : "jobs";
-  const number = `${more ? "More than " : ""}${found.toLocaleString("en-IN")} ${found === 1 ? one : many}`;
+  if (more && !found) return `None of the newest ${many} has “${q}”; older ones are searched for three letters or more`;
+  const number = `${more ? "At least " : ""}${found.toLocaleString("en-IN")} ${found === 1 ? one : many}`;
   return q ? `${number} with “${q}”` : `${number}, newest first`;
 }
