@@ -4,9 +4,38 @@ import { defineConfig } from "vite";
 
 import remixConfig from "./remix.config.js";
 
-export default defineConfig({
+/**
+ * Files for the browser that most pages need. Left to itself the bundler makes one of every module that two pages share, and
+ * a page loads thirty.
+ */
+const SHARED_FILES = {
+  framework: /\/node_modules\/(?:react|react-dom|scheduler|@remix-run|cookie|turbo-stream)\//,
+  forms:
+    /\/node_modules\/@conform-to\/|\/app\/(?:components\/ui\/honeypot|lib\/(?:form-text|honeypot|person-fields))\./,
+  site: new RegExp(
+    [
+      "vite/preload-helper",
+      "/app/components/layout/(?:error-page|footer|header|logo|ways-to-reach-us)",
+      "/app/components/ui/(?:button|contact-links|field|highlighted-text|icon|notice)\\.",
+      "/app/features/jobs/(?:choices|job-card|job-card-icons|location-dot|posted-date)\\.",
+      "/app/features/search/(?:job-list|results)\\.",
+      "/app/lib/(?:highlights|page-meta|page-scripts|paths|plain-text|use-hydrated)\\.",
+    ].join("|"),
+  ),
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix({ ...remixConfig })],
-  build: { target: "es2022" },
+  build: {
+    target: "es2022",
+    // Each browser of that target knows modulepreload.
+    modulePreload: { polyfill: false },
+    rollupOptions: {
+      output: isSsrBuild
+        ? {}
+        : { manualChunks: (id) => Object.entries(SHARED_FILES).find(([, files]) => files.test(id))?.[0] },
+    },
+  },
   // In development: prepared before the first page, or that page gets two copies of React and starts over.
   optimizeDeps: {
     include: [
@@ -18,4 +47,4 @@ export default defineConfig({
       "react/jsx-dev-runtime",
     ],
   },
-});
+}));

@@ -1,5 +1,5 @@
 import { BAD_RESUME, MISSING_RESUME } from "./answers.ts";
-import { isFileName, MAX_RESUME_BYTES } from "../resumes/check-resume.ts";
+import { isFileName, MAX_RESUME_BYTES } from "../resumes/resume-file.ts";
 import { textOf } from "#app/lib/form-text.ts";
 import { EMAIL, LINE, NAME, PHONE, problemsOf } from "#app/lib/person-fields.ts";
 

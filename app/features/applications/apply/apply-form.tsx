@@ -1,13 +1,12 @@
 import { getFormProps, getInputProps, parse, useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import { useEffect, useRef, useState, type FormEvent, type InputHTMLAttributes } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type InputHTMLAttributes } from "react";
 
 import { EMAIL_USED, FAILED, MISSING_RESUME, PHONE_USED, type ApplyAnswer } from "./answers.ts";
 import { CONSENT_VERSION, problemsOfApplication } from "./applicant-fields.ts";
 import { ResumeField } from "./resume-field.tsx";
 import { useDuplicateCheck } from "./use-duplicate-check.ts";
 import { UploadProgress, useUpload } from "./use-upload.tsx";
-import Toaster from "#app/components/layout/toaster.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Honeypot } from "#app/components/ui/honeypot.tsx";
@@ -28,6 +27,15 @@ type ApplyFormProps = {
   onUpload?: (cancel: (() => void) | null) => void;
   onApplied: () => void;
 };
+
+// Loaded when somebody begins to fill in the form: when it is sent, the connection may be gone.
+const loadToaster = () => import("#app/components/layout/toaster.tsx").catch(() => ({ default: NoticeOfToast }));
+const Toaster = lazy(loadToaster);
+
+/** The toast's words, where toasts could not be loaded. */
+function NoticeOfToast({ toast }: { toast: Toast; place: string }) {
+  return <Notice look={toast.type}>{toast.text}</Notice>;
+}
 
 /** Conform validates a field by submitting the form with a button of this name. */
 const INTENT = "__intent__";
@@ -123,6 +131,7 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
 
   function noteTyped(event: FormEvent<HTMLFormElement>): void {
     const typed = new FormData(event.currentTarget);
+    void loadToaster();
     setTyped({ email: textOf(typed, "email"), phone: textOf(typed, "phone") });
   }
 
@@ -135,7 +144,11 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
 
   return (
     <>
-      <Toaster toast={toast} place="apply" />
+      {toast ? (
+        <Suspense>
+          <Toaster toast={toast} place="apply" />
+        </Suspense>
+      ) : null}
       <form
         {...formProps}
         noValidate={hydrated}

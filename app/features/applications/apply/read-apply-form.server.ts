@@ -1,6 +1,6 @@
 import { getMultipartBoundary, MaxFileSizeExceededError, MultipartParser } from "@remix-run/multipart-parser";
 
-import { MAX_RESUME_BYTES } from "../resumes/check-resume.ts";
+import { MAX_RESUME_BYTES } from "../resumes/resume-file.ts";
 import { MINIMUM_SPEED, readWithMinimumSpeed } from "#app/lib/minimum-speed.ts";
 import { logWarning } from "#app/lib/log.server.ts";
 

@@ -2,7 +2,6 @@ import { useState, type ChangeEvent, type InputHTMLAttributes } from "react";
 
 import { BAD_RESUME, MISSING_RESUME } from "./answers.ts";
 import { problemOfResume } from "./applicant-fields.ts";
-import { detectResumeKind } from "../resumes/check-resume.ts";
 import { RESUME_TYPES } from "../resumes/resume-key.ts";
 import { TextField } from "#app/components/ui/field.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
@@ -51,5 +50,12 @@ export function ResumeField({ errors, onChecked, ...input }: ResumeFieldProps) {
 }
 
 async function isResume(file: File): Promise<boolean> {
-  return !problemOfResume(file) && (await detectResumeKind(file)) !== null;
+  if (problemOfResume(file)) return false;
+  try {
+    const { detectResumeKind } = await import("../resumes/check-resume.ts");
+    return (await detectResumeKind(file)) !== null;
+  } catch {
+    // The check could not be loaded, or the file not be read. The server checks it again when the form is sent.
+    return true;
+  }
 }

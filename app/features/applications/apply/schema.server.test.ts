@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { CONSENT_VERSION, problemsOfApplication } from "./applicant-fields.ts";
-import { MAX_RESUME_BYTES } from "../resumes/check-resume.ts";
+import { MAX_RESUME_BYTES } from "../resumes/resume-file.ts";
 import { applySchema } from "./schema.server.ts";
 import { parseFields } from "#app/lib/read-form.server.ts";
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
 
-import { detectResumeKind, isFileName } from "./check-resume.ts";
+import { detectResumeKind } from "./check-resume.ts";
+import { isFileName } from "./resume-file.ts";
 import {
   compoundFileInSectors,
   compoundFileOf,

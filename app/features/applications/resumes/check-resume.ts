@@ -1,14 +1,10 @@
 import { listCompoundFile } from "./compound-file.ts";
-import { RESUME_TYPES, type ResumeExtension } from "./resume-key.ts";
+import type { ResumeExtension } from "./resume-key.ts";
 import { canInflate, listZip, unpack, type ZipEntry } from "./zip-file.ts";
-import { UNPRINTABLE } from "#app/lib/plain-text.ts";
 
 // Finds out the kind of a file by its content, because anybody can claim a name or a type. The browser does so to report a
 // wrong file when it is chosen; the server does so to decide.
 
-export const MAX_RESUME_BYTES = 2_097_152;
-
-const LONGEST_FILE_NAME = 255;
 /** A Word document that unpacks to more than this is a ZIP bomb. */
 const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
 
@@ -31,16 +27,6 @@ const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
 function startsWith(bytes: Uint8Array, start: number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte);
-}
-
-/**
- * Refuses names that no browser sends, with folders, control characters or too many characters, and extensions of anything
- * but a document. A name without an extension is fine: phones have such files.
- */
-export function isFileName(name: string): boolean {
-  if (name.length > LONGEST_FILE_NAME || /[/\\]|%2f|%5c|%00/i.test(name) || UNPRINTABLE.test(name)) return false;
-  const ending = /\.([a-z0-9]{1,8})$/i.exec(name.trim())?.[1]?.toLowerCase();
-  return ending === undefined || Object.hasOwn(RESUME_TYPES, ending) || /^\d+$/.test(ending);
 }
 
 /** White space and a byte order mark before the header are common, and PDF readers skip them. */

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 
 import { ResumeProblemPage, type ResumeProblem } from "./resume-problem-page.tsx";
 import { contentDisposition, resumeFileName } from "./file-name.ts";
-import { MAX_RESUME_BYTES } from "./check-resume.ts";
+import { MAX_RESUME_BYTES } from "./resume-file.ts";
 import { extensionOfKey, RESUME_BUCKET, RESUME_TYPES, type ResumeExtension } from "./resume-key.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { toId } from "#app/lib/ids.ts";
