@@ -7,10 +7,14 @@ import { Skipped, type Context, type Part, type Row } from "./part.ts";
 import { deep } from "./parts/deep.ts";
 import { delivery } from "./parts/delivery.ts";
 import { fresh } from "./parts/fresh.ts";
+import { lighthouse } from "./parts/lighthouse.ts";
+import { live } from "./parts/live.ts";
+import { memory } from "./parts/memory.ts";
 import { moderation } from "./parts/moderation.ts";
 import { pages } from "./parts/pages.ts";
 import { reindexing } from "./parts/reindex.ts";
 import { search } from "./parts/search.ts";
+import { typing } from "./parts/typing.ts";
 import { weight } from "./parts/weight.ts";
 import { isReached, keepRows, readKept, withUnit, writeReport } from "./report.ts";
 import { BENCH_FOLDER, startSite, type BenchSite } from "./site.ts";
@@ -20,7 +24,11 @@ import { ROOT } from "#local/environment.ts";
 // npm run bench [-- --only pages,search] [--jobs 10000,1000000] [--before DIR]: how fast the site is, against something measured
 // in the same run; writes the table of docs/performance.md. Data folders and earlier results are kept in .bench/.
 
-const PARTS: Part[] = [pages, fresh, search, deep, moderation, delivery, reindexing, weight];
+const PARTS: Part[] = [
+  ...[pages, fresh, search, deep, moderation],
+  ...[delivery, live, reindexing, memory],
+  ...[weight, lighthouse, typing],
+];
 const PART_NAMES = PARTS.map(({ name }) => name);
 const FILES = { kept: path.join(BENCH_FOLDER, "results.json"), document: path.join(ROOT, "docs/performance.md") };
 

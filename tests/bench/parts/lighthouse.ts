@@ -1,0 +1,90 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+
+import type { Part, Row } from "../part.ts";
+import { median } from "../statistics.ts";
+import { BENCH_FOLDER } from "../site.ts";
+import { generateJob } from "#local/demo/job-generator.ts";
+import { createProgress } from "#local/progress.ts";
+import { chromiumLaunchOptions } from "#tests/fixtures/chromium.ts";
+
+// Lighthouse is fetched when it is needed and not installed with the project: it brings more packages than all the rest.
+
+const LIGHTHOUSE = "lighthouse@13.5.0";
+const ROUNDS = 5;
+const LONGEST_MS = 180_000;
+
+type Report = {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number }>;
+};
+
+const MEASURES: { measure: string; read: (report: Report) => number; unit: Row["unit"]; toReach: Row["toReach"] }[] = [
+  { measure: "performance", read: scoreOf("performance"), unit: "points", toReach: { atLeast: 99 } },
+  { measure: "accessibility", read: scoreOf("accessibility"), unit: "points", toReach: { atLeast: 100 } },
+  { measure: "best practices", read: scoreOf("best-practices"), unit: "points", toReach: { atLeast: 100 } },
+  { measure: "SEO", read: scoreOf("seo"), unit: "points", toReach: { atLeast: 100 } },
+  { measure: "first paint", read: numberOf("first-contentful-paint", 1_000), unit: "s", toReach: { atMost: 1.2 } },
+  { measure: "layout shift", read: numberOf("cumulative-layout-shift"), unit: "", toReach: { atMost: 0 } },
+  { measure: "blocking time", read: numberOf("total-blocking-time"), unit: "ms", toReach: { atMost: 100 } },
+];
+
+function scoreOf(category: string) {
+  return ({ categories }: Report) => (categories[category]?.score ?? Number.NaN) * 100;
+}
+
+function numberOf(audit: string, divisor = 1) {
+  return ({ audits }: Report) => (audits[audit]?.numericValue ?? Number.NaN) / divisor;
+}
+
+async function inspect(url: string): Promise<Report> {
+  const { executablePath, args = [] } = chromiumLaunchOptions();
+  const flags = ["--headless=new", ...args].join(" ");
+  const { stdout } = await promisify(execFile)(
+    "npx",
+    ["--yes", LIGHTHOUSE, url, "--output=json", "--quiet", `--chrome-flags=${flags}`],
+    {
+      cwd: BENCH_FOLDER,
+      env: { ...process.env, CHROME_PATH: executablePath },
+      maxBuffer: 64 * 1024 * 1024,
+      timeout: LONGEST_MS,
+    },
+  );
+  return JSON.parse(stdout) as Report;
+}
+
+export const lighthouse: Part = {
+  name: "lighthouse",
+  about: `${LIGHTHOUSE} for phones, the median of ${ROUNDS} for each page, the worst page of three`,
+  run: async ({ smallest, site }) => {
+    const { startApp } = await site(smallest);
+    const { url } = await startApp();
+    const job = generateJob({ series: "seed-approved", index: 7, of: 1, status: "approved", newestAt: 0 });
+    const paths = ["/", "/findjobs", `/jobdetails/${job.id}`];
+    const progress = createProgress("lighthouse", paths.length * ROUNDS);
+    const pages: { name: string; reports: Report[] }[] = [];
+    for (const [index, path] of paths.entries()) {
+      const reports: Report[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        reports.push(await inspect(url + path));
+        progress.update(index * ROUNDS + round + 1);
+      }
+      pages.push({ name: path.replace(job.id, "{id}"), reports });
+    }
+    progress.finish(paths.length * ROUNDS);
+    return MEASURES.map(({ measure, read, unit, toReach }) => {
+      const medians = pages.map(({ name, reports }) => ({ name, value: median(reports.map(read)) }));
+      const sorted = medians.toSorted((one, other) => one.value - other.value);
+      const worst = "atLeast" in toReach ? sorted[0] : sorted.at(-1);
+      return {
+        measure: `Lighthouse, phone: ${measure}`,
+        jobs: null,
+        value: `the worst of ${pages.length} pages: \`${worst?.name}\``,
+        against: "",
+        result: worst?.value ?? Number.NaN,
+        unit,
+        toReach,
+      };
+    });
+  },
+};
