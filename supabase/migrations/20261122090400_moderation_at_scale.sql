@@ -20,15 +20,21 @@ $$;
 -- the index does not hold, is not searched in older jobs: then `more` says that there may be others.
 create function private.search_moderated_jobs(
   in_status text, patterns text[], most integer, out ids uuid[], out more boolean,
-  looked_at integer default 10000, most_by_index integer default 2000
+  looked_at integer default 10000, most_by_index integer default 5000
 )
 -- why enable_seqscan is off: where the planner takes a word for common, it may scan the whole table for it.
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off
 as $function$
 declare
   words_are constant text := $$private.job_search_text(title, company, requirements, location) like $$;
-  indexed_words constant text[] := array(select word from unnest(patterns) as word where word ~ '[[:alnum:]]{3}');
+  in_index constant text := '[[:alnum:]]{3}';
   all_match constant text := (select string_agg(words_are || quote_literal(word), ' and ') from unnest(patterns) as word);
+  indexed_match constant text := (
+    select string_agg(words_are || quote_literal(word), ' and ') from unnest(patterns) as word where word ~ in_index
+  );
+  others_match constant text := (
+    select string_agg(words_are || quote_literal(word), ' and ') from unnest(patterns) as word where word !~ in_index
+  );
   by_index uuid[];
 begin
   perform private.require_super_admin();
@@ -49,16 +55,18 @@ begin
 
   if not more and private.kept_count(in_status || ' jobs') > looked_at then
     more := true;
-    if cardinality(indexed_words) > 0 then
+    if indexed_match is not null then
       execute format(
         $$
-          with jobs as materialized (select * from public.jobs where status = %L and %s limit %s)
+          with jobs as materialized (
+            select id, posted_date, title, company, requirements, location
+            from public.jobs where status = %L and %s limit %s
+          )
           select case when (select count(*) from jobs) <= %s then array(
             select id from jobs where %s order by posted_date desc, id limit %s
           ) end
         $$,
-        in_status, (select string_agg(words_are || quote_literal(word), ' and ') from unnest(indexed_words) as word),
-        most_by_index + 1, most_by_index, all_match, most + 1
+        in_status, indexed_match, most_by_index + 1, most_by_index, coalesce(others_match, 'true'), most + 1
       ) into by_index;
       if by_index is not null then
         ids := by_index;
