@@ -43,6 +43,9 @@ const changeJob = async (id: string, fields: { title?: string; status?: string }
   await server.from("jobs").update(fields).eq("id", id).throwOnError();
 };
 const find = async (q: string) => (await searchJobs({ q }, { limit: 20 })).jobs.map(({ id }) => id);
+/** Also of jobs that still wait in the outbox: the search leaves these out. */
+const titlesInIndex = async (q: string) =>
+  (await meilisearch.index<{ title: string }>(JOBS_INDEX).search(q)).hits.map(({ title }) => title);
 
 describe("the mirror", () => {
   test("carries approvals, changes, rejections and deletions into the index", async () => {
@@ -159,9 +162,7 @@ describe("rebuilding", () => {
         await changeJob(approved.id, { status: "approved" });
         if (delivered) while (await mirrorNextBatch(meilisearch));
       });
-      const found = await searchJobs({ q: word }, { limit: 9 });
-      expect(found.simplified).toBe(false);
-      expect(found.jobs.map(({ title }) => title).sort()).toEqual([`After ${word}`, `Approved ${word}`]);
+      expect((await titlesInIndex(word)).sort()).toEqual([`After ${word}`, `Approved ${word}`]);
     },
   );
 
@@ -201,7 +202,7 @@ describe("rebuilding", () => {
     await waitForTask(meilisearch, meilisearch.deleteIndex(JOBS_INDEX));
     await waitForTask(meilisearch, meilisearch.createIndex(JOBS_REBUILD_INDEX, { primaryKey: "id" }));
     await rebuildIndex(meilisearch, () => undefined);
-    expect(await find(job.title)).toEqual([job.id]);
+    expect(await titlesInIndex(job.title)).toEqual([job.title]);
   });
 });
 
