@@ -32,6 +32,12 @@ const PARTS: Part[] = [
 const PART_NAMES = PARTS.map(({ name }) => name);
 const FILES = { kept: path.join(BENCH_FOLDER, "results.json"), document: path.join(ROOT, "docs/performance.md") };
 
+/** What the part that is running has started. */
+const stops: (() => unknown)[] = [];
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, () => void stopEverything().finally(() => process.exit(1)));
+}
+
 const { only, jobs: sizes, before } = parseOptions(process.argv.slice(2), PART_NAMES);
 const run = describeRun();
 console.log(toSentence(run));
@@ -53,7 +59,6 @@ for (const part of PARTS.filter(({ name }) => only.includes(name))) {
 }
 
 async function measure(part: Part): Promise<Row[]> {
-  const stops: (() => unknown)[] = [];
   const sites = new Map<number, BenchSite>();
   const context: Context = {
     sizes,
@@ -71,8 +76,12 @@ async function measure(part: Part): Promise<Row[]> {
   try {
     return await part.run(context);
   } finally {
-    for (const stop of stops.toReversed()) await stop();
+    await stopEverything();
   }
+}
+
+async function stopEverything(): Promise<void> {
+  for (let stop = stops.pop(); stop; stop = stops.pop()) await stop();
 }
 
 function describe({ measure, jobs, value, against, result, unit, toReach, ...rest }: Row): string {
