@@ -16,7 +16,8 @@ beforeAll(async () => {
   const { environment } = inject("backends");
   database = serverClient(environment);
   server = await startAppServer(environment);
-  // More than a feed holds.
+  // More than a feed holds, and few enough for a sitemap of one file.
+  await database.from("jobs").delete().gte("vacancies", 0).throwOnError();
   const jobs = Array.from({ length: 60 }, () => newJob({ status: "approved" }));
   await database.from("jobs").insert(jobs).throwOnError();
 });
@@ -139,9 +140,10 @@ describe("/feed.xml", () => {
       .select()
       .single()
       .throwOnError();
-    const [first] = childrenOf(await fetchFeed(), "entry");
-    expect(textOf(first!, "id")).toBe(`urn:uuid:${pending.id}`);
-    expect(textOf(first!, "updated")).toBe(new Date(approved.status_changed_at ?? "").toISOString());
+    const first = async () => childrenOf(await fetchFeed(), "entry")[0]!;
+    // A copy of the feed may be served for two seconds after a change that came from elsewhere.
+    await expect.poll(async () => textOf(await first(), "id")).toBe(`urn:uuid:${pending.id}`);
+    expect(textOf(await first(), "updated")).toBe(new Date(approved.status_changed_at ?? "").toISOString());
     expect(await addressesIn()).not.toContain(addressOf(rejected));
   });
 

@@ -87,13 +87,14 @@ test("a job is no longer listed when it is rejected, when it is deleted, and whe
     childrenOf(await fetchXml(`${server.url}/feed.xml`, "application/atom+xml"), "entry").some(
       (entry) => childrenOf(entry, "link")[0]?.attributes.href === addressOf(jobs[2]),
     );
-  expect(await listed()).toEqual([true, true, true]);
-  expect(await listedInFeed()).toBe(true);
+  // A copy of the sitemap may be served for two seconds after a change that came from elsewhere.
+  await expect.poll(listed).toEqual([true, true, true]);
+  await expect.poll(listedInFeed).toBe(true);
   await database.from("jobs").update({ status: "rejected" }).eq("id", jobs[0].id).throwOnError();
   await database.from("jobs").delete().eq("id", jobs[1].id).throwOnError();
   await database.from("companies").delete().eq("id", company_uid).throwOnError();
-  expect(await listed()).toEqual([false, false, false]);
-  expect(await listedInFeed()).toBe(false);
+  await expect.poll(listed).toEqual([false, false, false]);
+  await expect.poll(listedInFeed).toBe(false);
 });
 
 test("a few hundred jobs are in one file, more of them in several: each job is listed once", async () => {
@@ -102,26 +103,32 @@ test("a few hundred jobs are in one file, more of them in several: each job is l
       .from("jobs")
       .insert(Array.from({ length: number }, () => newJob({ status: "approved" })))
       .throwOnError();
-  await insert(400);
-  const whole = await fetchSitemap();
-  expect(await fetchSitemap("/sitemap-jobs-1.xml")).toEqual(whole);
-  expect((await fetch(`${server.url}/sitemap-jobs-2.xml`)).status).toBe(404);
+  const openAddresses = async () => {
+    const { data } = await database
+      .from("jobs")
+      .select("id")
+      .eq("status", "approved")
+      .is("company_deleted_at", null)
+      .throwOnError();
+    return [...PUBLIC_PAGES.map((path) => server.url + path), ...data.map(addressOf)].sort();
+  };
+  const listedIn = async (parts: number[]) => {
+    const files = await Promise.all(parts.map((part) => fetchSitemap(`/sitemap-jobs-${part}.xml`)));
+    return files.flat().map(({ loc }) => loc);
+  };
 
-  await insert(600);
-  const index = await fetchXml(`${server.url}/sitemap.xml`, "application/xml");
-  const parts = childrenOf(index, "sitemap").map((sitemap) => textOf(sitemap, "loc"));
-  expect(parts).toEqual([1, 2].map((part) => `${server.url}/sitemap-jobs-${part}.xml`));
-  const entries = [];
-  for (const part of parts) entries.push(...(await fetchSitemap(new URL(part).pathname)));
-  const { count } = await database
-    .from("jobs")
-    .select("id", { count: "exact", head: true })
-    .eq("status", "approved")
-    .is("company_deleted_at", null)
-    .throwOnError();
-  expect(entries).toHaveLength((count ?? 0) + PUBLIC_PAGES.length);
-  expect(new Set(entries.map(({ loc }) => loc)).size).toBe(entries.length);
-  expect((await fetch(`${server.url}/sitemap-jobs-3.xml`)).status).toBe(404);
+  await insert(250);
+  const few = await openAddresses();
+  await expect.poll(async () => (await fetchSitemap()).map(({ loc }) => loc).sort()).toEqual(few);
+  await expect.poll(async () => (await listedIn([1])).sort()).toEqual(few);
+
+  await insert(350);
+  const index = async () => {
+    const sitemap = await fetchXml(`${server.url}/sitemap.xml`, "application/xml");
+    return childrenOf(sitemap, "sitemap").map((part) => textOf(part, "loc"));
+  };
+  await expect.poll(index).toEqual([1, 2].map((part) => `${server.url}/sitemap-jobs-${part}.xml`));
+  await expect.poll(async () => (await listedIn([1, 2])).sort()).toEqual(await openAddresses());
 
   // Read a few rows at a time, it is the same.
   const again = [];
@@ -129,7 +136,7 @@ test("a few hundred jobs are in one file, more of them in several: each job is l
     const options = { origin: server.url, jobs: openJobs({ rowsARequest: 70 }) };
     again.push(...entriesOf(await parsePieces((await writeSitemapPart(options, part))!)));
   }
-  expect(again).toEqual(entries);
+  expect(again.map(({ loc }) => loc)).toEqual(await listedIn([1, 2]));
 });
 
 test.each([

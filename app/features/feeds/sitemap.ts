@@ -6,8 +6,8 @@ import { paths } from "#app/lib/paths.ts";
 // equally many. The number of ranges is a power of two, so that it seldom changes.
 
 export const MOST_URLS = 50_000;
-/** At most, on average: what is above it by chance still comes in one answer of the database. */
-const JOBS_A_PART = 700;
+/** At most, on average. A part then costs about as much as the home page. */
+const JOBS_A_PART = 350;
 /** As many as an index can hold. */
 const MOST_PARTS = 2 ** 15;
 
