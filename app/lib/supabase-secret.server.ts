@@ -36,6 +36,22 @@ const listing = createDependency({
   queue: 64,
 });
 
+/** Whatever is shown depends on it, so it waits behind nothing else. */
+const askingForChanges = createDependency({
+  name: "Supabase REST for changes of jobs",
+  deadlineMs: 2_000,
+  atOnce: 2,
+  queue: 2,
+});
+
+let changesClient: Supabase | undefined;
+
+/** The same rights, for asking what has changed. */
+export function getJobChangesClient(): Supabase {
+  changesClient ??= createSupabase({ key: getEnvironment().SUPABASE_SECRET_KEY, rest: askingForChanges });
+  return changesClient;
+}
+
 let searchClient: Supabase | undefined;
 let listClient: Supabase | undefined;
 

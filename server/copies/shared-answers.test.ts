@@ -36,7 +36,7 @@ beforeEach(async () => {
     sharedAddressOf: ({ pathname }: URL) =>
       pathname.startsWith("/private")
         ? null
-        : { address: pathname, isList: pathname.startsWith("/list"), mayLag: pathname !== "/list-now" },
+        : { address: pathname, isList: pathname.startsWith("/list"), mayLag: pathname === "/list" },
     logError: () => undefined,
     logRequest: () => undefined,
   } as unknown as App;

@@ -132,9 +132,10 @@ export function shareAnswers(app: App, render: RenderShared, mostBytes = MOST_BY
       const isOutdated = showsAny(copy, rendering.outdated);
       if (isOutdated && attempt < MOST_ATTEMPTS) continue;
       if (copy.isList) copy.laggingSince = rendering.laggingSince;
-      // Something was away or slow. For the moment it will do, but the next one who asks has it rendered again.
-      if (!mayBeKept) copy.laggingSince = performance.now();
-      if (copy.status === 200 && !isOutdated && (mayBeKept || copy.mayLag)) store.add(shared.address, copy);
+      // Something was away or slow. For a moment it will do, while the next one who asks has it rendered again.
+      const willDo = copy.status === 200 && copy.mayLag && !mayBeKept;
+      if (willDo) copy.laggingSince = performance.now();
+      if ((mayBeKept || willDo) && !isOutdated) store.add(shared.address, copy);
       return copy;
     }
   }

@@ -58,20 +58,25 @@ async function load(path: string) {
 describe("a database that takes requests and says nothing", () => {
   const AWAY = "We can&#x27;t reach our job list just now. Please try again in a moment.";
 
-  test.each(["/", "/findjobs", "/findjobs?q=clerk", `/jobdetails/${randomUUID()}`, "/companies"])(
-    "%s says so within three seconds, on a page of ours",
-    async (path) => {
-      meilisearch.shut = true;
-      const usual = await load("/beourpartner");
-      supabase.silent = /^\/rest\//;
-      const { status, headers, text, ms } = await load(path);
-      expect(status).toBe(503);
-      expect(headers.get("retry-after")).toBe("5");
-      expect(text).toContain(AWAY);
-      expect(text).toContain("</footer>");
-      expect(ms).toBeLessThan(3_000 + 3 * usual.ms);
-    },
-  );
+  const UNSEEN = uniqueWord();
+
+  test.each([
+    `/?q=${UNSEEN}`,
+    "/findjobs?location=Gurgaon",
+    `/findjobs?q=${UNSEEN}`,
+    `/jobdetails/${randomUUID()}`,
+    `/companies?q=${UNSEEN}`,
+  ])("%s, which nobody has seen yet, says so within three seconds, on a page of ours", async (path) => {
+    meilisearch.shut = true;
+    const usual = await load("/beourpartner");
+    supabase.silent = /^\/rest\//;
+    const { status, headers, text, ms } = await load(path);
+    expect(status).toBe(503);
+    expect(headers.get("retry-after")).toBe("5");
+    expect(text).toContain(AWAY);
+    expect(text).toContain("</footer>");
+    expect(ms).toBeLessThan(3_000 + 3 * usual.ms);
+  });
 
   test.each(["/sitemap.xml", "/feed.xml"])("%s is answered within three seconds", async (path) => {
     const usual = await load("/beourpartner");
@@ -108,7 +113,9 @@ describe("while the search engine is gone and the search in Postgres is slow", (
     supabase.silent = /\/rpc\/search_open_jobs/;
     supabase.asked.length = 0;
     const searches = Promise.all(
-      Array.from({ length: 40 }, (_, number) => load(`${number % 2 ? "/" : "/findjobs"}?q=clerk&location=Noida`)),
+      Array.from({ length: 40 }, (_, number) =>
+        load(`${number % 2 ? "/" : "/findjobs"}?q=clerk+${number}&location=Noida`),
+      ),
     );
     const pages = await Promise.all(Array.from({ length: 40 }, () => load(`/jobdetails/${job.id}`)));
     expect(pages.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200));
@@ -120,7 +127,7 @@ describe("while the search engine is gone and the search in Postgres is slow", (
     for (const { status, headers, text } of busy) {
       expect(status).toBe(503);
       expect(headers.get("retry-after")).toBe("5");
-      expect(text).toContain('value="clerk"');
+      expect(text).toMatch(/value="clerk \d+"/);
       expect(text).toMatch(/<option (value="Noida" )?selected="">Noida/);
     }
     // So few reach the database at once, and so few after them.
@@ -131,13 +138,13 @@ describe("while the search engine is gone and the search in Postgres is slow", (
   test("lists without words come, however many searches with words wait", async () => {
     meilisearch.shut = true;
     // What another test did to the searches is over.
-    await expect.poll(async () => (await load("/findjobs?q=clerk")).status).toBe(200);
+    await expect.poll(async () => (await load(`/findjobs?q=${uniqueWord()}`)).status).toBe(200);
     supabase.silent = /\/rpc\/search_open_jobs/;
     supabase.asked.length = 0;
-    const searches = Promise.all(Array.from({ length: 20 }, () => load("/findjobs?q=clerk")));
+    const searches = Promise.all(Array.from({ length: 20 }, (_, number) => load(`/findjobs?q=clerk+${number}`)));
     await expect.poll(() => supabase.asked.filter((path) => path.includes("search_open_jobs"))).toHaveLength(2);
     supabase.silent = null;
-    const lists = await Promise.all(Array.from({ length: 20 }, (_, number) => load(number % 2 ? "/" : "/findjobs")));
+    const lists = await Promise.all(Array.from({ length: 20 }, () => load(`/findjobs?company=${randomUUID()}`)));
     expect(lists.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     await searches;
   });
@@ -160,7 +167,7 @@ describe("any text in an address is searched or finds nothing", () => {
   test.each([{ engine: "with" }, { engine: "without" }])("$engine the search engine", async ({ engine }) => {
     meilisearch.shut = true;
     // What another test did to the searches in Postgres is over.
-    await expect.poll(async () => (await load("/findjobs?q=clerk")).status).toBe(200);
+    await expect.poll(async () => (await load(`/findjobs?q=${uniqueWord()}`)).status).toBe(200);
     meilisearch.shut = false;
     await allWell();
     meilisearch.shut = engine === "without";

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 
 // why the secret key: only the server may ask for the changes.
-import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { getJobChangesClient } from "#app/lib/supabase-secret.server.ts";
 import { logError } from "#app/lib/log.server.ts";
 
 // What this instance knows of changes of the open jobs, whichever instance made them. It asks the database when somebody wants
@@ -13,7 +13,7 @@ const FRESH_MS = 500;
 /** Whoever wants to know waits for an answer when what is known is older. */
 const OLDEST_MS = 1_000;
 /** A database that takes longer is not waited for, but its answer counts when it comes. */
-const PATIENCE_MS = 500;
+const PATIENCE_MS = 250;
 /** The database keeps the changes for ten minutes. After a longer silence nothing that was known before counts. */
 const REMEMBERED_MS = 5 * 60_000;
 
@@ -102,7 +102,7 @@ async function askDatabase(): Promise<void> {
   try {
     const seen = known && askedAt - known.askedAt < REMEMBERED_MS ? known.now : null;
     // The generated types know no null, the function does.
-    const { data } = await getSecretClient()
+    const { data } = await getJobChangesClient()
       .rpc("job_changes_since", { seen: seen as string })
       .throwOnError();
     const answer = answerSchema.parse(data);
