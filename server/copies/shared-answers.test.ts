@@ -29,7 +29,7 @@ beforeEach(async () => {
   // why not the real ones: what is tested here is when a page is rendered, whatever it shows.
   const app = {
     onJobChanges: (listener: (changes: NewJobChanges) => void) => {
-      change = (changes) => listener({ version: 2, waiting: new Set(), outdated: [], ...changes });
+      change = (changes) => listener({ version: 2, waiting: new Map(), outdated: [], ...changes });
     },
     catchUpWithJobChanges: () => null,
     isPersonal: (cookies: string) => cookies.includes("login="),

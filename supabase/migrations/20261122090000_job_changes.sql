@@ -80,7 +80,8 @@ create trigger announce_approved_names after update on public.companies
 
 -- What changed since `seen`, which is the `now` of an earlier answer: every row that was not visible then, in whatever order the
 -- transactions ended. Everything comes from one query, so from one moment.
--- `waiting`: the jobs that the search index does not have yet as they are; null where they are too many to name.
+-- `waiting`: the jobs that the search index may not have as they are, each with the version that it should have; no version
+-- means that it should not have the job. Null where they are too many to name.
 create function public.job_changes_since(seen text) returns jsonb
 language plpgsql volatile set search_path = ''
 as $$
@@ -105,7 +106,11 @@ begin
       end,
       'waiting', case
         when (select count(*) from waiting) <= most_waiting
-        then (select coalesce(jsonb_agg(job_id), '[]') from waiting)
+        then (
+          select coalesce(jsonb_object_agg(job_id, jobs.version), '{}')
+          from waiting
+          left join public.jobs on jobs.id = job_id and status = 'approved' and company_deleted_at is null
+        )
       end
     )
   );

@@ -20,8 +20,11 @@ const REMEMBERED_MS = 5 * 60_000;
 export type JobChanges = {
   /** Grows with every change of the list of open jobs, and whenever the search index has caught up with one. */
   version: number;
-  /** The jobs that the search index does not have as they are; null where they are too many to name. */
-  waiting: ReadonlySet<string> | null;
+  /**
+   * The jobs that the search index may not have as they are, with the version that it should have; null for a job that it
+   * should not have. No map where they are too many to name.
+   */
+  waiting: ReadonlyMap<string, number | null> | null;
 };
 
 export type NewJobChanges = JobChanges & {
@@ -35,7 +38,7 @@ const answerSchema = z.object({
   now: z.string(),
   version: z.number(),
   outdated: z.array(z.string()).nullable(),
-  waiting: z.array(z.string()).nullable(),
+  waiting: z.record(z.string(), z.number().nullable()).nullable(),
 });
 
 const listeners = new Set<Listener>();
@@ -116,7 +119,7 @@ async function askDatabase(): Promise<void> {
 
 function take({ now, version, outdated, waiting }: z.infer<typeof answerSchema>, askedAt: number): void {
   const before = known;
-  known = { now, version, waiting: waiting && new Set(waiting), askedAt };
+  known = { now, version, waiting: waiting && new Map(Object.entries(waiting)), askedAt };
   if (before?.version === version) return;
   for (const listener of listeners) listener({ ...known, outdated });
 }

@@ -23,7 +23,10 @@ export type SearchedJob = z.infer<typeof searchedJobSchema>;
 /** The same texts with highlights around the words that matched: see lib/highlights.ts. */
 const highlightedTextsSchema = searchedJobSchema.pick({ title: true, company: true, skills: true });
 
-export const indexedJobSchema = searchedJobSchema.extend({ _formatted: highlightedTextsSchema.optional() });
+export const indexedJobSchema = searchedJobSchema.extend({
+  version: jobRowSchema.shape.version,
+  _formatted: highlightedTextsSchema.optional(),
+});
 
 export type HighlightedJob = SearchedJob & { highlighted: z.infer<typeof highlightedTextsSchema> | null };
 

@@ -4,7 +4,7 @@ import { isIndexEmpty, searchIndex } from "./find/index-search.server.ts";
 import { readJobChanges } from "./job-changes.server.ts";
 import { forgetSearchClient, refusalCodeOf, SEARCH_PATIENCE_MS } from "./meilisearch.server.ts";
 import { searchPostgres } from "./find/postgres-search.server.ts";
-import type { FoundJobs, JobResults, SearchAnswer, SearchOptions } from "./results.ts";
+import type { JobResults, SearchAnswer, SearchOptions } from "./results.ts";
 import type { JobFilters } from "./filters.ts";
 import { isOverloaded, isUnavailable, Unavailable } from "#app/lib/dependency.server.ts";
 import { logError } from "#app/lib/log.server.ts";
@@ -40,22 +40,12 @@ async function askInTime(filters: JobFilters, options: SearchOptions) {
   // Read before the search: what was delivered to the index in between is not hidden.
   const changes = await readJobChanges();
   const endOfPatience = delay(SEARCH_PATIENCE_MS, "too late" as const, { ref: false });
-  const found = await Promise.race([searchIndex(filters, options), endOfPatience]);
+  const found = await Promise.race([searchIndex(filters, { ...options, waiting: changes?.waiting }), endOfPatience]);
   if (found === "too late") throw new Unavailable("The search engine did not answer in time.");
   if (!found) return null;
   // No hits: nothing matches, or the index lost its documents.
   const empty = found.jobs.length === 0 && found.total === 0 && (await Promise.race([isIndexEmpty(), endOfPatience]));
-  return { found: withoutJobs(found, changes?.waiting ?? null), empty: empty === true };
-}
-
-/**
- * A job that the index does not have as it is now may be closed or edited: it is left out, so that nothing shows it from the
- * moment of the change.
- */
-function withoutJobs(found: FoundJobs, waiting: ReadonlySet<string> | null): FoundJobs {
-  if (!waiting?.size) return found;
-  const jobs = found.jobs.filter(({ id }) => !waiting.has(id));
-  return { ...found, jobs, total: Math.max(0, found.total - (found.jobs.length - jobs.length)) };
+  return { found, empty: empty === true };
 }
 
 /** For pages that are shown without a list when the search fails. */

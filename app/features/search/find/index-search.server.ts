@@ -4,6 +4,7 @@ import { countDocuments, getSearchClient } from "../meilisearch.server.ts";
 import { JOBS_INDEX } from "../jobs-index.ts";
 import { MOST_COUNTED, type Counts, type FoundJobs, type SearchOptions } from "../results.ts";
 import type { JobFilters } from "../filters.ts";
+import type { JobChanges } from "../job-changes.server.ts";
 import { indexedJobSchema } from "../schema.server.ts";
 import { HIGHLIGHT_END, HIGHLIGHT_START } from "#app/lib/highlights.ts";
 
@@ -19,10 +20,15 @@ const answersSchema = z.object({
   ),
 });
 
-/** Null where no search engine is configured. One request asks for the hits and, where they are wanted, for the counts. */
+type IndexSearchOptions = SearchOptions & { waiting?: JobChanges["waiting"] | undefined };
+
+/**
+ * Null where no search engine is configured. One request asks for the hits and, where they are wanted, for the counts. A job
+ * that was closed or edited since the index got it is left out, so that nothing shows it as it was.
+ */
 export async function searchIndex(
   filters: JobFilters,
-  { limit, page, counting }: SearchOptions,
+  { limit, page, counting, waiting }: IndexSearchOptions,
 ): Promise<FoundJobs | null> {
   const client = await getSearchClient();
   if (!client) return null;
@@ -32,7 +38,7 @@ export async function searchIndex(
   const company = filters.company ? [`company_uid = "${filters.company}"`] : [];
   const common = { indexUid: JOBS_INDEX, q: filters.q };
   const wanted = counting === "choices";
-  const hits = {
+  const hitsOfPage = {
     ...common,
     filter: [...company, ...location, ...category],
     // Asked for by pages, the total is counted to its end; else it is an estimate, and costs less.
@@ -46,7 +52,7 @@ export async function searchIndex(
   // choice that was made is counted by a search of its own.
   const countsOnly = { ...common, hitsPerPage: 0, page: 1 };
   const queries = [
-    hits,
+    hitsOfPage,
     ...(wanted && filters.location ? [{ ...countsOnly, filter: [...company, ...category], facets: ["location"] }] : []),
     ...(wanted && filters.category ? [{ ...countsOnly, filter: [...company, ...location], facets: ["category"] }] : []),
   ];
@@ -54,9 +60,11 @@ export async function searchIndex(
   const countsOf = (choice: keyof Counts) =>
     (filters[choice] ? others.find(({ facetDistribution }) => facetDistribution?.[choice]) : found)
       ?.facetDistribution?.[choice] ?? {};
+  const hits = found?.hits ?? [];
+  const upToDate = hits.filter(({ id, version }) => !waiting?.has(id) || waiting.get(id) === version);
   return {
-    jobs: (found?.hits ?? []).map(({ _formatted, ...job }) => ({ ...job, highlighted: _formatted ?? null })),
-    total: Math.min(found?.totalHits ?? 0, MOST_COUNTED),
+    jobs: upToDate.map(({ _formatted, version, ...job }) => ({ ...job, highlighted: _formatted ?? null })),
+    total: Math.min(Math.max(0, (found?.totalHits ?? 0) - (hits.length - upToDate.length)), MOST_COUNTED),
     more: (found?.totalHits ?? 0) > MOST_COUNTED,
     counts: wanted ? { location: countsOf("location"), category: countsOf("category") } : null,
   };
