@@ -61,10 +61,12 @@ export async function searchIndex(
     (filters[choice] ? others.find(({ facetDistribution }) => facetDistribution?.[choice]) : found)
       ?.facetDistribution?.[choice] ?? {};
   const hits = found?.hits ?? [];
-  const upToDate = hits.filter(({ id, version }) => !waiting?.has(id) || waiting.get(id) === version);
+  const jobs = hits.flatMap(({ _formatted, version, ...job }) =>
+    !waiting?.has(job.id) || waiting.get(job.id) === version ? [{ ...job, highlighted: _formatted ?? null }] : [],
+  );
   return {
-    jobs: upToDate.map(({ _formatted, version, ...job }) => ({ ...job, highlighted: _formatted ?? null })),
-    total: Math.min(Math.max(0, (found?.totalHits ?? 0) - (hits.length - upToDate.length)), MOST_COUNTED),
+    jobs,
+    total: Math.min(Math.max(0, (found?.totalHits ?? 0) - (hits.length - jobs.length)), MOST_COUNTED),
     more: (found?.totalHits ?? 0) > MOST_COUNTED,
     counts: wanted ? { location: countsOf("location"), category: countsOf("category") } : null,
   };
