@@ -16,7 +16,7 @@ const SHARED_FILES = {
     [
       "vite/preload-helper",
       "/app/components/layout/(?:error-page|footer|header|logo|ways-to-reach-us)",
-      "/app/components/ui/(?:button|contact-links|field|highlighted-text|icon|notice)\\.",
+      "/app/components/ui/(?:button|contact-links|field|highlighted-text|icon|notice|prefetch-link)\\.",
       "/app/features/jobs/(?:choices|job-card|job-card-icons|location-dot|posted-date)\\.",
       "/app/features/search/(?:job-list|results)\\.",
       "/app/lib/(?:highlights|page-meta|page-scripts|paths|plain-text|use-hydrated)\\.",

@@ -29,8 +29,14 @@ function sendForm(copy: Copy, form: Form, { incoming, outgoing, app }: Exchange)
   const known = copy.status === 200 && incoming.headers["if-none-match"] === copy.etag;
   const body = known || incoming.method === "HEAD" ? undefined : form.body;
   const head = known ? form.head.slice(0, form.head.indexOf("Content-Length")) : form.head;
-  outgoing.writeHead(known ? 304 : copy.status, [...head, "X-Request-Id", id]);
+  const prefetched = incoming.headers["sec-purpose"]?.toString().startsWith("prefetch") === true;
+  outgoing.writeHead(known ? 304 : copy.status, [...(prefetched ? keptForClick(head) : head), "X-Request-Id", id]);
   outgoing.end(body);
+}
+
+/** What a browser loads because its visitor is about to press a link is used by that press, without asking once more. */
+function keptForClick(head: readonly string[]): string[] {
+  return head.map((text, index) => (head[index - 1] === "Cache-Control" ? "private, max-age=5" : text));
 }
 
 /** Browsers send few different ones, so each is read once. */

@@ -155,6 +155,32 @@ test("markup in an indexed title stays text, also where it is highlighted", asyn
   await expect(page.getByRole("article").locator("img")).toHaveCount(0);
 });
 
+test.describe("a card that is about to be pressed", () => {
+  const dataOfJob = /\/jobdetails\/[^/]+\.data/;
+
+  test("loads its page ahead, in a form that the press can use", async ({ page }) => {
+    await page.goto("/findjobs");
+    const ahead = page.waitForRequest(dataOfJob);
+    await page.getByRole("article").first().hover();
+    const url = (await ahead).url();
+    const prefetched = await page.request.get(url, { headers: { "Sec-Purpose": "prefetch" } });
+    expect(prefetched.headers()["cache-control"]).toBe("private, max-age=5");
+    expect((await page.request.get(url)).headers()["cache-control"]).toContain("no-cache");
+  });
+
+  test("loads nothing ahead for a visitor who saves data", async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+    await page.goto("/findjobs");
+    const link = page.getByRole("article").first().getByRole("link");
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await link.dispatchEvent("pointerdown");
+    await link.click();
+    await expect(page).toHaveURL(/\/jobdetails\//);
+    expect(asked.filter((url) => dataOfJob.test(url))).toHaveLength(1);
+  });
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

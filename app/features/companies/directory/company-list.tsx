@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 
 import type { Company } from "./companies.queries.server.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { PrefetchLink } from "#app/components/ui/prefetch-link.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
 import { paths } from "#app/lib/paths.ts";
 
@@ -32,14 +33,13 @@ function CompanyCard({ company, now }: { company: Company; now: number }) {
       </span>
       <div className="min-w-0 grow">
         <h2 className="text-lg leading-snug">{name}</h2>
-        <Link
+        <PrefetchLink
           to={paths.findJobs({ company: uid })}
-          prefetch="intent"
           className="text-accent inline-flex min-h-11 items-center font-semibold tabular-nums underline-offset-4 after:absolute after:inset-0 hover:underline"
         >
           {openJobs.toLocaleString("en-IN")} open {openJobs === 1 ? "job" : "jobs"}
           <span className="sr-only"> at {name}</span>
-        </Link>
+        </PrefetchLink>
         <p className="text-muted text-sm tabular-nums">
           Newest posted{" "}
           <time dateTime={newest} title={formatExactDate(newest)}>

@@ -9,8 +9,8 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { JOB_CATEGORIES, JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
 import { paths } from "#app/lib/paths.ts";
 
-/** Long enough not to ask for every letter, short enough to feel immediate. */
-const TYPING_PAUSE_MS = 150;
+/** Short enough to feel immediate; long enough that letters typed in one go are one search. A newer search cancels the one before. */
+const TYPING_PAUSE_MS = 80;
 
 type JobFiltersProps = { filters: Filters; counts: Counts | null };
 
