@@ -126,7 +126,7 @@ function prepare(...[input, init, streams]: [...Parameters<typeof fetch>, boolea
  * Counted in parts, so that time in which this process itself was busy counts less: answers that came meanwhile have not been
  * read yet, and a single timer would end their calls.
  */
-function startDeadline(ms: number): { signal: AbortSignal; end: () => void } {
+export function startDeadline(ms: number): { signal: AbortSignal; end: () => void } {
   const deadline = new AbortController();
   let partsLeft = DEADLINE_PARTS;
   const timer = setInterval(() => {

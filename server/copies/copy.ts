@@ -38,7 +38,7 @@ export function makeCopy(facts: CopyFacts, body: Buffer): Copy {
     mayBeEncoded,
     plain: makeForm(headers, body, { isThorough: true }),
     encoded: new Map(),
-    jobs: jobsIn(body.toString("latin1")),
+    jobs: jobsIn(body, facts.headers["Content-Type"]?.startsWith("text/html") === true),
     laggingSince: null,
   };
 }
@@ -52,16 +52,25 @@ export function makeForm(
   return { head: Object.entries(all).flat(), body, isThorough };
 }
 
-/** Whatever shows a job has its id in it, in a link or in its data. */
-const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-/** A sitemap shows a thousand jobs: it is dropped with every one of them. */
+/** A sitemap shows hundreds of jobs: it is dropped with every one of them. */
 const MOST_JOBS = 100;
 
-function jobsIn(text: string): ReadonlySet<string> | null {
+/** A page that shows a job links to it; the data of a page has its id. */
+function jobsIn(body: Buffer, isPage: boolean): ReadonlySet<string> | null {
+  const ids = isPage ? linkedIds(body) : new Set(body.toString("latin1").match(ID));
+  return ids.size > MOST_JOBS ? null : ids;
+}
+
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const ID_LENGTH = 36;
+const LINK = "/jobdetails/";
+
+/** The same as searching the page for ids, which would take ten times as long. */
+function linkedIds(page: Buffer): Set<string> {
   const ids = new Set<string>();
-  for (const [id] of text.matchAll(ID)) {
-    ids.add(id);
-    if (ids.size > MOST_JOBS) return null;
+  for (let at = page.indexOf(LINK); at >= 0 && ids.size <= MOST_JOBS; at = page.indexOf(LINK, at + LINK.length)) {
+    const start = at + LINK.length;
+    ids.add(page.toString("latin1", start, start + ID_LENGTH));
   }
   return ids;
 }

@@ -6,10 +6,10 @@ import { getJobChangesClient } from "#app/lib/supabase-secret.server.ts";
 import { logError } from "#app/lib/log.server.ts";
 
 // What this instance knows of changes of the open jobs, whichever instance made them. It asks the database when somebody wants
-// to know, at most twice a second; while nobody does, it does not ask.
+// to know, at most three times a second; while nobody does, it does not ask.
 
 /** What is younger is not asked for again. */
-const FRESH_MS = 500;
+const FRESH_MS = 300;
 /** Whoever wants to know waits for an answer when what is known is older. */
 const OLDEST_MS = 1_000;
 /** A database that takes longer is not waited for, but its answer counts when it comes. */

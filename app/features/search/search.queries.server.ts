@@ -1,12 +1,10 @@
-import { setTimeout as delay } from "node:timers/promises";
-
 import { isIndexEmpty, searchIndex } from "./find/index-search.server.ts";
 import { readJobChanges } from "./job-changes.server.ts";
 import { forgetSearchClient, refusalCodeOf, SEARCH_PATIENCE_MS } from "./meilisearch.server.ts";
 import { searchPostgres } from "./find/postgres-search.server.ts";
 import type { JobResults, SearchAnswer, SearchOptions } from "./results.ts";
 import type { JobFilters } from "./filters.ts";
-import { isOverloaded, isUnavailable, Unavailable } from "#app/lib/dependency.server.ts";
+import { isOverloaded, isUnavailable, startDeadline, Unavailable } from "#app/lib/dependency.server.ts";
 import { logError } from "#app/lib/log.server.ts";
 
 /** Searches open jobs; when the search engine is down, slow or empty by mistake, Postgres answers instead. */
@@ -39,13 +37,20 @@ export async function askIndex(filters: JobFilters, options: SearchOptions) {
 async function askInTime(filters: JobFilters, options: SearchOptions) {
   // Read before the search: what was delivered to the index in between is not hidden.
   const changes = await readJobChanges();
-  const endOfPatience = delay(SEARCH_PATIENCE_MS, "too late" as const, { ref: false });
-  const found = await Promise.race([searchIndex(filters, { ...options, waiting: changes?.waiting }), endOfPatience]);
-  if (found === "too late") throw new Unavailable("The search engine did not answer in time.");
-  if (!found) return null;
-  // No hits: nothing matches, or the index lost its documents.
-  const empty = found.jobs.length === 0 && found.total === 0 && (await Promise.race([isIndexEmpty(), endOfPatience]));
-  return { found, empty: empty === true };
+  const deadline = startDeadline(SEARCH_PATIENCE_MS);
+  const endOfPatience = new Promise<"too late">((resolve) => {
+    deadline.signal.addEventListener("abort", () => resolve("too late"));
+  });
+  try {
+    const found = await Promise.race([searchIndex(filters, { ...options, waiting: changes?.waiting }), endOfPatience]);
+    if (found === "too late") throw new Unavailable("The search engine did not answer in time.");
+    if (!found) return null;
+    // No hits: nothing matches, or the index lost its documents.
+    const empty = found.jobs.length === 0 && found.total === 0 && (await Promise.race([isIndexEmpty(), endOfPatience]));
+    return { found, empty: empty === true };
+  } finally {
+    deadline.end();
+  }
 }
 
 /** For pages that are shown without a list when the search fails. */

@@ -4,6 +4,7 @@ import type { Meilisearch } from "meilisearch";
 
 import { deliver, LEASE_SECONDS, withDeadline, writeJobs } from "./delivery.server.ts";
 import { claimJobs } from "./outbox.server.ts";
+import { askForJobChangesAgain } from "../job-changes.server.ts";
 import { reconcileUntilStopped, type ReconcilePace } from "./reconcile.server.ts";
 import { logError, logInfo } from "#app/lib/log.server.ts";
 import { WakeUpSignal } from "#app/lib/wake-up-signal.ts";
@@ -76,5 +77,7 @@ export async function mirrorNextBatch(
   if (!claim) return 0;
   const { jobs } = claim;
   await deliver(meilisearch, claim, { jobs, work: (index) => writeJobs(index, jobs), stopping });
+  // Lists can show them now.
+  askForJobChangesAgain();
   return jobs.length;
 }
