@@ -8,12 +8,13 @@ import { startSearchMirror } from "#app/features/search/mirror/mirror.job.server
 
 export { LONGEST_UPLOAD_MS } from "#app/features/applications/apply/read-apply-form.server.ts";
 export { askForJobChangesAgain, catchUpWithJobChanges, onJobChanges } from "#app/features/search/job-changes.server.ts";
+export { dayInIndia } from "#app/features/jobs/posted-date.ts";
 export { isUnavailable } from "#app/lib/dependency.server.ts";
 export { EnvironmentError, getEnvironment } from "#app/lib/env.server.ts";
 export { logError, logInfo, logRequest } from "#app/lib/log.server.ts";
 export { takesFiles } from "#app/lib/paths.ts";
 export { askReadiness } from "#app/lib/readiness.server.ts";
-export { isPersonal, sharedAddressOf } from "#app/shared-addresses.ts";
+export { isPersonal, sharedAddressOf } from "#app/shared-addresses.server.ts";
 export { JOB_LIST_AWAY } from "#app/components/layout/error-page.tsx";
 
 export type BackgroundJobs = {

@@ -13,7 +13,7 @@ export function isAskedIfAlive({ method, url }: IncomingMessage): boolean {
   return url === "/healthz" && method === "GET";
 }
 
-/** Load balancers ask often, so this answer is made once and passes nothing else. */
+/** Load balancers ask often, so this answer is made once and passes nothing else. HEAD and development get it from below. */
 export function createAliveAnswer(app: App, headers: Record<string, string>) {
   const body = Buffer.from(JSON.stringify(ALIVE));
   const head = Object.entries({

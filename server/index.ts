@@ -45,7 +45,10 @@ async function serve(): Promise<void> {
   const renderPage = createPages({ build, development: false, backgroundJobs, closing: closing.signal });
   const application = createApplication({ app, renderPage, clientDirectory: CLIENT_DIRECTORY });
   const headers = await listSecurityHeaders({ https: PUBLIC_URL.startsWith("https:"), development: false });
-  const shared = shareAnswers(app, createSharedRendering({ renderPage, publicUrl: PUBLIC_URL, headers }));
+  const shared = shareAnswers(
+    app,
+    createSharedRendering({ renderPage, today: () => app.dayInIndia(Date.now()), publicUrl: PUBLIC_URL, headers }),
+  );
   const answerAlive = createAliveAnswer(app, headers);
   const listener = getRequestListener(application.fetch);
   const server = createServer({ requestTimeout: app.LONGEST_UPLOAD_MS }, (incoming, outgoing) => {

@@ -6,7 +6,7 @@ import { createMiddleware } from "hono/factory";
 import type { App } from "./build.ts";
 import type { ServerEnvironment } from "./hono-environment.ts";
 
-type Request = { id: string; method: string; path: string };
+type LoggedRequest = { id: string; method: string; path: string };
 
 export function logRequests(app: App) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
@@ -19,7 +19,11 @@ export function logRequests(app: App) {
 }
 
 /** One line a request, when its answer is out: no address, no query, no cookie, no browser name. */
-export function logWhenAnswered({ logRequest }: App, outgoing: ServerResponse, { id, method, path }: Request): void {
+export function logWhenAnswered(
+  { logRequest }: App,
+  outgoing: ServerResponse,
+  { id, method, path }: LoggedRequest,
+): void {
   const startedAt = performance.now();
   outgoing.once("close", () => {
     logRequest({

@@ -23,7 +23,7 @@ export type RequestContext = {
   closing: AbortSignal;
 };
 
-export type SharedAnswer = {
+type SharedAnswer = {
   /** It is good enough for whoever waits for it, but not to be kept: something was away, or slow. */
   refuse: () => void;
 };

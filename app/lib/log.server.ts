@@ -58,7 +58,7 @@ export function logError(message: string, error: unknown, fields: Fields = {}): 
 
 let flushTimer: NodeJS.Timeout | undefined;
 
-/** Each of these lines is out before the next step, so none is lost when the process ends. */
+/** All lines but those of requests are written at once: none is lost when the process ends. */
 function flush(): void {
   clearTimeout(flushTimer);
   flushTimer = undefined;

@@ -7,6 +7,10 @@ import type { RequestContext } from "./load-context.ts";
 export type LoginTokens = { accessToken: string; refreshToken: string };
 
 const SESSION_DAYS = 30;
+const COOKIE = "login";
+/** Browsers take a cookie of this name over a secure connection only, and from this very host. */
+const SECURE_COOKIE = "__Host-login";
+export const LOGIN_COOKIES = [COOKIE, SECURE_COOKIE];
 
 let storage: SessionStorage<LoginTokens> | undefined;
 
@@ -15,7 +19,7 @@ function getStorage(): SessionStorage<LoginTokens> {
   const secure = PUBLIC_URL.startsWith("https:");
   storage ??= createCookieSessionStorage<LoginTokens>({
     cookie: {
-      name: secure ? "__Host-login" : "login",
+      name: secure ? SECURE_COOKIE : COOKIE,
       httpOnly: true,
       sameSite: "lax",
       path: "/",

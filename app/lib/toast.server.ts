@@ -17,9 +17,11 @@ export const toastSchema = z.object({
   durationMs: z.number().int().positive().default(TOAST_DURATION_MS.default),
 }) satisfies z.ZodType<Toast>;
 
+export const TOAST_COOKIE = "toast";
+
 function toastCookie() {
   const { PUBLIC_URL, SESSION_SECRET } = getEnvironment();
-  return createCookie("toast", {
+  return createCookie(TOAST_COOKIE, {
     httpOnly: true,
     sameSite: "lax",
     path: "/",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { dayInIndia, makeCopy, showsAny } from "./copy.ts";
+import { makeCopy, showsAny } from "./copy.ts";
 
 const JOB = "0f3c9a52-1c2d-4e5f-8a9b-0c1d2e3f4a5b";
 const OTHER = "1f3c9a52-1c2d-4e5f-8a9b-0c1d2e3f4a5b";
@@ -29,10 +29,4 @@ test("a copy without jobs shows none, and one with very many may show any", () =
     expect(showsAny(sitemap, [JOB]), type).toBe(true);
     expect(showsAny(sitemap, []), type).toBe(false);
   }
-});
-
-test("a day in India begins at half past six in the evening of the day before, in universal time", () => {
-  const midnight = Date.parse("2026-11-21T18:30:00Z");
-  expect(dayInIndia(midnight) - dayInIndia(midnight - 1)).toBe(1);
-  expect(dayInIndia(midnight + 24 * 60 * 60 * 1000 - 1)).toBe(dayInIndia(midnight));
 });

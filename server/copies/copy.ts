@@ -88,11 +88,3 @@ export function bytesOf({ plain, encoded }: Copy): number {
   for (const { body } of encoded.values()) bytes += body.length;
   return bytes;
 }
-
-const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Calendar days of India, counted. */
-export function dayInIndia(time = Date.now()): number {
-  return Math.floor((time + INDIA_OFFSET_MS) / DAY_MS);
-}

@@ -41,6 +41,8 @@ export function encodeThoroughly(
     copy.encoded.set(encoding, makeForm(copy.headers, body, { encoding, isThorough: true }));
     whenDone();
   });
+  // The next one begins whatever became of this one, which is good enough as it is.
+  running = running.catch(() => undefined);
 }
 
 function compress(body: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {

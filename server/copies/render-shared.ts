@@ -1,30 +1,38 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 
-import { dayInIndia, makeCopy, type Copy } from "./copy.ts";
+import { makeCopy, type Copy } from "./copy.ts";
 import type { RenderPage } from "../pages.ts";
 import { capitalised } from "../security-headers.ts";
-import type { SharedAddress } from "#app/shared-addresses.ts";
+import type { SharedAddress } from "#app/shared-addresses.server.ts";
 
 export type Rendered = { copy: Copy; mayBeKept: boolean };
 export type RenderShared = (shared: SharedAddress) => Promise<Rendered | null>;
 
 type Options = {
   renderPage: RenderPage;
+  /** The day in India. */
+  today: () => number;
   publicUrl: string;
   /** Sent with every answer. */
   headers: Record<string, string>;
 };
 
 /** The whole answer for visitors without a login; null where it is for one visitor after all. */
-export function createSharedRendering({ renderPage, publicUrl, headers }: Options): RenderShared {
+export function createSharedRendering({ renderPage, today, publicUrl, headers }: Options): RenderShared {
   return async ({ address, isList, mayLag }) => {
-    const day = dayInIndia();
+    const day = today();
     // Nobody gets to see it: it only marks the scripts that we wrote ourselves.
     const nonce = randomBytes(16).toString("hex");
-    const refusal = new AbortController();
+    const kept = { unlessRefused: true };
     const response = await renderPage(new Request(publicUrl + address), {
+      // For the log: each visitor who gets the answer has another one.
+      requestId: randomUUID(),
       cspNonce: nonce,
-      shared: { refuse: () => refusal.abort() },
+      shared: {
+        refuse: () => {
+          kept.unlessRefused = false;
+        },
+      },
     });
     if (response.headers.has("Set-Cookie")) return null;
     const { body, hashes } = hashScripts(await response.text(), nonce);
@@ -35,7 +43,7 @@ export function createSharedRendering({ renderPage, publicUrl, headers }: Option
       },
       Buffer.from(body),
     );
-    return { copy, mayBeKept: !refusal.signal.aborted && response.status === 200 };
+    return { copy, mayBeKept: kept.unlessRefused && response.status === 200 };
   };
 }
 

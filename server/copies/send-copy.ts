@@ -26,11 +26,11 @@ function sendForm(copy: Copy, form: Form, { incoming, outgoing, app }: Exchange)
   const id = randomUUID();
   const [path = "/"] = incoming.url?.split("?") ?? [];
   logWhenAnswered(app, outgoing, { id, method: incoming.method ?? "GET", path });
-  const known = copy.status === 200 && incoming.headers["if-none-match"] === copy.etag;
-  const body = known || incoming.method === "HEAD" ? undefined : form.body;
-  const head = known ? form.head.slice(0, form.head.indexOf("Content-Length")) : form.head;
+  const unchanged = copy.status === 200 && incoming.headers["if-none-match"] === copy.etag;
+  const body = unchanged || incoming.method === "HEAD" ? undefined : form.body;
+  const head = unchanged ? form.head.slice(0, form.head.indexOf("Content-Length")) : form.head;
   const prefetched = incoming.headers["sec-purpose"]?.toString().startsWith("prefetch") === true;
-  outgoing.writeHead(known ? 304 : copy.status, [...(prefetched ? keptForClick(head) : head), "X-Request-Id", id]);
+  outgoing.writeHead(unchanged ? 304 : copy.status, [...(prefetched ? keptForClick(head) : head), "X-Request-Id", id]);
   outgoing.end(body);
 }
 

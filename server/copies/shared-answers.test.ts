@@ -19,13 +19,11 @@ let rendered: Record<string, number>;
 /** What a rendering gives; set by a test. */
 let render: (address: string, number: number) => Promise<Partial<Rendered> & { text?: string; status?: number }>;
 let change: (changes: Partial<NewJobChanges>) => void;
-let today: number;
 
 beforeEach(async () => {
   rendered = {};
-  today = 20_000;
   render = () => Promise.resolve({});
-  vi.useFakeTimers({ toFake: ["Date", "performance"], now: today * 24 * 60 * 60 * 1000 });
+  vi.useFakeTimers({ toFake: ["Date", "performance"], now: Date.parse("2026-11-21T00:00:00Z") });
   // why not the real ones: what is tested here is when a page is rendered, whatever it shows.
   const app = {
     onJobChanges: (listener: (changes: NewJobChanges) => void) => {
@@ -37,12 +35,13 @@ beforeEach(async () => {
       pathname.startsWith("/private")
         ? null
         : { address: pathname, isList: pathname.startsWith("/list"), mayLag: pathname === "/list" },
+    dayInIndia,
     logError: () => undefined,
     logRequest: () => undefined,
   } as unknown as App;
   const shared = shareAnswers(app, async ({ address, isList, mayLag }) => {
     const number = (rendered[address] = (rendered[address] ?? 0) + 1);
-    const day = Math.floor((Date.now() + 5.5 * 60 * 60 * 1000) / (24 * 60 * 60 * 1000));
+    const day = dayInIndia(Date.now());
     const {
       text = `${address} ${number} ${JOB}`,
       status = 200,
@@ -62,6 +61,8 @@ afterEach(async () => {
   server.close();
   await once(server, "close");
 });
+
+const dayInIndia = (time: number) => Math.floor((time + 5.5 * 60 * 60 * 1000) / (24 * 60 * 60 * 1000));
 
 const get = async (path: string, headers: Record<string, string> = {}) => {
   const response = await fetch(url + path, { headers });

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { CopyStore } from "./copy-store.ts";
-import { dayInIndia, showsAny, type Copy } from "./copy.ts";
+import { showsAny, type Copy } from "./copy.ts";
 import { encodeThoroughly } from "./encode-copy.ts";
 import type { RenderShared } from "./render-shared.ts";
 import { sendCopy } from "./send-copy.ts";
 import type { App } from "../build.ts";
-import type { SharedAddress } from "#app/shared-addresses.ts";
+import type { SharedAddress } from "#app/shared-addresses.server.ts";
 
 // One finished answer for all visitors without a login. A copy is dropped when a job that it shows changes, and a list is
 // rendered anew when the list of open jobs has changed: by version, not by time.
@@ -19,7 +19,7 @@ const MOST_ATTEMPTS = 3;
 
 /** Of one address: however many ask for it meanwhile, it is rendered once. */
 type Rendering = {
-  /** Null where the answer is for one visitor after all. */
+  /** Null where the answer is for one visitor after all, or changed each time it was rendered. */
   result: Promise<Copy | null>;
   /** What has changed since it began. Null stands for any job. */
   outdated: Set<string> | null;
@@ -129,24 +129,31 @@ export function shareAnswers(app: App, render: RenderShared, mostBytes = MOST_BY
       if (!rendered) return null;
       const { copy, mayBeKept } = rendered;
       // What it read of a job may be older than the change.
-      const isOutdated = showsAny(copy, rendering.outdated);
-      if (isOutdated && attempt < MOST_ATTEMPTS) continue;
+      if (showsAny(copy, rendering.outdated)) {
+        if (attempt < MOST_ATTEMPTS) continue;
+        return null;
+      }
       if (copy.isList) copy.laggingSince = rendering.laggingSince;
       // Something was away or slow. For a moment it will do, while the next one who asks has it rendered again.
-      const willDo = copy.status === 200 && copy.mayLag && !mayBeKept;
-      if (willDo) copy.laggingSince = performance.now();
-      if ((mayBeKept || willDo) && !isOutdated) store.add(shared.address, copy);
+      const isGoodForNow = copy.status === 200 && copy.mayLag && !mayBeKept;
+      if (isGoodForNow) copy.laggingSince = performance.now();
+      if (mayBeKept || isGoodForNow) store.add(shared.address, copy);
       return copy;
     }
   }
 
+  function isOfToday({ day }: Copy): boolean {
+    return day === app.dayInIndia(Date.now());
+  }
+
+  function isCurrent(copy: Copy): boolean {
+    return copy.laggingSince === null && isOfToday(copy);
+  }
+
+  function mayStillLag(copy: Copy): boolean {
+    const { mayLag, laggingSince } = copy;
+    return mayLag && laggingSince !== null && performance.now() - laggingSince <= LONGEST_LAG_MS && isOfToday(copy);
+  }
+
   return { answer };
-}
-
-function isCurrent({ day, laggingSince }: Copy): boolean {
-  return laggingSince === null && day === dayInIndia();
-}
-
-function mayStillLag({ day, mayLag, laggingSince }: Copy): boolean {
-  return day === dayInIndia() && mayLag && laggingSince !== null && performance.now() - laggingSince <= LONGEST_LAG_MS;
 }

@@ -14,9 +14,3 @@ export function timePage(url: string, headers?: Record<string, string>): Promise
 }
 
 export const findJobs = (url: string, q: string) => `${url}/findjobs?${new URLSearchParams({ q })}`;
-
-/**
- * A visitor with a toast waiting gets a page of their own and never a copy; this one's toast can't be read, so that nothing
- * else is different.
- */
-export const WITHOUT_COPY = { Cookie: "toast=none" };

@@ -136,9 +136,9 @@ describe("Meilisearch killed under load", () => {
           const html = await response.text();
           statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
           seen[html.includes("simplified results") ? "simplified" : "normal"] += 1;
-          // One of the twenty is deleted and one comes, for a moment in either order.
+          // One of the twenty is deleted and one comes, in either order; eleven are edited, and left out until the index has them.
           if (turn % pages.length === 0)
-            expect(/[\d,]+ jobs? found/.exec(html)?.[0]).toMatch(/^(19|20|21) jobs found$/);
+            expect(/[\d,]+ jobs? found/.exec(html)?.[0]).toMatch(/^(8|9|1\d|20|21) jobs found$/);
         }
       });
       const killAndRestart = async () => {

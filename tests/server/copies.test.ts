@@ -10,7 +10,7 @@ import { cookieOf, loginCookie, post } from "#tests/fixtures/http-visitor.ts";
 import { insertJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 
 // Finished answers that are copied for all visitors without a login. Two instances share the backends; the second one reaches
-// its backends through gates. Every rendering has another ETag.
+// its backends through gates. The pages with a time in their data have another ETag at each rendering.
 
 const { environment } = inject("backends");
 const PATIENT = { timeout: 20_000, interval: 50 };

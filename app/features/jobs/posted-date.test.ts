@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { formatExactDate, formatPostedDate } from "./posted-date.ts";
+import { dayInIndia, formatExactDate, formatPostedDate } from "./posted-date.ts";
 
 describe("formatPostedDate", () => {
   const now = Date.parse("2026-11-21T10:00:00+05:30");
@@ -21,4 +21,10 @@ describe("formatPostedDate", () => {
   test("dates are those of India, also late in the evening of UTC", () => {
     expect(formatExactDate("2026-11-20T20:00:00Z")).toBe("21 November 2026");
   });
+});
+
+test("a day in India begins at half past six in the evening of the day before, in universal time", () => {
+  const midnight = Date.parse("2026-11-21T18:30:00Z");
+  expect(dayInIndia(midnight) - dayInIndia(midnight - 1)).toBe(1);
+  expect(dayInIndia(midnight + 24 * 60 * 60 * 1000 - 1)).toBe(dayInIndia(midnight));
 });

@@ -11,13 +11,14 @@ export function formatExactDate(date: string): string {
 
 /** As people say it: today, yesterday, 5 days ago; the date itself after a month. `now` comes from the server. */
 export function formatPostedDate(date: string, now: number): string {
-  const days = dayNumber(now) - dayNumber(Date.parse(date));
+  const days = dayInIndia(now) - dayInIndia(Date.parse(date));
   if (days < 1) return "today";
   return days <= 30 ? relativeFormat.format(-days, "day") : shortFormat.format(new Date(date));
 }
 
+const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
+
 /** Counts calendar days of India: a job of yesterday evening is one day old, however few hours that is. */
-function dayNumber(time: number): number {
-  const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
+export function dayInIndia(time: number): number {
   return Math.floor((time + INDIA_OFFSET_MS) / DAY_MS);
 }

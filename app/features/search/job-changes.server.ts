@@ -49,10 +49,9 @@ let asking: Promise<void> | null = null;
 /** The last question had no answer in time: nobody waits for the next one. */
 let away = false;
 
-/** Calls the listener whenever something has changed, until the returned function is called. */
-export function onJobChanges(listener: Listener): () => void {
+/** Calls the listener whenever something has changed. */
+export function onJobChanges(listener: Listener): void {
   listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** The last known state, without asking. Null before the first answer. */
@@ -65,10 +64,7 @@ export function askForJobChangesAgain(): void {
   askAgainAfter = performance.now();
 }
 
-/**
- * Null where what is known is young enough. Else it ends when it is, or when the database does not answer: then what is known
- * is all there is.
- */
+/** Null where nobody has to wait. Otherwise it ends when the database has answered, or after a quarter of a second. */
 export function catchUpWithJobChanges(): Promise<void> | null {
   if (isYoungerThan(FRESH_MS)) return null;
   const answer = askForJobChanges();

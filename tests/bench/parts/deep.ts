@@ -1,9 +1,10 @@
 import { fetchExactly } from "../bare-server.ts";
 import type { Part, Row } from "../part.ts";
 import { toShortNumber } from "../report.ts";
-import { getPage, WITHOUT_COPY } from "../requests.ts";
+import { getPage } from "../requests.ts";
 import { alternate, time } from "../statistics.ts";
 import { createProgress } from "#local/progress.ts";
+import { WITHOUT_COPY } from "#tests/fixtures/without-copy.ts";
 
 const ROUNDS = 15;
 

@@ -6,6 +6,7 @@ import { toShortNumber } from "../report.ts";
 import { mixedSearches } from "../searches.ts";
 import { generateJob } from "#local/demo/job-generator.ts";
 import { createProgress } from "#local/progress.ts";
+import { WITHOUT_COPY } from "#tests/fixtures/without-copy.ts";
 
 // What grows although the same is asked for again is a leak. So there are five hundred addresses: after the first two thousand
 // requests each was answered four times, and after a hundred thousand two hundred times. Every fiftieth request goes past the copies.
@@ -39,7 +40,11 @@ export const memory: Part = {
         while (asked < count) {
           const request = asked;
           asked += 1;
-          await ask(`${app.url}${paths[request % ADDRESSES]}`, request % WITHOUT_COPY_EVERY ? "" : "toast=none", agent);
+          await ask(
+            `${app.url}${paths[request % ADDRESSES]}`,
+            request % WITHOUT_COPY_EVERY ? "" : WITHOUT_COPY.Cookie,
+            agent,
+          );
           progress.update(asked);
         }
       };

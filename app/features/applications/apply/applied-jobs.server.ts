@@ -11,9 +11,11 @@ const DAYS = 180;
 /** Only the newest ones: browsers refuse a cookie of more than 4 kB. */
 const JOBS_KEPT = 80;
 
+export const APPLIED_COOKIE = "applied";
+
 function appliedCookie() {
   const { PUBLIC_URL, SESSION_SECRET } = getEnvironment();
-  return createCookie("applied", {
+  return createCookie(APPLIED_COOKIE, {
     httpOnly: true,
     sameSite: "lax",
     path: "/jobdetails",

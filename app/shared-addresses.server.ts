@@ -1,7 +1,10 @@
+import { APPLIED_COOKIE } from "#app/features/applications/apply/applied-jobs.server.ts";
 import { parseJobFilters } from "#app/features/search/filters.ts";
 import { toId } from "#app/lib/ids.ts";
 import { readPage, readQuery } from "#app/lib/list-address.ts";
 import { paths } from "#app/lib/paths.ts";
+import { LOGIN_COOKIES } from "#app/lib/session.server.ts";
+import { TOAST_COOKIE } from "#app/lib/toast.server.ts";
 
 // Which answers are the same for everybody without a login, and under which address: one for all that differ only in
 // parameters that the page does not read, so that nobody fills the store of copies with them.
@@ -63,7 +66,7 @@ function homeFilters(parameters: URLSearchParams) {
 }
 
 /** The login, a toast that waits, and the jobs that were applied for on this device. */
-const PERSONAL_COOKIE = /(?:^|;\s*)(?:(?:__Host-)?login|toast|applied)=/;
+const PERSONAL_COOKIE = new RegExp(`(?:^|;\\s*)(?:${[...LOGIN_COOKIES, TOAST_COOKIE, APPLIED_COOKIE].join("|")})\\s*=`);
 
 /** Whether the answer may differ for whoever sends this header. */
 export function isPersonal(cookies: string): boolean {
