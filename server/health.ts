@@ -6,11 +6,12 @@ import type { Hono } from "hono";
 import type { App } from "./build.ts";
 import type { ServerEnvironment } from "./hono-environment.ts";
 import { logWhenAnswered } from "./request-log.ts";
+import { hasBody } from "./unread-body.ts";
 
 const ALIVE = { status: "ok" };
 
-export function isAskedIfAlive({ method, url }: IncomingMessage): boolean {
-  return url === "/healthz" && method === "GET";
+export function isAskedIfAlive(incoming: IncomingMessage): boolean {
+  return incoming.url === "/healthz" && incoming.method === "GET" && !hasBody(incoming);
 }
 
 /** Load balancers ask often, so this answer is made once and passes nothing else. HEAD and development get it from below. */
@@ -24,7 +25,7 @@ export function createAliveAnswer(app: App, headers: Record<string, string>) {
   }).flat();
   return (outgoing: ServerResponse): void => {
     const id = randomUUID();
-    logWhenAnswered(app, outgoing, { id, method: "GET", path: "/healthz" });
+    logWhenAnswered(app, outgoing, { id, method: "GET", path: "/healthz", startedAt: performance.now() });
     outgoing.writeHead(200, [...head, "X-Request-Id", id]);
     outgoing.end(body);
   };

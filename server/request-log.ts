@@ -6,13 +6,13 @@ import { createMiddleware } from "hono/factory";
 import type { App } from "./build.ts";
 import type { ServerEnvironment } from "./hono-environment.ts";
 
-type LoggedRequest = { id: string; method: string; path: string };
+type LoggedRequest = { id: string; method: string; path: string; startedAt: number };
 
 export function logRequests(app: App) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     const id = randomUUID();
     c.set("requestId", id);
-    logWhenAnswered(app, c.env.outgoing, { id, method: c.req.method, path: c.req.path });
+    logWhenAnswered(app, c.env.outgoing, { id, method: c.req.method, path: c.req.path, startedAt: performance.now() });
     await next();
     c.res.headers.set("X-Request-Id", id);
   });
@@ -22,10 +22,9 @@ export function logRequests(app: App) {
 export function logWhenAnswered(
   { logRequest }: App,
   outgoing: ServerResponse,
-  { id, method, path }: LoggedRequest,
+  { id, method, path, startedAt }: LoggedRequest,
 ): void {
-  const startedAt = performance.now();
-  outgoing.once("close", () => {
+  const log = () =>
     logRequest({
       id,
       method,
@@ -34,7 +33,9 @@ export function logWhenAnswered(
       ms: Number((performance.now() - startedAt).toFixed(1)),
       complete: outgoing.writableFinished,
     });
-  });
+  // The visitor may have left already.
+  if (outgoing.closed) log();
+  else outgoing.once("close", log);
 }
 
 /** Some addresses carry an email address. */

@@ -11,6 +11,10 @@ const LONGEST_MS = 30_000;
 const LONGEST_SILENCE_MS = 5_000;
 const MOST_BYTES = 8 * 1024 * 1024;
 
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
+}
+
 /**
  * An answer that is ready before the whole body has arrived, like a refusal, is sent at once, as the last one on its
  * connection. The rest of the body is read and dropped for a while, so that the sender gets to see the answer.

@@ -1,4 +1,5 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
+import { openSync } from "node:fs";
 import path from "node:path";
 
 import { expect, test } from "vitest";
@@ -7,7 +8,7 @@ const LOG = path.resolve(import.meta.dirname, "log.server.ts");
 
 /** The lines that a process of its own writes which does this and ends at once. */
 function linesOf(code: string): Record<string, unknown>[] {
-  const script = `import { logError, logInfo, logWarning } from ${JSON.stringify(LOG)}; ${code}; process.exit(0);`;
+  const script = `import { logError, logInfo, logRequest, logWarning } from ${JSON.stringify(LOG)}; ${code}; process.exit(0);`;
   const output = execFileSync(process.execPath, ["--input-type=module-typescript", "--eval", script], {
     encoding: "utf8",
     maxBuffer: 64 * 1024 * 1024,
@@ -49,4 +50,23 @@ test("fields with the names of secrets and personal data are blanked out", () =>
 test("no line is lost when the process ends right after it", () => {
   const lines = linesOf(`for (let n = 0; n < 5000; n += 1) logInfo("x".repeat(200), { n })`);
   expect(lines.map(({ n }) => n)).toEqual(Array.from({ length: 5000 }, (_, n) => n));
+});
+
+test("lines of requests are written together, and the last ones when the process ends", () => {
+  const lines = linesOf(`for (let n = 0; n < 500; n += 1) logRequest({ path: "/", n })`);
+  expect(lines.map(({ n }) => n)).toEqual(Array.from({ length: 500 }, (_none, n) => n));
+});
+
+test("on a full disk lines are lost, and the process goes on", () => {
+  const script = `
+    import { logInfo, logRequest } from ${JSON.stringify(LOG)};
+    logInfo("lost"); logRequest({ path: "/" });
+    setTimeout(() => { console.error("went on"); process.exit(0); }, 200);`;
+  const { stderr, status } = spawnSync(process.execPath, ["--input-type=module-typescript", "--eval", script], {
+    encoding: "utf8",
+    stdio: ["ignore", openSync("/dev/full", "w"), "pipe"],
+    timeout: 60_000,
+  });
+  expect(stderr).toContain("went on");
+  expect(status).toBe(0);
 });

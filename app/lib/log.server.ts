@@ -1,4 +1,6 @@
-import { destination, pino, stdTimeFunctions } from "pino";
+import { writeSync } from "node:fs";
+
+import { pino, stdTimeFunctions } from "pino";
 
 // One JSON object a line on standard output. Never give it form values, tokens, email addresses or file contents.
 
@@ -19,8 +21,10 @@ const NEVER_LOGGED = [
 ];
 
 /** Lines about requests are written several at a time. */
-const output = destination({ dest: process.stdout.fd, sync: true, minLength: 8 * 1024 });
+const MOST_WAITING = 8 * 1024;
 const FLUSH_MS = 50;
+let waiting = "";
+let flushTimer: NodeJS.Timeout | undefined;
 process.on("exit", flush);
 
 const log = pino(
@@ -32,13 +36,14 @@ const log = pino(
     formatters: { level: (label) => ({ level: label === "warn" ? "warning" : label }) },
     redact: NEVER_LOGGED,
   },
-  output,
+  { write: (line) => (waiting += line) },
 );
 
 /** For what happens a thousand times a second. */
 export function logRequest(fields: Fields): void {
   log.info(fields, "request");
-  flushTimer ??= setTimeout(flush, FLUSH_MS).unref();
+  if (waiting.length > MOST_WAITING) flush();
+  else flushTimer ??= setTimeout(flush, FLUSH_MS).unref();
 }
 
 export function logInfo(message: string, fields: Fields = {}): void {
@@ -56,14 +61,27 @@ export function logError(message: string, error: unknown, fields: Fields = {}): 
   flush();
 }
 
-let flushTimer: NodeJS.Timeout | undefined;
-
 /** All lines but those of requests are written at once: none is lost when the process ends. */
 function flush(): void {
   clearTimeout(flushTimer);
   flushTimer = undefined;
-  output.flushSync();
+  let rest = Buffer.from(waiting);
+  waiting = "";
+  for (let attempt = 0; rest.length && attempt < MOST_ATTEMPTS; attempt += 1) {
+    try {
+      rest = rest.subarray(writeSync(process.stdout.fd, rest));
+    } catch (error) {
+      // On a full disk, and where nobody reads the log any more, lines are lost. The site goes on.
+      if (!(error instanceof Error && "code" in error && error.code === "EAGAIN")) return;
+      Atomics.wait(NEVER_WOKEN, 0, 0, ATTEMPT_MS);
+    }
+  }
 }
+
+/** Whoever reads the log may be slow. */
+const MOST_ATTEMPTS = 20;
+const ATTEMPT_MS = 5;
+const NEVER_WOKEN = new Int32Array(new SharedArrayBuffer(4));
 
 /** Not the whole error: the details of a database's error hold the values of the row. */
 function describe(error: unknown): string {

@@ -39,7 +39,7 @@ const listing = createDependency({
 /** Whatever is shown depends on it, so it waits behind nothing else. */
 const askingForChanges = createDependency({
   name: "Supabase REST for changes of jobs",
-  deadlineMs: 2_000,
+  deadlineMs: 1_000,
   atOnce: 2,
   queue: 2,
 });

@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
 
 import { CopyStore } from "./copy-store.ts";
-import { makeCopy, type Copy } from "./copy.ts";
+import { bytesOf, makeCopy, type Copy } from "./copy.ts";
 
 const copyOf = (bytes: number): Copy =>
   makeCopy({ status: 200, headers: {}, isList: false, mayLag: false, day: 1 }, Buffer.alloc(bytes, "x"));
+/** What a copy of this size takes, under an address of one letter. */
+const sizeOf = (bytes: number) => bytesOf(copyOf(bytes)) + 2;
 
 test("gives up those that were used longest ago when there is no more space", () => {
-  const store = new CopyStore(4_000);
+  const store = new CopyStore(4 * sizeOf(1_000));
   for (const address of ["a", "b", "c"]) {
     store.add(address, copyOf(1_000));
     store.get(address);
@@ -17,32 +19,35 @@ test("gives up those that were used longest ago when there is no more space", ()
   store.get("d");
   expect(store.get("b")).toBeUndefined();
   for (const address of ["a", "c", "d"]) expect(store.get(address), address).toBeDefined();
-  expect(store.bytes).toBe(3_000);
+  expect(store.bytes).toBe(3 * sizeOf(1_000));
 });
 
 test("addresses that are asked for once don't push out those that are asked for again", () => {
-  const store = new CopyStore(4_000);
+  const space = 12 * sizeOf(1_000);
+  const store = new CopyStore(space);
   store.add("popular", copyOf(1_000));
   store.get("popular");
   for (let number = 0; number < 100; number += 1) store.add(`noise ${number}`, copyOf(300));
   expect(store.get("popular")).toBeDefined();
-  expect(store.bytes).toBeLessThanOrEqual(4_000);
+  expect(store.bytes).toBeLessThanOrEqual(space);
 });
 
 test("counts a copy that became larger, and takes nothing that is larger than its space", () => {
-  const store = new CopyStore(4_000);
+  const space = 12 * sizeOf(1_000);
+  const store = new CopyStore(space);
   const copy = copyOf(500);
   store.add("a", copy);
+  expect(store.bytes).toBe(sizeOf(500));
   copy.encoded.set("br", { head: [], body: Buffer.alloc(200), isThorough: true });
   store.measureAgain("a", copy);
-  expect(store.bytes).toBe(700);
-  store.add("huge", copyOf(5_000));
+  expect(store.bytes).toBe(bytesOf(copy) + 2);
+  store.add("huge", copyOf(space));
   expect(store.get("huge")).toBeUndefined();
-  expect(store.bytes).toBeLessThanOrEqual(4_000);
+  expect(store.bytes).toBeLessThanOrEqual(space);
 });
 
 test("drops what it is told to, and knows which copy it holds", () => {
-  const store = new CopyStore(4_000);
+  const store = new CopyStore(100_000);
   const [first, second, later] = [copyOf(10), copyOf(20), copyOf(30)];
   store.add("a", first);
   store.add("b", second);
@@ -52,5 +57,5 @@ test("drops what it is told to, and knows which copy it holds", () => {
   expect(store.holds("a", first)).toBe(true);
   store.add("a", later);
   expect(store.holds("a", first)).toBe(false);
-  expect(store.bytes).toBe(30);
+  expect(store.bytes).toBe(sizeOf(30));
 });

@@ -77,7 +77,7 @@ class Segment {
 
   add(address: string, copy: Copy): void {
     this.delete(address);
-    const bytes = bytesOf(copy);
+    const bytes = bytesOf(copy) + 2 * address.length;
     this.#copies.set(address, { copy, bytes });
     this.bytes += bytes;
     for (const oldest of this.#copies.keys()) {

@@ -57,13 +57,18 @@ const MOST_JOBS = 100;
 
 /** A page that shows a job links to it; the data of a page has its id. */
 function jobsIn(body: Buffer, isPage: boolean): ReadonlySet<string> | null {
-  const ids = isPage ? linkedIds(body) : new Set(body.toString("latin1").match(ID));
+  const ids = isPage ? linkedIds(body) : new Set(body.toString("latin1").match(ID)?.map(withoutItsText));
   return ids.size > MOST_JOBS ? null : ids;
 }
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const ID_LENGTH = 36;
 const LINK = "/jobdetails/";
+
+/** A part of a text keeps the whole text in memory. */
+function withoutItsText(id: string): string {
+  return Buffer.from(id, "latin1").toString("latin1");
+}
 
 /** The same as searching the page for ids, which would take ten times as long. */
 function linkedIds(page: Buffer): Set<string> {
@@ -83,8 +88,12 @@ export function showsAny({ jobs }: Copy, outdated: Iterable<string> | null): boo
   return false;
 }
 
-export function bytesOf({ plain, encoded }: Copy): number {
-  let bytes = plain.body.length;
-  for (const { body } of encoded.values()) bytes += body.length;
+/** Its headers and what belongs to it otherwise, roughly. */
+const OVERHEAD_BYTES = 2_500;
+const BYTES_OF_JOB = 100;
+
+export function bytesOf({ plain, encoded, jobs }: Copy): number {
+  let bytes = OVERHEAD_BYTES + (jobs?.size ?? 0) * BYTES_OF_JOB + plain.body.length;
+  for (const { body } of encoded.values()) bytes += OVERHEAD_BYTES + body.length;
   return bytes;
 }

@@ -7,7 +7,7 @@ import type { App } from "../build.ts";
 import { chooseEncoding, type Encoding } from "../compression.ts";
 import { logWhenAnswered } from "../request-log.ts";
 
-export type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; app: App };
+export type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; app: App; startedAt: number };
 
 /** Sends the copy in the form that suits the browser, and says which one that is. */
 export function sendCopy(copy: Copy, exchange: Exchange): Encoding | null {
@@ -19,17 +19,22 @@ export function sendCopy(copy: Copy, exchange: Exchange): Encoding | null {
 }
 
 async function sendWhenEncoded(copy: Copy, encoding: Encoding, exchange: Exchange): Promise<void> {
-  sendForm(copy, await encodeQuickly(copy, encoding), exchange);
+  try {
+    sendForm(copy, await encodeQuickly(copy, encoding), exchange);
+  } catch (error) {
+    exchange.app.logError("an answer for all visitors could not be sent", error);
+    exchange.outgoing.destroy();
+  }
 }
 
-function sendForm(copy: Copy, form: Form, { incoming, outgoing, app }: Exchange): void {
+function sendForm(copy: Copy, form: Form, { incoming, outgoing, app, startedAt }: Exchange): void {
   const id = randomUUID();
   const [path = "/"] = incoming.url?.split("?") ?? [];
-  logWhenAnswered(app, outgoing, { id, method: incoming.method ?? "GET", path });
+  logWhenAnswered(app, outgoing, { id, method: incoming.method ?? "GET", path, startedAt });
   const unchanged = copy.status === 200 && incoming.headers["if-none-match"] === copy.etag;
   const body = unchanged || incoming.method === "HEAD" ? undefined : form.body;
   const head = unchanged ? form.head.slice(0, form.head.indexOf("Content-Length")) : form.head;
-  const prefetched = incoming.headers["sec-purpose"]?.toString().startsWith("prefetch") === true;
+  const prefetched = incoming.headers["sec-purpose"]?.toString().startsWith("prefetch") === true && copy.status === 200;
   outgoing.writeHead(unchanged ? 304 : copy.status, [...(prefetched ? keptForClick(head) : head), "X-Request-Id", id]);
   outgoing.end(body);
 }

@@ -6,6 +6,7 @@ import { encodeThoroughly } from "./encode-copy.ts";
 import type { RenderShared } from "./render-shared.ts";
 import { sendCopy } from "./send-copy.ts";
 import type { App } from "../build.ts";
+import { hasBody } from "../unread-body.ts";
 import type { SharedAddress } from "#app/shared-addresses.server.ts";
 
 // One finished answer for all visitors without a login. A copy is dropped when a job that it shows changes, and a list is
@@ -53,6 +54,7 @@ export function shareAnswers(app: App, render: RenderShared, mostBytes = MOST_BY
       return;
     }
     const { url = "/" } = incoming;
+    const startedAt = performance.now();
     const catchingUp = app.catchUpWithJobChanges();
     // The address of a copy is the shortest one of its page.
     const copy = catchingUp ? undefined : store.get(url);
@@ -65,16 +67,22 @@ export function shareAnswers(app: App, render: RenderShared, mostBytes = MOST_BY
       pass();
       return;
     }
-    find(shared, catchingUp).then(
-      (found) => (found ? send(shared.address, found) : pass()),
-      (error: unknown) => {
+    find(shared, catchingUp)
+      .catch((error: unknown) => {
         app.logError("an answer for all visitors could not be made", error);
-        pass();
-      },
-    );
+        return null;
+      })
+      .then((found) => {
+        if (found) send(shared.address, found);
+        else pass();
+      })
+      .catch((error: unknown) => {
+        app.logError("an answer for all visitors could not be sent", error);
+        outgoing.destroy();
+      });
 
     function send(address: string, sent: Copy): void {
-      const encoding = sendCopy(sent, { incoming, outgoing, app });
+      const encoding = sendCopy(sent, { incoming, outgoing, app, startedAt });
       const form = encoding && sent.encoded.get(encoding);
       if (!form || form.isThorough) return;
       const isKept = () => store.holds(address, sent);
@@ -82,9 +90,9 @@ export function shareAnswers(app: App, render: RenderShared, mostBytes = MOST_BY
     }
   }
 
-  function mayBeShared({ method, headers }: IncomingMessage): boolean {
-    if (method !== "GET" && method !== "HEAD") return false;
-    if (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined) return false;
+  function mayBeShared(incoming: IncomingMessage): boolean {
+    const { method, headers } = incoming;
+    if ((method !== "GET" && method !== "HEAD") || hasBody(incoming)) return false;
     return headers.cookie === undefined || !app.isPersonal(headers.cookie);
   }
 

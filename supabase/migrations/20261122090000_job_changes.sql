@@ -96,16 +96,19 @@ begin
         select outdated from private.job_changes
         where seen is not null and not pg_visible_in_snapshot(transaction, seen::pg_snapshot)
       ),
-      waiting as (select distinct job_id from public.search_outbox limit most_waiting + 1)
+      -- No more rows of a long outbox than can be named are read.
+      rows as materialized (select job_id from public.search_outbox limit most_waiting + 1),
+      waiting as (select distinct job_id from rows)
     select jsonb_build_object(
       'now', pg_current_snapshot()::text,
       'version', (select number from private.deleted_job_changes) + (select count(*) from private.job_changes),
+      'news', (select count(*) from news),
       'outdated', case
         when not exists (select 1 from news where outdated is null)
         then (select coalesce(jsonb_agg(distinct id), '[]') from news, unnest(outdated) as id)
       end,
       'waiting', case
-        when (select count(*) from waiting) <= most_waiting
+        when (select count(*) from rows) <= most_waiting
         then (
           select coalesce(jsonb_object_agg(job_id, jobs.version), '{}')
           from waiting

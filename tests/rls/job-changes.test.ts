@@ -18,6 +18,7 @@ afterAll(() => sql.end());
 type Changes = {
   now: string;
   version: number;
+  news: number;
   outdated: string[] | null;
   waiting: Record<string, number | null> | null;
 };
@@ -43,7 +44,7 @@ describe("jobs that pages may show in another form than they have", () => {
   ])("$from to $to: $outdated", async ({ from, to, outdated }) => {
     const job = await insertJob(server, { status: from });
     const changes = await changesOf(() => server.from("jobs").update({ status: to }).eq("id", job.id).throwOnError());
-    expect(changes.grewBy).toBe(1);
+    expect(changes).toMatchObject({ grewBy: 1, news: 1 });
     expect(changes.outdated?.includes(job.id)).toBe(outdated);
     // The index should have an open job in this version, and any other not at all.
     expect(changes.waiting).toHaveProperty([job.id], to === "approved" ? job.version + 1 : null);
@@ -97,6 +98,7 @@ test("a change that began before an answer and ended after it is in the next ans
 });
 
 test("rows that everybody has seen are deleted, and the version stays", async () => {
+  const ancient = await changesSince(null);
   const job = await insertJob(server, { status: "approved" });
   await sql`update private.deleted_job_changes set visible = pg_current_snapshot()`;
   const late = await openTransaction(
@@ -109,5 +111,8 @@ test("rows that everybody has seen are deleted, and the version stays", async ()
   await late.commit();
   // A change that ended only now is kept for those who have not asked since.
   await sql`update private.deleted_job_changes set seen_at = now() - interval '11 minutes'`;
-  expect(await changesSince(before.now)).toMatchObject({ version: before.version + 1, outdated: [job.id] });
+  expect(await changesSince(before.now)).toMatchObject({ version: before.version + 1, news: 1, outdated: [job.id] });
+  // Whoever asked too long ago sees by the numbers that some are missing.
+  const { version, news } = await changesSince(ancient.now);
+  expect(version - ancient.version).toBeGreaterThan(news);
 });

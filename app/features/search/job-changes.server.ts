@@ -14,8 +14,8 @@ const FRESH_MS = 300;
 const OLDEST_MS = 1_000;
 /** A database that takes longer is not waited for, but its answer counts when it comes. */
 const PATIENCE_MS = 250;
-/** The database keeps the changes for ten minutes. After a longer silence nothing that was known before counts. */
-const REMEMBERED_MS = 5 * 60_000;
+/** What is older than this says too little: the answer is waited for until the deadline of the call. */
+const MUCH_TOO_OLD_MS = 5_000;
 
 export type JobChanges = {
   /** Grows with every change of the list of open jobs, and whenever the search index has caught up with one. */
@@ -37,6 +37,8 @@ type Listener = (changes: NewJobChanges) => void;
 const answerSchema = z.object({
   now: z.string(),
   version: z.number(),
+  /** How many changes the answer is about. */
+  news: z.number(),
   outdated: z.array(z.string()).nullable(),
   waiting: z.record(z.string(), z.number().nullable()).nullable(),
 });
@@ -46,7 +48,7 @@ let known: (JobChanges & { now: string; askedAt: number }) | null = null;
 /** An answer to a question that was asked before this time does not count. */
 let askAgainAfter = -Infinity;
 let asking: Promise<void> | null = null;
-/** The last question had no answer in time: nobody waits for the next one. */
+/** The last question had no answer: nobody waits for the next one. */
 let away = false;
 
 /** Calls the listener whenever something has changed. */
@@ -82,10 +84,10 @@ function isYoungerThan(ms: number): boolean {
 }
 
 async function waitFor(answer: Promise<void>): Promise<void> {
-  const patience = delay(PATIENCE_MS, "too late", { ref: false });
-  if ((await Promise.race([answer, patience])) === "too late") away = true;
+  const isMuchTooOld = known === null || performance.now() - known.askedAt > MUCH_TOO_OLD_MS;
+  await (isMuchTooOld ? answer : Promise.race([answer, delay(PATIENCE_MS, undefined, { ref: false })]));
   // That question may have been asked before the change that somebody waits for.
-  else if (!away && !isYoungerThan(OLDEST_MS)) await Promise.race([askForJobChanges(), patience]);
+  if (!away && !isYoungerThan(OLDEST_MS) && !asking) await askForJobChanges();
 }
 
 /** Asks now, one question at a time. It never fails: the log says why there was no answer. */
@@ -99,14 +101,16 @@ export function askForJobChanges(): Promise<void> {
 async function askDatabase(): Promise<void> {
   const askedAt = performance.now();
   try {
-    const seen = known && askedAt - known.askedAt < REMEMBERED_MS ? known.now : null;
+    const seen = known?.now ?? null;
     // The generated types know no null, the function does.
     const { data } = await getJobChangesClient()
       .rpc("job_changes_since", { seen: seen as string })
       .throwOnError();
     const answer = answerSchema.parse(data);
     away = false;
-    take({ ...answer, outdated: seen === null ? null : answer.outdated }, askedAt);
+    // The database forgets changes after a while, and a restored one knows others.
+    const missedSome = known === null || answer.version - known.version !== answer.news;
+    take({ ...answer, outdated: missedSome ? null : answer.outdated }, askedAt);
   } catch (error) {
     if (!away) logError("the changes of the jobs could not be read", error);
     away = true;
