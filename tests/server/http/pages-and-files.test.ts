@@ -41,7 +41,7 @@ describe("compression and caching", () => {
 
   test("hashed assets are kept for ever, compressed at build time, and keep their type", async () => {
     const page = (await send("/")).body.toString();
-    const script = /\/assets\/entry\.client-[\w-]+\.js/.exec(page)?.[0] ?? "";
+    const [script = ""] = /\/assets\/framework-[\w-]+\.js/.exec(page) ?? [];
     const answer = await send(script, { headers: { "Accept-Encoding": "br" } });
     expect(answer.status).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -49,7 +49,7 @@ describe("compression and caching", () => {
       "content-encoding": "br",
       "content-type": expect.stringContaining("javascript") as string,
     });
-    expect(brotliDecompressSync(answer.body).toString()).toMatch(/^import\b[^;]+from"\.\/[\w.-]+-[\w-]+\.js";/);
+    expect(brotliDecompressSync(answer.body).toString()).toContain("hydrateRoot");
   });
 
   test("files outside the build stay outside", async () => {
