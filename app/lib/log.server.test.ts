@@ -53,8 +53,8 @@ test("no line is lost when the process ends right after it", () => {
 });
 
 test("lines of requests are written together, and the last ones when the process ends", () => {
-  const lines = linesOf(`for (let n = 0; n < 500; n += 1) logRequest({ path: "/", n })`);
-  expect(lines.map(({ n }) => n)).toEqual(Array.from({ length: 500 }, (_none, n) => n));
+  const lines = linesOf(`for (let n = 0; n < 500; n += 1) logRequest({ path: "/", status: n })`);
+  expect(lines.map(({ status }) => status)).toEqual(Array.from({ length: 500 }, (_none, n) => n));
 });
 
 test("on a full disk lines are lost, and the process goes on", () => {

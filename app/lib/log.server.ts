@@ -1,10 +1,12 @@
 import { writeSync } from "node:fs";
 
-import { pino, stdTimeFunctions } from "pino";
+import { pino, stdTimeFunctions, type LoggerOptions } from "pino";
 
 // One JSON object a line on standard output. Never give it form values, tokens, email addresses or file contents.
 
 type Fields = Record<string, string | number | boolean | null | undefined>;
+
+type RequestFields = { id: string; method: string; path: string; status: number; ms: number; complete: boolean };
 
 /** In case they are given to it all the same: a field of this name is blanked out. */
 const NEVER_LOGGED = [
@@ -27,21 +29,21 @@ let waiting = "";
 let flushTimer: NodeJS.Timeout | undefined;
 process.on("exit", flush);
 
-const log = pino(
-  {
-    // Neither process id nor host name: whatever collects the log knows where it comes from.
-    base: null,
-    messageKey: "message",
-    timestamp: stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label === "warn" ? "warning" : label }) },
-    redact: NEVER_LOGGED,
-  },
-  { write: (line) => (waiting += line) },
-);
+const output = { write: (line: string) => (waiting += line) };
+const options: LoggerOptions = {
+  // Neither process id nor host name: whatever collects the log knows where it comes from.
+  base: null,
+  messageKey: "message",
+  timestamp: stdTimeFunctions.isoTime,
+  formatters: { level: (label) => ({ level: label === "warn" ? "warning" : label }) },
+};
+const log = pino({ ...options, redact: NEVER_LOGGED }, output);
+/** Its fields are always the same, so it looks for no secrets in them: that takes as long as all the rest. */
+const requestLog = pino(options, output);
 
 /** For what happens a thousand times a second. */
-export function logRequest(fields: Fields): void {
-  log.info(fields, "request");
+export function logRequest(fields: RequestFields): void {
+  requestLog.info(fields, "request");
   if (waiting.length > MOST_WAITING) flush();
   else flushTimer ??= setTimeout(flush, FLUSH_MS).unref();
 }
