@@ -6,18 +6,24 @@ const PATIENCE_MS = 10_000;
 
 /** Watches the server from its start. The returned function closes it without interrupting the requests that are running. */
 export function prepareGracefulClose(server: Server): () => Promise<void> {
+  const running = new Set<ServerResponse>();
   let closing = false;
 
   // why: a connection that a browser keeps open would delay the end; with this header it is closed after the answer.
+  const askToClose = (response: ServerResponse) => {
+    if (!response.headersSent) response.setHeader("Connection", "close");
+  };
   server.prependListener("request", (_request: IncomingMessage, response: ServerResponse) => {
-    if (closing) response.setHeader("Connection", "close");
+    running.add(response);
+    response.once("close", () => running.delete(response));
+    if (closing) askToClose(response);
   });
 
   return async () => {
     closing = true;
+    running.forEach(askToClose);
     const closed = once(server, "close");
     server.close();
-    // Also those of answers that were running when the end began.
     const sweep = setInterval(() => server.closeIdleConnections(), 100);
     const cut = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
     await closed;
