@@ -1,27 +1,29 @@
 import { once } from "node:events";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 
 /** Requests that are still running after this time are cut off. */
 const PATIENCE_MS = 10_000;
 
 /** Watches the server from its start. The returned function closes it without interrupting the requests that are running. */
 export function prepareGracefulClose(server: Server): () => Promise<void> {
-  const running = new Set<ServerResponse>();
+  // why by connection: noting the end of each answer would cost a listener per request.
+  const latestAnswers = new Map<Socket, ServerResponse>();
   let closing = false;
 
   // why: a connection that a browser keeps open would delay the end; with this header it is closed after the answer.
   const askToClose = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader("Connection", "close");
   };
-  server.prependListener("request", (_request: IncomingMessage, response: ServerResponse) => {
-    running.add(response);
-    response.once("close", () => running.delete(response));
+  server.on("connection", (socket) => socket.once("close", () => latestAnswers.delete(socket)));
+  server.prependListener("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
+    latestAnswers.set(socket, response);
     if (closing) askToClose(response);
   });
 
   return async () => {
     closing = true;
-    running.forEach(askToClose);
+    latestAnswers.forEach(askToClose);
     const closed = once(server, "close");
     server.close();
     const sweep = setInterval(() => server.closeIdleConnections(), 100);

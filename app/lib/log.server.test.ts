@@ -52,15 +52,27 @@ test("no line is lost when the process ends right after it", () => {
   expect(lines.map(({ n }) => n)).toEqual(Array.from({ length: 5000 }, (_, n) => n));
 });
 
+test("a line about a request is JSON whatever its path is, and looks like the other lines", () => {
+  const path = '/jobs/"\\\n\u0001é';
+  const request = { id: "1", method: "GET", path, status: 404, ms: 1.26, complete: true };
+  const [line, info] = linesOf(
+    `logRequest(${JSON.stringify(request)}); logInfo("request", ${JSON.stringify(request)})`,
+  );
+  expect(line).toMatchObject({ ...request, ms: 1.3 });
+  expect({ ...line, time: "", ms: 0 }).toEqual({ ...info, time: "", ms: 0 });
+  expect(line?.time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+});
+
 test("lines of requests are written together, and the last ones when the process ends", () => {
-  const lines = linesOf(`for (let n = 0; n < 500; n += 1) logRequest({ path: "/", status: n })`);
+  const request = `id: "1", method: "GET", path: "/", ms: 1, complete: true`;
+  const lines = linesOf(`for (let n = 0; n < 500; n += 1) logRequest({ ${request}, status: n })`);
   expect(lines.map(({ status }) => status)).toEqual(Array.from({ length: 500 }, (_none, n) => n));
 });
 
 test("on a full disk lines are lost, and the process goes on", () => {
   const script = `
     import { logInfo, logRequest } from ${JSON.stringify(LOG)};
-    logInfo("lost"); logRequest({ path: "/" });
+    logInfo("lost"); logRequest({ id: "1", method: "GET", path: "/", status: 200, ms: 1, complete: true });
     setTimeout(() => { console.error("went on"); process.exit(0); }, 200);`;
   const { stderr, status } = spawnSync(process.execPath, ["--input-type=module-typescript", "--eval", script], {
     encoding: "utf8",

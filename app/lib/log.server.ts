@@ -1,6 +1,6 @@
 import { writeSync } from "node:fs";
 
-import { pino, stdTimeFunctions, type LoggerOptions } from "pino";
+import { pino, stdTimeFunctions } from "pino";
 
 // One JSON object a line on standard output. Never give it form values, tokens, email addresses or file contents.
 
@@ -29,23 +29,37 @@ let waiting = "";
 let flushTimer: NodeJS.Timeout | undefined;
 process.on("exit", flush);
 
-const output = { write: (line: string) => (waiting += line) };
-const options: LoggerOptions = {
-  // Neither process id nor host name: whatever collects the log knows where it comes from.
-  base: null,
-  messageKey: "message",
-  timestamp: stdTimeFunctions.isoTime,
-  formatters: { level: (label) => ({ level: label === "warn" ? "warning" : label }) },
-};
-const log = pino({ ...options, redact: NEVER_LOGGED }, output);
-/** Its fields are always the same, so it looks for no secrets in them: that takes as long as all the rest. */
-const requestLog = pino(options, output);
+const log = pino(
+  {
+    // Neither process id nor host name: whatever collects the log knows where it comes from.
+    base: null,
+    messageKey: "message",
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label === "warn" ? "warning" : label }) },
+    redact: NEVER_LOGGED,
+  },
+  { write: (line: string) => (waiting += line) },
+);
 
-/** For what happens a thousand times a second. */
-export function logRequest(fields: RequestFields): void {
-  requestLog.info(fields, "request");
+/**
+ * For what happens ten thousand times a second: the same line as the logger would write, at a quarter of its price. Its fields
+ * are always the same, so it looks for no secrets in them.
+ */
+export function logRequest({ id, method, path, status, ms, complete }: RequestFields): void {
+  const duration = Math.round(ms * 10) / 10;
+  waiting +=
+    `{"level":"info","time":"${timeNow()}","id":"${id}","method":"${method}","path":${JSON.stringify(path)},` +
+    `"status":${status},"ms":${duration},"complete":${complete},"message":"request"}\n`;
   if (waiting.length > MOST_WAITING) flush();
   else flushTimer ??= setTimeout(flush, FLUSH_MS).unref();
+}
+
+let lastTime = { ms: 0, text: "" };
+
+function timeNow(): string {
+  const ms = Date.now();
+  if (ms !== lastTime.ms) lastTime = { ms, text: new Date(ms).toISOString() };
+  return lastTime.text;
 }
 
 export function logInfo(message: string, fields: Fields = {}): void {

@@ -29,7 +29,9 @@ async function sendWhenEncoded(copy: Copy, encoding: Encoding, exchange: Exchang
 
 function sendForm(copy: Copy, form: Form, { incoming, outgoing, app, startedAt }: Exchange): void {
   const id = randomUUID();
-  const [path = "/"] = incoming.url?.split("?") ?? [];
+  const { url = "/" } = incoming;
+  const query = url.indexOf("?");
+  const path = query < 0 ? url : url.slice(0, query);
   logWhenAnswered(app, outgoing, { id, method: incoming.method ?? "GET", path, startedAt });
   const unchanged = copy.status === 200 && incoming.headers["if-none-match"] === copy.etag;
   const body = unchanged || incoming.method === "HEAD" ? undefined : form.body;
