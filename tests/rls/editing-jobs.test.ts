@@ -24,8 +24,22 @@ describe("editing", () => {
     });
   });
 
-  test("an edit that changes nothing keeps the approval", async () => {
-    const job = await insertJob(world.server, { status: "approved", company_uid: world.employerA.id });
+  test.each(["approved", "rejected"])("so does saving its own %s job without a change", async (status) => {
+    const job = await insertJob(world.server, { status, company_uid: world.employerA.id, status_reason: "seen" });
+    await world.employerA.client.from("jobs").update({ title: job.title }).eq("id", job.id).throwOnError();
+    const saved = await readJob(world.server, job.id);
+    expect(saved).toMatchObject({ status: "pending", approved: false, status_reason: null, version: job.version + 1 });
+    expect(saved?.status_changed_at).not.toBe(job.status_changed_at);
+    const { data: log } = await world.server
+      .from("moderation_log")
+      .select("actor_id, from_status, to_status, reason")
+      .eq("job_id", job.id)
+      .throwOnError();
+    expect(log).toEqual([{ actor_id: world.employerA.id, from_status: status, to_status: "pending", reason: null }]);
+  });
+
+  test("a pending job that is saved without a change stays as it is, and a moderator who reads it can decide", async () => {
+    const job = await insertJob(world.server, { status: "pending", company_uid: world.employerA.id });
     await world.employerA.client.from("jobs").update({ title: job.title }).eq("id", job.id).throwOnError();
     expect(await readJob(world.server, job.id)).toEqual(job);
   });

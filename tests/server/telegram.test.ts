@@ -91,7 +91,7 @@ describe("a new job", () => {
     const job = await insertJob(rows, { company_uid: employer.id });
     const form = jobForm({ title: job.title, basedOn: String(job.version) });
     const response = await session.post(`/AdminPannel?edit=${job.id}`, form);
-    expect(toastOf(response)).toBe("Job updated!");
+    expect(toastOf(response)).toBe("Job updated! Awaiting approval.");
     const { title } = await post();
     await expect.poll(() => telegram.delivered(title), PATIENT).toHaveLength(1);
     expect(callsAbout(job.title)).toEqual([]);

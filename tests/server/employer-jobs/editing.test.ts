@@ -10,6 +10,8 @@ import { insertJob, readJob } from "#tests/fixtures/rows.ts";
 
 const { environment } = inject("backends");
 
+const UPDATED = "Job updated! Awaiting approval.";
+
 let server: AppServer;
 let rows: Client;
 let employer: Person;
@@ -34,15 +36,47 @@ describe("editing", () => {
     const response = await session.post(editPath(job.id), formOf(job, { salary: "₹31,000" }));
     expect(response.headers.get("location")).toBe("/AdminPannel");
     expect(response.status).toBe(303);
-    expect(toastOf(response)).toBe("Job updated!");
+    expect(toastOf(response)).toBe(UPDATED);
     expect(await readJob(rows, job.id)).toMatchObject({ salary: "₹31,000", status: "pending", version: 2 });
   });
 
-  test("saving without a change keeps the approval", async () => {
-    const job = await ownJob({ description: "Two\nlines" });
+  test.each(["approved", "rejected"])("saving an %s job without a change returns it to pending too", async (status) => {
+    const job = await ownJob({ status, description: "Two\nlines" });
     const response = await session.post(editPath(job.id), formOf(job, { description: "Two\r\nlines" }));
-    expect(toastOf(response)).toBe("Job updated!");
-    expect(await readJob(rows, job.id)).toEqual(job);
+    expect(toastOf(response)).toBe(UPDATED);
+    const saved = await readJob(rows, job.id);
+    expect(saved).toEqual({
+      ...job,
+      status: "pending",
+      approved: false,
+      version: 2,
+      status_changed_at: saved?.status_changed_at,
+    });
+  });
+
+  test("the form says what saving does to a job that is on the site and to a rejected one", async () => {
+    const pageOf = async (status: string) => (await session.get(editPath((await ownJob({ status })).id))).text();
+    expect(await pageOf("approved")).toContain("If you save it, it is taken off until we have checked it again.");
+    expect(await pageOf("rejected")).toContain("If you save it, with or without a change, we look at it again.");
+    expect(await pageOf("pending")).toContain("We check each job before job seekers see it.");
+  });
+
+  test("a job saved without a change leaves the public pages, copies of them too", async () => {
+    const job = await ownJob();
+    const visitor = sessionWith(server.url, "");
+    const status = async () => (await visitor.get(`/jobdetails/${job.id}`)).status;
+    expect(await status()).toBe(200);
+    expect(await status()).toBe(200);
+    await session.post(editPath(job.id), formOf(job));
+    expect(await status()).toBe(404);
+  });
+
+  test("a form without a change that is older than a decision asks for another look as well", async () => {
+    const job = await ownJob({ status: "pending" });
+    await rows.from("jobs").update({ status: "rejected", status_reason: "Asks for money" }).eq("id", job.id);
+    const response = await session.post(editPath(job.id), formOf(job));
+    expect(toastOf(response)).toBe(UPDATED);
+    expect(await readJob(rows, job.id)).toMatchObject({ status: "pending", status_reason: null, version: 3 });
   });
 
   test("a second save on top of an older version is refused, names the fields, and keeps what was typed", async () => {
@@ -67,7 +101,7 @@ describe("editing", () => {
     const job = await ownJob();
     const form = formOf(job, { salary: "₹31,000" });
     const responses = await Promise.all([session.post(editPath(job.id), form), session.post(editPath(job.id), form)]);
-    for (const response of responses) expect(toastOf(response)).toBe("Job updated!");
+    for (const response of responses) expect(toastOf(response)).toBe(UPDATED);
     expect(await readJob(rows, job.id)).toMatchObject({ salary: "₹31,000", version: 2 });
   });
 

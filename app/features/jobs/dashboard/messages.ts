@@ -1,8 +1,8 @@
-/** The specification's texts, section 8, and one that it lacks. */
+/** The specification's texts, section 8, and what it leaves out: that an edited job waits again, that one posts too many. */
 export const MESSAGES = {
   notAuthenticated: "User not authenticated",
   posted: "Job posted! Awaiting approval.",
-  updated: "Job updated!",
+  updated: "Job updated! Awaiting approval.",
   tooMany: "You have posted too many jobs within an hour. Please wait a while and post this one again.",
   saveFailed: "Failed to post or update job.",
   deleted: "Job deleted!",

@@ -136,7 +136,10 @@ async function updateJob(
   const current = await findJobToEdit(supabase, companyUid, jobId);
   if (!current) return { outcome: "missing" };
   const fields = JOB_FIELDS.filter((name) => current[name] !== content[name]);
-  // The same form was sent twice, and the first one has been saved.
-  if (!fields.length) return { outcome: "updated" };
+  if (!fields.length) {
+    // The same form was sent twice, and the first one has been saved. Decided on since, it returns to pending once more.
+    if (current.status === "pending") return { outcome: "updated" };
+    return updateJob(supabase, companyUid, jobId, content, current.version);
+  }
   return { outcome: "conflict", version: current.version, fields };
 }

@@ -8,7 +8,7 @@ import { draftName, markDraftClosed, useJobDraft } from "./job-draft.ts";
 import type { JobFormAnswer } from "./job-form.action.server.ts";
 import { JobFormNotices } from "./job-form-notices.tsx";
 import type { FormPanel } from "../dashboard.queries.server.ts";
-import { JOB_CATEGORIES, JOB_LOCATIONS } from "../../choices.ts";
+import { JOB_CATEGORIES, JOB_LOCATIONS, type JobStatus } from "../../choices.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/components/ui/field.tsx";
 
@@ -18,6 +18,14 @@ type JobFormProps = {
   account: string | null;
   answer: JobFormAnswer | undefined;
   filters: OwnJobFilters;
+};
+
+const NEW_JOB_IS_CHECKED = "All fields are required. We check each job before job seekers see it.";
+
+const WHAT_SAVING_DOES: Record<JobStatus, string> = {
+  pending: NEW_JOB_IS_CHECKED,
+  approved: "This job is on the site. If you save it, it is taken off until we have checked it again.",
+  rejected: "This job was rejected. If you save it, with or without a change, we look at it again.",
 };
 
 /** One form for a new job and for a posted one. */
@@ -36,11 +44,7 @@ export function JobForm({ panel, account, answer, filters }: JobFormProps) {
       <h2 id="job-form-heading" ref={heading} tabIndex={-1} className="text-xl outline-none">
         {jobId ? "Edit job" : "Add a new job"}
       </h2>
-      <p className="text-muted mt-1">
-        {jobId && panel.panel === "edit" && panel.status === "approved"
-          ? "This job is on the site. If you save a change, it is taken off until we have checked it again."
-          : "All fields are required. We check each job before job seekers see it."}
-      </p>
+      <p className="text-muted mt-1">{panel.panel === "edit" ? WHAT_SAVING_DOES[panel.status] : NEW_JOB_IS_CHECKED}</p>
       <JobFormNotices
         answer={answer}
         jobId={jobId}
