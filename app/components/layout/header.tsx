@@ -34,7 +34,7 @@ export function Header(props: HeaderProps) {
             Menu
           </summary>
           <nav
-            aria-label="Main"
+            aria-label="Main menu"
             className="border-line bg-surface absolute inset-x-0 top-full flex max-h-[80dvh] flex-col gap-1 overflow-y-auto border-b p-4 shadow-lg"
           >
             <Navigation {...props} />

@@ -17,13 +17,18 @@ type Way = {
   link: AnchorHTMLAttributes<HTMLAnchorElement>;
 };
 
+/** A phone number is never broken into two lines. */
+function unbroken(text: string): string {
+  return text.replaceAll(" ", "\u00a0");
+}
+
 function waysOf({ phone, email, communityUrl }: SiteContact): Record<"phone" | "email" | "chat", Way> {
   return {
     phone: {
       icon: "phone",
       name: "Call us",
       text: "The quickest way for a short question.",
-      label: phone,
+      label: unbroken(phone),
       link: { href: phoneHref(phone) },
     },
     email: {
@@ -71,7 +76,7 @@ export function ReachUsButtons({ contact }: ContactProps) {
     <div className="mt-5 flex flex-wrap gap-3">
       <a {...phone.link} className={buttonLink}>
         <Icon name="phone" className="text-accent size-5 shrink-0" />
-        <span>{`${phone.name}: ${phone.label}`}</span>
+        <span>{unbroken(`${phone.name}: ${phone.label}`)}</span>
       </a>
       <a {...email.link} className={buttonLink}>
         <Icon name="mail" className="text-accent size-5 shrink-0" />

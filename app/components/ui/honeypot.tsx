@@ -6,7 +6,7 @@ export function Honeypot({ formId }: { formId: string }) {
   return (
     <div className="sr-only" aria-hidden="true">
       <label htmlFor={id}>Website</label>
-      <input id={id} name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+      <input id={id} type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function CompanyForm({ companyName, phoneNumber, result, signedOut, pendi
         required
       />
       <TextField
-        {...getInputProps(fields.phoneNumber, { type: "tel" })}
+        {...getInputProps(fields.phoneNumber, { type: "text" })}
         key="phoneNumber"
         label="Phone number"
         hint="10 digits, for questions about your jobs"

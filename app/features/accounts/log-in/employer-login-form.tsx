@@ -39,7 +39,7 @@ export function EmployerLoginForm({ mode, answer }: { mode: LoginMode; answer: L
               required
             />
             <TextField
-              {...getInputProps(fields.phoneNumber, { type: "tel" })}
+              {...getInputProps(fields.phoneNumber, { type: "text" })}
               {...(answer ? {} : cleared)}
               key="phoneNumber"
               label="Phone number"

@@ -186,7 +186,7 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
           required
         />
         <TextField
-          {...getInputProps(fields.phone, { type: "tel" })}
+          {...getInputProps(fields.phone, { type: "text" })}
           key="phone"
           label="Phone"
           hint="10 digits"
@@ -234,7 +234,7 @@ function ConsentField({ errors, ...input }: ConsentFieldProps) {
   const noticeId = `${input.id}-notice`;
   return (
     <div>
-      <label htmlFor={input.id} className="flex min-h-11 items-start gap-3 py-2">
+      <label className="flex min-h-11 items-start gap-3 py-2">
         <input
           {...input}
           className="accent-accent mt-0.5 size-6 shrink-0"

@@ -104,7 +104,7 @@ const STATUS: Record<ResumeProblem, number> = { unknown: 404, missing: 404, unav
 /** A whole page, rendered here: the address has no Remix page, because it answers with a file. */
 function answerProblem(problem: ResumeProblem, request: Request): Response {
   const page = renderToStaticMarkup(<ResumeProblemPage problem={problem} tryAgain={new URL(request.url).pathname} />);
-  return new Response(request.method === "HEAD" ? null : `<!doctype html>${page}`, {
+  return new Response(request.method === "HEAD" ? null : `<!DOCTYPE html>${page}`, {
     status: STATUS[problem],
     headers: { ...PRIVATE, "Content-Type": "text/html; charset=utf-8" },
   });

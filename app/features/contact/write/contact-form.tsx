@@ -45,7 +45,7 @@ export function ContactForm({ lastResult }: { lastResult: SubmissionResult | und
         required
       />
       <TextField
-        {...getInputProps(fields.phone, { type: "tel" })}
+        {...getInputProps(fields.phone, { type: "text" })}
         key="phone"
         label="Phone"
         hint="10 digits"

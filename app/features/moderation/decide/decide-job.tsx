@@ -60,6 +60,7 @@ export function ReasonField({ id }: { id: string }) {
       </label>
       <input
         id={id}
+        type="text"
         name="reason"
         maxLength={LONGEST_REASON}
         placeholder="The employer sees it"

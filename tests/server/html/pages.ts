@@ -1,0 +1,267 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+
+import { FORGED } from "../accounts/mail-site.ts";
+import type { AppServer } from "#tests/fixtures/app-server.ts";
+import { arrangeApplication } from "#tests/fixtures/applications.ts";
+import { makeSuperAdminPerson, serverClient, signUpEmployer, type Environment } from "#tests/fixtures/clients.ts";
+import { insertMessage } from "#tests/fixtures/contact-messages.ts";
+import { jobForm } from "#tests/fixtures/employer-session.ts";
+import { insertApplication, insertJob, PDF_BYTES } from "#tests/fixtures/rows.ts";
+import { Visitor } from "#tests/fixtures/visitor.ts";
+
+// Each kind of page that the site has, by the route that draws it: as it is, empty, and with what was refused.
+
+export type Page = {
+  path: string;
+  /** A stranger, where nobody is named. */
+  who?: Visitor;
+  /** What is sent there. */
+  form?: Record<string, string>;
+  status?: number;
+  /** Only this kind of page says so. */
+  says: string | RegExp;
+};
+
+const LONG = "Senior Payroll, Provident Fund & Statutory Compliance Executive — वरिष्ठ वेतन अधिकारी";
+
+/** Rows for every kind of page, and people who may see it. */
+async function arrange(server: AppServer, environment: Environment) {
+  const database = serverClient(environment);
+  // The first page of each list shall hold what is arranged here.
+  await database.from("jobs").delete().gte("vacancies", 0).throwOnError();
+  const employer = await signUpEmployer(environment, "Chanakyapuri Consultants & Sons");
+  const newcomer = await signUpEmployer(environment);
+  const closing = await signUpEmployer(environment);
+  const own = { company_uid: employer.id, company: "Chanakyapuri Consultants & Sons" };
+  for (let count = 0; count < 30; count += 1) await insertJob(database, { ...own, status: "approved" });
+  const open = await insertJob(database, { ...own, status: "approved", title: LONG, vacancies: 3 });
+  const pending = await insertJob(database, { ...own, status: "pending" });
+  const rejected = await insertJob(database, { ...own, status: "pending" });
+  await database
+    .from("jobs")
+    .update({ status: "rejected", status_reason: "It asks applicants for a deposit." })
+    .eq("id", rejected.id)
+    .throwOnError();
+  const closed = await insertJob(database, { company_uid: closing.id, status: "approved" });
+  await database.from("companies").delete().eq("id", closing.id).throwOnError();
+  const application = await arrangeApplication(database, open.id);
+  for (let count = 0; count < 3; count += 1) await insertApplication(database, open.id);
+  const withoutFile = await insertApplication(database, open.id);
+  const message = await insertMessage(database);
+  await insertMessage(database, { done_at: new Date().toISOString() });
+
+  const applicant = new Visitor(server);
+  const form = { name: "Priya Sharma", email: "priya@seeker.example", phone: "9810098100", consent: "on" };
+  const sent = await applicant.post(
+    `/jobdetails/${open.id}/apply`,
+    formDataOf(form, new File([PDF_BYTES], "cv.pdf", { type: "application/pdf" })),
+  );
+  expect(sent.headers.get("location")).toBe("/thank-you");
+
+  const poster = new Visitor(server);
+  await poster.login(employer);
+  await poster.post("/AdminPannel?form=new", jobForm());
+
+  const visitors = { employer: new Visitor(server), newcomer: new Visitor(server), superAdmin: new Visitor(server) };
+  await visitors.employer.login(employer);
+  await visitors.newcomer.login(newcomer);
+  await visitors.superAdmin.login(await makeSuperAdminPerson(environment), "/superadmin-login");
+  const withLinks = new Visitor(server);
+  await withLinks.get(`/reset-password?token_hash=${FORGED}`);
+  await withLinks.get(`/confirm-email?token_hash=${FORGED}`);
+  return {
+    ...visitors,
+    applicant,
+    poster,
+    withLinks,
+    employerEmail: employer.email,
+    open,
+    pending,
+    rejected,
+    closed,
+    application,
+    withoutFile,
+    message,
+  };
+}
+
+function formDataOf(fields: Record<string, string>, resume: File): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set("resume", resume);
+  return form;
+}
+
+export async function pagesOfEachRoute(server: AppServer, environment: Environment): Promise<Record<string, Page[]>> {
+  const site = await arrange(server, environment);
+  const { employer, newcomer, superAdmin, withLinks, open, pending, rejected, closed, application, message } = site;
+  const nowhere = randomUUID();
+  return {
+    home: [
+      { path: "/", says: "How to apply" },
+      { path: "/?q=accountant&location=Delhi", says: "<mark" },
+      { path: "/?q=zzzzzzzz", says: "No jobs found" },
+      { path: "/", who: employer, says: "Logout" },
+    ],
+    "find-jobs": [
+      { path: "/findjobs", says: "jobs found" },
+      { path: "/findjobs?q=accountant&location=Delhi&category=Finance", says: "<mark" },
+      { path: "/findjobs?q=zzzzzzzz", says: "No jobs found" },
+      { path: "/findjobs?page=2", says: /aria-current="page"/ },
+      { path: `/findjobs?company=${open.company_uid}`, says: "Chanakyapuri Consultants" },
+    ],
+    "job-details": [
+      { path: `/jobdetails/${open.id}`, says: "Apply Now" },
+      { path: `/jobdetails/${open.id}`, who: site.applicant, says: "Already Applied" },
+      { path: `/jobdetails/${closed.id}`, says: "no longer takes applications" },
+      { path: `/jobdetails/${nowhere}`, status: 404, says: "Job details not available." },
+    ],
+    apply: [
+      { path: `/jobdetails/${open.id}/apply`, says: "Apply for" },
+      {
+        path: `/jobdetails/${open.id}/apply`,
+        form: { name: "Priya", email: "no address" },
+        status: 400,
+        says: "aria-invalid",
+      },
+      { path: `/jobdetails/${nowhere}/apply`, status: 404, says: "Job details not available." },
+    ],
+    "thank-you": [{ path: "/thank-you", says: "Thank you for applying!" }],
+    companies: [
+      { path: "/companies", says: "Chanakyapuri Consultants" },
+      { path: "/companies?q=zzzzzzzz", says: "No companies found" },
+    ],
+    partner: [{ path: "/beourpartner", says: "partner" }],
+    contact: [
+      { path: "/contact", says: "Ask for a call back" },
+      { path: "/contact", form: { name: "", email: "none" }, status: 400, says: "aria-invalid" },
+      { path: "/contact?sent=yes", says: "Your message has been sent." },
+    ],
+    "employer-login": [
+      { path: "/AdminLogin", says: "Employers Login" },
+      { path: "/AdminLogin?notice=confirmed", says: "confirmed" },
+      { path: "/AdminLogin?mode=register", says: "Register your company" },
+      {
+        path: "/AdminLogin",
+        form: { email: "a@company.example", password: "wrong one" },
+        status: 400,
+        says: "No Company Account Found",
+      },
+      {
+        path: "/AdminLogin?mode=register",
+        form: { mode: "register", email: "none", phoneNumber: "12" },
+        status: 400,
+        says: "aria-invalid",
+      },
+    ],
+    "forgotten-password": [
+      { path: "/forgotten-password", says: "Forgotten your password?" },
+      { path: "/forgotten-password", form: { email: "none" }, status: 400, says: "aria-invalid" },
+      { path: "/forgotten-password", form: { email: "nobody@company.example" }, says: "we have sent a link" },
+    ],
+    "reset-password": [
+      { path: "/reset-password", says: "This link is incomplete" },
+      { path: "/reset-password", who: withLinks, says: "Save the new password" },
+      { path: "/reset-password", who: withLinks, form: { password: "short" }, status: 400, says: "aria-invalid" },
+    ],
+    "confirm-email": [
+      { path: "/confirm-email", says: "This link is incomplete" },
+      { path: "/confirm-email", who: withLinks, says: "Confirm my email address" },
+    ],
+    account: [
+      { path: "/account", who: employer, says: "Log out everywhere" },
+      {
+        path: "/account",
+        who: employer,
+        form: { intent: "company", companyName: "", phoneNumber: "1" },
+        status: 400,
+        says: "aria-invalid",
+      },
+      {
+        path: "/account",
+        who: employer,
+        form: { intent: "password", password: "", newPassword: "1" },
+        status: 400,
+        says: "aria-invalid",
+      },
+    ],
+    "employer-dashboard": [
+      { path: "/AdminPannel", who: newcomer, says: "ADD A NEW JOB" },
+      { path: "/AdminPannel", who: site.poster, says: /<noscript>.*Job posted! Awaiting approval/ },
+      { path: "/AdminPannel", who: employer, says: "It asks applicants for a deposit." },
+      { path: "/AdminPannel?q=zzzzzzzz", who: employer, says: "zzzzzzzz" },
+      { path: `/AdminPannel?form=new&token=${nowhere}`, who: employer, says: "Close The Form" },
+      { path: `/AdminPannel?edit=${rejected.id}`, who: employer, says: "Close The Form" },
+      { path: `/AdminPannel?delete=${open.id}`, who: employer, says: "Delete this job" },
+      {
+        path: "/AdminPannel?form=new",
+        who: employer,
+        form: jobForm({ title: "", vacancies: "many" }),
+        status: 400,
+        says: "aria-invalid",
+      },
+    ],
+    applications: [
+      { path: `/applications/${open.id}`, who: employer, says: "View Resume" },
+      { path: `/applications/${open.id}?q=zzzzzzzz&sort=name`, who: employer, says: "zzzzzzzz" },
+      {
+        path: `/applications/${open.id}?delete=${application.id}`,
+        who: employer,
+        says: "Are you sure you want to delete",
+      },
+      { path: `/applications/${pending.id}`, who: employer, says: "Applications for" },
+      { path: `/applications/${nowhere}`, who: employer, status: 404, says: "This page does not exist" },
+    ],
+    "job-applicants": [
+      { path: `/approved-jobs/${open.id}/applicants`, who: superAdmin, says: "View Resume" },
+      {
+        path: `/approved-jobs/${open.id}/applicants?delete=${application.id}`,
+        who: superAdmin,
+        says: "Are you sure you want to delete",
+      },
+      { path: `/approved-jobs/${pending.id}/applicants`, who: superAdmin, says: "Back" },
+    ],
+    "company-applicants": [
+      { path: `/super-admin/applicants/${site.employerEmail}`, who: superAdmin, says: "View Resume" },
+      {
+        path: "/super-admin/applicants/nobody@company.example",
+        who: superAdmin,
+        status: 404,
+        says: "nobody@company.example",
+      },
+    ],
+    "super-admin-login": [
+      { path: "/superadmin-login", says: "uper-admin" },
+      {
+        path: "/superadmin-login",
+        form: { email: "", password: "" },
+        status: 400,
+        says: "Please fill in both email and password",
+      },
+    ],
+    "super-admin-dashboard": [
+      ...["companies", "pending", "approved", "rejected"].map((tab) => ({
+        path: `/superadmin?tab=${tab}`,
+        who: superAdmin,
+        says: "Refresh",
+      })),
+      { path: `/superadmin?job=${rejected.id}`, who: superAdmin, says: "It asks applicants for a deposit." },
+      { path: `/superadmin?tab=approved&delete=${open.id}`, who: superAdmin, says: "Permanently delete this job?" },
+      { path: `/superadmin?tab=companies&delete=${open.company_uid}`, who: superAdmin, says: "Delete this company" },
+      { path: "/superadmin?q=zzzzzzzz", who: superAdmin, says: "zzzzzzzz" },
+      { path: "/superadmin", who: employer, status: 403, says: "Access Denied" },
+    ],
+    "contact-messages": [
+      { path: "/superadmin/messages", who: superAdmin, says: "Asha Rao" },
+      { path: "/superadmin/messages?show=done", who: superAdmin, says: "Asha Rao" },
+      { path: `/superadmin/messages?delete=${message.id}`, who: superAdmin, says: "Delete this message" },
+    ],
+    "not-found": [{ path: "/nowhere", status: 404, says: "This page does not exist" }],
+    // These answer with a file, or with a page that says why not.
+    resume: [
+      { path: `/resumes/${site.withoutFile.id}`, who: employer, status: 404, says: "Failed to download resume." },
+      { path: `/resumes/${nowhere}`, who: employer, status: 404, says: "This page does not exist" },
+    ],
+  };
+}
