@@ -30,7 +30,7 @@ export const meta: MetaFunction = ({ error }) => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { COMMUNITY_URL, CONTACT_EMAIL, CONTACT_PHONE, CONTACT_ADDRESS } = getEnvironment();
+  const { COMMUNITY_URL, CONTACT_EMAIL, CONTACT_PHONE, CONTACT_ADDRESS, SOCIAL_LINKS } = getEnvironment();
   const signedIn = await getUser({ request, context }).catch((error: unknown) => {
     // Header and footer work without a login. Pages that need one check it themselves; public pages and forms stay usable.
     if (error instanceof Response) return null;
@@ -41,6 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     user: email ? { email, localPart: email.split("@")[0] ?? email, avatar: drawAvatar(email) } : null,
     toast: await takeToast(request, context),
     contact: { communityUrl: COMMUNITY_URL, email: CONTACT_EMAIL, phone: CONTACT_PHONE, address: CONTACT_ADDRESS },
+    socialLinks: SOCIAL_LINKS,
   };
 }
 
@@ -78,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
-        {data ? <Footer contact={data.contact} /> : null}
+        {data ? <Footer contact={data.contact} socialLinks={data.socialLinks} /> : null}
         <JobCardIcons />
         {sent ? (
           <>

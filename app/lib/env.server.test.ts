@@ -52,6 +52,17 @@ describe("parseEnvironment", () => {
     expect(parseEnvironment({ ...complete, ...given })).toMatchObject({ ...given, TELEGRAM_BOT_TOKEN: "1:abc" });
   });
 
+  test("social links have names and addresses, in their order", () => {
+    const SOCIAL_LINKS = "Facebook=https://facebook.com/jobs?ref=site, Our blog = https://blog.example/,";
+    expect(parseEnvironment({ ...complete, SOCIAL_LINKS }).SOCIAL_LINKS).toEqual([
+      { name: "Facebook", url: "https://facebook.com/jobs?ref=site" },
+      { name: "Our blog", url: "https://blog.example/" },
+    ]);
+    for (const none of [undefined, "", " "]) {
+      expect(parseEnvironment({ ...complete, SOCIAL_LINKS: none }).SOCIAL_LINKS).toEqual([]);
+    }
+  });
+
   test("the public address follows the port, and loses its slash", () => {
     expect(parseEnvironment({ ...complete, PORT: "4100" }).PUBLIC_URL).toBe("http://localhost:4100");
     expect(parseEnvironment({ ...complete, PUBLIC_URL: "https://jobs.example/" }).PUBLIC_URL).toBe(
@@ -78,6 +89,13 @@ describe("parseEnvironment", () => {
     ["SUPER_ADMIN_PASSWORD", "short"],
     ["CONTACT_EMAIL", "x"],
     ["CONTACT_PHONE", "call us"],
+    ["SOCIAL_LINKS", "https://facebook.com/jobs"],
+    ["SOCIAL_LINKS", "Facebook"],
+    ["SOCIAL_LINKS", "Facebook="],
+    ["SOCIAL_LINKS", "=https://facebook.com/jobs"],
+    ["SOCIAL_LINKS", "Facebook=http://facebook.com/jobs"],
+    ["SOCIAL_LINKS", "Facebook=javascript:alert(1)"],
+    ["SOCIAL_LINKS", "X=https://x.com/jobs, Facebook=facebook.com/jobs"],
     ["PORT", "3000 "],
     ["PORT", "0x0BB8"],
   ])("names %s when it is %j", (name, value) => {

@@ -22,6 +22,18 @@ const LOCAL_PORT = "must be a port number, like 5432";
 
 const httpUrl = (error: string) => z.url({ protocol: /^https?$/, error });
 
+/** "Facebook=https://facebook.com/jobs, X=https://x.com/jobs": names with their addresses, in the order of the footer. */
+const socialLinks = z.string().transform((text, context) => {
+  const entries = text.split(",").map((entry) => entry.trim());
+  return entries.filter(Boolean).map((entry) => {
+    const [, name = "", url = ""] = /^([^=]{1,30}?)\s*=\s*(\S+)$/.exec(entry) ?? [];
+    if (URL.parse(url)?.protocol !== "https:") {
+      context.addIssue(`must be names with https addresses, like Facebook=https://facebook.com/jobs, and not ${entry}`);
+    }
+    return { name, url };
+  });
+});
+
 const siteSchema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   PORT: port("must be a port number, like 3000").default(3000),
@@ -56,6 +68,7 @@ const siteSchema = z.object({
     .trim()
     .min(1, "must be the address for the footer")
     .default("Connaught Place, New Delhi 110001"),
+  SOCIAL_LINKS: socialLinks.default([]),
 });
 
 /** With what only matters where the site runs on one machine, and for the tests: a server elsewhere does not read it. */

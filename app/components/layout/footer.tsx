@@ -2,12 +2,15 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { Logo } from "./logo.tsx";
+import { SocialLinks, type SocialLink } from "./social-links.tsx";
 import { ReachUsLinks, type SiteContact } from "./ways-to-reach-us.tsx";
 import { paths } from "#app/lib/paths.ts";
 
 const FOOTER_CATEGORIES = ["Technology", "Marketing", "Finance", "Healthcare"];
 
-export function Footer({ contact }: { contact: SiteContact }) {
+type FooterProps = { contact: SiteContact; socialLinks: SocialLink[] };
+
+export function Footer({ contact, socialLinks }: FooterProps) {
   return (
     <footer className="border-line bg-surface mt-16 border-t">
       <div className="mx-auto grid max-w-7xl gap-8 px-4 py-10 sm:grid-cols-2 lg:grid-cols-4">
@@ -16,6 +19,7 @@ export function Footer({ contact }: { contact: SiteContact }) {
           <p className="text-muted mt-3 max-w-xs">
             Checked jobs in Delhi, Noida and Gurgaon. Apply in two minutes, without an account.
           </p>
+          <SocialLinks links={socialLinks} className={footerLinkClass} />
         </div>
         <LinkList title="Quick links">
           <FooterLink to={paths.home()}>Home</FooterLink>

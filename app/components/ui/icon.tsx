@@ -14,6 +14,7 @@ export type IconName =
   | "clock"
   | "download"
   | "external-link"
+  | "facebook"
   | "file-text"
   | "file-up"
   | "graduation-cap"
@@ -22,8 +23,10 @@ export type IconName =
   | "hourglass"
   | "inbox"
   | "indian-rupee"
+  | "instagram"
   | "laptop"
   | "link-2"
+  | "linkedin"
   | "log-out"
   | "mail"
   | "map-pin"
@@ -49,7 +52,9 @@ export type IconName =
   | "user-round-search"
   | "users"
   | "wrench"
-  | "x";
+  | "x"
+  | "x-logo"
+  | "youtube";
 
 type IconProps = { name: IconName; className?: string };
 
