@@ -16,6 +16,8 @@ describe("an answer for everybody has one address", () => {
     ["/findjobs?page=1", "/findjobs"],
     ["/findjobs?page=2&category=Sales&q=a&x=1", "/findjobs?q=a&category=Sales&page=2"],
     ["/findjobs?page=-3", "/findjobs"],
+    ["/findjobs?sort=newest&q=a", "/findjobs?q=a&sort=newest"],
+    ["/findjobs?sort=oldest&q=a", "/findjobs?q=a"],
     [`/findjobs?company=${JOB.toUpperCase()}`, `/findjobs?company=${JOB}`],
     ["/latest-jobs?q=driver", "/latest-jobs?q=driver"],
     ["/companies?q=softworks&page=2", "/companies?q=softworks&page=2"],

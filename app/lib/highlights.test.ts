@@ -3,11 +3,18 @@ import { describe, expect, test } from "vitest";
 import { HIGHLIGHT_END, HIGHLIGHT_START, splitAtHighlights } from "./highlights.ts";
 
 describe("splitAtHighlights", () => {
-  test("cuts a text into what matched and what did not", () => {
-    expect(splitAtHighlights(`Senior ${HIGHLIGHT_START}Soft${HIGHLIGHT_END}ware`)).toEqual([
+  test("cuts a text into what matched and what did not, by whole words", () => {
+    expect(splitAtHighlights(`Senior ${HIGHLIGHT_START}Accountan${HIGHLIGHT_END}t, Noida`)).toEqual([
       { text: "Senior ", matched: false },
-      { text: "Soft", matched: true },
-      { text: "ware", matched: false },
+      { text: "Accountant", matched: true },
+      { text: ", Noida", matched: false },
+    ]);
+    expect(splitAtHighlights(`${HIGHLIGHT_START}Acc${HIGHLIGHT_END}ountant`)).toEqual([
+      { text: "Accountant", matched: true },
+    ]);
+    expect(splitAtHighlights(`${HIGHLIGHT_START}लेखा${HIGHLIGHT_END}कार पद`)).toEqual([
+      { text: "लेखाकार", matched: true },
+      { text: " पद", matched: false },
     ]);
   });
 

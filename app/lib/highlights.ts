@@ -12,7 +12,16 @@ export function splitAtHighlights(highlighted: string): TextPiece[] {
   for (const part of highlighted.split(/([\uE000\uE001])/)) {
     if (part === HIGHLIGHT_START) matched = true;
     else if (part === HIGHLIGHT_END) matched = false;
-    else if (part) pieces.push({ text: part, matched });
+    else if (part) addPiece(pieces, part, matched);
   }
   return pieces;
+}
+
+/** The search engine ends a match where the typed letters end; it is shown to the end of the word. */
+function addPiece(pieces: TextPiece[], text: string, matched: boolean): void {
+  const before = pieces.at(-1);
+  const restOfWord = !matched && before?.matched ? (/^[\p{L}\p{M}\p{N}]+/u.exec(text)?.[0] ?? "") : "";
+  if (before) before.text += restOfWord;
+  const rest = text.slice(restOfWord.length);
+  if (rest) pieces.push({ text: rest, matched });
 }

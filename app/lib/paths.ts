@@ -28,6 +28,7 @@ type FindJobsQuery = {
   category?: string | undefined;
   /** The company's id: its jobs alone. */
   company?: string | undefined;
+  sort?: string | undefined;
   page?: number | undefined;
 };
 

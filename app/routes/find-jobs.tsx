@@ -4,6 +4,7 @@ import { Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { findCompanyName } from "#app/features/companies/directory/companies.queries.server.ts";
 import { JobFilters } from "#app/features/search/find/job-filters.tsx";
+import { JobOrder } from "#app/features/search/find/job-order.tsx";
 import { JobList } from "#app/features/search/job-list.tsx";
 import { answerSearch } from "#app/features/search/search.queries.server.ts";
 import { countOf, isWorthKeeping, pagesOf } from "#app/features/search/results.ts";
@@ -74,9 +75,12 @@ export default function FindJobs() {
       </div>
       <section aria-label="Jobs" aria-busy={pending} className="mt-6">
         <h2 className="sr-only">Jobs</h2>
-        <p className="text-muted tabular-nums" role="status">
-          {answer.results ? `${countOf(answer.results)} found` : null}
-        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <p className="text-muted tabular-nums" role="status">
+            {answer.results ? `${countOf(answer.results)} found` : null}
+          </p>
+          {filters.q ? <JobOrder filters={filters} /> : null}
+        </div>
         <JobList answer={answer} now={now} pending={pending} clearPath={filtered ? paths.findJobs() : null} />
         <Pagination page={page} pages={pages} pathOf={(number) => paths.findJobs({ ...filters, page: number })} />
       </section>

@@ -36,6 +36,7 @@ test.describe("a visitor", () => {
     await page.getByLabel("Location").selectOption("");
     await page.getByRole("button", { name: "Search" }).click();
     await expect(page.getByText("No jobs found")).toBeVisible();
+    await expect(page.getByRole("link", { name: "View All Jobs" })).toHaveAttribute("href", "/findjobs");
     await expectAccessible(page);
     await page.getByRole("link", { name: "clear the filters" }).click();
     await expect(page.getByRole("article")).toHaveCount(12);
@@ -94,9 +95,10 @@ test.describe("a visitor", () => {
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
     await page.getByRole("contentinfo").getByRole("link", { name: "Home", exact: true }).click();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.getByLabel("Job title or company").fill("driver");
     await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
     await page.evaluate(() => document.querySelector<HTMLFormElement>("form[role=search]")?.requestSubmit());
-    await expect(page).toHaveURL(/\?q=/);
+    await expect(page).toHaveURL("/?q=driver");
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 });

@@ -234,6 +234,25 @@ describe("searching", () => {
     expect(found.jobs.map(({ id }) => id)).toEqual([fresh.id, old.id]);
   });
 
+  test("in the order that was asked for: the best match, or the newest that has all the words", async () => {
+    const word = uniqueWord();
+    const add = (title: string, skills: string, month: number) =>
+      insertJob(server, {
+        ...{ status: "approved", title, requirements: skills },
+        posted_date: `2026-0${month}-01T00:00:00Z`,
+      });
+    const best = await add(`Senior ${word}`, "Excel", 1);
+    const newer = await add("Clerk", `Senior ${word}`, 2);
+    const newest = await add("Driver", `${word}, senior`, 3);
+    const otherwise = await add("Senior clerk", "Excel", 4);
+    await mirrorNextBatch(meilisearch);
+    const q = `senior ${word}`;
+    const inOrder = async (sort?: "newest") => (await searchJobs({ q, sort }, { limit: 10 })).jobs.map(({ id }) => id);
+    expect((await inOrder())[0]).toBe(best.id);
+    expect(await inOrder()).toContain(otherwise.id);
+    expect(await inOrder("newest")).toEqual([newest.id, newer.id, best.id]);
+  });
+
   test("finds jobs in spite of typing mistakes and by other names of the region", async () => {
     const job = await insertJob(server, { status: "approved", title: "Software Engineer", location: "Gurgaon" });
     await insertJob(server, { status: "approved", title: "Software Engineer", location: "Delhi" });

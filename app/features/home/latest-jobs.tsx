@@ -27,7 +27,10 @@ export function LatestJobs({ answer, filters, now, searching }: LatestJobsProps)
       </div>
       <JobList answer={answer} now={now} pending={searching} clearPath={filtered ? paths.home() : null} />
       <div className="mt-6 text-center">
-        <Link to={paths.findJobs({ q: filters.q, location: filters.location })} className={buttonClass("secondary")}>
+        <Link
+          to={paths.findJobs(answer.results?.jobs.length === 0 ? {} : filters)}
+          className={buttonClass("secondary")}
+        >
           View All Jobs
         </Link>
       </div>

@@ -11,6 +11,11 @@ describe("parseJobFilters", () => {
     expect(parseJobFilters(parameters)).toEqual({ q: "data analyst", location: "Noida", category: "Technology" });
   });
 
+  test("and the order", () => {
+    expect(parseJobFilters(new URLSearchParams("sort=newest")).sort).toBe("newest");
+    expect(parseJobFilters(new URLSearchParams("sort=oldest")).sort).toBeUndefined();
+  });
+
   test.each([
     "location=Mumbai",
     'location=Delhi" OR status = "pending',

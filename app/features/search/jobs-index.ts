@@ -35,8 +35,8 @@ export const JOBS_INDEX_SETTINGS: Settings = {
   searchableAttributes: ["title", "company", "skills", "location"],
   filterableAttributes: ["category", "company_uid", "location"],
   sortableAttributes: ["posted_at"],
-  // Relevance first, then the newest; an empty query is all equal in relevance.
-  rankingRules: ["words", "typo", "proximity", "attribute", "sort", "exactness", "posted_at:desc"],
+  // An order that was asked for, else relevance, then the newest; an empty query is all equal in relevance.
+  rankingRules: ["sort", "words", "typo", "proximity", "attribute", "exactness", "posted_at:desc"],
   synonyms: synonymsOf(SAME_WORDS),
   // One more tells that there are more.
   pagination: { maxTotalHits: MOST_COUNTED + 1 },

@@ -9,6 +9,7 @@ export const searchedJobSchema = jobRowSchema
     id: true,
     title: true,
     company: true,
+    company_uid: true,
     location: true,
     category: true,
     salary: true,
@@ -32,6 +33,6 @@ export type HighlightedJob = SearchedJob & { highlighted: z.infer<typeof highlig
 
 /** A document of the index: the job, what it is sorted by, and the version that shows whether it is out of date. */
 export const searchDocumentSchema = searchedJobSchema.extend({
-  ...jobRowSchema.pick({ company_uid: true, version: true }).shape,
+  ...jobRowSchema.pick({ version: true }).shape,
   posted_at: z.number(),
 });

@@ -36,11 +36,14 @@ export async function searchIndex(
   const location = filters.location ? [`location = "${filters.location}"`] : [];
   const category = filters.category ? [`category = "${filters.category}"`] : [];
   const company = filters.company ? [`company_uid = "${filters.company}"`] : [];
-  const common = { indexUid: JOBS_INDEX, q: filters.q };
+  const newestFirst = filters.sort === "newest";
+  // Best matches may lack a word of the search. By date they would stand before those that have them all.
+  const common = { indexUid: JOBS_INDEX, q: filters.q, ...(newestFirst && { matchingStrategy: "all" as const }) };
   const wanted = counting === "choices";
   const hitsOfPage = {
     ...common,
     filter: [...company, ...location, ...category],
+    ...(newestFirst && { sort: ["posted_at:desc"] }),
     // Asked for by pages, the total is counted to its end; else it is an estimate, and costs less.
     ...(counting === "nothing" ? { limit } : { hitsPerPage: limit, page }),
     ...(wanted && { facets: ["location", "category"] }),

@@ -45,6 +45,7 @@ export function JobFilters({ filters, counts }: JobFiltersProps) {
       onSubmit={() => window.clearTimeout(typing.current.timer)}
     >
       {filters.company ? <input type="hidden" name="company" value={filters.company} /> : null}
+      {filters.sort ? <input type="hidden" name="sort" value={filters.sort} /> : null}
       <div className="sm:col-span-2 lg:col-span-1">
         <label htmlFor="q" className="sr-only">
           Job title, company or skill
