@@ -1,8 +1,15 @@
-import type { MetaFunction } from "@remix-run/node";
-import { Link } from "@remix-run/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
 
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { readLatestApplication } from "#app/features/applications/apply/applied-jobs.server.ts";
+import { NextSteps } from "#app/features/applications/apply/next-steps.tsx";
+import { findPublicJob } from "#app/features/jobs/open-jobs.queries.server.ts";
+import { SimilarJobs } from "#app/features/search/find/similar-jobs.tsx";
+import { findSimilarJobs } from "#app/features/search/find/similar-jobs.queries.server.ts";
+import { formatExactTime } from "#app/lib/exact-time.server.ts";
+import { logError } from "#app/lib/log.server.ts";
 import { paths } from "#app/lib/paths.ts";
 
 export const meta: MetaFunction = () => [
@@ -10,16 +17,40 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const latest = await readLatestApplication(request);
+  const job = latest && (await findPublicJob(latest.jobId).catch(giveUp(context.requestId)));
+  return {
+    sent: job && { job, sentAt: new Date(latest.at).toISOString(), sentOn: formatExactTime(latest.at) },
+    similar: (job && (await findSimilarJobs(job))) ?? [],
+    now: Date.now(),
+  };
+}
+
+/** The application is saved: that this page can't name the job must not look like a failure. */
+function giveUp(id: string) {
+  return (error: unknown) => {
+    logError("the page of thanks could not read its job", error, { id });
+    return null;
+  };
+}
+
 export default function ThankYou() {
+  const { sent, similar, now } = useLoaderData<typeof loader>();
   return (
-    <div className="mx-auto max-w-xl px-4 py-16 text-center">
-      <Icon name="circle-check-big" className="text-accent mx-auto size-16" />
-      <h1 className="mt-6 text-3xl">Thank you for applying!</h1>
-      <p className="text-muted mt-3 text-lg">We&apos;ve received your application and will get back to you soon.</p>
-      <p className="mt-3">No employer may ask you for money. If one does, please tell us.</p>
-      <Link to={paths.findJobs()} className={buttonClass("primary", "mt-8")}>
-        Find more jobs
-      </Link>
+    <div className="mx-auto max-w-3xl px-4 py-10 sm:py-16">
+      <div className="mx-auto max-w-xl text-center">
+        <Icon name="circle-check-big" className="text-accent mx-auto size-14" />
+        <h1 className="mt-4 text-3xl">Thank you for applying!</h1>
+        <p className="text-muted mt-3 text-lg">We&apos;ve received your application and will get back to you soon.</p>
+      </div>
+      <NextSteps sent={sent} />
+      <SimilarJobs similar={similar} now={now} />
+      <div className="mt-8 text-center">
+        <Link to={paths.findJobs()} className={buttonClass("primary")}>
+          Find more jobs
+        </Link>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { e2eServerClient } from "./backends.ts";
+import { e2eServerClient, e2eSignUpEmployer } from "./backends.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
 import { insertJob, newJob } from "#tests/fixtures/rows.ts";
@@ -28,10 +28,40 @@ test("searches while typing, counts, and highlights what matched", async ({ page
   await expectNoSidewaysScrolling(page);
   await searchBox(page).pressSequentially(word, { delay: 20 });
   await expect(countOf(page)).toHaveText("3 jobs found");
-  await expect(page).toHaveURL(`/findjobs?q=${word}&location=&category=`);
+  await expect(page).toHaveURL(`/findjobs?q=${word}`);
   await expect(page.getByRole("article").first().locator("mark").first()).toHaveText(word);
   await expect(searchBox(page)).toBeFocused();
   await expectAccessible(page);
+});
+
+test("the best match or the newest comes first, in the address and through a changed search", async ({ page }) => {
+  const word = await arrangeJobs(page, 2);
+  await page.goto(`/findjobs?q=${word}`);
+  const orders = page.getByRole("navigation", { name: "Order of the jobs" });
+  await expect(orders.locator("[aria-current]")).toHaveText("Best match");
+  await orders.getByRole("link", { name: "Newest" }).click();
+  await expect(page).toHaveURL(`/findjobs?q=${word}&sort=newest`);
+  await expect(orders.locator("[aria-current]")).toHaveText("Newest");
+  await page.getByLabel("Location").selectOption("Delhi");
+  await expect(page).toHaveURL(`/findjobs?sort=newest&q=${word}&location=Delhi`);
+  await expectAccessible(page);
+  await page.goto("/findjobs");
+  await expect(orders).toHaveCount(0);
+});
+
+test("the company's name on a card and on the job leads to its open jobs", async ({ page }) => {
+  const name = `Sharma & Daughters ${uniqueWord()}`;
+  const { id: company_uid } = await e2eSignUpEmployer(name);
+  const word = await arrangeJobs(page, 1, { company_uid, company: name });
+  await page.goto(`/findjobs?q=${word}`);
+  const companyLink = page.getByRole("main").getByRole("link", { name, exact: true });
+  await companyLink.click();
+  await expect(page).toHaveURL(`/findjobs?company=${company_uid}`);
+  await page.getByRole("link", { name: /^View Details/ }).click();
+  await expect(page).toHaveURL(/jobdetails/);
+  await companyLink.click();
+  await expect(page).toHaveURL(`/findjobs?company=${company_uid}`);
+  await expect(countOf(page)).toHaveText("1 job found");
 });
 
 test("an older answer never replaces a newer one", async ({ page }) => {
@@ -61,7 +91,7 @@ test("Back, reload and a shared link give the same list", async ({ page, context
   await expect(countOf(page)).toHaveText("2 jobs found");
   await page.getByLabel("Location").selectOption("Noida");
   // A choice that is made before the answer to the one before takes its place, also for Back.
-  await expect(page).toHaveURL(`/findjobs?q=${word}&location=Noida&category=`);
+  await expect(page).toHaveURL(`/findjobs?q=${word}&location=Noida`);
   await page.getByLabel("Category").selectOption("Sales");
   await expect(page).toHaveURL(`/findjobs?q=${word}&location=Noida&category=Sales`);
   await expect(page.getByLabel("Location").locator("option:checked")).toHaveText("Noida (2)");

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from "react";
 
+import { CompanyLink } from "./company-link.tsx";
 import { JobCardIcon } from "./job-card-icons.tsx";
 import { lineColour, LocationDot } from "./location-dot.tsx";
 import { formatExactDate, formatPostedDate } from "./posted-date.ts";
@@ -8,7 +9,10 @@ import { HighlightedText } from "#app/components/ui/highlighted-text.tsx";
 import { PrefetchLink } from "#app/components/ui/prefetch-link.tsx";
 import { paths } from "#app/lib/paths.ts";
 
-export type JobCardData = Pick<JobRow, "id" | "title" | "company" | "location" | "salary" | "posted_date"> & {
+export type JobCardData = Pick<
+  JobRow,
+  "id" | "title" | "company" | "company_uid" | "location" | "salary" | "posted_date"
+> & {
   skills: string;
   /** The same texts with the words of a search highlighted. */
   highlighted?: { title: string; company: string; skills: string } | null;
@@ -26,7 +30,9 @@ export const JobCard = memo(function JobCard({ job, now }: { job: JobCardData; n
         <HighlightedText text={job.title} highlighted={job.highlighted?.title} />
       </h3>
       <p className="text-muted mt-1 line-clamp-2 font-medium">
-        <HighlightedText text={job.company} highlighted={job.highlighted?.company} />
+        <CompanyLink uid={job.company_uid} className="relative z-1">
+          <HighlightedText text={job.company} highlighted={job.highlighted?.company} />
+        </CompanyLink>
       </p>
       <ul className="mt-3 space-y-1.5 text-[0.95rem]">
         <Fact icon="location" name="Location">

@@ -3,7 +3,9 @@ import type { z } from "zod";
 import { columnsOf, jobContentSchema, jobRowSchema } from "./job-row.server.ts";
 import { getVisitorClient, type Supabase } from "#app/lib/supabase.server.ts";
 
-const openJobSchema = jobContentSchema.extend(jobRowSchema.pick({ id: true, posted_date: true }).shape);
+const openJobSchema = jobContentSchema.extend(
+  jobRowSchema.pick({ id: true, company_uid: true, posted_date: true }).shape,
+);
 
 export type OpenJob = z.infer<typeof openJobSchema>;
 

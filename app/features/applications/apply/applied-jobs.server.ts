@@ -3,6 +3,7 @@ import { z } from "zod";
 
 import { getEnvironment } from "#app/lib/env.server.ts";
 import type { RequestContext } from "#app/lib/load-context.ts";
+import { paths } from "#app/lib/paths.ts";
 import { replaceCookie } from "#app/lib/session.server.ts";
 
 // The jobs that were applied for on this device, in a cookie of their own that is sent only to the pages of jobs.
@@ -29,7 +30,30 @@ export async function hasApplied(request: Request, jobId: string): Promise<boole
   return (await readAppliedJobs(request)).includes(shorten(jobId));
 }
 
+/** For the page of thanks, and sent to it alone. */
+function latestApplicationCookie() {
+  const { PUBLIC_URL, SESSION_SECRET } = getEnvironment();
+  return createCookie("latest-application", {
+    httpOnly: true,
+    sameSite: "lax",
+    path: paths.thankYou(),
+    secure: PUBLIC_URL.startsWith("https:"),
+    secrets: [SESSION_SECRET],
+    maxAge: 24 * 60 * 60,
+  });
+}
+
+const latestApplicationSchema = z.object({ jobId: z.uuid(), at: z.number() });
+
+/** The job that was applied for last on this device, and when. */
+export async function readLatestApplication(request: Request) {
+  const value: unknown = await latestApplicationCookie().parse(request.headers.get("Cookie"));
+  return latestApplicationSchema.safeParse(value).data ?? null;
+}
+
 export async function rememberApplied(request: Request, context: RequestContext, jobId: string): Promise<void> {
+  const latest = { jobId, at: Date.now() };
+  context.responseHeaders.append("Set-Cookie", await latestApplicationCookie().serialize(latest));
   const others = (await readAppliedJobs(request)).filter((id) => id !== shorten(jobId));
   replaceCookie(
     context.responseHeaders,

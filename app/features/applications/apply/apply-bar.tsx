@@ -14,11 +14,13 @@ const loadForm = async () => {
 };
 const ApplyForm = lazy(loadForm);
 
-const BAR = "border-line bg-surface/95 rounded-card shadow-card sticky bottom-2 z-10 mt-10 border";
+/** From edge to edge on a phone and down to the end of the screen: nothing of the page shows beside or below it. */
+const BAR =
+  "border-line bg-surface sm:rounded-t-card sticky bottom-0 z-10 -mx-4 mt-10 border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-[0_-4px_14px_rgb(22_33_28/0.08)] sm:mx-0 sm:border-x sm:px-5";
 
 /** In place of the button, for a job that takes no applications. */
 export function ClosedBar() {
-  return <p className={`${BAR} p-4 text-center font-semibold`}>{JOB_CLOSED}</p>;
+  return <p className={`${BAR} text-center font-semibold`}>{JOB_CLOSED}</p>;
 }
 
 type ApplyBarProps = { job: { id: string; title: string; company: string }; applied: boolean };
@@ -68,7 +70,7 @@ export function ApplyBar({ job, applied }: ApplyBarProps) {
           event.preventDefault();
           void show();
         }}
-        className={`${BAR} flex items-center justify-between gap-4 p-3 sm:px-5`}
+        className={`${BAR} flex items-center justify-between gap-4`}
       >
         <p className="hidden min-w-0 truncate font-semibold sm:block">{job.title}</p>
         <Button

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { countMessages } from "../count-messages.queries.server.ts";
+import { formatExactTime } from "#app/lib/exact-time.server.ts";
 import { toId } from "#app/lib/ids.ts";
 import { readPage } from "#app/lib/list-address.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
@@ -76,12 +77,6 @@ const rowSchema = z.object({
   done_at: z.string().nullable(),
 });
 
-const timeFormat = new Intl.DateTimeFormat("en-IN", {
-  dateStyle: "long",
-  timeStyle: "short",
-  timeZone: "Asia/Kolkata",
-});
-
 /** A page of them, newest first. */
 async function listMessages(
   supabase: Supabase,
@@ -106,8 +101,8 @@ async function findMessage(supabase: Supabase, id: string | null): Promise<Conta
 function toMessage({ created_at, done_at, ...row }: z.infer<typeof rowSchema>): ContactMessage {
   return {
     ...row,
-    sentOn: timeFormat.format(new Date(created_at)),
+    sentOn: formatExactTime(created_at),
     sentAt: new Date(created_at).toISOString(),
-    doneOn: done_at && timeFormat.format(new Date(done_at)),
+    doneOn: done_at && formatExactTime(done_at),
   };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import { CompanyLink } from "../company-link.tsx";
 import { lineColour, LocationDot } from "../location-dot.tsx";
 import type { OpenJob } from "../open-jobs.queries.server.ts";
 import { formatExactDate, formatPostedDate } from "../posted-date.ts";
@@ -9,11 +10,13 @@ import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 export function JobDetails({ job, now }: { job: OpenJob; now: number }) {
   return (
     <article>
-      <header className="rounded-card border-line bg-surface shadow-card relative overflow-hidden border p-5 pl-7 sm:p-8 sm:pl-10">
+      <header className="rounded-card border-line bg-surface shadow-card relative overflow-hidden border p-4 pl-6 sm:p-8 sm:pl-10">
         <span className={`absolute inset-y-0 left-0 w-2 ${lineColour(job.location)}`} aria-hidden="true" />
         <h1 className="text-2xl leading-tight break-words sm:text-4xl">{job.title}</h1>
-        <p className="text-muted mt-2 text-lg font-medium">{job.company}</p>
-        <dl className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <p className="text-muted mt-1 text-lg font-medium">
+          <CompanyLink uid={job.company_uid}>{job.company}</CompanyLink>
+        </p>
+        <dl className="mt-5 grid grid-cols-2 gap-x-3 gap-y-3 sm:gap-x-8 sm:gap-y-4">
           <Fact icon="map-pin" name="Location">
             <LocationDot location={job.location} />
           </Fact>
@@ -47,7 +50,7 @@ export function JobDetails({ job, now }: { job: OpenJob; now: number }) {
 
 function Fact({ icon, name, wide, children }: { icon: IconName; name: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className={`relative pl-8 ${wide ? "sm:col-span-2" : ""}`}>
+    <div className={`relative pl-7 sm:pl-8 ${wide ? "col-span-2" : ""}`}>
       <dt className="text-muted text-sm">
         <Icon name={icon} className="text-accent absolute top-1 left-0 size-5" />
         {name}

@@ -5,6 +5,7 @@ import type { OpenJob } from "../open-jobs.queries.server.ts";
 
 const job: OpenJob = {
   id: "0f0e0d0c-0000-4000-8000-000000000001",
+  company_uid: null,
   title: "Accountant",
   company: "Yamuna Softworks",
   location: "Noida",

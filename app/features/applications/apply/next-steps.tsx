@@ -1,0 +1,31 @@
+import { Link } from "@remix-run/react";
+
+import { paths } from "#app/lib/paths.ts";
+
+type NextStepsProps = {
+  sent: { job: { id: string; title: string; company: string }; sentAt: string; sentOn: string } | null;
+};
+
+/** What was sent, and what the applicant can expect now. */
+export function NextSteps({ sent }: NextStepsProps) {
+  return (
+    <section className="rounded-card border-line bg-surface mx-auto mt-8 max-w-xl border p-5">
+      {sent ? (
+        <p>
+          You applied for{" "}
+          <Link to={paths.job(sent.job.id)} className="text-accent font-semibold underline underline-offset-4">
+            {sent.job.title}
+          </Link>{" "}
+          at <span className="font-semibold">{sent.job.company}</span> on{" "}
+          <time dateTime={sent.sentAt}>{sent.sentOn}</time>.
+        </p>
+      ) : null}
+      <h2 className={`text-lg ${sent ? "mt-4" : ""}`}>What happens next</h2>
+      <ol className="mt-2 list-decimal space-y-1 pl-5">
+        <li>The company reads your application and opens your resume.</li>
+        <li>If you may fit, it calls or writes to you. Keep your phone at hand.</li>
+        <li>No employer may ask you for money. If one does, please tell us.</li>
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import { paths } from "#app/lib/paths.ts";
+
+type CompanyLinkProps = { uid: string | null; className?: string; children: ReactNode };
+
+/** The name of a company, which leads to its open jobs. A company whose account is gone has none. */
+export function CompanyLink({ uid, className = "", children }: CompanyLinkProps) {
+  if (!uid) return children;
+  return (
+    <Link
+      to={paths.findJobs({ company: uid })}
+      className={`inline-block min-h-6 underline-offset-4 hover:underline ${className}`}
+    >
+      {children}
+    </Link>
+  );
+}
