@@ -1,39 +1,63 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 import remixConfig from "./remix.config.js";
 
 /**
- * Files for the browser that most pages need. Left to itself the bundler makes one of every module that two pages share, and
- * a page loads thirty.
+ * Files for the browser that most pages need, by parts of their modules' paths. Left to itself the bundler makes one of every
+ * module that two pages share, and a page loads thirty.
  */
-const SHARED_FILES = {
-  framework: /\/node_modules\/(?:react|react-dom|scheduler|@remix-run|cookie|turbo-stream)\//,
-  forms:
-    /\/node_modules\/@conform-to\/|\/app\/(?:components\/ui\/honeypot|lib\/(?:form-text|honeypot|person-fields))\./,
-  site: new RegExp(
-    [
-      "vite/preload-helper",
-      "/app/components/layout/(?:error-page|footer|header|logo|ways-to-reach-us)",
-      "/app/components/ui/(?:button|contact-links|field|highlighted-text|icon|notice|prefetch-link)\\.",
-      "/app/features/jobs/(?:choices|job-card|job-card-icons|location-dot|posted-date)\\.",
-      "/app/features/search/(?:job-list|results)\\.",
-      "/app/lib/(?:highlights|page-meta|page-scripts|paths|plain-text|use-hydrated)\\.",
-    ].join("|"),
+const SHARED_FILES: Record<string, string[]> = {
+  framework: ["react", "react-dom", "scheduler", "@remix-run", "cookie", "turbo-stream"].map(
+    (name) => `/node_modules/${name}/`,
   ),
+  forms: [
+    "/node_modules/@conform-to/",
+    "/app/components/ui/honeypot.",
+    ...["form-text", "honeypot", "person-fields"].map((name) => `/app/lib/${name}.`),
+  ],
+  site: [
+    "vite/preload-helper",
+    ...["error-page", "footer", "header", "logo", "ways-to-reach-us"].map((name) => `/app/components/layout/${name}.`),
+    ...["button", "contact-links", "field", "highlighted-text", "icon", "notice", "prefetch-link"].map(
+      (name) => `/app/components/ui/${name}.`,
+    ),
+    ...["choices", "job-card", "job-card-icons", "location-dot", "posted-date"].map(
+      (name) => `/app/features/jobs/${name}.`,
+    ),
+    ...["job-list", "results"].map((name) => `/app/features/search/${name}.`),
+    ...["highlights", "page-meta", "page-scripts", "paths", "plain-text", "use-hydrated"].map(
+      (name) => `/app/lib/${name}.`,
+    ),
+  ],
+};
+
+function sharedFileOf(id: string): string | undefined {
+  return Object.entries(SHARED_FILES).find(([, parts]) => parts.some((part) => id.includes(part)))?.[0];
+}
+
+/** A module that was renamed would leave its shared file unnoticed. */
+const everySharedModuleExists: Plugin = {
+  name: "every-shared-module-exists",
+  apply: (_, { isSsrBuild, command }) => command === "build" && !isSsrBuild,
+  generateBundle() {
+    const ids = [...this.getModuleIds()];
+    const gone = Object.values(SHARED_FILES)
+      .flat()
+      .filter((part) => !ids.some((id) => id.includes(part)));
+    if (gone.length) this.error(`No module is named like this in vite.config.ts: ${gone.join(", ")}`);
+  },
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix({ ...remixConfig })],
+  plugins: [tailwindcss(), remix({ ...remixConfig }), everySharedModuleExists],
   build: {
     target: "es2022",
     // Each browser of that target knows modulepreload.
     modulePreload: { polyfill: false },
     rollupOptions: {
-      output: isSsrBuild
-        ? {}
-        : { manualChunks: (id) => Object.entries(SHARED_FILES).find(([, files]) => files.test(id))?.[0] },
+      output: isSsrBuild ? {} : { manualChunks: sharedFileOf },
     },
   },
   // In development: prepared before the first page, or that page gets two copies of React and starts over.
