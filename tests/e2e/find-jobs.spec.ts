@@ -84,6 +84,71 @@ test("an older answer never replaces a newer one", async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`q=${word}`));
 });
 
+/** Answers to searches are kept from the page until this is called. */
+async function holdAnswers(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/findjobs\.data/, async (route) => {
+    await released;
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}
+
+test("letters and requests leave the list alone; it is dimmed only while a search takes long", async ({ page }) => {
+  const word = await arrangeJobs(page, 2);
+  await page.clock.install();
+  await page.goto("/findjobs");
+  const release = await holdAnswers(page);
+  // From here on time passes only as this test says.
+  await page.clock.pauseAt(Date.now() + 60 * 60 * 1000);
+  const jobs = page.getByRole("region", { name: "Jobs", exact: true });
+  const list = jobs.locator("ul").first();
+  await list.evaluate((element) => {
+    const count = (changes: unknown[]) => (document.body.dataset.changes = String(changes.length));
+    new MutationObserver(count).observe(element, { subtree: true, childList: true, attributes: true });
+  });
+  const changes = () => page.evaluate(() => document.body.dataset.changes);
+  const asked = page.waitForRequest(/findjobs\.data/);
+  await searchBox(page).pressSequentially(word);
+  await page.clock.runFor(100);
+  expect((await asked).url()).toContain(`q=${word}`);
+  await expect(jobs).toHaveAttribute("aria-busy", "true");
+  expect(await changes()).toBeUndefined();
+
+  const waitLonger = async () => {
+    await page.clock.runFor(100);
+    return list.evaluate((element) => getComputedStyle(element).opacity);
+  };
+  await expect.poll(waitLonger).toBe("0.6");
+  release();
+  await expect(countOf(page)).toHaveText("2 jobs found");
+  await expect(list).toHaveCSS("opacity", "1");
+});
+
+test("Back returns to the place in the list, although cards far below a search's first ones are drawn later", async ({
+  page,
+}) => {
+  const word = await arrangeJobs(page, 24);
+  const cards = page.getByRole("listitem").filter({ has: page.getByRole("article") });
+  await page.goto("/findjobs");
+  await expect(cards.last()).toHaveCSS("content-visibility", "visible");
+  await searchBox(page).fill(word);
+  await expect(countOf(page)).toHaveText("24 jobs found");
+  await expect(cards.last()).toHaveCSS("content-visibility", "auto");
+  const link = page.getByRole("article").nth(20).getByRole("link");
+  for (let card = 0; card < 24; card += 1) await cards.nth(card).scrollIntoViewIfNeeded();
+  await link.scrollIntoViewIfNeeded();
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(0);
+  await link.click();
+  await expect(page).toHaveURL(/\/jobdetails\//);
+  await page.goBack();
+  await expect(countOf(page)).toHaveText("24 jobs found");
+  await expect.poll(scrolled).toBe(before);
+});
+
 test("Back, reload and a shared link give the same list", async ({ page, context }) => {
   const word = await arrangeJobs(page, 2, { location: "Noida", category: "Sales" });
   await page.goto("/findjobs");
@@ -189,13 +254,25 @@ test.describe("a card that is about to be pressed", () => {
   const dataOfJob = /\/jobdetails\/[^/]+\.data/;
 
   test("loads its page ahead, in a form that the press can use", async ({ page }) => {
+    const network = await page.context().newCDPSession(page);
+    await network.send("Network.enable");
+    const arrived: string[] = [];
+    network.on("Network.responseReceived", ({ response }) => {
+      if (!dataOfJob.test(response.url)) return;
+      arrived.push(response.fromDiskCache || response.fromPrefetchCache ? "from the browser" : "from the server");
+    });
     await page.goto("/findjobs");
-    const ahead = page.waitForRequest(dataOfJob);
-    await page.getByRole("article").first().hover();
-    const url = (await ahead).url();
-    const prefetched = await page.request.get(url, { headers: { "Sec-Purpose": "prefetch" } });
-    expect(prefetched.headers()["cache-control"]).toBe("private, max-age=5");
-    expect((await page.request.get(url)).headers()["cache-control"]).toContain("no-cache");
+    const ahead = page.waitForResponse(dataOfJob);
+    const card = page.getByRole("article").first();
+    await card.hover();
+    const answer = await ahead;
+    await answer.finished();
+    expect(answer.headers()["cache-control"]).toBe("private, max-age=5");
+    await card.getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/\/jobdetails\//);
+    expect(arrived).toEqual(["from the server", "from the browser"]);
+    expect((await page.request.get(answer.url())).headers()["cache-control"]).toContain("no-cache");
   });
 
   test("loads nothing ahead for a visitor who saves data", async ({ page }) => {

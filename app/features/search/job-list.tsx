@@ -1,4 +1,5 @@
-import { Link } from "@remix-run/react";
+import { Link, useNavigationType } from "@remix-run/react";
+import { useEffect, useState } from "react";
 
 import type { SearchAnswer } from "./results.ts";
 import { Notice } from "#app/components/ui/notice.tsx";
@@ -9,7 +10,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 type JobListProps = {
   answer: SearchAnswer;
   now: number;
-  /** A newer list is being loaded: the shown one stays and is dimmed. */
+  /** A newer list is being loaded: the shown one stays, and is dimmed when that takes long. */
   pending: boolean;
   /** The address without filters; null where none are set. */
   clearPath: string | null;
@@ -20,8 +21,14 @@ const PROBLEMS = {
   away: JOB_LIST_AWAY,
 };
 
+/** Dimming draws the whole list once more, and a list that flashes at each letter is no help. */
+const LONG_MS = 300;
+
 export function JobList({ answer, now, pending, clearPath }: JobListProps) {
   const { results, problem } = answer;
+  const slow = useSlow(pending);
+  // Back and Forward return to where somebody had scrolled to: all heights must be known for that.
+  const mayGuessHeights = (useNavigationType() as string) !== "POP";
   if (problem) {
     return (
       <div className="mt-5">
@@ -37,11 +44,9 @@ export function JobList({ answer, now, pending, clearPath }: JobListProps) {
         </div>
       ) : null}
       {results.jobs.length ? (
-        <ul
-          className={`mt-5 grid grid-cols-1 gap-4 transition-opacity sm:grid-cols-2 lg:grid-cols-3 ${pending ? "opacity-60" : ""}`}
-        >
+        <ul className={`mt-5 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 ${slow ? "opacity-60" : ""}`}>
           {results.jobs.map((job) => (
-            <li key={job.id}>
+            <li key={job.id} className={mayGuessHeights ? "drawn-when-near" : undefined}>
               <JobCard job={job} now={now} />
             </li>
           ))}
@@ -51,6 +56,20 @@ export function JobList({ answer, now, pending, clearPath }: JobListProps) {
       )}
     </>
   );
+}
+
+/** True when this has been pending for so long that somebody wonders. */
+function useSlow(pending: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!pending) return;
+    const timer = window.setTimeout(() => setSlow(true), LONG_MS);
+    return () => {
+      window.clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [pending]);
+  return slow;
 }
 
 function NoJobs({ clearPath }: { clearPath: string | null }) {

@@ -37,10 +37,17 @@ export type SearchOptions = { limit: number; page: number; counting: Counting };
 /** The search engine counts jobs this far. */
 export const MOST_COUNTED = 100_000;
 
+/** Kept, since making one takes as long as drawing a card. */
+const indianNumbers = new Intl.NumberFormat("en-IN");
+
+export function formatCount(count: number): string {
+  return indianNumbers.format(count);
+}
+
 /** The number as it is shown: exact, or with a plus. Where Postgres found none, it may have looked at the newest jobs only. */
 export function countOf({ total, more }: Pick<FoundJobs, "total" | "more">): string {
   if (more) return total === 0 ? "No recent jobs" : `${total.toLocaleString("en")}+ jobs`;
-  return `${total.toLocaleString("en-IN")} ${total === 1 ? "job" : "jobs"}`;
+  return `${formatCount(total)} ${total === 1 ? "job" : "jobs"}`;
 }
 
 export function pagesOf(total: number, jobsPerPage: number): number {

@@ -1,7 +1,7 @@
 import { Form, useNavigation, useNavigationType, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, type ChangeEvent } from "react";
 
-import type { Counts } from "../results.ts";
+import { formatCount, type Counts } from "../results.ts";
 import { parseJobFilters, type JobFilters as Filters } from "../filters.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { controlClass, SelectField } from "#app/components/ui/field.tsx";
@@ -105,7 +105,7 @@ export function JobFilters({ filters, counts }: JobFiltersProps) {
 
 function withCount(choice: string, counts: Record<string, number> | undefined): string {
   if (!counts) return choice;
-  return `${choice} (${(counts[choice] ?? 0).toLocaleString("en-IN")})`;
+  return `${choice} (${formatCount(counts[choice] ?? 0)})`;
 }
 
 /** A choice is shown at once, before the results for it arrive. */
