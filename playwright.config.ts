@@ -7,7 +7,7 @@ import { chromiumLaunchOptions } from "#tests/fixtures/chromium.ts";
 
 /** Long walks that do the same at any width: they are made on the phone; screens.spec.ts looks at both. */
 const SAME_AT_ANY_WIDTH =
-  /(accounts|applications|contact|employer-dashboard|job-form|mail-links|moderation-\w+)\.spec\.ts$/;
+  /(accounts|applications|contact|employer-dashboard|job-form|mail-links|phone-fields|moderation-\w+)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "tests/e2e",

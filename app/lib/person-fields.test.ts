@@ -11,6 +11,10 @@ test.each([
   ["919810012345", "9810012345"],
   ["09810012345", "9810012345"],
   ["(011) 4000 0000", "1140000000"],
+  ["+91 (0) 98100 12345", "9810012345"],
+  // As other programs write and copy it: a dash that does not break, a space that does not, marks of the direction.
+  ["+91\u00A098100\u201112345", "9810012345"],
+  ["\u202A+91 98100 12345\u202C", "9810012345"],
   // A number of ten digits that begins with 91 or 0 is not cut.
   ["9198100123", "9198100123"],
   ["0981001234", "0981001234"],
@@ -19,6 +23,7 @@ test.each([
   ["91981001234567", "91981001234567"],
   ["0981001234567", "0981001234567"],
   ["98100", "98100"],
+  ["+91 98100", "+9198100"],
   ["", ""],
 ])("%j becomes %j", (typed, expected) => {
   expect(toTenDigits(typed)).toBe(expected);

@@ -65,11 +65,17 @@ export const PHONE: TextField = {
   longest: LONGEST_TYPED_PHONE,
   tooLong: TEN_DIGITS,
   clean: toTenDigits,
-  rules: [[(text) => /^\d{10}$/.test(text), TEN_DIGITS]],
+  rules: [[isPhone, TEN_DIGITS]],
 };
+
+export function isPhone(text: string): boolean {
+  return /^\d{10}$/.test(text);
+}
+
+/** Between the digits, where a number is copied from: among them all dashes, and the invisible marks that contact lists add. */
+const SEPARATORS = /[\s().\p{Pd}\p{Cf}]/gu;
 
 /** Indian numbers as people type and paste them (+91 98…, 098…, with spaces and dashes) become their ten digits. */
 export function toTenDigits(text: string): string {
-  const compact = text.replaceAll(/[\s().-]/g, "");
-  return compact.replace(/^(?:\+91|0091|91(?=\d{10}$)|0(?=\d{10}$))/, "");
+  return text.replaceAll(SEPARATORS, "").replace(/^(?:\+91|0091|91)?0?(?=\d{10}$)/, "");
 }

@@ -5,6 +5,7 @@ import { LONGEST_COMPANY_NAME } from "../company-fields.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
+import { PhoneField } from "#app/components/ui/phone-field.tsx";
 import { paths } from "#app/lib/paths.ts";
 
 type Fields = { companyName: string; phoneNumber: string };
@@ -35,15 +36,12 @@ export function CompanyForm({ companyName, phoneNumber, result, signedOut, pendi
         maxLength={LONGEST_COMPANY_NAME}
         required
       />
-      <TextField
-        {...getInputProps(fields.phoneNumber, { type: "text" })}
+      <PhoneField
+        {...getInputProps(fields.phoneNumber, { type: "tel" })}
         key="phoneNumber"
         label="Phone number"
         hint="10 digits, for questions about your jobs"
         errors={fields.phoneNumber.errors}
-        autoComplete="tel-national"
-        inputMode="tel"
-        required
       />
       <Button pending={pending} disabled={pending}>
         Save

@@ -7,6 +7,7 @@ import { LONGEST_COMPANY_NAME } from "../company-fields.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
+import { PhoneField } from "#app/components/ui/phone-field.tsx";
 import { paths } from "#app/lib/paths.ts";
 
 export type LoginMode = "login" | "register";
@@ -38,16 +39,13 @@ export function EmployerLoginForm({ mode, answer }: { mode: LoginMode; answer: L
               maxLength={LONGEST_COMPANY_NAME}
               required
             />
-            <TextField
-              {...getInputProps(fields.phoneNumber, { type: "text" })}
+            <PhoneField
+              {...getInputProps(fields.phoneNumber, { type: "tel" })}
               {...(answer ? {} : cleared)}
               key="phoneNumber"
               label="Phone number"
               hint="10 digits, for questions about your jobs"
               errors={errorsOf(fields.phoneNumber)}
-              autoComplete="tel-national"
-              inputMode="tel"
-              required
             />
           </>
         ) : null}

@@ -11,6 +11,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Honeypot } from "#app/components/ui/honeypot.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
+import { PhoneField } from "#app/components/ui/phone-field.tsx";
 import { textOf } from "#app/lib/form-text.ts";
 import { paths } from "#app/lib/paths.ts";
 import { LONGEST_NAME } from "#app/lib/person-fields.ts";
@@ -185,16 +186,13 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
           autoComplete="email"
           required
         />
-        <TextField
-          {...getInputProps(fields.phone, { type: "text" })}
+        <PhoneField
+          {...getInputProps(fields.phone, { type: "tel" })}
           key="phone"
           label="Phone"
           hint="10 digits"
           errors={phoneUsed ? [PHONE_USED] : fields.phone.errors}
           announceErrors
-          autoComplete="tel-national"
-          inputMode="tel"
-          required
         />
         <TextField
           {...getInputProps(fields.course, { type: "text" })}

@@ -7,7 +7,7 @@ import { jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 import { requireEmployer, requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
 import { toId } from "#app/lib/ids.ts";
 import { readPage } from "#app/lib/list-address.ts";
-import { toTenDigits } from "#app/lib/person-fields.ts";
+import { isPhone, toTenDigits } from "#app/lib/person-fields.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
 import { toWordPatterns } from "#app/lib/word-patterns.ts";
 
@@ -140,7 +140,7 @@ export async function listApplications(
 /** A phone number is found in each notation: +91 98100 12345 is stored as its ten digits. */
 function asStored(q: string): string {
   const digits = toTenDigits(q);
-  return /^\d{10}$/.test(digits) ? digits : q;
+  return isPhone(digits) ? digits : q;
 }
 
 async function findApplication(supabase: Supabase, jobId: string, id: string | null) {

@@ -7,6 +7,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { Honeypot } from "#app/components/ui/honeypot.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
+import { PhoneField } from "#app/components/ui/phone-field.tsx";
 import { paths } from "#app/lib/paths.ts";
 import { LONGEST_NAME } from "#app/lib/person-fields.ts";
 
@@ -44,15 +45,12 @@ export function ContactForm({ lastResult }: { lastResult: SubmissionResult | und
         autoComplete="email"
         required
       />
-      <TextField
-        {...getInputProps(fields.phone, { type: "text" })}
+      <PhoneField
+        {...getInputProps(fields.phone, { type: "tel" })}
         key="phone"
         label="Phone"
         hint="10 digits"
         errors={fields.phone.errors}
-        autoComplete="tel-national"
-        inputMode="tel"
-        required
       />
       <SelectField
         {...getSelectProps(fields.reason)}
