@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 
-import { countMessages } from "#app/features/contact/count-messages.queries.server.ts";
+import { countMessages } from "#app/features/contact/messages/messages.queries.server.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import {
   anonClient,
@@ -158,6 +158,10 @@ describe("the list", () => {
     expect(await countMessages(superAdmin.client, { done: false })).toBe(30);
     expect(await countMessages(employer.client, { done: false })).toBe(0);
     expect(await countMessages(anonClient(environment), { done: false }).catch(() => 0)).toBe(0);
+    // The number in the bar of the dashboard.
+    const counted = async (client: Client) => (await client.rpc("count_for_moderation", { most: 100 })).data;
+    expect(await counted(superAdmin.client)).toMatchObject({ messages: 30 });
+    expect(await counted(employer.client)).toMatchObject({ messages: 0 });
   });
 });
 

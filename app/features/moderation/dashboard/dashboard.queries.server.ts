@@ -21,7 +21,6 @@ import {
 } from "../rows.server.ts";
 import { NO_COMPANY } from "../schema.server.ts";
 import { fingerprintOf, nameActor } from "../decide/explain-refusal.server.ts";
-import { countMessages } from "#app/features/contact/count-messages.queries.server.ts";
 import type { JobStatus } from "#app/features/jobs/choices.ts";
 import { toWordPatterns } from "#app/lib/word-patterns.ts";
 import { toId } from "#app/lib/ids.ts";
@@ -73,9 +72,8 @@ async function loadList(
   query: ModerationQuery,
   linked: ModeratedJob | null,
 ): Promise<DashboardData> {
-  const [counts, newMessages, { found, more, page, pages, list }] = await Promise.all([
-    countForTabs(supabase),
-    countMessages(supabase, { done: false }),
+  const [{ messages: newMessages, ...counts }, { found, more, page, pages, list }] = await Promise.all([
+    readCounts(supabase),
     query.tab === "companies" ? loadCompanies(supabase, query) : loadJobs(supabase, query, query.tab, linked),
   ]);
   return { outcome: "loaded", counts, newMessages, found, more, page, pages, list };
@@ -140,13 +138,14 @@ const countsSchema = z.object({
   pending: z.number(),
   approved: z.number(),
   rejected: z.number(),
+  messages: z.number(),
 });
 
 const foundSchema = z.object({ found: z.number(), more: z.boolean() });
 const jobPageSchema = foundSchema.extend({ jobs: z.array(moderatedRowSchema) });
 const companyPageSchema = foundSchema.extend({ companies: z.array(companyRowSchema) });
 
-async function countForTabs(supabase: Supabase): Promise<TabCounts> {
+async function readCounts(supabase: Supabase) {
   // One more than is shown, to know that there are more.
   const { data } = await supabase.rpc("count_for_moderation", { most: COUNTED_MOST + 1 }).throwOnError();
   return countsSchema.parse(data);
