@@ -1,9 +1,10 @@
 import type { Backends } from "./backends.ts";
-import { DEMO_EMPLOYER, DEMO_SUPER_ADMIN, findCompanyByEmail, isDatabaseEmpty, seedDemo } from "./demo/demo-data.ts";
+import { DEMO_EMPLOYER, DEMO_SUPER_ADMIN, findCompanyByEmail } from "./demo/accounts.ts";
+import { isDatabaseEmpty, seedDemo } from "./demo/demo-data.ts";
 import { deliverOutbox } from "./deliver-outbox.ts";
 import { applyIndexSettings } from "#app/features/search/mirror/index-settings.server.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
-import { findSuperAdminState, makeSuperAdmin } from "#app/features/accounts/operator-accounts.server.ts";
+import { findAccountId, findSuperAdminState, makeSuperAdmin } from "#app/features/accounts/operator-accounts.server.ts";
 import type { LocalEnvironment } from "#app/lib/env.server.ts";
 
 export type Login = { name: string; email: string; password: string };
@@ -37,10 +38,10 @@ async function prepareSearchIndex(): Promise<void> {
 
 async function prepareDemo({ data }: Backends, { withSuperAdmin }: { withSuperAdmin: boolean }): Promise<Login[]> {
   await data.once("demo-data", isDatabaseEmpty, async () => {
-    await seedDemo();
     // An account with a known password is only for a database of demo data, and only where the environment names no
     // super-admin.
     if (withSuperAdmin) await ensureSuperAdmin(DEMO_SUPER_ADMIN.email, DEMO_SUPER_ADMIN.password);
+    await seedDemo(withSuperAdmin ? await findAccountId(DEMO_SUPER_ADMIN.email) : null);
     await deliverOutbox();
   });
   const logins: Login[] = [];

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-import { seedJobs } from "./demo/demo-data.ts";
+import { seedJobs } from "./demo/many-jobs.ts";
 import { deliverOutbox } from "./deliver-outbox.ts";
 import { checkEnvironment, runCommand } from "./environment.ts";
 import { prepareData } from "./prepare-data.ts";

@@ -1,18 +1,32 @@
-import { randomBytes } from "node:crypto";
-
-import { generateJob, type NewJob } from "./job-generator.ts";
-import { COMPANIES } from "./vocabulary.ts";
-import { createProgress } from "../progress.ts";
-import { createAccount } from "#app/features/accounts/operator-accounts.server.ts";
-import type { JobStatus } from "#app/features/jobs/choices.ts";
-// why the secret key: an operator fills the database here, for companies that have not signed in.
+import { DEMO_EMPLOYER, ensureCompany } from "./accounts.ts";
+import { APPLICANTS, type DemoApplicant } from "./applicants.ts";
+import { DELHI_EMPLOYERS } from "./employers/delhi.ts";
+import type { DemoEmployer, DemoJob } from "./employers/employer.ts";
+import { GURGAON_EMPLOYERS } from "./employers/gurgaon.ts";
+import { NOIDA_EMPLOYERS } from "./employers/noida.ts";
+import { YAMUNA_SOFTWORKS } from "./employers/yamuna-softworks.ts";
+import { uuidOf, type NewJob } from "./job-generator.ts";
+import { MESSAGES } from "./messages.ts";
+import { makeDocx, makePdf } from "./resume-file.ts";
+import { CONSENT_VERSION } from "#app/features/applications/apply/applicant-fields.ts";
+import { RESUME_BUCKET, RESUME_TYPES } from "#app/features/applications/resumes/resume-key.ts";
+import type { Database } from "#app/lib/database.types.ts";
+// why the secret key: an operator fills the database here, for companies and applicants that have never been on the site.
 import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
 
-const BATCH_SIZE = 1_000;
-const DEMO_JOBS = 60;
+// What a newcomer finds: a site that has been in use for some weeks.
 
-export const DEMO_EMPLOYER = { email: "employer@delhincrjobs.example", password: "demo-employer-1" };
-export const DEMO_SUPER_ADMIN = { email: "superadmin@delhincrjobs.example", password: "demo-superadmin-1" };
+type Tables = Database["public"]["Tables"];
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+export const EMPLOYERS: DemoEmployer[] = [
+  YAMUNA_SOFTWORKS,
+  ...DELHI_EMPLOYERS,
+  ...NOIDA_EMPLOYERS,
+  ...GURGAON_EMPLOYERS,
+];
 
 export async function isDatabaseEmpty(): Promise<boolean> {
   const [jobs, profiles] = await Promise.all([
@@ -22,80 +36,128 @@ export async function isDatabaseEmpty(): Promise<boolean> {
   return jobs.data.length === 0 && profiles.data.length === 0;
 }
 
-/** What a newcomer finds: an employer to log in as, other companies, and jobs in each status. May be begun again. */
-export async function seedDemo(): Promise<void> {
-  const owner =
-    (await findCompanyByEmail(DEMO_EMPLOYER.email)) ??
-    (await createAccount({ ...DEMO_EMPLOYER, companyName: COMPANIES[0]!, phoneNumber: "9810012345" }));
-  const owners = await ensureCompanies(COMPANIES.slice(0, 8), new Map([[COMPANIES[0]!, owner]]));
-  const statuses: JobStatus[] = ["approved", "approved", "approved", "approved", "pending", "rejected"];
-  const jobs = Array.from({ length: DEMO_JOBS }, (_, index) => {
-    const status = statuses[index % statuses.length]!;
-    const job = generateJob({ series: "demo", index, of: DEMO_JOBS, status, newestAt: Date.now() });
-    const [company, companyUid] = owners[index % owners.length]!;
-    return belongTo(job, company, companyUid);
-  });
-  await insertJobs(jobs);
-}
-
-/** N jobs beside whatever there is. Jobs of an earlier run with the same number stay as they are. */
-export async function seedJobs(count: number, status: JobStatus): Promise<void> {
-  const owners = await ensureCompanies(COMPANIES, new Map());
-  const newestAt = Date.now();
-  const progress = createProgress("inserted", count);
-  for (let start = 0; start < count; start += BATCH_SIZE) {
-    const size = Math.min(BATCH_SIZE, count - start);
-    const batch = Array.from({ length: size }, (_, offset) => {
-      const index = start + offset;
-      const job = generateJob({ series: `seed-${status}`, index, of: count, status, newestAt });
-      const [company, companyUid] = owners.find(([name]) => name === job.company)!;
-      return belongTo(job, company, companyUid);
-    });
-    await insertJobs(batch);
-    progress.update(start + size);
+/** May be begun again after it was interrupted. The moderator has decided about the jobs; null where there is none yet. */
+export async function seedDemo(moderatorId: string | null): Promise<void> {
+  const now = Date.now();
+  const client = getSecretClient();
+  const jobs: SeededJob[] = [];
+  for (const employer of EMPLOYERS) {
+    const login = employer === YAMUNA_SOFTWORKS ? DEMO_EMPLOYER : {};
+    const id = await ensureCompany({ companyName: employer.name, phoneNumber: employer.phone, ...login });
+    await client
+      .from("companies")
+      .update({ created_at: new Date(now - 60 * DAY_MS).toISOString() })
+      .eq("id", id)
+      .throwOnError();
+    for (const job of employer.jobs) jobs.push(seededJob({ employer, companyId: id, job, index: jobs.length, now }));
   }
-  progress.finish(count);
+  const rows = jobs.map(({ row }) => row);
+  await client.from("jobs").upsert(rows, { onConflict: "id", ignoreDuplicates: true }).throwOnError();
+  await insertDecisions(jobs, moderatorId);
+  for (const applicant of APPLICANTS) await insertApplication(applicant, jobs, now);
+  const messages = MESSAGES.map(({ hoursAgo, done, ...message }) => ({
+    ...message,
+    id: uuidOf(`demo-message/${message.email}`),
+    created_at: new Date(now - hoursAgo * HOUR_MS).toISOString(),
+    done_at: done ? new Date(now - (hoursAgo / 2) * HOUR_MS).toISOString() : null,
+  }));
+  await client.from("contact_messages").upsert(messages, { onConflict: "id", ignoreDuplicates: true }).throwOnError();
 }
 
-function belongTo(job: NewJob, company: string, companyUid: string): NewJob {
-  return {
-    ...job,
-    company,
-    company_uid: companyUid,
-    description: job.description.replaceAll(job.company, company),
-    about: job.about.replaceAll(job.company, company),
+type SeededJob = { employer: DemoEmployer; job: DemoJob; row: NewJob; postedAt: number; decidedAt: number };
+
+type Posting = { employer: DemoEmployer; companyId: string; job: DemoJob; index: number; now: number };
+
+function seededJob({ employer, companyId, job, index, now }: Posting): SeededJob {
+  // No two at the same moment, and the newest is some minutes old.
+  const postedAt = now - job.daysAgo * DAY_MS - (index + 1) * (DAY_MS / 200);
+  const decidedAt = between(postedAt, now, 2 + (index % 5));
+  const status = job.status ?? "approved";
+  const row = {
+    id: uuidOf(`demo/${employer.name}/${job.title}`),
+    title: job.title,
+    company: employer.name,
+    company_uid: companyId,
+    location: employer.location,
+    category: job.category,
+    requirements: job.skills,
+    salary: job.salary,
+    experience: job.experience,
+    vacancies: job.vacancies,
+    description: job.description.join("\n\n"),
+    qualifications: job.qualifications,
+    about: employer.about,
+    status,
+    status_reason: job.reason ?? null,
+    status_changed_at: status === "pending" ? null : new Date(decidedAt).toISOString(),
+    posted_date: new Date(postedAt).toISOString(),
+    created_at: new Date(postedAt).toISOString(),
   };
+  return { employer, job, row, postedAt, decidedAt };
 }
 
-async function insertJobs(jobs: NewJob[]): Promise<void> {
-  await getSecretClient().from("jobs").upsert(jobs, { onConflict: "id", ignoreDuplicates: true }).throwOnError();
+/** So many hours after it, but in the past. */
+function between(start: number, now: number, hours: number): number {
+  return Math.min(start + hours * HOUR_MS, (start + now) / 2);
 }
 
-/** The accounts of these companies; those that are missing are made, with passwords that nobody knows. */
-async function ensureCompanies(names: string[], known: Map<string, string>): Promise<[string, string][]> {
-  const owners: [string, string][] = [];
-  for (const [index, companyName] of names.entries()) {
-    const email = `jobs@${companyName.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}.example`;
-    const existing = known.get(companyName) ?? (await findCompanyByEmail(email));
-    const id =
-      existing ??
-      (await createAccount({
-        email,
-        password: randomBytes(24).toString("base64url"),
-        companyName,
-        phoneNumber: String(9_810_000_000 + index),
-      }));
-    owners.push([companyName, id]);
-  }
-  return owners;
+/** What moderators and employers have done with the jobs, oldest first: the list is ordered by its numbers. */
+async function insertDecisions(jobs: SeededJob[], moderatorId: string | null): Promise<void> {
+  const entries = jobs.flatMap(({ job, row, postedAt, decidedAt }) => {
+    const entryOf = (from: string, to: string, at: number, reason: string | null = null, actor = moderatorId) => ({
+      job_id: row.id,
+      job_title: row.title,
+      actor_id: actor,
+      from_status: from,
+      to_status: to,
+      reason,
+      created_at: new Date(at).toISOString(),
+    });
+    if (row.status === "pending") return [];
+    const quarter = (decidedAt - postedAt) / 4;
+    return [
+      ...(job.firstRejectedFor
+        ? [
+            entryOf("pending", "rejected", postedAt + quarter, job.firstRejectedFor),
+            entryOf("rejected", "pending", postedAt + 2 * quarter, null, row.company_uid),
+          ]
+        : []),
+      entryOf("pending", row.status ?? "", decidedAt, job.reason),
+    ];
+  });
+  entries.sort((one, other) => one.created_at.localeCompare(other.created_at));
+  const client = getSecretClient();
+  const { data: earlier } = await client.from("moderation_log").select("id").limit(1).throwOnError();
+  if (!earlier.length) await client.from("moderation_log").insert(entries).throwOnError();
 }
 
-export async function findCompanyByEmail(email: string): Promise<string | null> {
-  const { data } = await getSecretClient()
-    .from("companies")
-    .select("id")
-    .eq("email", email)
-    .maybeSingle()
-    .throwOnError();
-  return data?.id ?? null;
+/** First the file, then the row, as when somebody applies. */
+async function insertApplication(applicant: DemoApplicant, jobs: SeededJob[], now: number): Promise<void> {
+  const { name, email, phone, course, resume, hoursLater } = applicant;
+  const posted = jobs.find(({ employer, job }) => employer.name === applicant.employer && job.title === applicant.job);
+  if (!posted) throw new Error(`Nobody offers the job that ${name} applies for.`);
+  const id = uuidOf(`demo-application/${email}`);
+  const key = `${posted.row.id}/${id}.${resume.format}`;
+  const text = { name, contact: `${email}, ${phone}, ${resume.town}`, sections: resume.sections };
+  const bytes = resume.format === "pdf" ? makePdf(text) : makeDocx(text);
+  const client = getSecretClient();
+  const { error } = await client.storage
+    .from(RESUME_BUCKET)
+    .upload(key, bytes, { contentType: RESUME_TYPES[resume.format], upsert: true });
+  if (error) throw new Error("The resume of a demo application could not be stored.", { cause: error });
+  const appliedAt = new Date(between(posted.postedAt, now, hoursLater)).toISOString();
+  const row: Tables["applications"]["Insert"] = {
+    id,
+    job_id: posted.row.id,
+    name,
+    email,
+    phone,
+    course,
+    resume: key,
+    resume_name: resume.fileName,
+    consent_version: CONSENT_VERSION,
+    consented_at: appliedAt,
+    created_at: appliedAt,
+  };
+  await client.from("applications").upsert(row, { onConflict: "id", ignoreDuplicates: true }).throwOnError();
 }

@@ -24,7 +24,8 @@ describe("generateJob", () => {
       else if (title.startsWith("Trainee ")) expect(experience).toBe("Fresher");
       else expect(experience).toMatch(/year|Fresher/i);
       expect(vacancies).toBeGreaterThan(0);
-      expect(description).toContain(` is looking for ${vacancies === 1 ? "a" : vacancies} ${title} at our office in `);
+      const places = vacancies === 1 ? "1 vacancy" : `${vacancies} vacancies`;
+      expect(description).toContain(` has ${places} for the post of ${title} at our office in `);
       expect(description.split("\n\n")).toHaveLength(4);
       expect(about).toMatch(/ since (?:199[2-9]|20[01]\d)\. Our team in .+ has \d+ people\.$/);
     }

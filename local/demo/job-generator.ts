@@ -44,7 +44,7 @@ export function generateJob({ series, index, of, status, newestAt }: Options): N
     experience: level === "Senior " ? "5+ years" : level === "Trainee " ? "Fresher" : pick(EXPERIENCES),
     vacancies,
     description: [
-      `${company} is looking for ${vacancies === 1 ? "a" : vacancies} ${level}${role.title} at our office in ${area}, ${location}.`,
+      `${company} has ${vacancies === 1 ? "1 vacancy" : `${vacancies} vacancies`} for the post of ${level}${role.title} at our office in ${area}, ${location}.`,
       `What you will do:\n- Work with ${role.skills.toLowerCase()}.\n- Report to the team lead in ${area}.\n- Keep your work on time and in order.`,
       `${pick(SHIFTS)}. ${pick(EXTRAS)}. ${pick(EXTRAS)}.`,
       "We never ask for money at any stage of the selection.",
@@ -70,7 +70,8 @@ function createPicker(seed: string): Picker {
   };
 }
 
-function uuidOf(name: string): string {
+/** The same name always gives the same id. */
+export function uuidOf(name: string): string {
   const hex = createHash("sha256").update(`job/${name}`).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

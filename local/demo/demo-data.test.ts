@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+
+import { APPLICANTS } from "./applicants.ts";
+import { EMPLOYERS } from "./demo-data.ts";
+import { makeDocx, makePdf } from "./resume-file.ts";
+import { detectResumeKind } from "#app/features/applications/resumes/check-resume.ts";
+import { parseMonthlySalary } from "#app/features/jobs/details/salary.ts";
+import { JOB_CATEGORIES } from "#app/features/jobs/choices.ts";
+
+const JOBS = EMPLOYERS.flatMap(({ jobs }) => jobs);
+const OPEN = JOBS.filter(({ status }) => !status);
+
+describe("the demo jobs", () => {
+  test("forty are open, in every category and every town", () => {
+    expect(OPEN).toHaveLength(40);
+    for (const category of JOB_CATEGORIES) {
+      expect(OPEN.filter((job) => job.category === category).length, category).toBeGreaterThan(1);
+    }
+    for (const location of ["Delhi", "Noida", "Gurgaon"]) {
+      const here = EMPLOYERS.filter((employer) => employer.location === location).flatMap(({ jobs }) => jobs);
+      expect(here.filter(({ status }) => !status).length, location).toBeGreaterThan(9);
+    }
+  });
+
+  test("no sentence stands in two descriptions", () => {
+    const sentences = JOBS.flatMap(({ description }) =>
+      description.flatMap((paragraph) => paragraph.split(/\n|(?<=[.?!]) /)),
+    );
+    expect(sentences.length).toBeGreaterThan(200);
+    expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([]);
+  });
+
+  test("an open job states a month's pay, and experience that fits its title", () => {
+    for (const { title, salary, experience } of OPEN) {
+      expect(parseMonthlySalary(salary), title).not.toBeNull();
+      expect(experience, title).toMatch(/^(?:Fresher|0–1 year|\d–\d+ years)$/);
+      const years = Number(/\d+/.exec(experience)?.[0] ?? 0);
+      if (/^Senior|Manager/.test(title)) expect(years, title).toBeGreaterThan(4);
+      if (/^Junior|Assistant|Intern\b/.test(title)) expect(years, title).toBe(0);
+    }
+  });
+
+  test("tools are called by their names, and several vacancies are several", () => {
+    const texts = JOBS.map(({ skills, description }) => [skills, ...description].join("\n"));
+    for (const text of texts)
+      expect(text).not.toMatch(/(?<!MS )\bExcel\b|\bTally\b(?! Prime)|autocad|Autocad|\b[02-9]+ vacancy\b/);
+    expect(texts.some((text) => text.includes("3 vacancies"))).toBe(true);
+  });
+
+  test("what was rejected has a reason", () => {
+    const rejected = JOBS.filter(({ status }) => status === "rejected");
+    expect(rejected.length).toBeGreaterThan(1);
+    expect(rejected.every(({ reason }) => reason)).toBe(true);
+  });
+});
+
+describe("the demo applications", () => {
+  test("are twelve, by twelve people, for open jobs", () => {
+    expect(APPLICANTS).toHaveLength(12);
+    expect(new Set(APPLICANTS.flatMap(({ email, phone }) => [email, phone])).size).toBe(24);
+    for (const { employer, job } of APPLICANTS) {
+      const offered = EMPLOYERS.find(({ name }) => name === employer)?.jobs ?? [];
+      expect(
+        offered.filter(({ title, status }) => title === job && !status),
+        job,
+      ).toHaveLength(1);
+    }
+  });
+});
+
+describe("a made resume", () => {
+  const resume = {
+    name: "Priya (Pia) Sharma",
+    contact: "priya@seeker.example, C:\\ & <Delhi>",
+    sections: [["Skills", ["Tally Prime"]] as [string, string[]]],
+  };
+
+  test("as PDF: every object is where its table says", async () => {
+    const file = makePdf(resume);
+    expect(await detectResumeKind(new Blob([new Uint8Array(file)]))).toBe("pdf");
+    const text = file.toString("latin1");
+    const [, table = ""] = /xref\n0 \d+\n([^]*)trailer/.exec(text) ?? [];
+    const offsets = [...table.matchAll(/(\d{10}) 00000 n/g)].map(([, offset]) => Number(offset));
+    expect(offsets).toHaveLength(6);
+    for (const [index, offset] of offsets.entries())
+      expect(text.slice(offset)).toMatch(new RegExp(`^${index + 1} 0 obj`));
+    expect(text.slice(Number(/startxref\n(\d+)/.exec(text)?.[1]))).toMatch(/^xref/);
+    const [, length, content = ""] = /\/Length (\d+) >>\nstream\n([^]*?)\nendstream/.exec(text) ?? [];
+    expect(content).toHaveLength(Number(length));
+    expect(content).toContain(String.raw`(Priya \(Pia\) Sharma)`);
+    expect(content).toContain(String.raw`C:\\ & <Delhi>`);
+  });
+
+  test("as Word document", async () => {
+    const file = makeDocx(resume);
+    expect(await detectResumeKind(new Blob([new Uint8Array(file)]))).toBe("docx");
+    expect(file.toString()).toContain("C:\\ &amp; &lt;Delhi&gt;");
+  });
+});

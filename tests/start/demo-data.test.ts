@@ -1,0 +1,120 @@
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+
+import { detectResumeKind } from "#app/features/applications/resumes/check-resume.ts";
+import { extensionOfKey } from "#app/features/applications/resumes/resume-key.ts";
+import { startBackends } from "#local/backends.ts";
+import { DEMO_EMPLOYER, DEMO_SUPER_ADMIN } from "#local/demo/accounts.ts";
+import { anonClient, serverClient, type Client } from "#tests/fixtures/clients.ts";
+import { loginAt, sessionWith } from "#tests/fixtures/employer-session.ts";
+import { endWhatWasStarted, newFolder, readRun, start } from "#tests/fixtures/npm-start.ts";
+
+/** The text of a page, without what separates its parts. */
+const textOf = async (response: Response) => (await response.text()).replaceAll(/<!-- -->|<[^>]*>/g, "");
+
+describe("npm start with an empty database shows a site that is in use:", () => {
+  let url: string;
+  let database: Client;
+  let visitor: Client;
+  beforeAll(async () => {
+    const dataDir = newFolder();
+    ({ url } = await start(dataDir));
+    const { environment } = readRun(dataDir);
+    database = serverClient(environment);
+    visitor = anonClient(environment);
+  });
+  afterAll(endWhatWasStarted);
+
+  test("forty open jobs of several companies, found by a search", async () => {
+    const { data: jobs } = await visitor.from("jobs").select("company, location, category").throwOnError();
+    expect(jobs).toHaveLength(40);
+    expect(new Set(jobs.map(({ company }) => company)).size).toBeGreaterThan(10);
+    expect(new Set(jobs.map(({ category }) => category)).size).toBe(10);
+    await expect.poll(async () => textOf(await fetch(`${url}/findjobs`))).toContain("40 jobs found");
+    expect(await textOf(await fetch(`${url}/?q=staff+nurse`))).toContain("Aarogyadeep Hospital");
+  });
+
+  test("the demo employer has jobs in each status, one rejected with a reason, and reads applications", async () => {
+    const employer = await loginAt(url, { ...DEMO_EMPLOYER, id: "", client: visitor });
+    const page = await textOf(await employer.get("/AdminPannel"));
+    expect(page).toContain("Welcome, Yamuna Softworks");
+    for (const status of ["Approved", "Pending Approval", "Rejected"]) expect(page).toContain(status);
+    expect(page).toContain("Applicants may not be asked for a deposit.");
+    const { data: job } = await database
+      .from("jobs")
+      .select("id")
+      .eq("title", "React Developer")
+      .single()
+      .throwOnError();
+    const list = await textOf(await employer.get(`/applications/${job.id}`));
+    for (const name of ["Ankit Verma", "Sadia Khan", "Harpreet Singh"]) expect(list).toContain(name);
+  });
+
+  test("twelve applications, each with a resume that the site itself would have accepted", async () => {
+    const { data: applications } = await database.from("applications").select().throwOnError();
+    expect(applications).toHaveLength(12);
+    const kinds = new Set<string>();
+    for (const { resume, job_id: jobId, created_at: createdAt, name } of applications) {
+      const { data: file } = await database.storage.from("resumes").download(resume);
+      const kind = file && (await detectResumeKind(file));
+      expect(kind, name).not.toBeNull();
+      expect(extensionOfKey(resume, jobId), name).toBe(kind);
+      kinds.add(kind ?? "");
+      expect(Date.parse(createdAt), name).toBeLessThan(Date.now());
+    }
+    expect([...kinds].sort()).toEqual(["docx", "pdf"]);
+  });
+
+  test("the super-admin finds what waits, what was decided, by whom and when, and three messages", async () => {
+    const { data: log } = await database.from("moderation_log").select().order("id").throwOnError();
+    const { data: decided } = await database.from("jobs").select("id").neq("status", "pending").throwOnError();
+    expect(new Set(log.map((entry) => entry.job_id))).toEqual(new Set(decided.map(({ id }) => id)));
+    expect(log.every(({ created_at: at }) => Date.parse(at) < Date.now())).toBe(true);
+
+    const form = { email: DEMO_SUPER_ADMIN.email, password: DEMO_SUPER_ADMIN.password };
+    const login = await sessionWith(url, "").post("/superadmin-login", form);
+    const superAdmin = sessionWith(url, login.headers.getSetCookie()[0]?.split(";")[0] ?? "");
+    const pending = await textOf(await superAdmin.get("/superadmin"));
+    expect(pending).toContain("Graphic Designer");
+    const { data: rejected } = await database
+      .from("jobs")
+      .select("id")
+      .eq("title", "Field Installation Engineer")
+      .single()
+      .throwOnError();
+    const page = await textOf(await superAdmin.get(`/superadmin?job=${rejected.id}`));
+    expect(page).toContain(`Rejected by ${DEMO_SUPER_ADMIN.email}`);
+    expect(page).toContain("Applicants may not be asked for a deposit.");
+    const { data: messages } = await database.from("contact_messages").select("name").throwOnError();
+    expect(messages).toHaveLength(3);
+    const inbox = await textOf(await superAdmin.get("/superadmin/messages"));
+    expect(messages.filter(({ name }) => inbox.includes(name))).toHaveLength(2);
+  });
+});
+
+describe("with a Supabase project that the environment names", () => {
+  afterEach(endWhatWasStarted);
+
+  test("nothing of it is there, however empty the project is", async () => {
+    const folder = newFolder();
+    const project = await startBackends({
+      dataDir: path.join(folder, "project"),
+      siteUrl: "http://localhost:3000",
+      environment: { MEILISEARCH_BIN: process.env.MEILISEARCH_BIN },
+    });
+    try {
+      const { output } = await start(path.join(folder, "start"), project.environment);
+      expect(output()).not.toMatch(/demo|super-admin/i);
+      const database = serverClient(project.environment);
+      const tables = ["profiles", "companies", "jobs", "applications", "moderation_log", "contact_messages"] as const;
+      for (const table of tables) {
+        const { data } = await database.from(table).select().limit(1).throwOnError();
+        expect(data, table).toEqual([]);
+      }
+      const { data: files } = await database.storage.from("resumes").list("");
+      expect(files ?? []).toEqual([]);
+    } finally {
+      await project.stop();
+    }
+  });
+});
