@@ -60,8 +60,8 @@ export default function FindJobs() {
   const pending = navigation.state === "loading" && navigation.location.pathname === paths.findJobs();
   const filtered = Boolean(filters.q || filters.location || filters.category || filters.company);
   return (
-    <div className="mx-auto max-w-7xl px-4 py-8">
-      <h1 className="text-3xl break-words">{company ? `Jobs at ${company.name}` : "Find jobs"}</h1>
+    <div className="mx-auto max-w-7xl px-4 py-5 sm:py-8">
+      <h1 className="text-2xl break-words sm:text-3xl">{company ? `Jobs at ${company.name}` : "Find jobs"}</h1>
       {company ? (
         <Link
           to={paths.findJobs({ ...filters, company: undefined })}
@@ -70,10 +70,10 @@ export default function FindJobs() {
           Show jobs from all companies
         </Link>
       ) : null}
-      <div className="mt-5">
+      <div className="mt-4">
         <JobFilters filters={filters} counts={answer.results?.counts ?? null} />
       </div>
-      <section aria-label="Jobs" aria-busy={pending} className="mt-6">
+      <section aria-label="Jobs" aria-busy={pending} className="mt-4 sm:mt-6">
         <h2 className="sr-only">Jobs</h2>
         <div className="flex flex-wrap items-center justify-between gap-x-6">
           <p className="text-muted tabular-nums" role="status">

@@ -33,7 +33,7 @@ export default function Home() {
   return (
     <>
       <Hero filters={filters} searching={searching} />
-      <div className="mx-auto max-w-7xl px-4 pt-10">
+      <div className="mx-auto max-w-7xl px-4 pt-6 sm:pt-10">
         <LatestJobs answer={answer} filters={filters} now={now} searching={searching} />
         {root ? <CommunityBanner communityUrl={root.contact.communityUrl} /> : null}
         <CategoryGrid />

@@ -20,9 +20,8 @@ test.beforeEach(async () => {
   jobId = await insertOpenJob();
 });
 
-/** The page says for which job and when, also when it is loaded again, and shows others like it. */
+/** The page says for which job and when, and shows others like it. */
 async function expectThanksFor(page: Page, id: string): Promise<void> {
-  await page.reload();
   const { data: job } = await e2eServerClient().from("jobs").select().eq("id", id).single().throwOnError();
   const sent = page.getByText(/^You applied for/);
   await expect(sent).toContainText(`${job.title} at ${job.company} on `);
@@ -59,6 +58,8 @@ test("an application in the dialog leads to a toast, the thanks, and Already App
   await expect(page.getByText("Your application has been submitted!")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Thank you for applying!" })).toBeVisible();
   await expect(page.getByText("We've received your application and will get back to you soon.")).toBeVisible();
+  await expectThanksFor(page, jobId);
+  await page.reload();
   await expectThanksFor(page, jobId);
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);

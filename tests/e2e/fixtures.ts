@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
 
+import { listFaintOutlines } from "./outlines.ts";
 import { siteOfWorker, startSite, type Site } from "./site.ts";
 
 /** Remix reports each request that a newer navigation has cancelled, which is fine. */
@@ -90,6 +91,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)).toEqual(
     [],
   );
+  expect(await listFaintOutlines(page), "faint outlines").toEqual([]);
 }
 
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {

@@ -29,7 +29,7 @@ export function Header(props: HeaderProps) {
         </nav>
         {/* The key closes the menu when the page changes. The menu works without JavaScript. */}
         <details key={pathname + search} className="group ml-auto xl:hidden">
-          <summary className="rounded-control border-line flex min-h-11 cursor-pointer items-center gap-2 border px-3 font-semibold">
+          <summary className="rounded-control border-outline flex min-h-11 cursor-pointer items-center gap-2 border px-3 font-semibold">
             <Icon name="menu" className="size-5" />
             Menu
           </summary>

@@ -7,7 +7,7 @@ const BASE =
 
 const LOOKS: Record<Look, string> = {
   primary: "bg-accent text-white hover:bg-accent-strong",
-  secondary: "border border-line bg-surface text-ink hover:border-ink",
+  secondary: "border border-outline bg-surface text-ink hover:border-ink",
   // "danger" does it; "danger-quiet" leads to the question before it.
   danger: "bg-danger text-white hover:brightness-90",
   "danger-quiet": "text-danger hover:bg-danger-soft",

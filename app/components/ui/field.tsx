@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
 
 const CONTROL =
-  "border-line bg-surface rounded-control min-h-12 w-full border px-3 text-base placeholder:text-muted aria-invalid:border-danger disabled:opacity-60";
+  "border-outline bg-surface rounded-control min-h-12 w-full border px-3 text-base placeholder:text-muted aria-invalid:border-danger disabled:opacity-60";
 
 type FieldProps = {
   id: string;

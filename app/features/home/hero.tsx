@@ -11,19 +11,23 @@ type HeroProps = { filters: Pick<JobFilters, "q" | "location">; searching: boole
 
 /** The visitor's first question: is there a job for me, near me? One box, one choice, one button. */
 export function Hero({ filters, searching }: HeroProps) {
+  // On a phone, who has searched sees the jobs and not the greeting.
+  const greeting = filters.q || filters.location ? "max-sm:sr-only" : "";
   return (
     <section className="border-line bg-surface relative overflow-hidden border-b">
       <LineMap />
-      <div className="relative mx-auto max-w-7xl px-4 py-10 sm:py-16">
-        <h1 className="max-w-2xl text-3xl leading-tight sm:text-5xl">Find your next job in Delhi, Noida or Gurgaon</h1>
-        <p className="text-muted mt-3 max-w-xl text-lg">
+      <div className="relative mx-auto max-w-7xl px-4 py-6 sm:py-16">
+        <h1 className={`max-w-2xl text-3xl leading-tight sm:text-5xl ${greeting}`}>
+          Find your next job in Delhi, Noida or Gurgaon
+        </h1>
+        <p className={`text-muted mt-3 max-w-xl text-lg ${greeting}`}>
           Every job is checked before you see it. Apply with your resume, without an account.
         </p>
         <Form
           method="get"
           action={paths.home()}
           role="search"
-          className="mt-6 grid max-w-3xl gap-3 sm:grid-cols-[1fr_12rem_auto]"
+          className="mt-5 grid max-w-3xl gap-3 sm:grid-cols-[1fr_12rem_auto]"
         >
           <div>
             <label htmlFor="q" className="sr-only">

@@ -34,7 +34,7 @@ export function CategoryGrid() {
           <li key={category}>
             <Link
               to={paths.findJobs({ category })}
-              className="rounded-card border-line bg-surface hover:border-accent flex h-full min-h-24 flex-col justify-between gap-3 border p-4 font-semibold"
+              className="rounded-card border-outline bg-surface hover:border-accent flex h-full min-h-24 flex-col justify-between gap-3 border p-4 font-semibold"
             >
               <span className="text-accent">
                 <CategoryIcon category={category} />

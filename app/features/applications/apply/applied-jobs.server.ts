@@ -3,7 +3,6 @@ import { z } from "zod";
 
 import { getEnvironment } from "#app/lib/env.server.ts";
 import type { RequestContext } from "#app/lib/load-context.ts";
-import { paths } from "#app/lib/paths.ts";
 import { replaceCookie } from "#app/lib/session.server.ts";
 
 // The jobs that were applied for on this device, in a cookie of their own that is sent only to the pages of jobs.
@@ -30,16 +29,16 @@ export async function hasApplied(request: Request, jobId: string): Promise<boole
   return (await readAppliedJobs(request)).includes(shorten(jobId));
 }
 
-/** For the page of thanks, and sent to it alone. */
+/** For the page of thanks. The router asks for its data under another path, so it is sent to all, for an hour. */
 function latestApplicationCookie() {
   const { PUBLIC_URL, SESSION_SECRET } = getEnvironment();
   return createCookie("latest-application", {
     httpOnly: true,
     sameSite: "lax",
-    path: paths.thankYou(),
+    path: "/",
     secure: PUBLIC_URL.startsWith("https:"),
     secrets: [SESSION_SECRET],
-    maxAge: 24 * 60 * 60,
+    maxAge: 60 * 60,
   });
 }
 

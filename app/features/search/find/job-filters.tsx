@@ -41,12 +41,12 @@ export function JobFilters({ filters, counts }: JobFiltersProps) {
       method="get"
       action={paths.findJobs()}
       role="search"
-      className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_13rem_16rem_auto]"
+      className="relative grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-[1fr_13rem_16rem_auto]"
       onSubmit={() => window.clearTimeout(typing.current.timer)}
     >
       {filters.company ? <input type="hidden" name="company" value={filters.company} /> : null}
       {filters.sort ? <input type="hidden" name="sort" value={filters.sort} /> : null}
-      <div className="sm:col-span-2 lg:col-span-1">
+      <div className="col-span-2 lg:col-span-1">
         <label htmlFor="q" className="sr-only">
           Job title, company or skill
         </label>
@@ -62,7 +62,7 @@ export function JobFilters({ filters, counts }: JobFiltersProps) {
           autoComplete="off"
           enterKeyHint="search"
           aria-keyshortcuts="/"
-          className={controlClass}
+          className={`${controlClass} max-lg:pr-14`}
         />
       </div>
       <SelectField
@@ -95,9 +95,9 @@ export function JobFilters({ filters, counts }: JobFiltersProps) {
           </option>
         ))}
       </SelectField>
-      <Button className="min-h-12 sm:col-span-2 lg:col-span-1">
+      <Button className="absolute top-0 right-0 min-h-12 max-lg:rounded-l-none max-lg:px-3.5 lg:static">
         <Icon name="search" className="size-5" />
-        Search
+        <span className="max-lg:sr-only">Search</span>
       </Button>
     </Form>
   );

@@ -1,0 +1,27 @@
+import { expect, test } from "./fixtures.ts";
+
+// What somebody with a small phone sees without scrolling.
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test.describe("a whole job is in sight", () => {
+  for (const address of ["/findjobs", "/findjobs?q=accountant&location=Delhi", "/?q=accountant", "/?location=Noida"]) {
+    test(address, async ({ page }) => {
+      await page.goto(address);
+      await expect(page.getByRole("article").first()).toBeInViewport({ ratio: 1 });
+    });
+  }
+});
+
+test("the description of a job begins in sight", async ({ page }) => {
+  await page.goto("/");
+  await page
+    .getByRole("link", { name: /^View Details/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { name: "Job description" })).toBeInViewport({ ratio: 1 });
+  const heading = await page.getByRole("heading", { name: "Job description" }).boundingBox();
+  const bar = await page.getByRole("button", { name: "Apply Now" }).boundingBox();
+  // Its first line, too.
+  expect((bar?.y ?? 0) - (heading?.y ?? 0) - (heading?.height ?? 0)).toBeGreaterThan(36);
+});
