@@ -7,47 +7,79 @@ import { paths } from "#app/lib/paths.ts";
 
 const ROUNDS = 15;
 
-const LISTS = [{}, { tab: "approved" }, { tab: "approved", page: 400 }, { tab: "rejected" }, { tab: "companies" }];
+type Query = NonNullable<Parameters<typeof paths.superAdmin>[0]>;
 
-const SEARCHES = [
-  { tab: "approved", q: "accountant" },
-  { tab: "approved", q: "senior nurse noida" },
-  { tab: "approved", q: "glassblower" },
-  { tab: "approved", q: "nothing-has-this-word" },
-  { tab: "rejected", q: "accountant" },
-  { q: "accountant" },
-  { tab: "companies", q: "logistics" },
+const LISTS: Query[] = [
+  {},
+  { tab: "approved" },
+  { tab: "approved", page: 400 },
+  { tab: "rejected" },
+  { tab: "companies" },
 ];
+
+/** Of each kind of search those that are the most work for it: what many jobs have, and what the database must go far for. */
+const SEARCHES: Record<string, Query[]> = {
+  "of common words": [
+    { tab: "approved", q: "accountant" },
+    { tab: "approved", q: "nur" },
+    { tab: "approved", q: "executive noida" },
+    { q: "accountant" },
+    { tab: "rejected", q: "senior noida" },
+    { tab: "companies", q: "logistics" },
+  ],
+  "of common words that few jobs have together": [
+    { tab: "approved", q: "senior nurse noida" },
+    { tab: "approved", q: "noida delhi" },
+    { tab: "approved", q: "senior executive excel" },
+    { q: "senior nurse noida" },
+  ],
+  "of rare words": [
+    { tab: "approved", q: "glassblower" },
+    { tab: "approved", q: "glassblower glass" },
+  ],
+  "that find nothing": [
+    { tab: "approved", q: "nothing-has-this-word" },
+    { tab: "approved", q: "glassblower senior noida" },
+    { tab: "approved", q: "executive delhi gurgaon" },
+    { tab: "companies", q: "nothing-has-this-word" },
+  ],
+};
 
 export const moderation: Part = {
   name: "moderation",
-  about: "the super-admin's lists and searches, the slowest of each",
+  about: "the super-admin's lists and each kind of search, the slowest of each",
   run: async ({ largest, site }) => {
     const { startApp } = await site(largest);
     const superAdmin = await logInSuperAdmin(await startApp());
-    const progress = createProgress("moderation", LISTS.length + SEARCHES.length);
-    let done = 0;
-
-    const p50 = async (query: (typeof SEARCHES)[number] | (typeof LISTS)[number]) => {
-      const load = async () => {
-        const response = await superAdmin.get(paths.superAdmin(query));
-        const html = await response.text();
-        if (response.status !== 200 || /could not be loaded/i.test(html))
-          throw new Error(`${paths.superAdmin(query)} answered ${response.status}.`);
-      };
-      await load();
-      const times: number[] = [];
-      for (let round = 0; round < ROUNDS; round += 1) times.push(await time(load));
-      progress.update((done += 1));
-      return { ms: median(times), path: paths.superAdmin(query) };
+    const load = async (path: string) => {
+      const response = await superAdmin.get(path);
+      const html = await response.text();
+      if (response.status !== 200 || /could not be loaded/i.test(html))
+        throw new Error(`${path} answered ${response.status}.`);
     };
-    const slowest = async (measure: string, queries: Parameters<typeof p50>[0][], atMost: number): Promise<Row> => {
-      const measured = [];
-      for (const query of queries) measured.push(await p50(query));
-      const [worst] = measured.toSorted((one, other) => other.ms - one.ms);
+
+    // In turns: a page that is measured first is slower, since the server has yet to warm up.
+    const pages = [...LISTS, ...Object.values(SEARCHES).flat()].map((query) => ({
+      query,
+      path: paths.superAdmin(query),
+      times: [] as number[],
+    }));
+    const progress = createProgress("moderation", ROUNDS);
+    for (const { path } of pages) await load(path);
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      for (const { path, times } of pages) times.push(await time(() => load(path)));
+      progress.update(round);
+    }
+    progress.finish(ROUNDS);
+
+    const slowest = (what: string, queries: Query[], atMost: number): Row => {
+      const [worst] = pages
+        .filter(({ query }) => queries.includes(query))
+        .map(({ path, times }) => ({ path, ms: median(times) }))
+        .toSorted((one, other) => other.ms - one.ms);
       const ms = worst?.ms ?? Number.NaN;
       return {
-        measure,
+        measure: `the slowest of ${queries.length} ${what}, p50`,
         jobs: largest,
         value: `${toShortNumber(ms)} ms (\`${worst?.path}\`)`,
         against: "",
@@ -56,11 +88,11 @@ export const moderation: Part = {
         toReach: { atMost },
       };
     };
-    const rows = [
-      await slowest(`the slowest of ${LISTS.length} lists of the super-admin, p50`, LISTS, 60),
-      await slowest(`the slowest of ${SEARCHES.length} searches of the super-admin, p50`, SEARCHES, 150),
+    return [
+      slowest("lists of the super-admin", LISTS, 60),
+      ...Object.entries(SEARCHES).map(([kind, queries]) =>
+        slowest(`searches of the super-admin ${kind}`, queries, 150),
+      ),
     ];
-    progress.finish(done);
-    return rows;
   },
 };
