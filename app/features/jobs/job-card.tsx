@@ -7,6 +7,7 @@ import { formatExactDate, formatPostedDate } from "./posted-date.ts";
 import type { JobRow } from "./job-row.server.ts";
 import { HighlightedText } from "#app/components/ui/highlighted-text.tsx";
 import { PrefetchLink } from "#app/components/ui/prefetch-link.tsx";
+import { RangeText } from "#app/components/ui/range-text.tsx";
 import { paths } from "#app/lib/paths.ts";
 
 export type JobCardData = Pick<
@@ -39,7 +40,9 @@ export const JobCard = memo(function JobCard({ job, now }: { job: JobCardData; n
           <LocationDot location={job.location} />
         </Fact>
         <Fact icon="salary" name="Salary">
-          <span className="tabular-nums">{job.salary}</span>
+          <span className="tabular-nums">
+            <RangeText text={job.salary} />
+          </span>
         </Fact>
         <Fact icon="skills" name="Skills required">
           <span className="line-clamp-2">

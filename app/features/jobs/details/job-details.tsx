@@ -5,6 +5,7 @@ import { lineColour, LocationDot } from "../location-dot.tsx";
 import type { OpenJob } from "../open-jobs.queries.server.ts";
 import { formatExactDate, formatPostedDate } from "../posted-date.ts";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
+import { RangeText } from "#app/components/ui/range-text.tsx";
 
 /** All that is known of a job. What the employer typed is text, with its line breaks. */
 export function JobDetails({ job, now }: { job: OpenJob; now: number }) {
@@ -21,10 +22,12 @@ export function JobDetails({ job, now }: { job: OpenJob; now: number }) {
             <LocationDot location={job.location} />
           </Fact>
           <Fact icon="indian-rupee" name="Salary">
-            <span className="tabular-nums">{job.salary}</span>
+            <span className="tabular-nums">
+              <RangeText text={job.salary} />
+            </span>
           </Fact>
           <Fact icon="briefcase" name="Experience">
-            {job.experience}
+            <RangeText text={job.experience} />
           </Fact>
           <Fact icon="users" name="Number of vacancies">
             <span className="tabular-nums">{job.vacancies.toLocaleString("en-IN")}</span>
