@@ -5,6 +5,7 @@ import { Pagination } from "#app/components/ui/pagination.tsx";
 import { CompanyList } from "#app/features/companies/directory/company-list.tsx";
 import { CompanySearch } from "#app/features/companies/directory/company-search.tsx";
 import { listCompanies } from "#app/features/companies/directory/companies.queries.server.ts";
+import { counted } from "#app/lib/counted.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { readPage, readQuery } from "#app/lib/list-address.ts";
 import { describePage } from "#app/lib/page-meta.ts";
@@ -54,7 +55,7 @@ export default function Companies() {
       <section aria-label="Companies" aria-busy={searching} className="mt-6">
         <div className="flex flex-wrap items-center gap-x-4">
           <p className="text-muted min-w-0 tabular-nums" role="status">
-            {total.toLocaleString("en-IN")} {total === 1 ? "company" : "companies"}
+            {counted(total, "company", "companies")}
             {q ? ` with “${q}” in the name` : " with open jobs"}
           </p>
           {q && total ? (

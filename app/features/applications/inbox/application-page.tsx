@@ -11,6 +11,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { useFocusAfterAction } from "#app/components/ui/use-focus-after-action.ts";
 import { StatusBadge } from "#app/features/jobs/status-badge.tsx";
+import { counted } from "#app/lib/counted.ts";
 
 type ApplicationPageProps = ApplicationPageData & {
   title: string;
@@ -98,7 +99,7 @@ function deleteQuestionOf({ id, name, email }: ApplicationEntry): DeleteQuestion
 }
 
 function countText(total: number, q: string): string {
-  const number = `${grouped(total)} ${total === 1 ? "application" : "applications"}`;
+  const number = counted(total, "application", "applications");
   return q ? `${number} with “${q}”` : number;
 }
 

@@ -4,6 +4,7 @@ import type { Company } from "./companies.queries.server.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { PrefetchLink } from "#app/components/ui/prefetch-link.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
+import { counted } from "#app/lib/counted.ts";
 import { paths } from "#app/lib/paths.ts";
 
 type CompanyListProps = { companies: Company[]; filtered: boolean; now: number; searching: boolean };
@@ -37,7 +38,7 @@ function CompanyCard({ company, now }: { company: Company; now: number }) {
           to={paths.findJobs({ company: uid })}
           className="text-accent inline-flex min-h-11 items-center font-semibold tabular-nums underline-offset-4 after:absolute after:inset-0 hover:underline"
         >
-          {openJobs.toLocaleString("en-IN")} open {openJobs === 1 ? "job" : "jobs"}
+          {counted(openJobs, "open job", "open jobs")}
           <span className="sr-only"> at {name}</span>
         </PrefetchLink>
         <p className="text-muted text-sm tabular-nums">

@@ -8,6 +8,7 @@ import { StatusBadge } from "../../status-badge.tsx";
 import { formatExactDate, formatPostedDate } from "../../posted-date.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
+import { counted } from "#app/lib/counted.ts";
 import { paths } from "#app/lib/paths.ts";
 
 /** The database counts applications no further: see list_own_jobs in the migrations. */
@@ -77,6 +78,6 @@ function Action({ to, icon, of, children }: ActionProps) {
 
 function countOfApplications(applications: number): string {
   if (applications === 0) return "No applications yet";
-  if (applications === 1) return "1 application";
-  return `${applications.toLocaleString("en-IN")}${applications >= MOST_APPLICATIONS_COUNTED ? "+" : ""} applications`;
+  if (applications < MOST_APPLICATIONS_COUNTED) return counted(applications, "application", "applications");
+  return `${applications.toLocaleString("en-IN")}+ applications`;
 }
