@@ -15,11 +15,13 @@ const SHARED_FILES: Record<string, string[]> = {
   forms: [
     "/node_modules/@conform-to/",
     "/app/components/ui/honeypot.",
-    ...["form-text", "honeypot", "person-fields"].map((name) => `/app/lib/${name}.`),
+    ...["honeypot", "person-fields"].map((name) => `/app/lib/${name}.`),
   ],
   site: [
     "vite/preload-helper",
-    ...["error-page", "footer", "header", "logo", "ways-to-reach-us"].map((name) => `/app/components/layout/${name}.`),
+    ...["error-page", "footer", "header", "line-notice", "load-toaster", "logo", "progress", "ways-to-reach-us"].map(
+      (name) => `/app/components/layout/${name}.`,
+    ),
     ...["button", "contact-links", "field", "highlighted-text", "icon", "notice", "prefetch-link"].map(
       (name) => `/app/components/ui/${name}.`,
     ),
@@ -27,7 +29,8 @@ const SHARED_FILES: Record<string, string[]> = {
       (name) => `/app/features/jobs/${name}.`,
     ),
     ...["job-list", "results"].map((name) => `/app/features/search/${name}.`),
-    ...["highlights", "page-meta", "page-scripts", "paths", "plain-text", "use-hydrated"].map(
+    "/app/lib/line/",
+    ...["form-text", "highlights", "page-meta", "page-scripts", "paths", "plain-text", "use-hydrated"].map(
       (name) => `/app/lib/${name}.`,
     ),
   ],

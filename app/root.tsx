@@ -1,21 +1,24 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import { lazy, Suspense, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, type ReactNode } from "react";
 
 import { ErrorPage, errorPageOf } from "#app/components/layout/error-page.tsx";
 import { Footer } from "#app/components/layout/footer.tsx";
 import { Header } from "#app/components/layout/header.tsx";
+import { loadToaster } from "#app/components/layout/load-toaster.tsx";
+import { Progress } from "#app/components/layout/progress.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { drawAvatar } from "#app/features/accounts/avatar.server.ts";
 import { JobCardIcons } from "#app/features/jobs/job-card-icons.tsx";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
+import { followLine } from "#app/lib/line/follow-line.ts";
 import { usePageScripts } from "#app/lib/page-scripts.ts";
 import { paths } from "#app/lib/paths.ts";
 import { takeToast } from "#app/lib/toast.server.ts";
 import stylesheet from "#app/styles/app.css?url";
 
-const Toaster = lazy(() => import("#app/components/layout/toaster.tsx"));
+const Toaster = lazy(loadToaster);
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
@@ -65,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to the content
         </a>
+        <Progress />
         {data ? <Header user={data.user} communityUrl={data.contact.communityUrl} /> : null}
         {data?.toast ? (
           <>
@@ -93,6 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEffect(followLine, []);
   return <Outlet />;
 }
 

@@ -11,6 +11,7 @@ export { askForJobChangesAgain, catchUpWithJobChanges, onJobChanges } from "#app
 export { dayInIndia } from "#app/features/jobs/posted-date.ts";
 export { isUnavailable } from "#app/lib/dependency.server.ts";
 export { EnvironmentError, getEnvironment } from "#app/lib/env.server.ts";
+export { BUILD_HEADER, UNAVAILABLE_HEADER } from "#app/lib/line/answer-headers.ts";
 export { logError, logInfo, logRequest } from "#app/lib/log.server.ts";
 export { takesFiles } from "#app/lib/paths.ts";
 export { askReadiness } from "#app/lib/readiness.server.ts";

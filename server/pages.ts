@@ -41,6 +41,8 @@ export function createPages({ build, development, backgroundJobs, closing }: Pag
       ...visit,
     };
     const response = await handle(routable ? request : new Request(new URL(NOWHERE, request.url)), context);
+    // The router in the browser knows by this header an answer of ours, and that a newer build gave it.
+    if (response.headers.has("X-Remix-Response")) context.responseHeaders.set(app.BUILD_HEADER, build.assets.version);
     return withHeaders(response, context.responseHeaders);
   };
 }

@@ -1,3 +1,5 @@
+import type { AppLoadContext } from "@remix-run/node";
+
 import type { Build } from "./build.ts";
 
 type Routes = Record<string, NonNullable<Build["routes"][string]>>;
@@ -7,15 +9,17 @@ type Routes = Record<string, NonNullable<Build["routes"][string]>>;
  * here for all of them because Remix 2 has no middleware.
  */
 export function answerUnavailable(build: Build): Build {
-  const { isUnavailable, logError, JOB_LIST_AWAY } = build.entry.module.app;
+  const { isUnavailable, logError, JOB_LIST_AWAY, UNAVAILABLE_HEADER } = build.entry.module.app;
 
-  function wrap<Arguments extends unknown[]>(handle: (...given: Arguments) => unknown) {
-    return async (...given: Arguments) => {
+  function wrap<Arguments extends { context: AppLoadContext }, Answer>(handle: (given: Arguments) => Answer) {
+    return async (given: Arguments) => {
       try {
-        return await handle(...given);
+        return await handle(given);
       } catch (error) {
         if (!isUnavailable(error)) throw error;
         logError("a request needs a service that is away", error);
+        // A page that is open stays, and asks again.
+        given.context.responseHeaders.set(UNAVAILABLE_HEADER, "yes");
         throw new Response(JOB_LIST_AWAY, { status: 503 });
       }
     };

@@ -4,6 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { ApplicationPage } from "#app/features/applications/inbox/application-page.tsx";
 import { backLinkClass } from "#app/components/ui/back-link.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { FAILURES } from "#app/features/applications/inbox/failures.ts";
 import { deleteApplicationAction } from "#app/features/applications/inbox/delete-application.action.server.ts";
 import { toQuery } from "#app/features/applications/inbox/list-query.ts";
 import {
@@ -17,6 +18,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? `Applications for ${data.job.title}` : "Applications"} | Delhi NCR Jobs` },
   { name: "robots", content: "noindex" },
 ];
+
+export const handle = { failures: FAILURES };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { supabase, job } = await requireOwnJob(args);

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { ApplicationCard } from "#app/features/applications/inbox/application-card.tsx";
+import { FAILURES } from "#app/features/applications/inbox/failures.ts";
 import { BackLink } from "#app/components/ui/back-link.tsx";
 import { findCompanyApplicant } from "#app/features/applications/inbox/inbox.queries.server.ts";
 import { readPage } from "#app/lib/list-address.ts";
@@ -16,6 +17,8 @@ export const meta: MetaFunction = () => [
   { title: "Applicants of a company | Delhi NCR Jobs" },
   { name: "robots", content: "noindex" },
 ];
+
+export const handle = { failures: FAILURES };
 
 /** One applicant per page, newest first. */
 export async function loader(args: LoaderFunctionArgs) {

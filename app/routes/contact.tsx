@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData, useRouteLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
+import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 
 import { ReachUsButtons } from "#app/components/layout/ways-to-reach-us.tsx";
 import { CollaborationCards } from "#app/features/contact/write/collaboration-cards.tsx";
@@ -7,7 +7,7 @@ import { ContactForm } from "#app/features/contact/write/contact-form.tsx";
 import { DeleteMyData } from "#app/features/contact/write/delete-my-data.tsx";
 import { MessageSent } from "#app/features/contact/write/message-sent.tsx";
 import { writeMessageAction } from "#app/features/contact/write/write-message.action.server.ts";
-import { keepFormWhenOffline } from "#app/features/contact/write/keep-form-when-offline.ts";
+import { MESSAGE_FAILED } from "#app/features/contact/write/contact-fields.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { describePage } from "#app/lib/page-meta.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -31,9 +31,7 @@ export function action(args: ActionFunctionArgs) {
   return writeMessageAction(args);
 }
 
-export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return keepFormWhenOffline(request.clone(), () => serverAction<typeof action>());
-}
+export const handle = { failures: { send: MESSAGE_FAILED } };
 
 export default function Contact() {
   const { sent } = useLoaderData<typeof loader>();

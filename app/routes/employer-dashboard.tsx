@@ -12,6 +12,7 @@ import { DeleteJobQuestion } from "#app/features/jobs/dashboard/list/delete-job-
 import { draftName, forgetDraftsOfOthers, markDraftClosed } from "#app/features/jobs/dashboard/form/job-draft.ts";
 import { saveJobAction } from "#app/features/jobs/dashboard/form/job-form.action.server.ts";
 import { jobFormSchema } from "#app/features/jobs/dashboard/form/schema.server.ts";
+import { MESSAGES } from "#app/features/jobs/dashboard/messages.ts";
 import { JobForm } from "#app/features/jobs/dashboard/form/job-form.tsx";
 import { loadDashboard } from "#app/features/jobs/dashboard/dashboard.queries.server.ts";
 import { OwnJobs } from "#app/features/jobs/dashboard/list/own-jobs.tsx";
@@ -23,6 +24,14 @@ export const meta: MetaFunction = () => [
   { title: "Employer dashboard | Delhi NCR Jobs" },
   { name: "robots", content: "noindex" },
 ];
+
+export const handle = {
+  failures: {
+    load: MESSAGES.loadFailed,
+    save: MESSAGES.saveFailed,
+    delete: MESSAGES.deleteFailed,
+  },
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadDashboard(args);
@@ -37,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return sendJobForm(request.clone(), () => serverAction<typeof action>());
+  return sendJobForm(request.url, () => serverAction<typeof action>());
 }
 
 export default function EmployerDashboard() {

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { ApplicationPage } from "#app/features/applications/inbox/application-page.tsx";
 import { BackLink } from "#app/components/ui/back-link.tsx";
+import { FAILURES } from "#app/features/applications/inbox/failures.ts";
 import { deleteApplicationAction } from "#app/features/applications/inbox/delete-application.action.server.ts";
 import {
   listQueryOf,
@@ -17,6 +18,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? `Applicants for ${data.job.title}` : "Applicants"} | Delhi NCR Jobs` },
   { name: "robots", content: "noindex" },
 ];
+
+export const handle = { failures: FAILURES };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { supabase, job } = await requireAnyJob(args);

@@ -4,7 +4,9 @@ import { useActionData, useLoaderData, type ShouldRevalidateFunction } from "@re
 import { dashboardAction } from "#app/features/moderation/dashboard/dashboard.action.server.ts";
 import { Dashboard } from "#app/features/moderation/dashboard/dashboard.tsx";
 import { loadDashboard } from "#app/features/moderation/dashboard/dashboard.queries.server.ts";
+import { FAILURES, LOAD_FAILED } from "#app/features/moderation/failures.ts";
 import { requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
+import { NO_ANSWER_STATUS } from "#app/lib/line/router-requests.ts";
 
 export { SuperAdminErrorBoundary as ErrorBoundary } from "#app/components/layout/super-admin-error-boundary.tsx";
 
@@ -12,6 +14,8 @@ export const meta: MetaFunction = () => [
   { title: "Super-admin | Delhi NCR Jobs" },
   { name: "robots", content: "noindex" },
 ];
+
+export const handle = { failures: { load: LOAD_FAILED, ...FAILURES } };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { supabase } = await requireSuperAdmin(args);
@@ -23,9 +27,9 @@ export async function action(args: ActionFunctionArgs) {
   return dashboardAction({ ...args, supabase });
 }
 
-/** Also after an action that was refused: the list was not what the moderator believed. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus !== undefined || defaultShouldRevalidate;
+/** Also after an action that was refused: the list was not what the moderator believed. Not after one that got no answer. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, actionResult, defaultShouldRevalidate }) =>
+  actionStatus === NO_ANSWER_STATUS ? actionResult !== null : defaultShouldRevalidate;
 
 export default function SuperAdminDashboard() {
   const { query, missing, now, load } = useLoaderData<typeof loader>();

@@ -31,7 +31,7 @@ beforeAll(async () => {
 beforeEach(allWell);
 
 afterEach(() => {
-  for (const gate of [supabase, meilisearch]) Object.assign(gate, { silent: null, shut: false });
+  for (const gate of [supabase, meilisearch]) Object.assign(gate, { silent: null, broken: null, shut: false });
 });
 
 afterAll(async () => {
@@ -107,6 +107,42 @@ describe("a database that takes requests and says nothing", () => {
     const startedAt = performance.now();
     expect((await visitor.get("/contact")).status).toBe(200);
     expect(performance.now() - startedAt).toBeLessThan(3_000 + 3 * usual.ms);
+  });
+});
+
+describe("when neither the search engine nor the database can search", () => {
+  test.each([
+    ["is gone", () => (supabase.shut = true)],
+    ["lacks what it is asked for", () => (supabase.broken = /^\/rest\//)],
+  ])("and the database %s, the home page stands, and the log says why", async (_, breakDatabase) => {
+    meilisearch.shut = true;
+    breakDatabase();
+    const before = server.output().length;
+    const { status, text } = await load(`/?q=${uniqueWord()}`);
+    expect(status).toBe(503);
+    expect(text).toContain('role="search"');
+    expect(text).toContain("/findjobs?category=Technology");
+    expect(text).toContain("Get hired");
+    expect(text).toContain("</footer>");
+    expect(text).not.toContain("Something went wrong");
+    const logged = () => server.output().slice(before).join("\n");
+    await expect.poll(logged).toContain("the open jobs could not be searched");
+  });
+});
+
+describe("what the router in the browser is told", () => {
+  test("an answer of ours names the build that the page is of, and none that a service is away", async () => {
+    const { headers } = await load("/companies.data", WITHOUT_COPY);
+    const build = headers.get("x-build");
+    expect((await load("/companies")).text).toContain(`manifest-${build}.js`);
+    expect(headers.get("x-unavailable")).toBeNull();
+  });
+
+  test("that a service is away", async () => {
+    supabase.silent = /^\/rest\//;
+    const { status, headers } = await load(`/companies.data?q=${uniqueWord()}`);
+    expect(status).toBe(503);
+    expect(headers.get("x-unavailable")).toBe("yes");
   });
 });
 

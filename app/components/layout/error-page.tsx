@@ -1,5 +1,7 @@
 import { isRouteErrorResponse, Link, useLocation } from "@remix-run/react";
+import { useEffect } from "react";
 
+import { isPageOld } from "#app/lib/line/router-requests.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { paths } from "#app/lib/paths.ts";
 
@@ -10,7 +12,11 @@ export type ErrorPageProps = { status: number; title: string; text: string };
 
 export function ErrorPage({ status, title, text }: ErrorPageProps) {
   const { pathname, search } = useLocation();
-  const isTemporary = status === 503;
+  const isTemporary = status === 503 || status === 500;
+  useEffect(() => {
+    // The page could not show what a newer build gave it.
+    if (isPageOld()) location.reload();
+  }, []);
   return (
     <div className="mx-auto max-w-xl px-4 py-16 text-center">
       <p className="text-muted font-semibold tabular-nums">Error {status}</p>
@@ -49,10 +55,20 @@ const UNEXPECTED: Omit<ErrorPageProps, "status"> = {
   text: "It was our fault, and we have been told. Please try again in a moment.",
 };
 
+/** Of an error in the browser nobody is told. */
+const UNTOLD: Omit<ErrorPageProps, "status"> = {
+  title: "Something went wrong",
+  text: "This page could not be shown. Please load it again.",
+};
+
+/** What the server makes of an error of its own, which is in its log. */
+const TOLD = "Unexpected Server Error";
+
 /** What the page says about an error. The words of the error itself are never shown. */
 export function errorPageOf(error: unknown): ErrorPageProps {
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const page = { status, ...(TEXTS[status] ?? UNEXPECTED) };
+  const told = isRouteErrorResponse(error) || (error instanceof Error && error.message === TOLD);
+  const page = { status, ...(TEXTS[status] ?? (told ? UNEXPECTED : UNTOLD)) };
   // The only text of a response that is shown.
   return isRouteErrorResponse(error) && error.data === JOB_LIST_AWAY ? { ...page, text: JOB_LIST_AWAY } : page;
 }

@@ -1,6 +1,7 @@
 import { Form, Link, NavLink, useLocation } from "@remix-run/react";
 import { Icon } from "../ui/icon.tsx";
 
+import { LineNotice } from "./line-notice.tsx";
 import { Logo } from "./logo.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { paths } from "#app/lib/paths.ts";
@@ -41,6 +42,7 @@ export function Header(props: HeaderProps) {
           </nav>
         </details>
       </div>
+      <LineNotice />
     </header>
   );
 }

@@ -53,12 +53,12 @@ async function askInTime(filters: JobFilters, options: SearchOptions) {
   }
 }
 
-/** For pages that are shown without a list when the search fails. */
+/** For pages that are shown without a list when the search fails, for whatever reason: it is only logged. */
 export async function answerSearch(...search: Parameters<typeof searchJobs>): Promise<SearchAnswer> {
   try {
     return { results: await searchJobs(...search), problem: null };
   } catch (error) {
-    if (!isUnavailable(error)) throw error;
+    if (!isOverloaded(error)) logError("the open jobs could not be searched", error);
     return { results: null, problem: isOverloaded(error) ? "busy" : "away" };
   }
 }

@@ -4,12 +4,14 @@ import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { JOB_CLOSED } from "./answers.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
+import { lineIsBack } from "#app/lib/line/page-files.ts";
 import { paths } from "#app/lib/paths.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 // The form and its validation are loaded only when a visitor is about to use the button: most visitors never do.
+const importForm = () => import("./apply-form.tsx");
 const loadForm = async () => {
-  const { ApplyForm } = await import("./apply-form.tsx");
+  const { ApplyForm } = await importForm().catch(() => lineIsBack().then(importForm));
   return { default: ApplyForm };
 };
 const ApplyForm = lazy(loadForm);
@@ -49,14 +51,15 @@ export function ApplyBar({ job, applied }: ApplyBarProps) {
     if (!open) upload?.cancel();
   }, [open, upload]);
 
-  async function show(): Promise<void> {
+  async function show(bar: HTMLFormElement): Promise<void> {
     setLoading(true);
     try {
       await loadForm();
-      dialog.show();
+      // After a wait for the line, another page may be open.
+      if (bar.isConnected) dialog.show();
     } catch {
-      // The form could not be loaded. The page of the form works too, and the browser explains it if we are offline.
-      location.assign(paths.apply(job.id));
+      // The server has a newer build, and no form of this one any more. The page of the form works too.
+      if (bar.isConnected) location.assign(paths.apply(job.id));
     } finally {
       setLoading(false);
     }
@@ -68,7 +71,7 @@ export function ApplyBar({ job, applied }: ApplyBarProps) {
         action={paths.apply(job.id)}
         onSubmit={(event) => {
           event.preventDefault();
-          void show();
+          void show(event.currentTarget);
         }}
         className={`${BAR} flex items-center justify-between gap-4`}
       >
@@ -77,8 +80,8 @@ export function ApplyBar({ job, applied }: ApplyBarProps) {
           className="w-full sm:w-auto sm:min-w-48"
           disabled={applied}
           pending={loading}
-          onPointerEnter={() => void loadForm().catch(() => undefined)}
-          onFocus={() => void loadForm().catch(() => undefined)}
+          onPointerEnter={() => void importForm().catch(() => undefined)}
+          onFocus={() => void importForm().catch(() => undefined)}
         >
           {applied ? "Already Applied" : "Apply Now"}
         </Button>

@@ -7,6 +7,7 @@ import { CONSENT_VERSION, problemsOfApplication } from "./applicant-fields.ts";
 import { ResumeField } from "./resume-field.tsx";
 import { useDuplicateCheck } from "./use-duplicate-check.ts";
 import { UploadProgress, useUpload } from "./use-upload.tsx";
+import { loadToaster } from "#app/components/layout/load-toaster.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Honeypot } from "#app/components/ui/honeypot.tsx";
@@ -30,13 +31,7 @@ type ApplyFormProps = {
 };
 
 // Loaded when somebody begins to fill in the form: when it is sent, the connection may be gone.
-const loadToaster = () => import("#app/components/layout/toaster.tsx").catch(() => ({ default: NoticeOfToast }));
 const Toaster = lazy(loadToaster);
-
-/** The toast's words, where toasts could not be loaded. */
-function NoticeOfToast({ toast }: { toast: Toast; place: string }) {
-  return <Notice look={toast.type}>{toast.text}</Notice>;
-}
 
 /** Conform validates a field by submitting the form with a button of this name. */
 const INTENT = "__intent__";

@@ -1,6 +1,7 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 
+import { FAILURES } from "./failures.ts";
 import { extensionOfKey, RESUME_BUCKET } from "../resumes/resume-key.ts";
 import { idSchema } from "#app/lib/ids.server.ts";
 import { logError, logWarning } from "#app/lib/log.server.ts";
@@ -25,9 +26,7 @@ export async function deleteApplicationAction({ request, context, supabase, jobI
   const deleted = asked.success && (await deleteApplication(supabase, jobId, asked.data.applicationId));
   await flashToast(
     context,
-    deleted
-      ? { type: "success", text: "Application deleted successfully." }
-      : { type: "error", text: "Failed to delete application." },
+    deleted ? { type: "success", text: "Application deleted successfully." } : { type: "error", text: FAILURES.delete },
   );
   return redirect(backTo);
 }

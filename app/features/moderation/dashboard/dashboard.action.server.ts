@@ -7,6 +7,7 @@ import {
   type ModerationAction,
   type ModerationOutcome,
 } from "../schema.server.ts";
+import { FAILURES } from "../failures.ts";
 import { approveNameAction } from "../decide/approve-name.action.server.ts";
 import { decideJobsAction } from "../decide/decide-jobs.action.server.ts";
 import { deleteCompanyAction, deleteJobAction } from "../delete/delete.action.server.ts";
@@ -21,14 +22,6 @@ export type ModerationProblem = { title: string; refusals: string[]; done: strin
 
 type ActionArguments = { request: Request; context: AppLoadContext; supabase: Supabase };
 
-const FAILURES: Record<ModerationAction["intent"], string> = {
-  approve: "Failed to update job status.",
-  reject: "Failed to update job status.",
-  "delete-job": "Failed to delete job.",
-  "delete-company": "Failed to delete company.",
-  "approve-name": "Failed to approve the name.",
-};
-
 /** Does what a form of the dashboard asks for; goes back to the list, or says beside it what was refused and why. */
 export async function dashboardAction({ request, context, supabase }: ActionArguments) {
   const form = await readForm(request, moderationActionSchema);
@@ -36,7 +29,7 @@ export async function dashboardAction({ request, context, supabase }: ActionArgu
   if (!parsed.success) {
     return problem({ title: failureOf(form.get("intent")), refusals: ["No job was selected."], done: null }, 400);
   }
-  const title = FAILURES[parsed.data.intent];
+  const title: string = FAILURES[parsed.data.intent];
   let outcome: ModerationOutcome;
   try {
     outcome = await perform(supabase, parsed.data);

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 
+import { LOAD_FAILED } from "../failures.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { HiddenFields } from "#app/components/ui/hidden-fields.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -45,7 +46,7 @@ export function LoadingOverlay({ loading, children }: { loading: boolean; childr
 
 const TEXTS = {
   denied: "Permission denied. Check database policies and job fields.",
-  failed: "Failed to load data. See console for details.",
+  failed: LOAD_FAILED,
 } as const;
 
 type LoadProblemProps = {

@@ -1,0 +1,41 @@
+import { useMatches, useNavigation } from "@remix-run/react";
+import { useEffect } from "react";
+
+import { buttonClass } from "../ui/button.tsx";
+import { noteReached, tryAgain, useLostLine, useOnline, type LostWish } from "#app/lib/line/lost-line.ts";
+
+/** A route may say what its visitors are told when one of their wishes fails: by the intent of a form, "load" or "open". */
+export type FailureTexts = Record<string, string>;
+
+/** Stands at the foot of the header while something that was wished for did not reach the server. */
+export function LineNotice() {
+  const lost = useLostLine();
+  const online = useOnline();
+  const { state } = useNavigation();
+  const failure = useFailureText(lost?.wish);
+  const left = state === "idle" && lost?.wish.ofNavigation === true;
+  useEffect(() => {
+    if (left) noteReached();
+  }, [left]);
+  return lost && !left ? (
+    <div className="border-gurgaon bg-warning-soft text-warning border-y print:hidden">
+      <div className="mx-auto flex max-w-7xl items-center gap-4 px-4 py-2">
+        <div role="alert" className="grow font-medium">
+          {failure ? <p className="text-danger font-semibold">{failure}</p> : null}
+          <p>{online ? "We can't be reached just now." : "You are offline. This page is still here."}</p>
+        </div>
+        <button type="button" onClick={tryAgain} className={buttonClass("secondary")} aria-disabled={lost.trying}>
+          Retry
+        </button>
+      </div>
+    </div>
+  ) : null;
+}
+
+/** Only of the page that is shown: what another one would say, nobody knows yet. */
+function useFailureText(wish: LostWish | undefined): string | undefined {
+  const matches = useMatches();
+  const match = matches.at(-1);
+  if (!wish || match?.pathname !== wish.path) return undefined;
+  return (match.handle as { failures?: FailureTexts } | undefined)?.failures?.[wish.intent];
+}

@@ -1,0 +1,10 @@
+/** The specification's texts, section 8, and one that it lacks: by the intent of the form. */
+export const FAILURES = {
+  approve: "Failed to update job status.",
+  reject: "Failed to update job status.",
+  "delete-job": "Failed to delete job.",
+  "delete-company": "Failed to delete company.",
+  "approve-name": "Failed to approve the name.",
+} as const;
+
+export const LOAD_FAILED = "Failed to load data. See console for details.";

@@ -1,0 +1,139 @@
+import { useSyncExternalStore } from "react";
+
+// What somebody wished for while the server could not be reached: a page, a file of one, or that a form is sent. The page
+// stays as it is and says so (app/components/layout/line-notice.tsx), and the wish is tried again.
+
+export type LostWish = {
+  /** Whose text says what failed: the address that was asked for. */
+  path: string;
+  /** What was to be done there: the intent of a form, "download", or "load". */
+  intent: string;
+  /** Nobody waits for it any more once the navigation has ended. */
+  ofNavigation: boolean;
+  /** Whether it is tried again as soon as the browser is online. Otherwise only a press on Retry does. */
+  byItself: boolean;
+  /** Sends a form again. Whoever waits in `untilReached` needs none. */
+  sendAgain?: () => void;
+};
+
+export type LostLine = { wish: LostWish; trying: boolean };
+
+let current: LostLine | null = null;
+/** Those in `untilReached` who have had no answer yet. */
+const waiting = new Set<LostWish>();
+const watchers = new Set<() => void>();
+/** Tells all who wait to try again now. */
+const again = new EventTarget();
+
+export function noteLost(wish: LostWish): void {
+  change({ wish, trying: false });
+}
+
+/** The server has answered, or nobody wants it to any more. The page goes on saying it while anything else waits. */
+export function noteReached(): void {
+  if (waiting.size === 0) change(null);
+}
+
+export function tryAgain(): void {
+  if (!current) return;
+  const { sendAgain } = current.wish;
+  change({ ...current, trying: true });
+  again.dispatchEvent(new Event("again"));
+  sendAgain?.();
+}
+
+export function retryWhenOnline(): void {
+  window.addEventListener("online", () => {
+    if (current?.wish.byItself) tryAgain();
+  });
+}
+
+function change(to: LostLine | null): void {
+  if (to === current) return;
+  current = to;
+  for (const tell of watchers) tell();
+}
+
+export function lostLine(): LostLine | null {
+  return current;
+}
+
+export function useLostLine(): LostLine | null {
+  return useSyncExternalStore(watch, lostLine, () => null);
+}
+
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    watchOnline,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function watch(tell: () => void): () => void {
+  watchers.add(tell);
+  return () => watchers.delete(tell);
+}
+
+function watchOnline(tell: () => void): () => void {
+  window.addEventListener("online", tell);
+  window.addEventListener("offline", tell);
+  return () => {
+    window.removeEventListener("online", tell);
+    window.removeEventListener("offline", tell);
+  };
+}
+
+const FIRST_PAUSE_MS = 3_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+type Asking<Answer> = {
+  /** Gives null where the server can't be reached. */
+  ask: (attempt: number) => Promise<Answer | null>;
+  wish: Omit<LostWish, "byItself">;
+  /** Asking for a page or a file changes nothing: it may be done any number of times. Sending a form is not repeated unasked. */
+  harmless?: boolean;
+  signal?: AbortSignal | null | undefined;
+};
+
+/** Asks until there is an answer. Throws when the signal says that nobody wants it any more. */
+export async function untilReached<Answer>({ ask, wish, harmless = true, signal }: Asking<Answer>): Promise<Answer> {
+  const lost = { ...wish, byItself: harmless };
+  try {
+    for (let attempt = 0; ; attempt += 1) {
+      lost.byItself = harmless || !navigator.onLine;
+      const answer = await ask(attempt);
+      if (answer !== null) {
+        if (waiting.delete(lost)) noteReached();
+        return answer;
+      }
+      signal?.throwIfAborted();
+      waiting.add(lost);
+      noteLost(lost);
+      await nextAttempt(harmless ? pauseMsAfter(attempt) : null, signal);
+    }
+  } finally {
+    waiting.delete(lost);
+  }
+}
+
+function nextAttempt(pauseMs: number | null, signal: AbortSignal | null | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = pauseMs === null ? undefined : setTimeout(end, pauseMs);
+    again.addEventListener("again", end);
+    signal?.addEventListener("abort", end);
+    function end(): void {
+      clearTimeout(timer);
+      again.removeEventListener("again", end);
+      signal?.removeEventListener("abort", end);
+      // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the router aborts with a reason of its own
+      if (signal?.aborted) reject(signal.reason);
+      else resolve();
+    }
+  });
+}
+
+/** A quarter more or less: not all open pages ask at the same moment. */
+function pauseMsAfter(attempt: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS) * (0.75 + Math.random() / 2);
+}

@@ -1,0 +1,51 @@
+import { loadDocument } from "./load-document.ts";
+import { lineIsBack } from "./page-files.ts";
+
+// What is pressed shows it at once, long before an answer can come. On the document, and not in each link and button: none
+// can be forgotten. React has done its part when an event gets here.
+
+const PRESSED = "data-pressed";
+
+export function watchPresses(): void {
+  let pressed: Element | null = null;
+  const mark = (element: Element | null) => {
+    pressed?.removeAttribute(PRESSED);
+    pressed = element;
+    pressed?.setAttribute(PRESSED, "");
+  };
+  const markWhileGoing = (element: Element | null, event: Event) => {
+    if (event.defaultPrevented && __remixRouter.state.navigation.state !== "idle") mark(element);
+  };
+
+  window.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (!link) return;
+    markWhileGoing(link, event);
+    if (isForBrowser(link, event)) {
+      event.preventDefault();
+      void openOnceReached(link);
+    }
+  });
+  window.addEventListener("submit", (event) => markWhileGoing(event.submitter, event));
+  __remixRouter.subscribe(({ navigation }) => {
+    if (navigation.state === "idle") mark(null);
+  });
+}
+
+/** A link that the browser opens in this tab, away from what is on the page: downloads, mostly. */
+function isForBrowser(link: HTMLAnchorElement, event: MouseEvent): boolean {
+  const { origin, pathname, search } = location;
+  return (
+    !event.defaultPrevented &&
+    !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) &&
+    link.target === "" &&
+    link.origin === origin &&
+    !(link.hash && link.pathname === pathname && link.search === search)
+  );
+}
+
+/** The browser would put a page of its own in place of this one. */
+async function openOnceReached(link: HTMLAnchorElement): Promise<void> {
+  await lineIsBack();
+  if (link.isConnected) loadDocument(link);
+}

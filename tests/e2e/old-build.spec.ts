@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+
+import { fillForm, newEmployer, openForm } from "./employer-pages.ts";
+import { expect, test } from "./fixtures.ts";
+import { forgiveLostLine } from "./lost-line.ts";
+import { e2eServerClient } from "./backends.ts";
+import { uniqueWord } from "#tests/fixtures/clients.ts";
+
+// A page is open while another build takes the place of the one that it is of.
+
+const build = { header: "x-build", newer: "a-newer-build" };
+
+/** The files of the page's build are gone, as far as it does not have them, and the data is a newer build's. */
+async function deploy(page: Page): Promise<void> {
+  await page.route("**/*.data*", async (route) => {
+    const answer = await route.fetch({ maxRedirects: 0 });
+    expect(answer.headers()[build.header]).toBeTruthy();
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), [build.header]: build.newer } });
+  });
+  await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404, contentType: "text/html", body: "Gone" }));
+  // What the browser loads after a press on a link is of the newer build, whose files are all there.
+  await page.route("**/*", async (route) => {
+    if (route.request().resourceType() === "document") await page.unrouteAll({ behavior: "ignoreErrors" });
+    await route.fallback();
+  });
+}
+
+const documentsOf = (page: Page) => {
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "document") documents.push(new URL(request.url()).pathname);
+  });
+  return documents;
+};
+
+test("a link of an old page works: the browser loads the page behind it", async ({ page, complaints }) => {
+  await page.goto("/");
+  await deploy(page);
+  const documents = documentsOf(page);
+  await page
+    .getByRole("link", { name: /View Details to Apply/ })
+    .first()
+    .click();
+  await expect(page.getByRole("button", { name: "Apply Now" })).toBeVisible();
+  expect(documents).toEqual([expect.stringMatching(/^\/jobdetails\//)]);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: /Find your next job/ })).toBeVisible();
+  forgiveLostLine(complaints);
+});
+
+test("a search on an old page goes on where it is, with what is typed", async ({ page, complaints }) => {
+  await page.goto("/findjobs");
+  await deploy(page);
+  const documents = documentsOf(page);
+  await page.getByLabel("Job title, company or skill").pressSequentially("accountant");
+  await expect(page).toHaveURL(/\?q=accountant/);
+  await expect(page.getByLabel("Job title, company or skill")).toHaveValue("accountant");
+  await expect(page.getByLabel("Job title, company or skill")).toBeFocused();
+  expect(documents).toEqual([]);
+  forgiveLostLine(complaints);
+});
+
+test("a form of an old page is sent, once, and its answer is shown", async ({ page, complaints }) => {
+  await newEmployer(page);
+  await openForm(page);
+  const title = `Cook ${uniqueWord()}`;
+  await fillForm(page, title);
+  await deploy(page);
+  await page.getByRole("button", { name: "Post job" }).click();
+  await expect(page.getByText("Job posted! Awaiting approval.")).toBeVisible();
+  const { data } = await e2eServerClient().from("jobs").select("id").eq("title", title).throwOnError();
+  expect(data).toHaveLength(1);
+  forgiveLostLine(complaints);
+});
+
+test("what is typed into the job form comes back after a link of an old page", async ({ page, complaints }) => {
+  await newEmployer(page);
+  await openForm(page);
+  const title = `Cook ${uniqueWord()}`;
+  await fillForm(page, title);
+  await deploy(page);
+  const dialogs: string[] = [];
+  page.on("dialog", (dialog) => {
+    dialogs.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.getByRole("contentinfo").getByRole("link", { name: "Connect With Us" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Connect With Us" })).toBeVisible();
+  expect(dialogs).toEqual([]);
+  await page.goto("/AdminPannel?form=new");
+  await expect(page.getByLabel("Job title")).toHaveValue(title);
+  forgiveLostLine(complaints);
+});
+
+test("the button of a job leads to the page of the form, where its own form is gone", async ({ page, complaints }) => {
+  await page.goto("/");
+  await page
+    .getByRole("link", { name: /View Details to Apply/ })
+    .first()
+    .click();
+  await expect(page.getByRole("button", { name: "Apply Now" })).toBeVisible();
+  await page.route("**/assets/apply-form*.js", (route) => route.fulfill({ status: 404, body: "Gone" }));
+  await page.getByRole("button", { name: "Apply Now" }).click();
+  await expect(page).toHaveURL(/\/jobdetails\/[^/]+\/apply$/);
+  forgiveLostLine(complaints);
+});

@@ -1,0 +1,77 @@
+import type { Page, Route } from "@playwright/test";
+
+import { DEMO_EMPLOYER, expect, test } from "./fixtures.ts";
+
+// Answers are held back here, so that what shows meanwhile can be looked at.
+
+const SAID = "Still loading…";
+
+const bar = (page: Page) => page.locator(".progress-bar");
+const isInSight = (page: Page) => bar(page).evaluate((element) => element.getBoundingClientRect().width > 0);
+
+async function holdAnswers(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  await page.route("**/*.data*", (route) => void held.push(route));
+  return async () => {
+    await Promise.all(held.map((route) => route.continue()));
+    await page.unroute("**/*.data*");
+  };
+}
+
+test("a link shows at once that it was pressed, a bar what is on its way, and a screen reader hears it", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/");
+  const letGo = await holdAnswers(page);
+  const link = page.getByRole("link", { name: "View All Jobs" });
+  await link.click();
+  await expect(link).toHaveAttribute("data-pressed");
+  await expect.poll(() => isInSight(page)).toBe(true);
+  await expect(page.getByRole("status").filter({ hasText: SAID })).toHaveCount(0);
+  await page.clock.fastForward(2_000);
+  await expect(page.getByRole("status").filter({ hasText: SAID })).toHaveCount(1);
+  await letGo();
+  await expect(page.getByRole("heading", { level: 1, name: "Find jobs" })).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  await expect(page.getByText(SAID)).toHaveCount(0);
+  await expect(page.locator("[data-pressed]")).toHaveCount(0);
+});
+
+test("a button does, too", async ({ page }) => {
+  await page.goto("/AdminLogin");
+  await page.getByLabel("Email").fill(DEMO_EMPLOYER.email);
+  await page.getByLabel("Password").fill(DEMO_EMPLOYER.password);
+  const letGo = await holdAnswers(page);
+  const button = page.getByRole("main").getByRole("button", { name: "Login" });
+  await button.click();
+  await expect(button).toHaveAttribute("data-pressed");
+  await expect.poll(() => isInSight(page)).toBe(true);
+  await letGo();
+  await expect(page).toHaveURL(/\/AdminPannel$/);
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test("the bar waits for a moment, so that a quick answer shows none", async ({ page }) => {
+  await page.goto("/");
+  const letGo = await holdAnswers(page);
+  await page.getByRole("link", { name: "View All Jobs" }).click();
+  await expect(bar(page)).toHaveCSS("animation-delay", "0.15s");
+  await letGo();
+});
+
+test.describe("for those who want no motion", () => {
+  test.use({ reducedMotion: "reduce" });
+
+  test("it stands still", async ({ page }) => {
+    await page.goto("/");
+    const letGo = await holdAnswers(page);
+    await page.getByRole("link", { name: "View All Jobs" }).click();
+    await expect.poll(() => isInSight(page)).toBe(true);
+    const width = () => bar(page).evaluate((element) => element.getBoundingClientRect().width);
+    const seen = await width();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await width()).toBe(seen);
+    await letGo();
+  });
+});
