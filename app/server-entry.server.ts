@@ -1,3 +1,4 @@
+import { startSuperAdminCheck } from "#app/features/accounts/check-super-admin.job.server.ts";
 import { startResumeSweep } from "#app/features/applications/resumes/sweep-resumes.job.server.ts";
 import { startJobAnnouncements } from "#app/features/notifications/announce-jobs.job.server.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
@@ -32,6 +33,7 @@ export function startBackgroundJobs(): BackgroundJobs {
   const mirror = meilisearch && startSearchMirror(meilisearch);
   const announcements = startJobAnnouncements();
   const stopResumeSweep = startResumeSweep();
+  void startSuperAdminCheck();
   return {
     wakeSearchMirror: () => mirror?.wake(),
     wakeJobAnnouncements: announcements.wake,

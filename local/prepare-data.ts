@@ -4,7 +4,12 @@ import { isDatabaseEmpty, seedDemo } from "./demo/demo-data.ts";
 import { deliverOutbox } from "./deliver-outbox.ts";
 import { applyIndexSettings } from "#app/features/search/mirror/index-settings.server.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
-import { findAccountId, findSuperAdminState, makeSuperAdmin } from "#app/features/accounts/operator-accounts.server.ts";
+import {
+  findAccountId,
+  findSuperAdminState,
+  makeSuperAdmin,
+  ORDINARY_ACCOUNT,
+} from "#app/features/accounts/operator-accounts.server.ts";
 import type { LocalEnvironment } from "#app/lib/env.server.ts";
 
 export type Login = { name: string; email: string; password: string };
@@ -56,9 +61,7 @@ async function prepareDemo({ data }: Backends, { withSuperAdmin }: { withSuperAd
 async function ensureSuperAdmin(email: string, password: string): Promise<boolean> {
   const state = await findSuperAdminState(email);
   if (state === "has-other-account") {
-    console.warn(
-      `${email} is an ordinary account. To promote it: npm run admin:create -- --email ${email} --password …`,
-    );
+    console.warn(ORDINARY_ACCOUNT);
     return false;
   }
   if (state === "has-no-account") await makeSuperAdmin(email, password);

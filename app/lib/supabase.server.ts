@@ -131,6 +131,12 @@ export function getPublicListClient(): Supabase {
   return listClient;
 }
 
+/** Whether Auth asks for a confirmation of new addresses, and more. */
+export function requestAuthSettings(): Promise<Response> {
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = getEnvironment();
+  return signingIn.fetch(`${SUPABASE_URL}/auth/v1/settings`, { headers: { apikey: SUPABASE_PUBLISHABLE_KEY } });
+}
+
 /** New tokens for an old one, as Auth answers it: its own client would try for half a minute while a visitor waits. */
 export function requestRefresh(refreshToken: string, signal: AbortSignal): Promise<Response> {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = getEnvironment();

@@ -40,7 +40,7 @@ export default function EmployerLogin() {
           : "Post jobs and read the applications for them."}
       </p>
       <ModeSwitch mode={mode} next={search.get("next")} />
-      <EmployerLoginForm mode={mode} answer={answer} />
+      <EmployerLoginForm mode={mode} next={search.get("next")} answer={answer} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
+import { Form, Link, useActionData, useLocation, useNavigation } from "@remix-run/react";
 
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
@@ -20,9 +20,11 @@ export function action(args: ActionFunctionArgs) {
 export default function ForgottenPassword() {
   const answer = useActionData<typeof action>();
   const pending = useNavigation().formMethod === "POST";
+  const from = useLocation().state as { email?: string } | null;
   const [form, fields] = useForm<{ email: string }>({
     id: "forgotten-password",
     lastResult: answer?.submission ?? null,
+    defaultValue: { email: from?.email },
   });
   return (
     <div className="mx-auto max-w-md px-4 py-10">

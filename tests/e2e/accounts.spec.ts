@@ -84,6 +84,34 @@ test.describe("logging in and registering", () => {
     expectRefusalReported(complaints);
   });
 
+  test("whoever is registered already finds the login and a new password, with the address that was typed", async ({
+    page,
+    complaints,
+  }) => {
+    const { email, password } = await newAccount();
+    await page.goto("/AdminLogin?mode=register&next=%2Faccount");
+    await fillRegistration(page, email);
+    await page.getByRole("button", { name: "Register" }).click();
+    await expect(page.getByText("Already registered? Log in or choose a new password.")).toBeVisible();
+    await expectGoodPage(page);
+    await page.getByRole("link", { name: "choose a new password" }).click();
+    await expect(page.getByRole("heading", { name: "Forgotten your password?" })).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+    expect(page.url()).not.toContain("@");
+    expectRefusalReported(complaints);
+
+    await page.goto("/AdminLogin?mode=register&next=%2Faccount");
+    await fillRegistration(page, email);
+    await page.getByRole("button", { name: "Register" }).click();
+    await page.getByRole("link", { name: "Log in", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Employers Login" })).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+    await expect(page).toHaveURL(/\/account$/);
+    expectRefusalReported(complaints);
+  });
+
   test("a double click logs in once", async ({ page }) => {
     const account = await newAccount();
     let posts = 0;

@@ -54,6 +54,12 @@ export async function makeSuperAdmin(email: string, password: string): Promise<v
   if (!id) throw new Error("The account of the super-admin could not be found.");
 }
 
+/** What to do where somebody has registered with the address of the super-admin before it was one. */
+export const ORDINARY_ACCOUNT =
+  "SUPER_ADMIN_EMAIL is the address of an ordinary account, which has no right of a super-admin. If it is yours, make it the " +
+  "super-admin with npm run admin:create -- --email … --password … (it gets that password, and loses its company); " +
+  "if not, give SUPER_ADMIN_EMAIL another address.";
+
 async function findAccount(email: string) {
   const { data } = await getSecretClient().rpc("find_account", { account_email: email }).throwOnError();
   return accountSchema.nullable().parse(data);

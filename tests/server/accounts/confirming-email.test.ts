@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { companiesOf } from "./account-forms.ts";
 import { FORGED, SPENT, useMailSite } from "./mail-site.ts";
+import { startAppServer } from "#tests/fixtures/app-server.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
 import { Visitor } from "#tests/fixtures/visitor.ts";
 
@@ -57,6 +58,28 @@ describe("a registration that must be confirmed", () => {
     expect(answers[0]?.text).toContain("Almost done");
     expect(answers[0]).toEqual(answers[1]);
     expect(await companiesOf(site.environment, email)).toMatchObject([{ company_name: "Yamuna Softworks" }]);
+  });
+
+  test("the address of the super-admin, which nobody can register, is answered like any other", async () => {
+    const reserved = `${uniqueWord()}@company.example`;
+    const server = await startAppServer({
+      ...site.environment,
+      SUPER_ADMIN_EMAIL: reserved,
+      SUPER_ADMIN_PASSWORD: "long enough for one",
+    });
+    const fields = { mode: "register", companyName: "Somebody else", phoneNumber: "9810012345", password: "12345678" };
+    const answers = [];
+    for (const email of [reserved, `${uniqueWord()}@company.example`]) {
+      const response = await new Visitor(server).post("/AdminLogin?mode=register", { ...fields, email });
+      const page = await response.text();
+      // Who has an account already is helped; that this one has, nobody is told.
+      expect(page).toContain("Already registered?");
+      answers.push([response.status, /<form.*<\/form>/s.exec(page)?.[0].replaceAll(/value="[^"]*"/g, "")]);
+    }
+    expect(answers[0]?.[1]).toContain("Almost done");
+    expect(answers[0]).toEqual(answers[1]);
+    expect(await companiesOf(site.environment, reserved)).toEqual([]);
+    await server.stop();
   });
 
   test.each(["", "x", FORGED, "../../etc/passwd", "<script>", "a".repeat(3000), "\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"])(

@@ -80,6 +80,7 @@ describe("registering", () => {
     expect(response.status).toBe(400);
     const page = await response.text();
     expect(page).toContain(message);
+    expect(page).not.toContain("Already registered?");
     expect(page).not.toContain(`value="${fields.password}"`);
     expect(response.headers.getSetCookie()).toEqual([]);
     expect(await companiesOf(environment, (fields.email ?? "").replaceAll("\0", ""))).toEqual([]);
@@ -90,7 +91,12 @@ describe("registering", () => {
     for (const email of [employer.email, employer.email.toUpperCase()]) {
       const response = await new Visitor(server).post("/AdminLogin?mode=register", registrationForm({ email }));
       expect(response.status).toBe(400);
-      expect(await response.text()).toContain(NO_ACCOUNT);
+      const page = await response.text();
+      expect(page).toContain(NO_ACCOUNT);
+      expect(page).toContain("Already registered?");
+      // The address is in no link: addresses end up in histories and logs.
+      expect(page).toMatch(/<a [^>]*href="\/AdminLogin"[^>]*>Log in<\/a>/);
+      expect(page).toMatch(/<a [^>]*href="\/forgotten-password"[^>]*>choose a new password<\/a>/);
     }
     expect(await companiesOf(environment, employer.email)).toEqual(before);
   });

@@ -13,7 +13,9 @@ import { paths } from "#app/lib/paths.ts";
 export type LoginMode = "login" | "register";
 type Fields = { email: string; password: string; companyName: string; phoneNumber: string };
 
-export function EmployerLoginForm({ mode, answer }: { mode: LoginMode; answer: LoginAnswer | undefined }) {
+type EmployerLoginFormProps = { mode: LoginMode; next: string | null; answer: LoginAnswer | undefined };
+
+export function EmployerLoginForm({ mode, next, answer }: EmployerLoginFormProps) {
   const pending = useNavigation().formMethod === "POST";
   const [form, fields] = useForm<Fields>({ id: "employer-login", lastResult: answer?.submission });
   // why: once the mode is switched the answer is gone, but the form library keeps what it said about the fields.
@@ -27,6 +29,7 @@ export function EmployerLoginForm({ mode, answer }: { mode: LoginMode; answer: L
         {answer ? null : <MailLinkNotice />}
         {answer?.result ? <SignedInNotice result={answer.result} /> : null}
         {answer && form.errors ? <Notice look="error">{form.errors.join(" ")}</Notice> : null}
+        {answer?.mayBeRegistered ? <AlreadyRegistered email={fields.email.value} next={next} /> : null}
         {mode === "register" ? (
           <>
             <TextField
@@ -79,6 +82,24 @@ export function EmployerLoginForm({ mode, answer }: { mode: LoginMode; answer: L
         </Link>
       ) : null}
     </>
+  );
+}
+
+/** The address is carried along in the history of this tab, never in the address bar. The login is this same form. */
+function AlreadyRegistered({ email, next }: { email: string | undefined; next: string | null }) {
+  const link = "inline-block py-1 underline underline-offset-4";
+  return (
+    <p>
+      Already registered?{" "}
+      <Link to={paths.employerLogin(next ? { next } : {})} className={link}>
+        Log in
+      </Link>{" "}
+      or{" "}
+      <Link to={paths.forgottenPassword()} state={{ email }} className={link}>
+        choose a new password
+      </Link>
+      .
+    </p>
   );
 }
 

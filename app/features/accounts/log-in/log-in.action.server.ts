@@ -57,17 +57,22 @@ export async function loginSuperAdminAction(args: ActionFunctionArgs) {
   throw redirect(nextPathOf(args.request, paths.superAdmin()));
 }
 
-export type LoginAnswer = { result: LoginResult | null; submission: SubmissionResult | null };
+export type LoginAnswer = {
+  result: LoginResult | null;
+  submission: SubmissionResult | null;
+  /** Whether to offer what helps somebody who has an account: with each answer that may be due to one. */
+  mayBeRegistered: boolean;
+};
 
 /** What was typed comes back into the form, but a password never travels back. */
 export const withoutPassword = { hideFields: ["password"] };
 
 export function acceptLogin(result: LoginResult) {
-  return data<LoginAnswer>({ result, submission: null });
+  return data<LoginAnswer>({ result, submission: null, mayBeRegistered: result.outcome === "confirm-email" });
 }
 
-export function refuseLogin(submission: SubmissionResult, status = 400) {
-  return data<LoginAnswer>({ result: null, submission }, { status });
+export function refuseLogin(submission: SubmissionResult, status = 400, mayBeRegistered = false) {
+  return data<LoginAnswer>({ result: null, submission, mayBeRegistered }, { status });
 }
 
 const authenticator = new Authenticator<LoginTokens>()

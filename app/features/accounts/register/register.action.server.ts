@@ -1,10 +1,11 @@
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import type { ActionFunctionArgs } from "@remix-run/node";
-import type { z } from "zod";
+import { z } from "zod";
 
 import { toFormError } from "../form-error.server.ts";
 import { rememberDevice } from "../log-in/known-device.server.ts";
 import { acceptLogin, NO_COMPANY_ACCOUNT, refuseLogin, withoutPassword } from "../log-in/log-in.action.server.ts";
+import { findAccountId } from "../operator-accounts.server.ts";
 import { registrationLimits, requireWithin, tooManyTries } from "../rate-limits.server.ts";
 import { registerSchema, WEAK_PASSWORD } from "../schema.server.ts";
 import { inConstantTime } from "#app/lib/constant-time.server.ts";
@@ -13,7 +14,7 @@ import { logError, logWarning } from "#app/lib/log.server.ts";
 import { nextPathOf, paths } from "#app/lib/paths.ts";
 import { parseFields } from "#app/lib/read-form.server.ts";
 import { saveLogin, type LoginTokens } from "#app/lib/session.server.ts";
-import { createAuthClient } from "#app/lib/supabase.server.ts";
+import { createAuthClient, requestAuthSettings } from "#app/lib/supabase.server.ts";
 
 /** How long the message of success stays before the dashboard follows. */
 const REDIRECT_DELAY_MS = 1500;
@@ -31,7 +32,7 @@ export async function registerCompanyAction({ request, context }: ActionFunction
     const registration = await registerCompany(submission.value);
     switch (registration.outcome) {
       case "refused":
-        return refuseLogin(submission.reply({ ...withoutPassword, formErrors: [NO_COMPANY_ACCOUNT] }));
+        return refuseLogin(submission.reply({ ...withoutPassword, formErrors: [NO_COMPANY_ACCOUNT] }), 400, true);
       case "weak-password":
         return refuseLogin(submission.reply({ ...withoutPassword, fieldErrors: { password: [WEAK_PASSWORD] } }));
       case "confirm-email":
@@ -52,6 +53,8 @@ export async function registerCompanyAction({ request, context }: ActionFunction
   }
 }
 
+type NewCompany = z.output<typeof registerSchema>;
+
 type Registration =
   | { outcome: "signed-in"; tokens: LoginTokens }
   | { outcome: "confirm-email" }
@@ -62,15 +65,28 @@ type Registration =
 const ANSWER_STEP_MS = 1500;
 
 /** The database makes the company and the profile in the transaction of the sign-up, from what is sent along. */
-function registerCompany(input: z.output<typeof registerSchema>): Promise<Registration> {
+function registerCompany(input: NewCompany): Promise<Registration> {
   return inConstantTime(
-    () => signUp(input),
+    () => (isReserved(input.email) ? refuseReserved(input) : signUp(input)),
     ANSWER_STEP_MS,
     ({ outcome }) => outcome === "refused" || outcome === "confirm-email",
   );
 }
 
-async function signUp(input: z.output<typeof registerSchema>, triesLeft = 1): Promise<Registration> {
+function isReserved(email: string): boolean {
+  return email.toLowerCase() === getEnvironment().SUPER_ADMIN_EMAIL?.toLowerCase();
+}
+
+const authSettingsSchema = z.object({ mailer_autoconfirm: z.boolean() });
+
+/** Answers as for any address that is registered already, also while the super-admin has no account yet. */
+async function refuseReserved(input: NewCompany): Promise<Registration> {
+  if (await findAccountId(input.email)) return signUp(input);
+  const settings = authSettingsSchema.parse(await (await requestAuthSettings()).json());
+  return { outcome: settings.mailer_autoconfirm ? "refused" : "confirm-email" };
+}
+
+async function signUp(input: NewCompany, triesLeft = 1): Promise<Registration> {
   const { data, error } = await createAuthClient().signUp({
     email: input.email,
     password: input.password,
