@@ -50,6 +50,9 @@ type ModerationQuery = {
   delete?: string | undefined;
 };
 
+/** The login that a resume asks for where nobody is logged in: that of employers, unless the link says otherwise. */
+type ResumeQuery = { login?: "superadmin" | undefined };
+
 function listQuery({ page, ...query }: ApplicationsQuery): Query {
   return { ...query, page: page && page > 1 ? String(page) : undefined };
 }
@@ -92,8 +95,10 @@ export const paths = {
     withQuery(`/approved-jobs/${encodeURIComponent(jobId)}/applicants`, listQuery(query)),
   companyApplicants: (email: string, { page }: { page?: number } = {}) =>
     withQuery(`/super-admin/applicants/${encodeURIComponent(email)}`, listQuery({ page })),
-  resume: (applicationId: string) => `/resumes/${encodeURIComponent(applicationId)}`,
-  resumeDownload: (applicationId: string) => `/resumes/${encodeURIComponent(applicationId)}/download`,
+  resume: (applicationId: string, query: ResumeQuery = {}) =>
+    withQuery(`/resumes/${encodeURIComponent(applicationId)}`, query),
+  resumeDownload: (applicationId: string, query: ResumeQuery = {}) =>
+    withQuery(`/resumes/${encodeURIComponent(applicationId)}/download`, query),
   sitemap: () => "/sitemap.xml",
   sitemapPart: (part: number) => `/sitemap-jobs-${part}.xml`,
   feed: () => "/feed.xml",

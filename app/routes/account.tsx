@@ -30,33 +30,40 @@ export default function Account() {
   const { account, loadedAt } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const sent = useNavigation().formData?.get("intent");
+  const company = account?.company;
+  const isSuperAdmin = company === null;
   const resultOf = (intent: AccountIntent) => (answer?.intent === intent ? answer.submission : null);
   return (
     <div className="mx-auto max-w-xl px-4 py-10">
       <h1 className="text-3xl">Your account</h1>
       {account ? <p className="text-muted mt-2 wrap-anywhere">You log in as {account.email}.</p> : null}
-      <Link to={paths.employerDashboard()} className={buttonClass("secondary", "mt-4")}>
+      <Link
+        to={isSuperAdmin ? paths.superAdmin() : paths.employerDashboard()}
+        className={buttonClass("secondary", "mt-4")}
+      >
         Back to the dashboard
       </Link>
 
-      <section aria-labelledby="company" className="border-line mt-8 border-t pt-6">
-        <h2 id="company" className="text-xl">
-          Your company
-        </h2>
-        {account ? (
-          <div className="mt-4">
-            <NameInReview name={account.companyName} publicName={account.publicName} />
-          </div>
-        ) : null}
-        <CompanyForm
-          key={loadedAt}
-          companyName={account?.companyName ?? ""}
-          phoneNumber={account?.phoneNumber ?? ""}
-          result={resultOf("company")}
-          signedOut={answer?.signedOut ?? false}
-          pending={sent === "company"}
-        />
-      </section>
+      {isSuperAdmin ? null : (
+        <section aria-labelledby="company" className="border-line mt-8 border-t pt-6">
+          <h2 id="company" className="text-xl">
+            Your company
+          </h2>
+          {company ? (
+            <div className="mt-4">
+              <NameInReview name={company.name} publicName={company.publicName} />
+            </div>
+          ) : null}
+          <CompanyForm
+            key={loadedAt}
+            companyName={company?.name ?? ""}
+            phoneNumber={company?.phoneNumber ?? ""}
+            result={resultOf("company")}
+            signedOut={answer?.signedOut ?? false}
+            pending={sent === "company"}
+          />
+        </section>
+      )}
 
       {account || answer?.intent === "password" ? (
         <section aria-labelledby="password" className="border-line mt-8 border-t pt-6">

@@ -45,6 +45,7 @@ export default function CompanyApplicants() {
           <ApplicationCard
             application={application}
             now={now}
+            forSuperAdmin
             about={
               <p className="text-muted mt-1">
                 For{" "}

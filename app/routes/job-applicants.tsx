@@ -39,6 +39,7 @@ export default function JobApplicants() {
       {...data}
       title={`Applicants for ${data.job.title}`}
       pathOf={(query) => paths.jobApplicants(data.job.id, query)}
+      forSuperAdmin
       back={<BackLink fallback={paths.superAdmin()} />}
     />
   );

@@ -13,13 +13,25 @@ const ACCOUNT_CLOSED = `${NO_COMPANY_PROFILE} This account was closed. If you th
 /** Data for the page that is shown to a signed-in user who is not the super-admin. */
 export type AccessDenied = { reason: "not-super-admin"; email: string };
 
-/** The signed-in employer with its company. Everybody else is redirected to the login, and comes back after it. */
-export async function requireEmployer(args: RequestArguments): Promise<SignedIn & { company: Company }> {
+/**
+ * The signed-in employer with its company. The super-admin is led to a page of its own, everybody else to the login, and back
+ * after it.
+ */
+export async function requireEmployer(
+  args: RequestArguments,
+  { superAdminTo = paths.superAdmin() } = {},
+): Promise<SignedIn & { company: Company }> {
+  const { company, ...signedIn } = await requireAccount(args);
+  if (!company) throw redirect(superAdminTo);
+  return { ...signedIn, company };
+}
+
+/** The signed-in employer with its company, or the super-admin, who has none. */
+export async function requireAccount(args: RequestArguments): Promise<SignedIn & { company: Company | null }> {
   const signedIn = await getUser(args);
   if (!signedIn) throw redirect(paths.employerLogin({ next: pathOf(args.request) }));
   const company = await findCompany(signedIn);
-  if (company) return { ...signedIn, company };
-  if (await isSuperAdmin(signedIn)) throw redirect(paths.superAdmin());
+  if (company || (await isSuperAdmin(signedIn))) return { ...signedIn, company };
   await flashToast(args.context, { type: "error", text: await explainMissingCompany(signedIn) });
   throw redirect(paths.employerLogin());
 }

@@ -89,13 +89,33 @@ describe("who may open and send the account page", () => {
     expect(await site.companyOf(person)).toBeNull();
   });
 
-  test("the super-admin has no company here", async () => {
+  test("the super-admin has no company here, but changes the password and ends the logins", async () => {
     const superAdmin = await makeSuperAdminPerson(environment);
     const visitor = new Visitor(site.server);
     await visitor.login(superAdmin, "/superadmin-login");
-    expect((await visitor.get("/account")).headers.get("location")).toBe("/superadmin");
+    const elsewhere = new Visitor(site.server);
+    await elsewhere.login(superAdmin, "/superadmin-login");
+    const page = await (await visitor.get("/account")).text();
+    expect(page).toContain(superAdmin.email);
+    expect(page).toContain("Change your password");
+    expect(page).toContain('href="/superadmin"');
+    expect(page).not.toContain("Company name");
     expect((await visitor.post("/account", companyForm)).headers.get("location")).toBe("/superadmin");
     expect(await site.companyOf(superAdmin)).toBeNull();
+
+    const wrong = { intent: "password", currentPassword: "wrong", newPassword: "a new password" };
+    expect(await (await visitor.post("/account", wrong)).text()).toContain("This is not your current password.");
+    const changed = await visitor.post("/account", { ...wrong, currentPassword: superAdmin.password });
+    expect(changed.headers.get("location")).toBe("/account");
+    expect(await (await visitor.get("/account")).text()).toContain("Your password is changed.");
+    expect((await visitor.get("/superadmin")).status).toBe(200);
+    expect((await elsewhere.get("/superadmin")).status).toBe(302);
+    expect((await new Visitor(site.server).login(superAdmin, "/superadmin-login")).status).toBe(400);
+
+    await visitor.post("/account", { intent: "logout-everywhere" });
+    expect((await visitor.get("/account")).status).toBe(302);
+    const { email } = superAdmin;
+    expect((await visitor.login({ email, password: "a new password" }, "/superadmin-login")).status).toBe(302);
   });
 
   test.each<Record<string, string>>([

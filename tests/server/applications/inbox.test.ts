@@ -28,6 +28,9 @@ afterAll(async () => {
 
 const loginOf = (path: string, page = "/AdminLogin") => `${page}?next=${encodeURIComponent(path)}`;
 
+/** The same job, search and order. */
+const superAdminsListOf = (path: string) => `/approved-jobs/${job.id}/applicants${new URL(path, server.url).search}`;
+
 type Expected = { status: number; location?: (path: string) => string };
 
 const PAGES: [name: string, path: () => string, expected: Record<Visitor, Expected>][] = [
@@ -47,7 +50,7 @@ function employersOwn(): Record<Visitor, Expected> {
     nobody: toLogin,
     employer: { status: 200 },
     other: { status: 404 },
-    superAdmin: { status: 302, location: () => "/superadmin" },
+    superAdmin: { status: 302, location: (path) => superAdminsListOf(path) },
     expired: { status: 200 },
     over: toLogin,
     withoutCompany: { status: 302, location: () => "/AdminLogin" },

@@ -7,7 +7,7 @@ import { endLogin, loginWithPassword } from "../log-in/password-login.server.ts"
 import { loginLimits, requireWithin } from "../rate-limits.server.ts";
 import { changePasswordSchema, companySchema, WEAK_PASSWORD } from "../schema.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
-import { explainMissingCompany, requireEmployer } from "#app/lib/auth/guards.server.ts";
+import { explainMissingCompany, requireAccount, requireEmployer } from "#app/lib/auth/guards.server.ts";
 import { textOf } from "#app/lib/form-text.ts";
 import { keepFormOnError } from "#app/lib/keep-form-on-error.server.ts";
 import { logError } from "#app/lib/log.server.ts";
@@ -31,6 +31,8 @@ type FormIntent = Exclude<AccountIntent, "logout-everywhere">;
 
 type Employer = Awaited<ReturnType<typeof requireEmployer>>;
 
+type Account = Awaited<ReturnType<typeof requireAccount>>;
+
 export async function accountAction(args: ActionFunctionArgs) {
   const form = await readForm(args.request, companySchema.extend(changePasswordSchema.shape), "intent");
   switch (textOf(form, "intent")) {
@@ -42,10 +44,10 @@ export async function accountAction(args: ActionFunctionArgs) {
       });
     case "password":
       return keepFormIfItFails(args, "password", form, async () =>
-        changePassword(args, await requireEmployer(args), form),
+        changePassword(args, await requireAccount(args), form),
       );
     case "logout-everywhere":
-      return logOutEverywhere(args, await requireEmployer(args));
+      return logOutEverywhere(args, await requireAccount(args));
     default:
       throw new Response("Unknown intent", { status: 400 });
   }
@@ -98,7 +100,7 @@ async function editCompany({ context }: ActionFunctionArgs, { supabase, user }: 
   return redirect(paths.account());
 }
 
-async function changePassword({ request, context }: ActionFunctionArgs, { user }: Employer, form: FormData) {
+async function changePassword({ request, context }: ActionFunctionArgs, { user }: Account, form: FormData) {
   const submission = parseFields(form, changePasswordSchema);
   if (submission.status !== "success") return refuse("password", submission.reply(withoutPasswords));
   const { currentPassword, newPassword } = submission.value;
@@ -132,7 +134,7 @@ async function changePassword({ request, context }: ActionFunctionArgs, { user }
   return redirect(paths.account());
 }
 
-async function logOutEverywhere({ context }: ActionFunctionArgs, { tokens }: Employer) {
+async function logOutEverywhere({ context }: ActionFunctionArgs, { tokens }: Account) {
   if (!(await endLogin(tokens, "global"))) throw new Response("Service unavailable", { status: 503 });
   await forgetLogin(context);
   await flashToast(context, { type: "success", text: "You are logged out everywhere." });

@@ -1,19 +1,25 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { requireEmployer } from "#app/lib/auth/guards.server.ts";
+import { requireAccount } from "#app/lib/auth/guards.server.ts";
 import { keepsFormOnError } from "#app/lib/keep-form-on-error.server.ts";
 
-export type Account = { email: string; companyName: string; phoneNumber: string; publicName: string | null };
+export type Account = {
+  email: string;
+  /** Null for the super-admin. */
+  company: { name: string; phoneNumber: string; publicName: string | null } | null;
+};
 
 /** What the page of the account shows. Null where the login is over and the page only shows a refused form again. */
 export async function loadAccount(args: LoaderFunctionArgs): Promise<Account | null> {
   try {
-    const { company, user } = await requireEmployer(args);
+    const { company, user } = await requireAccount(args);
     return {
       email: user.email,
-      companyName: company.company_name,
-      phoneNumber: company.phone_number,
-      publicName: company.approved_name,
+      company: company && {
+        name: company.company_name,
+        phoneNumber: company.phone_number,
+        publicName: company.approved_name,
+      },
     };
   } catch (error) {
     if (keepsFormOnError(args.context)) return null;

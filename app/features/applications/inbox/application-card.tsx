@@ -10,6 +10,7 @@ import { paths } from "#app/lib/paths.ts";
 type ApplicationCardProps = {
   application: ApplicationEntry;
   now: number;
+  forSuperAdmin?: boolean | undefined;
   /** More about the application, below the name. */
   about?: ReactNode;
   /** More buttons, after those of the resume. */
@@ -21,7 +22,7 @@ const LINE = "flex min-w-0 items-center gap-2";
 /** One below the other on a phone, else side by side. */
 const ACTION = "max-sm:w-full max-sm:px-3";
 
-export function ApplicationCard({ application, now, about, children }: ApplicationCardProps) {
+export function ApplicationCard({ application, now, forSuperAdmin, about, children }: ApplicationCardProps) {
   const { name, email, phone, course, createdAt } = application;
   return (
     <article className="rounded-card border-line bg-surface shadow-card border p-4 sm:p-5">
@@ -44,21 +45,28 @@ export function ApplicationCard({ application, now, about, children }: Applicati
         </p>
       </div>
       <div className="border-line mt-3 flex flex-wrap gap-2 border-t pt-3">
-        <ResumeLinks application={application} />
+        <ResumeLinks application={application} login={forSuperAdmin ? "superadmin" : undefined} />
         {children}
       </div>
     </article>
   );
 }
 
-function ResumeLinks({ application: { id, name, extension } }: { application: ApplicationEntry }) {
+type ResumeLinksProps = { application: ApplicationEntry; login: "superadmin" | undefined };
+
+function ResumeLinks({ application: { id, name, extension }, login }: ResumeLinksProps) {
   if (!extension) return <p className="text-muted flex min-h-11 items-center">The resume file is missing.</p>;
   const kind = extension.toUpperCase();
   const whose = <span className="sr-only"> of {name}</span>;
   return (
     <>
       {extension === "pdf" ? (
-        <a href={paths.resume(id)} target="_blank" rel="noreferrer" className={buttonClass("secondary", ACTION)}>
+        <a
+          href={paths.resume(id, { login })}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass("secondary", ACTION)}
+        >
           <Icon name="external-link" className="size-5" />
           <span>
             View Resume{whose}
@@ -66,7 +74,7 @@ function ResumeLinks({ application: { id, name, extension } }: { application: Ap
           </span>
         </a>
       ) : (
-        <a href={paths.resume(id)} className={buttonClass("secondary", ACTION)}>
+        <a href={paths.resume(id, { login })} className={buttonClass("secondary", ACTION)}>
           <Icon name="file-text" className="size-5" />
           <span>
             View Resume{whose}
@@ -75,7 +83,7 @@ function ResumeLinks({ application: { id, name, extension } }: { application: Ap
           </span>
         </a>
       )}
-      <a href={paths.resumeDownload(id)} className={buttonClass("secondary", ACTION)}>
+      <a href={paths.resumeDownload(id, { login })} className={buttonClass("secondary", ACTION)}>
         <Icon name="download" className="size-5" />
         <span>
           Download Resume{whose}

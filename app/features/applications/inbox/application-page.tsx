@@ -19,11 +19,13 @@ type ApplicationPageProps = ApplicationPageData & {
   pathOf: (query: { q?: string; sort?: string; page?: number }) => string;
   /** Without it, the list has no link to export it. */
   csvPath?: string;
+  forSuperAdmin?: boolean;
 };
 
 /** The applications for one job, as its employer and the super-admin see them. */
 export function ApplicationPage(props: ApplicationPageProps) {
-  const { job, query, page, pages, applications, total, toDelete, now, title, back, pathOf, csvPath } = props;
+  const { job, query, page, pages, applications, total, toDelete, now, title, back, pathOf, csvPath, forSuperAdmin } =
+    props;
   const count = useRef<HTMLParagraphElement>(null);
   const navigation = useNavigation();
   const searching = navigation.state === "loading" && navigation.location.pathname === pathOf({});
@@ -65,7 +67,7 @@ export function ApplicationPage(props: ApplicationPageProps) {
               <ul className={`mt-3 space-y-3 transition-opacity ${searching ? "opacity-60" : ""}`}>
                 {applications.map((application) => (
                   <li key={application.id}>
-                    <ApplicationCard application={application} now={now}>
+                    <ApplicationCard application={application} now={now} forSuperAdmin={forSuperAdmin}>
                       <AskToDelete question={deleteQuestionOf(application)} id={application.id} list={here}>
                         Delete Application<span className="sr-only"> of {application.name}</span>
                       </AskToDelete>

@@ -7,6 +7,7 @@ import { jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 import { requireEmployer, requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
 import { toId } from "#app/lib/ids.ts";
 import { readPage } from "#app/lib/list-address.ts";
+import { paths } from "#app/lib/paths.ts";
 import { isPhone, toTenDigits } from "#app/lib/person-fields.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
 import { toWordPatterns } from "#app/lib/word-patterns.ts";
@@ -17,9 +18,10 @@ const jobSchema = jobRowSchema.pick({ id: true, title: true, status: true });
 
 export type JobOfApplications = z.infer<typeof jobSchema>;
 
-/** The employer's own job in the address; 404 for the job of another. */
+/** The employer's own job in the address; 404 for the job of another. The super-admin has a list of its own for each job. */
 export async function requireOwnJob(args: RouteArguments) {
-  const { supabase, company } = await requireEmployer(args);
+  const superAdminTo = paths.jobApplicants(args.params.jobId ?? "", listQueryOf(args.request));
+  const { supabase, company } = await requireEmployer(args, { superAdminTo });
   // why by owner: row-level security lets everybody read an approved job.
   return { supabase, job: await requireJob(supabase, args.params.jobId, company.id) };
 }

@@ -29,7 +29,7 @@ export async function answerResume(args: LoaderFunctionArgs, use: Use): Promise<
   const { request, params, context } = args;
   try {
     const signedIn = await getUser(args);
-    if (!signedIn) throw redirect(paths.employerLogin({ next: new URL(request.url).pathname }));
+    if (!signedIn) throw redirect(loginFor(request));
     const resume = await findResume(signedIn.supabase, toId(params.applicationId));
     if (!resume) return answerProblem("unknown", request);
     const body = resume.extension && (await openResume(signedIn.supabase, resume.key, request.signal));
@@ -43,6 +43,18 @@ export async function answerResume(args: LoaderFunctionArgs, use: Use): Promise<
     if (!request.signal.aborted) logError("a resume could not be read", error, { id: context.requestId });
     return answerProblem("unavailable", request);
   }
+}
+
+/** The login that the link names, which leads back to the resume. */
+function loginFor(request: Request): string {
+  const next = pathOf(request);
+  const { searchParams } = new URL(request.url);
+  return searchParams.get("login") === "superadmin" ? paths.superAdminLogin({ next }) : paths.employerLogin({ next });
+}
+
+function pathOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
 }
 
 /** The resume of an application that the caller may read; null for all others, whether they exist or not. */
@@ -103,7 +115,7 @@ const STATUS: Record<ResumeProblem, number> = { unknown: 404, missing: 404, unav
 
 /** A whole page, rendered here: the address has no Remix page, because it answers with a file. */
 function answerProblem(problem: ResumeProblem, request: Request): Response {
-  const page = renderToStaticMarkup(<ResumeProblemPage problem={problem} tryAgain={new URL(request.url).pathname} />);
+  const page = renderToStaticMarkup(<ResumeProblemPage problem={problem} tryAgain={pathOf(request)} />);
   return new Response(request.method === "HEAD" ? null : `<!DOCTYPE html>${page}`, {
     status: STATUS[problem],
     headers: { ...PRIVATE, "Content-Type": "text/html; charset=utf-8" },
