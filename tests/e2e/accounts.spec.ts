@@ -92,7 +92,8 @@ test.describe("logging in and registering", () => {
     await page.goto("/AdminLogin?mode=register&next=%2Faccount");
     await fillRegistration(page, email);
     await page.getByRole("button", { name: "Register" }).click();
-    await expect(page.getByText("Already registered? Log in or choose a new password.")).toBeVisible();
+    await expect(page.getByText("Already registered? Log in or choose a new password.")).toBeInViewport();
+    await expect(page.getByRole("alert")).toBeInViewport();
     await expectGoodPage(page);
     await page.getByRole("link", { name: "choose a new password" }).click();
     await expect(page.getByRole("heading", { name: "Forgotten your password?" })).toBeVisible();

@@ -1,5 +1,6 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 
 import type { LoginAnswer } from "./log-in.action.server.ts";
 import { MailLinkNotice, SignedInNotice } from "./login-notices.tsx";
@@ -20,6 +21,11 @@ export function EmployerLoginForm({ mode, next, answer }: EmployerLoginFormProps
   const [form, fields] = useForm<Fields>({ id: "employer-login", lastResult: answer?.submission });
   // why: once the mode is switched the answer is gone, but the form library keeps what it said about the fields.
   const errorsOf = (field: { errors?: string[] | undefined }) => (answer ? field.errors : undefined);
+  const answerPlace = useRef<HTMLDivElement>(null);
+  // On a phone the answer stands above what is on the screen, since the button is below the form.
+  useEffect(() => {
+    if (answer?.result || answer?.submission?.error?.[""]) answerPlace.current?.scrollIntoView({ block: "nearest" });
+  }, [answer]);
   const finished = answer?.result?.outcome === "signed-in";
   return (
     <>
@@ -27,9 +33,11 @@ export function EmployerLoginForm({ mode, next, answer }: EmployerLoginFormProps
       <Form method="post" {...getFormProps(form)} noValidate={undefined} className="space-y-4">
         <input type="hidden" name="mode" value={mode} />
         {answer ? null : <MailLinkNotice />}
-        {answer?.result ? <SignedInNotice result={answer.result} /> : null}
-        {answer && form.errors ? <Notice look="error">{form.errors.join(" ")}</Notice> : null}
-        {answer?.mayBeRegistered ? <AlreadyRegistered email={fields.email.value} next={next} /> : null}
+        <div ref={answerPlace} className="scroll-mt-24 space-y-4 empty:hidden">
+          {answer?.result ? <SignedInNotice result={answer.result} /> : null}
+          {answer && form.errors ? <Notice look="error">{form.errors.join(" ")}</Notice> : null}
+          {answer?.mayBeRegistered ? <AlreadyRegistered email={fields.email.value} next={next} /> : null}
+        </div>
         {mode === "register" ? (
           <>
             <TextField
