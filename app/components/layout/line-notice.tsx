@@ -5,7 +5,7 @@ import { buttonClass } from "../ui/button.tsx";
 import { noteReached, tryAgain, useLostLine, useOnline, type LostWish } from "#app/lib/line/lost-line.ts";
 
 /** A route may say what its visitors are told when one of their wishes fails: by the intent of a form, "load" or "open". */
-export type FailureTexts = Record<string, string>;
+type FailureTexts = Record<string, string>;
 
 /** Stands at the foot of the header while something that was wished for did not reach the server. */
 export function LineNotice() {
