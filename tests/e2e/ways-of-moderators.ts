@@ -37,7 +37,11 @@ export const WAYS_OF_MODERATORS: Way[] = [
     name: "Refresh",
     files: ["features/moderation/dashboard/dashboard-bar.tsx", "features/moderation/dashboard/loading.tsx"],
     open,
-    wish: (page) => page.getByRole("button", { name: "Refresh" }).click(),
+    wish: async (page) => {
+      await page.getByRole("button", { name: "Refresh" }).click();
+      // What is there can be read meanwhile.
+      await expect(page.getByText("Loading…")).toHaveCount(0);
+    },
     failure: LOAD_FAILED,
     done: () => Promise.resolve(),
   },

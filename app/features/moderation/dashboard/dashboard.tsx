@@ -17,6 +17,7 @@ import { DeleteQuestionOnPage, type DeleteQuestion } from "#app/components/ui/de
 import { Notice } from "#app/components/ui/notice.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { useFocusAfterAction } from "#app/components/ui/use-focus-after-action.ts";
+import { useLostLine } from "#app/lib/line/lost-line.ts";
 import { paths } from "#app/lib/paths.ts";
 
 type Load = DashboardData | DashboardFailure;
@@ -36,7 +37,9 @@ type DashboardProps = {
  */
 export function Dashboard({ query, missing, now, load, problem }: DashboardProps) {
   const { value, last, pending } = useLatestLoad<Load>(load, JSON.stringify(query), toFailure);
-  const busy = useNavigation().state !== "idle";
+  const lost = useLostLine();
+  // While the line is lost the list can be read: it may take long.
+  const busy = useNavigation().state !== "idle" && (!lost || lost.trying);
   const fields = toQuery(query);
   const known = last?.outcome === "loaded" ? last : null;
   const status = useRef<HTMLParagraphElement>(null);
