@@ -18,5 +18,5 @@ test("a text as long as a toast may be stays whole, one letter more is cut", () 
 });
 
 test("durations", () => {
-  expect(TOAST_DURATION_MS).toEqual({ default: 3500, applied: 5500, error: 3500, missingResume: 4000 });
+  expect(TOAST_DURATION_MS).toEqual({ default: 3500, applied: 5500, error: 3500, missingResume: 4000, undo: 5000 });
 });

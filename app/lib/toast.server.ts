@@ -15,6 +15,7 @@ export const toastSchema = z.object({
   // why: the toast travels in a cookie, which must not overflow.
   text: z.string().transform((text) => (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text)),
   durationMs: z.number().int().positive().default(TOAST_DURATION_MS.default),
+  undo: z.object({ action: z.string(), fields: z.record(z.string(), z.string()) }).optional(),
 }) satisfies z.ZodType<Toast>;
 
 export const TOAST_COOKIE = "toast";

@@ -1,4 +1,19 @@
 /** Milliseconds until a toast closes by itself. */
-export const TOAST_DURATION_MS = { default: 3500, applied: 5500, error: 3500, missingResume: 4000 } as const;
+export const TOAST_DURATION_MS = {
+  default: 3500,
+  applied: 5500,
+  error: 3500,
+  missingResume: 4000,
+  undo: 5000,
+} as const;
 
-export type Toast = { id: string; type: "success" | "error" | "warning" | "info"; text: string; durationMs: number };
+/** What the button Undo of a toast sends, and where. */
+export type Undo = { action: string; fields: Record<string, string> };
+
+export type Toast = {
+  id: string;
+  type: "success" | "error" | "warning" | "info";
+  text: string;
+  durationMs: number;
+  undo?: Undo | undefined;
+};

@@ -2,6 +2,7 @@
 export const FAILURES = {
   approve: "Failed to update job status.",
   reject: "Failed to update job status.",
+  undo: "Failed to update job status.",
   "delete-job": "Failed to delete job.",
   "delete-company": "Failed to delete company.",
   "approve-name": "Failed to approve the name.",

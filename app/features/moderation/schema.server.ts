@@ -40,6 +40,7 @@ const jobsSchema = z.array(seenSchema).min(1).max(MOST_AT_ONCE);
 export const moderationActionSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("approve"), seen: jobsSchema }),
   z.object({ intent: z.literal("reject"), seen: jobsSchema, reason: reasonSchema }),
+  z.object({ intent: z.literal("undo"), seen: jobsSchema }),
   z.object({ intent: z.literal("delete-job"), seen: z.array(seenSchema).length(1) }),
   z.object({ intent: z.literal("delete-company"), companyId: idSchema, rejectJobs: z.literal("yes").optional() }),
   z.object({ intent: z.literal("approve-name"), companyId: idSchema, nameVersion: versionSchema.min(1) }),
@@ -53,14 +54,18 @@ export type ModerationOutcome = {
   refusals: string[];
   /** Then the search index follows. */
   changedJobs: boolean;
-  deletedJob?: string;
+  /** These jobs are in another list now, or in none. */
+  leftList?: string[];
+  /** The jobs in the version that a decision has made, as the intent "undo" takes them. */
+  undo?: string;
 };
 
 export function parseModerationAction(form: FormData) {
   const texts = (name: string) => form.getAll(name).filter((value) => typeof value === "string");
   return moderationActionSchema.safeParse({
     intent: texts("intent")[0],
-    seen: texts("seen"),
+    // A checkbox each, or all of a decision together.
+    seen: texts("seen").flatMap((text) => text.split(",")),
     reason: texts("reason")[0],
     companyId: texts("companyId")[0],
     rejectJobs: texts("rejectJobs")[0],

@@ -17,7 +17,7 @@ describe("approving and rejecting", () => {
     ["former", 403],
   ])("is not for %s", async (who, status) => {
     const job = await site.ownJob();
-    for (const intent of ["approve", "reject", "delete-job", "delete-company"]) {
+    for (const intent of ["approve", "reject", "undo", "delete-job", "delete-company"]) {
       const response = await site.act({ intent, seen: seenOf(job), companyId: site.employer.id }, site.cookies[who]);
       expect(response.status).toBe(status);
       if (status === 302) expect(response.headers.get("location")).toMatch(/^\/superadmin-login/);

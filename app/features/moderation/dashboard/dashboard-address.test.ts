@@ -27,6 +27,6 @@ describe("the address", () => {
   test("says nothing that goes without saying", () => {
     expect(toQuery(parse("tab=pending&page=1"))).toEqual({});
     expect(toQuery(parse("tab=rejected&page=2&q=x"))).toEqual({ tab: "rejected", page: 2, q: "x" });
-    expect(toQuery(parse("tab=rejected&job=1"))).toEqual({ job: "1" });
+    expect(toQuery(parse("tab=rejected&job=1"))).toEqual({ tab: "rejected", job: "1" });
   });
 });

@@ -31,11 +31,11 @@ export function parseModerationQuery(parameters: URLSearchParams): ModerationQue
   };
 }
 
-/** The same for an address, without the defaults. A linked job brings its own tab. */
+/** The same for an address, without the defaults. */
 export function toQuery({ tab, q, page, job }: Omit<ModerationQuery, "delete">) {
   return {
     job: job || undefined,
-    tab: job || tab === "pending" ? undefined : tab,
+    tab: tab === "pending" ? undefined : tab,
     q: q || undefined,
     page: page > 1 ? page : undefined,
   };

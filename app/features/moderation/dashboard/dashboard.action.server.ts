@@ -1,6 +1,6 @@
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
-import { parseModerationQuery, toQuery } from "./dashboard-address.ts";
+import { parseModerationQuery, toQuery, type ModerationQuery } from "./dashboard-address.ts";
 import {
   moderationActionSchema,
   parseModerationAction,
@@ -10,11 +10,13 @@ import {
 import { FAILURES } from "../failures.ts";
 import { approveNameAction } from "../decide/approve-name.action.server.ts";
 import { decideJobsAction } from "../decide/decide-jobs.action.server.ts";
+import { undoDecisionsAction } from "../decide/undo.action.server.ts";
 import { deleteCompanyAction, deleteJobAction } from "../delete/delete.action.server.ts";
 import { logError } from "#app/lib/log.server.ts";
 import { paths } from "#app/lib/paths.ts";
 import { readForm } from "#app/lib/read-form.server.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
+import { TOAST_DURATION_MS } from "#app/lib/toast.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 
 /** What went wrong, and for which jobs; it stays on the page until the next action. */
@@ -42,8 +44,9 @@ export async function dashboardAction({ request, context, supabase }: ActionArgu
   }
   if (outcome.changedJobs) context.jobsChanged();
   if (outcome.refusals.length) return problem({ title, refusals: outcome.refusals, done: outcome.done }, 409);
-  await flashToast(context, { type: "success", text: outcome.done ?? "" });
-  return redirect(backTo(request, outcome.deletedJob));
+  const query = parseModerationQuery(new URL(request.url).searchParams);
+  await flashToast(context, { type: "success", text: outcome.done ?? "", ...offerUndo(query, outcome) });
+  return redirect(backTo(query, outcome));
 }
 
 async function perform(supabase: Supabase, action: ModerationAction): Promise<ModerationOutcome> {
@@ -52,6 +55,8 @@ async function perform(supabase: Supabase, action: ModerationAction): Promise<Mo
       return decideJobsAction(supabase, { seen: action.seen, status: "approved" });
     case "reject":
       return decideJobsAction(supabase, { seen: action.seen, status: "rejected", reason: action.reason });
+    case "undo":
+      return undoDecisionsAction(supabase, action.seen);
     case "delete-job": {
       const [seen] = action.seen;
       if (!seen) throw new Error("The schema lets exactly one job through.");
@@ -75,9 +80,15 @@ function failureOf(intent: FormDataEntryValue | null): string {
   return Object.entries(FAILURES).find(([name]) => name === intent)?.[1] ?? FAILURES.approve;
 }
 
-/** The list that the form stood in. A link to the job that was just deleted would lead nowhere: it is left out. */
-function backTo(request: Request, deletedJob: string | undefined): string {
-  const query = parseModerationQuery(new URL(request.url).searchParams);
-  const job = query.job.toLowerCase() === deletedJob?.toLowerCase() ? "" : query.job;
+/** The list that the form stood in. The job of a review link that was decided or deleted is done with: the next one waits. */
+function backTo(query: ModerationQuery, { leftList = [] }: ModerationOutcome): string {
+  const job = leftList.includes(query.job.toLowerCase()) ? "" : query.job;
   return paths.superAdmin(toQuery({ ...query, job }));
+}
+
+/** Leads back to where the decision was made, also to a review link. */
+function offerUndo(query: ModerationQuery, { undo }: ModerationOutcome) {
+  if (!undo) return {};
+  const action = paths.superAdmin(toQuery(query));
+  return { durationMs: TOAST_DURATION_MS.undo, undo: { action, fields: { intent: "undo", seen: undo } } };
 }

@@ -3,10 +3,26 @@ import { z } from "zod";
 import { explainRefusal } from "./explain-refusal.server.ts";
 import { moderatedRowSchema } from "../rows.server.ts";
 import type { ModerationOutcome, SeenJob } from "../schema.server.ts";
+import type { JobStatus } from "#app/features/jobs/choices.ts";
 import type { Json } from "#app/lib/database.types.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
 
 type Decision = { seen: SeenJob[]; status: "approved" | "rejected"; reason?: string };
+
+/** Approves or rejects jobs; says how it can be undone. */
+export async function decideJobsAction(supabase: Supabase, decision: Decision): Promise<ModerationOutcome> {
+  const { changed, refusals } = await setStatus(supabase, decision);
+  const verb = decision.status === "approved" ? "Approved" : "Rejected";
+  const [first] = changed;
+  return {
+    done: changed.length > 1 ? `${verb} ${changed.length} jobs.` : first ? `${verb}: ${first.title}` : null,
+    refusals,
+    changedJobs: changed.length > 0,
+    leftList: changed.map(({ id }) => id),
+    // The version that the decision has made: whatever happens to the job after it, the undo is refused.
+    undo: changed.map(({ id, version, nameVersion }) => `${id}:${version + 1}::${nameVersion}`).join(","),
+  };
+}
 
 const answerSchema = z.object({
   changed: z.array(z.object({ id: z.string(), title: z.string() })),
@@ -16,11 +32,11 @@ const answerSchema = z.object({
 /**
  * Sets the status of each job that is still as it was seen, in one statement; explains why the others were not changed.
  */
-export async function decideJobsAction(
+export async function setStatus(
   supabase: Supabase,
-  { seen, status, reason = "" }: Decision,
-): Promise<ModerationOutcome> {
-  const jobs = withoutRepeats(seen);
+  { seen, status, reason = "" }: { seen: SeenJob[]; status: JobStatus; reason?: string | undefined },
+) {
+  const jobs = [...new Map(seen.map((job) => [job.id, job])).values()];
   const { data } = await supabase
     .rpc("decide_jobs", {
       seen: jobs.map(({ id, version, nameVersion }) => ({ id, version, name_version: nameVersion })) satisfies Json,
@@ -29,29 +45,20 @@ export async function decideJobsAction(
       new_reason: reason,
     })
     .throwOnError();
-  const { changed, refused } = answerSchema.parse(data);
-  const unchanged = jobs.filter(({ id }) => !changed.some((job) => job.id === id));
+  const answer = answerSchema.parse(data);
+  const titles = new Map(answer.changed.map(({ id, title }) => [id, title]));
   return {
-    done: describeChange(
-      status,
-      changed.map(({ title }) => title),
-    ),
-    refusals: unchanged.map((job) =>
-      explainRefusal(
-        job,
-        refused.find(({ id }) => id === job.id),
+    changed: jobs.flatMap((job) => {
+      const title = titles.get(job.id);
+      return title === undefined ? [] : { ...job, title };
+    }),
+    refusals: jobs
+      .filter(({ id }) => !titles.has(id))
+      .map((job) =>
+        explainRefusal(
+          job,
+          answer.refused.find(({ id }) => id === job.id),
+        ),
       ),
-    ),
-    changedJobs: changed.length > 0,
   };
-}
-
-function withoutRepeats(seen: SeenJob[]): SeenJob[] {
-  return [...new Map(seen.map((job) => [job.id, job])).values()];
-}
-
-function describeChange(status: Decision["status"], titles: string[]): string | null {
-  const verb = status === "approved" ? "Approved" : "Rejected";
-  if (titles.length > 1) return `${verb} ${titles.length} jobs.`;
-  return titles[0] === undefined ? null : `${verb}: ${titles[0]}`;
 }

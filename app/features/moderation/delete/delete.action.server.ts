@@ -19,7 +19,7 @@ export async function deleteJobAction(supabase: Supabase, seen: SeenJob): Promis
   if (deleted) {
     // The row first: a failure in between leaves files that nothing points to, not applications without a resume.
     await deleteResumesOfJob(deleted.id);
-    return { done: "Job deleted!", refusals: [], changedJobs: true, deletedJob: deleted.id };
+    return { done: "Job deleted!", refusals: [], changedJobs: true, leftList: [deleted.id] };
   }
   const { data: now } = await supabase.rpc("find_moderated_job", { job: seen.id }).throwOnError();
   const refusal = explainRefusal(seen, now === null ? undefined : moderatedRowSchema.parse(now));

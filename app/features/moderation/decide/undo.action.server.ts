@@ -1,0 +1,53 @@
+import { z } from "zod";
+
+import { setStatus } from "./decide-jobs.action.server.ts";
+import type { ModerationOutcome, SeenJob } from "../schema.server.ts";
+import { JOB_STATUSES } from "#app/features/jobs/choices.ts";
+import type { Supabase } from "#app/lib/supabase.server.ts";
+
+/**
+ * Takes decisions back, which is a decision too: into the status that each job had before, with the reason that it had. A job
+ * that was changed since has another version and stays as it is.
+ */
+export async function undoDecisionsAction(supabase: Supabase, seen: SeenJob[]): Promise<ModerationOutcome> {
+  const log = await readLog(supabase, seen);
+  const jobs = seen.map((job) => ({ ...job, before: stateBefore(log.filter(({ job_id: id }) => id === job.id)) }));
+  const done: string[] = [];
+  const refusals: string[] = [];
+  for (const group of Map.groupBy(jobs, ({ before }) => `${before.status} ${before.reason}`).values()) {
+    const [{ before }] = group as [(typeof group)[0]];
+    const result = await setStatus(supabase, { seen: group, ...before });
+    done.push(...result.changed.map(({ title }) => `${title} is ${before.status} again.`));
+    refusals.push(...result.refusals);
+  }
+  return {
+    done: done.length > 1 ? `Undone for ${done.length} jobs.` : done[0] ? `Undone: ${done[0]}` : null,
+    refusals,
+    changedJobs: done.length > 0,
+  };
+}
+
+const statusSchema = z.enum(JOB_STATUSES);
+const logSchema = z.array(
+  z.object({ job_id: z.string(), from_status: statusSchema, to_status: statusSchema, reason: z.string().nullable() }),
+);
+type Log = z.infer<typeof logSchema>;
+
+/** The decisions about these jobs, newest first. */
+async function readLog(supabase: Supabase, seen: SeenJob[]): Promise<Log> {
+  const { data } = await supabase
+    .from("moderation_log")
+    .select(Object.keys(logSchema.element.shape).join(", "))
+    .in(
+      "job_id",
+      seen.map(({ id }) => id),
+    )
+    .order("id", { ascending: false })
+    .throwOnError();
+  return logSchema.parse(data);
+}
+
+/** The status before the newest decision, and the reason of the decision before that. */
+function stateBefore([newest, previous]: Log) {
+  return { status: newest?.from_status ?? "pending", reason: previous?.reason ?? "" };
+}
