@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 import { e2eMakeSuperAdmin, e2eServerClient, e2eSignUpEmployer } from "./backends.ts";
 import { expect, signIn, test } from "./fixtures.ts";
@@ -38,9 +38,24 @@ export function useModerationSite() {
   return site;
 }
 
-export const cardOf = (page: Page, job: JobRow) => page.getByRole("article").filter({ hasText: job.title });
+/** Also a company's card. */
+export const rowOf = (page: Page, job: Pick<JobRow, "title">) =>
+  page.getByRole("article").filter({ hasText: job.title });
+/** What opens and closes the row, and has the focus when keys act on it. */
+export const titleOf = (row: Locator) => row.locator("summary").first();
+/** The button that opens the field for the reason. */
+export const rejectIn = (place: Locator) => place.locator("summary", { hasText: "Reject" });
 export const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 export const toast = (page: Page, text: string) => page.locator(".Toastify").getByText(text);
+
+/** Toasts stay until they are clicked, so that Undo is there however slow the machine is. */
+export async function keepToasts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(".Toastify__progress-bar--animated { animation-play-state: paused !important }");
+    document.adoptedStyleSheets = [sheet];
+  });
+}
 
 /** The browser itself reports an answer that is no success. */
 export function forgive(complaints: string[], status: number): void {

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { e2eMakeSuperAdmin, e2eServerClient, e2eSignUpEmployer } from "./backends.ts";
 import { expect, signIn } from "./fixtures.ts";
 import type { Way } from "./lost-line.ts";
-import { toast } from "./moderation-pages.ts";
+import { keepToasts, toast } from "./moderation-pages.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
 import { insertMessage } from "#tests/fixtures/contact-messages.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
@@ -74,6 +74,21 @@ export const WAYS_OF_MODERATORS: Way[] = [
         .click(),
     failure: "Failed to update job status.",
     done: (page) => expect(toast(page, "Approved: ")).toBeVisible(),
+  },
+  {
+    name: "undoing a decision",
+    files: ["components/layout/toaster.tsx"],
+    open: async (page) => {
+      await keepToasts(page);
+      await openJobs(page);
+      await firstCard(page)
+        .getByRole("button", { name: /^Approve/ })
+        .click();
+      await expect(page.getByText("No pending jobs.")).toBeVisible();
+    },
+    wish: (page) => page.getByRole("button", { name: "Undo" }).click(),
+    failure: "Failed to update job status.",
+    done: (page) => expect(firstCard(page)).toBeVisible(),
   },
   {
     name: "deciding on several jobs",

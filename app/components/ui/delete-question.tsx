@@ -25,10 +25,12 @@ type AskToDeleteProps = {
   list: string;
   /** The text of the button. */
   children: ReactNode;
+  /** Only screen readers read the text. */
+  iconOnly?: boolean;
 };
 
 /** A button that asks first: in a dialog, or without JavaScript on the page that its form leads to. */
-export function AskToDelete({ question, id, list, children }: AskToDeleteProps) {
+export function AskToDelete({ question, id, list, children, iconOnly = false }: AskToDeleteProps) {
   const [asking, setAsking] = useState(false);
   const [pathname = "", search] = list.split("?");
   return (
@@ -36,16 +38,16 @@ export function AskToDelete({ question, id, list, children }: AskToDeleteProps) 
       <form
         method="get"
         action={pathname}
-        className="max-sm:w-full"
+        className={iconOnly ? "shrink-0" : "max-sm:w-full"}
         onSubmit={(event) => {
           event.preventDefault();
           setAsking(true);
         }}
       >
         <HiddenFields fields={{ ...Object.fromEntries(new URLSearchParams(search)), delete: id }} />
-        <Button look="danger-quiet" className="max-sm:w-full">
+        <Button look="danger-quiet" className={iconOnly ? "max-sm:px-3 sm:px-3" : "max-sm:w-full"}>
           <Icon name="trash-2" className="size-5" />
-          <span>{children}</span>
+          <span className={iconOnly ? "sr-only" : undefined}>{children}</span>
         </Button>
       </form>
       {asking ? <QuestionInDialog question={question} list={list} onClose={() => setAsking(false)} /> : null}

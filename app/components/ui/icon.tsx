@@ -24,6 +24,7 @@ export type IconName =
   | "inbox"
   | "indian-rupee"
   | "instagram"
+  | "keyboard"
   | "laptop"
   | "link-2"
   | "linkedin"

@@ -6,11 +6,12 @@ import { toQuery, type ModerationQuery } from "./dashboard-address.ts";
 import { DashboardBar } from "./dashboard-bar.tsx";
 import type { ModerationProblem } from "./dashboard.action.server.ts";
 import type { DashboardData, DashboardFailure } from "./dashboard.queries.server.ts";
-import { EMPTY_TEXTS, JobList, NothingThere } from "./job-list.tsx";
+import { EMPTY_TEXTS, JobList, LinkedJob, NothingThere } from "./job-list.tsx";
 import { LoadingData, LoadingOverlay, LoadProblem } from "./loading.tsx";
 import { ModerationSearch } from "./moderation-search.tsx";
 import { ModerationTabs, PANEL_ID, tabId } from "./moderation-tabs.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
+import { useFocusNextJob } from "./use-focus-next-job.ts";
 import { useLatestLoad } from "./use-latest-load.ts";
 import { companyDeleteQuestion, jobDeleteQuestion } from "../delete/delete-question.tsx";
 import { DeleteQuestionOnPage, type DeleteQuestion } from "#app/components/ui/delete-question.tsx";
@@ -43,10 +44,11 @@ export function Dashboard({ query, missing, now, load, problem }: DashboardProps
   const fields = toQuery(query);
   const known = last?.outcome === "loaded" ? last : null;
   const status = useRef<HTMLParagraphElement>(null);
+  useFocusNextJob(value);
   useFocusAfterAction(status, value);
   useConsoleMessage(value);
   return (
-    <div className="mx-auto max-w-5xl px-4 py-6 sm:py-8">
+    <div className="mx-auto max-w-7xl px-4 py-6 sm:py-8">
       <DashboardBar newMessages={known?.newMessages ?? null} query={fields} />
       <ProblemNotice problem={problem} />
       {missing ? (
@@ -91,37 +93,47 @@ function Panel({ query, data, now, status }: PanelProps) {
   const action = paths.superAdmin(toQuery({ ...query, page }));
   const asked = questionAsked(data);
   if (asked) return <DeleteQuestionOnPage question={asked} action={action} />;
+  const linked = list.kind === "jobs" ? list.linked : null;
+  const count = (
+    <p
+      ref={status}
+      tabIndex={-1}
+      role="status"
+      className="text-muted flex min-h-11 items-center tabular-nums outline-none max-sm:min-h-8 max-sm:w-full max-sm:pt-1"
+    >
+      {countText(found, more, query)}
+    </p>
+  );
+  const nothing = <NothingThere text={EMPTY_TEXTS[query.tab]} searched={query.q !== ""} />;
   return (
     <>
+      {linked ? <LinkedJob job={linked} now={now} action={action} /> : null}
       <ModerationSearch query={query} />
-      <p
-        ref={status}
-        tabIndex={-1}
-        role="status"
-        className="text-muted flex min-h-11 items-center tabular-nums outline-none"
-      >
-        {countText(found, more, query)}
-      </p>
       {list.kind === "jobs" ? (
         <JobList
           key={query.tab}
           status={query.tab === "companies" ? "pending" : query.tab}
           jobs={list.jobs}
-          linked={list.linked}
           now={now}
           action={action}
-          searched={query.q !== ""}
+          count={count}
+          empty={linked ? null : nothing}
         />
-      ) : list.companies.length ? (
-        <ul className="mt-2 space-y-4">
-          {list.companies.map((company) => (
-            <li key={company.id}>
-              <CompanyCard company={company} now={now} action={action} />
-            </li>
-          ))}
-        </ul>
       ) : (
-        <NothingThere text={EMPTY_TEXTS.companies} searched={query.q !== ""} />
+        <>
+          {count}
+          {list.companies.length ? (
+            <ul className="space-y-4">
+              {list.companies.map((company) => (
+                <li key={company.id}>
+                  <CompanyCard company={company} now={now} action={action} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            nothing
+          )}
+        </>
       )}
       <Pagination
         page={page}

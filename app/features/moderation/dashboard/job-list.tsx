@@ -1,20 +1,12 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 
-import { ModeratedJobCard } from "./moderated-job-card.tsx";
+import { Keyboard } from "./keyboard.tsx";
+import { focusRow } from "./job-rows.ts";
+import { JobRow } from "./job-row.tsx";
 import type { ModeratedJob } from "../rows.server.ts";
 import { BulkBar, SelectJob } from "../decide/bulk-bar.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
-
-type JobListProps = {
-  status: ModeratedJob["status"];
-  jobs: ModeratedJob[];
-  linked: ModeratedJob | null;
-  now: number;
-  action: string;
-  /** Something was searched for. */
-  searched: boolean;
-};
 
 export const EMPTY_TEXTS = {
   companies: "No companies found.",
@@ -23,64 +15,82 @@ export const EMPTY_TEXTS = {
   rejected: "No rejected jobs.",
 } as const;
 
-/** The job of a review link first, whatever page it would be on, then the jobs of the page. */
-export function JobList({ status, jobs, linked, now, action, searched }: JobListProps) {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const card = useRef<HTMLElement>(null);
-  const hydrated = useHydrated();
-  const linkedId = linked?.id;
+const LIST = "border-line bg-surface divide-line divide-y border-y max-sm:-mx-4 sm:rounded-card sm:border-x";
 
-  useEffect(() => {
-    if (linkedId) card.current?.focus();
-  }, [linkedId]);
+type LinkedJobProps = { job: ModeratedJob; now: number; action: string };
+
+/** The job of a review link: open and above the list, whatever page of it the job would be on. */
+export function LinkedJob({ job, now, action }: LinkedJobProps) {
+  useEffect(() => void focusRow(job.id), [job.id]);
+  return (
+    <section aria-label="The job from the link" className={`mt-4 ${LIST}`}>
+      <JobRow job={job} now={now} action={action} linked />
+    </section>
+  );
+}
+
+type JobListProps = {
+  status: ModeratedJob["status"];
+  jobs: ModeratedJob[];
+  now: number;
+  action: string;
+  /** How many there are. */
+  count: ReactNode;
+  /** In place of the list where there are none. */
+  empty: ReactNode;
+};
+
+export function JobList({ status, jobs, now, action, count, empty }: JobListProps) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const hydrated = useHydrated();
 
   // By what was seen: a job that has changed meanwhile is no longer selected.
   const selectedNow = jobs.filter(({ seen }) => selected.has(seen));
-  const select = (seen: string[], yes: boolean) =>
+  const select = (some: ModeratedJob[], yes: boolean) => {
+    const seen = some.map((job) => job.seen);
     setSelected((before) => new Set([...before].filter((one) => !seen.includes(one)).concat(yes ? seen : [])));
-  const cardProps = { now, action };
+  };
 
   return (
     <>
-      {linked ? (
-        <section aria-label="The job from the link" className="mt-4 mb-6">
-          <ModeratedJobCard job={linked} alone cardRef={card} {...cardProps} />
-        </section>
-      ) : null}
-      {jobs.length > 1 && hydrated ? (
-        <label className="mt-1 flex min-h-11 w-fit cursor-pointer items-center gap-3 font-medium">
-          <input
-            type="checkbox"
-            checked={selectedNow.length === jobs.length}
-            onChange={(event) =>
-              select(
-                jobs.map(({ seen }) => seen),
-                event.currentTarget.checked,
-              )
-            }
-            className="accent-accent size-6"
-          />
-          {`Select all ${jobs.length} on this page`}
-        </label>
-      ) : null}
+      <div className="flex min-h-11 flex-wrap items-center gap-x-6">
+        {count}
+        {jobs.length > 1 && hydrated ? (
+          <label className="flex min-h-11 cursor-pointer items-center gap-3 font-medium sm:order-first sm:pl-4">
+            <input
+              type="checkbox"
+              checked={selectedNow.length === jobs.length}
+              onChange={(event) => select(jobs, event.currentTarget.checked)}
+              className="accent-accent size-5"
+            />
+            {`Select all ${jobs.length} on this page`}
+          </label>
+        ) : null}
+        <div className="ml-auto">
+          <Keyboard />
+        </div>
+      </div>
       {jobs.length ? (
-        <ul className="mt-2 space-y-4">
-          {jobs.map((job) => (
-            <li key={job.id}>
-              <ModeratedJobCard
-                job={job}
-                {...cardProps}
-                checkbox={
-                  <SelectJob job={job} checked={selected.has(job.seen)} onChange={(yes) => select([job.seen], yes)} />
-                }
-              />
-            </li>
-          ))}
-        </ul>
-      ) : linked ? null : (
-        <NothingThere text={EMPTY_TEXTS[status]} searched={searched} />
+        <>
+          <ul className={LIST}>
+            {jobs.map((job) => (
+              <li key={job.id}>
+                <JobRow
+                  job={job}
+                  now={now}
+                  action={action}
+                  checkbox={
+                    <SelectJob job={job} checked={selected.has(job.seen)} onChange={(yes) => select([job], yes)} />
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+          <BulkBar status={status} selected={selectedNow.length} action={action} />
+        </>
+      ) : (
+        empty
       )}
-      {jobs.length ? <BulkBar status={status} selected={selectedNow.length} action={action} /> : null}
     </>
   );
 }

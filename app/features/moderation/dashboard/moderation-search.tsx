@@ -6,6 +6,8 @@ import { controlClass } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { paths } from "#app/lib/paths.ts";
 
+export const SEARCH_ID = "q";
+
 export function ModerationSearch({ query: { tab, q } }: { query: ModerationQuery }) {
   const label = tab === "companies" ? "Company, email or phone" : "Title, company, skills or city";
   return (
@@ -19,11 +21,11 @@ export function ModerationSearch({ query: { tab, q } }: { query: ModerationQuery
         className="mt-4 grid grid-cols-[1fr_auto] gap-2"
       >
         <input type="hidden" name="tab" value={tab} />
-        <label htmlFor="q" className="sr-only">
+        <label htmlFor={SEARCH_ID} className="sr-only">
           {label}
         </label>
         <input
-          id="q"
+          id={SEARCH_ID}
           name="q"
           type="search"
           defaultValue={q}

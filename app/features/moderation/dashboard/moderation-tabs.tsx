@@ -58,7 +58,7 @@ export function ModerationTabs({ tab, counts }: { tab: Tab; counts: TabCounts | 
             preventScrollReset
             onKeyDown={moveFocus}
             className={`rounded-control flex min-h-14 flex-col justify-center border px-3 py-2 leading-tight ${
-              selected ? "border-accent bg-accent text-white" : "border-line bg-surface hover:border-ink"
+              selected ? "border-accent bg-accent text-white" : "border-outline bg-surface hover:border-ink"
             }`}
           >
             <span className="font-semibold">{NAMES[one]}</span>

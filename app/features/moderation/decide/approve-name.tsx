@@ -6,12 +6,20 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 
 /** What the directory will call the company, once a moderator has approved it. */
-export function NewNameNotice({ newName: { name, publicName } }: { newName: NewName }) {
+export function NewNameNotice({ newName }: { newName: NewName }) {
   return (
     <p className="rounded-control border-gurgaon bg-warning-soft text-warning mt-2 border-l-4 px-3 py-2 text-sm wrap-anywhere">
+      <NewNameText newName={newName} />
+    </p>
+  );
+}
+
+export function NewNameText({ newName: { name, publicName } }: { newName: NewName }) {
+  return (
+    <>
       New name: <strong>{name}</strong>
       {publicName === null ? " (no name is public yet)" : ` (public now: ${publicName})`}
-    </p>
+    </>
   );
 }
 

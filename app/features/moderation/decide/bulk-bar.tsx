@@ -1,11 +1,12 @@
 import { Form } from "@remix-run/react";
 
-import { ReasonField, useOnceAtATime } from "./decide-job.tsx";
+import { Reject, useOnceAtATime } from "./decide-job.tsx";
 import type { ModeratedJob } from "../rows.server.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 
-/** The checkboxes of the cards belong to this form, wherever they stand. */
+/** The checkboxes of the rows belong to this form, wherever they stand. */
 const BULK_FORM = "several-jobs";
 
 type BulkBarProps = { status: ModeratedJob["status"]; selected: number; action: string };
@@ -14,7 +15,7 @@ type BulkBarProps = { status: ModeratedJob["status"]; selected: number; action: 
 export function BulkBar({ status, selected, action }: BulkBarProps) {
   const hydrated = useHydrated();
   const once = useOnceAtATime();
-  const hidden = hydrated && selected === 0;
+  if (hydrated && selected === 0) return null;
   const jobs = hydrated ? `${selected} ${selected === 1 ? "job" : "jobs"}` : "selected";
   return (
     <Form
@@ -24,26 +25,24 @@ export function BulkBar({ status, selected, action }: BulkBarProps) {
       preventScrollReset
       onSubmit={once}
       aria-label="Decide on several jobs"
-      hidden={hidden}
-      className={`border-line bg-surface sticky bottom-0 z-20 -mx-4 mt-4 grid-cols-2 items-end gap-2 border-t p-4 shadow-lg sm:mx-0 sm:rounded-t-card sm:border-x ${
-        hidden ? "hidden" : "grid sm:flex"
-      }`}
+      className="border-line bg-surface sm:rounded-t-card sticky bottom-0 z-20 -mx-4 border-t p-3 shadow-lg sm:mx-0 sm:border-x"
     >
-      {status === "rejected" ? null : (
-        <>
-          <div className="col-span-2 grow">
-            <ReasonField id="bulk-reason" />
+      <div className="relative flex flex-wrap gap-2 has-[[data-reject][open]]:pb-21 sm:justify-end">
+        {/* First: Enter in the field of the reason presses the first button of the form. */}
+        {status === "rejected" ? null : (
+          <div className="max-sm:grow">
+            <Reject id="bulk-reason" what={` ${jobs}`} look="w-full max-sm:gap-1.5 max-sm:px-2 max-sm:text-sm">
+              {`Reject ${jobs}`}
+            </Reject>
           </div>
-          <Button look="secondary" name="intent" value="reject" className="min-h-12 max-sm:px-2">
-            {`Reject ${jobs}`}
+        )}
+        {status === "approved" ? null : (
+          <Button name="intent" value="approve" className="max-sm:grow max-sm:gap-1.5 max-sm:px-2 max-sm:text-sm">
+            <Icon name="circle-check" className="size-5" />
+            {`Approve ${jobs}`}
           </Button>
-        </>
-      )}
-      {status === "approved" ? null : (
-        <Button name="intent" value="approve" className="min-h-12 max-sm:px-2">
-          {`Approve ${jobs}`}
-        </Button>
-      )}
+        )}
+      </div>
     </Form>
   );
 }
@@ -52,7 +51,7 @@ type SelectJobProps = { job: ModeratedJob; checked: boolean; onChange: (checked:
 
 export function SelectJob({ job, checked, onChange }: SelectJobProps) {
   return (
-    <label className="-mt-2 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center">
+    <label className="grid size-11 cursor-pointer place-items-center">
       <input
         type="checkbox"
         name="seen"
@@ -60,7 +59,11 @@ export function SelectJob({ job, checked, onChange }: SelectJobProps) {
         form={BULK_FORM}
         checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}
-        className="accent-accent size-6 cursor-pointer"
+        onKeyDown={(event) => {
+          // Else Enter would press the first button of the form, which rejects.
+          if (event.key === "Enter") event.preventDefault();
+        }}
+        className="accent-accent size-5 cursor-pointer"
       />
       <span className="sr-only">Select {job.title}</span>
     </label>

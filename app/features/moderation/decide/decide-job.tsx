@@ -1,46 +1,51 @@
 import { Form, useNavigation } from "@remix-run/react";
-import type { FormEvent } from "react";
+import { useRef, type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 
 import type { ModeratedJob } from "../rows.server.ts";
 import { LONGEST_REASON } from "../reason.ts";
-import { Button } from "#app/components/ui/button.tsx";
+import { Button, buttonClass } from "#app/components/ui/button.tsx";
+import { controlClass } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 
-/**
- * A form each: Enter in the field of the reason must reject and never approve. Beside each other on a phone too, where the
- * thumb reaches both.
- */
-export function DecideJob({ job, action }: { job: ModeratedJob; action: string }) {
+type DecideJobProps = {
+  job: ModeratedJob;
+  /** Where the forms are sent. */
+  action: string;
+  /** Approving is the one main action of the screen. */
+  primary: boolean;
+};
+
+/** A form each: Enter in the field of the reason must reject and never approve. */
+export function DecideJob({ job, action, primary }: DecideJobProps) {
   const once = useOnceAtATime();
-  const form = { method: "post", action, preventScrollReset: true, onSubmit: once, className: "contents" } as const;
+  const form = { method: "post", action, preventScrollReset: true, onSubmit: once, className: "grow" } as const;
   const title = <span className="sr-only">: {job.title}</span>;
   return (
-    <div className="grid grid-cols-2 items-end gap-2 sm:grid-cols-[1fr_auto_auto]">
-      {job.status === "rejected" ? null : (
-        <Form {...form}>
-          <input type="hidden" name="seen" value={job.seen} />
-          <ReasonField id={`reason-${job.id}`} />
-          <Button look="secondary" name="intent" value="reject" className="min-h-12">
-            <Icon name="circle-x" className="size-5" />
-            <span>Reject{title}</span>
-          </Button>
-        </Form>
-      )}
+    <>
       {job.status === "approved" || job.companyDeleted ? null : (
         <Form {...form}>
           <input type="hidden" name="seen" value={job.seen} />
           <Button
-            look={job.status === "pending" ? "primary" : "secondary"}
+            look={primary ? "primary" : "secondary"}
             name="intent"
             value="approve"
-            className="min-h-12"
+            className="w-full max-sm:gap-1.5 text-sm max-sm:px-2 sm:px-3"
           >
-            <Icon name="circle-check" className="size-5" />
+            <Icon name="circle-check" className={`size-5 ${primary ? "" : "text-accent"}`} />
             <span>Approve{title}</span>
           </Button>
         </Form>
       )}
-    </div>
+      {job.status === "rejected" ? null : (
+        <Form {...form}>
+          <input type="hidden" name="seen" value={job.seen} />
+          <Reject id={`reason-${job.id}`} what={title} look="w-full max-sm:gap-1.5 text-sm max-sm:px-2 sm:px-3">
+            Reject
+            {title}
+          </Reject>
+        </Form>
+      )}
+    </>
   );
 }
 
@@ -52,21 +57,66 @@ export function useOnceAtATime() {
   };
 }
 
-export function ReasonField({ id }: { id: string }) {
+type RejectProps = { id: string; what: ReactNode; look?: string; children: ReactNode };
+
+/**
+ * A button that opens the field for the reason, and the button that rejects beside it. They stand at the lower edge of the
+ * next positioned element, which keeps the room for them free.
+ */
+export function Reject({ id, what, look = "", children }: RejectProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const reason = useRef<HTMLInputElement>(null);
+
+  // The browser opens it a moment later. A letter that is typed in between would be taken for one of the keys of the list.
+  const openAtOnce = (event: MouseEvent) => {
+    if (!details.current) return;
+    event.preventDefault();
+    details.current.open = !details.current.open;
+    if (details.current.open) reason.current?.focus();
+  };
+
+  const closeByEscape = ({ key }: KeyboardEvent) => {
+    if (key !== "Escape" || !details.current) return;
+    details.current.open = false;
+    details.current.querySelector("summary")?.focus();
+  };
+
   return (
-    <div className="max-sm:col-span-2">
-      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
-        Reason for rejecting (optional)
-      </label>
-      <input
-        id={id}
-        type="text"
-        name="reason"
-        maxLength={LONGEST_REASON}
-        placeholder="The employer sees it"
-        autoComplete="off"
-        className="border-line bg-surface rounded-control placeholder:text-muted min-h-12 w-full border px-3 text-base"
-      />
-    </div>
+    <details ref={details} data-reject className="group/reject">
+      <summary
+        onClick={openAtOnce}
+        className={buttonClass(
+          "secondary",
+          `cursor-pointer group-open/reject:bg-ground group-open/reject:border-ink ${look}`,
+        )}
+      >
+        <Icon name="circle-x" className="text-danger size-5" />
+        <span>{children}</span>
+      </summary>
+      <div className="absolute inset-x-0 bottom-0 flex items-end gap-2">
+        <div className="min-w-0 grow">
+          <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+            Reason for rejecting (optional)
+          </label>
+          <input
+            ref={reason}
+            id={id}
+            type="text"
+            name="reason"
+            maxLength={LONGEST_REASON}
+            placeholder="The employer sees it"
+            autoComplete="off"
+            onKeyDown={closeByEscape}
+            className={controlClass}
+          />
+        </div>
+        <Button look="danger" name="intent" value="reject" className="min-h-12 max-sm:px-3">
+          <span>
+            Reject
+            {what}
+          </span>
+        </Button>
+      </div>
+    </details>
   );
 }

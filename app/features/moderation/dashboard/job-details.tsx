@@ -1,0 +1,143 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import type { Decision, ModeratedJob } from "../rows.server.ts";
+import { NewNameNotice } from "../decide/approve-name.tsx";
+import { ContactLinks } from "#app/components/ui/contact-links.tsx";
+import { RangeText } from "#app/components/ui/range-text.tsx";
+import { LocationDot } from "#app/features/jobs/location-dot.tsx";
+import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
+import { StatusBadge } from "#app/features/jobs/status-badge.tsx";
+import { paths } from "#app/lib/paths.ts";
+
+type JobDetailsProps = { job: ModeratedJob; now: number };
+
+/** All that is known of a job. What the employer typed is text, never markup. */
+export function JobDetails({ job, now }: JobDetailsProps) {
+  return (
+    <>
+      <p className="text-muted font-medium wrap-anywhere">{job.company}</p>
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <StatusBadge status={job.status} />
+        {job.companyDeleted ? (
+          <span className="bg-danger-soft text-danger rounded-full px-3 py-1 text-sm font-semibold">
+            Company deleted
+          </span>
+        ) : null}
+      </div>
+      {job.newName ? <NewNameNotice newName={job.newName} /> : null}
+      <div className="mt-1 flex flex-wrap gap-x-6">
+        {job.contact ? <ContactLinks {...job.contact} /> : <p className="text-muted">No contact details.</p>}
+      </div>
+      <Facts job={job} now={now} />
+      <div className="border-line mt-3 space-y-3 border-t pt-3">
+        <LongText name="Job description">{job.description}</LongText>
+        <LongText name="About the company">{job.about}</LongText>
+      </div>
+      <History history={job.history} />
+      <div className="mt-1 flex flex-wrap gap-x-6">
+        {job.contact ? (
+          <Link to={paths.companyApplicants(job.contact.email)} className={LINK}>
+            Company&rsquo;s applicants
+            <span className="sr-only"> for {job.title}</span>
+          </Link>
+        ) : null}
+        {job.status === "approved" ? (
+          <Link to={paths.job(job.id)} className={LINK}>
+            Public page
+            <span className="sr-only"> of {job.title}</span>
+          </Link>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+const LINK = "text-accent flex min-h-11 w-fit cursor-pointer items-center font-semibold underline underline-offset-4";
+
+function Facts({ job, now }: JobDetailsProps) {
+  return (
+    <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+      <Fact name="Location">
+        <LocationDot location={job.location} />
+      </Fact>
+      <Fact name="Category">{job.category}</Fact>
+      <Fact name="Salary">
+        <RangeText text={job.salary} />
+      </Fact>
+      <Fact name="Experience">
+        <RangeText text={job.experience} />
+      </Fact>
+      <Fact name="Vacancies">{job.vacancies.toLocaleString("en-IN")}</Fact>
+      <Fact name="Posted">
+        <time dateTime={job.posted_date} title={formatExactDate(job.posted_date)}>
+          {formatPostedDate(job.posted_date, now)}
+        </time>
+      </Fact>
+      <Fact name="Skills" wide>
+        {job.requirements}
+      </Fact>
+      <Fact name="Qualification" wide>
+        {job.qualifications}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={`min-w-0 ${wide ? "col-span-full" : ""}`}>
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd className="font-medium wrap-anywhere whitespace-pre-line tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function LongText({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <p className="text-muted text-sm">{name}</p>
+      <p className="max-w-prose wrap-anywhere whitespace-pre-line">{children}</p>
+    </div>
+  );
+}
+
+const VERBS: Record<Decision["to"], string> = {
+  pending: "Set back to pending",
+  approved: "Approved",
+  rejected: "Rejected",
+};
+
+/** Who decided what, newest first. */
+function History({ history }: Pick<ModeratedJob, "history">) {
+  const [newest, ...older] = history;
+  if (!newest) return null;
+  return (
+    <div className="border-line mt-3 border-t pt-3 text-sm">
+      <DecisionLine decision={newest} />
+      {older.length ? (
+        <details>
+          <summary className={LINK}>{`Earlier decisions (${older.length})`}</summary>
+          <ul className="space-y-2">
+            {older.map((decision) => (
+              <li key={decision.id}>
+                <DecisionLine decision={decision} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+function DecisionLine({ decision: { to, by, at, when, reason } }: { decision: Decision }) {
+  return (
+    <p className="wrap-anywhere">
+      <strong>{VERBS[to]}</strong>
+      {` by ${by}, `}
+      <time dateTime={at}>{when}</time>
+      {reason ? `: ${reason}` : null}
+    </p>
+  );
+}

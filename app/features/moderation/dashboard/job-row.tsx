@@ -1,0 +1,105 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import { JobDetails } from "./job-details.tsx";
+import type { ModeratedJob } from "../rows.server.ts";
+import { NewNameText } from "../decide/approve-name.tsx";
+import { DecideJob } from "../decide/decide-job.tsx";
+import { jobDeleteQuestion } from "../delete/delete-question.tsx";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { AskToDelete } from "#app/components/ui/delete-question.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { RangeText } from "#app/components/ui/range-text.tsx";
+import { LocationDot } from "#app/features/jobs/location-dot.tsx";
+import { formatPostedDate } from "#app/features/jobs/posted-date.ts";
+import { paths } from "#app/lib/paths.ts";
+
+type JobRowProps = {
+  job: ModeratedJob;
+  now: number;
+  /** Where its forms are sent: the list that it stands in. */
+  action: string;
+  /** The job of a review link: the one that the moderator came for. */
+  linked?: boolean;
+  /** For choosing it together with others. */
+  checkbox?: ReactNode;
+};
+
+/** Within reach while a long job is open: beside the text, on a phone at the lower edge of the screen. */
+const ACTIONS =
+  "z-10 mt-2 max-sm:-mx-3 max-sm:-mb-2 max-sm:px-3 max-sm:pb-2 " +
+  "max-sm:peer-open/job:bg-surface max-sm:peer-open/job:sticky max-sm:peer-open/job:bottom-0 max-sm:peer-open/job:pt-2 " +
+  "sm:sticky sm:top-20 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-0 sm:self-start";
+
+/** What a moderator needs for most decisions. A tap anywhere, or Enter, opens all of the job in the same place. */
+export function JobRow({ job, now, action, linked = false, checkbox }: JobRowProps) {
+  const titleId = `title-${job.id}`;
+  return (
+    <article
+      data-job={job.id}
+      aria-labelledby={titleId}
+      className={`outline-noida focus-within:shadow-[inset_3px_0_var(--color-accent)] relative -outline-offset-3 scroll-mt-20 px-3 py-2 sm:py-3 has-[>details>summary:focus-visible]:outline-3 sm:grid sm:grid-cols-[1fr_auto] sm:gap-x-6 sm:px-4 ${checkbox ? "sm:pl-13" : ""}`}
+    >
+      {checkbox ? (
+        <div className="absolute top-0 right-0.5 z-10 sm:top-1 sm:right-auto sm:left-1">{checkbox}</div>
+      ) : null}
+      <details open={linked} className="peer/job group/job min-w-0">
+        <summary
+          className={`list-none outline-none after:absolute after:inset-0 after:cursor-pointer group-open/job:after:content-none ${checkbox ? "max-sm:pr-8" : ""}`}
+        >
+          <h2
+            id={titleId}
+            className="line-clamp-2 text-base leading-snug wrap-anywhere group-open/job:line-clamp-none sm:line-clamp-1"
+          >
+            {job.title}
+          </h2>
+        </summary>
+        <JobDetails job={job} now={now} />
+      </details>
+      <ShortFacts job={job} now={now} />
+      <div className={ACTIONS}>
+        <div className="relative flex flex-wrap gap-1.5 has-[[data-reject][open]]:pb-21 sm:flex-nowrap sm:gap-2">
+          <DecideJob job={job} action={action} primary={linked} />
+          <Link
+            to={paths.jobApplicants(job.id)}
+            className={buttonClass("secondary", "max-sm:gap-1.5 text-sm max-sm:px-2 sm:px-3")}
+          >
+            <Icon name="users" className="size-5 sm:hidden" />
+            <span className="tabular-nums">
+              <span className="max-sm:sr-only">Applicants </span>
+              {`(${job.applications.toLocaleString("en-IN")})`}
+              <span className="sr-only"> for {job.title}</span>
+            </span>
+          </Link>
+          <AskToDelete question={jobDeleteQuestion(job)} id={job.id} list={action} iconOnly>
+            Delete {job.title}
+          </AskToDelete>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** While the job is closed. Long words are cut, but for the name that an approval makes public. */
+function ShortFacts({ job, now }: { job: ModeratedJob; now: number }) {
+  return (
+    <div className="min-w-0 text-sm peer-open/job:hidden">
+      <p className="text-muted flex max-h-15 flex-wrap gap-x-3 overflow-hidden tabular-nums sm:flex-nowrap [&>*]:shrink-0">
+        <span className="text-ink max-w-full shrink-3! truncate font-medium">{job.company}</span>
+        <LocationDot location={job.location} />
+        <span className="max-w-48 truncate sm:max-w-none sm:shrink!">
+          <RangeText text={job.salary} />
+        </span>
+        <span>{job.category}</span>
+        <time dateTime={job.posted_date}>{formatPostedDate(job.posted_date, now)}</time>
+      </p>
+      {job.newName ? (
+        <p className="text-warning wrap-anywhere">
+          <NewNameText newName={job.newName} />
+        </p>
+      ) : null}
+      {job.companyDeleted ? <p className="text-danger font-semibold">Company deleted</p> : null}
+      <p className="wrap-anywhere">{job.excerpt}</p>
+    </div>
+  );
+}

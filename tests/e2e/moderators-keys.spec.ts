@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+
+import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
+import { keepToasts, rowOf, titleOf, toast, useModerationSite } from "./moderation-pages.ts";
+import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { readJob, type JobRow } from "#tests/fixtures/rows.ts";
+
+// Deciding with the keyboard alone, and when the keys must do nothing.
+
+const site = useModerationSite();
+
+test.beforeEach(({ page }) => keepToasts(page));
+
+/** Three pending jobs, newest first, and the word that finds them. */
+async function threeJobs() {
+  const word = uniqueWord();
+  const jobs: JobRow[] = [];
+  for (const [index, letter] of ["A", "B", "C"].entries()) {
+    const posted_date = new Date(Date.now() - index * 1000).toISOString();
+    jobs.push(await site.ownJob({ title: `${letter} ${word}`, posted_date }));
+  }
+  return { word, jobs: jobs as [JobRow, JobRow, JobRow] };
+}
+
+const statusOf = async (job: JobRow) => (await readJob(site.database, job.id))?.status;
+
+test("j and k move, o opens, a approves, u undoes, r opens the reason, / searches", async ({ page }) => {
+  const { word, jobs } = await threeJobs();
+  const [first, second, third] = jobs;
+  const title = (job: JobRow) => titleOf(rowOf(page, job));
+  await site.open(page, `?q=${word}`);
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await page.keyboard.press("j");
+  await expect(title(first)).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(title(first)).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(title(second)).toBeFocused();
+  await expect(title(second)).toBeInViewport();
+  await page.keyboard.press("o");
+  await expect(rowOf(page, second).getByText(site.employer.email)).toBeVisible();
+  await page.keyboard.press("o");
+  await expect(rowOf(page, second).getByText(site.employer.email)).toBeHidden();
+
+  await page.keyboard.press("a");
+  await expect(toast(page, `Approved: ${second.title}`)).toBeVisible();
+  await expect(title(third)).toBeFocused();
+  expect(await statusOf(second)).toBe("approved");
+  await page.keyboard.press("u");
+  await expect(toast(page, `Undone: ${second.title} is pending again.`)).toBeVisible();
+  await expect(title(second)).toBeFocused();
+  expect(await statusOf(second)).toBe("pending");
+
+  await page.keyboard.press("r");
+  await expect(rowOf(page, second).getByLabel("Reason for rejecting")).toBeFocused();
+  // They are typed now.
+  await page.keyboard.type("jakor/?u");
+  await expect(rowOf(page, second).getByLabel("Reason for rejecting")).toHaveValue("jakor/?u");
+  await page.keyboard.press("Enter");
+  await expect(title(third)).toBeFocused();
+  expect(await readJob(site.database, second.id)).toMatchObject({ status: "rejected", status_reason: "jakor/?u" });
+
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type("a/j");
+  await expect(page.getByRole("searchbox")).toHaveValue("a/j");
+  expect(await statusOf(third)).toBe("pending");
+});
+
+test("? shows the keys; while a dialog is open they do nothing", async ({ page }) => {
+  const { word, jobs } = await threeJobs();
+  await site.open(page, `?q=${word}`);
+  await page.keyboard.press("j");
+  await expect(titleOf(rowOf(page, jobs[0]))).toBeFocused();
+  await page.keyboard.press("?");
+  const dialog = page.getByRole("dialog", { name: "Keys" });
+  await expect(dialog.getByRole("term")).toHaveText(["j", "k", "o", "a", "r", "u", "/", "?"]);
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  await page.keyboard.press("a");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(titleOf(rowOf(page, jobs[0]))).toBeFocused();
+  await rowOf(page, jobs[0]).getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("dialog", { name: "Permanently delete this job?" })).toBeVisible();
+  await page.keyboard.press("a");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "Permanently delete this job?" })).toBeHidden();
+  await expectNothingDecided(page, jobs);
+});
+
+test("with Ctrl or Alt they are the browser's, and a key that is held down decides once", async ({ page }) => {
+  const { word, jobs } = await threeJobs();
+  await site.open(page, `?q=${word}`);
+  await page.keyboard.press("j");
+  for (const key of ["Control+a", "Alt+a", "Meta+a", "Shift+A"]) await page.keyboard.press(key);
+  await expectNothingDecided(page, jobs);
+  await page.keyboard.press("j");
+  await page.keyboard.down("a");
+  await expect(titleOf(rowOf(page, jobs[1]))).toBeFocused();
+  await page.keyboard.down("a");
+  await page.keyboard.down("a");
+  await page.keyboard.up("a");
+  expect(await statusOf(jobs[0])).toBe("approved");
+  await expectNothingDecided(page, jobs.slice(1));
+});
+
+test("they can be switched off, which this browser remembers", async ({ page }) => {
+  const { word, jobs } = await threeJobs();
+  await site.open(page, `?q=${word}`);
+  await page.getByRole("button", { name: "Keys" }).click();
+  const keys = page.getByRole("checkbox", { name: "Use these keys in this browser" });
+  await expect(keys).toBeChecked();
+  await keys.uncheck();
+  await page.getByRole("button", { name: "Close" }).click();
+  for (const reload of [false, true]) {
+    if (reload) await page.reload();
+    await titleOf(rowOf(page, jobs[0])).focus();
+    for (const key of ["j", "a", "r", "/", "?"]) await page.keyboard.press(key);
+    await expect(titleOf(rowOf(page, jobs[0]))).toBeFocused();
+    await expectNothingDecided(page, jobs);
+  }
+  // Enter is no key of ours: it works as on any button.
+  await titleOf(rowOf(page, jobs[0])).focus();
+  await page.keyboard.press("Enter");
+  await expect(rowOf(page, jobs[0]).getByText(site.employer.email)).toBeVisible();
+  await page.getByRole("button", { name: "Keys" }).click();
+  await expect(keys).not.toBeChecked();
+  await keys.check();
+  await page.getByRole("button", { name: "Close" }).click();
+  await titleOf(rowOf(page, jobs[0])).focus();
+  await page.keyboard.press("j");
+  await expect(titleOf(rowOf(page, jobs[1]))).toBeFocused();
+});
+
+/** What a key did would be seen after the next answer of the server, not at once: it is asked for. */
+async function expectNothingDecided(page: Page, jobs: JobRow[]): Promise<void> {
+  await page.getByRole("button", { name: "Refresh" }).click();
+  await expect(page.getByRole("article")).toHaveCount(jobs.length);
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  for (const job of jobs) expect(await statusOf(job)).toBe("pending");
+}
