@@ -10,6 +10,8 @@ export type DashboardQuery = {
   form?: "new" | undefined;
   /** Of one form, so that sending it twice posts one job. */
   token?: string | undefined;
+  /** The job that the form of a new one is filled from. */
+  copy?: string | undefined;
   edit?: string | undefined;
   delete?: string | undefined;
   q?: string | undefined;

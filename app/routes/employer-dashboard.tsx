@@ -3,12 +3,13 @@ import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@re
 import { useEffect } from "react";
 
 import { buttonClass } from "#app/components/ui/button.tsx";
+import { DeleteQuestionOnPage } from "#app/components/ui/delete-question.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { NameInReview } from "#app/features/companies/name-review/name-in-review.tsx";
 import { DashboardButton } from "#app/features/jobs/dashboard/dashboard-button.tsx";
 import { listPath } from "#app/features/jobs/dashboard/dashboard-address.ts";
 import { deleteJobAction } from "#app/features/jobs/dashboard/list/delete-job.action.server.ts";
-import { DeleteJobQuestion } from "#app/features/jobs/dashboard/list/delete-job-question.tsx";
+import { deleteJobQuestion } from "#app/features/jobs/dashboard/list/delete-job-question.ts";
 import { draftName, forgetDraftsOfOthers, markDraftClosed } from "#app/features/jobs/dashboard/form/job-draft.ts";
 import { saveJobAction } from "#app/features/jobs/dashboard/form/job-form.action.server.ts";
 import { jobFormSchema } from "#app/features/jobs/dashboard/form/schema.server.ts";
@@ -18,6 +19,7 @@ import { loadDashboard } from "#app/features/jobs/dashboard/dashboard.queries.se
 import { OwnJobs } from "#app/features/jobs/dashboard/list/own-jobs.tsx";
 import { sendJobForm } from "#app/features/jobs/dashboard/form/send-job-form.ts";
 import { textOf } from "#app/lib/form-text.ts";
+import { paths } from "#app/lib/paths.ts";
 import { readForm } from "#app/lib/read-form.server.ts";
 
 export const meta: MetaFunction = () => [
@@ -62,9 +64,9 @@ export default function EmployerDashboard() {
   }, [account]);
 
   return (
-    <div className="mx-auto max-w-5xl px-4 py-8 sm:py-10">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="min-w-0 text-3xl">{company ? `Welcome, ${company.name}` : nameWithoutCompany}</h1>
+    <div className="mx-auto max-w-5xl px-4 py-3 sm:py-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h1 className="min-w-0 text-xl sm:text-3xl">{company ? `Welcome, ${company.name}` : nameWithoutCompany}</h1>
         {formPanel ? (
           <DashboardButton
             to={filters}
@@ -89,7 +91,15 @@ export default function EmployerDashboard() {
       {formPanel ? (
         <JobForm key={jobId ?? "new"} panel={formPanel} account={account} answer={answer} filters={filters} />
       ) : null}
-      {panel.panel === "delete" ? <DeleteJobQuestion job={panel.job} keepPath={listPath(filters)} /> : null}
+      {panel.panel === "delete" ? (
+        <DeleteQuestionOnPage
+          key={panel.job.id}
+          question={deleteJobQuestion(panel.job)}
+          action={paths.employerDashboard({ ...filters, delete: panel.job.id })}
+          cancelTo={listPath(filters)}
+          cancel="Keep the job"
+        />
+      ) : null}
       {company ? <OwnJobs own={own} filters={filters} pageSize={pageSize} now={now} /> : null}
     </div>
   );

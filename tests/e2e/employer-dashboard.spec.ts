@@ -1,7 +1,16 @@
 import type { Page } from "@playwright/test";
 
 import { e2eServerClient, e2eSql } from "./backends.ts";
-import { cardOf, COMPANY, countJobs, fillForm, newEmployer, openForm } from "./employer-pages.ts";
+import {
+  askToDelete,
+  cardOf,
+  COMPANY,
+  countJobs,
+  fillForm,
+  newEmployer,
+  openForm,
+  openMore,
+} from "./employer-pages.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, login, openMenu, test } from "./fixtures.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
 import { insertApplication, insertJob, readResume, uploadResume } from "#tests/fixtures/rows.ts";
@@ -58,6 +67,7 @@ test("the life of a job: registered, posted, edited, approved, seen by everybody
   await visitor.goto(`/jobdetails/${id}`);
   await expect(visitor.getByRole("heading", { name: title })).toBeVisible();
   await expect(visitor.getByText("₹30,000")).toBeVisible();
+  await openMore(card);
   await expect(card.getByRole("link", { name: "View on the site" })).toHaveAttribute("href", `/jobdetails/${id}`);
   const word = title.split(" ").at(-1) ?? "";
   await expect
@@ -94,13 +104,13 @@ test("the life of a job: registered, posted, edited, approved, seen by everybody
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
 
-  await card.getByRole("button", { name: "Delete" }).click();
+  await askToDelete(card);
   await expect(
     page.getByText(`“${title}” will be gone for good, and with it 1 application and its resume`),
   ).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
-  await page.getByRole("link", { name: "Keep the job" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("heading", { name: "Delete this job?" })).toBeHidden();
   await card.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Yes, delete the job" }).click();
@@ -168,7 +178,7 @@ test.describe("when the database fails", () => {
     const title = `stays on purpose ${uniqueWord()}`;
     await insertJob(e2eServerClient(), { company_uid: person.id, title });
     await page.reload();
-    await cardOf(page, title).getByRole("button", { name: "Delete" }).click();
+    await askToDelete(cardOf(page, title));
     await page.getByRole("button", { name: "Yes, delete the job" }).click();
     await expect(page.getByText("Failed to delete job.")).toBeVisible();
     await expect(cardOf(page, title)).toBeVisible();
@@ -219,8 +229,8 @@ test("many jobs: pages, the search by title, and the status", async ({ page }) =
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
   // What is opened from here leads back here.
-  await page.getByRole("article").getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("link", { name: "Keep the job" }).click();
+  await askToDelete(page.getByRole("article"));
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("article")).toHaveCount(1);
   await page.getByLabel("Title of your job").fill("nothing like it");
   await page.getByLabel("Title of your job").press("Enter");
@@ -270,7 +280,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Salary").fill("₹30,000");
     await page.getByRole("button", { name: "Save changes" }).click();
     await expectToldWithoutScripts(page, "Job updated!");
-    await cardOf(page, title).getByRole("button", { name: "Delete" }).click();
+    await askToDelete(cardOf(page, title));
     await page.getByRole("button", { name: "Yes, delete the job" }).click();
     await expectToldWithoutScripts(page, "Job deleted!");
     expect(await countJobs(title)).toBe(0);

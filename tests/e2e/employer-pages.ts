@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 import { e2eServerClient, e2eSignUpEmployer } from "./backends.ts";
 import { expect, signIn } from "./fixtures.ts";
@@ -33,6 +33,14 @@ export async function fillForm(page: Page, title: string): Promise<void> {
 }
 
 export const cardOf = (page: Page, title: string) => page.getByRole("article").filter({ hasText: title });
+
+/** Opens what is seldom wanted of a job. */
+export const openMore = (card: Locator) => card.locator("summary").click();
+
+export async function askToDelete(card: Locator): Promise<void> {
+  await openMore(card);
+  await card.getByRole("button", { name: "Delete" }).click();
+}
 
 export async function countJobs(title: string): Promise<number> {
   const { data } = await e2eServerClient().from("jobs").select("id").eq("title", title).throwOnError();

@@ -1,5 +1,5 @@
 import { e2eServerClient, e2eSignUpEmployer } from "./backends.ts";
-import { cardOf, countJobs, fillForm, newEmployer, openForm } from "./employer-pages.ts";
+import { askToDelete, cardOf, countJobs, fillForm, newEmployer, openForm } from "./employer-pages.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, login, signIn, test } from "./fixtures.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
@@ -141,7 +141,7 @@ test("deleting a job keeps the draft of a new one", async ({ page }) => {
   const title = `Accountant ${uniqueWord()}`;
   await openForm(page);
   await fillForm(page, title);
-  await cardOf(page, job.title).getByRole("button", { name: "Delete" }).click();
+  await askToDelete(cardOf(page, job.title));
   await page.getByRole("button", { name: "Yes, delete the job" }).click();
   await expect(page.getByText("Job deleted!")).toBeVisible();
   await openForm(page);

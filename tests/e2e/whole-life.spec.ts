@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 
 import { e2eServerClient } from "./backends.ts";
+import { askToDelete } from "./employer-pages.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { uniquePhone, uniqueWord } from "#tests/fixtures/clients.ts";
 import { pdfOf } from "#tests/fixtures/resumes.ts";
@@ -107,7 +108,7 @@ test("a company registers, posts and edits; a seeker applies; the resume is read
 
   await page.getByRole("link", { name: "Back to the dashboard" }).click();
   await expect(card.getByText("No applications yet")).toBeVisible();
-  await card.getByRole("button", { name: "Delete" }).click();
+  await askToDelete(card);
   await page.getByRole("button", { name: "Yes, delete the job" }).click();
   await expect(toast("Job deleted!")).toBeVisible();
   await expect(card).toHaveCount(0);

@@ -10,7 +10,9 @@ const LOOKS = {
 export function StatusBadge({ status }: { status: JobStatus }) {
   const { text, icon, className } = LOOKS[status];
   return (
-    <span className={`inline-flex items-center gap-1.5 rounded-full px-3 py-1 text-sm font-semibold ${className}`}>
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${className}`}
+    >
       <Icon name={icon} className="size-4" />
       {text}
     </span>

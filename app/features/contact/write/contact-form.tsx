@@ -22,7 +22,6 @@ export function ContactForm({ lastResult }: { lastResult: SubmissionResult | und
       noValidate={undefined}
       method="post"
       action={paths.contact()}
-      preventScrollReset
       // why the margins: a field that gets the focus shall not have its label behind the header.
       className="mt-5 space-y-4 [&_input]:scroll-mt-14 [&_select]:scroll-mt-14 [&_textarea]:scroll-mt-14"
     >

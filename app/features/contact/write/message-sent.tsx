@@ -10,7 +10,7 @@ import { paths } from "#app/lib/paths.ts";
 export function MessageSent() {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that had the focus is gone; the heading tells a screen reader what became of the message.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div className="py-6 text-center">
       <Icon name="circle-check" className="text-accent mx-auto size-12" />

@@ -7,7 +7,7 @@ export type OwnJobFilters = { q: string; status: JobStatus | undefined; page: nu
 
 /** What is open beside the list. */
 export type OpenPanel =
-  | { panel: "add"; token: string | null }
+  | { panel: "add"; token: string | null; copyOf: string | null }
   | { panel: "edit"; jobId: string }
   | { panel: "delete"; jobId: string }
   | { panel: "none" };
@@ -21,7 +21,9 @@ export function parsePanel(parameters: URLSearchParams): OpenPanel {
   const toDelete = parameters.get("delete");
   if (toDelete) return { panel: "delete", jobId: toDelete.toLowerCase() };
   const token = (parameters.get("token") ?? "").toLowerCase();
-  if (parameters.get("form") === "new") return { panel: "add", token: UUID.test(token) ? token : null };
+  if (parameters.get("form") === "new") {
+    return { panel: "add", token: UUID.test(token) ? token : null, copyOf: parameters.get("copy") };
+  }
   return { panel: "none" };
 }
 

@@ -7,6 +7,7 @@ import { isRedirect, keepsFormOnError } from "#app/lib/keep-form-on-error.server
 import { MESSAGES } from "./messages.ts";
 import {
   findJobToEdit,
+  findLatestAbout,
   findOwnJob,
   listOwnJobs,
   OWN_JOBS_PER_PAGE,
@@ -15,6 +16,7 @@ import {
   type OwnJobPage,
 } from "./own-jobs.queries.server.ts";
 import type { JobStatus } from "../choices.ts";
+import { jobContentSchema } from "../job-row.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { requireEmployer, type Company } from "#app/lib/auth/guards.server.ts";
 import { logError } from "#app/lib/log.server.ts";
@@ -82,7 +84,7 @@ async function findEmployer(args: LoaderFunctionArgs) {
 function panelOf({ context }: LoaderFunctionArgs, parameters: URLSearchParams): OpenPanel {
   const wanted = parsePanel(parameters);
   const isForm = wanted.panel === "add" || wanted.panel === "edit";
-  return keepsFormOnError(context) && !isForm ? { panel: "add", token: null } : wanted;
+  return keepsFormOnError(context) && !isForm ? { panel: "add", token: null, copyOf: null } : wanted;
 }
 
 async function openPanel(
@@ -95,11 +97,15 @@ async function openPanel(
   switch (wanted.panel) {
     case "none":
       return wanted;
-    case "add":
+    case "add": {
       // The token is part of the address: Back, a reload and a copied tab lead to the same form, not to another.
       if (!wanted.token && keepsFormOnError(args.context)) return emptyForm(wanted);
-      if (!wanted.token) throw redirect(paths.employerDashboard({ form: "new", token: randomUUID() }));
-      return { panel: "add", token: wanted.token, values: { company: company.company_name } };
+      if (!wanted.token) {
+        const copy = wanted.copyOf ?? undefined;
+        throw redirect(paths.employerDashboard({ form: "new", token: randomUUID(), copy }));
+      }
+      return { panel: "add", token: wanted.token, values: await startValues(supabase, company, wanted.copyOf) };
+    }
     case "edit": {
       const job = await findJobToEdit(supabase, company.id, wanted.jobId);
       if (job) return editPanel(wanted.jobId, job);
@@ -116,8 +122,24 @@ async function openPanel(
   throw redirect(listPath(filters));
 }
 
-function editPanel(jobId: string, { version, status, ...content }: EditedJob): FormPanel {
-  return { panel: "edit", jobId, version, status, values: { ...content, vacancies: String(content.vacancies) } };
+/** Of a new job: all of the job that it is a copy of, else what is the same in each job of a company. */
+async function startValues(
+  supabase: Supabase,
+  company: Company,
+  copyOf: string | null,
+): Promise<Partial<JobFormValues>> {
+  const original = copyOf && (await findJobToEdit(supabase, company.id, copyOf));
+  if (original) return valuesOf(original);
+  const about = await findLatestAbout(supabase, company.id);
+  return { company: company.company_name, ...(about && { about }) };
+}
+
+function editPanel(jobId: string, job: EditedJob): FormPanel {
+  return { panel: "edit", jobId, version: job.version, status: job.status, values: valuesOf(job) };
+}
+
+function valuesOf(job: EditedJob): JobFormValues {
+  return { ...jobContentSchema.parse(job), vacancies: String(job.vacancies) };
 }
 
 /** It is filled with what was sent. */

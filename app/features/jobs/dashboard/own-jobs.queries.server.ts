@@ -62,6 +62,20 @@ const editedJobSchema = jobContentSchema.extend(jobRowSchema.pick({ version: tru
 
 export type EditedJob = z.infer<typeof editedJobSchema>;
 
+/** What the company said of itself in its newest job; it seldom changes. */
+export async function findLatestAbout(supabase: Supabase, companyUid: string): Promise<string | undefined> {
+  const { data } = await supabase
+    .from("jobs")
+    .select("about")
+    .eq("company_uid", companyUid)
+    .order("posted_date", { ascending: false })
+    .order("id")
+    .limit(1)
+    .maybeSingle()
+    .throwOnError();
+  return data?.about;
+}
+
 /** All that can be edited of an own job. Approved jobs of others are readable too, so the owner is asked for. */
 export async function findJobToEdit(supabase: Supabase, companyUid: string, jobId: string): Promise<EditedJob | null> {
   const id = toId(jobId);

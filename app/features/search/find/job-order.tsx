@@ -16,7 +16,6 @@ export function JobOrder({ filters }: { filters: JobFilters }) {
         <Link
           key={name}
           to={paths.findJobs({ ...filters, sort })}
-          preventScrollReset
           aria-current={filters.sort === sort ? "true" : undefined}
           className="text-muted aria-[current]:text-ink inline-flex min-h-11 items-center px-2 underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:underline"
         >

@@ -1,31 +1,27 @@
 import { Link } from "@remix-run/react";
 
-import { DashboardButton } from "../dashboard-button.tsx";
+import { countOfApplications } from "./application-count.ts";
+import { deleteJobQuestion } from "./delete-job-question.ts";
 import type { OwnJobFilters } from "../dashboard-address.ts";
 import type { OwnJob } from "../own-jobs.queries.server.ts";
 import { LocationDot } from "../../location-dot.tsx";
 import { StatusBadge } from "../../status-badge.tsx";
 import { formatExactDate, formatPostedDate } from "../../posted-date.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
+import { AskToDelete } from "#app/components/ui/delete-question.tsx";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
-import { counted } from "#app/lib/counted.ts";
 import { paths } from "#app/lib/paths.ts";
-
-/** The database counts applications no further: see list_own_jobs in the migrations. */
-export const MOST_APPLICATIONS_COUNTED = 1000;
 
 export function OwnJobCard({ job, filters, now }: { job: OwnJob; filters: OwnJobFilters; now: number }) {
   return (
     <article>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h3 className="min-w-0 text-lg leading-snug">{job.title}</h3>
+      <h3 className="line-clamp-2 text-lg leading-snug">{job.title}</h3>
+      <p className="text-muted mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm sm:gap-x-4">
         <StatusBadge status={job.status} />
-      </div>
-      <p className="text-muted mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-        <span>{job.company}</span>
+        <span className="max-sm:sr-only">{job.company}</span>
         <LocationDot location={job.location} />
         <span>
-          Posted{" "}
+          <span className="max-sm:sr-only">Posted </span>
           <time dateTime={job.posted_date} title={formatExactDate(job.posted_date)}>
             {formatPostedDate(job.posted_date, now)}
           </time>
@@ -33,27 +29,51 @@ export function OwnJobCard({ job, filters, now }: { job: OwnJob; filters: OwnJob
         <span className="tabular-nums">{countOfApplications(job.applications)}</span>
       </p>
       {job.status === "rejected" ? <Rejection reason={job.status_reason} /> : null}
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="mt-2 flex gap-1.5 sm:mt-3 sm:gap-2">
         <Action to={paths.applications(job.id)} icon="users" of={job.title}>
           View Applications
         </Action>
         <Action to={paths.employerDashboard({ ...filters, edit: job.id })} icon="pencil" of={job.title}>
           Edit
         </Action>
-        <DashboardButton to={{ ...filters, delete: job.id }} className={buttonClass("secondary", "px-4! text-danger!")}>
-          <Icon name="trash-2" className="size-4" />
-          Delete
-          <span className="sr-only">: {job.title}</span>
-        </DashboardButton>
-        {job.status === "approved" ? (
-          <Action to={paths.job(job.id)} icon="external-link" of={job.title}>
-            View on the site
-          </Action>
-        ) : null}
+        <OtherActions job={job} filters={filters} />
       </div>
     </article>
   );
 }
+
+/** What is seldom wanted, behind a button. The menus have one name, so that the browser keeps one open. */
+function OtherActions({ job, filters }: { job: OwnJob; filters: OwnJobFilters }) {
+  return (
+    <details name="job-menu" className="relative">
+      <summary className={buttonClass("secondary", "list-none cursor-pointer px-3!")}>
+        <Icon name="ellipsis" className="size-5" />
+        <span className="sr-only">More for {job.title}</span>
+      </summary>
+      <div className="rounded-control border-outline bg-surface absolute right-0 z-10 mt-1 flex w-60 flex-col border p-1 shadow-lg">
+        <Link to={paths.employerDashboard({ form: "new", copy: job.id })} className={MENU_ITEM}>
+          <Icon name="copy" className="size-5" />
+          Copy into a new job
+        </Link>
+        {job.status === "approved" ? (
+          <Link to={paths.job(job.id)} className={MENU_ITEM}>
+            <Icon name="external-link" className="size-5" />
+            View on the site
+          </Link>
+        ) : null}
+        <AskToDelete
+          question={deleteJobQuestion(job)}
+          id={job.id}
+          list={paths.employerDashboard({ ...filters, delete: job.id })}
+        >
+          Delete<span className="sr-only">: {job.title}</span>
+        </AskToDelete>
+      </div>
+    </details>
+  );
+}
+
+const MENU_ITEM = "rounded-control hover:bg-ground flex min-h-11 items-center gap-2 px-5 font-semibold";
 
 function Rejection({ reason }: { reason: string | null }) {
   return (
@@ -68,16 +88,10 @@ type ActionProps = { to: string; icon: IconName; of: string; children: string };
 
 function Action({ to, icon, of, children }: ActionProps) {
   return (
-    <Link to={to} className={buttonClass("secondary", "grow px-4! sm:grow-0")}>
+    <Link to={to} className={buttonClass("secondary", "grow px-4! max-sm:px-2! max-sm:text-sm sm:grow-0")}>
       <Icon name={icon} className="size-4" />
       {children}
       <span className="sr-only">: {of}</span>
     </Link>
   );
-}
-
-function countOfApplications(applications: number): string {
-  if (applications === 0) return "No applications yet";
-  if (applications < MOST_APPLICATIONS_COUNTED) return counted(applications, "application", "applications");
-  return `${applications.toLocaleString("en-IN")}+ applications`;
 }

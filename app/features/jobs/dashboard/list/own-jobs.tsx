@@ -22,7 +22,7 @@ type OwnJobsProps = { own: OwnJobPage | null; filters: OwnJobFilters; pageSize: 
 export function OwnJobs({ own, filters, pageSize, now }: OwnJobsProps) {
   const narrowed = Boolean(filters.q || filters.status);
   return (
-    <section aria-labelledby="own-jobs-heading" className="mt-10">
+    <section aria-labelledby="own-jobs-heading" className="mt-3 sm:mt-10">
       <h2 id="own-jobs-heading" className="text-xl">
         Your jobs{" "}
         {own ? (
@@ -44,9 +44,9 @@ export function OwnJobs({ own, filters, pageSize, now }: OwnJobsProps) {
         <>
           {narrowed || own.total >= WORTH_SEARCHING ? <OwnJobSearch filters={filters} /> : null}
           {own.jobs.length ? (
-            <ul className="mt-4 space-y-3">
+            <ul className="mt-2 space-y-2 sm:mt-4 sm:space-y-3">
               {own.jobs.map((job) => (
-                <li key={job.id} className="rounded-card border-line bg-surface border p-4 sm:p-5">
+                <li key={job.id} className="rounded-card border-line bg-surface border p-3 sm:p-5">
                   <OwnJobCard job={job} filters={filters} now={now} />
                 </li>
               ))}
@@ -102,9 +102,9 @@ function OwnJobSearch({ filters }: { filters: OwnJobFilters }) {
       action={paths.employerDashboard()}
       role="search"
       aria-label="Your jobs"
-      className="mt-4 grid grid-cols-[1fr_auto] gap-3 sm:grid-cols-[1fr_14rem_auto]"
+      className="mt-2 grid grid-cols-[1fr_7.5rem_auto] gap-2 sm:grid-cols-[1fr_14rem_auto] sm:gap-3"
     >
-      <div className="col-span-2 sm:col-span-1">
+      <div>
         <label htmlFor="own-q" className="sr-only">
           Title of your job
         </label>
@@ -138,9 +138,9 @@ function OwnJobSearch({ filters }: { filters: OwnJobFilters }) {
           </option>
         ))}
       </SelectField>
-      <Button look="secondary" className="min-h-12">
+      <Button look="secondary" className="min-h-12 max-sm:px-3!">
         <Icon name="search" className="size-5" />
-        Search
+        <span className="max-sm:sr-only">Search</span>
       </Button>
     </Form>
   );

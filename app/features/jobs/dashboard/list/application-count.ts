@@ -1,0 +1,21 @@
+import { counted } from "#app/lib/counted.ts";
+
+/** The database counts them no further: see list_own_jobs in the migrations. */
+const MOST_COUNTED = 1000;
+
+export function countOfApplications(applications: number): string {
+  if (applications === 0) return "No applications yet";
+  if (applications < MOST_COUNTED) return counted(applications, "application", "applications");
+  return `${applications.toLocaleString("en-IN")}+ applications`;
+}
+
+/** What goes along with a job that is deleted. */
+export function lossOf(applications: number): string {
+  if (applications === 0) return ". Nobody has applied for it yet";
+  if (applications === 1) return ", and with it 1 application and its resume file";
+  const number =
+    applications >= MOST_COUNTED
+      ? `more than ${(applications - 1).toLocaleString("en-IN")}`
+      : applications.toLocaleString("en-IN");
+  return `, and with it ${number} applications and their resume files`;
+}
