@@ -8,7 +8,7 @@ export const TOAST_DURATION_MS = {
 } as const;
 
 /** What the button Undo of a toast sends, and where. */
-export type Undo = { action: string; fields: Record<string, string> };
+type Undo = { action: string; fields: Record<string, string> };
 
 export type Toast = {
   id: string;

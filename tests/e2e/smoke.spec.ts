@@ -9,9 +9,10 @@ import {
   expectNoSidewaysScrolling,
   login,
   openMenu,
+  signIn,
   test,
 } from "./fixtures.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniquePhone, uniqueWord } from "#tests/fixtures/clients.ts";
 
 async function expectEveryCardToSay(page: Page, text: string): Promise<void> {
   const cards = page.getByRole("article");
@@ -99,6 +100,16 @@ test.describe("a visitor", () => {
     await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
     await page.evaluate(() => document.querySelector<HTMLFormElement>("form[role=search]")?.requestSubmit());
     await expect(page).toHaveURL("/?q=driver");
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+
+    await page.goto("/contact");
+    await page.getByLabel("Name").fill("Gurpreet Singh Ahluwalia");
+    await page.getByLabel("Phone").fill(uniquePhone());
+    await page.getByLabel("Email").fill(`${uniqueWord()}@seeker.example`);
+    await page.getByLabel("What is your message about?").selectOption("Other");
+    await page.getByLabel("Message", { exact: true }).fill("Please call me back.");
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page).toHaveURL("/contact?sent=yes");
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 });
@@ -200,6 +211,15 @@ test.describe("the super-admin", () => {
     await expect(page).toHaveURL(/\/superadmin$/);
     await expect(page.getByText("Pending Jobs")).toBeVisible();
     await expectAccessible(page);
+  });
+
+  test("sees the beginning of each tab that it opens", async ({ page }) => {
+    await signIn(page, DEMO_SUPER_ADMIN, "/superadmin-login");
+    await page.goto("/superadmin?tab=approved");
+    await page.evaluate(() => window.scrollTo(0, 150));
+    await page.getByRole("tab", { name: /^Rejected Jobs/ }).click();
+    await expect(page).toHaveURL(/tab=rejected/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
   test("is told apart from an employer", async ({ page, complaints }) => {

@@ -3,7 +3,7 @@ import { toId } from "#app/lib/ids.ts";
 import { readChoice, readQuery } from "#app/lib/list-address.ts";
 
 /** Without a choice, what matches best comes first. */
-export const JOB_ORDERS = ["newest"] as const;
+const JOB_ORDERS = ["newest"] as const;
 
 /** What somebody searches for: a page uses those that it offers. */
 export type JobFilters = {

@@ -55,7 +55,6 @@ export function ModerationTabs({ tab, counts }: { tab: Tab; counts: TabCounts | 
             aria-controls={selected ? PANEL_ID : undefined}
             tabIndex={hydrated && !selected ? -1 : 0}
             to={paths.superAdmin(toQuery({ tab: one, q: "", page: 1, job: "" }))}
-            preventScrollReset
             onKeyDown={moveFocus}
             className={`rounded-control flex min-h-14 flex-col justify-center border px-3 py-2 leading-tight ${
               selected ? "border-accent bg-accent text-white" : "border-outline bg-surface hover:border-ink"
