@@ -2,6 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { connect } from "node:net";
 
 import {
+  dialogOf,
   applicationsFor,
   BAD_RESUME,
   expectStillFilled,
@@ -35,6 +36,21 @@ async function loseAnswersOf(page: Page, urlPattern: string) {
   return () => session.send("Fetch.disable");
 }
 
+/** Where its title and the button that closes it are seen, nothing else lies above them, like a toast. */
+async function expectTitleUncovered(page: Page): Promise<void> {
+  await expect(dialogOf(page).locator(".Toastify__toast")).toBeInViewport();
+  for (const part of [
+    dialogOf(page).getByRole("heading").first(),
+    page.getByRole("button", { name: "Close" }).first(),
+  ]) {
+    const isOnTop = await part.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(isOnTop).toBe(true);
+  }
+}
+
 test("an empty form says what is missing; a missing resume is a warning toast", async ({ page }) => {
   await openDialog(page, jobId);
   await submitButton(page).click();
@@ -48,6 +64,7 @@ test("an empty form says what is missing; a missing resume is a warning toast", 
     await expect(page.getByText(text)).toBeVisible();
   }
   await expect(page.getByLabel("Name")).toBeFocused();
+  await expectTitleUncovered(page);
   await expectAccessible(page);
 
   const typed = await fillIn(page, { email: "priya@", phone: "98100" });
