@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export default function JobDetailsPage() {
   const { job, similar, applied, url, now } = useLoaderData<typeof loader>();
   return (
-    <div className="mx-auto max-w-4xl px-4 py-6 sm:py-10">
+    <div className="mx-auto max-w-4xl px-4 py-4 sm:py-10">
       <JobDetails job={job} now={now} />
       {job.closed ? null : (
         <section className="mt-8">

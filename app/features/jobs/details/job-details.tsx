@@ -17,7 +17,7 @@ export function JobDetails({ job, now }: { job: OpenJob; now: number }) {
         <p className="text-muted mt-1 text-lg font-medium">
           <CompanyLink uid={job.company_uid}>{job.company}</CompanyLink>
         </p>
-        <dl className="mt-5 grid grid-cols-2 gap-x-3 gap-y-3 sm:gap-x-8 sm:gap-y-4">
+        <dl className="mt-4 grid grid-cols-[2fr_3fr] gap-x-3 gap-y-2.5 sm:mt-5 sm:grid-cols-2 sm:gap-x-8 sm:gap-y-4">
           <Fact icon="map-pin" name="Location">
             <LocationDot location={job.location} />
           </Fact>
@@ -29,16 +29,16 @@ export function JobDetails({ job, now }: { job: OpenJob; now: number }) {
           <Fact icon="briefcase" name="Experience">
             <RangeText text={job.experience} />
           </Fact>
-          <Fact icon="users" name="Number of vacancies">
+          <Fact icon="users" name="Vacancies">
             <span className="tabular-nums">{job.vacancies.toLocaleString("en-IN")}</span>
-          </Fact>
-          <Fact icon="graduation-cap" name="Qualification">
-            {job.qualifications}
           </Fact>
           <Fact icon="calendar-days" name="Posted">
             <time dateTime={job.posted_date} title={formatExactDate(job.posted_date)}>
               {formatPostedDate(job.posted_date, now)}
             </time>
+          </Fact>
+          <Fact icon="graduation-cap" name="Qualification" wide>
+            {job.qualifications}
           </Fact>
           <Fact icon="wrench" name="Skills required" wide>
             {job.requirements}
@@ -65,7 +65,7 @@ function Fact({ icon, name, wide, children }: { icon: IconName; name: string; wi
 
 function TextSection({ title, children }: { title: string; children: string }) {
   return (
-    <section className="mt-8">
+    <section className="mt-6 sm:mt-8">
       <h2 className="text-xl">{title}</h2>
       <p className="mt-3 max-w-prose break-words whitespace-pre-line">{children}</p>
     </section>
