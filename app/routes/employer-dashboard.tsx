@@ -15,7 +15,7 @@ import { saveJobAction } from "#app/features/jobs/dashboard/form/job-form.action
 import { jobFormSchema } from "#app/features/jobs/dashboard/form/schema.server.ts";
 import { MESSAGES } from "#app/features/jobs/dashboard/messages.ts";
 import { JobForm } from "#app/features/jobs/dashboard/form/job-form.tsx";
-import { loadDashboard } from "#app/features/jobs/dashboard/dashboard.queries.server.ts";
+import { loadDashboard, type FormPanel } from "#app/features/jobs/dashboard/dashboard.queries.server.ts";
 import { OwnJobs } from "#app/features/jobs/dashboard/list/own-jobs.tsx";
 import { sendJobForm } from "#app/features/jobs/dashboard/form/send-job-form.ts";
 import { textOf } from "#app/lib/form-text.ts";
@@ -89,7 +89,13 @@ export default function EmployerDashboard() {
         </div>
       ) : null}
       {formPanel ? (
-        <JobForm key={jobId ?? "new"} panel={formPanel} account={account} answer={answer} filters={filters} />
+        <JobForm
+          key={jobId ?? newFormOf(formPanel)}
+          panel={formPanel}
+          account={account}
+          answer={answer}
+          filters={filters}
+        />
       ) : null}
       {panel.panel === "delete" ? (
         <DeleteQuestionOnPage
@@ -103,4 +109,9 @@ export default function EmployerDashboard() {
       {company ? <OwnJobs own={own} filters={filters} pageSize={pageSize} now={now} /> : null}
     </div>
   );
+}
+
+/** Each copy is a form of its own. */
+function newFormOf(panel: FormPanel): string {
+  return panel.panel === "add" && panel.isCopy ? panel.token : "new";
 }

@@ -26,6 +26,23 @@ test("a job is copied into a new one, and its text stays as it is", async ({ pag
   ]);
 });
 
+test("each copy is a form of its own, and what was typed into another one waits", async ({ page }) => {
+  const person = await newEmployer(page);
+  const server = e2eServerClient();
+  const [alpha, beta] = [`Alpha ${uniqueWord()}`, `Beta ${uniqueWord()}`];
+  for (const title of [alpha, beta]) await insertJob(server, { company_uid: person.id, title });
+  await page.goto("/AdminPannel");
+  await openForm(page);
+  await page.getByLabel("Salary").fill("₹12,345");
+  for (const title of [alpha, beta]) {
+    await openMore(cardOf(page, title));
+    await cardOf(page, title).getByRole("link", { name: "Copy into a new job" }).click();
+    await expect(page.getByLabel("Job title")).toHaveValue(title);
+  }
+  await page.getByRole("button", { name: "Restore what I typed" }).click();
+  await expect(page.getByLabel("Salary")).toHaveValue("₹12,345");
+});
+
 test("a new job has what the company said of itself in the last one, and nothing of other companies", async ({
   page,
 }) => {

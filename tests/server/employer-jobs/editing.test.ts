@@ -105,6 +105,16 @@ describe("editing", () => {
     expect(await readJob(rows, job.id)).toMatchObject({ salary: "₹31,000", version: 2 });
   });
 
+  test("the same form that arrives again after an approval leaves the job on the site", async () => {
+    const job = await ownJob();
+    const form = formOf(job, { salary: "₹31,000" });
+    await session.post(editPath(job.id), form);
+    await rows.from("jobs").update({ status: "approved" }).eq("id", job.id).throwOnError();
+    const approved = await readJob(rows, job.id);
+    expect(toastOf(await session.post(editPath(job.id), form))).toBe(UPDATED);
+    expect(await readJob(rows, job.id)).toEqual(approved);
+  });
+
   test("a decision that the moderators made meanwhile is not overwritten", async () => {
     const job = await ownJob({ status: "pending" });
     await rows.from("jobs").update({ status: "rejected", status_reason: "Asks for money" }).eq("id", job.id);

@@ -85,6 +85,17 @@ describe("an undo", () => {
     expect(await readJob(site.database, job.id)).toEqual(changed);
   });
 
+  test("is refused where an edit came last, although the version is right", async () => {
+    const job = await site.ownJob();
+    await site.act({ intent: "approve", seen: seenOf(job) });
+    await site.employer.client.from("jobs").update({ salary: "₹1" }).eq("id", job.id).throwOnError();
+    const edited = await readJob(site.database, job.id);
+    const response = await site.act({ intent: "undo", seen: `${job.id}:${edited?.version}::1` });
+    expect(response.status).toBe(409);
+    expect(await textOf(response)).toContain("was no decision of a moderator");
+    expect(await readJob(site.database, job.id)).toEqual(edited);
+  });
+
   test("is refused for a job that was deleted since", async () => {
     const job = await site.ownJob();
     const approved = await site.act({ intent: "approve", seen: seenOf(job) });
@@ -123,4 +134,22 @@ describe("an undo", () => {
     expect((await undo(approved, site.cookies.employer)).status).toBe(403);
     expect(await readJob(site.database, job.id)).toEqual(before);
   });
+});
+
+// Renames the company, so it comes last.
+test("no undo is offered where the approval also gave the company another name", async () => {
+  const first = await site.ownJob();
+  await site.act({ intent: "approve", seen: seenOf(first) });
+  const { employer } = site;
+  await employer.client.from("companies").update({ company_name: "State Bank of Sector 18" }).eq("id", employer.id);
+  const { data: renamed } = await site.database
+    .from("companies")
+    .select()
+    .eq("id", employer.id)
+    .single()
+    .throwOnError();
+  const job = await site.ownJob();
+  const approved = await site.act({ intent: "approve", seen: `${job.id}:1::${renamed.name_version}` });
+  expect(toastOf(approved)).toBe(`Approved: ${job.title}`);
+  expect(flashedToast(approved).undo).toBeUndefined();
 });

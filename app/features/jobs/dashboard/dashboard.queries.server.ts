@@ -27,7 +27,7 @@ import { TOAST_DURATION_MS } from "#app/lib/toast.ts";
 
 /** The form of a new or a posted job. It has no values where nobody is signed in: then only what was sent is shown. */
 export type FormPanel =
-  | { panel: "add"; token: string; values: Partial<JobFormValues> }
+  | { panel: "add"; token: string; isCopy: boolean; values: Partial<JobFormValues> }
   | { panel: "edit"; jobId: string; values: Partial<JobFormValues>; version: number; status: JobStatus };
 
 type Panel = FormPanel | { panel: "delete"; job: OwnJob } | { panel: "none" };
@@ -104,7 +104,7 @@ async function openPanel(
         const copy = wanted.copyOf ?? undefined;
         throw redirect(paths.employerDashboard({ form: "new", token: randomUUID(), copy }));
       }
-      return { panel: "add", token: wanted.token, values: await startValues(supabase, company, wanted.copyOf) };
+      return { panel: "add", token: wanted.token, ...(await startOf(supabase, company, wanted.copyOf)) };
     }
     case "edit": {
       const job = await findJobToEdit(supabase, company.id, wanted.jobId);
@@ -123,15 +123,11 @@ async function openPanel(
 }
 
 /** Of a new job: all of the job that it is a copy of, else what is the same in each job of a company. */
-async function startValues(
-  supabase: Supabase,
-  company: Company,
-  copyOf: string | null,
-): Promise<Partial<JobFormValues>> {
+async function startOf(supabase: Supabase, company: Company, copyOf: string | null) {
   const original = copyOf && (await findJobToEdit(supabase, company.id, copyOf));
-  if (original) return valuesOf(original);
+  if (original) return { isCopy: true, values: valuesOf(original) };
   const about = await findLatestAbout(supabase, company.id);
-  return { company: company.company_name, ...(about && { about }) };
+  return { isCopy: false, values: { company: company.company_name, ...(about && { about }) } };
 }
 
 function editPanel(jobId: string, job: EditedJob): FormPanel {
@@ -146,7 +142,7 @@ function valuesOf(job: EditedJob): JobFormValues {
 function emptyForm(wanted: OpenPanel): Panel {
   switch (wanted.panel) {
     case "add":
-      return { panel: "add", token: wanted.token ?? randomUUID(), values: {} };
+      return { panel: "add", token: wanted.token ?? randomUUID(), isCopy: false, values: {} };
     case "edit":
       return { panel: "edit", jobId: wanted.jobId, values: {}, version: 0, status: "pending" };
     case "delete":

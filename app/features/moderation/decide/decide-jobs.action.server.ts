@@ -11,6 +11,7 @@ type Decision = { seen: SeenJob[]; status: "approved" | "rejected"; reason?: str
 
 /** Approves or rejects jobs; says how it can be undone. */
 export async function decideJobsAction(supabase: Supabase, decision: Decision): Promise<ModerationOutcome> {
+  const renamed = decision.status === "approved" ? await findRenamedJobs(supabase, decision.seen) : null;
   const { changed, refusals } = await setStatus(supabase, decision);
   const verb = decision.status === "approved" ? "Approved" : "Rejected";
   const [first] = changed;
@@ -20,8 +21,26 @@ export async function decideJobsAction(supabase: Supabase, decision: Decision): 
     changedJobs: changed.length > 0,
     leftList: changed.map(({ id }) => id),
     // The version that the decision has made: whatever happens to the job after it, the undo is refused.
-    undo: changed.map(({ id, version, nameVersion }) => `${id}:${version + 1}::${nameVersion}`).join(","),
+    undo: changed
+      .filter(({ id }) => !renamed?.has(id))
+      .map(({ id, version, nameVersion }) => `${id}:${version + 1}::${nameVersion}`)
+      .join(","),
   };
+}
+
+/** Their approval also gives the company, under which the public sees all of its jobs, another name: no undo takes that back. */
+async function findRenamedJobs(supabase: Supabase, seen: SeenJob[]): Promise<Set<string>> {
+  const ids = seen.map(({ id }) => id);
+  const { data: jobs } = await supabase.from("jobs").select("id, company_uid").in("id", ids).throwOnError();
+  const companyIds = jobs.flatMap(({ company_uid: companyId }) => companyId ?? []);
+  const { data: companies } = await supabase
+    .from("companies")
+    .select("id, company_name, approved_name")
+    .in("id", companyIds)
+    .not("approved_name", "is", null)
+    .throwOnError();
+  const renamed = new Set(companies.flatMap((one) => (one.company_name === one.approved_name ? [] : one.id)));
+  return new Set(jobs.flatMap(({ id, company_uid: companyId }) => (companyId && renamed.has(companyId) ? id : [])));
 }
 
 const answerSchema = z.object({

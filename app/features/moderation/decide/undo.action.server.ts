@@ -11,9 +11,14 @@ import type { Supabase } from "#app/lib/supabase.server.ts";
  */
 export async function undoDecisionsAction(supabase: Supabase, seen: SeenJob[]): Promise<ModerationOutcome> {
   const log = await readLog(supabase, seen);
-  const jobs = seen.map((job) => ({ ...job, before: stateBefore(log.filter(({ job_id: id }) => id === job.id)) }));
   const done: string[] = [];
   const refusals: string[] = [];
+  const jobs = seen.flatMap((job) => {
+    const before = stateBefore(log.filter(({ job_id: id }) => id === job.id));
+    if (before) return [{ ...job, before }];
+    refusals.push("What happened to a job last was no decision of a moderator, so nothing of it was undone.");
+    return [];
+  });
   for (const group of Map.groupBy(jobs, ({ before }) => `${before.status} ${before.reason}`).values()) {
     const [{ before }] = group as [(typeof group)[0]];
     const result = await setStatus(supabase, { seen: group, ...before });
@@ -33,7 +38,7 @@ const logSchema = z.array(
 );
 type Log = z.infer<typeof logSchema>;
 
-/** The decisions about these jobs, newest first. */
+/** What happened to these jobs, newest first. */
 async function readLog(supabase: Supabase, seen: SeenJob[]): Promise<Log> {
   const { data } = await supabase
     .from("moderation_log")
@@ -47,7 +52,9 @@ async function readLog(supabase: Supabase, seen: SeenJob[]): Promise<Log> {
   return logSchema.parse(data);
 }
 
-/** The status before the newest decision, and the reason of the decision before that. */
+/** The status before the newest decision, and the reason of the decision before that. Null where no decision came last. */
 function stateBefore([newest, previous]: Log) {
-  return { status: newest?.from_status ?? "pending", reason: previous?.reason ?? "" };
+  // An edit leads to pending, and so does an undo.
+  if (!newest || newest.to_status === "pending") return null;
+  return { status: newest.from_status, reason: previous?.reason ?? "" };
 }

@@ -41,8 +41,12 @@ export function forgetDraft(name: string): void {
 }
 
 export function markDraftClosed(name: string, account: string): void {
-  const draft = readDraft(name, account);
-  if (draft) keepDraft(name, { ...draft, closed: true });
+  const draft = asClosed(readDraft(name, account));
+  if (draft) keepDraft(name, draft);
+}
+
+function asClosed(draft: JobDraft | null): JobDraft | null {
+  return draft && { ...draft, closed: true };
 }
 
 /** Called with the account that is signed in now. */
@@ -60,10 +64,12 @@ type DraftOptions = {
   jobId: string | null;
   /** The server has sent the form back as it was: that is newer than any draft. */
   answered: boolean;
+  /** The form was opened to hold something else, so the draft comes back when asked for. */
+  putAside: boolean;
 };
 
 /** Keeps what is typed, and brings it back. Without JavaScript there is no draft, and the server's answer has it all. */
-export function useJobDraft({ account, jobId, answered }: DraftOptions) {
+export function useJobDraft({ account, jobId, answered, putAside }: DraftOptions) {
   const name = draftName(jobId);
   const [draft, setDraft] = useState<JobDraft | null>(null);
   const changed = useRef(false);
@@ -72,7 +78,7 @@ export function useJobDraft({ account, jobId, answered }: DraftOptions) {
     if (!account || answered) return;
     // why here: the browser alone knows it, and the first rendering has to be the server's.
     // eslint-disable-next-line react-hooks/set-state-in-effect
-    setDraft(readDraft(name, account));
+    setDraft(putAside ? asClosed(readDraft(name, account)) : readDraft(name, account));
     // Only when the form opens: what is typed afterwards is in the form already.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [name, account]);

@@ -137,8 +137,9 @@ async function updateJob(
   if (!current) return { outcome: "missing" };
   const fields = JOB_FIELDS.filter((name) => current[name] !== content[name]);
   if (!fields.length) {
-    // The same form was sent twice, and the first one has been saved. Decided on since, it returns to pending once more.
-    if (current.status === "pending") return { outcome: "updated" };
+    // The same form was sent twice, and the first one has been saved. What was approved since stays on the site; a rejected
+    // job is looked at again.
+    if (current.status !== "rejected") return { outcome: "updated" };
     return updateJob(supabase, companyUid, jobId, content, current.version);
   }
   return { outcome: "conflict", version: current.version, fields };

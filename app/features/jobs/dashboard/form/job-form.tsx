@@ -34,7 +34,10 @@ export function JobForm({ panel, account, answer, filters }: JobFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const basedOn =
     answer?.conflict?.version ?? answer?.hiddenFields.basedOn ?? (panel.panel === "edit" ? panel.version : 0);
-  const { draft, keep, bringBack, startAnew } = useJobDraft({ account, jobId, answered: Boolean(answer) });
+  const { draft, keep, bringBack, startAnew } = useJobDraft({
+    ...{ account, jobId, answered: Boolean(answer) },
+    putAside: panel.panel === "add" && panel.isCopy,
+  });
   const restored = draft && !draft.closed && !answer ? draft : null;
 
   useEffect(() => heading.current?.focus(), []);
