@@ -1,0 +1,42 @@
+import { expect, test } from "./fixtures.ts";
+
+test.describe("a card that is about to be pressed", () => {
+  const dataOfJob = /\/jobdetails\/[^/]+\.data/;
+
+  test("loads its page ahead, in a form that the press can use", async ({ page }) => {
+    const network = await page.context().newCDPSession(page);
+    await network.send("Network.enable");
+    const arrived: string[] = [];
+    network.on("Network.responseReceived", ({ response }) => {
+      if (!dataOfJob.test(response.url)) return;
+      arrived.push(response.fromDiskCache || response.fromPrefetchCache ? "from the browser" : "from the server");
+    });
+    await page.goto("/findjobs");
+    const ahead = page.waitForResponse(dataOfJob);
+    const card = page.getByRole("article").first();
+    await card.hover();
+    const answer = await ahead;
+    await answer.finished();
+    expect(answer.headers()["cache-control"]).toBe("private, max-age=5");
+    await card.getByRole("link", { name: /^View Details/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/\/jobdetails\//);
+    expect(arrived).toEqual(["from the server", "from the browser"]);
+    expect((await page.request.get(answer.url())).headers()["cache-control"]).toContain("no-cache");
+  });
+
+  test("loads nothing ahead for a visitor who saves data", async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+    await page.goto("/findjobs");
+    const link = page
+      .getByRole("article")
+      .first()
+      .getByRole("link", { name: /^View Details/ });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await link.dispatchEvent("pointerdown");
+    await link.click();
+    await expect(page).toHaveURL(/\/jobdetails\//);
+    expect(asked.filter((url) => dataOfJob.test(url))).toHaveLength(1);
+  });
+});
