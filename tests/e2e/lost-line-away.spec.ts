@@ -1,7 +1,10 @@
 import type { Page, Route } from "@playwright/test";
 
-import { DEMO_EMPLOYER, expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
+import { e2eMakeSuperAdmin, e2eServerClient } from "./backends.ts";
+import { DEMO_EMPLOYER, expect, expectAccessible, expectNoSidewaysScrolling, signIn, test } from "./fixtures.ts";
 import { expectStillHere, forgiveLostLine, headingOf, notice, OFFLINE, OUT_OF_REACH, retry } from "./lost-line.ts";
+import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { insertJob, readJob } from "#tests/fixtures/rows.ts";
 
 // The browser has a line, and the server is gone, or something in between answers in its place.
 
@@ -71,6 +74,39 @@ test("a form that may have arrived is sent again by a press alone, with what is 
   await retry(page).click();
   await expect(page).toHaveURL(/\/AdminPannel$/);
   await expect(notice(page, "")).toBeHidden();
+});
+
+test("Retry approves the job whose approval was lost, after a search too, and not one that was pressed meanwhile", async ({
+  page,
+}) => {
+  const word = uniqueWord();
+  const [first, second] = [
+    await insertJob(e2eServerClient(), { title: `${word} first`, status: "pending" }),
+    await insertJob(e2eServerClient(), { title: `${word} second`, status: "pending" }),
+  ];
+  await signIn(page, await e2eMakeSuperAdmin(), "/superadmin-login");
+  await page.goto(`/superadmin?q=${word}`);
+  const approve = ({ id }: { id: string }) =>
+    page.locator(`[data-job="${id}"]`).getByRole("button", { name: /^Approve/ });
+  const { promise: held, resolve: hold } = Promise.withResolvers<Route>();
+  await page.route("**/superadmin.data*", (route) =>
+    route.request().method() === "POST" ? hold(route) : route.fallback(),
+  );
+  await approve(first).click();
+  const request = await held;
+  await approve(second).focus();
+  await page.keyboard.press("Enter");
+  await request.abort("connectionrefused");
+  await expect(notice(page, OUT_OF_REACH)).toContainText("Failed to update job status.");
+  await page.unroute("**/superadmin.data*");
+  await page.getByLabel("Title, company, skills or city").fill(`${word} first`);
+  await page.getByRole("search").getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/first/);
+  await expect(approve(second)).toBeHidden();
+  await retry(page).click();
+  await expect(notice(page, "")).toBeHidden();
+  expect((await readJob(e2eServerClient(), first.id))?.status).toBe("approved");
+  expect((await readJob(e2eServerClient(), second.id))?.status).toBe("pending");
 });
 
 test("a wish takes the place of the one before, and of none when somebody goes on reading", async ({ page }) => {

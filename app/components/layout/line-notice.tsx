@@ -17,6 +17,11 @@ export function LineNotice() {
   useEffect(() => {
     if (left) noteReached();
   }, [left]);
+  // A form that never left may have had to wait for a page, or for another form.
+  const next = state === "idle" && online && lost?.wish.sendAgain && lost.wish.byItself ? lost : null;
+  useEffect(() => {
+    if (next) tryAgain();
+  }, [next]);
   return lost && !left ? (
     <div className="border-gurgaon bg-warning-soft text-warning border-y print:hidden">
       <div className="mx-auto flex max-w-7xl items-center gap-4 px-4 py-2">

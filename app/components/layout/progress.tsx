@@ -9,7 +9,7 @@ const WORTH_SAYING_MS = 2_000;
 export function Progress() {
   const { state } = useNavigation();
   const lost = useLostLine();
-  const busy = lost ? lost.trying : state !== "idle";
+  const busy = lost && !lost.wish.sendAgain ? lost.trying : state !== "idle";
   return (
     <>
       {busy ? <div className="progress-bar" aria-hidden="true" /> : null}

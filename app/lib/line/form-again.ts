@@ -1,22 +1,28 @@
-let last: { form: HTMLFormElement; submitter: HTMLElement | null } | null = null;
+type SentForm = { navigation: object; form: HTMLFormElement; submitter: HTMLElement | null };
 
-/** Remembers which form was sent last, and by which button. */
+let last: SentForm | null = null;
+
+/** Remembers which form began the navigation that sends it, and by which button. A form that sends nothing begins none. */
 export function watchForms(): void {
-  document.addEventListener(
-    "submit",
-    ({ target, submitter }) => {
-      last = target instanceof HTMLFormElement ? { form: target, submitter } : null;
-    },
-    { capture: true },
-  );
+  let before: object;
+  window.addEventListener("submit", () => (before = __remixRouter.state.navigation), { capture: true });
+  // React has done its part when an event gets here.
+  window.addEventListener("submit", ({ target, submitter }) => {
+    const { navigation } = __remixRouter.state;
+    if (navigation !== before && target instanceof HTMLFormElement) last = { navigation, form: target, submitter };
+  });
+}
+
+/** The form that the router is sending. */
+export function formBeingSent(): SentForm | null {
+  return last?.navigation === __remixRouter.state.navigation ? last : null;
 }
 
 /**
  * How to send a form again: as it is filled in by then, where it still stands on the page; the question before a deletion is
  * gone by then, and what it sent is sent again.
  */
-export function sendAgain(address: string, sent: URLSearchParams | FormData): () => void {
-  const pressed = last;
+export function sendAgain(pressed: SentForm | null, address: string, sent: URLSearchParams | FormData): () => void {
   return () => {
     if (pressed?.form.isConnected) {
       pressed.form.requestSubmit(pressed.submitter?.isConnected ? pressed.submitter : null);
@@ -25,5 +31,6 @@ export function sendAgain(address: string, sent: URLSearchParams | FormData): ()
     const formData = new FormData();
     for (const [name, value] of sent) formData.append(name, value);
     void __remixRouter.navigate(address, { formMethod: "POST", formData, preventScrollReset: true });
+    if (pressed) last = { ...pressed, navigation: __remixRouter.state.navigation };
   };
 }

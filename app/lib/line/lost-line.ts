@@ -14,43 +14,79 @@ export type LostWish = {
   byItself: boolean;
   /** Sends a form again. Whoever waits in `untilReached` needs none. */
   sendAgain?: () => void;
+  /** The form that it sends again. */
+  form?: HTMLFormElement | undefined;
 };
 
 export type LostLine = { wish: LostWish; trying: boolean };
 
+/** What is said, and what Retry tries. */
 let current: LostLine | null = null;
+/** What somebody waits for in `untilReached`. */
+let asked: LostWish | null = null;
+/** The forms without an answer, the last one that was lost at the end. A page that comes meanwhile is no answer to them. */
+let forms: LostWish[] = [];
 /** Those in `untilReached` who have had no answer yet. */
 const waiting = new Set<LostWish>();
 const watchers = new Set<() => void>();
 /** Tells all who wait to try again now. */
 const again = new EventTarget();
 
-export function noteLost(wish: LostWish): void {
-  change({ wish, trying: false });
+function noteLost(wish: LostWish): void {
+  asked = wish;
+  show(false);
+}
+
+/** The form was answered, or lost, also once more. */
+export function noteForm(form: HTMLFormElement | undefined, lost: LostWish | null): void {
+  forms = forms.filter((wish) => wish.form !== form);
+  if (lost) forms.push(lost);
+  noteReached();
+  show(false);
 }
 
 /** The server has answered, or nobody wants it to any more. The page goes on saying it while anything else waits. */
 export function noteReached(): void {
-  if (waiting.size === 0) change(null);
+  if (waiting.size === 0) asked = null;
+  show();
+}
+
+/** The router is at rest, on this page: no form is on its way any more, and those of other pages were left. */
+function noteRest(path: string): void {
+  forms = forms.filter((wish) => wish.path === path);
+  noteReached();
+  if (!asked) show(false);
 }
 
 export function tryAgain(): void {
-  if (!current) return;
-  const { sendAgain } = current.wish;
-  change({ ...current, trying: true });
+  if (!current || current.trying) return;
+  const { wish } = current;
+  show(true);
   again.dispatchEvent(new Event("again"));
-  sendAgain?.();
+  if (!wish.sendAgain) return;
+  // Whatever becomes of it: from now on the server may have it.
+  wish.byItself = false;
+  wish.sendAgain();
+  // The browser sends no form that is filled in wrongly by now.
+  if (__remixRouter.state.navigation.state === "idle") show(false);
 }
 
 export function retryWhenOnline(): void {
   window.addEventListener("online", () => {
     if (current?.wish.byItself) tryAgain();
   });
+  __remixRouter.subscribe(({ navigation, location }) => {
+    if (navigation.state === "idle") noteRest(location.pathname);
+  });
 }
 
-function change(to: LostLine | null): void {
-  if (to === current) return;
-  current = to;
+/** A page that is waited for first: the router would forget it if a form were sent. */
+function show(trying?: boolean): void {
+  const wish = asked ?? forms.at(-1);
+  const same = wish === current?.wish;
+  const nowTrying = trying ?? (same && current?.trying === true);
+  if (same && nowTrying === (current?.trying ?? false)) return;
+  current = wish ? { wish, trying: nowTrying } : null;
   for (const tell of watchers) tell();
 }
 

@@ -125,14 +125,38 @@ describe("a page that is asked for", () => {
     expect(got.status).toBe(500);
   });
 
-  test("a line that says nothing is given up after a while", async () => {
-    const silent: typeof fetch = (_, init) =>
-      new Promise((_resolve, reject) => init?.signal?.addEventListener("abort", () => reject(new Error("aborted"))));
-    void askForRouter(silent, PAGE);
+  test("a line that says no more in the middle of the first line is given up after a while too", async () => {
+    const stuck: typeof fetch = (_, init) => {
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode("[{"));
+          init?.signal?.addEventListener("abort", () => controller.error(new Error("aborted")));
+        },
+      });
+      return Promise.resolve(new Response(body, { headers: { [BUILD_HEADER]: BUILD } }));
+    };
+    const ask = vi.fn(stuck);
+    const asked = askForRouter(ask, PAGE);
     await vi.advanceTimersByTimeAsync(29_000);
     expect(lostLine()).toBeNull();
     await vi.advanceTimersByTimeAsync(2_000);
     expect(lostLine()?.wish.path).toBe("/findjobs");
+    ask.mockImplementation(() => Promise.resolve(answer()));
+    tryAgain();
+    expect(await (await asked).text()).toBe("[1]\n");
+  });
+
+  test("a line that says nothing is given up after a while", async () => {
+    const silent: typeof fetch = (_, init) =>
+      new Promise((_resolve, reject) => init?.signal?.addEventListener("abort", () => reject(new Error("aborted"))));
+    const left = new AbortController();
+    const asked = expect(askForRouter(silent, PAGE, { signal: left.signal })).rejects.toThrow("gone elsewhere");
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(lostLine()).toBeNull();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(lostLine()?.wish.path).toBe("/findjobs");
+    left.abort(new Error("gone elsewhere"));
+    await asked;
   });
 });
 

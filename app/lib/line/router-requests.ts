@@ -1,7 +1,7 @@
 import { BUILD_HEADER, UNAVAILABLE_HEADER } from "./answer-headers.ts";
-import { sendAgain } from "./form-again.ts";
+import { formBeingSent, sendAgain } from "./form-again.ts";
 import { destination, forever, loadDocument } from "./load-document.ts";
-import { noteLost, noteReached, untilReached } from "./lost-line.ts";
+import { noteForm, noteReached, untilReached } from "./lost-line.ts";
 import { textOf } from "#app/lib/form-text.ts";
 
 /** A line that says nothing is given up after this time; with each attempt it gets as much more. */
@@ -59,10 +59,11 @@ async function sendForm(ask: Ask, url: URL, { body, signal }: RequestInit): Prom
   if (path !== location.pathname) {
     return untilReached({ ask, wish: { ...wish, ofNavigation: true }, harmless: false, signal });
   }
+  const sent = formBeingSent();
   const neverLeft = !navigator.onLine;
   const answer = await ask(0);
-  if (answer) noteReached();
-  else noteLost({ ...wish, byItself: neverLeft, sendAgain: sendAgain(path + url.search, form) });
+  const again = { byItself: neverLeft, sendAgain: sendAgain(sent, path + url.search, form), form: sent?.form };
+  noteForm(sent?.form, answer ? null : { ...wish, ...again });
   return answer ?? noAnswer();
 }
 
