@@ -165,6 +165,17 @@ test("a slow upload shows its progress, can be cancelled, and sent again", async
   expect(await applicationsFor(jobId)).toHaveLength(1);
 });
 
+test("who has applied is told so, also where the page of thanks can't be loaded", async ({ page, complaints }) => {
+  await openDialog(page, jobId);
+  await fillIn(page);
+  await page.route(/thank-you/, (route) => route.abort());
+  await submitButton(page).click();
+  await expect(dialogOf(page).getByText("Your application has been submitted!")).toBeVisible();
+  await expect(page.getByText("already used")).toHaveCount(0);
+  expect(await applicationsFor(jobId)).toHaveLength(1);
+  complaints.splice(0);
+});
+
 test("a double click sends the form once", async ({ page }) => {
   await openDialog(page, jobId);
   await fillIn(page);

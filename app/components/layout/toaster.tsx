@@ -7,7 +7,7 @@ import type { Toast } from "#app/lib/toast.ts";
 
 /**
  * Loaded when there is something to show: most visitors never see a toast. An open dialog covers the toasts of the page, so
- * it has a container of its own, at its end: its title and the button that closes it are at its beginning.
+ * it has a container of its own, below its title and the button that closes it.
  */
 export default function Toaster({ toast, place }: { toast: Toast | null; place?: string }) {
   useEffect(() => {
@@ -15,10 +15,8 @@ export default function Toaster({ toast, place }: { toast: Toast | null; place?:
     const where = place ? { containerId: place } : {};
     show(<Content toast={toast} />, { toastId: toast.id, type: toast.type, autoClose: toast.durationMs, ...where });
   }, [toast, place]);
-  const where = place
-    ? ({ containerId: place, position: "bottom-center" } as const)
-    : ({ position: "top-center" } as const);
-  return <ToastContainer closeOnClick pauseOnHover newestOnTop limit={3} {...where} />;
+  const where = place ? { containerId: place, className: "toasts-in-dialog" } : {};
+  return <ToastContainer position="top-center" closeOnClick pauseOnHover newestOnTop limit={3} {...where} />;
 }
 
 /** The click on Undo also closes the toast. */

@@ -2,7 +2,7 @@ import { getFormProps, getInputProps, parse, useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type InputHTMLAttributes } from "react";
 
-import { EMAIL_USED, FAILED, MISSING_RESUME, PHONE_USED, type ApplyAnswer } from "./answers.ts";
+import { APPLIED, EMAIL_USED, FAILED, MISSING_RESUME, PHONE_USED, type ApplyAnswer } from "./answers.ts";
 import { CONSENT_VERSION, problemsOfApplication } from "./applicant-fields.ts";
 import { ResumeField } from "./resume-field.tsx";
 import { useDuplicateCheck } from "./use-duplicate-check.ts";
@@ -11,6 +11,7 @@ import { loadToaster } from "#app/components/layout/load-toaster.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Honeypot } from "#app/components/ui/honeypot.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { PhoneField } from "#app/components/ui/phone-field.tsx";
 import { textOf } from "#app/lib/form-text.ts";
@@ -52,6 +53,7 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
   // The first token is kept: the page may load again, with another one, while its form is open.
   const [token] = useState(() => tokenIn(lastAnswer) ?? formToken);
   const [unanswered, setUnanswered] = useState(false);
+  const [applied, setApplied] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const [toast, setToast] = useState<Toast | null>(null);
   const [fileRefused, setFileRefused] = useState(false);
@@ -99,6 +101,7 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
       setRefusals(refusals + 1);
       if (saysFailed(sent)) warn("error", FAILED, TOAST_DURATION_MS.error);
     } else {
+      setApplied(true);
       onApplied();
     }
   }
@@ -130,6 +133,8 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
     void loadToaster();
     setTyped({ email: textOf(typed, "email"), phone: textOf(typed, "phone") });
   }
+
+  if (applied) return <Applied />;
 
   // The form was refused before it was read, so the fields of this page are empty.
   const notRead = lastAnswer?.outcome === "refused" && !lastAnswer.submission.initialValue;
@@ -216,6 +221,16 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
         {sending ? <UploadProgress percent={percent} onCancel={cancel} /> : null}
       </form>
     </>
+  );
+}
+
+/** The page of thanks may be long in coming, or not come at all on a bad line. */
+function Applied() {
+  return (
+    <div role="status" className="py-8 text-center">
+      <Icon name="circle-check" className="text-accent mx-auto size-12" />
+      <p className="mt-3 text-xl font-semibold">{APPLIED}</p>
+    </div>
   );
 }
 

@@ -50,7 +50,7 @@ function OtherActions({ job, filters }: { job: OwnJob; filters: OwnJobFilters })
         <Icon name="ellipsis" className="size-5" />
         <span className="sr-only">More for {job.title}</span>
       </summary>
-      <div className="rounded-control border-outline bg-surface absolute right-0 z-10 mt-1 flex w-60 flex-col border p-1 shadow-lg">
+      <div className="rounded-control border-outline bg-surface absolute right-0 z-10 mt-1 flex w-64 flex-col border p-1 shadow-lg [&_button]:w-full [&_button]:justify-start">
         <Link to={paths.employerDashboard({ form: "new", copy: job.id })} className={MENU_ITEM}>
           <Icon name="copy" className="size-5" />
           Copy into a new job
@@ -89,7 +89,7 @@ type ActionProps = { to: string; icon: IconName; of: string; children: string };
 function Action({ to, icon, of, children }: ActionProps) {
   return (
     <Link to={to} className={buttonClass("secondary", "grow px-4! max-sm:px-2! max-sm:text-sm sm:grow-0")}>
-      <Icon name={icon} className="size-4" />
+      <Icon name={icon} className="size-4 max-sm:hidden" />
       {children}
       <span className="sr-only">: {of}</span>
     </Link>

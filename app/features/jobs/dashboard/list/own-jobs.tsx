@@ -116,7 +116,7 @@ function OwnJobSearch({ filters }: { filters: OwnJobFilters }) {
           type="search"
           defaultValue={filters.q}
           maxLength={150}
-          placeholder="Title of your job"
+          placeholder="Job title"
           autoComplete="off"
           enterKeyHint="search"
           className={controlClass}
