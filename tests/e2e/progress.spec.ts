@@ -28,9 +28,9 @@ test("a link shows at once that it was pressed, a bar what is on its way, and a 
   await link.click();
   await expect(link).toHaveAttribute("data-pressed");
   await expect.poll(() => isInSight(page)).toBe(true);
-  await expect(page.getByRole("status").filter({ hasText: SAID })).toHaveCount(0);
+  await expect(page.locator("[aria-live=polite]").filter({ hasText: SAID })).toHaveCount(0);
   await page.clock.fastForward(2_000);
-  await expect(page.getByRole("status").filter({ hasText: SAID })).toHaveCount(1);
+  await expect(page.locator("[aria-live=polite]").filter({ hasText: SAID })).toHaveCount(1);
   await letGo();
   await expect(page.getByRole("heading", { level: 1, name: "Find jobs" })).toBeVisible();
   await expect(bar(page)).toHaveCount(0);

@@ -13,7 +13,7 @@ export function Progress() {
   return (
     <>
       {busy ? <div className="progress-bar" aria-hidden="true" /> : null}
-      <p role="status" className="sr-only">
+      <p aria-live="polite" className="sr-only">
         {busy ? <SaidLater /> : null}
       </p>
     </>

@@ -92,7 +92,7 @@ describe("an undo", () => {
     const edited = await readJob(site.database, job.id);
     const response = await site.act({ intent: "undo", seen: `${job.id}:${edited?.version}::1` });
     expect(response.status).toBe(409);
-    expect(await textOf(response)).toContain("was no decision of a moderator");
+    expect(await textOf(response)).toContain("went back to pending meanwhile");
     expect(await readJob(site.database, job.id)).toEqual(edited);
   });
 

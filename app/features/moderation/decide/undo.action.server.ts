@@ -13,11 +13,9 @@ export async function undoDecisionsAction(supabase: Supabase, seen: SeenJob[]): 
   const log = await readLog(supabase, seen);
   const done: string[] = [];
   const refusals: string[] = [];
-  const jobs = seen.flatMap((job) => {
+  const jobs = seen.map((job) => {
     const before = stateBefore(log.filter(({ job_id: id }) => id === job.id));
-    if (before) return [{ ...job, before }];
-    refusals.push("What happened to a job last was no decision of a moderator, so nothing of it was undone.");
-    return [];
+    return before ? { ...job, before } : { ...job, version: NO_VERSION, before: NO_STATE };
   });
   for (const group of Map.groupBy(jobs, ({ before }) => `${before.status} ${before.reason}`).values()) {
     const [{ before }] = group as [(typeof group)[0]];
@@ -31,6 +29,10 @@ export async function undoDecisionsAction(supabase: Supabase, seen: SeenJob[]): 
     changedJobs: done.length > 0,
   };
 }
+
+/** Versions begin with one: the database refuses such a job, and says what became of it. */
+const NO_VERSION = 0;
+const NO_STATE = { status: "pending", reason: "" } as const;
 
 const statusSchema = z.enum(JOB_STATUSES);
 const logSchema = z.array(
