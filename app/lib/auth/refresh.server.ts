@@ -33,6 +33,8 @@ async function renewTokens(refreshToken: string, signal: AbortSignal): Promise<L
   let response: Response;
   try {
     response = await requestRefresh(refreshToken, signal);
+    // Another instance may have renewed the same login at this very moment: asked once more, Auth gives what that one got.
+    if (response.status === 400 || response.status === 401) response = await requestRefresh(refreshToken, signal);
     if (response.status === 429 || response.status >= 500) throw new Error(`It answered ${response.status}.`);
   } catch (error) {
     logError("the authentication service did not answer a refresh", error);
