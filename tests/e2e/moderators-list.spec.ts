@@ -13,7 +13,7 @@ import {
   useModerationSite,
 } from "./moderation-pages.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
-import { readJob, type JobRow } from "#tests/fixtures/rows.ts";
+import { readDecisions, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 
 // The list of jobs on the screens that moderators have, and what is under the hand after each decision.
 
@@ -40,16 +40,6 @@ async function someJobs<Titles extends string[]>(titles: [...Titles], fields: Pa
     titles.map((title, index) => site.ownJob({ ...fields, title, posted_date: dates[index] ?? "" })),
   );
   return jobs as { [Index in keyof Titles]: JobRow };
-}
-
-async function decisionsAbout(job: JobRow) {
-  const { data } = await site.database
-    .from("moderation_log")
-    .select("from_status, to_status, reason")
-    .eq("job_id", job.id)
-    .order("id")
-    .throwOnError();
-  return data.map(({ from_status, to_status, reason }) => [from_status, to_status, reason]);
 }
 
 test("ten rows end on the second screen of a laptop, on the fourth of a phone", async ({ page }) => {
@@ -186,7 +176,7 @@ test.describe("after a decision", () => {
     await expect(toast(page, `Undone: A ${word} is pending again.`)).toBeVisible();
     await expect(titleOf(rowOf(page, job))).toBeFocused();
     expect((await readJob(site.database, job.id))?.status).toBe("pending");
-    expect(await decisionsAbout(job)).toEqual([
+    expect(await readDecisions(site.database, job.id)).toEqual([
       ["pending", "approved", null],
       ["approved", "pending", null],
     ]);

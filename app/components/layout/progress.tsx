@@ -5,7 +5,10 @@ import { useLostLine } from "#app/lib/line/lost-line.ts";
 
 const WORTH_SAYING_MS = 2_000;
 
-/** Says that something is on its way. The style sheet shows the bar when it takes longer than a moment. */
+/**
+ * Says that something is on its way. The style sheet shows the bar when it takes longer than a moment. The text is no status:
+ * that is what the page says of itself.
+ */
 export function Progress() {
   const { state } = useNavigation();
   const lost = useLostLine();

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { seenOf, STATUS_FAILED, textOf, useModerationSite } from "./moderation-site.ts";
 import { TOAST_DURATION_MS } from "#app/lib/toast.ts";
 import { flashedToast, toastOf } from "#tests/fixtures/http-visitor.ts";
-import { readJob, type JobRow } from "#tests/fixtures/rows.ts";
+import { readDecisions, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 
 // Taking a decision back. What was refused is read back.
 
@@ -14,16 +14,6 @@ function undo(decided: Response, cookie = site.cookies.superAdmin): Promise<Resp
   const { undo: button } = flashedToast(decided);
   if (!button) throw new Error("No undo was offered.");
   return site.act(button.fields, cookie, button.action);
-}
-
-async function logOf(job: JobRow): Promise<(string | null)[][]> {
-  const { data } = await site.database
-    .from("moderation_log")
-    .select("from_status, to_status, reason")
-    .eq("job_id", job.id)
-    .order("id")
-    .throwOnError();
-  return data.map(({ from_status: from, to_status: to, reason }) => [from, to, reason]);
 }
 
 describe("an undo", () => {
@@ -37,7 +27,7 @@ describe("an undo", () => {
     expect(flashedToast(undone)).toMatchObject({ text: `Undone: ${job.title} is pending again.` });
     expect(flashedToast(undone).undo).toBeUndefined();
     expect(await readJob(site.database, job.id)).toMatchObject({ status: "pending", approved: false, version: 3 });
-    expect(await logOf(job)).toEqual([
+    expect(await readDecisions(site.database, job.id)).toEqual([
       ["pending", "approved", null],
       ["approved", "pending", null],
     ]);
@@ -56,7 +46,7 @@ describe("an undo", () => {
     const approved = await site.act({ intent: "approve", seen: `${job.id}:2::1` });
     await undo(approved);
     expect(await readJob(site.database, job.id)).toMatchObject({ status: "rejected", status_reason: "Asks for money" });
-    expect((await logOf(job)).at(-1)).toEqual(["approved", "rejected", "Asks for money"]);
+    expect((await readDecisions(site.database, job.id)).at(-1)).toEqual(["approved", "rejected", "Asks for money"]);
   });
 
   test("of a decision about a review link leads back to the link, the decision itself to the list", async () => {

@@ -76,11 +76,9 @@ export function useJobDraft({ account, jobId, answered, putAside }: DraftOptions
 
   useEffect(() => {
     if (!account || answered) return;
-    // why here: the browser alone knows it, and the first rendering has to be the server's.
-    // eslint-disable-next-line react-hooks/set-state-in-effect
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the browser alone knows it; the first rendering is the server's
     setDraft(putAside ? asClosed(readDraft(name, account)) : readDraft(name, account));
-    // Only when the form opens: what is typed afterwards is in the form already.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when the form opens: what is typed later is in it already
   }, [name, account]);
 
   useBeforeUnload(

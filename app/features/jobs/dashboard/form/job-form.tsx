@@ -35,7 +35,9 @@ export function JobForm({ panel, account, answer, filters }: JobFormProps) {
   const basedOn =
     answer?.conflict?.version ?? answer?.hiddenFields.basedOn ?? (panel.panel === "edit" ? panel.version : 0);
   const { draft, keep, bringBack, startAnew } = useJobDraft({
-    ...{ account, jobId, answered: Boolean(answer) },
+    account,
+    jobId,
+    answered: Boolean(answer),
     putAside: panel.panel === "add" && panel.isCopy,
   });
   const restored = draft && !draft.closed && !answer ? draft : null;
