@@ -5,9 +5,9 @@ import { chromiumLaunchOptions } from "#tests/fixtures/chromium.ts";
 
 // Whole flows in a real Chromium. Each worker has a site of its own, which tests/e2e/fixtures.ts starts.
 
-/** Long walks that do the same at any width: they are made on the phone; screens.spec.ts looks at both. */
-const SAME_AT_ANY_WIDTH =
-  /(accounts|applications|contact|employer-dashboard|job-form|mail-links|phone-fields|moderation-\w+)\.spec\.ts$/;
+/** Most visitors are on a phone. Walks that do the same at any width are made there alone; screens.spec.ts looks at both. */
+const ALSO_ON_DESKTOP = /(apply|find-jobs|job-ahead|job-details|moderators-list|own-jobs|screens|smoke)\.spec\.ts$/;
+const WITH_A_KEYBOARD = /moderators-keys\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -30,7 +30,7 @@ export default defineConfig({
     trace: "off",
   },
   projects: [
-    { name: "phone", use: { viewport: { width: 360, height: 780 }, hasTouch: true } },
-    { name: "desktop", use: { viewport: { width: 1280, height: 800 } }, testIgnore: SAME_AT_ANY_WIDTH },
+    { name: "phone", use: { viewport: { width: 360, height: 780 }, hasTouch: true }, testIgnore: WITH_A_KEYBOARD },
+    { name: "desktop", use: { viewport: { width: 1280, height: 800 } }, testMatch: [ALSO_ON_DESKTOP, WITH_A_KEYBOARD] },
   ],
 });

@@ -4,7 +4,7 @@ import { e2eServerClient, e2eSignUpEmployer } from "./backends.ts";
 import { DEMO_SUPER_ADMIN, expect, expectAccessible, expectNoSidewaysScrolling, signIn, test } from "./fixtures.ts";
 import { insertApplication, insertJob } from "#tests/fixtures/rows.ts";
 
-// Every screen behind a login, and the forms before it, at both widths. What they do is walked through in the other
+// Every screen behind a login, and what leads to it, at both widths. What they do is walked through in the other
 // specs, once.
 
 const LONG_TITLE = "Senior Payroll, Provident Fund and Statutory Compliance Executive — वरिष्ठ वेतन अधिकारी";
@@ -22,6 +22,12 @@ test("the forms of an account", async ({ page }) => {
   await expectFit(page, "/forgotten-password", /password/i);
   await expectFit(page, "/superadmin-login", /super-admin/i);
   await expectFit(page, "/contact", /Connect With Us/);
+});
+
+test("the companies, and what they are offered", async ({ page }) => {
+  await expectFit(page, "/companies", /Our Recruitment Companies/);
+  await expectFit(page, "/companies?q=nobody-is-called-this", /Our Recruitment Companies/);
+  await expectFit(page, "/beourpartner", /partner/i);
 });
 
 test("what an employer sees", async ({ page }) => {
