@@ -1,6 +1,6 @@
 import { startSuperAdminCheck } from "#app/features/accounts/check-super-admin.job.server.ts";
 import { startResumeSweep } from "#app/features/applications/resumes/sweep-resumes.job.server.ts";
-import { startJobAnnouncements } from "#app/features/notifications/announce-jobs.job.server.ts";
+import { startNotifications } from "#app/features/notifications/send-notifications.job.server.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
 import { startSearchMirror } from "#app/features/search/mirror/mirror.job.server.ts";
 
@@ -22,7 +22,7 @@ export { JOB_LIST_AWAY } from "#app/components/layout/error-page.tsx";
 export type BackgroundJobs = {
   /** For a change of a job made here; those made elsewhere are found a little later. */
   wakeSearchMirror: () => void;
-  wakeJobAnnouncements: () => void;
+  wakeNotifications: () => void;
   /** Ends when no job is in the middle of something. */
   stop: () => Promise<void>;
 };
@@ -31,15 +31,15 @@ export type BackgroundJobs = {
 export function startBackgroundJobs(): BackgroundJobs {
   const meilisearch = getMeilisearch();
   const mirror = meilisearch && startSearchMirror(meilisearch);
-  const announcements = startJobAnnouncements();
+  const notifications = startNotifications();
   const stopResumeSweep = startResumeSweep();
   void startSuperAdminCheck();
   return {
     wakeSearchMirror: () => mirror?.wake(),
-    wakeJobAnnouncements: announcements.wake,
+    wakeNotifications: notifications.wake,
     stop: async () => {
       stopResumeSweep();
-      await Promise.all([mirror?.stop(), announcements.stop()]);
+      await Promise.all([mirror?.stop(), notifications.stop()]);
     },
   };
 }

@@ -36,7 +36,7 @@ export function createPages({ build, development, backgroundJobs, closing }: Pag
       shared: null,
       onceAnswered: () => undefined,
       jobsChanged,
-      wakeJobAnnouncements: backgroundJobs.wakeJobAnnouncements,
+      wakeNotifications: backgroundJobs.wakeNotifications,
       closing,
       ...visit,
     };

@@ -264,6 +264,40 @@ export type Database = {
         };
         Relationships: [];
       };
+      notification_outbox: {
+        Row: {
+          attempts: number;
+          created_at: string;
+          failed_at: string | null;
+          id: number;
+          kind: string;
+          next_attempt_at: string;
+          payload: NonNullable<Json>;
+          quiet_until: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          attempts?: number;
+          created_at?: string;
+          failed_at?: string | null;
+          id?: never;
+          kind: string;
+          next_attempt_at?: string;
+          payload: NonNullable<Json>;
+          quiet_until?: string | null;
+        };
+        Update: {
+          attempts?: number;
+          created_at?: string;
+          failed_at?: string | null;
+          id?: never;
+          kind?: string;
+          next_attempt_at?: string;
+          payload?: NonNullable<Json>;
+          quiet_until?: string | null;
+        };
+        Relationships: [];
+      };
       profiles: {
         Row: {
           company_closed_at: string | null;
@@ -328,6 +362,7 @@ export type Database = {
       approve_company_name: { Args: { company: string; seen_version: number }; Returns: boolean };
       begin_search_rebuild: { Args: { alive_seconds: number }; Returns: string };
       claim_job_announcement: { Args: { lease_seconds: number }; Returns: Json };
+      claim_notification: { Args: { kinds: string[]; lease_seconds: number }; Returns: Json };
       claim_search_delivery: { Args: { batch_size: number; lease_seconds: number }; Returns: Json };
       count_for_moderation: { Args: { most: number }; Returns: Json };
       count_open_jobs: { Args: Record<PropertyKey, never>; Returns: number };
@@ -344,7 +379,9 @@ export type Database = {
       find_moderated_job: { Args: { job: string }; Returns: Json };
       find_wrong_counts: { Args: { most: number }; Returns: Json };
       finish_job_announcement: { Args: { job: string }; Returns: undefined };
+      finish_notification: { Args: { notification: number }; Returns: undefined };
       finish_search_jobs: { Args: { held_lease: string; job_ids: string[] }; Returns: boolean };
+      give_up_notification: { Args: { notification: number }; Returns: undefined };
       give_up_search_jobs: { Args: { held_lease: string; job_ids: string[] }; Returns: undefined };
       hold_search_delivery: { Args: { lease_seconds: number }; Returns: Json };
       job_changes_since: { Args: { seen: string }; Returns: Json };
@@ -370,6 +407,10 @@ export type Database = {
       make_super_admin: { Args: { account_email: string }; Returns: string };
       postpone_job_announcement: {
         Args: { failed_attempt: number; job: string; wait_seconds: number };
+        Returns: undefined;
+      };
+      postpone_notification: {
+        Args: { failed_attempt: number; notification: number; quiet: boolean; wait_seconds: number };
         Returns: undefined;
       };
       rebuild_counts: { Args: Record<PropertyKey, never>; Returns: undefined };

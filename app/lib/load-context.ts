@@ -17,8 +17,8 @@ export type RequestContext = {
   onceAnswered: (callback: () => void) => void;
   /** Jobs were changed here: the search mirror has work, and finished pages may be outdated. */
   jobsChanged: () => void;
-  /** Tells this instance that a job was posted here, which the moderators wait to hear of. */
-  wakeJobAnnouncements: () => void;
+  /** Tells this instance that something was written to the outbox of notifications. */
+  wakeNotifications: () => void;
   /** Aborted when the server is told to end: answers that never end by themselves end then. */
   closing: AbortSignal;
 };

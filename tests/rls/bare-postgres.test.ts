@@ -97,6 +97,7 @@ describe("on a bare PostgreSQL", () => {
       "contact_messages",
       "moderation_log",
       "search_outbox",
+      "notification_outbox",
     ]) {
       const read = as("anon", null, (transaction) => transaction`select * from public.${sql(table)}`);
       await expect(read, table).rejects.toMatchObject({ code: "42501" });

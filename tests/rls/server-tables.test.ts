@@ -147,6 +147,22 @@ describe("the search outbox and the server's functions", () => {
     expect(await readOutbox(world.server, forged)).toEqual([]);
   });
 
+  test.each(EVERYBODY)("%s neither reads nor writes the outbox of notifications", async (who) => {
+    const outbox = (client: Client) => client.from("notification_outbox");
+    const row = { kind: randomUUID(), payload: {} };
+    await outbox(world.server).insert(row).throwOnError();
+    const readBack = async (client: Client) =>
+      (await outbox(client).select("kind, payload, attempts").eq("kind", row.kind)).data ?? [];
+    expect(await readBack(clientOf(world, who))).toEqual([]);
+    const forged = { kind: randomUUID(), payload: {} };
+    expect((await outbox(clientOf(world, who)).insert(forged)).error?.code).toBe("42501");
+    await outbox(clientOf(world, who)).update({ attempts: 9 }).eq("kind", row.kind);
+    await outbox(clientOf(world, who)).delete().eq("kind", row.kind);
+    expect(await readBack(world.server)).toEqual([{ ...row, attempts: 0 }]);
+    const { data } = await outbox(world.server).select("id").eq("kind", forged.kind).throwOnError();
+    expect(data).toEqual([]);
+  });
+
   const CALLS = [
     ["claim_search_delivery", { batch_size: 1, lease_seconds: 1 }],
     ["finish_search_jobs", { held_lease: randomUUID(), job_ids: [randomUUID()] }],
@@ -167,6 +183,10 @@ describe("the search outbox and the server's functions", () => {
     ["job_changes_since", { seen: null }],
     ["find_wrong_counts", { most: 1 }],
     ["rebuild_counts", {}],
+    ["claim_notification", { kinds: ["new_job"], lease_seconds: 1 }],
+    ["finish_notification", { notification: 1 }],
+    ["postpone_notification", { notification: 1, failed_attempt: 1, wait_seconds: 1, quiet: false }],
+    ["give_up_notification", { notification: 1 }],
     ["claim_job_announcement", { lease_seconds: 1 }],
     ["finish_job_announcement", { job: randomUUID() }],
     ["postpone_job_announcement", { job: randomUUID(), failed_attempt: 1, wait_seconds: 1 }],

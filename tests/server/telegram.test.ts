@@ -61,8 +61,13 @@ async function post(fields: Record<string, string> = {}, as = session) {
 }
 
 async function countWaiting(): Promise<number> {
-  return (await sql`select job_id from private.job_announcements`).length;
+  return (await sql`select from public.notification_outbox where failed_at is null`).length;
 }
+
+const readFailed = async (jobId: string) => [
+  ...(await sql`
+    select attempts from public.notification_outbox where payload ->> 'job_id' = ${jobId} and failed_at is not null`),
+];
 
 const callsAbout = (word: string) => telegram.calls.filter(({ body }) => String(body.text).includes(word));
 
@@ -140,19 +145,56 @@ describe("a Bot API that fails", () => {
   test("one that is busy gets no message for as long as it asks", async () => {
     telegram.answers = ["busy"];
     const { title } = await post();
-    await expect.poll(() => telegram.delivered(title), PATIENT).toHaveLength(1);
-    const [busy, delivered] = callsAbout(title);
-    // Timers may be early by a millisecond.
-    expect((delivered?.at ?? 0) - (busy?.at ?? 0)).toBeGreaterThanOrEqual(BUSY_SECONDS * 1000 - 5);
+    await expect.poll(() => callsAbout(title).length, PATIENT).toBeGreaterThan(0);
+    const { title: other } = await post();
+    await expect.poll(() => [title, other].map((word) => telegram.delivered(word).length), PATIENT).toEqual([1, 1]);
+    const busyAt = callsAbout(title)[0]?.at ?? 0;
+    for (const { at } of [...telegram.delivered(title), ...telegram.delivered(other)]) {
+      // Timers may be early by a millisecond.
+      expect(at - busyAt).toBeGreaterThanOrEqual(BUSY_SECONDS * 1000 - 5);
+    }
   });
 
   test("one that refuses the message is not asked again", async () => {
     telegram.answers = ["refuse"];
-    const { title } = await post();
+    const { title, id } = await post();
     await expect.poll(countWaiting, PATIENT).toBe(0);
     expect(callsAbout(title)).toHaveLength(1);
     const log = server.output().find((line) => line.includes("It answered 400."));
-    expect(JSON.parse(log ?? "{}")).toMatchObject({ attempt: 1, givenUp: true });
+    expect(JSON.parse(log ?? "{}")).toMatchObject({
+      attempts: 1,
+      givenUp: true,
+      about: JSON.stringify({ job_id: id }),
+    });
+    expect(await readFailed(id)).toEqual([{ attempts: 1 }]);
+  });
+
+  test("one that fails for a day is given up, and said to be", async () => {
+    telegram.usual = "error";
+    const { title, id } = await post();
+    await expect.poll(() => callsAbout(title).length, PATIENT).toBeGreaterThan(0);
+    await sql`
+      update public.notification_outbox set attempts = 29, next_attempt_at = now() where payload ->> 'job_id' = ${id}`;
+    await expect.poll(() => readFailed(id), PATIENT).toEqual([{ attempts: 30 }]);
+    const log = server.output().find((line) => line.includes(id) && line.includes('"givenUp":true'));
+    expect(JSON.parse(log ?? "{}")).toMatchObject({ level: "warning", attempts: 30, kind: "new_job" });
+  });
+
+  test("a job that was deleted meanwhile is not announced", async () => {
+    telegram.usual = "error";
+    const { title, id } = await post();
+    await expect.poll(() => callsAbout(title).length, PATIENT).toBeGreaterThan(0);
+    await rows.from("jobs").delete().eq("id", id).throwOnError();
+    telegram.usual = "ok";
+    await sql`update public.notification_outbox set next_attempt_at = now() where payload ->> 'job_id' = ${id}`;
+    await expect
+      .poll(
+        () =>
+          sql`select from public.notification_outbox where payload ->> 'job_id' = ${id}`.then((found) => found.length),
+        PATIENT,
+      )
+      .toBe(0);
+    expect(telegram.delivered(title)).toEqual([]);
   });
 
   test("posting takes no longer, and the token is not in the log", { timeout: 60_000 }, async () => {
@@ -183,7 +225,7 @@ describe("a Bot API that fails", () => {
 describe("a job that is posted with the REST API", () => {
   beforeAll(async () => {
     // What is left of the tests above would only take time.
-    await sql`delete from private.job_announcements`;
+    await sql`delete from public.notification_outbox`;
   });
 
   test("is announced like any other, once, however many instances there are", async () => {
@@ -210,12 +252,12 @@ test("a delivered message is not sent again, even if the database can't be told 
   await server.stop();
   const gate = await openGate(environment.SUPABASE_URL ?? "");
   const lonely = await startAppServer({ ...environment, ...telegram.environment, SUPABASE_URL: gate.url });
-  const finishing = "/rest/v1/rpc/finish_job_announcement";
+  const finishing = "/rest/v1/rpc/finish_notification";
   gate.busy.add(finishing);
   const { title } = await post({}, await loginAt(lonely.url, employer));
   await expect.poll(() => gate.asked.filter((path) => path === finishing).length, PATIENT).toBeGreaterThan(1);
   // As if the time of the attempt had run out meanwhile.
-  await sql`update private.job_announcements set due_at = now()`;
+  await sql`update public.notification_outbox set next_attempt_at = now()`;
   gate.busy.clear();
   await expect.poll(countWaiting, PATIENT).toBe(0);
   expect(callsAbout(title)).toHaveLength(1);
@@ -227,7 +269,7 @@ describe("the end of a server", () => {
   // With a Bot API of its own, and nothing left to deliver from the tests above.
   async function startEnding() {
     await server.stop();
-    await sql`delete from private.job_announcements`;
+    await sql`delete from public.notification_outbox`;
     const api = await startTelegramStandIn();
     const start = () => startAppServer({ ...environment, ...api.environment });
     const ending = await start();
@@ -259,7 +301,7 @@ describe("the end of a server", () => {
     api.usual = "ok";
     const next = await start();
     // As if the time of the attempt that was cut had run out.
-    await sql`update private.job_announcements set due_at = now()`;
+    await sql`update public.notification_outbox set next_attempt_at = now()`;
     await expect.poll(countWaiting, PATIENT).toBe(0);
     expect(api.delivered(title)).toHaveLength(1);
     await next.stop();
@@ -278,7 +320,7 @@ describe("the end of a server", () => {
 
 test("without a token the message is printed to the log", async () => {
   await server.stop();
-  await sql`delete from private.job_announcements`;
+  await sql`delete from public.notification_outbox`;
   const quiet = await startAppServer(environment);
   const { title, id } = await post({}, await loginAt(quiet.url, employer));
   await expect.poll(countWaiting, PATIENT).toBe(0);

@@ -64,7 +64,7 @@ export async function saveJobAction(args: ActionFunctionArgs, form: FormData) {
     }
     const posting = await postJob(supabase, company.id, submission.value, hiddenFields.token);
     if (posting.outcome === "too-many") return refuse(429, { formErrors: [MESSAGES.tooMany] });
-    if (posting.outcome === "posted") context.wakeJobAnnouncements();
+    if (posting.outcome === "posted") context.wakeNotifications();
     await flashToast(context, { type: "success", text: MESSAGES.posted });
     return redirect(paths.employerDashboard(), JOB_SAVED_STATUS);
   } catch (error) {

@@ -1,0 +1,107 @@
+import { writeAboutNewJob } from "./new-job.server.ts";
+import {
+  claimNotification,
+  finishNotification,
+  giveUpNotification,
+  postponeNotification,
+  type Notification,
+} from "./notification-outbox.server.ts";
+import { sendTelegramMessage, type Delivery } from "./telegram.server.ts";
+import { logError, logInfo, logWarning } from "#app/lib/log.server.ts";
+import { WakeUpSignal } from "#app/lib/wake-up-signal.ts";
+
+// The database keeps an outbox of what the moderators are to be told. Every instance of the site takes one notification at a
+// time from there and sends it, so a crash loses none. Once it was delivered it is not sent again; it is sent twice only where
+// nobody can tell that it was delivered: the answer was lost, or the server was killed before it had recorded the answer.
+
+/** The text of a notification of each kind, from the rows as they are now; null where there is nothing to tell any more. */
+const WRITERS: Record<string, (payload: unknown) => Promise<string | null>> = {
+  new_job: writeAboutNewJob,
+};
+
+/** What was written elsewhere is found this soon. */
+const IDLE_MS = 1_000;
+/** Far longer than an attempt takes. When an instance is killed in the middle of one, another tries again after this. */
+const LEASE_SECONDS = 30;
+/** The pauses grow to an hour, so that it is tried for about a day. */
+const MOST_ATTEMPTS = 30;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 3_600_000;
+/** Telegram can say how long it wants to be left alone. */
+const LONGEST_BUSY_MS = 24 * 3_600_000;
+
+export type Notifications = { wake: () => void; stop: () => Promise<void> };
+
+/** Sends notifications until it is stopped. Wake it when there is one from here; those from elsewhere it finds. */
+export function startNotifications(): Notifications {
+  let stopped = false;
+  const wakeUp = new WakeUpSignal();
+  let failing = false;
+  let recordLast: (() => Promise<void>) | null = null;
+
+  /** Gives how long to wait before the next one. */
+  async function sendNext(): Promise<number> {
+    // The database may not know yet what became of the last message. It is told first, so that no message is sent twice.
+    await recordLast?.();
+    recordLast = null;
+    const notification = await claimNotification(Object.keys(WRITERS), LEASE_SECONDS);
+    if (!notification) return IDLE_MS;
+    recordLast = conclude(notification, await attempt(notification));
+    await recordLast();
+    recordLast = null;
+    return 0;
+  }
+
+  async function run(): Promise<void> {
+    while (!stopped) {
+      wakeUp.reset();
+      let pauseMs = IDLE_MS;
+      try {
+        pauseMs = await sendNext();
+        if (failing) logInfo("notifications are sent again");
+        failing = false;
+      } catch (error) {
+        if (!failing) logError("notifications can't be sent; this is tried again", error);
+        failing = true;
+      }
+      await wakeUp.pause(pauseMs);
+    }
+  }
+
+  const running = run();
+  return {
+    wake: wakeUp.send,
+    stop: async () => {
+      stopped = true;
+      wakeUp.send();
+      await running;
+    },
+  };
+}
+
+async function attempt({ kind, payload, attempts }: Notification): Promise<Delivery> {
+  // Attempts that end with an error of ours are not recorded, and must come to an end as well.
+  if (attempts > MOST_ATTEMPTS) return { outcome: "refused", reason: "No attempt has ended." };
+  const text = await WRITERS[kind]?.(payload);
+  return text ? sendTelegramMessage(text) : { outcome: "delivered" };
+}
+
+/** Logs what went wrong, and returns what is to be recorded in the database. */
+function conclude(notification: Notification, delivery: Delivery): () => Promise<void> {
+  if (delivery.outcome === "delivered") return () => finishNotification(notification);
+  const { kind, payload, attempts } = notification;
+  const { reason } = delivery;
+  const givenUp = delivery.outcome === "refused" || attempts >= MOST_ATTEMPTS;
+  logWarning("a Telegram message was not delivered", {
+    kind,
+    about: JSON.stringify(payload),
+    attempts,
+    reason,
+    givenUp,
+  });
+  if (givenUp) return () => giveUpNotification(notification);
+  const pauseMs = Math.min(FIRST_PAUSE_MS * 4 ** (attempts - 1), LONGEST_PAUSE_MS);
+  if (delivery.outcome === "failed") return () => postponeNotification(notification, pauseMs, { quiet: false });
+  const waitMs = Math.max(pauseMs, Math.min(delivery.afterMs, LONGEST_BUSY_MS));
+  return () => postponeNotification(notification, waitMs, { quiet: true });
+}

@@ -1,0 +1,169 @@
+-- What people outside the site are to be told of, as yet: the moderators of posted jobs. A row is written in the transaction of
+-- what it tells of, and deleted when its message was delivered. It takes the place of private.job_announcements, which
+-- knew jobs alone and forgot what was given up.
+
+create table public.notification_outbox (
+  id bigint generated always as identity primary key,
+  -- What it is about. A server takes only the kinds that it knows, and leaves those of a later release to its servers.
+  kind text not null check (char_length(kind) between 1 and 50),
+  -- Ids alone: the message is written when it is sent, from the rows as they are then.
+  payload jsonb not null check (jsonb_typeof(payload) = 'object'),
+  -- How often it was tried. It also tells the newest attempt from an older one that reports late.
+  attempts integer not null default 0,
+  -- Not tried before this time: now for a new one, later while an attempt is running and after one that failed.
+  next_attempt_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  -- When it was given up. It is kept for a month, to be seen and counted.
+  failed_at timestamptz,
+  -- The receiver asks to be left alone until then: nothing is sent before.
+  quiet_until timestamptz
+);
+create index notification_outbox_due on public.notification_outbox (next_attempt_at, id) where failed_at is null;
+create index notification_outbox_failed on public.notification_outbox (failed_at) where failed_at is not null;
+create index notification_outbox_quiet on public.notification_outbox (quiet_until) where quiet_until is not null;
+
+-- For the server alone: no policy.
+alter table public.notification_outbox enable row level security;
+revoke all on public.notification_outbox from anon, authenticated;
+grant select, update, delete on public.notification_outbox to service_role;
+
+-- No job is posted between moving the old rows and the new trigger.
+lock table private.job_announcements in access exclusive mode;
+insert into public.notification_outbox (kind, payload, attempts, next_attempt_at)
+select 'new_job', jsonb_build_object('job_id', job_id), attempt, due_at
+from private.job_announcements
+order by due_at, job_id;
+
+-- Jobs that come with the secret key or by SQL (demo data, imports) are not announced.
+create or replace function private.announce_posted_jobs() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if private.is_user_call() then
+    insert into public.notification_outbox (kind, payload)
+    select 'new_job', jsonb_build_object('job_id', id) from new_jobs;
+  end if;
+  return null;
+end;
+$$;
+
+-- Takes what has been due for longest; null where nothing is. Nobody else gets it for so many seconds; after them another
+-- instance tries again, in case the one that took it was killed.
+create function public.claim_notification(kinds text[], lease_seconds integer) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  claimed jsonb;
+begin
+  perform private.require_server();
+  if exists (select 1 from public.notification_outbox where quiet_until > clock_timestamp()) then
+    return null;
+  end if;
+  with due as (
+    select id from public.notification_outbox
+    where failed_at is null and next_attempt_at <= clock_timestamp() and kind = any (kinds)
+    order by next_attempt_at, id limit 1
+    for update skip locked
+  ), taken as (
+    update public.notification_outbox as waiting
+    set attempts = waiting.attempts + 1, next_attempt_at = clock_timestamp() + make_interval(secs => lease_seconds)
+    from due
+    where waiting.id = due.id
+    returning waiting.id, waiting.kind, waiting.payload, waiting.attempts
+  )
+  select to_jsonb(taken) into claimed from taken;
+  return claimed;
+end;
+$$;
+
+-- The message was delivered, or there is nothing to tell any more.
+create function public.finish_notification(notification bigint) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  delete from public.notification_outbox where id = notification;
+end;
+$$;
+
+-- The attempt failed; the next one comes after the wait. `quiet`: the receiver asks for this wait, and nothing else is sent
+-- before its end either. An attempt that reports late changes nothing about a newer one.
+create function public.postpone_notification(
+  notification bigint, failed_attempt integer, wait_seconds double precision, quiet boolean
+) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  until constant timestamptz := clock_timestamp() + make_interval(secs => wait_seconds);
+begin
+  perform private.require_server();
+  update public.notification_outbox
+  set next_attempt_at = until, quiet_until = case when quiet then until end
+  where id = notification and attempts = failed_attempt;
+end;
+$$;
+
+-- It is not tried again. What was given up is kept for a month, and a thousand of them at most.
+create function public.give_up_notification(notification bigint) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  update public.notification_outbox set failed_at = clock_timestamp(), quiet_until = null where id = notification;
+  delete from public.notification_outbox
+  where failed_at < now() - interval '1 month'
+    or failed_at < (
+      select failed_at from public.notification_outbox where failed_at is not null
+      order by failed_at desc offset 999 limit 1
+    );
+end;
+$$;
+
+-- The functions of the release before, for its servers that still run. A later release drops them.
+
+create or replace function public.claim_job_announcement(lease_seconds integer) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  claimed constant jsonb := public.claim_notification(array['new_job'], lease_seconds);
+begin
+  return (
+    select jsonb_build_object(
+      'id', id, 'attempt', claimed -> 'attempts', 'title', title, 'company', company, 'location', location
+    )
+    from public.jobs
+    where id = (claimed #>> '{payload,job_id}')::uuid
+  );
+end;
+$$;
+
+create or replace function public.finish_job_announcement(job uuid) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  delete from public.notification_outbox where kind = 'new_job' and payload ->> 'job_id' = job::text;
+end;
+$$;
+
+create or replace function public.postpone_job_announcement(
+  job uuid, failed_attempt integer, wait_seconds double precision
+) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  update public.notification_outbox
+  set next_attempt_at = clock_timestamp() + make_interval(secs => wait_seconds)
+  where kind = 'new_job' and payload ->> 'job_id' = job::text and attempts = failed_attempt;
+end;
+$$;
+
+drop table private.job_announcements;
+
+revoke execute on function
+  public.claim_notification, public.finish_notification, public.postpone_notification, public.give_up_notification
+from public, anon, authenticated;
+grant execute on function
+  public.claim_notification, public.finish_notification, public.postpone_notification, public.give_up_notification
+to service_role;
