@@ -23,6 +23,17 @@ export default defineConfig({
       },
       { extends: true, test: { name: "rls", include: ["tests/rls/**/*.test.ts"], ...withBackends } },
       {
+        // The same on PostgREST, the REST server of a hosted project, and a walk through the application on it.
+        extends: true,
+        test: {
+          name: "rls-postgrest",
+          include: ["tests/rls/**/*.test.ts", "tests/postgrest/*.test.ts"],
+          // They need no REST server: once is enough.
+          exclude: ["tests/rls/bare-postgres.test.ts", "tests/rls/supabase-cli.test.ts"],
+          ...withBackends,
+        },
+      },
+      {
         extends: true,
         test: {
           name: "server",

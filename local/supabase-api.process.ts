@@ -1,8 +1,9 @@
 import { serve } from "@hono/node-server";
-import { applyPendingMigrations, createApi } from "@supabase/lite/cli";
+import { createApi } from "@supabase/lite/cli";
 import path from "node:path";
 import postgres from "postgres";
 
+import { applyMigrations, prepareAsHosted } from "./apply-migrations.ts";
 import { StorageFolder } from "./storage-folder.ts";
 
 // The process that supabase-api.ts starts. It ends with its parent, also when that one is killed.
@@ -22,11 +23,13 @@ process.chdir(root);
 const api = await createApi({ withSupabaseClient: false, root });
 const app = await api.project.local.createApp("supabase/config.toml", { admin: false });
 
+const sql = postgres(process.env.LOCAL_DATABASE_URL ?? "", { max: 1, idle_timeout: 30 });
+
 // why: its storage lies under the project's folder; ours belongs to DATA_DIR.
 const storage = new StorageFolder(
   app._storageAdapter as unknown as ConstructorParameters<typeof StorageFolder>[0],
   process.env.LOCAL_STORAGE_DIR ?? "",
-  postgres(process.env.LOCAL_DATABASE_URL ?? "", { max: 1, idle_timeout: 30 }),
+  sql,
 );
 
 // why: it hands JSON to the driver as text, which the driver would encode once more: the metadata of a sign-up would
@@ -40,14 +43,11 @@ serializers[JSONB] = (value) => (typeof value === "string" && /^[[{]/.test(value
 if (process.env.LOCAL_CONFIRM_EMAIL) Object.assign(app.config.auth?.email ?? {}, { enable_confirmations: true });
 
 await app.ensureSystemSchema();
-await applyPendingMigrations(app);
+await prepareAsHosted(sql);
+await applyMigrations(sql);
 
-// why: its first request grants the tables to the roles; two first requests at once get in each other's way.
-await app.fetch(
-  new Request("http://127.0.0.1/rest/v1/jobs?limit=1", {
-    headers: { apikey: process.env.SUPABASE_PUBLISHABLE_KEY ?? "" },
-  }),
-);
+// why: otherwise its first request would grant all tables to all roles, and put back its own functions in auth.
+(app.connection as unknown as { rlsState: string }).rlsState = "active";
 
 // Nothing is being written yet: a file without a row was left by a process that died.
 await storage.sweep(0);

@@ -1,32 +1,22 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import postgres, { type Sql, type TransactionSql } from "postgres";
+import type { Sql, TransactionSql } from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { DataDirectory } from "#local/data-directory.ts";
-import { startPostgres } from "#local/postgres.ts";
+import { startHostedDatabase, type HostedDatabase } from "./hosted-database.ts";
+import { applyMigrations } from "#local/apply-migrations.ts";
 
-// The migrations on a bare PostgreSQL that has nothing but Supabase's standard roles and schemas: what holds here holds
-// on a hosted project, where the grants of the migrations stand as they are written.
+// The migrations on a bare PostgreSQL that has nothing but Supabase's standard roles and schemas, applied by a role that owns
+// none of them: what holds here holds on a hosted project, where the grants of the migrations stand as they are written.
 
-const MIGRATIONS = path.resolve(import.meta.dirname, "../../supabase/migrations");
 const A = "aaaaaaaa-0000-4000-8000-000000000001";
 const B = "bbbbbbbb-0000-4000-8000-000000000002";
 
-let folder: string;
-let data: DataDirectory;
+let database: HostedDatabase;
 let sql: Sql;
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "ncr-jobs-bare-"));
-  data = new DataDirectory(folder);
-  await data.acquire();
-  sql = postgres((await startPostgres(data, "password")).url, { max: 2, onnotice: () => undefined });
-  await sql.unsafe(readFileSync(path.join(import.meta.dirname, "supabase-standard.sql"), "utf8"));
-  for (const file of readdirSync(MIGRATIONS).sort()) {
-    await sql.begin((transaction) => transaction.unsafe(readFileSync(path.join(MIGRATIONS, file), "utf8")));
-  }
+  database = await startHostedDatabase();
+  sql = database.sql;
+  await applyMigrations(sql);
   for (const [id, company] of [
     [A, "Company A"],
     [B, "Company B"],
@@ -37,11 +27,7 @@ beforeAll(async () => {
   }
 });
 
-afterAll(async () => {
-  await sql.end();
-  await data.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => database.stop());
 
 /** Runs as PostgREST would: the role and the claims of the token, for one transaction. */
 function as<Result>(role: string, user: string | null, work: (transaction: TransactionSql) => Promise<Result>) {
@@ -62,6 +48,26 @@ async function insertJob(status: string, owner: string): Promise<string> {
 }
 
 describe("on a bare PostgreSQL", () => {
+  test("the role that applied the migrations owns what they made, and can change nothing else of Auth and Storage", async () => {
+    const owners = await sql<{ owner: string; superuser: boolean }[]>`
+      select distinct rolname as owner, rolsuper as superuser
+      from pg_class join pg_roles on pg_roles.oid = relowner
+      where relnamespace in ('public'::regnamespace, 'private'::regnamespace)`;
+    expect([...owners]).toEqual([{ owner: "project_owner", superuser: false }]);
+    for (const change of [
+      "alter table storage.objects disable row level security",
+      "alter table auth.users add column company text",
+      "create table auth.ours (id int)",
+      "create index on storage.objects (name)",
+    ]) {
+      const attempt = sql.begin(async (transaction) => {
+        await transaction`set local role project_owner`;
+        await transaction.unsafe(change);
+      });
+      await expect(attempt, change).rejects.toMatchObject({ code: "42501" });
+    }
+  });
+
   test("signing up makes a company", async () => {
     const companies = await sql<{ company_name: string }[]>`select company_name from public.companies order by 1`;
     expect(companies.map(({ company_name }) => company_name)).toEqual(["Company A", "Company B"]);

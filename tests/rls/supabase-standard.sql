@@ -1,22 +1,7 @@
--- What a Supabase project has before its first migration, as far as ours may rely on it: roles, schemas, the tables of
--- Auth and Storage, and their helper functions. Nothing of the embedded backend is in here.
-
-create role anon nologin noinherit;
-create role authenticated nologin noinherit;
-create role service_role nologin noinherit bypassrls;
-create role authenticator login noinherit password 'authenticator';
-grant anon, authenticated, service_role to authenticator;
-
-grant usage on schema public to anon, authenticated, service_role;
-alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
-alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
-alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
-
-create schema extensions;
-grant usage on schema extensions to anon, authenticated, service_role;
+-- What a Supabase project has before its first migration, as far as ours may rely on it: the tables of Auth and Storage. Roles
+-- and their rights are in local/hosted-project.sql. Nothing of the embedded backend is in here.
 
 create schema auth;
-grant usage on schema auth to anon, authenticated, service_role;
 create table auth.users (
   instance_id uuid,
   id uuid primary key,
@@ -37,24 +22,7 @@ create table auth.sessions (
   created_at timestamptz
 );
 
-create function auth.uid() returns uuid language sql stable as $$
-  select coalesce(
-    nullif(current_setting('request.jwt.claim.sub', true), ''),
-    (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')
-  )::uuid
-$$;
-create function auth.role() returns text language sql stable as $$
-  select coalesce(
-    nullif(current_setting('request.jwt.claim.role', true), ''),
-    (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'role')
-  )::text
-$$;
-create function auth.jwt() returns jsonb language sql stable as $$
-  select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb
-$$;
-
 create schema storage;
-grant usage on schema storage to anon, authenticated, service_role;
 create table storage.buckets (
   id text primary key,
   name text not null unique,
@@ -83,7 +51,21 @@ create table storage.objects (
 );
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
-grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
 create function storage.foldername(name text) returns text[] language sql immutable as $$
   select (string_to_array(name, '/'))[1 : array_length(string_to_array(name, '/'), 1) - 1]
 $$;
+
+-- A hosted project lets the role of the migrations write policies and triggers on the tables of Auth and Storage, and change
+-- nothing else about them.
+create function auth.refuse_changes() returns event_trigger language plpgsql set search_path = '' as $$
+declare
+  command record;
+begin
+  for command in select * from pg_catalog.pg_event_trigger_ddl_commands() loop
+    if current_user = 'project_owner' and command.schema_name in ('auth', 'storage') then
+      raise exception 'must be owner of %: % is refused', command.object_identity, command.command_tag using errcode = '42501';
+    end if;
+  end loop;
+end;
+$$;
+create event trigger refuse_changes on ddl_command_end execute function auth.refuse_changes();
