@@ -194,6 +194,8 @@ describe("among thousands of jobs, a moderator's search", () => {
   test("uses the word index, also where a visitor was the first to ask in its connection", async () => {
     await inPassing(async (transaction) => {
       await insertAll(transaction);
+      // As a vacuum does: what was inserted a moment ago makes the index look slow.
+      await transaction`select gin_clean_pending_list('public.jobs_rejected_words')`;
       // Whoever asks now is the first: what the connection knew of the table and its indexes is out of date.
       await transaction`analyze public.jobs`;
       await transaction`set local role anon`;
@@ -204,7 +206,7 @@ describe("among thousands of jobs, a moderator's search", () => {
       const plan = await transaction`
         explain select id from public.jobs
         where status = 'rejected'
-          and private.job_search_text(title, company, requirements, location) like '%glassblower%'`;
+          and lower(title || ' ' || company || ' ' || requirements || ' ' || location) like '%glassblower%'`;
       expect(JSON.stringify(plan)).toContain("jobs_rejected_words");
     });
   });
