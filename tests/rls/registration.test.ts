@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
+import postgres from "postgres";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 
 import { anonClient, serverClient, signUpEmployer, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
-import { insertJob, readJob } from "#tests/fixtures/rows.ts";
+import { insertJob, newJob, readJob } from "#tests/fixtures/rows.ts";
 
 let server: Client;
 let anon: Client;
@@ -47,7 +49,6 @@ describe("signing up", () => {
   });
 
   test.each([
-    { metadata: {} },
     { metadata: { company_name: "Without phone" } },
     { metadata: { phone_number: "9810012345" } },
     { metadata: { company_name: "   ", phone_number: "9810012345" } },
@@ -64,6 +65,34 @@ describe("signing up", () => {
     const again = await signUp(email, { company_name: "Second try", phone_number: "9810012345" });
     expect(again.error).toBeNull();
     expect(await accountsOf(email)).toHaveLength(1);
+  });
+
+  test.each([
+    { who: "added in the dashboard", metadata: { email_verified: true } },
+    { who: "invited", metadata: {} },
+    {
+      who: "of another provider",
+      metadata: { full_name: "Asha Rao", avatar_url: "https://pictures.example/asha.png" },
+    },
+    { who: "made by SQL", metadata: null },
+  ])("an account $who has a profile, no company, and no rights", async ({ metadata }) => {
+    const { databaseUrl } = inject("backends");
+    const [id, email] = [randomUUID(), `${uniqueWord()}@elsewhere.example`];
+    const sql = postgres(databaseUrl, { max: 1 });
+    await sql`
+      insert into auth.users (id, aud, role, email, raw_user_meta_data, created_at, updated_at)
+      values (${id}, 'authenticated', 'authenticated', ${email}, ${metadata && sql.json(metadata)}, now(), now())`;
+    const posting = sql.begin(async (transaction) => {
+      const claims = JSON.stringify({ role: "authenticated", sub: id });
+      await transaction`select set_config('request.jwt.claims', ${claims}, true), set_config('role', 'authenticated', true)`;
+      await transaction`insert into public.jobs ${transaction(newJob({ company_uid: id }))}`;
+    });
+    await expect(posting).rejects.toMatchObject({ code: "42501" });
+    await sql.end();
+    const { data: profile } = await server.from("profiles").select("role").eq("id", id).single().throwOnError();
+    expect(profile.role).toBe("employer");
+    expect(await accountsOf(email)).toEqual([]);
+    expect((await server.from("jobs").select("id").eq("company_uid", id).throwOnError()).data).toEqual([]);
   });
 
   test("with an address that is taken changes nothing of the account that has it", async () => {

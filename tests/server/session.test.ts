@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import * as visitor from "#tests/fixtures/http-visitor.ts";
-import { makeSuperAdminPerson, serverClient, signUpEmployer, type Person } from "#tests/fixtures/clients.ts";
+import {
+  anonClient,
+  makeSuperAdminPerson,
+  serverClient,
+  signUpEmployer,
+  uniqueWord,
+  type Person,
+} from "#tests/fixtures/clients.ts";
 
 let server: AppServer;
 let employer: Person;
@@ -71,6 +78,18 @@ describe("the employer's login", () => {
     const page = await response.text();
     expect(page).toContain("Access Denied ❌ - No company profile found.");
     expect(page, "it never had one").not.toContain("closed");
+  });
+
+  test("an account that our form did not make is told that it belongs to no company", async () => {
+    const account = { email: `${uniqueWord()}@elsewhere.example`, password: "a long password" };
+    const { error } = await anonClient(inject("backends").environment).auth.signUp(account);
+    expect(error).toBeNull();
+    const response = await post("/AdminLogin", account);
+    expect(response.status).toBe(400);
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect(await response.text()).toContain(
+      "Access Denied ❌ - No company profile found. This account belongs to no company. To post jobs, register your company with another email address, or contact us.",
+    );
   });
 
   test("an account whose company was deleted is told that it was closed", async () => {

@@ -8,6 +8,7 @@ import { flashToast } from "../toast.server.ts";
 export type Company = Database["public"]["Tables"]["companies"]["Row"];
 
 const NO_COMPANY_PROFILE = "Access Denied ❌ - No company profile found.";
+const NEVER_A_COMPANY = `${NO_COMPANY_PROFILE} This account belongs to no company. To post jobs, register your company with another email address, or contact us.`;
 const ACCOUNT_CLOSED = `${NO_COMPANY_PROFILE} This account was closed. If you think that is a mistake, please contact us.`;
 
 /** Data for the page that is shown to a signed-in user who is not the super-admin. */
@@ -63,7 +64,7 @@ export async function explainMissingCompany({ supabase, user }: Pick<SignedIn, "
     .eq("id", user.id)
     .maybeSingle()
     .throwOnError();
-  return profile?.company_closed_at ? ACCOUNT_CLOSED : NO_COMPANY_PROFILE;
+  return profile?.company_closed_at ? ACCOUNT_CLOSED : NEVER_A_COMPANY;
 }
 
 /** The page that was requested, or the page of the form that was sent. */
