@@ -1,0 +1,81 @@
+import type { Fields, LegacyDocument } from "./read-export.ts";
+import { rawText, toEmail, toLine, toPhone, type Notes } from "./read-text.ts";
+import { readTime } from "./read-time.ts";
+import { companySchema } from "#app/features/accounts/schema.server.ts";
+import { LONGEST_COMPANY_NAME } from "#app/features/accounts/company-fields.ts";
+
+export const COMPANY_FIELDS = ["companyName", "name", "company", "email", "phoneNumber", "phone", "createdAt"];
+
+/** A company must have a number; an employer puts it right on the page of the account. */
+export const NO_PHONE = "0000000000";
+
+export type CompanyPlan = {
+  legacyId: string;
+  email: string;
+  companyName: string;
+  phoneNumber: string;
+  createdAt: Date;
+  notes: Notes;
+};
+
+type Around = {
+  /** Its public jobs and its own copies of them: where it says nothing itself, they may. */
+  jobs: Fields[];
+  user: Fields | undefined;
+  now: number;
+};
+
+/** The company as it comes in, or why it can't. */
+export function planCompany({ id, fields }: LegacyDocument, { jobs, user, now }: Around): CompanyPlan | string {
+  const notes: Notes = [];
+  const email =
+    toEmail(rawText(fields, "email"), "email", notes) ??
+    noted(
+      notes,
+      "email: taken from its user or its jobs",
+      toEmail(rawText(user ?? {}, "email"), "email", []) ??
+        firstOf(jobs, (job) => toEmail(rawText(job, "companyEmail"), "email", [])),
+    );
+  if (email === null) return "it has no email address, so nobody could log in";
+
+  const name =
+    rawText(fields, "companyName", "name", "company") ??
+    noted(
+      notes,
+      "companyName: taken from a job",
+      firstOf(jobs, (job) => rawText(job, "company")),
+    ) ??
+    noted(notes, "companyName: taken from the email address", email.split("@")[0] ?? null);
+  const phoneNumber =
+    toPhone(rawText(fields, "phoneNumber", "phone"), "phoneNumber", notes) ??
+    noted(
+      notes,
+      "phoneNumber: taken from a job",
+      firstOf(jobs, (job) => toPhone(rawText(job, "phoneNumber"), "phoneNumber", [])),
+    ) ??
+    noted(notes, `phoneNumber: none that has ten digits, so ${NO_PHONE}`, NO_PHONE);
+
+  const company = companySchema.safeParse({
+    companyName: toLine(name ?? email, "companyName", LONGEST_COMPANY_NAME, notes),
+    phoneNumber: phoneNumber ?? NO_PHONE,
+  });
+  if (!company.success)
+    return company.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join(" ");
+  const createdAt =
+    readTime(fields.createdAt, now) ?? noted(notes, "createdAt: no date, so the day of the import", new Date(now));
+  return { legacyId: id, email, ...company.data, createdAt: createdAt ?? new Date(now), notes };
+}
+
+/** The value; where there is one, the report says where it comes from. */
+export function noted<Value>(notes: Notes, note: string, value: Value | null): Value | null {
+  if (value !== null) notes.push(note);
+  return value;
+}
+
+export function firstOf<Item, Value>(items: Item[], read: (item: Item) => Value | null): Value | null {
+  for (const item of items) {
+    const value = read(item);
+    if (value !== null) return value;
+  }
+  return null;
+}

@@ -1,0 +1,153 @@
+import { describe, expect, test } from "vitest";
+
+import { NO_PUBLIC_JOB, planJob, planOrphanedCopy } from "./job.ts";
+import type { Fields } from "./read-export.ts";
+
+const NOW = Date.parse("2026-11-22T09:00:00Z");
+const CONTENT = {
+  title: "Accountant",
+  company: "Yamuna Softworks",
+  location: "Delhi",
+  category: "Finance",
+  requirements: "Tally, GST",
+  salary: "₹20,000",
+  experience: "1–2 years",
+  qualifications: "B.Com",
+  description: "Keeps the books.\n\nEvery day.",
+  about: "A company in Delhi.",
+};
+const COMPLETE: Fields = {
+  ...CONTENT,
+  vacancies: 2,
+  status: "approved",
+  approved: true,
+  postedDate: "2025-03-04T05:06:07.000Z",
+  createdAt: { _seconds: 1_741_064_767, _nanoseconds: 0 },
+  statusChangedAt: { seconds: 1_741_100_000, nanoseconds: 0 },
+  companyUid: "uid-1",
+  createdBy: "uid-1",
+  companyEmail: "hr@yamuna.example",
+  phoneNumber: "9810098100",
+};
+
+const copyOf = (id: string, fields: Fields) => ({
+  id,
+  companyId: "uid-1",
+  fields: { globalJobId: "job-1", ...fields },
+});
+const plan = (fields: Fields, copies = [copyOf("copy-1", COMPLETE)]) => {
+  const planned = planJob({ id: "job-1", fields }, copies, NOW);
+  if (typeof planned === "string") throw new Error(planned);
+  return planned;
+};
+
+test("a complete job comes in as it is, with its dates and its status", () => {
+  expect(plan(COMPLETE)).toEqual({
+    legacyId: "job-1",
+    aliases: ["copy-1"],
+    owners: ["uid-1", "uid-1", "uid-1"],
+    contact: { email: "hr@yamuna.example", phoneNumber: "9810098100" },
+    content: { ...CONTENT, vacancies: 2 },
+    status: "approved",
+    statusReason: null,
+    statusChangedAt: new Date(1_741_100_000_000),
+    postedAt: new Date("2025-03-04T05:06:07.000Z"),
+    createdAt: new Date(1_741_064_767_000),
+    notes: [],
+  });
+});
+
+describe("the title", () => {
+  const untitled = { ...COMPLETE, title: undefined };
+
+  test.each(["jobTitle", "name", "position"])("may stand under %s", (field) => {
+    expect(plan({ ...untitled, [field]: "Cook" }, []).content.title).toBe("Cook");
+  });
+
+  test("must stand somewhere", () => {
+    expect(planJob({ id: "job-1", fields: untitled }, [], NOW)).toBe("it has no title");
+  });
+});
+
+describe("where the copy of the company disagrees", () => {
+  test("the public job decides", () => {
+    const copy = copyOf("copy-1", { ...COMPLETE, jobTitle: "Cook", title: "Cook", salary: "₹1", status: "pending" });
+    const { content, status, notes } = plan(COMPLETE, [copy]);
+    expect(content).toMatchObject({ title: "Accountant", salary: "₹20,000" });
+    expect(status).toBe("approved");
+    expect(notes).toEqual(["the copy copy-1 has another title, salary, status: the public job counts"]);
+  });
+
+  test("what the public job lacks is taken from the copy, but no status", () => {
+    const incomplete = { ...COMPLETE, salary: undefined, status: undefined, approved: undefined };
+    const { content, status, notes } = plan(incomplete, [copyOf("copy-1", COMPLETE)]);
+    expect(content.salary).toBe("₹20,000");
+    expect(status).toBe("pending");
+    expect(notes).toContain("salary: taken from the company's copy");
+  });
+});
+
+describe("what is missing or odd is mended, and told:", () => {
+  test("texts", () => {
+    const { content, notes } = plan(
+      { ...COMPLETE, about: undefined, salary: 25_000, requirements: ["Tally", "GST"] },
+      [],
+    );
+    expect(content).toMatchObject({ about: "Not specified", salary: "25000", requirements: "Tally, GST" });
+    expect(notes).toEqual(["about: missing, so “Not specified”"]);
+  });
+
+  test("long texts and unprintable characters", () => {
+    const { content, notes } = plan({ ...COMPLETE, title: `Cook\0 ${"x".repeat(200)}`, about: "One.\r\nTwo." }, []);
+    expect(content.title).toHaveLength(150);
+    expect(content.about).toBe("One.\nTwo.");
+    expect(notes).toEqual(["title: unprintable characters removed", "title: cut from 205 to 150 characters"]);
+  });
+
+  test("vacancies as a text, and other spellings", () => {
+    const { content, status, notes } = plan({ ...COMPLETE, vacancies: "5+", location: "gurugram", category: "IT" }, []);
+    expect(content).toMatchObject({ vacancies: 5, location: "Gurgaon", category: "Technology" });
+    expect(status).toBe("approved");
+    expect(notes).toEqual([
+      'location: Gurgaon for "gurugram"',
+      'category: Technology for "IT"',
+      'vacancies: 5 for "5+"',
+    ]);
+  });
+
+  test("a place that is none of ours: no visitor sees it before a moderator has", () => {
+    const { content, status, statusChangedAt, notes } = plan({ ...COMPLETE, location: "Mumbai" }, []);
+    expect(content.location).toBe("Delhi");
+    expect(status).toBe("pending");
+    expect(statusChangedAt).toBeNull();
+    expect(notes).toEqual(['location: "Mumbai", so Delhi', "status: pending, for a moderator to look at it"]);
+    expect(plan({ ...COMPLETE, category: "Other", status: "rejected", approved: false }, []).status).toBe("rejected");
+  });
+
+  test.each([
+    ["createdAt", { postedDate: "soon" }, new Date(1_741_064_767_000)],
+    ["statusChangedAt", { postedDate: "soon", createdAt: null }, new Date(1_741_100_000_000)],
+    ["the day of the import", { postedDate: "soon", createdAt: null, statusChangedAt: null }, new Date(NOW)],
+  ])("no date of posting: %s", (instead, fields, postedAt) => {
+    const planned = plan({ ...COMPLETE, ...fields }, []);
+    expect(planned.postedAt).toEqual(postedAt);
+    expect(planned.notes).toEqual([`postedDate: no date, so ${instead}`]);
+  });
+
+  test("the status", () => {
+    expect(plan({ ...COMPLETE, status: undefined }, [])).toMatchObject({
+      status: "approved",
+      notes: ["status: approved, by approved"],
+    });
+  });
+});
+
+test("a copy without its public job is that company's rejected job", () => {
+  expect(planOrphanedCopy(copyOf("copy-1", { ...COMPLETE, companyUid: "uid-2" }), NOW)).toMatchObject({
+    legacyId: "copy-1",
+    owners: ["uid-1"],
+    status: "rejected",
+    statusReason: NO_PUBLIC_JOB,
+    notes: ["status: rejected, as there is no public job"],
+  });
+});

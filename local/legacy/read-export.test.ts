@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+
+import { parseExport } from "./read-export.ts";
+
+const COPY = { title: "Accountant", globalJobId: "job-1" };
+
+const parse = (value: unknown) => parseExport(JSON.stringify(value));
+
+describe("an export is read", () => {
+  const expected = {
+    companies: [{ id: "uid-1", fields: { companyName: "Yamuna" } }],
+    copies: [{ id: "copy-1", companyId: "uid-1", fields: COPY }],
+    jobs: [{ id: "job-1", fields: { title: "Accountant" } }],
+    applications: [{ id: "a-1", fields: { jobId: "job-1" } }],
+    users: [{ id: "uid-9", fields: { role: "superadmin" } }],
+    unreadable: [],
+    otherCollections: ["visits"],
+  };
+
+  test("with sub-collections under their name", () => {
+    const file = {
+      companies: { "uid-1": { companyName: "Yamuna", jobs: { "copy-1": COPY } } },
+      jobs: { "job-1": { title: "Accountant" } },
+      applications: { "a-1": { jobId: "job-1" } },
+      users: { "uid-9": { role: "superadmin" } },
+      visits: {},
+    };
+    expect(parse(file)).toEqual(expected);
+    expect(parseExport(`\uFEFF${JSON.stringify(file)}`)).toEqual(expected);
+  });
+
+  test("with the nesting of common export tools", () => {
+    const file = {
+      __collections__: {
+        companies: { "uid-1": { companyName: "Yamuna", __collections__: { jobs: { "copy-1": COPY } } } },
+        jobs: { "job-1": { title: "Accountant", __collections__: {} } },
+        applications: { "a-1": { jobId: "job-1" } },
+        users: { "uid-9": { role: "superadmin" } },
+        visits: {},
+      },
+    };
+    const read = parse(file);
+    expect({ ...read, jobs: expected.jobs }).toEqual(expected);
+  });
+});
+
+test("what is no document is named, and the rest is read", () => {
+  const { jobs, copies, applications, unreadable } = parse({
+    jobs: { "job-1": "gone", "job-2": null, "job-3": { title: "Cook" }, "": {} },
+    companies: { "uid-1": { jobs: ["a list"] } },
+    applications: [{ jobId: "job-3" }],
+  });
+  expect(jobs.map(({ id }) => id)).toEqual(["job-3"]);
+  expect(copies).toEqual([]);
+  expect(applications).toEqual([]);
+  expect(unreadable).toEqual(["companies/uid-1/jobs", "jobs/job-1", "jobs/job-2", "jobs/", "applications"]);
+});
+
+test("a document may be called like something that every object has", () => {
+  const { jobs } = parseExport('{"jobs": {"__proto__": {"title": "Cook"}, "constructor": {"title": "Cook"}}}');
+  expect(jobs.map(({ id }) => id)).toEqual(["__proto__", "constructor"]);
+});
+
+test.each([
+  ["", "no JSON"],
+  ["{", "no JSON"],
+  ["[]", "no export of the old build"],
+  ["null", "no export of the old build"],
+  ['{"settings": {}}', "no export of the old build"],
+])("%j is refused in one sentence", (text, says) => {
+  expect(() => parseExport(text)).toThrow(says);
+});

@@ -1,0 +1,78 @@
+import { OperatorError } from "../operator-error.ts";
+
+// The file that the old build's database was exported into: collection → document id → fields. A sub-collection stands in its
+// document under its name, or, as common export tools write it, all of them stand under "__collections__".
+
+export type Fields = Record<string, unknown>;
+export type LegacyDocument = { id: string; fields: Fields };
+
+/** Of a public job, kept by a company for itself: companies/{companyId}/jobs/{id}. */
+export type JobCopy = LegacyDocument & { companyId: string };
+
+export type LegacyExport = {
+  companies: LegacyDocument[];
+  jobs: LegacyDocument[];
+  copies: JobCopy[];
+  applications: LegacyDocument[];
+  users: LegacyDocument[];
+  /** Places in the file that hold something else than a document. */
+  unreadable: string[];
+  /** Collections that this site has no place for. */
+  otherCollections: string[];
+};
+
+const NESTED = "__collections__";
+const COLLECTIONS = ["companies", "jobs", "applications", "users"] as const;
+
+export function parseExport(text: string): LegacyExport {
+  const root = parseJson(text);
+  const nested = isObject(root) ? root[NESTED] : undefined;
+  const collections = isObject(nested) ? nested : root;
+  if (!isObject(collections) || !COLLECTIONS.some((name) => isObject(collections[name]))) {
+    throw new OperatorError(`The file is no export of the old build: it has none of ${COLLECTIONS.join(", ")}.`);
+  }
+  const unreadable: string[] = [];
+  const read = (name: string, value: unknown): LegacyDocument[] => {
+    if (value === undefined || value === null) return [];
+    if (!isObject(value)) {
+      unreadable.push(name);
+      return [];
+    }
+    return Object.entries(value).flatMap(([id, fields]) => {
+      if (isObject(fields) && id) return [{ id, fields }];
+      unreadable.push(`${name}/${id}`);
+      return [];
+    });
+  };
+
+  const companies: LegacyDocument[] = [];
+  const copies: JobCopy[] = [];
+  for (const { id, fields } of read("companies", collections.companies)) {
+    const { jobs, [NESTED]: below, ...own } = fields;
+    const jobsOfCompany = isObject(below) && below.jobs ? below.jobs : jobs;
+    companies.push({ id, fields: own });
+    for (const copy of read(`companies/${id}/jobs`, jobsOfCompany)) copies.push({ ...copy, companyId: id });
+  }
+  return {
+    companies,
+    copies,
+    jobs: read("jobs", collections.jobs),
+    applications: read("applications", collections.applications),
+    users: read("users", collections.users),
+    unreadable,
+    otherCollections: Object.keys(collections).filter((name) => !(COLLECTIONS as readonly string[]).includes(name)),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    // Some tools write a byte order mark.
+    return JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch (error) {
+    throw new OperatorError(`The file is no JSON: ${error instanceof Error ? error.message : "it can't be read"}.`);
+  }
+}
+
+export function isObject(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

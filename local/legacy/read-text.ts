@@ -1,0 +1,90 @@
+import { z } from "zod";
+
+import type { Fields } from "./read-export.ts";
+import { isPhone, toTenDigits } from "#app/lib/person-fields.ts";
+import { oneLine, UNPRINTABLE, UNPRINTABLE_BUT_LINES } from "#app/lib/plain-text.ts";
+
+// Texts of the old build, brought into the form that this site's own forms would have accepted. What was changed on the way is
+// noted, field by field.
+
+/** What was put right in a record, in words for the report. */
+export type Notes = string[];
+
+const VISIBLE = /[^\p{C}\p{Z}]/u;
+const NOT_IN_A_LINE = new RegExp(UNPRINTABLE, "gu");
+const NOT_IN_A_TEXT = new RegExp(UNPRINTABLE_BUT_LINES, "gu");
+
+/** The first of these fields that says something, as it stands in the export; null where none does. */
+export function rawText(fields: Fields, ...names: string[]): string | null {
+  for (const name of names) {
+    const text = toText(fields[name]);
+    if (text !== null && VISIBLE.test(text)) return text;
+  }
+  return null;
+}
+
+/** Numbers were typed into fields of text now and then, and skills were kept as lists. */
+function toText(value: unknown): string | null {
+  if (typeof value === "string") return value;
+  if (typeof value === "number" && Number.isFinite(value)) return String(value);
+  if (Array.isArray(value)) {
+    return value
+      .map(toText)
+      .filter((item) => item !== null)
+      .join(", ");
+  }
+  return null;
+}
+
+/** One line, in at most so many characters. */
+export function toLine(raw: string, field: string, longest: number, notes: Notes): string {
+  const line = oneLine(raw, Infinity).replaceAll(NOT_IN_A_LINE, "").trim();
+  return cut(tidied(raw, line, field, notes), field, longest, notes);
+}
+
+/** A text of several lines, in at most so many characters. */
+export function toParagraphs(raw: string, field: string, longest: number, notes: Notes): string {
+  const unix = raw.replaceAll(/\r\n?/g, "\n");
+  const text = unix.toWellFormed().replaceAll(NOT_IN_A_TEXT, "").trim();
+  return cut(tidied(unix, text, field, notes), field, longest, notes);
+}
+
+function tidied(raw: string, text: string, field: string, notes: Notes): string {
+  if (text !== raw) {
+    notes.push(`${field}: ${text === raw.trim() ? "blanks around it removed" : "unprintable characters removed"}`);
+  }
+  return text;
+}
+
+function cut(text: string, field: string, longest: number, notes: Notes): string {
+  if (text.length <= longest) return text;
+  notes.push(`${field}: cut from ${text.length} to ${longest} characters`);
+  // The cut may go through a character outside the basic plane: its first half goes too.
+  return text
+    .slice(0, longest)
+    .replace(/[\uD800-\uDBFF]$/, "")
+    .trimEnd();
+}
+
+/** The ten digits of an Indian number, with whatever prefix; of several numbers, the first that is one. */
+export function toPhone(raw: string | null, field: string, notes: Notes): string | null {
+  if (raw === null) return null;
+  const phone = [raw, ...raw.split(/[,;/|\n]|\bor\b/i)].map((part) => toTenDigits(part)).find(isPhone);
+  if (phone === undefined) return null;
+  if (phone !== raw) notes.push(`${field}: reduced to ten digits`);
+  return phone;
+}
+
+const emailSchema = z.email().max(320);
+
+/** An address as the authentication service keeps it. */
+export function toEmail(raw: string | null, field: string, notes: Notes): string | null {
+  if (raw === null) return null;
+  const email = raw
+    .trim()
+    .replace(/^mailto:/i, "")
+    .toLowerCase();
+  if (!emailSchema.safeParse(email).success) return null;
+  if (email !== raw) notes.push(`${field}: in lower case, without blanks`);
+  return email;
+}

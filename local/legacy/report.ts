@@ -1,0 +1,74 @@
+import { writeFile } from "node:fs/promises";
+
+import type { Notes } from "./read-text.ts";
+
+const KINDS = ["companies", "jobs", "applications"] as const;
+export type Kind = (typeof KINDS)[number];
+
+type Counts = { taken: number; mended: number; here: number; skipped: number };
+
+/** What became of each record: a line each for the file, and numbers for the operator. */
+export class Report {
+  readonly #lines: string[] = [];
+  readonly #counts: Record<Kind, Counts> = { companies: none(), jobs: none(), applications: none() };
+  /** Applications that came in without a file. */
+  withoutFile = 0;
+  /** Applications of an earlier run that have their file now. */
+  resumesBroughtLater = 0;
+  readonly superAdmins: string[] = [];
+
+  taken(kind: Kind, place: string, notes: Notes): void {
+    this.#counts[kind].taken += 1;
+    if (notes.length) this.#counts[kind].mended += 1;
+    this.#say(notes.length ? "mended" : "taken", place, notes.join("; "));
+  }
+
+  /** It came in with an earlier run and was left as it is here. */
+  here(kind: Kind, place: string): void {
+    this.#counts[kind].here += 1;
+    this.#say("already here", place, "");
+  }
+
+  skipped(kind: Kind, place: string, why: string): void {
+    this.#counts[kind].skipped += 1;
+    this.#say("skipped", place, why);
+  }
+
+  /** For the operator to know. */
+  note(place: string, what: string): void {
+    this.#say("note", place, what);
+  }
+
+  #say(verb: string, place: string, what: string): void {
+    // Ids are texts of the export, too: each record has one line, whatever they hold.
+    this.#lines.push([verb, place, ...(what ? [what] : [])].map(oneLine).join("\t"));
+  }
+
+  summary(): string[] {
+    const lines = KINDS.map((kind) => {
+      const { taken, mended, here, skipped } = this.#counts[kind];
+      return `${kind}: ${taken} taken (${mended} of them mended), ${here} already here, ${skipped} skipped`;
+    });
+    if (this.withoutFile) lines.push(`applications that came in without a resume: ${this.withoutFile}`);
+    if (this.resumesBroughtLater)
+      lines.push(`resumes for applications that were here already: ${this.resumesBroughtLater}`);
+    if (this.superAdmins.length) {
+      const names = this.superAdmins.map(oneLine).join(", ");
+      lines.push(`super-admins of the old build, who are none here (npm run admin:create makes one): ${names}`);
+    }
+    return lines;
+  }
+
+  /** For its reader alone: it says who applied where. */
+  async write(file: string): Promise<void> {
+    await writeFile(file, `${[...this.#lines, ...this.summary()].join("\n")}\n`, { mode: 0o600 });
+  }
+}
+
+function oneLine(text: string): string {
+  return text.toWellFormed().replaceAll(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, "\uFFFD");
+}
+
+function none(): Counts {
+  return { taken: 0, mended: 0, here: 0, skipped: 0 };
+}
