@@ -375,6 +375,10 @@ export type Database = {
         Args: { applicant_email: string; applicant_phone: string; job: string };
         Returns: Json;
       };
+      find_legacy_accounts: { Args: { emails: string[] }; Returns: Json };
+      find_legacy_duplicates: { Args: { records: Json }; Returns: string[] };
+      find_legacy_ids: { Args: { of_collection: string; old_ids: string[] }; Returns: Json };
+      find_legacy_job: { Args: { old_id: string }; Returns: string };
       find_moderated_company: { Args: { company: string }; Returns: Json };
       find_moderated_job: { Args: { job: string }; Returns: Json };
       find_wrong_counts: { Args: { most: number }; Returns: Json };
@@ -384,6 +388,9 @@ export type Database = {
       give_up_notification: { Args: { notification: number }; Returns: undefined };
       give_up_search_jobs: { Args: { held_lease: string; job_ids: string[] }; Returns: undefined };
       hold_search_delivery: { Args: { lease_seconds: number }; Returns: Json };
+      import_legacy_applications: { Args: { records: Json }; Returns: string[] };
+      import_legacy_companies: { Args: { records: Json }; Returns: undefined };
+      import_legacy_jobs: { Args: { records: Json }; Returns: undefined };
       job_changes_since: { Args: { seen: string }; Returns: Json };
       list_applications: {
         Args: { of_job: string; page_size: number; page_start: number; patterns: string[]; sorted_by: string };

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { hasApplied } from "#app/features/applications/apply/applied-jobs.server.ts";
@@ -7,6 +7,7 @@ import { JobDetails } from "#app/features/jobs/details/job-details.tsx";
 import { MISSING_JOB } from "#app/features/jobs/details/missing-job.tsx";
 import { ShareLinks } from "#app/features/jobs/details/share-links.tsx";
 import { describeJobPosting, toScriptJson } from "#app/features/jobs/details/job-posting.ts";
+import { findLegacyJob } from "#app/features/jobs/legacy-job.queries.server.ts";
 import { findPublicJob } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { SimilarJobs } from "#app/features/search/find/similar-jobs.tsx";
 import { findSimilarJobs } from "#app/features/search/find/similar-jobs.queries.server.ts";
@@ -27,7 +28,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const job = await findPublicJob(toId(params.id));
+  const id = toId(params.id);
+  // A job that came from the old build is still linked to under the id that it had there.
+  const movedTo = id ? null : await findLegacyJob(params.id);
+  if (movedTo) throw redirect(paths.job(movedTo), 308);
+  const job = await findPublicJob(id);
   if (!job) throw new Response(MISSING_JOB, { status: 404 });
   const similar = await findSimilarJobs(job);
   if (!similar) context.shared?.refuse();

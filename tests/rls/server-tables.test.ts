@@ -224,6 +224,13 @@ describe("the search outbox and the server's functions", () => {
     ["take_from_limits", { limits: [] }],
     ["return_to_limits", { limits: [] }],
     ["make_super_admin", { account_email: "superadmin@company.example" }],
+    ["find_legacy_job", { old_id: "an old id" }],
+    ["find_legacy_ids", { of_collection: "jobs", old_ids: ["an old id"] }],
+    ["find_legacy_accounts", { emails: ["superadmin@company.example"] }],
+    ["find_legacy_duplicates", { records: [] }],
+    ["import_legacy_companies", { records: [] }],
+    ["import_legacy_jobs", { records: [] }],
+    ["import_legacy_applications", { records: [] }],
   ] as const;
 
   describe.each(CALLS)("%s", (name, values) => {
