@@ -26,7 +26,8 @@ export async function createAccount({ email, password, companyName, phoneNumber 
   return signedUp.data.user.id;
 }
 
-function lacksAdminApi(error: AuthError | null): boolean {
+/** The embedded backend has none; a wrong key looks the same. */
+export function lacksAdminApi(error: AuthError | null): boolean {
   return error?.status === 401 || error?.status === 404;
 }
 

@@ -55,7 +55,11 @@ export function ApplicationCard({ application, now, forSuperAdmin, about, childr
 type ResumeLinksProps = { application: ApplicationEntry; login: "superadmin" | undefined };
 
 function ResumeLinks({ application: { id, name, extension }, login }: ResumeLinksProps) {
-  if (!extension) return <p className="text-muted flex min-h-11 items-center">The resume file is missing.</p>;
+  if (!extension) {
+    return (
+      <p className="text-muted flex min-h-11 items-center">There is no resume file. Please ask the applicant for it.</p>
+    );
+  }
   const kind = extension.toUpperCase();
   const whose = <span className="sr-only"> of {name}</span>;
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { extensionOfKey } from "./resume-key.ts";
+import { extensionOfKey, keyWithoutFile } from "./resume-key.ts";
 
 const JOB = "0d3f2c66-0f6c-4a53-8a2e-1f1f4f0f3d11";
 
@@ -22,6 +22,7 @@ test.each([
   `/${JOB}/x.pdf`,
   `https://evil.example/x.pdf`,
   `1d3f2c66-0f6c-4a53-8a2e-1f1f4f0f3d11/x.pdf`,
+  keyWithoutFile(JOB, "5b0c0c7e-3c5d-4f0e-9a53-8a2e1f1f4f0f"),
 ])("%j is no resume of this job", (key) => {
   expect(extensionOfKey(key, JOB)).toBeNull();
 });

@@ -8,6 +8,8 @@ export const RESUME_TYPES = {
 
 export type ResumeExtension = keyof typeof RESUME_TYPES;
 
+const NO_FILE = "no-file-";
+
 const KEY = /^([0-9a-f-]{36})\/[0-9A-Za-z_-]+\.(pdf|doc|docx)$/;
 
 /**
@@ -18,3 +20,11 @@ export function extensionOfKey(key: string, jobId: string): ResumeExtension | nu
   const [, folder, extension] = KEY.exec(key) ?? [];
   return folder === jobId ? (extension as ResumeExtension) : null;
 }
+
+/** In place of a key, for an application from the old build whose file could not be had. Each application needs one of its own. */
+export function keyWithoutFile(jobId: string, applicationId: string): string {
+  return `${jobId}/${NO_FILE}${applicationId}`;
+}
+
+/** A LIKE pattern for the keys without a file. */
+export const KEYS_WITHOUT_FILE = `%/${NO_FILE}%`;

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+
+import { batchesOf, writeBatch } from "./database.ts";
+
+test("batches hold everything once", () => {
+  expect(batchesOf([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
+  expect(batchesOf([], 2)).toEqual([]);
+});
+
+const refusal = Object.assign(new Error("it is too long"), { code: "23514" });
+
+test("one bad record keeps no other away", async () => {
+  const written: number[] = [];
+  const refused: [number, string][] = [];
+  const write = (items: number[]) => {
+    if (items.includes(4)) return Promise.reject(refusal);
+    written.push(...items);
+    return Promise.resolve();
+  };
+  await writeBatch([1, 2, 3, 4, 5, 6, 7], write, (item, why) => void refused.push([item, why]));
+  expect(written).toEqual([1, 2, 3, 5, 6, 7]);
+  expect(refused).toEqual([[4, "the database refuses it: it is too long"]]);
+});
+
+test("where the database is away the run ends", async () => {
+  const away = Object.assign(new Error("no connection"), { code: "08006" });
+  const write = () => Promise.reject(away);
+  await expect(writeBatch([1, 2], write, () => expect.unreachable())).rejects.toBe(away);
+});

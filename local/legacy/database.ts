@@ -1,0 +1,62 @@
+import { z } from "zod";
+
+import type { Kind } from "./report.ts";
+// why the secret key: an operator brings in records of others; only the server reads and writes old ids.
+import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+
+// What the import asks the database, and how it writes: in batches, and where one is refused, whatever of it is good.
+
+const IDS_AT_ONCE = 1_000;
+
+const knownSchema = z.record(z.string(), z.object({ id: z.uuid(), exists: z.boolean() }));
+
+export type Known = { id: string; exists: boolean };
+
+/** The records that came in with an earlier run, by their old ids. */
+export async function findKnown(kind: Kind, oldIds: string[]): Promise<Map<string, Known>> {
+  const known = new Map<string, Known>();
+  for (const batch of batchesOf(oldIds, IDS_AT_ONCE)) {
+    const { data } = await getSecretClient()
+      .rpc("find_legacy_ids", { of_collection: kind, old_ids: batch })
+      .throwOnError();
+    for (const [oldId, found] of Object.entries(knownSchema.parse(data))) known.set(oldId, found);
+  }
+  return known;
+}
+
+export function batchesOf<Item>(items: Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}
+
+/**
+ * Writes a batch. Where the database refuses it, each half is tried, so that one bad record keeps no other away; whatever is
+ * refused alone is given to `refused`. Any other failure ends the run: the next one goes on from there.
+ */
+export async function writeBatch<Item>(
+  batch: Item[],
+  write: (items: Item[]) => Promise<void>,
+  refused: (item: Item, why: string) => void,
+): Promise<void> {
+  try {
+    if (batch.length) await write(batch);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const [first] = batch;
+    if (batch.length === 1 && first !== undefined) {
+      refused(first, `the database refuses it: ${error.message}`);
+      return;
+    }
+    const middle = Math.ceil(batch.length / 2);
+    await writeBatch(batch.slice(0, middle), write, refused);
+    await writeBatch(batch.slice(middle), write, refused);
+  }
+}
+
+/** Codes of Postgres for values that can't be, and for constraints that don't hold. */
+const BAD_VALUE = /^2[23]/;
+
+function isRefusal(error: unknown): error is Error {
+  return error instanceof Error && "code" in error && typeof error.code === "string" && BAD_VALUE.test(error.code);
+}

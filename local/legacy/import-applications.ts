@@ -1,0 +1,149 @@
+import { bulkhead } from "cockatiel";
+import { randomUUID } from "node:crypto";
+
+import {
+  APPLICATION_FIELDS,
+  findRepeated,
+  NO_CONSENT_VERSION,
+  planApplication,
+  type ApplicationPlan,
+} from "./application.ts";
+import { batchesOf, findKnown, writeBatch } from "./database.ts";
+import type { ImportedJob } from "./import-jobs.ts";
+import type { Run } from "./import-records.ts";
+import type { LegacyExport } from "./read-export.ts";
+import { bringMissingResumes } from "./missing-resumes.ts";
+import { RESUMES_AT_ONCE } from "./resume-finder.ts";
+import { noteUnknownFields } from "./unknown-fields.ts";
+import { createProgress } from "../progress.ts";
+import { tidyFileName } from "#app/features/applications/resumes/file-name.ts";
+import { keyWithoutFile } from "#app/features/applications/resumes/resume-key.ts";
+import { storeResume } from "#app/features/applications/resumes/resume-storage.server.ts";
+// why the secret key: an operator brings in applications; nobody else may write them.
+import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+
+const AT_ONCE = 500;
+const APPLIED_HERE = "somebody with this address or number has applied for the job here";
+
+export async function importApplications(
+  source: LegacyExport,
+  jobs: Map<string, ImportedJob>,
+  run: Run,
+): Promise<void> {
+  const { report } = run;
+  const { applications } = source;
+  noteUnknownFields("applications", applications, APPLICATION_FIELDS, report);
+  const known = await findKnown(
+    "applications",
+    applications.map(({ id }) => id),
+  );
+
+  const planned: { plan: ApplicationPlan; job: ImportedJob }[] = [];
+  for (const application of applications) {
+    const place = placeOf(application.id);
+    const plan = planApplication(application, run.now);
+    const job = typeof plan === "string" ? undefined : jobs.get(plan.job);
+    if (typeof plan !== "string" && job?.exists) planned.push({ plan, job });
+    else if (known.has(application.id)) report.here("applications", place);
+    else report.skipped("applications", place, typeof plan === "string" ? plan : `its job ${plan.job} is not here`);
+  }
+
+  // Those that are here count as well: the first of a person's applications stays the first in each run.
+  const repeated = findRepeated(planned.map(({ plan, job }) => ({ ...plan, jobId: job.id })));
+  const fresh = planned.filter(({ plan }) => !known.has(plan.legacyId) && !repeated.has(plan.legacyId));
+  const appliedHere = await findDuplicates(fresh.filter(({ job }) => !job.isNew));
+  report.resumesBroughtLater += await bringMissingResumes(
+    planned.flatMap(({ plan, job }) => {
+      const here = known.get(plan.legacyId);
+      return here ? [{ id: here.id, jobId: job.id, reference: plan.resume, place: placeOf(plan.legacyId) }] : [];
+    }),
+    run,
+  );
+
+  const progress = createProgress("applications gone through", planned.length);
+  let done = 0;
+  for (const batch of batchesOf(planned, AT_ONCE)) {
+    const coming: typeof batch = [];
+    for (const one of batch) {
+      const { legacyId } = one.plan;
+      const place = placeOf(legacyId);
+      const earlier = repeated.get(legacyId);
+      if (known.has(legacyId)) report.here("applications", place);
+      else if (earlier !== undefined) {
+        report.skipped("applications", place, `the same person has applied for the job with ${placeOf(earlier)}`);
+      } else if (appliedHere.has(legacyId)) report.skipped("applications", place, APPLIED_HERE);
+      else coming.push(one);
+    }
+    await takeBatch(coming, run);
+    done += batch.length;
+    progress.update(done);
+  }
+  progress.finish(done);
+}
+
+type Row = Awaited<ReturnType<typeof rowOf>>;
+
+/** First the files, then the rows, as when somebody applies: what is cut off in between leaves files for the sweep. */
+async function takeBatch(batch: { plan: ApplicationPlan; job: ImportedJob }[], run: Run): Promise<void> {
+  const { report, dryRun } = run;
+  const resumes = bulkhead(RESUMES_AT_ONCE, Infinity);
+  const rows = await Promise.all(batch.map(({ plan, job }) => resumes.execute(() => rowOf(plan, job, run))));
+  const notTaken = new Set<Row>();
+  const skip = (row: Row, why: string) => {
+    notTaken.add(row);
+    report.skipped("applications", placeOf(row.record.legacy_id), why);
+  };
+  const insert = async (some: Row[]) => {
+    const records = some.map(({ record }) => record);
+    const { data } = await getSecretClient().rpc("import_legacy_applications", { records }).throwOnError();
+    const cameIn = new Set(data);
+    for (const row of some) if (!cameIn.has(row.record.legacy_id)) skip(row, APPLIED_HERE);
+  };
+  if (!dryRun) await writeBatch(rows, insert, skip);
+  for (const row of rows.filter((one) => !notTaken.has(one))) {
+    report.taken("applications", placeOf(row.record.legacy_id), row.notes);
+    if (!row.hasFile) report.withoutFile += 1;
+  }
+}
+
+async function rowOf(plan: ApplicationPlan, job: ImportedJob, { resumes, dryRun }: Run) {
+  const id = randomUUID();
+  const found = await resumes.find(plan.resume);
+  const hasFile = typeof found !== "string";
+  const key = hasFile ? `${job.id}/${id}.${found.kind}` : keyWithoutFile(job.id, id);
+  if (hasFile && !dryRun) await storeResume(key, found.kind, found.file);
+  return {
+    hasFile,
+    notes: hasFile ? plan.notes : [...plan.notes, `resume: none, ${found}`],
+    record: {
+      legacy_id: plan.legacyId,
+      id,
+      job_id: job.id,
+      name: plan.name,
+      email: plan.email,
+      phone: plan.phone,
+      course: plan.course,
+      resume: key,
+      resume_name: hasFile ? tidyFileName(found.file.name) : "",
+      consent_version: NO_CONSENT_VERSION,
+      consented_at: plan.createdAt.toISOString(),
+      created_at: plan.createdAt.toISOString(),
+    },
+  };
+}
+
+async function findDuplicates(planned: { plan: ApplicationPlan; job: ImportedJob }[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const batch of batchesOf(planned, AT_ONCE)) {
+    const records = batch.map(({ plan: { legacyId, email, phone }, job }) => {
+      return { legacy_id: legacyId, job_id: job.id, email, phone };
+    });
+    const { data } = await getSecretClient().rpc("find_legacy_duplicates", { records }).throwOnError();
+    for (const legacyId of data) found.add(legacyId);
+  }
+  return found;
+}
+
+function placeOf(legacyId: string): string {
+  return `applications/${legacyId}`;
+}

@@ -1,0 +1,36 @@
+import { importApplications } from "./import-applications.ts";
+import { importCompanies } from "./import-companies.ts";
+import { importJobs } from "./import-jobs.ts";
+import type { LegacyExport } from "./read-export.ts";
+import { rawText } from "./read-text.ts";
+import type { Report } from "./report.ts";
+import type { ResumeFinder } from "./resume-finder.ts";
+
+/** One run of the import. */
+export type Run = {
+  report: Report;
+  /** Nothing is written; the report is the same. */
+  dryRun: boolean;
+  now: number;
+  superAdminEmail: string | undefined;
+  resumes: ResumeFinder;
+};
+
+/** Brings in what is not here yet: companies, then their jobs, then the applications for these. */
+export async function importRecords(source: LegacyExport, run: Run): Promise<void> {
+  const { report } = run;
+  for (const place of source.unreadable) report.note(place, "it is no document");
+  for (const name of source.otherCollections) report.note(name, "this collection is not taken over");
+  for (const { id, fields } of source.users) {
+    if (rawText(fields, "role")?.trim().toLowerCase() !== "superadmin") continue;
+    const email = rawText(fields, "email");
+    report.note(
+      `users/${id}`,
+      `${email ?? "it"} was a super-admin of the old build and is none here: npm run admin:create makes one`,
+    );
+    report.superAdmins.push(email ?? `users/${id}`);
+  }
+  const owners = await importCompanies(source, run);
+  const jobs = await importJobs(source, owners, run);
+  await importApplications(source, jobs, run);
+}

@@ -1,0 +1,53 @@
+import { bulkhead } from "cockatiel";
+import { randomUUID } from "node:crypto";
+
+import type { Run } from "./import-records.ts";
+import { RESUMES_AT_ONCE } from "./resume-finder.ts";
+import { createProgress } from "../progress.ts";
+import { tidyFileName } from "#app/features/applications/resumes/file-name.ts";
+import { KEYS_WITHOUT_FILE } from "#app/features/applications/resumes/resume-key.ts";
+import { storeResume } from "#app/features/applications/resumes/resume-storage.server.ts";
+// why the secret key: an operator brings in applications; nobody else may write them.
+import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+
+const PAGE = 500;
+
+type Imported = { id: string; jobId: string; reference: string | null; place: string };
+
+/** Applications that came in without a file get it with a later run, if it can be had by then. Gives how many did. */
+export async function bringMissingResumes(applications: Imported[], { report, resumes, dryRun }: Run): Promise<number> {
+  if (!applications.length) return 0;
+  const ids = await findWithoutFile();
+  const withoutFile = applications.filter(({ id }) => ids.has(id));
+  if (!withoutFile.length) return 0;
+  const progress = createProgress("missing resumes looked for", withoutFile.length);
+  let done = 0;
+  const bring = async ({ id, jobId, reference, place }: Imported): Promise<boolean> => {
+    const found = await resumes.find(reference);
+    progress.update((done += 1));
+    if (typeof found === "string") return false;
+    if (!dryRun) {
+      const key = `${jobId}/${randomUUID()}.${found.kind}`;
+      await storeResume(key, found.kind, found.file);
+      const columns = { resume: key, resume_name: tidyFileName(found.file.name) };
+      await getSecretClient().from("applications").update(columns).eq("id", id).throwOnError();
+    }
+    report.note(place, "it has its resume now");
+    return true;
+  };
+  const atOnce = bulkhead(RESUMES_AT_ONCE, Infinity);
+  const brought = await Promise.all(withoutFile.map((one) => atOnce.execute(() => bring(one))));
+  progress.finish(done);
+  return brought.filter(Boolean).length;
+}
+
+async function findWithoutFile(): Promise<Set<string>> {
+  const ids = new Set<string>();
+  for (let last: string | undefined; ;) {
+    const query = getSecretClient().from("applications").select("id").like("resume", KEYS_WITHOUT_FILE);
+    const { data } = await (last ? query.gt("id", last) : query).order("id").limit(PAGE).throwOnError();
+    for (const { id } of data) ids.add(id);
+    last = data.at(-1)?.id;
+    if (data.length < PAGE) return ids;
+  }
+}

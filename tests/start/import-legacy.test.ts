@@ -1,0 +1,298 @@
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { APPROVED, COPY, irregularExport, OLD_UUID } from "./irregular-export.ts";
+import { useLegacySite, type Result } from "./legacy-site.ts";
+import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { pdfOf } from "#tests/fixtures/resumes.ts";
+import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
+
+// One site, into which an export with all its irregularities is brought by the command itself.
+
+const site = useLegacySite();
+
+let dryRun: Result;
+let rowsBefore: Record<string, string[]>;
+let rowsAfterDryRun: Record<string, string[]>;
+let first: Result;
+let server: AppServer;
+
+beforeAll(async () => {
+  rowsBefore = await site.allRows();
+  dryRun = await site.importAll("--dry-run");
+  rowsAfterDryRun = await site.allRows();
+  first = await site.importAll();
+  server = await startAppServer({ ...site.environment, ...BEHIND_PROXY });
+});
+
+afterAll(() => server.stop());
+
+/** What the report says of one record. */
+function about({ report }: Result, place: string): string[][] {
+  const lines = report.map((line) => line.split("\t"));
+  return lines.filter((line) => line[1] === place).map(([verb = "", , ...what]) => [verb, ...what]);
+}
+
+test("a dry run writes nothing and reports the same", () => {
+  expect(dryRun.code).toBe(0);
+  expect(dryRun.output).toContain("This was a dry run: nothing was written.");
+  expect(rowsAfterDryRun).toEqual(rowsBefore);
+  expect(dryRun.report).toEqual(first.report);
+});
+
+test("the run says in numbers what it did, and names what an operator has to know", () => {
+  expect(first.code).toBe(0);
+  for (const line of [
+    "companies: 6 taken (3 of them mended), 0 already here, 3 skipped",
+    "jobs: 22 taken (7 of them mended), 0 already here, 2 skipped",
+    "applications: 18 taken (16 of them mended), 0 already here, 3 skipped",
+    "applications that came in without a resume: 16",
+    "super-admins of the old build, who are none here (npm run admin:create makes one): boss@delhincrjobs.example",
+  ]) {
+    expect(first.output.split("\n")).toContain(line);
+  }
+  expect(about(first, "visits")).toEqual([["note", "this collection is not taken over"]]);
+  expect(about(first, "jobs/brokenJob")).toEqual([["note", "it is no document"]]);
+  expect(about(first, "applications")).toEqual([["note", 'the field "stars" of 1 is not taken over']]);
+  expect(about(first, "companies")).toEqual([["note", 'the field "logo" of 1 is not taken over']]);
+});
+
+describe("companies", () => {
+  test("come in as confirmed accounts without a password", async () => {
+    const [company] = await site.sql`
+      select users.encrypted_password, users.email_confirmed_at, companies.*, profiles.role
+      from auth.users join public.companies using (id) join public.profiles using (id)
+      where users.email = 'hr@yamuna.example'`;
+    expect(company).toMatchObject({
+      encrypted_password: null,
+      email_confirmed_at: expect.any(Date) as Date,
+      company_name: "Yamuna Softworks",
+      approved_name: "Yamuna Softworks",
+      phone_number: "9810098100",
+      created_at: new Date("2024-05-06T07:08:09.000Z"),
+      role: "employer",
+    });
+  });
+
+  test("with one address share one account", async () => {
+    expect(await site.jobOf("twinJob")).toMatchObject({ owner: "hr@yamuna.example" });
+    expect(about(first, "companies/uid-twin")[0]?.[1]).toContain("another company has the same address");
+  });
+
+  test("that registered here before get their jobs, but only if their address was confirmed", async () => {
+    expect(await site.jobOf("registeredJob")).toMatchObject({ owner: "here@yamuna.example" });
+    expect(about(first, "companies/uid-unconfirmed")).toEqual([
+      ["skipped", "its address has an account here that nobody has confirmed"],
+    ]);
+  });
+
+  test("without an address, and the super-admin's, are skipped; nobody is made super-admin", async () => {
+    expect(about(first, "companies/uid-silent")).toEqual([
+      ["skipped", "it has no email address, so nobody could log in"],
+    ]);
+    expect(about(first, "companies/uid-boss")).toEqual([
+      ["skipped", "it has the address of a super-admin, who has no company here"],
+    ]);
+    expect(await site.sql`select id from auth.users where email = 'boss@delhincrjobs.example'`).toEqual([]);
+    expect(await site.sql`select id from public.profiles where role <> 'employer'`).toEqual([]);
+  });
+});
+
+describe("jobs", () => {
+  test("keep their dates; other spellings are read", async () => {
+    expect(await site.jobOf(APPROVED)).toMatchObject({
+      ...{ location: "Gurgaon", category: "Technology", vacancies: 5, status: "approved" },
+      salary: "₹18,000 – ₹25,000 per month",
+      posted_date: new Date("2025-01-01T00:00:00.000Z"),
+      ...{ owner: "hr@yamuna.example", company_email: "hr@yamuna.example", contact_phone: "9810098100" },
+    });
+    expect(about(first, `jobs/${APPROVED}`)).toEqual([
+      [
+        "mended",
+        'location: Gurgaon for "gurugram"; category: Technology for "IT"; vacancies: 5 for "5+"; ' +
+          `the copy ${COPY} has another salary, location, category, vacancies, status: the public job counts`,
+      ],
+    ]);
+  });
+
+  test("have the status that they had, unless their place is a guess", async () => {
+    expect(await site.jobOf("pendingJob")).toMatchObject({ title: "Cook", status: "pending" });
+    expect(await site.jobOf("rejectedJob")).toMatchObject({ status: "rejected", status_reason: null });
+    expect(await site.jobOf("farJob")).toMatchObject({ status: "pending", location: "Delhi" });
+  });
+
+  test("of a copy without a public job are rejected, with the reason", async () => {
+    expect(await site.jobOf("lostCopy")).toMatchObject({
+      title: "Cook",
+      status: "rejected",
+      status_reason: "imported: no public job",
+      owner: "hr@yamuna.example",
+    });
+    expect(about(first, "companies/uid-yamuna/jobs/untitledCopy")).toEqual([["skipped", "it has no title"]]);
+  });
+
+  test("whose company is not here are closed, and the moderators know whom to ask", async () => {
+    expect(await site.jobOf("orphanJob")).toMatchObject({
+      ...{ status: "approved", company_uid: null, company_deleted_at: expect.any(Date) as Date },
+      company_email: "owner@elsewhere.example",
+    });
+    expect(await site.jobOf("silentJob")).toMatchObject({
+      company_uid: null,
+      company_deleted_at: expect.any(Date) as Date,
+    });
+  });
+
+  test("are not announced", async () => {
+    expect(await site.sql`select job_id from private.job_announcements`).toEqual([]);
+    expect(await site.sql`select id from public.moderation_log`).toEqual([]);
+  });
+
+  test("are in the index and in the kept counts", async () => {
+    expect(await site.run(["node", "local/search-check.ts"])).toMatchObject({ code: 0 });
+    expect(await site.run(["node", "local/counts-check.ts"])).toMatchObject({ code: 0, output: "wrong counts: 0\n" });
+    await expect
+      .poll(async () => (await fetch(`${server.url}/findjobs?q=Old+id+of+our+kind`)).text())
+      .toContain(OLD_UUID);
+  });
+});
+
+describe("old links", () => {
+  const visit = (id: string) => fetch(`${server.url}/jobdetails/${id}`, { redirect: "manual" });
+
+  test.each([APPROVED, COPY])("%s leads to the job", async (oldId) => {
+    const response = await visit(oldId);
+    expect(response.status).toBe(308);
+    expect(response.headers.get("location")).toBe(`/jobdetails/${(await site.jobOf(APPROVED))?.id}`);
+    expect((await fetch(`${server.url}/jobdetails/${oldId}`)).status).toBe(200);
+  });
+
+  test("an id of our own kind is kept", async () => {
+    expect((await visit(OLD_UUID)).status).toBe(200);
+  });
+
+  test.each([
+    ...["pendingJob", "rejectedJob", "lostCopy", "untitledJob"].map((oldId) => [oldId, oldId]),
+    ["an unknown id", "nowhere"],
+    ["a null byte", "%00"],
+    ["a broken address", "%"],
+    ["a very long id", "x".repeat(2_000)],
+  ])("%s is not found", async (_, oldId) => {
+    const response = await visit(oldId);
+    expect(response.headers.get("location")).toBeNull();
+    expect([400, 404]).toContain(response.status);
+  });
+});
+
+describe("applications", () => {
+  test("have their file, from the folder or from an allowed host", async () => {
+    const [one, two] = [await site.applicationOf("inFolder"), await site.applicationOf("byAddress")];
+    expect(one).toMatchObject({ resume_name: "priya.pdf", consent_version: "none: applied on the old site" });
+    expect(two).toMatchObject({ job_id: (await site.jobOf(APPROVED))?.id, resume_name: "resume-2.pdf" });
+    const sizes = await site.sql`select metadata ->> 'size' as size from storage.objects order by 1`;
+    expect(sizes.map(({ size }) => Number(size))).toEqual([1_111, 2_222]);
+  });
+
+  test.each([
+    ["unreachable", "resume: none, no file of the folder has its path or name, and its host answers 404"],
+    ["notAllowed", "resume: none, no file of the folder has its path or name, and its host is not allowed"],
+    ["outside", "resume: none, no file of the folder has its path or name"],
+  ])("%s comes in without one and says so", async (legacyId, why) => {
+    expect(about(first, `applications/${legacyId}`)).toEqual([["mended", why]]);
+    expect((await site.applicationOf(legacyId))?.resume_name).toBe("");
+  });
+
+  test.each([
+    ["again", "the same person has applied for the job with applications/inFolder"],
+    ["orphan", "its job nowhere is not here"],
+    ["noPhone", "it has no phone number of ten digits"],
+  ])("%s is skipped", async (legacyId, why) => {
+    expect(about(first, `applications/${legacyId}`)).toEqual([["skipped", why]]);
+    expect(await site.applicationOf(legacyId)).toBeUndefined();
+  });
+
+  test("are mended where that is possible", async () => {
+    expect(await site.applicationOf("odd")).toMatchObject({
+      ...{ name: "Priya Sharma", phone: "9810098109", job_id: OLD_UUID, created_at: new Date(1_740_000_000_009) },
+    });
+  });
+});
+
+test("the first way in is a forgotten password; then the company finds its jobs and its applications", async () => {
+  const email = "hr@yamuna.example";
+  const visitor = new Visitor(server);
+  expect((await visitor.login({ email, password: "" })).status).toBe(400);
+  expect((await visitor.login({ email, password: "any password" })).status).toBe(400);
+  expect((await visitor.post("/forgotten-password", { email })).status).toBe(200);
+  const link = () => site.mailedLink(email);
+  await expect.poll(link).toMatch(/^\/reset-password/);
+  await visitor.get(link() ?? "");
+  const chosen = await visitor.post("/reset-password", { password: "a new password" });
+  expect(chosen.headers.get("location")).toBe("/AdminLogin?notice=new-password");
+  expect((await visitor.login({ email, password: "a new password" })).status).toBe(200);
+
+  expect(await (await visitor.get("/AdminPannel")).text()).toContain("imported: no public job");
+  const list = await (await visitor.get(`/applications/${(await site.jobOf(APPROVED))?.id}`)).text();
+  for (const name of ["Seeker 1", "Seeker 2", "Seeker 3"]) expect(list).toContain(name);
+  expect(list.match(/There is no resume file\./g)).toHaveLength(3);
+  const resume = await visitor.get(`/resumes/${(await site.applicationOf("inFolder"))?.id}/download`);
+  expect((await resume.bytes()).length).toBe(1_111);
+});
+
+describe("a second run", () => {
+  test("changes nothing", async () => {
+    await server.stop();
+    const before = await site.allRows();
+    const second = await site.importAll();
+    expect(second.code).toBe(0);
+    expect(second.output).toContain("companies: 0 taken (0 of them mended), 6 already here, 3 skipped");
+    expect(second.output).toContain("jobs: 0 taken (0 of them mended), 22 already here, 2 skipped");
+    expect(second.output).toContain("applications: 0 taken (0 of them mended), 18 already here, 3 skipped");
+    expect(await site.allRows()).toEqual(before);
+  });
+
+  test("brings what is new, the files that can be had by now, and nothing back that was deleted here", async () => {
+    const changed = irregularExport(site.host);
+    Object.assign(changed.jobs[APPROVED], { title: "Changed in the old build" });
+    Object.assign(changed.applications, {
+      late: { ...changed.applications.odd, phone: "9810098110", email: "l@old.example" },
+    });
+    Object.assign(changed.applications, {
+      hereToo: { ...changed.applications.odd, phone: "9810098111", email: "t@old.example" },
+    });
+    site.writeExport(changed);
+    site.addResume("later.pdf", pdfOf(3_333));
+    const [odd, farJob] = [await site.applicationOf("odd"), await site.jobOf("farJob")];
+    await site.sql`delete from public.applications where id = ${odd?.id ?? null}`;
+    await site.sql`delete from public.jobs where id = ${farJob?.id ?? null}`;
+    await site.sql`
+      insert into public.applications (job_id, name, email, phone, resume, resume_name, consent_version, consented_at)
+      values (${OLD_UUID}, 'Seeker', 'new@seeker.example', '9810098111', 'a/b.pdf', 'b.pdf', '2026-11', now())`;
+
+    const third = await site.importAll();
+    expect(third.output).toContain("resumes for applications that were here already: 1");
+    expect(await site.jobOf(APPROVED)).toMatchObject({ title: "Accountant 0" });
+    expect(await site.jobOf("farJob")).toBeUndefined();
+    expect(await site.applicationOf("odd")).toBeUndefined();
+    expect(await site.applicationOf("late")).toMatchObject({ phone: "9810098110" });
+    expect(about(third, "applications/hereToo")).toEqual([
+      ["skipped", "somebody with this address or number has applied for the job here"],
+    ]);
+    expect(await site.applicationOf("unreachable")).toMatchObject({ resume_name: "later.pdf" });
+  });
+});
+
+test.each([
+  ["no file", [], "Usage: npm run import:legacy -- --file export.json"],
+  ["a file that is not there", ["--file", path.join(site.folder, "none.json")], "none.json can't be read"],
+  ["a file that is no export", ["--file", path.join(site.folder, "resumes/resumes/priya.pdf")], "The file is no JSON"],
+  [
+    "a folder that is not there",
+    ["--file", site.file, "--resumes", path.join(site.folder, "none")],
+    "none can't be read",
+  ],
+])("with %s the command ends with a sentence", async (_, options, says) => {
+  const { code, output } = await site.run(["node", "local/import-legacy.ts"], ...options);
+  expect(code).toBe(1);
+  expect(output).toContain(says);
+  expect(output).not.toMatch(/^\s+at /m);
+});
