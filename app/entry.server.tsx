@@ -5,12 +5,13 @@ import {
   type EntryContext,
   type LoaderFunctionArgs,
 } from "@remix-run/node";
-import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 
+import type { Failure } from "./lib/failure.ts";
 import { logError } from "./lib/log.server.ts";
 import { PageScriptsContext } from "./lib/page-scripts.ts";
 
@@ -48,10 +49,14 @@ export default async function handleRequest(
           body.once("close", () => clearTimeout(deadline));
           pipe(body);
         },
-        onShellError: reject,
+        onShellError: () => {
+          const failure: Failure = { requestId: context.requestId };
+          // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- Remix hands its data to the error boundary
+          reject(Response.json(failure, { status: 500 }));
+        },
         onError: (error: unknown) => {
           failed = true;
-          if (!request.signal.aborted) logError("a page failed to render", error, { id: context.requestId });
+          if (!request.signal.aborted) logError("a page failed to render", error);
         },
       },
     );
@@ -73,8 +78,8 @@ async function readHandoff(remixContext: EntryContext): Promise<void> {
   remixContext.serverHandoffStream = new ReadableStream();
 }
 
-/** Called once for every error of a loader or an action that is not a Response. */
-export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
-  if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  logError("a request failed", error, { id: context.requestId, method: request.method });
+/** Called for errors of Remix itself. Those of loaders and actions were logged by then, and so were those of rendering. */
+export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  if (request.signal.aborted || !(error instanceof Error)) return;
+  logError("a request failed", error);
 }

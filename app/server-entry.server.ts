@@ -9,9 +9,11 @@ import { startSearchMirror } from "#app/features/search/mirror/mirror.job.server
 
 export { LONGEST_UPLOAD_MS } from "#app/features/applications/apply/read-apply-form.server.ts";
 export { askForJobChangesAgain, catchUpWithJobChanges, onJobChanges } from "#app/features/search/job-changes.server.ts";
+export { currentRequest } from "#app/lib/current-request.server.ts";
 export { dayInIndia } from "#app/features/jobs/posted-date.ts";
 export { isUnavailable } from "#app/lib/dependency.server.ts";
 export { EnvironmentError, getEnvironment } from "#app/lib/env.server.ts";
+export { tellUs } from "#app/lib/failure.ts";
 export { BUILD_HEADER, UNAVAILABLE_HEADER } from "#app/lib/line/answer-headers.ts";
 export { logError, logInfo, logRequest } from "#app/lib/log.server.ts";
 export { takesFiles } from "#app/lib/paths.ts";

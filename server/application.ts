@@ -38,11 +38,17 @@ export function createApplication({ app, renderPage, clientDirectory }: Applicat
     application.use(compress());
   }
   answerHealth(application, app);
+  application.onError((error, c) => {
+    const id = c.get("requestId");
+    app.logError("a request failed", error, { id });
+    return c.text(`Something went wrong. ${app.tellUs(id)}`, 500);
+  });
 
   application.all("*", async (c) => {
     const answer = { isWaitedFor: false };
     const response = await renderPage(withHostOfOrigin(c.req.raw), {
       requestId: c.get("requestId"),
+      onRoute: (route) => c.set("route", route),
       clientAddress: clientAddressOf(
         c.env.incoming.socket.remoteAddress,
         c.req.header("X-Forwarded-For"),

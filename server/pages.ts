@@ -1,7 +1,8 @@
 import { createRequestHandler } from "@remix-run/node";
 
 import type { Build } from "./build.ts";
-import { answerUnavailable } from "./unavailable.ts";
+import { answerFailures } from "./failures.ts";
+import { nameRoutes } from "./route-names.ts";
 import type { RequestContext } from "#app/lib/load-context.ts";
 import type { BackgroundJobs } from "#app/server-entry.server.ts";
 
@@ -13,23 +14,29 @@ type PagesOptions = {
 };
 
 /** What differs from request to request. */
-type Visit = Pick<RequestContext, "cspNonce"> & Partial<RequestContext>;
+type Visit = Pick<RequestContext, "requestId" | "cspNonce"> & Partial<RequestContext> & { onRoute?: OnRoute };
+
+/** Told which route answers, by its pattern. */
+type OnRoute = (route: string) => void;
 
 export type RenderPage = (request: Request, visit: Visit) => Promise<Response>;
 
 /** Has Remix answer a request. */
 export function createPages({ build, development, backgroundJobs, closing }: PagesOptions): RenderPage {
   const { app } = build.entry.module;
-  const handle = createRequestHandler(answerUnavailable(build), development ? "development" : "production");
+  const handle = createRequestHandler(answerFailures(build), development ? "development" : "production");
+  const routeOf = nameRoutes(build);
   const jobsChanged = () => {
     backgroundJobs.wakeSearchMirror();
     app.askForJobChangesAgain();
   };
 
-  return async (request, visit) => {
-    const routable = isRoutable(new URL(request.url));
+  return async (request, { onRoute, ...visit }) => {
+    const url = new URL(request.url);
+    const routable = isRoutable(url);
+    const route = routeOf(routable ? url.pathname : NOWHERE);
+    onRoute?.(route);
     const context: RequestContext = {
-      requestId: "",
       clientAddress: "unknown",
       withScripts: routable,
       responseHeaders: new Headers(),
@@ -40,11 +47,22 @@ export function createPages({ build, development, backgroundJobs, closing }: Pag
       closing,
       ...visit,
     };
-    const response = await handle(routable ? request : new Request(new URL(NOWHERE, request.url)), context);
+    const { requestId: id } = visit;
+    const response = await app.currentRequest.run({ id, method: request.method, route }, () =>
+      handle(routable ? request : new Request(new URL(NOWHERE, request.url)), context),
+    );
     // The router in the browser knows by this header an answer of ours, and that a newer build gave it.
     if (response.headers.has("X-Remix-Response")) context.responseHeaders.set(app.BUILD_HEADER, build.assets.version);
-    return withHeaders(response, context.responseHeaders);
+    const sent = isLastResort(response)
+      ? new Response(`Something went wrong. ${app.tellUs(id)}`, { status: 500 })
+      : response;
+    return withHeaders(sent, context.responseHeaders);
   };
+}
+
+/** What Remix answers where not even the page for errors can be rendered. Lines of ours name their charset. */
+function isLastResort({ status, headers }: Response): boolean {
+  return status === 500 && headers.get("Content-Type") === "text/plain";
 }
 
 /** Longer than a circuit breaker stays open. */

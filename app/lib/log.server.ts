@@ -2,7 +2,10 @@ import { writeSync } from "node:fs";
 
 import { pino, stdTimeFunctions } from "pino";
 
-// One JSON object a line on standard output. Never give it form values, tokens, email addresses or file contents.
+import { currentRequest } from "./current-request.server.ts";
+
+// One JSON object a line on standard output. What is logged while a request is answered has the id of that request. Never
+// give it form values, tokens, email addresses or file contents.
 
 type Fields = Record<string, string | number | boolean | null | undefined>;
 
@@ -37,6 +40,10 @@ const log = pino(
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label === "warn" ? "warning" : label }) },
     redact: NEVER_LOGGED,
+    mixin: () => {
+      const request = currentRequest.getStore();
+      return request ? { id: request.id } : {};
+    },
   },
   { write: (line: string) => (waiting += line) },
 );

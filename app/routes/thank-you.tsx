@@ -17,9 +17,9 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const latest = await readLatestApplication(request);
-  const job = latest && (await findPublicJob(latest.jobId).catch(giveUp(context.requestId)));
+  const job = latest && (await findPublicJob(latest.jobId).catch(giveUp));
   return {
     sent: job && { job, sentAt: new Date(latest.at).toISOString(), sentOn: formatExactTime(latest.at) },
     similar: (job && (await findSimilarJobs(job))) ?? [],
@@ -28,11 +28,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** The application is saved: that this page can't name the job must not look like a failure. */
-function giveUp(id: string) {
-  return (error: unknown) => {
-    logError("the page of thanks could not read its job", error, { id });
-    return null;
-  };
+function giveUp(error: unknown) {
+  logError("the page of thanks could not read its job", error);
+  return null;
 }
 
 export default function ThankYou() {

@@ -5,6 +5,8 @@ import { COMPRESSIBLE, WORTH_IT_BYTES, type Encoding } from "../compression.ts";
 /** A finished answer, ready to be sent to anybody. */
 export type Copy = {
   status: number;
+  /** Of an answer that failed, which is sent to all who waited for it: the number that it shows. */
+  requestId?: string;
   /** Without those that differ between its forms. */
   headers: Readonly<Record<string, string>>;
   etag: string;
@@ -25,7 +27,7 @@ export type Copy = {
 /** What goes over the line: names and values of the headers in turn, and the body. */
 export type Form = { head: readonly string[]; body: Buffer; isThorough: boolean };
 
-type CopyFacts = Pick<Copy, "status" | "headers" | "isList" | "mayLag" | "day">;
+type CopyFacts = Pick<Copy, "status" | "requestId" | "headers" | "isList" | "mayLag" | "day">;
 
 export function makeCopy(facts: CopyFacts, body: Buffer): Copy {
   const etag = `W/"${createHash("sha1").update(body).digest("base64url")}"`;

@@ -24,9 +24,10 @@ export function createSharedRendering({ renderPage, today, publicUrl, headers }:
     // Nobody gets to see it: it only marks the scripts that we wrote ourselves.
     const nonce = randomBytes(16).toString("hex");
     const kept = { unlessRefused: true };
+    // Each visitor who gets the answer has another one, unless it failed and shows this one.
+    const requestId = randomUUID();
     const response = await renderPage(new Request(publicUrl + address), {
-      // For the log: each visitor who gets the answer has another one.
-      requestId: randomUUID(),
+      requestId,
       cspNonce: nonce,
       shared: {
         refuse: () => {
@@ -39,6 +40,7 @@ export function createSharedRendering({ renderPage, today, publicUrl, headers }:
     const copy = makeCopy(
       {
         ...{ status: response.status, isList, mayLag, day },
+        ...(response.status >= 500 && { requestId }),
         headers: { ...allowScripts(headers, hashes), ...namesAndValues(response.headers) },
       },
       Buffer.from(body),

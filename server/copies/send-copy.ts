@@ -28,7 +28,7 @@ async function sendWhenEncoded(copy: Copy, encoding: Encoding, exchange: Exchang
 }
 
 function sendForm(copy: Copy, form: Form, { incoming, outgoing, app, startedAt }: Exchange): void {
-  const id = randomUUID();
+  const id = copy.requestId ?? randomUUID();
   const { url = "/" } = incoming;
   const query = url.indexOf("?");
   const path = query < 0 ? url : url.slice(0, query);

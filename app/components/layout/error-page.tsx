@@ -1,16 +1,18 @@
 import { isRouteErrorResponse, Link, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 
-import { isPageOld } from "#app/lib/line/router-requests.ts";
+import { RequestNumber } from "./request-number.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
+import type { Failure } from "#app/lib/failure.ts";
+import { isPageOld } from "#app/lib/line/router-requests.ts";
 import { paths } from "#app/lib/paths.ts";
 
 /** The text of an answer with status 503 where the database does not answer. */
 export const JOB_LIST_AWAY = "We can't reach our job list just now. Please try again in a moment.";
 
-export type ErrorPageProps = { status: number; title: string; text: string };
+type ErrorPageProps = { status: number; title: string; text: string; requestId?: string | undefined };
 
-export function ErrorPage({ status, title, text }: ErrorPageProps) {
+export function ErrorPage({ status, title, text, requestId }: ErrorPageProps) {
   const { pathname, search } = useLocation();
   const isTemporary = status === 503 || status === 500;
   useEffect(() => {
@@ -22,6 +24,7 @@ export function ErrorPage({ status, title, text }: ErrorPageProps) {
       <p className="text-muted font-semibold tabular-nums">Error {status}</p>
       <h1 className="mt-2 text-3xl">{title}</h1>
       <p className="text-muted mt-3">{text}</p>
+      {requestId ? <RequestNumber id={requestId} /> : null}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {isTemporary ? (
           <Link to={pathname + search} reloadDocument className={buttonClass("primary")}>
@@ -39,7 +42,9 @@ export function ErrorPage({ status, title, text }: ErrorPageProps) {
   );
 }
 
-const TEXTS: Record<number, Omit<ErrorPageProps, "status">> = {
+type Texts = Pick<ErrorPageProps, "title" | "text">;
+
+const TEXTS: Record<number, Texts> = {
   400: { title: "This form could not be read", text: "Please load the page again and send the form once more." },
   403: { title: "You can't open this page", text: "Your account has no right to see it." },
   404: {
@@ -50,13 +55,13 @@ const TEXTS: Record<number, Omit<ErrorPageProps, "status">> = {
   503: { title: "One moment, please", text: "Part of the site is not responding. Please try again." },
 };
 
-const UNEXPECTED: Omit<ErrorPageProps, "status"> = {
+const UNEXPECTED: Texts = {
   title: "Something went wrong",
   text: "It was our fault, and we have been told. Please try again in a moment.",
 };
 
-/** Of an error in the browser nobody is told. */
-const UNTOLD: Omit<ErrorPageProps, "status"> = {
+/** Of an error in the browser nobody is told, so there is no number. */
+const UNTOLD: Texts = {
   title: "Something went wrong",
   text: "This page could not be shown. Please load it again.",
 };
@@ -68,7 +73,10 @@ const TOLD = "Unexpected Server Error";
 export function errorPageOf(error: unknown): ErrorPageProps {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const told = isRouteErrorResponse(error) || (error instanceof Error && error.message === TOLD);
-  const page = { status, ...(TEXTS[status] ?? (told ? UNEXPECTED : UNTOLD)) };
-  // The only text of a response that is shown.
-  return isRouteErrorResponse(error) && error.data === JOB_LIST_AWAY ? { ...page, text: JOB_LIST_AWAY } : page;
+  return { status, ...(TEXTS[status] ?? (told ? UNEXPECTED : UNTOLD)), ...failureIn(error) };
+}
+
+/** Answers with such a status have data of the server alone: server/failures.ts. */
+function failureIn(error: unknown): Partial<Failure> {
+  return isRouteErrorResponse(error) && error.status >= 500 ? (error.data as Failure) : {};
 }

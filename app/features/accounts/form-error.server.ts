@@ -1,3 +1,4 @@
+import { tellUs } from "#app/lib/failure.ts";
 import type { RequestContext } from "#app/lib/load-context.ts";
 import { logError } from "#app/lib/log.server.ts";
 
@@ -21,10 +22,10 @@ export class FormError extends Error {
 export function toFormError(error: unknown, { requestId }: RequestContext): { message: string; status: number } {
   if (error instanceof FormError) return { message: error.message, status: error.status };
   if (!(error instanceof Response)) {
-    logError("a form of an account could not be answered", error, { id: requestId });
+    logError("a form of an account could not be answered", error);
   } else if (error.status !== 503) {
     // A service that does not answer was logged where it was asked.
     throw error;
   }
-  return { message: FAILED, status: 503 };
+  return { message: `${FAILED} ${tellUs(requestId)}`, status: 503 };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 import { askForJobChanges, lastJobChanges } from "./job-changes.server.ts";
+import { currentRequest } from "#app/lib/current-request.server.ts";
 
 // Tells open pages when the list of open jobs has changed. While anybody listens, an instance makes one small query a second,
 // however many listen; otherwise none.
@@ -21,8 +22,9 @@ export function watchJobListVersion(listener: Listener): () => void {
   listeners.add(listener);
   if (announced !== null) listener(announced);
   if (!watching) {
-    watching = new AbortController();
-    void watch(watching.signal);
+    const { signal } = (watching = new AbortController());
+    // It works for everybody who listens, not for the request that came first.
+    currentRequest.exit(() => void watch(signal));
   }
   return () => {
     listeners.delete(listener);

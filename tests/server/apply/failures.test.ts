@@ -11,6 +11,7 @@ import { pdfOf } from "#tests/fixtures/resumes.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
 const FAILED = "Something went wrong. Please try again.";
+const NUMBER = expect.stringMatching(/^Tell us this number: [0-9a-f-]{36}$/) as string;
 
 let server: AppServer;
 let client: Client;
@@ -51,7 +52,7 @@ describe("when something fails", () => {
     const fields = newApplicant();
     try {
       const answer = await apply(server.url, jobId, fields);
-      expect([answer.status, messagesOf(answer)]).toEqual([500, [FAILED]]);
+      expect([answer.status, messagesOf(answer)]).toEqual([500, [FAILED, NUMBER]]);
       expect(answer.cookies).toEqual([]);
       expect(await readKept(client, jobId)).toEqual({ rows: [], files: [] });
     } finally {
@@ -64,7 +65,7 @@ describe("when something fails", () => {
     gate.shut = true;
     const answer = await apply(behindGate.url, jobId);
     gate.shut = false;
-    expect([answer.status, messagesOf(answer)]).toEqual([500, [FAILED]]);
+    expect([answer.status, messagesOf(answer)]).toEqual([500, [FAILED, NUMBER]]);
     expect(await readKept(client, jobId)).toEqual({ rows: [], files: [] });
   });
 

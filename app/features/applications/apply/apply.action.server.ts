@@ -18,6 +18,7 @@ import { isTooLong, readApplyForm } from "./read-apply-form.server.ts";
 import { applySchema } from "./schema.server.ts";
 import { submitApplication } from "./submit-application.server.ts";
 import { detectResumeKind } from "../resumes/check-resume.ts";
+import { tellUs } from "#app/lib/failure.ts";
 import { HONEYPOT, HONEYPOT_FILLED, isHoneypotFilled } from "#app/lib/honeypot.ts";
 import { toId } from "#app/lib/ids.ts";
 import { logError, logInfo } from "#app/lib/log.server.ts";
@@ -71,9 +72,9 @@ export async function applyAction({ request, params, context }: ActionFunctionAr
       });
     }
   } catch (error) {
-    if (request.signal.aborted) logInfo("an application was cancelled by its sender", { id: context.requestId });
-    else logError("an application failed", error, { id: context.requestId });
-    return refuse(500, { "": [FAILED] });
+    if (request.signal.aborted) logInfo("an application was cancelled by its sender");
+    else logError("an application failed", error);
+    return refuse(500, { "": [FAILED, tellUs(context.requestId)] });
   }
   await rememberApplied(request, context, jobId);
   await flashToast(context, { type: "success", text: APPLIED, durationMs: TOAST_DURATION_MS.applied });

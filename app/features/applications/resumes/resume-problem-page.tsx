@@ -1,4 +1,5 @@
 import { Logo } from "#app/components/layout/logo.tsx";
+import { RequestNumber } from "#app/components/layout/request-number.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { paths } from "#app/lib/paths.ts";
 import stylesheet from "#app/styles/app.css?url";
@@ -16,8 +17,10 @@ const TEXTS: Record<ResumeProblem, { title: string; text: string }> = {
   unavailable: { title: FAILED, text: "Part of the site is not responding right now." },
 };
 
+type ResumeProblemPageProps = { problem: ResumeProblem; tryAgain: string; requestId?: string | undefined };
+
 /** A whole page without scripts, sent in place of the file. */
-export function ResumeProblemPage({ problem, tryAgain }: { problem: ResumeProblem; tryAgain: string }) {
+export function ResumeProblemPage({ problem, tryAgain, requestId }: ResumeProblemPageProps) {
   const { title, text } = TEXTS[problem];
   return (
     <html lang="en-IN">
@@ -38,6 +41,7 @@ export function ResumeProblemPage({ problem, tryAgain }: { problem: ResumeProble
         <main className="mx-auto max-w-xl px-4 py-16 text-center">
           <h1 className="text-3xl">{title}</h1>
           <p className="text-muted mt-3">{text}</p>
+          {requestId ? <RequestNumber id={requestId} /> : null}
           <div className="mt-8 flex flex-wrap justify-center gap-3">
             {problem === "unknown" ? null : (
               <a href={tryAgain} className={buttonClass("primary")}>

@@ -34,14 +34,14 @@ export async function answerResume(args: LoaderFunctionArgs, use: Use): Promise<
     if (!resume) return answerProblem("unknown", request);
     const body = resume.extension && (await openResume(signedIn.supabase, resume.key, request.signal));
     if (!resume.extension || !body) {
-      logWarning("the resume of an application is not there", { id: context.requestId });
+      logWarning("the resume of an application is not there");
       return answerProblem("missing", request);
     }
     return await answerFile(body, resume.extension, { name: resume.applicantName, use, request });
   } catch (error) {
     if (isRedirect(error)) throw error;
-    if (!request.signal.aborted) logError("a resume could not be read", error, { id: context.requestId });
-    return answerProblem("unavailable", request);
+    if (!request.signal.aborted) logError("a resume could not be read", error);
+    return answerProblem("unavailable", request, context.requestId);
   }
 }
 
@@ -114,8 +114,10 @@ async function answerFile(
 const STATUS: Record<ResumeProblem, number> = { unknown: 404, missing: 404, unavailable: 503 };
 
 /** A whole page, rendered here: the address has no Remix page, because it answers with a file. */
-function answerProblem(problem: ResumeProblem, request: Request): Response {
-  const page = renderToStaticMarkup(<ResumeProblemPage problem={problem} tryAgain={pathOf(request)} />);
+function answerProblem(problem: ResumeProblem, request: Request, requestId?: string): Response {
+  const page = renderToStaticMarkup(
+    <ResumeProblemPage problem={problem} tryAgain={pathOf(request)} requestId={requestId} />,
+  );
   return new Response(request.method === "HEAD" ? null : `<!DOCTYPE html>${page}`, {
     status: STATUS[problem],
     headers: { ...PRIVATE, "Content-Type": "text/html; charset=utf-8" },

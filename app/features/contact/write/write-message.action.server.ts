@@ -3,6 +3,7 @@ import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 
 import { MESSAGE_FAILED } from "./contact-fields.ts";
 import { contactSchema, type NewContactMessage } from "./schema.server.ts";
+import { tellUs } from "#app/lib/failure.ts";
 import { HONEYPOT, HONEYPOT_FILLED, isHoneypotFilled } from "#app/lib/honeypot.ts";
 import { logError } from "#app/lib/log.server.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -21,10 +22,10 @@ const TOO_MANY =
 export async function writeMessageAction({ request, context }: ActionFunctionArgs) {
   const received = await readForm(request, contactSchema, HONEYPOT).catch(() => null);
   const submission = parseFields(received ?? new FormData(), contactSchema);
-  const refuse = (status: number, wholeForm?: string) => {
+  const refuse = (status: number, ...wholeForm: string[]) => {
     const reply = submission.reply();
     return data<ContactAnswer>(
-      { submission: wholeForm ? { ...reply, status: "error", error: { "": [wholeForm] } } : reply },
+      { submission: wholeForm.length ? { ...reply, status: "error", error: { "": wholeForm } } : reply },
       { status },
     );
   };
@@ -38,8 +39,8 @@ export async function writeMessageAction({ request, context }: ActionFunctionArg
     }
     await keepMessage(submission.value);
   } catch (error) {
-    logError("a contact message could not be kept", error, { id: context.requestId });
-    return refuse(500, MESSAGE_FAILED);
+    logError("a contact message could not be kept", error);
+    return refuse(500, MESSAGE_FAILED, tellUs(context.requestId));
   }
   return redirect(paths.contact({ sent: "yes" }));
 }

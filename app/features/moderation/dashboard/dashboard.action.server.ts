@@ -12,6 +12,7 @@ import { approveNameAction } from "../decide/approve-name.action.server.ts";
 import { decideJobsAction } from "../decide/decide-jobs.action.server.ts";
 import { undoDecisionsAction } from "../decide/undo.action.server.ts";
 import { deleteCompanyAction, deleteJobAction } from "../delete/delete.action.server.ts";
+import { tellUs } from "#app/lib/failure.ts";
 import { logError } from "#app/lib/log.server.ts";
 import { paths } from "#app/lib/paths.ts";
 import { readForm } from "#app/lib/read-form.server.ts";
@@ -36,11 +37,9 @@ export async function dashboardAction({ request, context, supabase }: ActionArgu
   try {
     outcome = await perform(supabase, parsed.data);
   } catch (error) {
-    logError("an action of the super-admin failed", error, { id: context.requestId });
-    return problem(
-      { title, refusals: ["The database did not answer as it should. Please try again."], done: null },
-      503,
-    );
+    logError("an action of the super-admin failed", error);
+    const refusals = ["The database did not answer as it should. Please try again.", tellUs(context.requestId)];
+    return problem({ title, refusals, done: null }, 503);
   }
   if (outcome.changedJobs) context.jobsChanged();
   if (outcome.refusals.length) return problem({ title, refusals: outcome.refusals, done: outcome.done }, 409);

@@ -125,7 +125,7 @@ async function settle<Value>(
   try {
     return { outcome: "loaded", value: await work };
   } catch (error) {
-    logError("the dashboard of the super-admin could not be loaded", error, { id: requestId });
+    logError("the dashboard of the super-admin could not be loaded", error);
     const denied = error instanceof Error && "code" in error && error.code === NO_RIGHT;
     return { outcome: denied ? "denied" : "failed", requestId };
   }

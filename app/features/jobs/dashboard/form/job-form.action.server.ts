@@ -11,6 +11,7 @@ import { findJobToEdit } from "../own-jobs.queries.server.ts";
 import type { JobContent } from "../../job-row.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
+import { tellUs } from "#app/lib/failure.ts";
 import { toId } from "#app/lib/ids.ts";
 import { isRedirect, keepFormOnError } from "#app/lib/keep-form-on-error.server.ts";
 import { logError } from "#app/lib/log.server.ts";
@@ -70,7 +71,7 @@ export async function saveJobAction(args: ActionFunctionArgs, form: FormData) {
   } catch (error) {
     if (isRedirect(error)) throw error;
     logError("a job could not be saved", error);
-    return refuse(503, { formErrors: [MESSAGES.saveFailed] });
+    return refuse(503, { formErrors: [MESSAGES.saveFailed, tellUs(context.requestId)] });
   }
 }
 

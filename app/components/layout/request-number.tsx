@@ -1,0 +1,11 @@
+import { TELL_US } from "#app/lib/failure.ts";
+
+/** A press selects the whole number. */
+export function RequestNumber({ id }: { id: string }) {
+  return (
+    <p className="text-muted mt-3">
+      {`${TELL_US} `}
+      <code className="text-ink wrap-anywhere select-all">{id}</code>
+    </p>
+  );
+}

@@ -1,0 +1,12 @@
+/** What a page is told of a request that failed: the log has the error under the same number. */
+export type Failure = {
+  requestId: string;
+  /** In place of what the page says otherwise. */
+  text?: string;
+};
+
+export const TELL_US = "Tell us this number:";
+
+export function tellUs(requestId: string): string {
+  return `${TELL_US} ${requestId}`;
+}

@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+
+import type { Build } from "./build.ts";
+import type { Failure } from "#app/lib/failure.ts";
+
+type Routes = Record<string, NonNullable<Build["routes"][string]>>;
+type RouteArguments = LoaderFunctionArgs | ActionFunctionArgs;
+
+/**
+ * What a loader or an action fails with is logged here, and the visitor gets the number of the request: on a page, whose error
+ * boundary shows it, or in a line of text where the route has no page. This is done here for all routes because Remix 2 has
+ * no middleware. A service that can't be reached is answered with 503.
+ */
+export function answerFailures(build: Build): Build {
+  const { isUnavailable, logError, tellUs, JOB_LIST_AWAY, UNAVAILABLE_HEADER } = build.entry.module.app;
+
+  function wrap<Arguments extends RouteArguments, Answer>(handle: (given: Arguments) => Answer, hasPage: boolean) {
+    return async (given: Arguments) => {
+      try {
+        return await handle(given);
+      } catch (error) {
+        throw answerTo(error, given, hasPage);
+      }
+    };
+  }
+
+  function answerTo(error: unknown, { request, context }: RouteArguments, hasPage: boolean): unknown {
+    const { requestId } = context;
+    const answer = (status: number, text?: string) => {
+      const failure: Failure = { requestId, ...(text && { text }) };
+      if (hasPage) return Response.json(failure, { status });
+      return new Response(`${text ?? "Something went wrong."} ${tellUs(requestId)}`, { status });
+    };
+    // A redirect or a refusal; what failed otherwise was logged where it did.
+    if (isResponse(error)) return error.status < 500 ? error : answer(error.status);
+    if (isUnavailable(error)) {
+      logError("a request needs a service that is away", error);
+      // A page that is open stays, and asks again.
+      context.responseHeaders.set(UNAVAILABLE_HEADER, "yes");
+      return answer(503, JOB_LIST_AWAY);
+    }
+    // Nobody is there any more to be told.
+    if (!request.signal.aborted) logError("a request failed", error);
+    return answer(500);
+  }
+
+  const routes = Object.entries(build.routes as Routes).map(([id, route]) => {
+    const { loader, action } = route.module;
+    const hasPage = route.module.default !== undefined;
+    const module = {
+      ...route.module,
+      ...(loader && { loader: wrap(loader, hasPage) }),
+      ...(action && { action: wrap(action, hasPage) }),
+    };
+    return [id, { ...route, module }];
+  });
+  return { ...build, routes: Object.fromEntries(routes) as Routes };
+}
+
+/** Not by its class: that of `new Response` is @hono/node-server's, that of `Response.json` is Node's. */
+function isResponse(thrown: unknown): thrown is Response {
+  return typeof thrown === "object" && thrown !== null && "status" in thrown && "headers" in thrown;
+}
