@@ -16,8 +16,10 @@ export { EnvironmentError, getEnvironment } from "#app/lib/env.server.ts";
 export { tellUs } from "#app/lib/failure.ts";
 export { BUILD_HEADER, UNAVAILABLE_HEADER } from "#app/lib/line/answer-headers.ts";
 export { logError, logInfo, logRequest } from "#app/lib/log.server.ts";
+export { countCopy, measureProcess, metrics, METRICS_TYPE } from "#app/lib/metrics.server.ts";
 export { takesFiles } from "#app/lib/paths.ts";
 export { askReadiness } from "#app/lib/readiness.server.ts";
+export { readMetrics } from "#app/lib/read-metrics.server.ts";
 export { isPersonal, sharedAddressOf } from "#app/shared-addresses.server.ts";
 export { JOB_LIST_AWAY } from "#app/components/layout/error-page.tsx";
 

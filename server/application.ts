@@ -6,6 +6,7 @@ import { clientAddressOf } from "./client-address.ts";
 import { compress } from "./compression.ts";
 import { answerHealth } from "./health.ts";
 import { refuseForeignOrigins, withHostOfOrigin } from "./origin-check.ts";
+import { answerMetrics } from "./metrics.ts";
 import { answerWrongMethod, refuseOtherMethods } from "./methods.ts";
 import type { RenderPage } from "./pages.ts";
 import { logRequests } from "./request-log.ts";
@@ -38,6 +39,7 @@ export function createApplication({ app, renderPage, clientDirectory }: Applicat
     application.use(compress());
   }
   answerHealth(application, app);
+  answerMetrics(application, app);
   application.onError((error, c) => {
     const id = c.get("requestId");
     app.logError("a request failed", error, { id });

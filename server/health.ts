@@ -33,10 +33,14 @@ export function createAliveAnswer(app: App, headers: Record<string, string>) {
 
 /** /healthz: the process is up. /readyz: so are the services that it needs. */
 export function answerHealth(application: Hono<ServerEnvironment>, { askReadiness }: App): void {
-  application.get("/healthz", (c) => c.json(ALIVE, 200, { "Cache-Control": "no-store" }));
+  application.get("/healthz", (c) => {
+    c.set("route", "/healthz");
+    return c.json(ALIVE, 200, { "Cache-Control": "no-store" });
+  });
 
   let asking: ReturnType<typeof askReadiness> | null = null;
   application.get("/readyz", async (c) => {
+    c.set("route", "/readyz");
     // Anybody may ask, however often: requests that come while the services are being asked share one answer.
     asking ??= askReadiness().finally(() => {
       asking = null;

@@ -48,9 +48,11 @@ export function createPages({ build, development, backgroundJobs, closing }: Pag
       ...visit,
     };
     const { requestId: id } = visit;
+    const startedAt = performance.now();
     const response = await app.currentRequest.run({ id, method: request.method, route }, () =>
       handle(routable ? request : new Request(new URL(NOWHERE, request.url)), context),
     );
+    app.metrics.rendering.observe({ route }, (performance.now() - startedAt) / 1_000);
     // The router in the browser knows by this header an answer of ours, and that a newer build gave it.
     if (response.headers.has("X-Remix-Response")) context.responseHeaders.set(app.BUILD_HEADER, build.assets.version);
     const sent = isLastResort(response)

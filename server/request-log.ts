@@ -6,15 +6,26 @@ import { createMiddleware } from "hono/factory";
 import type { App } from "./build.ts";
 import type { ServerEnvironment } from "./hono-environment.ts";
 
+/** Anybody can send others. */
+const METHODS = new Set(["GET", "HEAD", "POST"]);
+
 type LoggedRequest = { id: string; method: string; path: string; startedAt: number };
 
 export function logRequests(app: App) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
     const id = randomUUID();
+    const { method, path } = c.req;
+    const startedAt = performance.now();
     c.set("requestId", id);
-    logWhenAnswered(app, c.env.outgoing, { id, method: c.req.method, path: c.req.path, startedAt: performance.now() });
+    logWhenAnswered(app, c.env.outgoing, { id, method, path, startedAt });
     await next();
     c.res.headers.set("X-Request-Id", id);
+    const labels = {
+      method: METHODS.has(method) ? method : "other",
+      route: c.get("route") ?? "none",
+      status: c.res.status,
+    };
+    app.metrics.requests.observe(labels, (performance.now() - startedAt) / 1_000);
   });
 }
 

@@ -12,6 +12,7 @@ import {
 
 import { makeCall, toCall } from "./http-call.server.ts";
 import { logInfo, logWarning } from "./log.server.ts";
+import { metrics } from "./metrics.server.ts";
 
 // The one way to call other services: Supabase, Meilisearch, Telegram. Each dependency has a deadline, so that nobody waits
 // long; a bulkhead, so that a slow one can't use up all of this server; and a circuit breaker, so that nobody waits for one that
@@ -19,7 +20,7 @@ import { logInfo, logWarning } from "./log.server.ts";
 // the search slow must not stop the logins.
 
 export type DependencyOptions = {
-  /** For the log. */
+  /** For the log and the metrics. */
   name: string;
   /** From the call to the end of the answer, with the time in the queue. */
   deadlineMs: number;
@@ -82,7 +83,7 @@ export function createDependency({
     handleAll.orWhenResult((answer) => isAway((answer as Response).status)),
     { halfOpenAfter: HALF_OPEN_AFTER_MS, breaker: new CountBreaker(SAMPLE) },
   );
-  logStateOf(breaker, name);
+  tellStateOf(breaker, name);
   const policy = wrap(bulkhead(atOnce, queue), breaker);
 
   return {
@@ -177,12 +178,15 @@ function reasonOf(error: unknown): string {
 }
 
 /** One line when the circuit breaker opens and one when it closes, however often it was tried in between. */
-function logStateOf(breaker: ReturnType<typeof circuitBreaker>, name: string): void {
+function tellStateOf(breaker: ReturnType<typeof circuitBreaker>, name: string): void {
   let away = false;
+  metrics.breakerOpen.set({ dependency: name }, 0);
   breaker.onStateChange((state) => {
     if (state === CircuitState.Open && !away)
       logWarning("a dependency does not answer: its circuit breaker is open", { name });
     if (state === CircuitState.Closed && away) logInfo("a dependency answers again", { name });
-    if (state !== CircuitState.HalfOpen) away = state === CircuitState.Open;
+    if (state === CircuitState.HalfOpen) return;
+    away = state === CircuitState.Open;
+    metrics.breakerOpen.set({ dependency: name }, away ? 1 : 0);
   });
 }

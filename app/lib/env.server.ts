@@ -52,6 +52,7 @@ const siteSchema = z.object({
     .min(1, required("the secret key of the Supabase project")),
   MEILISEARCH_HOST: httpUrl("must be the address of Meilisearch, like http://127.0.0.1:7700").optional(),
   MEILISEARCH_API_KEY: optionalText,
+  METRICS_TOKEN: z.string().min(32, "must be at least 32 characters long").optional(),
   TELEGRAM_BOT_TOKEN: optionalText,
   TELEGRAM_CHAT_ID: optionalText,
   TELEGRAM_API_URL: httpUrl("must be the address of the Bot API").default("https://api.telegram.org"),

@@ -3,6 +3,7 @@ import { writeSync } from "node:fs";
 import { pino, stdTimeFunctions } from "pino";
 
 import { currentRequest } from "./current-request.server.ts";
+import { metrics } from "./metrics.server.ts";
 
 // One JSON object a line on standard output. What is logged while a request is answered has the id of that request. Never
 // give it form values, tokens, email addresses or file contents.
@@ -80,6 +81,7 @@ export function logWarning(message: string, fields: Fields = {}): void {
 }
 
 export function logError(message: string, error: unknown, fields: Fields = {}): void {
+  metrics.errorsLogged.inc();
   log.error({ ...fields, error: describe(error) }, message);
   flush();
 }

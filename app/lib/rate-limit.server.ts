@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 
 import { getEnvironment } from "./env.server.ts";
+import { metrics } from "./metrics.server.ts";
 // why the secret key: the counts are the server's own, no visitor may touch them.
 import { getSecretClient } from "./supabase-secret.server.ts";
 
@@ -21,6 +22,8 @@ export async function takeFromLimits(limits: readonly RateLimit[]): Promise<numb
   const { data } = await getSecretClient()
     .rpc("take_from_limits", { limits: withKeys(limits) })
     .throwOnError();
+  // "apply, address and job" and "apply, address" are one limit to whoever watches.
+  if (data > 0) metrics.limitsHit.inc({ limit: limits[0]?.name.split(",")[0] });
   return data;
 }
 

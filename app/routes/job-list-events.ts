@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { watchJobListVersion } from "#app/features/search/job-list-version.server.ts";
+import { metrics } from "#app/lib/metrics.server.ts";
 import { Slots } from "#app/lib/slots.ts";
 
 const RECONNECT_MS = 2_000;
@@ -17,7 +18,10 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   if (request.method === "HEAD") return new Response(null, { headers: HEADERS });
   const leave = streams.take(context.clientAddress);
   // By the standard, 204 tells the browser not to connect again by itself: its page asks now and then instead.
-  if (!leave) return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
+  if (!leave) {
+    metrics.limitsHit.inc({ limit: "event streams at once" });
+    return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
+  }
 
   const encoder = new TextEncoder();
   const over = AbortSignal.any([request.signal, context.closing]);

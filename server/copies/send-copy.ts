@@ -34,10 +34,12 @@ function sendForm(copy: Copy, form: Form, { incoming, outgoing, app, startedAt }
   const path = query < 0 ? url : url.slice(0, query);
   logWhenAnswered(app, outgoing, { id, method: incoming.method ?? "GET", path, startedAt });
   const unchanged = copy.status === 200 && incoming.headers["if-none-match"] === copy.etag;
+  const status = unchanged ? 304 : copy.status;
+  app.countCopy(status);
   const body = unchanged || incoming.method === "HEAD" ? undefined : form.body;
   const head = unchanged ? form.head.slice(0, form.head.indexOf("Content-Length")) : form.head;
   const prefetched = incoming.headers["sec-purpose"]?.toString().startsWith("prefetch") === true && copy.status === 200;
-  outgoing.writeHead(unchanged ? 304 : copy.status, [...(prefetched ? keptForClick(head) : head), "X-Request-Id", id]);
+  outgoing.writeHead(status, [...(prefetched ? keptForClick(head) : head), "X-Request-Id", id]);
   outgoing.end(body);
 }
 

@@ -38,6 +38,7 @@ beforeEach(async () => {
     dayInIndia,
     logError: () => undefined,
     logRequest: () => undefined,
+    countCopy: () => undefined,
   } as unknown as App;
   const shared = shareAnswers(app, async ({ address, isList, mayLag }) => {
     const number = (rendered[address] = (rendered[address] ?? 0) + 1);

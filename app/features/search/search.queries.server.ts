@@ -6,6 +6,7 @@ import type { JobResults, SearchAnswer, SearchOptions } from "./results.ts";
 import type { JobFilters } from "./filters.ts";
 import { isOverloaded, isUnavailable, startDeadline, Unavailable } from "#app/lib/dependency.server.ts";
 import { logError } from "#app/lib/log.server.ts";
+import { metrics } from "#app/lib/metrics.server.ts";
 
 /** Searches open jobs; when the search engine is down, slow or empty by mistake, Postgres answers instead. */
 export async function searchJobs(
@@ -14,7 +15,9 @@ export async function searchJobs(
 ): Promise<JobResults> {
   const options = { limit, page, counting };
   const index = await askIndex(filters, options);
-  if (index && !index.empty) return { ...index.found, simplified: false };
+  const answered = index !== null && !index.empty;
+  metrics.searches.inc({ engine: answered ? "index" : "fallback" });
+  if (answered) return { ...index.found, simplified: false };
   const instead = await searchPostgres(filters, options);
   return { ...instead, simplified: !index || instead.jobs.length > 0 };
 }

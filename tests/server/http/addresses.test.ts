@@ -27,7 +27,7 @@ async function manifestPath(): Promise<string> {
 
 describe("what does not exist", () => {
   test("is answered by a page with status 404 and no stack", async () => {
-    for (const path of ["/nowhere", "/wp-login.php", "/AdminPannel/x"]) {
+    for (const path of ["/nowhere", "/wp-login.php", "/AdminPannel/x", "/metrics"]) {
       const answer = await send(path);
       expect(answer.status).toBe(404);
       expect(answer.body.toString()).toContain("This page does not exist");

@@ -11,6 +11,7 @@ import { loginLimits, requireWithin } from "../rate-limits.server.ts";
 import { loginSchema } from "../schema.server.ts";
 import { explainMissingCompany, findCompany, isSuperAdmin } from "#app/lib/auth/guards.server.ts";
 import { textOf } from "#app/lib/form-text.ts";
+import { metrics } from "#app/lib/metrics.server.ts";
 import { nextPathOf, paths } from "#app/lib/paths.ts";
 import { LONGEST_EMAIL } from "#app/lib/person-fields.ts";
 import { returnToLimits } from "#app/lib/rate-limit.server.ts";
@@ -112,7 +113,8 @@ async function logIn(
     await returnToLimits(limits);
   } catch (error) {
     // A service that does not answer is no wrong password.
-    if (!(error instanceof FormError)) await returnToLimits(limits);
+    if (error instanceof FormError) metrics.loginsRefused.inc({ login: strategy });
+    else await returnToLimits(limits);
     throw error;
   }
   await saveLogin(context, tokens);

@@ -22,6 +22,7 @@ import { tellUs } from "#app/lib/failure.ts";
 import { HONEYPOT, HONEYPOT_FILLED, isHoneypotFilled } from "#app/lib/honeypot.ts";
 import { toId } from "#app/lib/ids.ts";
 import { logError, logInfo } from "#app/lib/log.server.ts";
+import { metrics } from "#app/lib/metrics.server.ts";
 import { takeFromLimits } from "#app/lib/rate-limit.server.ts";
 import { parseFields } from "#app/lib/read-form.server.ts";
 import { Slots } from "#app/lib/slots.ts";
@@ -33,13 +34,33 @@ type Received = { answer: ApplyAnswer; status: number };
 type Errors = Record<string, string[]>;
 
 /** Receives an application: reads the form, checks it and the resume, and saves both. */
-export async function applyAction({ request, params, context }: ActionFunctionArgs): Promise<Received> {
+export async function applyAction(args: ActionFunctionArgs): Promise<Received> {
+  const received = await receive(args);
+  const left = received.status === 500 && args.request.signal.aborted;
+  metrics.uploads.inc({ outcome: left ? "cancelled" : (OUTCOMES[received.status] ?? "failed") });
+  return received;
+}
+
+const OUTCOMES: Record<number, string> = {
+  200: "applied",
+  400: "invalid",
+  404: "job-closed",
+  409: "duplicate",
+  413: "too-large",
+  429: "too-many",
+  503: "no-slot",
+};
+
+async function receive({ request, params, context }: ActionFunctionArgs): Promise<Received> {
   const jobId = toId(params.id);
   // These refusals come before the body is read, so that a refused request takes no memory.
   if (!jobId) return refuseUnread(404, { "": [JOB_CLOSED] });
   if (isTooLong(request)) return refuseUnread(413, { resume: [BAD_RESUME] });
   const freeSlot = slots.take(context.clientAddress);
-  if (!freeSlot) return refuseUnread(503, { "": [FULL] });
+  if (!freeSlot) {
+    metrics.limitsHit.inc({ limit: "uploads at once" });
+    return refuseUnread(503, { "": [FULL] });
+  }
   context.onceAnswered(freeSlot);
   if (await isOverLimit(context.clientAddress, jobId)) return refuseUnread(429, { "": [TOO_MANY] });
 

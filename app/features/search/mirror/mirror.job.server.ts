@@ -7,6 +7,7 @@ import { claimJobs } from "./outbox.server.ts";
 import { askForJobChangesAgain } from "../job-changes.server.ts";
 import { reconcileUntilStopped, type ReconcilePace } from "./reconcile.server.ts";
 import { logError, logInfo } from "#app/lib/log.server.ts";
+import { metrics } from "#app/lib/metrics.server.ts";
 import { WakeUpSignal } from "#app/lib/wake-up-signal.ts";
 
 // Carries open jobs from Postgres into the search index, by way of the outbox. Delivery is at least once and idempotent: a
@@ -54,10 +55,12 @@ async function mirrorUntilStopped(
       const delivered = await mirrorNextBatch(meilisearch, { stopping, ...(failures && { batchSize: SMALL_BATCH }) });
       if (failures) logInfo("the search mirror works again", { failures });
       failures = 0;
-      if (!delivered) await wakeUp.pause(IDLE_MS);
+      if (delivered) metrics.deliveries.inc({ outcome: "delivered" });
+      else await wakeUp.pause(IDLE_MS);
     } catch (error) {
       if (isStopping()) return;
       failures += 1;
+      metrics.deliveries.inc({ outcome: "failed" });
       if (failures === 1) logError("the search mirror failed and will try again", error);
     }
   }

@@ -15,6 +15,7 @@ import { tellUs } from "#app/lib/failure.ts";
 import { toId } from "#app/lib/ids.ts";
 import { isRedirect, keepFormOnError } from "#app/lib/keep-form-on-error.server.ts";
 import { logError } from "#app/lib/log.server.ts";
+import { metrics } from "#app/lib/metrics.server.ts";
 import { paths } from "#app/lib/paths.ts";
 import { parseFields } from "#app/lib/read-form.server.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
@@ -64,7 +65,10 @@ export async function saveJobAction(args: ActionFunctionArgs, form: FormData) {
       return redirect(listPath(parseOwnJobFilters(parameters)), JOB_SAVED_STATUS);
     }
     const posting = await postJob(supabase, company.id, submission.value, hiddenFields.token);
-    if (posting.outcome === "too-many") return refuse(429, { formErrors: [MESSAGES.tooMany] });
+    if (posting.outcome === "too-many") {
+      metrics.limitsHit.inc({ limit: "posting" });
+      return refuse(429, { formErrors: [MESSAGES.tooMany] });
+    }
     if (posting.outcome === "posted") context.wakeNotifications();
     await flashToast(context, { type: "success", text: MESSAGES.posted });
     return redirect(paths.employerDashboard(), JOB_SAVED_STATUS);

@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+import { countCopy, measureProcess, metricNames, metrics, printMetrics } from "./metrics.server.ts";
+
+const read = (file: string) => readFileSync(new URL(`../../docs/${file}`, import.meta.url), "utf8");
+
+type Board = { panels: { targets?: { expr: string }[] }[] };
+
+const boardQueries = (JSON.parse(read("grafana.json")) as Board).panels.flatMap(({ targets = [] }) =>
+  targets.map(({ expr }) => expr),
+);
+const ruleQueries = [...read("alerts.yaml").matchAll(/^ *expr: (.+)$/gm)].map(([, query = ""]) => query);
+
+/** By Prometheus itself, for each address that it reads. */
+const BY_PROMETHEUS = ["up"];
+const WORDS = ["by", "or", "and", "unless"];
+
+/** The metrics that a query reads: its words without texts, labels, durations, numbers and functions. */
+function metricsIn(query: string): string[] {
+  const bare = query
+    .replace(/"[^"]*"|\{[^}]*\}|\[[^\]]*\]/g, "")
+    .replace(/\bby \([^)]*\)/g, "")
+    .replace(/\b\d[\w.]*/g, "");
+  return [...bare.matchAll(/[a-z_]\w*(?! *\()\b/gi)].map(([name]) => name).filter((name) => !WORDS.includes(name));
+}
+
+/** A histogram is read by its parts. */
+const nameOf = (read: string) => read.replace(/_(?:bucket|sum|count)$/, "");
+
+measureProcess();
+
+test("a query is read as Prometheus reads it", () => {
+  expect(metricsIn('sum by (le, route) (rate(a_bucket{x=~"5.."}[5m])) / b > 0.02 or vector(0) + 7e6')).toEqual([
+    "a_bucket",
+    "b",
+  ]);
+});
+
+test("the board and the rules name no metric that there is not", () => {
+  const known = [...metricNames(), ...BY_PROMETHEUS];
+  expect(ruleQueries.length).toBeGreaterThan(10);
+  for (const query of [...boardQueries, ...ruleQueries]) {
+    expect(metricsIn(query).length, query).toBeGreaterThan(0);
+    for (const name of metricsIn(query)) expect(known, query).toContain(nameOf(name));
+  }
+});
+
+test("each metric is on the board", () => {
+  const shown = new Set(boardQueries.flatMap(metricsIn).map(nameOf));
+  expect(metricNames().filter((name) => !shown.has(name))).toEqual([]);
+});
+
+test("each rule says how urgent it is, what happened, and what to do, in one line", () => {
+  const rules = read("alerts.yaml").split("- alert: ").slice(1);
+  expect(rules).toHaveLength(ruleQueries.length);
+  for (const rule of rules) {
+    expect(rule).toMatch(/^ *labels: \{ severity: (page|look) \}$/m);
+    for (const line of ["summary", "action"]) expect(rule).toMatch(new RegExp(`^ *${line}: ".+"$`, "m"));
+  }
+});
+
+test("each rule is explained to the operator", () => {
+  const guide = read("operations.md");
+  for (const [, name] of read("alerts.yaml").matchAll(/- alert: (\w+)/g)) expect(guide).toContain(`**${name}**`);
+});
+
+test("copies are counted by their status", async () => {
+  countCopy(200);
+  countCopy(200);
+  countCopy(304);
+  for (const line of ['site_copies_served_total{status="200"} 2', 'site_copies_served_total{status="304"} 1'])
+    for (let reading = 0; reading < 2; reading += 1) expect((await printMetrics()).split("\n")).toContain(line);
+});
+
+test("a number that is not known is not zero", async () => {
+  metrics.outboxJobs.set(Number.NaN);
+  expect(await printMetrics()).toMatch(/^site_outbox_jobs nan$/im);
+});

@@ -1,0 +1,198 @@
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+
+import { apply, newApplicant } from "./apply/applicant.ts";
+import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { serverClient, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
+import { openGate, type Gate } from "#tests/fixtures/gate.ts";
+import { post } from "#tests/fixtures/http-visitor.ts";
+import { insertJob } from "#tests/fixtures/rows.ts";
+import { WITHOUT_COPY } from "#tests/fixtures/without-copy.ts";
+
+const { environment } = inject("backends");
+const TOKEN = "the token of whoever watches this site";
+
+let supabase: Gate;
+let meilisearch: Gate;
+let server: AppServer;
+let rows: Client;
+
+beforeAll(async () => {
+  supabase = await openGate(environment.SUPABASE_URL ?? "");
+  meilisearch = await openGate(environment.MEILISEARCH_HOST ?? "");
+  server = await startAppServer({
+    ...environment,
+    SUPABASE_URL: supabase.url,
+    MEILISEARCH_HOST: meilisearch.url,
+    METRICS_TOKEN: TOKEN,
+  });
+  rows = serverClient(environment);
+});
+afterEach(() => {
+  for (const gate of [supabase, meilisearch]) Object.assign(gate, { broken: null, silent: null, shut: false });
+});
+afterAll(async () => {
+  await server.stop();
+  supabase.close();
+  meilisearch.close();
+});
+
+function ask(authorization?: string, path = "/metrics"): Promise<Response> {
+  return fetch(server.url + path, { headers: authorization === undefined ? {} : { Authorization: authorization } });
+}
+
+/** What Prometheus reads, each value under its name with its labels. */
+async function readMetrics(): Promise<Map<string, number>> {
+  const lines = (await (await ask(`Bearer ${TOKEN}`)).text())
+    .split("\n")
+    .filter((line) => line && !line.startsWith("#"));
+  return new Map(
+    lines.map((line) => {
+      const end = line.lastIndexOf(" ");
+      return [line.slice(0, end), Number(line.slice(end + 1))];
+    }),
+  );
+}
+
+/** By how much the metric grew while this was done. */
+async function growthOf(metric: string, work: () => Promise<unknown>): Promise<number> {
+  const before = await readMetrics();
+  await work();
+  return ((await readMetrics()).get(metric) ?? 0) - (before.get(metric) ?? 0);
+}
+
+const load = (path: string, headers: HeadersInit = {}) => fetch(server.url + path, { headers }).then((r) => r.text());
+
+describe("who may read them", () => {
+  test.each([undefined, "", "Bearer", "Bearer wrong", TOKEN, `Basic ${TOKEN}`, `Bearer ${TOKEN}x`])(
+    "nobody with %s",
+    async (authorization) => {
+      const response = await ask(authorization);
+      expect([response.status, response.headers.get("WWW-Authenticate")]).toEqual([401, "Bearer"]);
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+      expect(await response.text()).not.toContain("site_");
+    },
+  );
+
+  test("Prometheus with the token, each time anew", async () => {
+    for (const path of ["/metrics", "/metrics?x=1"]) {
+      const response = await ask(`Bearer ${TOKEN}`, path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("Content-Type")).toBe("text/plain; version=0.0.4; charset=utf-8");
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+      expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+      expect(await response.text()).toContain("site_request_seconds_bucket");
+    }
+    expect(await growthOf('site_request_seconds_count{method="GET",route="/metrics",status="200"}', readMetrics)).toBe(
+      2,
+    );
+  });
+});
+
+describe("what they count", () => {
+  test("requests by the pattern of their route and their status", async () => {
+    const job = await insertJob(rows, { status: "approved" });
+    const page = 'site_request_seconds_count{method="GET",route="/jobdetails/:id",status="200"}';
+    const twice = async () => {
+      await load(`/jobdetails/${job.id}`, WITHOUT_COPY);
+      await load(`/jobdetails/${job.id}.data`, WITHOUT_COPY);
+    };
+    expect(await growthOf(page, twice)).toBe(2);
+    const missing = 'site_request_seconds_count{method="GET",route="*",status="404"}';
+    expect(await growthOf(missing, () => Promise.all([load("/nowhere"), load("/%5C"), load("//x")]))).toBe(3);
+    const refused = 'site_request_seconds_count{method="other",route="none",status="405"}';
+    expect(await growthOf(refused, () => fetch(server.url, { method: "PURGE", headers: { Origin: server.url } }))).toBe(
+      1,
+    );
+    expect(await growthOf('site_rendering_seconds_count{route="/jobdetails/:id"}', twice)).toBe(2);
+  });
+
+  test("copies, those that the browser has already as well", async () => {
+    await load("/contact");
+    const etag = (await fetch(`${server.url}/contact`)).headers.get("ETag") ?? "";
+    expect(await growthOf('site_copies_served_total{status="200"}', () => load("/contact"))).toBe(1);
+    const again = () => load("/contact", { "If-None-Match": etag });
+    expect(await growthOf('site_copies_served_total{status="304"}', again)).toBe(1);
+    expect(await growthOf('site_rendering_seconds_count{route="/contact"}', () => load("/contact"))).toBe(0);
+  });
+
+  test("searches by engine, failed deliveries, what waits for the index, and open circuit breakers", async () => {
+    const search = () => load(`/findjobs?q=${uniqueWord()}`, WITHOUT_COPY);
+    // An index without documents is not asked.
+    await insertJob(rows, { status: "approved" });
+    await expect.poll(() => growthOf('site_searches_total{engine="index"}', search)).toBe(1);
+    meilisearch.shut = true;
+    expect(await growthOf('site_searches_total{engine="fallback"}', search)).toBe(1);
+    await insertJob(rows, { status: "approved" });
+    const failed = 'site_mirror_deliveries_total{outcome="failed"}';
+    await expect.poll(async () => (await readMetrics()).get(failed)).toBeGreaterThan(0);
+    for (const waiting of ["site_outbox_jobs", "site_outbox_oldest_seconds"])
+      await expect.poll(async () => (await readMetrics()).get(waiting), { message: waiting }).toBeGreaterThan(0);
+    const breaker = 'site_breaker_open{dependency="Meilisearch for searching"}';
+    await expect
+      .poll(async () => {
+        await search();
+        return (await readMetrics()).get(breaker);
+      })
+      .toBe(1);
+
+    meilisearch.shut = false;
+    await expect.poll(async () => (await readMetrics()).get("site_outbox_jobs")).toBe(0);
+    expect((await readMetrics()).get("site_outbox_oldest_seconds")).toBe(0);
+    expect((await readMetrics()).get('site_mirror_deliveries_total{outcome="delivered"}')).toBeGreaterThan(0);
+    await expect
+      .poll(async () => {
+        await search();
+        return (await readMetrics()).get(breaker);
+      })
+      .toBe(0);
+  });
+
+  test("uploads by outcome, and logins refused", async () => {
+    const job = await insertJob(rows, { status: "approved" });
+    const applicant = newApplicant();
+    for (const outcome of ["applied", "duplicate"]) {
+      const metric = `site_uploads_total{outcome="${outcome}"}`;
+      expect(await growthOf(metric, () => apply(server.url, job.id, applicant)), outcome).toBe(1);
+    }
+    const invalid = () => apply(server.url, job.id, newApplicant(), { value: Buffer.from("no resume") });
+    expect(await growthOf('site_uploads_total{outcome="invalid"}', invalid)).toBe(1);
+    const wrong = { email: `${uniqueWord()}@company.example`, password: "wrong" };
+    for (const [login, path] of [
+      ["employer", "/AdminLogin"],
+      ["super-admin", "/superadmin-login"],
+    ] as const) {
+      const metric = `site_logins_refused_total{login="${login}"}`;
+      expect(await growthOf(metric, () => post(server, path, wrong)), login).toBe(1);
+    }
+    const tooOften = () => Promise.all(Array.from({ length: 10 }, () => post(server, "/AdminLogin", wrong)));
+    expect(await growthOf('site_limits_hit_total{limit="login"}', tooOften)).toBeGreaterThan(0);
+  });
+
+  test("errors, event-loop lag and memory", async () => {
+    supabase.broken = /^\/rest\/v1\/jobs/;
+    const failing = () => load("/jobdetails/00000000-0000-4000-8000-000000000000", WITHOUT_COPY);
+    expect(await growthOf("site_errors_total", failing)).toBe(1);
+    const found = await readMetrics();
+    for (const name of ["nodejs_eventloop_lag_p99_seconds", "process_resident_memory_bytes"])
+      expect(found.get(name), name).toBeGreaterThan(0);
+  });
+});
+
+test("a database that does not answer is a number, and no error", async () => {
+  supabase.silent = /^\/rest\/v1\/search_outbox/;
+  const response = await ask(`Bearer ${TOKEN}`);
+  expect(response.status).toBe(200);
+  const text = await response.text();
+  expect(text).toMatch(/^site_queues_known 0$/m);
+  expect(text).toMatch(/^site_outbox_jobs Nan$/m);
+  supabase.silent = null;
+  await expect.poll(async () => (await readMetrics()).get("site_queues_known")).toBe(1);
+});
+
+test("no text of a visitor is in them", async () => {
+  await load("/super-admin/applicants/priya@company.example?q=secret", { Cookie: "login=hidden" });
+  await load("/priya%40company.example");
+  const text = await (await ask(`Bearer ${TOKEN}`)).text();
+  expect(text).toContain('route="/super-admin/applicants/:companyEmail"');
+  expect(text).not.toMatch(/priya|secret|hidden|127\.0\.0\.1/);
+});
