@@ -27,13 +27,6 @@ alter table public.notification_outbox enable row level security;
 revoke all on public.notification_outbox from anon, authenticated;
 grant select, update, delete on public.notification_outbox to service_role;
 
--- No job is posted between moving the old rows and the new trigger.
-lock table private.job_announcements in access exclusive mode;
-insert into public.notification_outbox (kind, payload, attempts, next_attempt_at)
-select 'new_job', jsonb_build_object('job_id', job_id), attempt, due_at
-from private.job_announcements
-order by due_at, job_id;
-
 -- Jobs that come with the secret key or by SQL (demo data, imports) are not announced.
 create or replace function private.announce_posted_jobs() returns trigger
 language plpgsql security definer set search_path = ''
@@ -44,6 +37,18 @@ begin
     select 'new_job', jsonb_build_object('job_id', id) from new_jobs;
   end if;
   return null;
+end;
+$$;
+
+-- What waits already. One statement, since Supabase's command line runs each by itself: it waits for those who are posting a job
+-- with the trigger as it was, and all others have the new one by now.
+do $$
+begin
+  lock table private.job_announcements in access exclusive mode;
+  insert into public.notification_outbox (kind, payload, attempts, next_attempt_at)
+  select 'new_job', jsonb_build_object('job_id', job_id), attempt, due_at
+  from private.job_announcements
+  order by due_at, job_id;
 end;
 $$;
 
