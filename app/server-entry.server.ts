@@ -13,6 +13,7 @@ export { currentRequest } from "#app/lib/current-request.server.ts";
 export { dayInIndia } from "#app/features/jobs/posted-date.ts";
 export { isUnavailable } from "#app/lib/dependency.server.ts";
 export { EnvironmentError, getEnvironment } from "#app/lib/env.server.ts";
+export { endErrorReports, startErrorReports } from "#app/lib/error-reports.server.ts";
 export { tellUs } from "#app/lib/failure.ts";
 export { BUILD_HEADER, UNAVAILABLE_HEADER } from "#app/lib/line/answer-headers.ts";
 export { logError, logInfo, logRequest } from "#app/lib/log.server.ts";

@@ -35,11 +35,13 @@ try {
 } catch (error) {
   if (error instanceof app.EnvironmentError) console.error(error.message);
   else app.logError("the server did not start", error);
+  await app.endErrorReports();
   process.exit(1);
 }
 
 async function serve(): Promise<void> {
-  const { HOST, PORT, PUBLIC_URL } = app.getEnvironment();
+  const { HOST, PORT, PUBLIC_URL, SENTRY_DSN } = app.getEnvironment();
+  if (SENTRY_DSN) await app.startErrorReports({ dsn: SENTRY_DSN, release: build.assets.version });
   const closing = new AbortController();
   const backgroundJobs = app.startBackgroundJobs();
   const renderPage = createPages({ build, development: false, backgroundJobs, closing: closing.signal });
@@ -73,7 +75,9 @@ async function serve(): Promise<void> {
     app.logInfo("closing", { reason });
     // The search mirror gives an unfinished batch back; anything else that a job waits for must not delay the end.
     const jobsStopped = Promise.race([backgroundJobs.stop(), delay(LONGEST_STOP_MS)]);
-    void Promise.all([closeGracefully(), jobsStopped]).then(() => process.exit(0));
+    void Promise.all([closeGracefully(), jobsStopped])
+      .then(app.endErrorReports)
+      .finally(() => process.exit(0));
   };
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => close(signal));
   // Started by `npm start`: when that process is gone, so are the backends.

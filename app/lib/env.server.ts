@@ -53,6 +53,13 @@ const siteSchema = z.object({
   MEILISEARCH_HOST: httpUrl("must be the address of Meilisearch, like http://127.0.0.1:7700").optional(),
   MEILISEARCH_API_KEY: optionalText,
   METRICS_TOKEN: z.string().min(32, "must be at least 32 characters long").optional(),
+  SENTRY_DSN: z
+    .string()
+    .regex(
+      /^https?:\/\/\w+@[^/\s]+(?:\/[^\s]*)?\/\d+$/,
+      "must be the DSN of a Sentry project, like https://key@sentry.example/1",
+    )
+    .optional(),
   TELEGRAM_BOT_TOKEN: optionalText,
   TELEGRAM_CHAT_ID: optionalText,
   TELEGRAM_API_URL: httpUrl("must be the address of the Bot API").default("https://api.telegram.org"),

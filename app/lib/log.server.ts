@@ -84,6 +84,16 @@ export function logError(message: string, error: unknown, fields: Fields = {}): 
   metrics.errorsLogged.inc();
   log.error({ ...fields, error: describe(error) }, message);
   flush();
+  report(message, error);
+}
+
+type Report = (message: string, error: unknown) => void;
+
+let report: Report = () => undefined;
+
+/** Each error that is logged from now on is told there as well. */
+export function reportErrorsTo(to: Report): void {
+  report = to;
 }
 
 /** All lines but those of requests are written at once: none is lost when the process ends. */

@@ -8,6 +8,7 @@ import { serverClient, signUpEmployer, uniqueWord, type Person } from "#tests/fi
 import { openGate, type Gate } from "#tests/fixtures/gate.ts";
 import { loginCookie } from "#tests/fixtures/http-visitor.ts";
 import { insertJob, type JobRow } from "#tests/fixtures/rows.ts";
+import { eventOf, startSentryStandIn, type SentryStandIn } from "#tests/fixtures/sentry-stand-in.ts";
 import { WITHOUT_COPY } from "#tests/fixtures/without-copy.ts";
 
 // Whoever meets an error gets a number, and the log has the error under the same one.
@@ -15,6 +16,7 @@ import { WITHOUT_COPY } from "#tests/fixtures/without-copy.ts";
 const { environment, databaseUrl } = inject("backends");
 
 let supabase: Gate;
+let sentry: SentryStandIn;
 let server: AppServer;
 let job: JobRow;
 let employer: Person;
@@ -22,7 +24,8 @@ let cookie: string;
 
 beforeAll(async () => {
   supabase = await openGate(environment.SUPABASE_URL ?? "");
-  server = await startAppServer({ ...environment, SUPABASE_URL: supabase.url });
+  sentry = await startSentryStandIn();
+  server = await startAppServer({ ...environment, SUPABASE_URL: supabase.url, SENTRY_DSN: sentry.dsn });
   employer = await signUpEmployer(environment);
   cookie = await loginCookie(server, employer);
   job = await insertJob(serverClient(environment), { status: "approved", company_uid: employer.id });
@@ -30,9 +33,9 @@ beforeAll(async () => {
 afterEach(() => {
   Object.assign(supabase, { broken: null, shut: false });
 });
-afterAll(async () => {
-  await server.stop();
+afterAll(() => {
   supabase.close();
+  sentry.close();
 });
 
 const NUMBER = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
@@ -147,17 +150,32 @@ describe("a service that is away", () => {
   });
 });
 
-test("an application that fails is answered to the dialog with the number", async () => {
-  const sql = postgres(databaseUrl, { max: 1 });
+test("an application that fails: the dialog shows the number, and Sentry learns it, but nothing about the applicant", async () => {
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+  // The database could hardly say more about the applicant.
   await sql`
     create function private.refuse_on_purpose() returns trigger language plpgsql
-    as $$ begin raise exception 'on purpose' using errcode = 'P0001'; end $$`;
+    as $$ begin raise exception 'no place for % % %', new.name, new.email, new.phone using errcode = 'P0001'; end $$`;
   await sql`create trigger on_purpose before insert on public.applications for each row execute function private.refuse_on_purpose()`;
+  const applicant = newApplicant();
+  sentry.received.length = 0;
   try {
-    const answer = await apply(server.url, job.id, newApplicant());
+    const answer = await apply(server.url, job.id, applicant, undefined, { Cookie: "other=a-cookie-of-theirs" });
     const [failed, number = ""] = messagesOf(answer);
     expect([answer.status, failed]).toEqual([500, "Something went wrong. Please try again."]);
-    await expectLogged(numberIn(number), "an application failed");
+    const id = numberIn(number);
+    await expectLogged(id, "an application failed");
+    await expect.poll(() => sentry.received).toHaveLength(1);
+    const envelope = sentry.received[0] ?? "";
+    expect(eventOf(envelope).tags).toEqual({
+      what: "an application failed",
+      code: expect.any(String) as string,
+      request_id: id,
+      method: "POST",
+      route: "/jobdetails/:id/applications",
+    });
+    for (const text of [...Object.values(applicant), "Priya", "Sharma", "a-cookie-of-theirs", job.id, "no place for"])
+      if (text !== "on") expect(envelope).not.toContain(text);
   } finally {
     await sql`drop function private.refuse_on_purpose() cascade`;
     await sql.end();
@@ -170,4 +188,15 @@ test("a page that does not exist, or is not theirs, has no number", async () => 
     expect(status).toBe(404);
     expect(numberIn(text)).toBeUndefined();
   }
+});
+
+test("a Sentry that never answers does not keep the server from ending", async () => {
+  sentry.silent = true;
+  supabase.broken = /^\/rest\/v1\/jobs/;
+  sentry.received.length = 0;
+  await load(`/jobdetails/${randomUUID()}`, WITHOUT_COPY);
+  // Told before it ended: nothing is lost.
+  const stopped = server.stop();
+  await expect.poll(() => sentry.received).toHaveLength(1);
+  expect(await stopped).toBe(0);
 });
