@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import postgres from "postgres";
 import { z } from "zod";
 
 import { runCommand } from "./environment.ts";
@@ -36,8 +37,7 @@ async function setPassword(id: string): Promise<void> {
   if (!error) return;
   const databaseUrl = process.env.LOCAL_DATABASE_URL;
   if (!databaseUrl) throw error;
-  // why: the embedded backend has no admin API; its database is ours to write to. Production does without this package.
-  const { default: postgres } = await import("postgres");
+  // why: the embedded backend has no admin API; its database is ours to write to.
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   try {
     await sql`create extension if not exists pgcrypto with schema extensions`;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { Sql } from "postgres";
+import type { Sql, TransactionSql } from "postgres";
 
 const HOSTED_PROJECT = path.resolve(import.meta.dirname, "hosted-project.sql");
 const MIGRATIONS = path.resolve(import.meta.dirname, "../supabase/migrations");
@@ -10,22 +10,45 @@ export async function prepareAsHosted(sql: Sql): Promise<void> {
   await sql.unsafe(readFileSync(HOSTED_PROJECT, "utf8"));
 }
 
-/** Applies the migrations that the database lacks as a hosted project does: not as a superuser, each in its own transaction. */
-export async function applyMigrations(sql: Sql): Promise<void> {
+const versionOf = (file: string) => file.split("_", 1)[0] ?? "";
+
+/** The versions of this release. */
+export function listMigrations(): string[] {
+  return readdirSync(MIGRATIONS).sort().map(versionOf);
+}
+
+/** The versions that the database has; none where it is new. */
+export async function appliedMigrations(sql: Sql | TransactionSql): Promise<string[]> {
+  const [history] = await sql`select to_regclass('supabase_migrations.schema_migrations') as table`;
+  if (!history?.table) return [];
+  const rows = await sql<{ version: string }[]>`
+    select version from supabase_migrations.schema_migrations order by version`;
+  return rows.map(({ version }) => version);
+}
+
+/**
+ * Applies the migrations that the database lacks, of these versions, as a hosted project does: not as a superuser, each in its own
+ * transaction. Gives the versions.
+ */
+export async function applyMigrations(sql: Sql, wanted = listMigrations()): Promise<string[]> {
   await sql.unsafe(`
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
   `);
-  const applied = await sql<{ version: string }[]>`select version from supabase_migrations.schema_migrations`;
-  const versions = new Set(applied.map(({ version }) => version));
-  for (const file of readdirSync(MIGRATIONS).sort()) {
+  const applied = await appliedMigrations(sql);
+  const pending = readdirSync(MIGRATIONS)
+    .sort()
+    .filter((file) => wanted.includes(versionOf(file)) && !applied.includes(versionOf(file)));
+  for (const file of pending) {
     const [version = "", ...words] = path.basename(file, ".sql").split("_");
-    if (versions.has(version)) continue;
     await sql.begin(async (transaction) => {
-      // why: in a data directory of an earlier release everything belongs to the superuser, who made it.
+      // why: in a data directory of an earlier release everything belongs to the superuser, who made it; a hosted project has no
+      // role of that name.
       await transaction`
         select set_config('role', coalesce(
-          (select nspowner::regrole::text from pg_namespace where nspname = 'private'), 'project_owner'
+          (select nspowner::regrole::text from pg_namespace where nspname = 'private'),
+          to_regrole('project_owner')::text,
+          'none'
         ), true)`;
       await transaction.unsafe(readFileSync(path.join(MIGRATIONS, file), "utf8"));
       await transaction`reset role`;
@@ -33,4 +56,5 @@ export async function applyMigrations(sql: Sql): Promise<void> {
         insert into supabase_migrations.schema_migrations (version, name) values (${version}, ${words.join("_")})`;
     });
   }
+  return pending.map(versionOf);
 }

@@ -1,7 +1,10 @@
+import { existsSync } from "node:fs";
+
 import { DataDirectory, type Run } from "./data-directory.ts";
 import { printFailure } from "./environment.ts";
 import { Supervisor, type Started } from "./keep-running.ts";
 import { startMeilisearch } from "./meilisearch.ts";
+import { OperatorError } from "./operator-error.ts";
 import { startPostgres } from "./postgres.ts";
 import { startSupabaseApi } from "./supabase-api.ts";
 import { parseLocalEnvironment } from "#app/lib/env.server.ts";
@@ -30,16 +33,25 @@ export type BackendOptions = {
    * process is told to end, also during the start. Tests look after their backends themselves.
    */
   supervised?: boolean;
+  /** For a restore: the versions that the tables get before it loads them, instead of all. */
+  migrations?: string[] | undefined;
 };
+
+/** Lies in a data directory while it is being restored. */
+export const UNFINISHED_RESTORE = "restore.unfinished";
 
 export async function startBackends({
   dataDir,
   siteUrl,
   environment: variables = process.env,
   supervised = false,
+  migrations,
 }: BackendOptions): Promise<Backends> {
   const environment = parseLocalEnvironment(variables);
   const data = new DataDirectory(dataDir);
+  if (!migrations && existsSync(data.path(UNFINISHED_RESTORE))) {
+    throw new OperatorError(`A restore into ${data.root} was not finished: empty the folder, and restore once more.`);
+  }
   await data.acquire();
   if (supervised) endOnSignals(data);
   const supervisor = supervised ? new Supervisor(data, (failure) => void endAfter(failure, data)) : null;
@@ -55,7 +67,7 @@ export async function startBackends({
       const { publishableKey, secretKey, jwtSecret } = secrets;
       const { LOCAL_SUPABASE_PORT: port, LOCAL_CONFIRM_EMAIL: confirmEmail } = environment;
       const keys = { publishableKey, secretKey, jwtSecret };
-      const api = await startSupabaseApi(data, { databaseUrl, siteUrl, confirmEmail, ...keys, port });
+      const api = await startSupabaseApi(data, { databaseUrl, siteUrl, confirmEmail, ...keys, port, migrations });
       supervise(api);
       Object.assign(found, {
         SUPABASE_URL: api.url,

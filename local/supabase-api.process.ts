@@ -44,7 +44,7 @@ if (process.env.LOCAL_CONFIRM_EMAIL) Object.assign(app.config.auth?.email ?? {},
 
 await app.ensureSystemSchema();
 await prepareAsHosted(sql);
-await applyMigrations(sql);
+await applyMigrations(sql, process.env.LOCAL_MIGRATIONS?.split(","));
 
 // why: otherwise its first request would grant all tables to all roles, and put back its own functions in auth.
 (app.connection as unknown as { rlsState: string }).rlsState = "active";

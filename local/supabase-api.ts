@@ -19,6 +19,8 @@ export type SupabaseApiOptions = {
   siteUrl: string;
   confirmEmail: boolean;
   port?: number | undefined;
+  /** The versions of the migrations to apply, instead of all. */
+  migrations?: string[] | undefined;
 };
 
 export async function startSupabaseApi(
@@ -40,6 +42,7 @@ async function launch(data: DataDirectory, options: SupabaseApiOptions, port: nu
       LOCAL_STORAGE_DIR: data.path("storage"),
       LOCAL_API_PORT: String(port),
       LOCAL_CONFIRM_EMAIL: options.confirmEmail ? "1" : "",
+      ...(options.migrations && { LOCAL_MIGRATIONS: options.migrations.join(",") }),
       SUPABASE_PUBLISHABLE_KEY: options.publishableKey,
       SUPABASE_SECRET_KEY: options.secretKey,
       PUBLIC_URL: options.siteUrl,

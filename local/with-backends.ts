@@ -1,4 +1,4 @@
-import { findLiveRun, startBackends, type Backends } from "./backends.ts";
+import { findLiveRun, startBackends, type BackendOptions, type Backends } from "./backends.ts";
 import { checkEnvironment, dataDirectory } from "./environment.ts";
 import { OperatorError } from "./operator-error.ts";
 
@@ -6,7 +6,10 @@ import { OperatorError } from "./operator-error.ts";
  * For maintenance commands: work on the backends that the environment names, else on those of the running `npm start`,
  * else on ones started for this command alone. The work finds them in process.env.
  */
-export async function withBackends(work: (started: Backends | null) => Promise<void>): Promise<void> {
+export async function withBackends(
+  work: (started: Backends | null) => Promise<void>,
+  options: Pick<BackendOptions, "migrations"> = {},
+): Promise<void> {
   const { PUBLIC_URL } = checkEnvironment();
   const dataDir = dataDirectory();
   if (process.env.SUPABASE_URL && process.env.MEILISEARCH_HOST) return work(null);
@@ -19,7 +22,7 @@ export async function withBackends(work: (started: Backends | null) => Promise<v
     for (const [name, value] of Object.entries(live.environment)) process.env[name] ||= value;
     return work(null);
   }
-  const backends = await startBackends({ dataDir, siteUrl: PUBLIC_URL, supervised: true });
+  const backends = await startBackends({ dataDir, siteUrl: PUBLIC_URL, supervised: true, ...options });
   try {
     Object.assign(
       process.env,

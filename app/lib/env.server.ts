@@ -82,6 +82,12 @@ const siteSchema = z.object({
 /** With what only matters where the site runs on one machine, and for the tests: a server elsewhere does not read it. */
 const localSchema = siteSchema.extend({
   DATA_DIR: z.string().trim().default(".data"),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: "must be the address of a database, like postgres://user:password@host/name",
+    })
+    .optional(),
   LOCAL_POSTGRES_PORT: port(LOCAL_PORT).optional(),
   LOCAL_SUPABASE_PORT: port(LOCAL_PORT).optional(),
   LOCAL_MEILISEARCH_PORT: port(LOCAL_PORT).optional(),
