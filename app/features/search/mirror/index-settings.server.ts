@@ -39,8 +39,15 @@ async function readSettings(meilisearch: Meilisearch, uid: string): Promise<Sett
   }
 }
 
-function isOurs(current: Settings): boolean {
-  return Object.entries(JOBS_INDEX_SETTINGS).every(([key, value]) =>
-    isDeepStrictEqual(current[key as keyof Settings], value),
+/** What a newer Meilisearch can be told beside these settings does not matter. */
+export function isOurs(current: Settings): boolean {
+  return (Object.keys(JOBS_INDEX_SETTINGS) as (keyof Settings)[]).every((key) =>
+    isDeepStrictEqual(settingOf(current, key), settingOf(JOBS_INDEX_SETTINGS, key)),
   );
+}
+
+/** Attributes to filter by may come back one by one or as rules for several, in any order. */
+function settingOf(settings: Settings, key: keyof Settings): unknown {
+  if (key !== "filterableAttributes") return settings[key];
+  return settings[key]?.flatMap((rule) => (typeof rule === "string" ? rule : rule.attributePatterns)).sort();
 }

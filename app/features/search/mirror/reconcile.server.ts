@@ -8,6 +8,7 @@ import { DriftWalk, repairDrift, sizeOf } from "./drift.server.ts";
 import { JOBS_INDEX } from "../jobs-index.ts";
 import { createMissingIndex, warnOfOtherSettings } from "./index-settings.server.ts";
 import { countIndexableJobs, countWaitingJobs } from "./outbox.server.ts";
+import { warnOfOldServer } from "./server-version.server.ts";
 import { releaseLease, takeLease } from "#app/lib/lease.server.ts";
 import { logError, logInfo, logWarning } from "#app/lib/log.server.ts";
 
@@ -39,7 +40,7 @@ export async function reconcileUntilStopped(
   const meilisearch = withDeadline(anyMeilisearch);
   const { longestPauseMs, walkMs, checkEveryMs, pageSize } = { ...PACE, ...pace };
   const holder = randomUUID();
-  let settingsChecked = false;
+  let checked = false;
   let failing = false;
   let walk = new DriftWalk(meilisearch, pageSize);
   let hurried = false;
@@ -50,8 +51,8 @@ export async function reconcileUntilStopped(
   async function step(): Promise<number> {
     // While Meilisearch can't be reached from here, another instance should do this.
     if (failing) await meilisearch.health();
-    if (!settingsChecked) await warnOfOtherSettings(meilisearch);
-    settingsChecked = true;
+    if (!checked) await Promise.all([warnOfOldServer(meilisearch), warnOfOtherSettings(meilisearch)]);
+    checked = true;
     if (!(await takeLease(LEASE, holder, LEASE_SECONDS))) return longestPauseMs;
     if (Date.now() >= checkAt) {
       await createMissingIndex(meilisearch);

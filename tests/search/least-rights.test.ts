@@ -1,0 +1,113 @@
+import { readFileSync } from "node:fs";
+import { Meilisearch, type KeyCreation } from "meilisearch";
+import { beforeAll, expect, inject, test } from "vitest";
+
+import { JOBS_INDEX, JOBS_INDEX_SETTINGS, JOBS_REBUILD_INDEX } from "#app/features/search/jobs-index.ts";
+import {
+  countDocuments,
+  getSearchClient,
+  refusalCodeOf,
+  requireMeilisearch,
+} from "#app/features/search/meilisearch.server.ts";
+import { waitForTask } from "#app/features/search/mirror/delivery.server.ts";
+import { measureDrift, repairDrift, sizeOf } from "#app/features/search/mirror/drift.server.ts";
+import { applyIndexSettings, createMissingIndex } from "#app/features/search/mirror/index-settings.server.ts";
+import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
+import { rebuildIndex } from "#app/features/search/mirror/rebuild.server.ts";
+import { searchJobs } from "#app/features/search/search.queries.server.ts";
+import { serverClient } from "#tests/fixtures/clients.ts";
+import { insertJob } from "#tests/fixtures/rows.ts";
+
+// All that the servers and the operator's commands ask of Meilisearch, with the key that the guide tells to make.
+
+const KEY = JSON.parse(readFileSync("docs/meilisearch-key.json", "utf8")) as KeyCreation;
+
+let master: Meilisearch;
+
+beforeAll(async () => {
+  const { environment } = inject("backends");
+  const host = environment.MEILISEARCH_HOST ?? "";
+  master = new Meilisearch({ host, apiKey: environment.MEILISEARCH_API_KEY });
+  const { key } = await master.createKey(KEY);
+  // The application's own modules read their environment from the process.
+  Object.assign(process.env, environment, { MEILISEARCH_API_KEY: key });
+});
+
+test("the key of the guide is enough for all that the servers and the commands do", async () => {
+  const rows = serverClient(inject("backends").environment);
+  const meilisearch = requireMeilisearch();
+  const drift = () => measureDrift(meilisearch, () => undefined);
+  await waitForTask(master, master.deleteIndex(JOBS_INDEX));
+  await createMissingIndex(meilisearch);
+  await waitForTask(master, master.index(JOBS_INDEX).updateSettings({ stopWords: ["the"], synonyms: {} }));
+  await applyIndexSettings(meilisearch);
+
+  // An older writer's key is deleted before the first delivery.
+  const { uid: formerWriter } = await master.createKey({ ...KEY, name: "Delhi NCR Jobs: search mirror" });
+  const job = await insertJob(rows, { status: "approved" });
+  while (await mirrorNextBatch(meilisearch));
+  await expect(master.getKey(formerWriter)).rejects.toThrow();
+  const find = async () => (await searchJobs({ q: job.title }, { limit: 1 })).jobs.map(({ id }) => id);
+  expect(await find()).toEqual([job.id]);
+
+  await rebuildIndex(meilisearch, () => undefined);
+  expect(await find()).toEqual([job.id]);
+  await waitForTask(master, master.index(JOBS_INDEX).addDocuments([{ id: "of-nobody" }]));
+  expect((await drift()).surplus).toEqual(["of-nobody"]);
+  await repairDrift(meilisearch, await drift());
+  await expect.poll(async () => sizeOf(await drift())).toBe(0);
+  expect(await countDocuments()).toBeGreaterThan(0);
+
+  await rows.from("jobs").delete().eq("id", job.id).throwOnError();
+  while (await mirrorNextBatch(meilisearch));
+  expect(await find()).toEqual([]);
+  expect((await meilisearch.getVersion()).pkgVersion).toMatch(/^\d/);
+});
+
+test("and can do nothing else", async () => {
+  const meilisearch = requireMeilisearch();
+  const { uid } = await master.createKey({ ...KEY, name: "Another", actions: ["search"] });
+  const refusals = await Promise.all(
+    [
+      meilisearch.createDump(),
+      meilisearch.createSnapshot(),
+      meilisearch.updateKey(uid, { name: "Changed" }),
+      meilisearch.tasks.deleteTasks({ statuses: ["succeeded"] }),
+      meilisearch.tasks.cancelTasks({ statuses: ["enqueued"] }),
+      meilisearch.updateIndex(JOBS_INDEX, { primaryKey: "title" }),
+      meilisearch.httpRequest.get({ path: "experimental-features" }),
+      meilisearch.httpRequest.get({ path: "metrics" }),
+      meilisearch.httpRequest.get({ path: "network" }),
+    ].map((call) => call.then(() => "allowed", refusalCodeOf)),
+  );
+  expect(new Set(refusals)).toEqual(new Set(["invalid_api_key"]));
+  expect((await master.getKey(uid)).name).toBe("Another");
+});
+
+test("settings that came in the form of newer versions are not applied again", async () => {
+  const meilisearch = requireMeilisearch();
+  const filterableAttributes = [
+    {
+      attributePatterns: [...(JOBS_INDEX_SETTINGS.filterableAttributes as string[])].reverse(),
+      features: { facetSearch: false, filter: { equality: true, comparison: true } },
+    },
+  ];
+  await waitForTask(meilisearch, meilisearch.index(JOBS_INDEX).updateSettings({ filterableAttributes }));
+  await applyIndexSettings(meilisearch);
+  expect((await meilisearch.index(JOBS_INDEX).getSettings()).filterableAttributes).toEqual(filterableAttributes);
+});
+
+test("visitors' searches go out with a key that can do nothing but search in the index of jobs", async () => {
+  const searching = (await getSearchClient())!;
+  await searching.index(JOBS_INDEX).search("");
+  const refusals = await Promise.all(
+    [
+      searching.index(JOBS_REBUILD_INDEX).search(""),
+      searching.index(JOBS_INDEX).getDocuments(),
+      searching.index(JOBS_INDEX).deleteAllDocuments(),
+      searching.getKeys(),
+      searching.getStats(),
+    ].map((call) => call.then(() => "allowed", refusalCodeOf)),
+  );
+  expect(new Set(refusals)).toEqual(new Set(["invalid_api_key"]));
+});
