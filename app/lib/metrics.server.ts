@@ -97,6 +97,21 @@ export const metrics = {
     help: "How long the oldest of them has waited",
     registers,
   }),
+  notificationsWaiting: new Gauge({
+    name: "site_notifications_waiting",
+    help: "Notifications that were not delivered yet, the same on each instance",
+    registers,
+  }),
+  notificationsOldest: new Gauge({
+    name: "site_notifications_oldest_seconds",
+    help: "How long the oldest of them has waited",
+    registers,
+  }),
+  notificationsFailed: new Gauge({
+    name: "site_notifications_failed",
+    help: "Notifications that were given up within the last month and not sent since",
+    registers,
+  }),
 };
 
 /** Event-loop lag, memory, CPU time and more of this process. It costs a timer, so only where somebody reads it. */

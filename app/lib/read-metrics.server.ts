@@ -18,32 +18,39 @@ export async function readMetrics(): Promise<string> {
 }
 
 async function readQueues(): Promise<void> {
-  const { queuesKnown, outboxJobs, outboxOldest } = metrics;
+  const { queuesKnown, outboxJobs, outboxOldest, notificationsWaiting, notificationsOldest, notificationsFailed } =
+    metrics;
   try {
-    const outbox = await readOutbox();
-    outboxJobs.set(outbox.length);
-    outboxOldest.set(outbox.oldestSeconds);
+    const client = createSupabase({ key: getEnvironment().SUPABASE_SECRET_KEY, rest: database });
+    const rowsOf = (table: "search_outbox" | "notification_outbox") =>
+      client.from(table).select("created_at", { count: "exact" }).order("id").limit(1).throwOnError();
+    const [outbox, waiting, failed] = await Promise.all([
+      rowsOf("search_outbox"),
+      rowsOf("notification_outbox").is("failed_at", null),
+      rowsOf("notification_outbox").not("failed_at", "is", null),
+    ]);
+    outboxJobs.set(lengthOf(outbox));
+    outboxOldest.set(secondsSinceFirst(outbox));
+    notificationsWaiting.set(lengthOf(waiting));
+    notificationsOldest.set(secondsSinceFirst(waiting));
+    notificationsFailed.set(lengthOf(failed));
     queuesKnown.set(1);
   } catch {
     // That the database is away is said by this number, by the circuit breakers and by the log.
-    for (const gauge of [outboxJobs, outboxOldest]) gauge.set(Number.NaN);
+    for (const gauge of [outboxJobs, outboxOldest, notificationsWaiting, notificationsOldest, notificationsFailed])
+      gauge.set(Number.NaN);
     queuesKnown.set(0);
   }
 }
 
-async function readOutbox() {
-  const client = createSupabase({ key: getEnvironment().SUPABASE_SECRET_KEY, rest: database });
-  const { data, count } = await client
-    .from("search_outbox")
-    .select("created_at", { count: "exact" })
-    .order("id")
-    .limit(1)
-    .throwOnError();
-  if (count === null) throw new Error("The database did not say how long the outbox is.");
-  return { length: count, oldestSeconds: secondsSince(data[0]?.created_at) };
+type Rows = { data: { created_at: string }[]; count: number | null };
+
+function lengthOf({ count }: Rows): number {
+  if (count === null) throw new Error("The database did not say how long the queue is.");
+  return count;
 }
 
 /** Not below 0: the clock of the database may be ahead. */
-function secondsSince(time: string | undefined): number {
-  return time === undefined ? 0 : Math.max(0, (Date.now() - Date.parse(time)) / 1_000);
+function secondsSinceFirst({ data: [first] }: Rows): number {
+  return first ? Math.max(0, (Date.now() - Date.parse(first.created_at)) / 1_000) : 0;
 }

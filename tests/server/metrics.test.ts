@@ -1,3 +1,4 @@
+import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { apply, newApplicant } from "./apply/applicant.ts";
@@ -8,7 +9,7 @@ import { post } from "#tests/fixtures/http-visitor.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 import { WITHOUT_COPY } from "#tests/fixtures/without-copy.ts";
 
-const { environment } = inject("backends");
+const { environment, databaseUrl } = inject("backends");
 const TOKEN = "the token of whoever watches this site";
 
 let supabase: Gate;
@@ -147,6 +148,23 @@ describe("what they count", () => {
       .toBe(0);
   });
 
+  test("notifications that wait, how long, and those that were given up", async () => {
+    const sql = postgres(databaseUrl, { max: 1 });
+    // A kind that only a later release knows: this one leaves it alone.
+    await sql`
+      insert into public.notification_outbox (kind, payload, created_at, failed_at) values
+        ('later', '{}', now() - interval '1 hour', null), ('later', '{}', now(), null), ('later', '{}', now(), now())`;
+    try {
+      const found = await readMetrics();
+      expect(found.get("site_notifications_waiting")).toBe(2);
+      expect(found.get("site_notifications_oldest_seconds")).toBeGreaterThanOrEqual(3_590);
+      expect(found.get("site_notifications_failed")).toBe(1);
+    } finally {
+      await sql`delete from public.notification_outbox where kind = 'later'`;
+      await sql.end();
+    }
+  });
+
   test("uploads by outcome, and logins refused", async () => {
     const job = await insertJob(rows, { status: "approved" });
     const applicant = newApplicant();
@@ -178,14 +196,17 @@ describe("what they count", () => {
   });
 });
 
-test("a database that does not answer is a number, and no error", async () => {
-  supabase.silent = /^\/rest\/v1\/search_outbox/;
+test.each([
+  ["the database says nothing", () => (supabase.silent = /^\/rest\/v1\/search_outbox/)],
+  ["the notifications can't be read", () => (supabase.broken = /^\/rest\/v1\/notification_outbox/)],
+])("where %s, a number says so, and there is no error", async (_, breakDatabase) => {
+  breakDatabase();
   const response = await ask(`Bearer ${TOKEN}`);
   expect(response.status).toBe(200);
   const text = await response.text();
   expect(text).toMatch(/^site_queues_known 0$/m);
   expect(text).toMatch(/^site_outbox_jobs Nan$/m);
-  supabase.silent = null;
+  Object.assign(supabase, { silent: null, broken: null });
   await expect.poll(async () => (await readMetrics()).get("site_queues_known")).toBe(1);
 });
 
