@@ -44,11 +44,14 @@ await runCommand(async () => {
       });
       if (!dryRun) await deliverOutbox();
     });
+  } catch (error) {
+    console.error("The import was cut off. Run it again when the cause is mended: it goes on from there.");
+    throw error;
   } finally {
     await report.write(reportFile);
+    for (const line of report.summary()) console.log(line);
+    console.log(`What became of each record: ${reportFile}`);
   }
-  for (const line of report.summary()) console.log(line);
-  console.log(`What became of each record: ${reportFile}`);
   if (dryRun) console.log("This was a dry run: nothing was written.");
 });
 

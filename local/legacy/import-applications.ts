@@ -74,9 +74,8 @@ export async function importApplications(
       } else if (appliedHere.has(legacyId)) report.skipped("applications", place, APPLIED_HERE);
       else coming.push(one);
     }
-    await takeBatch(coming, run);
-    done += batch.length;
-    progress.update(done);
+    done += batch.length - coming.length;
+    await takeBatch(coming, run, () => progress.update((done += 1)));
   }
   progress.finish(done);
 }
@@ -84,10 +83,20 @@ export async function importApplications(
 type Row = Awaited<ReturnType<typeof rowOf>>;
 
 /** First the files, then the rows, as when somebody applies: what is cut off in between leaves files for the sweep. */
-async function takeBatch(batch: { plan: ApplicationPlan; job: ImportedJob }[], run: Run): Promise<void> {
+async function takeBatch(
+  batch: { plan: ApplicationPlan; job: ImportedJob }[],
+  run: Run,
+  afterEach: () => void,
+): Promise<void> {
   const { report, dryRun } = run;
   const resumes = bulkhead(RESUMES_AT_ONCE, Infinity);
-  const rows = await Promise.all(batch.map(({ plan, job }) => resumes.execute(() => rowOf(plan, job, run))));
+  const rows = await Promise.all(
+    batch.map(async ({ plan, job }) => {
+      const row = await resumes.execute(() => rowOf(plan, job, run));
+      afterEach();
+      return row;
+    }),
+  );
   const notTaken = new Set<Row>();
   const skip = (row: Row, why: string) => {
     notTaken.add(row);

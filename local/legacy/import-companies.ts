@@ -78,7 +78,7 @@ export async function importCompanies(source: LegacyExport, run: Run): Promise<O
 function refusalOf(email: string, accounts: Accounts, { superAdminEmail }: Run): string | null {
   const account = accounts[email];
   if (email === superAdminEmail?.toLowerCase() || account?.is_super_admin) return SUPER_ADMINS;
-  if (account && !account.has_company) return "its address has an account here whose company was deleted";
+  if (account && !account.has_company) return "its address has an account here that has no company";
   // Somebody else may have registered with the address: its owner has not been seen yet.
   if (account && !account.confirmed) return "its address has an account here that nobody has confirmed";
   return null;

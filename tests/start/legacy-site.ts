@@ -20,7 +20,7 @@ const SUPER_ADMIN = { SUPER_ADMIN_EMAIL: "boss@delhincrjobs.example", SUPER_ADMI
 const TABLES = [
   ...["auth.users", "auth.identities", "public.profiles", "public.companies", "public.jobs", "public.job_contacts"],
   ...["public.applications", "public.moderation_log", "public.search_outbox", "public.contact_messages"],
-  ...["private.legacy_ids", "private.company_listings", "private.count_parts", "private.job_announcements"],
+  ...["private.legacy_ids", "private.company_listings", "private.count_parts", "public.notification_outbox"],
   ...["private.job_changes", "private.search_delivery", "storage.objects"],
 ];
 
@@ -142,4 +142,10 @@ export function useLegacySite() {
   });
 
   return site;
+}
+
+/** What the report says of one record. */
+export function about({ report }: Result, place: string): string[][] {
+  const lines = report.map((line) => line.split("\t"));
+  return lines.filter((line) => line[1] === place).map(([verb = "", , ...what]) => [verb, ...what]);
 }

@@ -86,13 +86,13 @@ export function ApplicationPage(props: ApplicationPageProps) {
   );
 }
 
-function deleteQuestionOf({ id, name, email }: ApplicationEntry): DeleteQuestion {
+function deleteQuestionOf({ id, name, email, extension }: ApplicationEntry): DeleteQuestion {
   return {
     question: "Are you sure you want to delete this application?",
     loss: (
       <p>
         The application of <strong className="text-ink">{name}</strong> (<span className="wrap-anywhere">{email}</span>)
-        and the resume will be deleted. This can&rsquo;t be undone.
+        {extension ? " and the resume" : null} will be deleted. This can&rsquo;t be undone.
       </p>
     ),
     confirm: "Delete Application",

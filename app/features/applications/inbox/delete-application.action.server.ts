@@ -2,7 +2,7 @@ import { redirect, type AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 
 import { FAILURES } from "./failures.ts";
-import { extensionOfKey, RESUME_BUCKET } from "../resumes/resume-key.ts";
+import { extensionOfKey, isKeyWithoutFile, RESUME_BUCKET } from "../resumes/resume-key.ts";
 import { idSchema } from "#app/lib/ids.server.ts";
 import { logError, logWarning } from "#app/lib/log.server.ts";
 import { readForm } from "#app/lib/read-form.server.ts";
@@ -56,6 +56,7 @@ async function deleteApplication(supabase: Supabase, jobId: string, id: string):
 }
 
 async function deleteResume(supabase: Supabase, key: string, jobId: string): Promise<void> {
+  if (isKeyWithoutFile(key)) return;
   // why: whatever the row says, only a file of this job may be deleted.
   if (!extensionOfKey(key, jobId)) {
     logWarning("a deleted application had no resume of its job", { jobId });
