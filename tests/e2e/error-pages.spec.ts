@@ -1,0 +1,32 @@
+import { e2eSql } from "./backends.ts";
+import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
+import { forgiveLostLine } from "./lost-line.ts";
+import { uniqueWord } from "#tests/fixtures/clients.ts";
+
+test.beforeEach(() => e2eSql("alter function public.list_companies rename to list_companies_away"));
+test.afterEach(async ({ complaints }) => {
+  await e2eSql("alter function public.list_companies_away rename to list_companies");
+  forgiveLostLine(complaints);
+});
+
+test("a page that fails shows the number of its request, which a press selects; so does loading it again", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  // The router asks for the data of the page; nothing else is loaded.
+  const data = page.waitForResponse((response) => response.url().includes(".data"));
+  await page.evaluate((path) => __remixRouter.navigate(path), `/companies?q=${uniqueWord()}`);
+  const shown = await (await data).headerValue("X-Request-Id");
+  await expect(page.getByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
+  await expect(page.getByText(`Tell us this number: ${shown}`)).toBeVisible();
+  await page.getByText(shown ?? "", { exact: true }).click();
+  expect(await page.evaluate(() => String(getSelection()))).toBe(shown);
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+
+  const document = await page.reload();
+  const next = await document?.headerValue("X-Request-Id");
+  expect(document?.status()).toBe(500);
+  expect(next).not.toBe(shown);
+  await expect(page.getByText(`Tell us this number: ${next}`)).toBeVisible();
+});
