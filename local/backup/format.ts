@@ -68,23 +68,19 @@ export class BackupWriter {
     return writer;
   }
 
-  /** Adds a file that only this user can read. Gives its size. */
-  async add(name: string, content: AsyncIterable<string | Buffer> | Iterable<string | Buffer>): Promise<number> {
+  /** Adds a file that only this user can read. */
+  async add(name: string, content: AsyncIterable<string | Buffer> | Iterable<string | Buffer>): Promise<void> {
     const file = inside(this.#unfinished, name);
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     const hash = createHash("sha256");
-    let bytes = 0;
-    async function* measured() {
+    async function* hashed() {
       for await (const chunk of content) {
-        const buffer = Buffer.from(chunk);
-        hash.update(buffer);
-        bytes += buffer.length;
-        yield buffer;
+        hash.update(chunk);
+        yield chunk;
       }
     }
-    await pipeline(measured, createWriteStream(file, { mode: 0o600, flags: "wx" }));
+    await pipeline(hashed, createWriteStream(file, { mode: 0o600, flags: "wx" }));
     this.#checksums.push(`${hash.digest("hex")}  ${name}\n`);
-    return bytes;
   }
 
   async finish(manifest: Manifest): Promise<void> {

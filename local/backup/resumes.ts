@@ -26,7 +26,8 @@ export async function copyResumes(
   await forEachOf(keys, "resumes taken", async (key) => {
     const file = await patiently.execute(() => download(key));
     if (file) {
-      taken.bytes += await writer.add(resumeFile(key), [file]);
+      await writer.add(resumeFile(key), [file]);
+      taken.bytes += file.length;
       taken.files += 1;
     } else {
       const row = await sql`select from public.applications where resume = ${key}`;

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
@@ -104,6 +105,17 @@ test("a backup of a running site brings back every application with its file, af
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     expect(statSync(path.join(folder, name)).mode & 0o077, name).toBe(0);
   }
+  const files = readdirSync(path.join(folder, "resumes"), { recursive: true, encoding: "utf8" })
+    .map((name) => statSync(path.join(folder, "resumes", name)))
+    .filter((stats) => stats.isFile());
+  const manifest = JSON.parse(readFileSync(path.join(folder, "manifest.json"), "utf8")) as { resumes: unknown };
+  expect(manifest.resumes).toEqual({
+    files: files.length,
+    bytes: files.reduce((sum, { size }) => sum + size, 0),
+    deletedMeanwhile: [],
+    missing: [],
+  });
+  execFileSync("sha256sum", ["--check", "--strict", "--quiet", "SHA256SUMS"], { cwd: folder });
   expect(existsSync(`${folder}.partial`)).toBe(false);
   const again = await run(`backup -- --to ${folder}`, dataDir);
   expect([again.code, again.output]).toEqual([1, expect.stringContaining("is there already")]);
@@ -174,7 +186,17 @@ describe("a backup of a project that an older release has left", () => {
       migrations,
     });
     projects.push(backends);
-    return { ...backends, variables: { ...backends.environment, DATABASE_URL: backends.databaseUrl ?? "" } };
+    const sql = postgres(backends.databaseUrl ?? "", { max: 1 });
+    // As hosted projects have it: the operator's login is no superuser, but may load rows without their triggers.
+    await sql.unsafe(`
+      alter role project_owner login password 'password';
+      grant set on parameter session_replication_role to project_owner;
+      grant all on schema supabase_migrations to project_owner;
+      grant all on all tables in schema supabase_migrations to project_owner;
+    `);
+    const url = new URL(backends.databaseUrl ?? "");
+    [url.username, url.password] = ["project_owner", "password"];
+    return { sql, ...backends, variables: { ...backends.environment, DATABASE_URL: url.href } };
   }
 
   test("is migrated, leaves out what was deleted meanwhile, and says what was lost before", async () => {
@@ -228,9 +250,7 @@ describe("a backup of a project that an older release has left", () => {
     for (const row of [lost, imported]) expect(await readApplication(there, row.id)).toEqual(row);
     expect(await readApplication(there, deleted.id)).toBeNull();
     // What the older release had not told yet is told by this one.
-    const sql = postgres(fresh.databaseUrl ?? "", { max: 1 });
-    const waiting = await sql`select kind, payload from public.notification_outbox`;
-    await sql.end();
+    const waiting = await fresh.sql`select kind, payload from public.notification_outbox`;
     expect([...waiting]).toEqual([{ kind: "new_job", payload: { job_id: posted.id } }]);
     const { error } = await anonClient(fresh.environment).auth.signInWithPassword(employer);
     expect(error).toBeNull();
@@ -239,5 +259,6 @@ describe("a backup of a project that an older release has left", () => {
     expect([again.code, again.output]).toEqual([1, expect.stringContaining("The database is not empty")]);
     const local = await run(`restore -- --from ${folder}`, path.join(newFolder(), "data"));
     expect([local.code, local.output]).toEqual([1, expect.stringContaining("This is the backup of a project")]);
+    await Promise.all([old.sql.end(), fresh.sql.end()]);
   });
 });
