@@ -7,7 +7,7 @@ import { exportRows } from "./backup/database.ts";
 import { BackupWriter, SECRETS, type Manifest } from "./backup/format.ts";
 import { copyResumes } from "./backup/resumes.ts";
 import { checkEnvironment, dataDirectory, runCommand } from "./environment.ts";
-import { OperatorError } from "./operator-error.ts";
+import { asOperatorError, OperatorError } from "./operator-error.ts";
 import { withBackends } from "./with-backends.ts";
 
 // npm run backup -- --to DIR: all rows as they are at one point in time, then the files that they name, while the site runs.
@@ -36,9 +36,10 @@ function secretsFile(): string {
 }
 
 async function takeBackup(from: Manifest["from"]): Promise<void> {
-  const writer = await BackupWriter.create(folder);
   const sql = connect(from);
+  let writer: BackupWriter | null = null;
   try {
+    writer = await BackupWriter.create(folder);
     if (from === "local run") await writer.add(SECRETS, [readFileSync(secretsFile())]);
     const { resumes: keys, ...snapshot } = await exportRows(sql, writer);
     const resumes = await copyResumes(keys, { sql, writer });
@@ -46,8 +47,8 @@ async function takeBackup(from: Manifest["from"]): Promise<void> {
     await writer.finish(manifest);
     report(manifest);
   } catch (error) {
-    await writer.discard();
-    throw error;
+    await writer?.discard();
+    throw asOperatorError("The backup failed", error);
   } finally {
     await sql.end();
   }

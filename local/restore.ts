@@ -9,7 +9,7 @@ import { importRows, requireEmptyDatabase } from "./backup/database.ts";
 import { openBackup, SECRETS, type Backup } from "./backup/format.ts";
 import { uploadResumes } from "./backup/resumes.ts";
 import { checkEnvironment, dataDirectory, runCommand } from "./environment.ts";
-import { OperatorError } from "./operator-error.ts";
+import { asOperatorError, OperatorError } from "./operator-error.ts";
 import { reindex } from "./reindex.ts";
 import { withBackends } from "./with-backends.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
@@ -90,6 +90,8 @@ async function restore(backup: Backup): Promise<void> {
     await importRows(sql, backup);
     const applied = await applyMigrations(sql);
     if (applied.length) console.log(`migrated to this release: ${applied.join(", ")}`);
+  } catch (error) {
+    throw asOperatorError("The restore failed", error);
   } finally {
     await sql.end();
   }

@@ -43,7 +43,7 @@ async function download(key: string): Promise<Buffer | null> {
   if (data) return Buffer.from(await data.arrayBuffer());
   // A hosted project answers 400.
   if (error.status === 400 || error.status === 404) return null;
-  throw error;
+  throw new OperatorError(`The file ${key} could not be read: ${error.message}.`, { cause: error });
 }
 
 /** Puts the files of a backup into the bucket, over those that an interrupted restore has left. */

@@ -73,10 +73,24 @@ async function listVersion(database: Client): Promise<number> {
   return (data as { version: number }).version;
 }
 
-test("there is nothing to take from a folder without a site, and no site where a restore was interrupted", async () => {
+test("what is missing is said in a sentence: a site to take, its database, the rest of an interrupted restore", async () => {
   const dataDir = newFolder();
   const empty = await run(`backup -- --to ${path.join(newFolder(), "backup")}`, dataDir);
   expect([empty.code, empty.output]).toEqual([1, expect.stringContaining(`There is no site in ${dataDir}`)]);
+  const folder = path.join(newFolder(), "backup");
+  const project = {
+    SESSION_SECRET: "s".repeat(32),
+    SUPABASE_URL: "http://127.0.0.1:1",
+    SUPABASE_PUBLISHABLE_KEY: "p",
+    SUPABASE_SECRET_KEY: "s",
+    DATABASE_URL: "postgres://postgres:password@127.0.0.1:1/postgres",
+  };
+  const away = await run(`backup -- --to ${folder}`, dataDir, project);
+  expect([away.code, away.output]).toEqual([1, expect.stringMatching(/^The backup failed: .*ECONNREFUSED.*\.$/m)]);
+  expect(away.output).not.toMatch(/\n\s+at .*:\d+:\d+/);
+  expect([existsSync(folder), existsSync(`${folder}.partial`)]).toEqual([false, false]);
+  const nameless = await run(`backup -- --to ${folder}`, dataDir, { ...project, DATABASE_URL: "" });
+  expect([nameless.code, nameless.output]).toEqual([1, expect.stringContaining("DATABASE_URL is missing")]);
   writeFileSync(path.join(dataDir, UNFINISHED_RESTORE), "");
   const interrupted = await run("start", dataDir);
   expect([interrupted.code, interrupted.output]).toEqual([1, expect.stringContaining("was not finished")]);
