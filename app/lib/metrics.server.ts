@@ -29,7 +29,7 @@ new Counter({
 export const metrics = {
   requests: new Histogram({
     name: "site_request_seconds",
-    help: "All other requests: how long until the answer began. Files, and requests refused before they reach a route, have the route none",
+    help: "All other requests, but not /healthz: how long until the answer began. Files and what is refused early have the route none",
     labelNames: ["method", "route", "status"],
     buckets: SECONDS,
     registers,
@@ -54,7 +54,7 @@ export const metrics = {
   }),
   breakerOpen: new Gauge({
     name: "site_breaker_open",
-    help: "1 while the circuit breaker of a dependency is open",
+    help: "1 while the circuit breaker of a dependency is open: it is tried again when somebody needs it",
     labelNames: ["dependency"],
     registers,
   }),

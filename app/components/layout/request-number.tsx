@@ -5,7 +5,7 @@ export function RequestNumber({ id }: { id: string }) {
   return (
     <p className="text-muted mt-3">
       {`${TELL_US} `}
-      <code className="text-ink wrap-anywhere select-all">{id}</code>
+      <code className="text-ink block text-sm wrap-anywhere select-all">{id}</code>
     </p>
   );
 }
