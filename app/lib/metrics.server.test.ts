@@ -65,6 +65,20 @@ test("each rule is explained to the operator", () => {
   for (const [, name] of read("alerts.yaml").matchAll(/- alert: (\w+)/g)) expect(guide).toContain(`**${name}**`);
 });
 
+test("what an alarm reads is there before it has happened", async () => {
+  const lines = (await printMetrics()).split("\n");
+  for (const name of [
+    'site_copies_served_total{status="503"}',
+    'site_searches_total{engine="fallback"}',
+    'site_mirror_deliveries_total{outcome="failed"}',
+    'site_uploads_total{outcome="failed"}',
+    'site_uploads_total{outcome="no-slot"}',
+    'site_logins_refused_total{login="employer"}',
+    "site_errors_total",
+  ])
+    expect(lines).toContain(`${name} 0`);
+});
+
 test("copies are counted by their status", async () => {
   countCopy(200);
   countCopy(200);

@@ -9,7 +9,7 @@ const registers = [registry];
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Answered ten thousand times a second and more: plain numbers by status, which are read when somebody asks for them. */
-const copiesByStatus = new Map<number, number>();
+const copiesByStatus = new Map([200, 304, 500, 503].map((status) => [status, 0]));
 
 export function countCopy(status: number): void {
   copiesByStatus.set(status, (copiesByStatus.get(status) ?? 0) + 1);
@@ -113,6 +113,12 @@ export const metrics = {
     registers,
   }),
 };
+
+// Prometheus sees a number grow only from where it has seen it before, so those that alarms read begin at zero.
+for (const engine of ["index", "fallback"]) metrics.searches.inc({ engine }, 0);
+for (const outcome of ["delivered", "failed"]) metrics.deliveries.inc({ outcome }, 0);
+for (const outcome of ["applied", "no-slot", "failed"]) metrics.uploads.inc({ outcome }, 0);
+for (const login of ["employer", "super-admin"]) metrics.loginsRefused.inc({ login }, 0);
 
 /** Event-loop lag, memory, CPU time and more of this process. It costs a timer, so only where somebody reads it. */
 export function measureProcess(): void {
