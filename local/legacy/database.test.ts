@@ -7,9 +7,12 @@ test("batches hold everything once", () => {
   expect(batchesOf([], 2)).toEqual([]);
 });
 
-const refusal = Object.assign(new Error("it is too long"), { code: "23514" });
-
-test("one bad record keeps no other away", async () => {
+test.each([
+  { code: "23514", message: "it is too long" },
+  { code: "22P02", message: "it is no number" },
+  { code: "SUP", message: 'PostgresError: the row violates check constraint "jobs_title_check"' },
+])("one bad record keeps no other away: $code", async ({ code, message }) => {
+  const refusal = Object.assign(new Error(message), { code });
   const written: number[] = [];
   const refused: [number, string][] = [];
   const write = (items: number[]) => {
@@ -19,7 +22,7 @@ test("one bad record keeps no other away", async () => {
   };
   await writeBatch([1, 2, 3, 4, 5, 6, 7], write, (item, why) => void refused.push([item, why]));
   expect(written).toEqual([1, 2, 3, 5, 6, 7]);
-  expect(refused).toEqual([[4, "the database refuses it: it is too long"]]);
+  expect(refused).toEqual([[4, `the database refuses it: ${message}`]]);
 });
 
 test("where the database is away the run ends", async () => {

@@ -56,7 +56,10 @@ export async function writeBatch<Item>(
 
 /** Codes of Postgres for values that can't be, and for constraints that don't hold. */
 const BAD_VALUE = /^2[23]/;
+/** The embedded backend has a code of its own for these. */
+const VIOLATED_CHECK = /violates check constraint/;
 
 function isRefusal(error: unknown): error is Error {
-  return error instanceof Error && "code" in error && typeof error.code === "string" && BAD_VALUE.test(error.code);
+  if (!(error instanceof Error && "code" in error && typeof error.code === "string")) return false;
+  return BAD_VALUE.test(error.code) || VIOLATED_CHECK.test(error.message);
 }
