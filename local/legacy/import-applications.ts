@@ -12,13 +12,11 @@ import { batchesOf, findKnown, writeBatch } from "./database.ts";
 import type { ImportedJob } from "./import-jobs.ts";
 import type { Run } from "./import-records.ts";
 import type { LegacyExport } from "./read-export.ts";
-import { bringMissingResumes } from "./missing-resumes.ts";
+import { bringMissingResumes, bringResume } from "./bring-resumes.ts";
 import { RESUMES_AT_ONCE } from "./resume-finder.ts";
 import { noteUnknownFields } from "./unknown-fields.ts";
 import { createProgress } from "../progress.ts";
-import { tidyFileName } from "#app/features/applications/resumes/file-name.ts";
 import { keyWithoutFile } from "#app/features/applications/resumes/resume-key.ts";
-import { storeResume } from "#app/features/applications/resumes/resume-storage.server.ts";
 // why the secret key: an operator brings in applications; nobody else may write them.
 import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
 
@@ -89,10 +87,10 @@ async function takeBatch(
   afterEach: () => void,
 ): Promise<void> {
   const { report, dryRun } = run;
-  const resumes = bulkhead(RESUMES_AT_ONCE, Infinity);
+  const atOnce = bulkhead(RESUMES_AT_ONCE, Infinity);
   const rows = await Promise.all(
     batch.map(async ({ plan, job }) => {
-      const row = await resumes.execute(() => rowOf(plan, job, run));
+      const row = await atOnce.execute(() => rowOf(plan, job, run));
       afterEach();
       return row;
     }),
@@ -115,16 +113,15 @@ async function takeBatch(
   }
 }
 
-async function rowOf(plan: ApplicationPlan, job: ImportedJob, { resumes, dryRun }: Run) {
+async function rowOf(plan: ApplicationPlan, job: ImportedJob, run: Run) {
   const id = randomUUID();
-  const found = await resumes.find(plan.resume);
-  const hasFile = typeof found !== "string";
-  const key = hasFile ? `${job.id}/${id}.${found.kind}` : keyWithoutFile(job.id, id);
-  if (hasFile && !dryRun) await storeResume(key, found.kind, found.file);
+  const brought = await bringResume(plan.resume, job.id, run);
+  const hasFile = typeof brought !== "string";
   return {
     hasFile,
-    notes: hasFile ? plan.notes : [...plan.notes, `resume: none, ${found}`],
+    notes: hasFile ? plan.notes : [...plan.notes, `resume: none, ${brought}`],
     record: {
+      ...(hasFile ? brought : { resume: keyWithoutFile(job.id, id), resume_name: "" }),
       legacy_id: plan.legacyId,
       id,
       job_id: job.id,
@@ -132,8 +129,6 @@ async function rowOf(plan: ApplicationPlan, job: ImportedJob, { resumes, dryRun 
       email: plan.email,
       phone: plan.phone,
       course: plan.course,
-      resume: key,
-      resume_name: hasFile ? tidyFileName(found.file.name) : "",
       consent_version: NO_CONSENT_VERSION,
       consented_at: plan.createdAt.toISOString(),
       created_at: plan.createdAt.toISOString(),

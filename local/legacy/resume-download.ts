@@ -8,7 +8,10 @@ const MOST_REDIRECTS = 3;
 const MOST_FAILURES = 10;
 const REST_MS = 60_000;
 
-type Downloaded = { bytes: Uint8Array<ArrayBuffer> } | { why: string };
+export const TOO_LARGE = "the file is larger than 2 MB";
+
+/** What was read, or why nothing was. */
+export type Read = { bytes: Uint8Array<ArrayBuffer> } | { why: string };
 
 /** Fetches resumes from their addresses, if their hosts and those they redirect to are allowed. */
 export class ResumeDownloads {
@@ -19,8 +22,7 @@ export class ResumeDownloads {
     this.#allowedHosts = allowedHosts;
   }
 
-  /** The resume, or why there is none. */
-  async fetch(address: string): Promise<Downloaded> {
+  async fetch(address: string): Promise<Read> {
     const signal = AbortSignal.timeout(LONGEST_MS);
     let url = URL.parse(address);
     try {
@@ -40,7 +42,7 @@ export class ResumeDownloads {
           return { why: `its host answers ${response.status}` };
         }
         const bytes = await readUpTo(response.body, MAX_RESUME_BYTES);
-        return bytes ? { bytes } : { why: "the file is larger than 2 MB" };
+        return bytes ? { bytes } : { why: TOO_LARGE };
       }
       return { why: "its address leads from one to another" };
     } catch {

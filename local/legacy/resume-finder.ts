@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 
-import { ResumeDownloads } from "./resume-download.ts";
+import { ResumeDownloads, TOO_LARGE, type Read } from "./resume-download.ts";
 import { nameOf, type ResumeFolder } from "./resume-folder.ts";
 import { detectResumeKind } from "#app/features/applications/resumes/check-resume.ts";
 import { isFileName, MAX_RESUME_BYTES } from "#app/features/applications/resumes/resume-file.ts";
@@ -31,15 +31,14 @@ export class ResumeFinder {
     if ("why" in found) return found.why;
     const file = new File([found.bytes], name);
     if (!file.size) return "the file is empty";
-    if (file.size > MAX_RESUME_BYTES) return "the file is larger than 2 MB";
     if (!isFileName(name)) return "its name is not that of a PDF, DOC or DOCX";
     const kind = await detectResumeKind(file);
     return kind ? { file, kind } : "the file is no PDF, DOC or DOCX, or has macros";
   }
 
-  async #read(reference: string): Promise<{ bytes: Uint8Array<ArrayBuffer> } | { why: string }> {
+  async #read(reference: string): Promise<Read> {
     const inFolder = this.#folder?.find(reference);
-    if (inFolder && "file" in inFolder) return { bytes: await readFileUpTo(inFolder.file, MAX_RESUME_BYTES + 1) };
+    if (inFolder && "file" in inFolder) return readResume(inFolder.file);
     if (/^https?:\/\//i.test(reference) && (this.#mayDownload || !inFolder)) {
       const downloaded = await this.#downloads.fetch(reference);
       return inFolder && "why" in downloaded ? { why: `${inFolder.why}, and ${downloaded.why}` } : downloaded;
@@ -48,14 +47,16 @@ export class ResumeFinder {
   }
 }
 
-/** No more of it is read than tells that it is too large. */
-async function readFileUpTo(file: string, most: number): Promise<Uint8Array<ArrayBuffer>> {
-  await using handle = await open(file);
-  const buffer = new Uint8Array(most);
-  let length = 0;
-  for (;;) {
-    const { bytesRead } = await handle.read(buffer, length, most - length);
-    length += bytesRead;
-    if (!bytesRead || length === most) return buffer.slice(0, length);
+async function readResume(file: string): Promise<Read> {
+  try {
+    await using handle = await open(file);
+    const { size } = await handle.stat();
+    return size > MAX_RESUME_BYTES ? { why: TOO_LARGE } : { bytes: await handle.readFile() };
+  } catch (error) {
+    return { why: `the file can't be read: ${messageOf(error)}` };
   }
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -2,7 +2,7 @@ import { bulkhead } from "cockatiel";
 import { randomUUID } from "node:crypto";
 
 import type { Run } from "./import-records.ts";
-import { RESUMES_AT_ONCE } from "./resume-finder.ts";
+import { messageOf, RESUMES_AT_ONCE } from "./resume-finder.ts";
 import { createProgress } from "../progress.ts";
 import { tidyFileName } from "#app/features/applications/resumes/file-name.ts";
 import { KEYS_WITHOUT_FILE } from "#app/features/applications/resumes/resume-key.ts";
@@ -12,10 +12,30 @@ import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
 
 const PAGE = 500;
 
+type ResumeColumns = { resume: string; resume_name: string };
+
+/** Finds the resume of an application for this job and stores it. Gives its columns, or why there is none. */
+export async function bringResume(
+  reference: string | null,
+  jobId: string,
+  { resumes, dryRun }: Run,
+): Promise<ResumeColumns | string> {
+  const found = await resumes.find(reference);
+  if (typeof found === "string") return found;
+  const { kind, file } = found;
+  const key = `${jobId}/${randomUUID()}.${kind}`;
+  try {
+    if (!dryRun) await storeResume(key, kind, file);
+  } catch (error) {
+    return `it could not be stored: ${messageOf(error instanceof Error ? (error.cause ?? error) : error)}`;
+  }
+  return { resume: key, resume_name: tidyFileName(file.name) };
+}
+
 type Imported = { id: string; jobId: string; reference: string | null; place: string };
 
 /** Applications that came in without a file get it with a later run, if it can be had by then. Gives how many did. */
-export async function bringMissingResumes(applications: Imported[], { report, resumes, dryRun }: Run): Promise<number> {
+export async function bringMissingResumes(applications: Imported[], run: Run): Promise<number> {
   if (!applications.length) return 0;
   const ids = await findWithoutFile();
   const withoutFile = applications.filter(({ id }) => ids.has(id));
@@ -23,16 +43,11 @@ export async function bringMissingResumes(applications: Imported[], { report, re
   const progress = createProgress("missing resumes looked for", withoutFile.length);
   let done = 0;
   const bring = async ({ id, jobId, reference, place }: Imported): Promise<boolean> => {
-    const found = await resumes.find(reference);
+    const columns = await bringResume(reference, jobId, run);
     progress.update((done += 1));
-    if (typeof found === "string") return false;
-    if (!dryRun) {
-      const key = `${jobId}/${randomUUID()}.${found.kind}`;
-      await storeResume(key, found.kind, found.file);
-      const columns = { resume: key, resume_name: tidyFileName(found.file.name) };
-      await getSecretClient().from("applications").update(columns).eq("id", id).throwOnError();
-    }
-    report.note(place, "it has its resume now");
+    if (typeof columns === "string") return false;
+    if (!run.dryRun) await getSecretClient().from("applications").update(columns).eq("id", id).throwOnError();
+    run.report.note(place, "it has its resume now");
     return true;
   };
   const atOnce = bulkhead(RESUMES_AT_ONCE, Infinity);
