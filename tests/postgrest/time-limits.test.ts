@@ -1,0 +1,15 @@
+import postgres from "postgres";
+import { expect, inject, test } from "vitest";
+
+import { anonClient } from "#tests/fixtures/clients.ts";
+
+test("the time limits of a hosted project are in force here: a visitor's request that takes too long is cut off", async () => {
+  const { environment, databaseUrl } = inject("backends");
+  const sql = postgres(databaseUrl, { max: 1 });
+  const { error } = await sql.begin(async (transaction) => {
+    await transaction`lock table public.jobs in access exclusive mode`;
+    return anonClient(environment).from("jobs").select("id").limit(1);
+  });
+  await sql.end();
+  expect(error?.code).toBe("57014");
+});
