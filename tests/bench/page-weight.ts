@@ -24,7 +24,7 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 type Visit = { page: string; path: string; limitKB: number; openForm?: boolean };
 
 export async function measurePageWeights(siteUrl: string): Promise<PageWeight[]> {
-  const browser = await chromium.launch(chromiumLaunchOptions());
+  const browser = await chromium.launch(chromiumLaunchOptions({ whole: true }));
   const emptyApp = await startEmptyApp();
   try {
     const empty = await weigh(browser, emptyApp.url);

@@ -2,14 +2,17 @@ import { readFileSync } from "node:fs";
 
 import { arrangeApplications, cardOf, DEVANAGARI, findByName, openList } from "./application-list.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
+import { chromiumLaunchOptions } from "#tests/fixtures/chromium.ts";
 import { PDF_BYTES } from "#tests/fixtures/rows.ts";
+
+// For its viewer of PDF files.
+test.use({ launchOptions: chromiumLaunchOptions({ whole: true }) });
 
 const arranged = arrangeApplications();
 
 test.describe("a resume", () => {
   test("that is a PDF is shown in a new tab", async ({ page, context }) => {
     await openList(page, arranged);
-    test.skip(!(await page.evaluate(() => navigator.pdfViewerEnabled)), "this browser shows no PDF");
     const opened = context.waitForEvent("page");
     await cardOf(page, "Asha Rao").getByRole("link", { name: "View Resume of Asha Rao (opens in a new tab)" }).click();
     const viewer = await opened;
@@ -52,7 +55,6 @@ test.describe("a resume", () => {
     }
     await page.context().clearCookies();
     await page.goto(`/resumes/${id}`);
-    test.skip(!(await page.evaluate(() => navigator.pdfViewerEnabled)), "this browser shows no PDF");
     await page.getByLabel("Email").fill(arranged.employer.email);
     await page.getByLabel("Password").fill(arranged.employer.password);
     await page.getByRole("main").getByRole("button", { name: "Login" }).click();

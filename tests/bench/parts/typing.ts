@@ -103,7 +103,7 @@ export const typing: Part = {
   run: async ({ smallest, site, defer }) => {
     const { startApp } = await site(smallest);
     const { url } = await startApp();
-    const browser = await chromium.launch(chromiumLaunchOptions());
+    const browser = await chromium.launch(chromiumLaunchOptions({ whole: true }));
     defer(() => browser.close());
     const rows: Row[] = [];
     for (const device of DEVICES) rows.push(...(await measureDevice(browser, url, device)));
