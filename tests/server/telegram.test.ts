@@ -291,19 +291,21 @@ describe("the end of a server", () => {
     api.close();
   });
 
-  test("one that was being sent when the server was killed is delivered by the next one", async () => {
+  test("what was being sent when the server was killed, and a job posted after that, are delivered once by the next one", async () => {
     const { api, ending, start, there } = await startEnding();
     api.usual = "hang";
     const { title } = await post({}, there);
     await expect.poll(() => api.calls.length, PATIENT).toBeGreaterThan(0);
     ending.process.kill("SIGKILL");
     await ending.stop();
+    const whileDown = newJob({ company_uid: employer.id });
+    await employer.client.from("jobs").insert(whileDown).throwOnError();
     api.usual = "ok";
     const next = await start();
     // As if the time of the attempt that was cut had run out.
     await sql`update public.notification_outbox set next_attempt_at = now()`;
     await expect.poll(countWaiting, PATIENT).toBe(0);
-    expect(api.delivered(title)).toHaveLength(1);
+    expect([title, whileDown.title].map((word) => api.delivered(word).length)).toEqual([1, 1]);
     await next.stop();
     api.close();
   });
