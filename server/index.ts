@@ -79,6 +79,11 @@ async function serve(): Promise<void> {
       .then(app.endErrorReports)
       .finally(() => process.exit(0));
   };
+  // After an error that nobody caught the process can't be trusted any more. Whatever supervises it starts it again.
+  process.once("uncaughtException", (error) => {
+    app.logError("the server ends because of a defect", error);
+    void app.endErrorReports().finally(() => process.exit(1));
+  });
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => close(signal));
   // Started by `npm start`: when that process is gone, so are the backends.
   if (process.send) process.on("disconnect", () => close("the parent process is gone"));

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 
@@ -188,6 +189,19 @@ test("a page that does not exist, or is not theirs, has no number", async () => 
     expect(status).toBe(404);
     expect(numberIn(text)).toBeUndefined();
   }
+});
+
+test("a defect outside of all requests ends the server, after the log and Sentry have it", async () => {
+  const other = await startAppServer({ ...environment, SENTRY_DSN: sentry.dsn });
+  sentry.received.length = 0;
+  const ended = once(other.process, "exit");
+  other.process.send("defect");
+  expect(await ended).toEqual([1, null]);
+  const lines = other.output().map((line) => JSON.parse(line) as LogLine);
+  expect(lines.at(-1)).toMatchObject({ level: "error", message: "the server ends because of a defect" });
+  expect(sentry.received.map((envelope) => eventOf(envelope).tags)).toEqual([
+    { what: "the server ends because of a defect" },
+  ]);
 });
 
 test("a Sentry that never answers does not keep the server from ending", async () => {
