@@ -33,6 +33,10 @@ await runCommand(async () => {
   const now = new Date();
   const report = new Report();
   const reportFile = `${path.resolve(file)}.${now.toISOString().replaceAll(":", "-")}.report.txt`;
+  // First of all: whoever imports must be able to read what became of it.
+  await report.write(reportFile).catch((error: unknown) => {
+    throw new OperatorError(`The report can't be written beside the export: ${messageOf(error)}`);
+  });
   try {
     await withBackends(async () => {
       await importRecords(source, {

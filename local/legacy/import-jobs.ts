@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import { batchesOf, findKnown, writeBatch } from "./database.ts";
 import type { Owners } from "./import-companies.ts";
 import type { Run } from "./import-records.ts";
-import { JOB_FIELDS, planJob, planOrphanedCopy, type JobPlan } from "./job.ts";
-import type { JobCopy, LegacyExport } from "./read-export.ts";
-import { rawText } from "./read-text.ts";
+import { JOB_FIELDS, type JobPlan } from "./job.ts";
+import { findJobCandidates } from "./job-candidates.ts";
+import type { LegacyExport } from "./read-export.ts";
 import { noteUnknownFields } from "./unknown-fields.ts";
 import { createProgress } from "../progress.ts";
 import { toId } from "#app/lib/ids.ts";
@@ -17,18 +17,14 @@ const AT_ONCE = 500;
 /** A job that applications may belong to. */
 export type ImportedJob = { id: string; exists: boolean; isNew: boolean };
 
-type Candidate = { place: string; id: string; plan: () => JobPlan | string };
-
 /** The jobs that are here now, by their old ids and those of their copies. */
 export async function importJobs(source: LegacyExport, owners: Owners, run: Run): Promise<Map<string, ImportedJob>> {
   const { report } = run;
   noteUnknownFields("jobs", source.jobs, JOB_FIELDS, report);
   noteUnknownFields("companies/…/jobs", source.copies, JOB_FIELDS, report);
-  const candidates = findCandidates(source, run.now);
-  const known = await findKnown(
-    "jobs",
-    [...source.jobs, ...source.copies].map(({ id }) => id),
-  );
+  const candidates = findJobCandidates(source, run.now);
+  const oldIds = new Set([...candidates, ...source.copies].map(({ id }) => id));
+  const known = await findKnown("jobs", [...oldIds]);
   const jobs = new Map<string, ImportedJob>();
   for (const [oldId, here] of known) jobs.set(oldId, { ...here, isNew: false });
 
@@ -36,14 +32,14 @@ export async function importJobs(source: LegacyExport, owners: Owners, run: Run)
   let done = 0;
   for (const batch of batchesOf(candidates, AT_ONCE)) {
     const rows: JobRow[] = [];
-    for (const { place, id, plan: makePlan } of batch) {
+    for (const { place, id, aliases, plan: makePlan } of batch) {
       if (known.has(id)) {
         report.here("jobs", place);
         continue;
       }
       const plan = makePlan();
       if (typeof plan === "string") report.skipped("jobs", place, plan);
-      else rows.push(rowOf(place, plan, owners, run.now));
+      else rows.push(rowOf({ place, aliases, plan, owners, now: run.now }));
     }
     const refused = new Set<JobRow>();
     const refuse = (row: JobRow, why: string) => {
@@ -64,45 +60,12 @@ export async function importJobs(source: LegacyExport, owners: Owners, run: Run)
   return jobs;
 }
 
-/** The public jobs, each with its copies; then the copies whose public job is gone. */
-function findCandidates({ jobs, copies }: LegacyExport, now: number): Candidate[] {
-  const publicIds = new Set(jobs.map(({ id }) => id));
-  const copiesOf = new Map<string, JobCopy[]>();
-  const orphans: JobCopy[] = [];
-  for (const copy of copies) {
-    const publicId = rawText(copy.fields, "globalJobId")?.trim();
-    if (publicId === undefined || !publicIds.has(publicId)) {
-      orphans.push(copy);
-      continue;
-    }
-    const others = copiesOf.get(publicId);
-    if (others) others.push(copy);
-    else copiesOf.set(publicId, [copy]);
-  }
-  // The old build gave both kinds of ids; where one was given twice, the public job keeps it.
-  const taken = new Set(publicIds);
-  return [
-    ...jobs.map((job) => ({
-      place: `jobs/${job.id}`,
-      id: job.id,
-      plan: () => planJob(job, copiesOf.get(job.id) ?? [], now),
-    })),
-    ...orphans.map((copy) => {
-      const isTaken = taken.has(copy.id);
-      taken.add(copy.id);
-      return {
-        place: `companies/${copy.companyId}/jobs/${copy.id}`,
-        id: isTaken ? `${copy.companyId}/${copy.id}` : copy.id,
-        plan: () => planOrphanedCopy(copy, now),
-      };
-    }),
-  ];
-}
-
 type JobRow = ReturnType<typeof rowOf>;
 
-function rowOf(place: string, plan: JobPlan, owners: Owners, now: number) {
-  const { content, contact, legacyId, aliases } = plan;
+type Placed = { place: string; aliases: string[]; plan: JobPlan; owners: Owners; now: number };
+
+function rowOf({ place, aliases, plan, owners, now }: Placed) {
+  const { content, contact, legacyId } = plan;
   const byId = plan.owners.map((owner) => owners.byOldId.get(owner)).find((owner) => owner !== undefined);
   const owner = byId ?? (contact && owners.byEmail.get(contact.email)) ?? null;
   const closed = "its company is not here: the job can be read under its link, but takes no applications";
@@ -112,7 +75,7 @@ function rowOf(place: string, plan: JobPlan, owners: Owners, now: number) {
     record: {
       ...content,
       legacy_id: legacyId,
-      aliases: aliases.filter((alias) => alias !== legacyId),
+      aliases,
       // An id of the same kind as ours stays: links to it need no redirect.
       id: toId(legacyId) ?? randomUUID(),
       company_uid: owner,

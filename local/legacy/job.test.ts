@@ -44,7 +44,6 @@ const plan = (fields: Fields, copies = [copyOf("copy-1", COMPLETE)]) => {
 test("a complete job comes in as it is, with its dates and its status", () => {
   expect(plan(COMPLETE)).toEqual({
     legacyId: "job-1",
-    aliases: ["copy-1"],
     owners: ["uid-1", "uid-1", "uid-1"],
     contact: { email: "hr@yamuna.example", phoneNumber: "9810098100" },
     content: { ...CONTENT, vacancies: 2 },

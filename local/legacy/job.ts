@@ -25,8 +25,6 @@ export const NO_PUBLIC_JOB = "imported: no public job";
 
 export type JobPlan = {
   legacyId: string;
-  /** The ids of the company's copies: applications and links may name one of them. */
-  aliases: string[];
   /** Who may have posted it, as old ids of companies; the likeliest first. */
   owners: string[];
   contact: { email: string; phoneNumber: string } | null;
@@ -53,7 +51,6 @@ export function planJob({ id, fields }: LegacyDocument, copies: JobCopy[], now: 
   return {
     ...plan,
     legacyId: id,
-    aliases: copies.map((copy) => copy.id),
     owners: owners.filter((owner) => owner !== null),
     statusReason: null,
     notes: note ? [note, ...plan.notes] : plan.notes,
@@ -65,10 +62,10 @@ export function planOrphanedCopy({ id, companyId, fields }: JobCopy, now: number
   const plan = planContent([fields], "rejected", now);
   if (typeof plan === "string") return plan;
   const notes = [`status: rejected, as there is no public job`, ...plan.notes];
-  return { ...plan, legacyId: id, aliases: [], owners: [companyId], statusReason: NO_PUBLIC_JOB, notes };
+  return { ...plan, legacyId: id, owners: [companyId], statusReason: NO_PUBLIC_JOB, notes };
 }
 
-type Content = Omit<JobPlan, "legacyId" | "aliases" | "owners" | "statusReason">;
+type Content = Omit<JobPlan, "legacyId" | "owners" | "statusReason">;
 
 function planContent(sources: Fields[], oldStatus: JobStatus, now: number): Content | string {
   const notes: Notes = [];

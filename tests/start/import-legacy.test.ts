@@ -38,7 +38,7 @@ test("the run says in numbers what it did, and names what an operator has to kno
   expect(first.code).toBe(0);
   for (const line of [
     "companies: 6 taken (3 of them mended), 0 already here, 3 skipped",
-    "jobs: 22 taken (7 of them mended), 0 already here, 2 skipped",
+    "jobs: 23 taken (8 of them mended), 0 already here, 2 skipped",
     "applications: 18 taken (16 of them mended), 0 already here, 3 skipped",
     "applications that came in without a resume: 16",
     "super-admins of the old build, who are none here (npm run admin:create makes one): boss@delhincrjobs.example",
@@ -122,6 +122,8 @@ describe("jobs", () => {
       status_reason: "imported: no public job",
       owner: "hr@yamuna.example",
     });
+    // Another job has this id.
+    expect(await site.jobOf("uid-twin/pendingJob")).toMatchObject({ title: "Driver", status: "rejected" });
     expect(about(first, "companies/uid-yamuna/jobs/untitledCopy")).toEqual([["skipped", "it has no title"]]);
   });
 
@@ -243,7 +245,7 @@ describe("a second run", () => {
     const second = await site.importAll();
     expect(second.code).toBe(0);
     expect(second.output).toContain("companies: 0 taken (0 of them mended), 6 already here, 3 skipped");
-    expect(second.output).toContain("jobs: 0 taken (0 of them mended), 22 already here, 2 skipped");
+    expect(second.output).toContain("jobs: 0 taken (0 of them mended), 23 already here, 2 skipped");
     expect(second.output).toContain("applications: 0 taken (0 of them mended), 18 already here, 3 skipped");
     expect(await site.allRows()).toEqual(before);
   });

@@ -40,7 +40,12 @@ export function irregularExport(host: string) {
           },
         },
       },
-      "uid-twin": { companyName: "Yamuna Twin", email: "hr@yamuna.example ", phoneNumber: "9810098102" },
+      "uid-twin": {
+        companyName: "Yamuna Twin",
+        email: "hr@yamuna.example ",
+        phoneNumber: "9810098102",
+        jobs: { pendingJob: { ...job({ title: "Driver" }), globalJobId: "gone as well" } },
+      },
       "uid-silent": { companyName: "Silent" },
       "uid-boss": { companyName: "Boss", email: "Boss@delhincrjobs.example", phoneNumber: "9810098103" },
       "uid-registered": { companyName: "Registered before", email: "here@yamuna.example", phoneNumber: "9810098104" },
