@@ -1,12 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 
 import { Report } from "./report.ts";
 
 test("one line for each record, whatever its id holds, and the numbers; for its reader alone", async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "ncr-jobs-report-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = path.join(folder, "report.txt");
   const report = new Report();
   report.taken("jobs", "jobs/a", []);
@@ -29,5 +30,4 @@ test("one line for each record, whatever its id holds, and the numbers; for its 
     "",
   ]);
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  rmSync(folder, { recursive: true });
 });
