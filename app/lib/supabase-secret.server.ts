@@ -44,12 +44,28 @@ const askingForChanges = createDependency({
   queue: 2,
 });
 
+/** Anybody can invent old addresses, as many as they like: nothing else waits behind them. */
+const lookingUpOldLinks = createDependency({
+  name: "Supabase REST for links to the old build",
+  deadlineMs: 2_500,
+  atOnce: 4,
+  queue: 40,
+});
+
 let changesClient: Supabase | undefined;
 
 /** The same rights, for asking what has changed. */
 export function getJobChangesClient(): Supabase {
   changesClient ??= createSupabase({ key: getEnvironment().SUPABASE_SECRET_KEY, rest: askingForChanges });
   return changesClient;
+}
+
+let oldLinksClient: Supabase | undefined;
+
+/** The same rights, for finding what a link to the old build is about. */
+export function getOldLinksClient(): Supabase {
+  oldLinksClient ??= createSupabase({ key: getEnvironment().SUPABASE_SECRET_KEY, rest: lookingUpOldLinks });
+  return oldLinksClient;
 }
 
 let searchClient: Supabase | undefined;

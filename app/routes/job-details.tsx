@@ -28,12 +28,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const id = toId(params.id);
-  // A job that came from the old build is still linked to under the id that it had there.
-  const movedTo = id ? null : await findLegacyJob(params.id);
-  if (movedTo) throw redirect(paths.job(movedTo), 308);
-  const job = await findPublicJob(id);
-  if (!job) throw new Response(MISSING_JOB, { status: 404 });
+  const job = await findPublicJob(toId(params.id));
+  if (!job) {
+    // A job that came from the old build is still linked to under the id that it had there, which may look like one of ours.
+    const movedTo = await findLegacyJob(params.id);
+    if (movedTo) throw redirect(paths.job(movedTo), 308);
+    throw new Response(MISSING_JOB, { status: 404 });
+  }
   const similar = await findSimilarJobs(job);
   if (!similar) context.shared?.refuse();
   return {
