@@ -123,10 +123,10 @@ export async function importRows(sql: Sql, backup: Backup): Promise<void> {
     await takeTime(transaction);
     // why: the triggers have done their part when the rows were written, and foreign keys hold once all are there.
     await transaction`set local session_replication_role = replica`;
-    // Some have rows that migrations wrote.
-    const ours = tables.filter(({ schema }) => schema !== "auth").map(({ schema, name }) => `"${schema}"."${name}"`);
-    await transaction.unsafe(`truncate ${ours.join(", ")}`);
+    await requireKnownTables(transaction, tables);
     for (const table of tables) {
+      // Some have rows that migrations wrote.
+      if (table.schema !== "auth") await transaction`delete from ${transaction(`${table.schema}.${table.name}`)}`;
       let rows = 0;
       for await (const lines of linesIn(backup.file(rowsFile(table)))) {
         await insert(transaction, table, lines);
@@ -145,6 +145,20 @@ export async function importRows(sql: Sql, backup: Backup): Promise<void> {
     await requireFiles(transaction, resumes.missing);
   });
   progress.finish(done);
+}
+
+/** What is loaded where comes from a file: it names tables that a backup takes, with columns of theirs, and no others. */
+async function requireKnownTables(transaction: TransactionSql, tables: Table[]): Promise<void> {
+  const known = new Map(
+    (await listTables(transaction)).map(({ schema, name, columns }) => [`${schema}.${name}`, columns]),
+  );
+  for (const { schema, name, columns } of tables) {
+    const unknown = columns.find((column) => !known.get(`${schema}.${name}`)?.includes(column));
+    if (columns.length && unknown === undefined) continue;
+    throw new OperatorError(
+      `The backup names a table or a column that is not known here: ${schema}.${name} ${unknown ?? ""}`,
+    );
+  }
 }
 
 async function insert(transaction: TransactionSql, { schema, name, columns }: Table, lines: string[]): Promise<void> {

@@ -4,6 +4,7 @@ import path from "node:path";
 import postgres from "postgres";
 import { afterEach, describe, expect, test } from "vitest";
 
+import { changeManifest } from "./changed-manifest.ts";
 import { keyWithoutFile } from "#app/features/applications/resumes/resume-key.ts";
 import { listMigrations } from "#local/apply-migrations.ts";
 import { startBackends, UNFINISHED_RESTORE, type Backends } from "#local/backends.ts";
@@ -254,6 +255,14 @@ describe("a backup of a project that an older release has left", () => {
     expect(taken.code).toBe(1);
 
     const fresh = await startProject(older);
+    // A backup comes from a disk that others may have had in their hands.
+    const mendManifest = changeManifest(folder, ({ tables }) => {
+      for (const { name, columns } of tables) if (name === "jobs") columns.push("surprise");
+    });
+    const tampered = await run(`restore -- --from ${folder}`, newFolder(), fresh.variables);
+    expect([tampered.code, tampered.output]).toEqual([1, expect.stringContaining("that is not known here")]);
+    expect(await fresh.sql`select from auth.users`).toHaveLength(0);
+    mendManifest();
     const restored = await run(`restore -- --from ${folder}`, newFolder(), fresh.variables);
     expect(restored.output).toMatch(/^migrated to this release: .*20261124090200/m);
     expect(restored.output).toContain("Left out, since they were deleted while the backup ran: 1 applications.");
