@@ -61,7 +61,7 @@ test("each rule says how urgent it is, what happened, and what to do, in one lin
 });
 
 test("each rule is explained to the operator", () => {
-  const guide = read("operations.md");
+  const guide = read("operate.md");
   for (const [, name] of read("alerts.yaml").matchAll(/- alert: (\w+)/g)) expect(guide).toContain(`**${name}**`);
 });
 
