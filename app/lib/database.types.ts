@@ -364,6 +364,7 @@ export type Database = {
       claim_job_announcement: { Args: { lease_seconds: number }; Returns: Json };
       claim_notification: { Args: { kinds: string[]; lease_seconds: number }; Returns: Json };
       claim_search_delivery: { Args: { batch_size: number; lease_seconds: number }; Returns: Json };
+      complete_account: { Args: { account: string; company_name: string; phone_number: string }; Returns: boolean };
       count_for_moderation: { Args: { most: number }; Returns: Json };
       count_open_jobs: { Args: Record<PropertyKey, never>; Returns: number };
       decide_jobs: { Args: { new_reason: string; new_status: string; seen: Json }; Returns: Json };

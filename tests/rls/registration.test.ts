@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 
+import { openTransaction } from "./open-transaction.ts";
 import { anonClient, serverClient, signUpEmployer, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
 import { insertJob, newJob, readJob } from "#tests/fixtures/rows.ts";
 
@@ -109,6 +110,45 @@ async function nextSecond(): Promise<void> {
   const now = Math.floor(Date.now() / 1000);
   await expect.poll(() => Math.floor(Date.now() / 1000), { timeout: 3_000 }).toBeGreaterThan(now);
 }
+
+describe("complete_account", () => {
+  const company = { company_name: "  Yamuna Softworks  ", phone_number: "9810012345" };
+  const accountWithoutCompany = async () => {
+    const email = `${uniqueWord()}@elsewhere.example`;
+    const { data } = await anonClient(inject("backends").environment).auth.signUp({ email, password: uniqueWord() });
+    return { email, id: data.user?.id ?? "" };
+  };
+  const complete = async (account: string, changed: Partial<typeof company> = {}) =>
+    server.rpc("complete_account", { account, ...company, ...changed });
+
+  test("makes the company once, as a sign-up does", async () => {
+    const { email, id } = await accountWithoutCompany();
+    expect((await complete(id, { phone_number: "12345" })).error).not.toBeNull();
+    expect((await complete(id, { company_name: "x".repeat(151) })).error).not.toBeNull();
+    expect(await accountsOf(email)).toEqual([]);
+    expect((await complete(id)).data).toBe(true);
+    expect((await complete(id, { company_name: "Another" })).data).toBe(false);
+    expect(await accountsOf(email)).toEqual([
+      { id, company_name: "Yamuna Softworks", phone_number: "9810012345", email },
+    ]);
+    expect((await complete(randomUUID())).data, "there is no such account").toBe(false);
+  });
+
+  test("waits for an account that is becoming a super-admin's, and gives it none", async () => {
+    const { email, id } = await accountWithoutCompany();
+    const sql = postgres(inject("backends").databaseUrl, { max: 2 });
+    const promoting = await openTransaction(
+      sql,
+      (transaction) => transaction`update public.profiles set role = 'superadmin' where id = ${id}`,
+    );
+    const completing = complete(id);
+    await promoting.someoneWaits();
+    await promoting.commit();
+    expect(await completing).toMatchObject({ data: false, error: null });
+    expect(await accountsOf(email)).toEqual([]);
+    await sql.end();
+  });
+});
 
 describe("make_super_admin", () => {
   test("ends every session of the account, since somebody else may have opened them", async () => {

@@ -76,11 +76,12 @@ describe("the employer's login", () => {
     expect(response.status).toBe(400);
     expect(response.headers.getSetCookie()).toEqual([]);
     const page = await response.text();
-    expect(page).toContain("Access Denied ❌ - No company profile found.");
-    expect(page, "it never had one").not.toContain("closed");
+    expect(page).toContain(
+      "Access Denied ❌ - No company profile found. This account belongs to no company. To post jobs, register your company with another email address.",
+    );
   });
 
-  test("an account that our form did not make is told that it belongs to no company", async () => {
+  test("an account that our form did not make is told how to get its company", async () => {
     const account = { email: `${uniqueWord()}@elsewhere.example`, password: "a long password" };
     const { error } = await anonClient(inject("backends").environment).auth.signUp(account);
     expect(error).toBeNull();
@@ -88,7 +89,7 @@ describe("the employer's login", () => {
     expect(response.status).toBe(400);
     expect(response.headers.getSetCookie()).toEqual([]);
     expect(await response.text()).toContain(
-      "Access Denied ❌ - No company profile found. This account belongs to no company. To post jobs, register your company with another email address, or contact us.",
+      "Access Denied ❌ - No company profile found. This account has no company yet. To add yours, choose Register and enter this email address and this password again.",
     );
   });
 

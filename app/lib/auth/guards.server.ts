@@ -8,7 +8,8 @@ import { flashToast } from "../toast.server.ts";
 export type Company = Database["public"]["Tables"]["companies"]["Row"];
 
 const NO_COMPANY_PROFILE = "Access Denied ❌ - No company profile found.";
-const NEVER_A_COMPANY = `${NO_COMPANY_PROFILE} This account belongs to no company. To post jobs, register your company with another email address, or contact us.`;
+const NOT_YET_A_COMPANY = `${NO_COMPANY_PROFILE} This account has no company yet. To add yours, choose Register and enter this email address and this password again.`;
+const NEVER_A_COMPANY = `${NO_COMPANY_PROFILE} This account belongs to no company. To post jobs, register your company with another email address.`;
 const ACCOUNT_CLOSED = `${NO_COMPANY_PROFILE} This account was closed. If you think that is a mistake, please contact us.`;
 
 /** Data for the page that is shown to a signed-in user who is not the super-admin. */
@@ -53,18 +54,23 @@ export async function findCompany({ supabase, user }: Pick<SignedIn, "supabase" 
 
 export async function isSuperAdmin({ supabase, user }: Pick<SignedIn, "supabase" | "user">): Promise<boolean> {
   const { data } = await supabase.from("profiles").select("role").eq("id", user.id).maybeSingle().throwOnError();
-  return data?.role.toLowerCase() === "superadmin";
+  return isSuperAdminRole(data?.role);
 }
 
-/** What to tell an account without a company: the company was deleted, or there never was one. */
+function isSuperAdminRole(role: string | undefined): boolean {
+  return role?.toLowerCase() === "superadmin";
+}
+
+/** What to tell an account without a company: it was deleted, there is none yet, or there can be none. */
 export async function explainMissingCompany({ supabase, user }: Pick<SignedIn, "supabase" | "user">): Promise<string> {
   const { data: profile } = await supabase
     .from("profiles")
-    .select("company_closed_at")
+    .select("role, company_closed_at")
     .eq("id", user.id)
     .maybeSingle()
     .throwOnError();
-  return profile?.company_closed_at ? ACCOUNT_CLOSED : NEVER_A_COMPANY;
+  if (profile?.company_closed_at) return ACCOUNT_CLOSED;
+  return isSuperAdminRole(profile?.role) ? NEVER_A_COMPANY : NOT_YET_A_COMPANY;
 }
 
 /** The page that was requested, or the page of the form that was sent. */

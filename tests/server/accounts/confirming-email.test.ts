@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 
-import { companiesOf } from "./account-forms.ts";
+import { companiesOf, registrationForm } from "./account-forms.ts";
 import { FORGED, SPENT, useMailSite } from "./mail-site.ts";
 import { startAppServer } from "#tests/fixtures/app-server.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { anonClient, uniqueWord } from "#tests/fixtures/clients.ts";
 import { Visitor } from "#tests/fixtures/visitor.ts";
 
 const CONFIRMED = "Your email address is confirmed, please log in.";
@@ -41,6 +41,17 @@ describe("a registration that must be confirmed", () => {
     const spent = await again.post("/confirm-email", {});
     expect(spent.status).toBe(400);
     expect(await spent.text()).toContain(SPENT);
+  });
+
+  test("an account without a company gets none before its address is confirmed", async () => {
+    const account = { email: `${uniqueWord()}@company.example`, password: uniqueWord() };
+    await anonClient(site.environment).auth.signUp(account);
+    const visitor = new Visitor(site.server);
+    const response = await visitor.post("/AdminLogin?mode=register", registrationForm(account));
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("Almost done");
+    expect(visitor.cookies.size).toBe(0);
+    expect(await companiesOf(site.environment, account.email)).toEqual([]);
   });
 
   test("the answer and its time are the same whether the address has an account or not", async () => {

@@ -1,9 +1,10 @@
 import postgres from "postgres";
 import { describe, expect, test } from "vitest";
 
+import { companiesOf, registrationForm } from "./account-forms.ts";
 import { FORGED, SPENT, useMailSite } from "./mail-site.ts";
 import { startAppServer } from "#tests/fixtures/app-server.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { anonClient, uniqueWord } from "#tests/fixtures/clients.ts";
 import { openGate } from "#tests/fixtures/gate.ts";
 import { Visitor } from "#tests/fixtures/visitor.ts";
 
@@ -44,6 +45,40 @@ describe("a forgotten password", () => {
     expect(page).toContain(SPENT);
     expect(page).not.toContain("another password");
     expect((await new Visitor(site.server).login({ email, password: "a new password" })).status).toBe(200);
+  });
+
+  test("whose address somebody else signed up with gets the account back and registers the company", async () => {
+    const email = `${uniqueWord()}@company.example`;
+    const squatter = anonClient(site.environment);
+    await squatter.auth.signUp({ email, password: "the squatter's password" });
+    const sql = postgres(site.databaseUrl, { max: 1 });
+    await sql`update auth.users set email_confirmed_at = now() where email = ${email}`;
+    await sql.end();
+    const login = await squatter.auth.signInWithPassword({ email, password: "the squatter's password" });
+    expect(login.error).toBeNull();
+
+    const fields = registrationForm({ email, password: "the owner's password" });
+    const visitor = new Visitor(site.server);
+    const first = await visitor.post("/AdminLogin?mode=register", fields);
+    expect(await first.text()).toContain("choose a new password");
+    expect(await companiesOf(site.environment, email)).toEqual([]);
+
+    const mailCount = site.mails().split(`\nA mail to ${email}:`).length;
+    await site.openResetLink(email, visitor, mailCount);
+    const chosen = await visitor.post("/reset-password", { password: "the owner's password" });
+    expect(chosen.headers.get("location")).toBe("/AdminLogin?notice=new-password");
+    expect((await squatter.auth.getUser(login.data.session?.access_token)).error).not.toBeNull();
+    expect((await squatter.auth.refreshSession()).error).not.toBeNull();
+
+    const without = await visitor.login({ email, password: "the owner's password" });
+    expect(without.status).toBe(400);
+    expect(await without.text()).toContain("This account has no company yet. To add yours, choose Register");
+    const registered = await visitor.post("/AdminLogin?mode=register", fields);
+    expect(registered.status).toBe(200);
+    expect(await registered.text()).toContain("Registration Successful 🎉");
+    expect(await companiesOf(site.environment, email)).toMatchObject([{ company_name: fields.companyName }]);
+    expect((await visitor.get("/AdminPannel")).status).toBe(200);
+    expect((await new Visitor(site.server).login({ email, password: "the squatter's password" })).status).toBe(400);
   });
 
   test("a link sent twice at once sets one password", async () => {

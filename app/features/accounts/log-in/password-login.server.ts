@@ -24,7 +24,8 @@ export function loginWithPassword(email: string, password: string): Promise<Pass
   );
 }
 
-async function tryPassword(email: string, password: string): Promise<PasswordLogin | null> {
+/** As loginWithPassword, but its time tells whether the address has an account: the caller has to hide that. */
+export async function tryPassword(email: string, password: string): Promise<PasswordLogin | null> {
   const auth = createAuthClient();
   const { data, error } = await auth.signInWithPassword({ email, password });
   if (error?.status === 429) {

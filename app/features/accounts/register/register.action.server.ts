@@ -3,18 +3,22 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 
 import { toFormError } from "../form-error.server.ts";
-import { rememberDevice } from "../log-in/known-device.server.ts";
+import { knownDeviceOf, rememberDevice } from "../log-in/known-device.server.ts";
 import { acceptLogin, NO_COMPANY_ACCOUNT, refuseLogin, withoutPassword } from "../log-in/log-in.action.server.ts";
+import { endLogin, tryPassword } from "../log-in/password-login.server.ts";
 import { findAccountId } from "../operator-accounts.server.ts";
-import { registrationLimits, requireWithin, tooManyTries } from "../rate-limits.server.ts";
+import { loginLimits, registrationLimits, requireWithin, tooManyTries } from "../rate-limits.server.ts";
 import { registerSchema, WEAK_PASSWORD } from "../schema.server.ts";
 import { inConstantTime } from "#app/lib/constant-time.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError, logWarning } from "#app/lib/log.server.ts";
 import { nextPathOf, paths } from "#app/lib/paths.ts";
+import { returnToLimits } from "#app/lib/rate-limit.server.ts";
 import { parseFields } from "#app/lib/read-form.server.ts";
 import { saveLogin, type LoginTokens } from "#app/lib/session.server.ts";
 import { createAuthClient, requestAuthSettings } from "#app/lib/supabase.server.ts";
+// why the secret key: no user may make a company; it is made for an account whose password was right.
+import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
 
 /** How long the message of success stays before the dashboard follows. */
 const REDIRECT_DELAY_MS = 1500;
@@ -27,8 +31,11 @@ const CONFIRM_EMAIL =
 export async function registerCompanyAction({ request, context }: ActionFunctionArgs, form: FormData) {
   const submission = parseFields(form, registerSchema);
   if (submission.status !== "success") return refuseLogin(submission.reply(withoutPassword));
+  const { email } = submission.value;
   try {
-    await requireWithin(registrationLimits(submission.value.email, context.clientAddress));
+    // A registration with a known address tries a password, and so counts as a login too.
+    const logins = loginLimits(email, context.clientAddress, await knownDeviceOf(request, email));
+    await requireWithin([...registrationLimits(email, context.clientAddress), ...logins]);
     const registration = await registerCompany(submission.value);
     switch (registration.outcome) {
       case "refused":
@@ -38,8 +45,9 @@ export async function registerCompanyAction({ request, context }: ActionFunction
       case "confirm-email":
         return acceptLogin({ outcome: "confirm-email", message: CONFIRM_EMAIL });
       case "signed-in":
+        await returnToLimits(logins);
         await saveLogin(context, registration.tokens);
-        await rememberDevice({ request, context }, submission.value.email);
+        await rememberDevice({ request, context }, email);
         return acceptLogin({
           outcome: "signed-in",
           message: "Registration Successful 🎉",
@@ -61,13 +69,15 @@ type Registration =
   | { outcome: "weak-password" }
   | { outcome: "refused" };
 
-/** A new address needs a hash and a mail, a known one neither: both get their answer at the same time. */
+/** A new address needs a hash and a mail, a known one the check of a password: both get their answer at the same time. */
 const ANSWER_STEP_MS = 1500;
 
-/** The database makes the company and the profile in the transaction of the sign-up, from what is sent along. */
 function registerCompany(input: NewCompany): Promise<Registration> {
   return inConstantTime(
-    () => (isReserved(input.email) ? refuseReserved(input) : signUp(input)),
+    async () => {
+      if (isReserved(input.email)) return refuseReserved(input);
+      return (await completeAccount(input)) ?? signUp(input);
+    },
     ANSWER_STEP_MS,
     ({ outcome }) => outcome === "refused" || outcome === "confirm-email",
   );
@@ -86,6 +96,27 @@ async function refuseReserved(input: NewCompany): Promise<Registration> {
   return { outcome: settings.mailer_autoconfirm ? "refused" : "confirm-email" };
 }
 
+/**
+ * Accounts that were not made here may have no company: whoever knows the password of one registers it. Null for everybody
+ * else, who is told nothing of this try.
+ */
+async function completeAccount({
+  email,
+  password,
+  companyName,
+  phoneNumber,
+}: NewCompany): Promise<Registration | null> {
+  const login = await tryPassword(email, password);
+  if (!login) return null;
+  const { data: completed } = await getSecretClient()
+    .rpc("complete_account", { account: login.user.id, company_name: companyName, phone_number: phoneNumber })
+    .throwOnError();
+  if (completed) return { outcome: "signed-in", tokens: login.tokens };
+  await endLogin(login.tokens);
+  return null;
+}
+
+/** The database makes the company and the profile in the transaction of the sign-up, from what is sent along. */
 async function signUp(input: NewCompany, triesLeft = 1): Promise<Registration> {
   const { data, error } = await createAuthClient().signUp({
     email: input.email,
