@@ -11,13 +11,14 @@ const payloadSchema = z.object({ job_id: z.uuid() });
 
 const announcedSchema = jobRowSchema.pick({ title: true, company: true, location: true });
 
-/** What the moderators read about a posted job; null when it was deleted meanwhile. */
+/** What the moderators read about a posted job; null when there is nothing to review: it was decided or deleted meanwhile. */
 export async function writeAboutNewJob(payload: unknown): Promise<string | null> {
   const { job_id: id } = payloadSchema.parse(payload);
   const { data } = await getSecretClient()
     .from("jobs")
     .select(columnsOf(announcedSchema))
     .eq("id", id)
+    .eq("status", "pending")
     .maybeSingle()
     .throwOnError();
   const job = announcedSchema.nullable().parse(data);

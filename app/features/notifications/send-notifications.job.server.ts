@@ -1,4 +1,5 @@
 import { writeAboutNewJob } from "./new-job.server.ts";
+import { MOST_ATTEMPTS, waitAfter } from "./next-attempt.ts";
 import {
   claimNotification,
   finishNotification,
@@ -23,12 +24,6 @@ const WRITERS: Record<string, (payload: unknown) => Promise<string | null>> = {
 const IDLE_MS = 1_000;
 /** Far longer than an attempt takes. When an instance is killed in the middle of one, another tries again after this. */
 const LEASE_SECONDS = 30;
-/** The pauses grow to an hour, so that it is tried for about a day. */
-const MOST_ATTEMPTS = 30;
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 3_600_000;
-/** Telegram can say how long it wants to be left alone. */
-const LONGEST_BUSY_MS = 24 * 3_600_000;
 
 export type Notifications = { wake: () => void; stop: () => Promise<void> };
 
@@ -79,29 +74,34 @@ export function startNotifications(): Notifications {
   };
 }
 
-async function attempt({ kind, payload, attempts }: Notification): Promise<Delivery> {
-  // Attempts that end with an error of ours are not recorded, and must come to an end as well.
+async function attempt({ id, kind, payload, attempts }: Notification): Promise<Delivery> {
+  // An attempt in which the server ended is not recorded, and must come to an end as well.
   if (attempts > MOST_ATTEMPTS) return { outcome: "refused", reason: "No attempt has ended." };
-  const text = await WRITERS[kind]?.(payload);
-  return text ? sendTelegramMessage(text) : { outcome: "delivered" };
+  try {
+    const text = await WRITERS[kind]?.(payload);
+    return text ? await sendTelegramMessage(text) : { outcome: "delivered" };
+  } catch (error) {
+    // why it is caught here: it is the fault of this notification alone, and counts as its failed attempt.
+    logError("a notification can't be sent", error, { notification: id, kind });
+    return { outcome: "failed", reason: "An error of ours." };
+  }
 }
 
 /** Logs what went wrong, and returns what is to be recorded in the database. */
 function conclude(notification: Notification, delivery: Delivery): () => Promise<void> {
   if (delivery.outcome === "delivered") return () => finishNotification(notification);
-  const { kind, payload, attempts } = notification;
-  const { reason } = delivery;
-  const givenUp = delivery.outcome === "refused" || attempts >= MOST_ATTEMPTS;
+  const { id, kind, payload, attempts } = notification;
+  const { outcome, reason } = delivery;
+  const busy = outcome === "busy";
+  const waitMs = outcome === "refused" ? null : waitAfter(attempts, busy ? delivery.afterMs : 0);
   logWarning("a Telegram message was not delivered", {
+    notification: id,
     kind,
     about: JSON.stringify(payload),
     attempts,
     reason,
-    givenUp,
+    givenUp: waitMs === null,
   });
-  if (givenUp) return () => giveUpNotification(notification);
-  const pauseMs = Math.min(FIRST_PAUSE_MS * 4 ** (attempts - 1), LONGEST_PAUSE_MS);
-  if (delivery.outcome === "failed") return () => postponeNotification(notification, pauseMs, { quiet: false });
-  const waitMs = Math.max(pauseMs, Math.min(delivery.afterMs, LONGEST_BUSY_MS));
-  return () => postponeNotification(notification, waitMs, { quiet: true });
+  if (waitMs === null) return () => giveUpNotification(notification);
+  return () => postponeNotification(notification, waitMs, { quiet: busy });
 }

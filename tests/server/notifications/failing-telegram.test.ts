@@ -1,0 +1,141 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+
+import { PATIENT, startTelegramSite, type TelegramSite } from "./telegram-site.ts";
+import { jobForm, NEW_JOB_PATH } from "#tests/fixtures/employer-session.ts";
+import { BOT_TOKEN, BUSY_SECONDS, type TelegramAnswer } from "#tests/fixtures/telegram-stand-in.ts";
+
+let site: TelegramSite;
+beforeAll(async () => {
+  site = await startTelegramSite();
+});
+afterEach(() => {
+  site.telegram.usual = "ok";
+  site.telegram.answers = [];
+});
+afterAll(() => site.close());
+
+describe("a notification that waits", () => {
+  const deleteJob = (id: string) => site.rows.from("jobs").delete().eq("id", id).throwOnError();
+  const decide = (id: string, status: string) => site.rows.from("jobs").update({ status }).eq("id", id).throwOnError();
+
+  test.each([
+    ["deleted", deleteJob],
+    ["approved", (id: string) => decide(id, "approved")],
+    ["rejected", (id: string) => decide(id, "rejected")],
+  ])("about a job that was %s meanwhile ends without a message", async (_what, change) => {
+    site.telegram.usual = "error";
+    const { title, id } = await site.post();
+    await expect.poll(() => site.callsAbout(title).length, PATIENT).toBeGreaterThan(0);
+    await change(id);
+    site.telegram.usual = "ok";
+    await site.makeDue();
+    await expect.poll(() => site.readOutbox(id), PATIENT).toEqual([]);
+    expect(site.telegram.delivered(title)).toEqual([]);
+  });
+
+  test("that nobody can write is named in the log, tried again after the pause of its attempts, and then given up", async () => {
+    // Twenty attempts have failed: the next pause is an hour.
+    const [row] = await site.sql<{ id: string }[]>`
+      insert into public.notification_outbox (kind, payload, attempts) values ('new_job', '{"jobId": "x"}', 20)
+      returning id`;
+    const id = row?.id ?? "";
+    const readRow = async () => [
+      ...(await site.sql`
+        select attempts, next_attempt_at > now() + interval '50 minutes' as later, failed_at is not null as failed
+        from public.notification_outbox where id = ${id}`),
+    ];
+    await expect.poll(readRow, PATIENT).toEqual([{ attempts: 21, later: true, failed: false }]);
+    const log = site.server.output().find((line) => line.includes("ZodError"));
+    expect(JSON.parse(log ?? "{}")).toMatchObject({ level: "error", notification: Number(id), kind: "new_job" });
+    await site.sql`update public.notification_outbox set attempts = 29, next_attempt_at = now() where id = ${id}`;
+    await expect.poll(readRow, PATIENT).toMatchObject([{ attempts: 30, failed: true }]);
+  });
+});
+
+describe("a Bot API that fails", () => {
+  test.each<{ answers: TelegramAnswer[] }>([
+    { answers: ["error"] },
+    { answers: ["reset"] },
+    { answers: ["hang"] },
+    { answers: ["error", "reset"] },
+  ])("$answers: the message arrives in the end", async ({ answers }) => {
+    site.telegram.answers = [...answers];
+    const { title } = await site.post();
+    await expect.poll(() => site.telegram.delivered(title), PATIENT).toHaveLength(1);
+    expect(site.callsAbout(title).map(({ answer }) => answer)).toEqual([...answers, "ok"]);
+  });
+
+  test("one that redirects is not followed: the address holds the token", async () => {
+    site.telegram.answers = ["redirect"];
+    const { title } = await site.post();
+    await expect.poll(() => site.telegram.delivered(title).length, { timeout: 15_000 }).toBe(1);
+    expect(site.callsAbout(title).map(({ path, answer }) => [path, answer])).toEqual([
+      [`/bot${BOT_TOKEN}/sendMessage`, "redirect"],
+      [`/bot${BOT_TOKEN}/sendMessage`, "ok"],
+    ]);
+  });
+
+  test("one that is busy gets no message for as long as it asks", async () => {
+    site.telegram.answers = ["busy"];
+    const { title } = await site.post();
+    await expect.poll(() => site.callsAbout(title).length, PATIENT).toBeGreaterThan(0);
+    const { title: other } = await site.post();
+    await expect
+      .poll(() => [title, other].map((word) => site.telegram.delivered(word).length), PATIENT)
+      .toEqual([1, 1]);
+    const busyAt = site.callsAbout(title)[0]?.at ?? 0;
+    for (const { at } of [...site.telegram.delivered(title), ...site.telegram.delivered(other)]) {
+      // Timers may be early by a millisecond.
+      expect(at - busyAt).toBeGreaterThanOrEqual(BUSY_SECONDS * 1000 - 5);
+    }
+  });
+
+  test("one that refuses the message is not asked again", async () => {
+    site.telegram.answers = ["refuse"];
+    const { title, id } = await site.post();
+    await expect.poll(site.countWaiting, PATIENT).toBe(0);
+    expect(site.callsAbout(title)).toHaveLength(1);
+    const log = site.server.output().find((line) => line.includes("It answered 400."));
+    expect(JSON.parse(log ?? "{}")).toMatchObject({
+      attempts: 1,
+      givenUp: true,
+      about: JSON.stringify({ job_id: id }),
+    });
+    expect(await site.readOutbox(id)).toEqual([{ attempts: 1, failed: true }]);
+  });
+
+  test("one that fails for a day is given up, and said to be", async () => {
+    site.telegram.usual = "error";
+    const { title, id } = await site.post();
+    await expect.poll(() => site.callsAbout(title).length, PATIENT).toBeGreaterThan(0);
+    await site.sql`
+      update public.notification_outbox set attempts = 29, next_attempt_at = now() where payload ->> 'job_id' = ${id}`;
+    await expect.poll(() => site.readOutbox(id), PATIENT).toEqual([{ attempts: 30, failed: true }]);
+    const log = site.server.output().find((line) => line.includes(id) && line.includes('"givenUp":true'));
+    expect(JSON.parse(log ?? "{}")).toMatchObject({ level: "warning", attempts: 30, kind: "new_job" });
+  });
+
+  test("posting takes no longer, and the token is not in the log", { timeout: 60_000 }, async () => {
+    const medians = new Map<TelegramAnswer, number>();
+    const kinds: TelegramAnswer[] = ["ok", "hang", "error", "reset", "busy"];
+    const times = new Map(kinds.map((kind) => [kind, [] as number[]]));
+    await site.post();
+    // Taken in turns, so that a busy machine is as busy for each of them.
+    for (let round = 0; round < 7; round += 1) {
+      for (const kind of kinds) {
+        site.telegram.usual = kind;
+        const startedAt = performance.now();
+        await site.session.post(NEW_JOB_PATH, jobForm());
+        times.get(kind)?.push(performance.now() - startedAt);
+      }
+    }
+    for (const [kind, taken] of times) medians.set(kind, taken.sort((a, b) => a - b)[3] ?? 0);
+    for (const kind of kinds) {
+      expect((medians.get(kind) ?? 0) / (medians.get("ok") ?? 1), kind).toBeLessThan(3);
+    }
+    await expect
+      .poll(() => site.server.output().filter((line) => line.includes("was not delivered")).length, PATIENT)
+      .toBeGreaterThan(0);
+    expect(site.server.output().join("\n")).not.toContain(BOT_TOKEN.split(":")[1]);
+  });
+});
