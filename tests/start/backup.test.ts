@@ -4,6 +4,7 @@ import path from "node:path";
 import postgres from "postgres";
 import { afterEach, describe, expect, test } from "vitest";
 
+import { fillEmptyTables, readAllRows } from "./all-rows.ts";
 import { changeManifest } from "./changed-manifest.ts";
 import { keyWithoutFile } from "#app/features/applications/resumes/resume-key.ts";
 import { listMigrations } from "#local/apply-migrations.ts";
@@ -108,12 +109,15 @@ test("a backup of a running site brings back every application with its file, af
     title: `Lighthouse keeper ${uniqueWord()}`,
     description: 'One line,\u2028a "second" one\\n,\nand a third: नौकरी.',
   });
+  await fillEmptyTables(runFile.environment);
   const traffic = keepApplying(site.url, job.id);
   await expect.poll(() => traffic.acknowledged.size, PATIENCE).toBeGreaterThan(3);
   const before = new Map(traffic.acknowledged);
   const taken = await run(`backup -- --to ${folder}`, dataDir);
   await expect.poll(() => traffic.acknowledged.size, PATIENCE).toBeGreaterThan(before.size);
   await traffic.stop();
+  const { "public.applications": applicationsBefore = [], ...rowsBefore } = await readAllRows(runFile.environment);
+  expect(Object.keys(rowsBefore).filter((table) => !rowsBefore[table]?.length)).toEqual([]);
   expect(taken.output).toMatch(/The database as it was at 20.*: .*\d+ applications, .*\d+ jobs/);
   expect(taken.output).toMatch(/^\d+ resumes, \d+\.\d MB\. Deleted while the backup ran: 0\.$/m);
   expect(taken.code).toBe(0);
@@ -157,11 +161,15 @@ test("a backup of a running site brings back every application with its file, af
 
   const restored = await run(`restore -- --from ${folder}`, dataDir);
   expect(restored.output).toMatch(/^Restored as it was at 20/m);
-  expect(restored.output).toMatch(/^indexed: 41$/m);
+  expect(restored.output).toMatch(/^indexed: 42$/m);
   expect(restored.code).toBe(0);
 
   const { url, output } = await start(dataDir, BEHIND_PROXY);
   const { environment } = readRun(dataDir);
+  const { "public.applications": applicationsAfter = [], ...rowsAfter } = await readAllRows(environment);
+  expect(rowsAfter).toEqual(rowsBefore);
+  // Those that came in after the moment of the backup are not in it.
+  expect(applicationsBefore).toEqual(expect.arrayContaining(applicationsAfter));
   const rows = await readApplications(serverClient(environment), job.id);
   expect(rows.map(({ email }) => email)).toEqual(expect.arrayContaining([...before.keys()]));
   for (const { email, resume } of rows) {
