@@ -1,4 +1,7 @@
+import { Link } from "@remix-run/react";
+
 import { TELL_US } from "#app/lib/failure.ts";
+import { paths } from "#app/lib/paths.ts";
 
 /** A press selects the whole number. */
 export function RequestNumber({ id }: { id: string }) {
@@ -6,6 +9,9 @@ export function RequestNumber({ id }: { id: string }) {
     <p className="text-muted mt-3">
       {`${TELL_US} `}
       <code className="text-ink block text-sm wrap-anywhere select-all">{id}</code>
+      <Link to={paths.contact()} className="text-accent inline-flex min-h-11 items-center font-medium underline">
+        Contact us
+      </Link>
     </p>
   );
 }
