@@ -86,7 +86,9 @@ export function spawnLogged(
 ): ChildProcessByStdio<null, Readable, Readable> {
   mkdirSync(path.dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile, { flags: "a" });
-  const child = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
+  // why detached: Ctrl-C reaches every process of the terminal's group. A backend that ended at once would cut off what the
+  // server still finishes.
+  const child = spawn(command, args, { ...options, detached: true, stdio: ["ignore", "pipe", "pipe"] });
   child.stdout.pipe(log, { end: false });
   child.stderr.pipe(log, { end: false });
   child.once("close", () => log.end());

@@ -68,9 +68,9 @@ const server = serve({
 });
 server.once("listening", () => process.send?.("ready"));
 
-for (const event of ["SIGTERM", "SIGINT", "disconnect"] as const) {
-  process.on(event, () => process.exit(0));
-}
+for (const event of ["SIGTERM", "disconnect"] as const) process.on(event, () => process.exit(0));
+// Ctrl-C reaches every process of the terminal. The server still finishes what it has begun, and is ended before this one.
+process.on("SIGINT", () => undefined);
 
 /** There is no mail server on a first run: the developer follows the link here. */
 function printMail({ to, subject, html }: Mail): Promise<void> {

@@ -16,7 +16,7 @@ import { openGate } from "#tests/fixtures/gate.ts";
 import {
   endWhatWasStarted,
   expectAllGone,
-  killGroup,
+  killRun,
   launch,
   newFolder,
   readRun,
@@ -143,7 +143,7 @@ test("a backup of a running site brings back every application with its file, af
   expect([full.code, full.output]).toEqual([1, expect.stringContaining(`${dataDir} is not empty.`)]);
   expect(await readJob(database, job.id)).toEqual(job);
   const versionBefore = await listVersion(database);
-  killGroup(site.process.pid ?? 0, "SIGKILL");
+  killRun(runFile);
   await expectAllGone(runFile);
   rmSync(dataDir, { recursive: true });
 

@@ -46,6 +46,9 @@ describe("npm start", () => {
     killGroup(first.process.pid ?? 0, "SIGINT");
     await first.exit;
     await expectAllGone(run);
+    // The server has had its backends until its end.
+    expect(first.output()).toContain('"message":"closing"');
+    expect(first.output()).not.toContain('"level":"error"');
 
     const second = await start(dataDir);
     expect(await readJob(serverClient(readRun(dataDir).environment), job.id)).toEqual(job);
