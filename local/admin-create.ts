@@ -1,8 +1,8 @@
-import { parseArgs } from "node:util";
 import postgres from "postgres";
 import { z } from "zod";
 
 import { runCommand } from "./environment.ts";
+import { endWithUsage, readOptions } from "./read-options.ts";
 import { withBackends } from "./with-backends.ts";
 import { findAccountId, makeSuperAdmin } from "#app/features/accounts/operator-accounts.server.ts";
 import { createAuthClient } from "#app/lib/supabase.server.ts";
@@ -11,14 +11,10 @@ import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
 
 // npm run admin:create -- --email E --password P: makes or promotes the super-admin, on local and hosted backends.
 
-const { values } = parseArgs({ options: { email: { type: "string" }, password: { type: "string" } } });
+const USAGE = "npm run admin:create -- --email E --password P (at least 8 characters)";
+const values = readOptions(USAGE, { email: { type: "string" }, password: { type: "string" } });
 const wanted = z.object({ email: z.email(), password: z.string().min(8) }).safeParse(values);
-
-if (!wanted.success) {
-  console.error("Usage: npm run admin:create -- --email E --password P (at least 8 characters)");
-  process.exit(1);
-}
-const { email, password } = wanted.data;
+const { email, password } = wanted.data ?? endWithUsage(`Usage: ${USAGE}`);
 
 await runCommand(() =>
   withBackends(async () => {

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
 
 import { connect } from "./backup/connect.ts";
 import { exportRows } from "./backup/database.ts";
@@ -8,18 +7,16 @@ import { BackupWriter, SECRETS, type Manifest } from "./backup/format.ts";
 import { copyResumes } from "./backup/resumes.ts";
 import { checkEnvironment, dataDirectory, runCommand } from "./environment.ts";
 import { asOperatorError, OperatorError } from "./operator-error.ts";
+import { endWithUsage, readOptions } from "./read-options.ts";
 import { withBackends } from "./with-backends.ts";
 
 // npm run backup -- --to DIR: all rows as they are at one point in time, then the files that they name, while the site runs.
 
 const SHOWN = 10;
 
-const { values } = parseArgs({ options: { to: { type: "string" } } });
-if (!values.to) {
-  console.error("Usage: npm run backup -- --to DIR");
-  process.exit(1);
-}
-const folder = path.resolve(values.to);
+const USAGE = "npm run backup -- --to DIR";
+const { to } = readOptions(USAGE, { to: { type: "string" } });
+const folder = path.resolve(to || endWithUsage(`Usage: ${USAGE}`));
 
 await runCommand(async () => {
   if (checkEnvironment().SUPABASE_URL) {

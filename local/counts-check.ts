@@ -1,7 +1,7 @@
-import { parseArgs } from "node:util";
 import { z } from "zod";
 
 import { runCommand } from "./environment.ts";
+import { readOptions } from "./read-options.ts";
 import { withBackends } from "./with-backends.ts";
 // why the secret key: an operator checks what the database keeps for the server alone.
 import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
@@ -12,12 +12,12 @@ const MOST_SHOWN = 10;
 
 const wrongCountsSchema = z.array(z.object({ of: z.string(), kept: z.unknown(), counted: z.unknown() }));
 
-const { values } = parseArgs({ options: { repair: { type: "boolean", default: false } } });
+const { repair } = readOptions("npm run counts:check [-- --repair]", { repair: { type: "boolean", default: false } });
 
 await runCommand(() =>
   withBackends(async () => {
     let wrong = await findWrongCounts();
-    if (wrong.length && values.repair) {
+    if (wrong.length && repair) {
       await getSecretClient().rpc("rebuild_counts").throwOnError();
       console.log("the counts were rebuilt");
       wrong = await findWrongCounts();

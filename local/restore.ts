@@ -1,6 +1,5 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
 
 import { appliedMigrations, applyMigrations, listMigrations } from "./apply-migrations.ts";
 import { UNFINISHED_RESTORE } from "./backends.ts";
@@ -10,6 +9,7 @@ import { openBackup, SECRETS, type Backup } from "./backup/format.ts";
 import { uploadResumes } from "./backup/resumes.ts";
 import { checkEnvironment, dataDirectory, runCommand } from "./environment.ts";
 import { asOperatorError, OperatorError } from "./operator-error.ts";
+import { endWithUsage, readOptions } from "./read-options.ts";
 import { reindex } from "./reindex.ts";
 import { withBackends } from "./with-backends.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
@@ -17,12 +17,9 @@ import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
 // npm run restore -- --from DIR: a backup into an empty place: the project that the environment names, else DATA_DIR. The
 // tables are made as they were, loaded, and migrated to this release.
 
-const { values } = parseArgs({ options: { from: { type: "string" } } });
-if (!values.from) {
-  console.error("Usage: npm run restore -- --from DIR");
-  process.exit(1);
-}
-const folder = path.resolve(values.from);
+const USAGE = "npm run restore -- --from DIR";
+const { from } = readOptions(USAGE, { from: { type: "string" } });
+const folder = path.resolve(from || endWithUsage(`Usage: ${USAGE}`));
 
 await runCommand(async () => {
   const into = checkEnvironment().SUPABASE_URL ? "project" : "local run";

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { parseArgs } from "node:util";
 
 import { deliverOutbox } from "./deliver-outbox.ts";
 import { runCommand } from "./environment.ts";
 import { createProgress } from "./progress.ts";
+import { readOptions } from "./read-options.ts";
 import { withBackends } from "./with-backends.ts";
 import { measureDrift, repairDrift, sizeOf, type Drift } from "#app/features/search/mirror/drift.server.ts";
 import { requireMeilisearch } from "#app/features/search/meilisearch.server.ts";
@@ -13,13 +13,13 @@ import { countIndexableJobs, countWaitingJobs } from "#app/features/search/mirro
 
 const QUEUE_PATIENCE_MS = 10_000;
 
-const { values } = parseArgs({ options: { repair: { type: "boolean", default: false } } });
+const { repair } = readOptions("npm run search:check [-- --repair]", { repair: { type: "boolean", default: false } });
 
 await runCommand(() =>
   withBackends(async () => {
     let waiting = await waitForQueue();
     let drift = await measure();
-    if (values.repair && (sizeOf(drift) || waiting)) {
+    if (repair && (sizeOf(drift) || waiting)) {
       await repairDrift(requireMeilisearch(), drift);
       await deliverOutbox();
       console.log(`repaired ${sizeOf(drift)}`);

@@ -1,24 +1,19 @@
-import { parseArgs } from "node:util";
-
 import { seedJobs } from "./demo/many-jobs.ts";
 import { deliverOutbox } from "./deliver-outbox.ts";
 import { checkEnvironment, runCommand } from "./environment.ts";
 import { prepareData } from "./prepare-data.ts";
+import { endWithUsage, readOptions } from "./read-options.ts";
 import { withBackends } from "./with-backends.ts";
 import { JOB_STATUSES, type JobStatus } from "#app/features/jobs/choices.ts";
 
 // npm run seed -- --jobs N [--status approved|pending|rejected]
 
-const { values } = parseArgs({
-  options: { jobs: { type: "string" }, status: { type: "string", default: "approved" } },
-});
+const USAGE = `npm run seed -- --jobs N [--status ${JOB_STATUSES.join("|")}]`;
+const values = readOptions(USAGE, { jobs: { type: "string" }, status: { type: "string", default: "approved" } });
 const count = Number(values.jobs);
 const status = values.status as JobStatus;
 
-if (!Number.isInteger(count) || count < 1 || !JOB_STATUSES.includes(status)) {
-  console.error(`Usage: npm run seed -- --jobs N [--status ${JOB_STATUSES.join("|")}]`);
-  process.exit(1);
-}
+if (!Number.isInteger(count) || count < 1 || !JOB_STATUSES.includes(status)) endWithUsage(`Usage: ${USAGE}`);
 
 await runCommand(() =>
   withBackends(async (started) => {
