@@ -1,6 +1,5 @@
 import type { Fields, LegacyDocument } from "./read-export.ts";
-import { noted } from "./company.ts";
-import { rawText, toEmail, toLine, toPhone, type Notes } from "./read-text.ts";
+import { noted, rawText, toEmail, toLine, toPhone, type Notes } from "./read-text.ts";
 import { readTime } from "./read-time.ts";
 import { emailSchema, nameSchema, oneLineSchema } from "#app/lib/person-fields.server.ts";
 import { LONGEST_NAME } from "#app/lib/person-fields.ts";

@@ -1,5 +1,5 @@
 import type { Fields, LegacyDocument } from "./read-export.ts";
-import { rawText, toEmail, toLine, toPhone, type Notes } from "./read-text.ts";
+import { firstOf, noted, rawText, toEmail, toLine, toPhone, type Notes } from "./read-text.ts";
 import { readTime } from "./read-time.ts";
 import { companySchema } from "#app/features/accounts/schema.server.ts";
 import { LONGEST_COMPANY_NAME } from "#app/features/accounts/company-fields.ts";
@@ -64,18 +64,4 @@ export function planCompany({ id, fields }: LegacyDocument, { jobs, user, now }:
   const createdAt =
     readTime(fields.createdAt, now) ?? noted(notes, "createdAt: no date, so the day of the import", new Date(now));
   return { legacyId: id, email, ...company.data, createdAt: createdAt ?? new Date(now), notes };
-}
-
-/** The value; where there is one, the report says where it comes from. */
-export function noted<Value>(notes: Notes, note: string, value: Value | null): Value | null {
-  if (value !== null) notes.push(note);
-  return value;
-}
-
-export function firstOf<Item, Value>(items: Item[], read: (item: Item) => Value | null): Value | null {
-  for (const item of items) {
-    const value = read(item);
-    if (value !== null) return value;
-  }
-  return null;
 }

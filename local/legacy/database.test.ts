@@ -10,6 +10,7 @@ test("batches hold everything once", () => {
 test.each([
   { code: "23514", message: "it is too long" },
   { code: "22P02", message: "it is no number" },
+  { code: "54000", message: "index row size exceeds the maximum" },
   { code: "SUP", message: 'PostgresError: the row violates check constraint "jobs_title_check"' },
 ])("one bad record keeps no other away: $code", async ({ code, message }) => {
   const refusal = Object.assign(new Error(message), { code });

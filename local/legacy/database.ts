@@ -54,8 +54,8 @@ export async function writeBatch<Item>(
   }
 }
 
-/** Codes of Postgres for values that can't be, and for constraints that don't hold. */
-const BAD_VALUE = /^2[23]/;
+/** Codes of Postgres for values that can't be, for constraints that don't hold, and for values too long for an index. */
+const BAD_VALUE = /^(?:2[23]|54000$)/;
 /** The embedded backend has a code of its own for these. */
 const VIOLATED_CHECK = /violates check constraint/;
 

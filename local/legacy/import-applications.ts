@@ -11,6 +11,7 @@ import {
 import { batchesOf, findKnown, writeBatch } from "./database.ts";
 import type { ImportedJob } from "./import-jobs.ts";
 import type { Run } from "./import-records.ts";
+import { planRecord } from "./plan-record.ts";
 import type { LegacyExport } from "./read-export.ts";
 import { bringMissingResumes, bringResume } from "./bring-resumes.ts";
 import { RESUMES_AT_ONCE } from "./resume-finder.ts";
@@ -39,7 +40,7 @@ export async function importApplications(
   const planned: { plan: ApplicationPlan; job: ImportedJob }[] = [];
   for (const application of applications) {
     const place = placeOf(application.id);
-    const plan = planApplication(application, run.now);
+    const plan = planRecord(() => planApplication(application, run.now));
     const job = typeof plan === "string" ? undefined : jobs.get(plan.job);
     if (typeof plan !== "string" && job?.exists) planned.push({ plan, job });
     else if (known.has(application.id)) report.here("applications", place);

@@ -5,6 +5,7 @@ import { createAccounts, type NewAccount } from "./accounts.ts";
 import { COMPANY_FIELDS, planCompany, type CompanyPlan } from "./company.ts";
 import { batchesOf, findKnown } from "./database.ts";
 import type { Run } from "./import-records.ts";
+import { planRecord } from "./plan-record.ts";
 import type { Fields, LegacyExport } from "./read-export.ts";
 import { rawText } from "./read-text.ts";
 import { noteUnknownFields } from "./unknown-fields.ts";
@@ -22,7 +23,12 @@ const accountsSchema = z.record(
 type Accounts = z.infer<typeof accountsSchema>;
 
 /** Whose jobs are whose: the account of each company that is here, by its old id and by its address. */
-export type Owners = { byOldId: Map<string, string>; byEmail: Map<string, string> };
+export type Owners = {
+  byOldId: Map<string, string>;
+  byEmail: Map<string, string>;
+  /** Companies that may come in with a later run, by their old ids and addresses, as places in the export. */
+  awaited: Map<string, string>;
+};
 
 export async function importCompanies(source: LegacyExport, run: Run): Promise<Owners> {
   const { companies } = source;
@@ -35,12 +41,14 @@ export async function importCompanies(source: LegacyExport, run: Run): Promise<O
   );
   const plans = companies.map((company) => ({
     id: company.id,
-    plan: planCompany(company, { jobs: jobs.get(company.id) ?? [], user: users.get(company.id), now: run.now }),
+    plan: planRecord(() =>
+      planCompany(company, { jobs: jobs.get(company.id) ?? [], user: users.get(company.id), now: run.now }),
+    ),
   }));
   const emails = plans.map(({ plan }) => (typeof plan === "string" ? null : plan.email));
   const accounts = await findAccounts([...new Set(emails.filter((email) => email !== null))]);
 
-  const owners: Owners = { byOldId: new Map(), byEmail: new Map() };
+  const owners: Owners = { byOldId: new Map(), byEmail: new Map(), awaited: new Map() };
   const created: CompanyPlan[] = [];
   const sharing: { plan: CompanyPlan; id: string | null; why: string }[] = [];
   const addresses = new Set<string>();
@@ -53,9 +61,16 @@ export async function importCompanies(source: LegacyExport, run: Run): Promise<O
       if (here.exists && typeof plan !== "string") owners.byEmail.set(plan.email, here.id);
       continue;
     }
-    const refusal = typeof plan === "string" ? plan : refusalOf(plan.email, accounts, run);
-    if (typeof plan === "string" || refusal) {
-      run.report.skipped("companies", place, refusal ?? "it can't be read");
+    if (typeof plan === "string") {
+      run.report.skipped("companies", place, plan);
+      owners.awaited.set(id, place);
+      continue;
+    }
+    const refusal = refusalOf(plan.email, accounts, run);
+    if (refusal) {
+      run.report.skipped("companies", place, refusal);
+      // A super-admin never has a company.
+      if (refusal !== SUPER_ADMINS) expectLater(plan, owners);
       continue;
     }
     const account = accounts[plan.email];
@@ -73,6 +88,10 @@ export async function importCompanies(source: LegacyExport, run: Run): Promise<O
   await createCompanies(created, owners, run);
   await shareAccounts(sharing, owners, run);
   return owners;
+}
+
+function expectLater({ legacyId, email }: CompanyPlan, { awaited }: Owners): void {
+  for (const name of [legacyId, email]) awaited.set(name, `companies/${legacyId}`);
 }
 
 function refusalOf(email: string, accounts: Accounts, { superAdminEmail }: Run): string | null {
@@ -106,7 +125,10 @@ async function createCompanies(plans: CompanyPlan[], owners: Owners, { report, d
     );
     const accounts = [...byAccount.keys()];
     const refused = (account: NewAccount, why: string) => {
-      report.skipped("companies", `companies/${byAccount.get(account)?.legacyId}`, why);
+      const plan = byAccount.get(account);
+      if (!plan) return;
+      report.skipped("companies", `companies/${plan.legacyId}`, why);
+      expectLater(plan, owners);
     };
     const ids = dryRun
       ? new Map(accounts.map((account) => [account, account.id]))
@@ -137,6 +159,7 @@ async function shareAccounts(sharing: Sharing[], owners: Owners, { report, dryRu
     const account = id ?? owners.byEmail.get(plan.email);
     if (!account) {
       report.skipped("companies", place, "the account of its address could not be made");
+      expectLater(plan, owners);
       continue;
     }
     if (!dryRun) await recordCompanies([{ legacy_id: plan.legacyId, id: account, created_at: null }]);

@@ -5,6 +5,7 @@ import type { Owners } from "./import-companies.ts";
 import type { Run } from "./import-records.ts";
 import { JOB_FIELDS, type JobPlan } from "./job.ts";
 import { findJobCandidates } from "./job-candidates.ts";
+import { planRecord } from "./plan-record.ts";
 import type { LegacyExport } from "./read-export.ts";
 import { noteUnknownFields } from "./unknown-fields.ts";
 import { createProgress } from "../progress.ts";
@@ -37,8 +38,10 @@ export async function importJobs(source: LegacyExport, owners: Owners, run: Run)
         report.here("jobs", place);
         continue;
       }
-      const plan = makePlan();
+      const plan = planRecord(makePlan);
+      const awaited = typeof plan === "string" ? null : findOwner(plan, owners).awaited;
       if (typeof plan === "string") report.skipped("jobs", place, plan);
+      else if (awaited) report.skipped("jobs", place, `it waits for its company, ${awaited}, which is skipped`);
       else rows.push(rowOf({ place, aliases, plan, owners, now: run.now }));
     }
     const refused = new Set<JobRow>();
@@ -66,8 +69,7 @@ type Placed = { place: string; aliases: string[]; plan: JobPlan; owners: Owners;
 
 function rowOf({ place, aliases, plan, owners, now }: Placed) {
   const { content, contact, legacyId } = plan;
-  const byId = plan.owners.map((owner) => owners.byOldId.get(owner)).find((owner) => owner !== undefined);
-  const owner = byId ?? (contact && owners.byEmail.get(contact.email)) ?? null;
+  const { owner } = findOwner(plan, owners);
   const closed = "its company is not here: the job can be read under its link, but takes no applications";
   return {
     place,
@@ -89,6 +91,19 @@ function rowOf({ place, aliases, plan, owners, now }: Placed) {
       contact_phone: contact?.phoneNumber ?? null,
     },
   };
+}
+
+type Owner = { owner: string; awaited: null } | { owner: null; awaited: string | null };
+
+/** The account of its company, or the company that is not here yet: whoever of those who may have posted it comes first. */
+function findOwner({ owners, contact }: JobPlan, { byOldId, byEmail, awaited }: Owners): Owner {
+  for (const name of [...owners, ...(contact ? [contact.email] : [])]) {
+    const owner = byOldId.get(name) ?? byEmail.get(name);
+    if (owner !== undefined) return { owner, awaited: null };
+    const company = awaited.get(name);
+    if (company !== undefined) return { owner: null, awaited: company };
+  }
+  return { owner: null, awaited: null };
 }
 
 async function insertJobs(rows: JobRow[]): Promise<void> {

@@ -19,7 +19,7 @@ export type Run = {
 /** Brings in what is not here yet: companies, then their jobs, then the applications for these. */
 export async function importRecords(source: LegacyExport, run: Run): Promise<void> {
   const { report } = run;
-  for (const place of source.unreadable) report.note(place, "it is no document");
+  for (const { place, why } of source.unreadable) report.note(place, why);
   for (const name of source.otherCollections) report.note(name, "this collection is not taken over");
   for (const { id, fields } of source.users) {
     if (rawText(fields, "role")?.trim().toLowerCase() !== "superadmin") continue;

@@ -1,7 +1,7 @@
-import { firstOf, NO_PHONE, noted } from "./company.ts";
+import { NO_PHONE } from "./company.ts";
 import { findCategory, findLocation, readStatus, readVacancies } from "./read-choices.ts";
 import type { Fields, JobCopy, LegacyDocument } from "./read-export.ts";
-import { rawText, toEmail, toLine, toParagraphs, toPhone, type Notes } from "./read-text.ts";
+import { firstOf, noted, rawText, toEmail, toLine, toParagraphs, toPhone, type Notes } from "./read-text.ts";
 import { readTime } from "./read-time.ts";
 import type { JobCategory, JobLocation, JobStatus } from "#app/features/jobs/choices.ts";
 import { LONGEST } from "#app/features/jobs/dashboard/form/job-fields.ts";

@@ -53,12 +53,34 @@ test("what is no document is named, and the rest is read", () => {
   expect(jobs.map(({ id }) => id)).toEqual(["job-3"]);
   expect(copies).toEqual([]);
   expect(applications).toEqual([]);
-  expect(unreadable).toEqual(["companies/uid-1/jobs", "jobs/job-1", "jobs/job-2", "jobs/", "applications"]);
+  expect(unreadable).toEqual([
+    ...["companies/uid-1/jobs", "jobs/job-1", "jobs/job-2"].map((place) => ({ place, why: "it is no document" })),
+    { place: "jobs/", why: "it has no id" },
+    { place: "applications", why: "it is no document" },
+  ]);
 });
 
 test("a document may be called like something that every object has", () => {
-  const { jobs } = parseExport('{"jobs": {"__proto__": {"title": "Cook"}, "constructor": {"title": "Cook"}}}');
-  expect(jobs.map(({ id }) => id)).toEqual(["__proto__", "constructor"]);
+  const { jobs } = parseExport('{"jobs": {"constructor": {"title": "Cook"}, "toString": {"title": "Cook"}}}');
+  expect(jobs.map(({ id }) => id)).toEqual(["constructor", "toString"]);
+});
+
+test.each([
+  ["a\0b", "its id has characters that the database can't keep"],
+  ["a\uD800b", "its id has characters that the database can't keep"],
+  ["__proto__", "its id is a name that can't be looked up"],
+  ["x".repeat(1_501), "its id is longer than 1500 bytes"],
+  ["क".repeat(501), "its id is longer than 1500 bytes"],
+])("the id %j is refused, and the rest is read", (id, why) => {
+  const cook = { title: "Cook" };
+  const { jobs, copies, unreadable } = parse({
+    jobs: { [id]: cook, ["y".repeat(1_500)]: cook },
+    companies: { uid: { jobs: { [id]: cook } } },
+  });
+  expect(jobs).toHaveLength(1);
+  expect(copies).toEqual([]);
+  const shown = id.slice(0, 1_500);
+  expect(unreadable).toEqual([`companies/uid/jobs/${shown}`, `jobs/${shown}`].map((place) => ({ place, why })));
 });
 
 test.each([

@@ -15,13 +15,16 @@ export type LegacyExport = {
   copies: JobCopy[];
   applications: LegacyDocument[];
   users: LegacyDocument[];
-  /** Places in the file that hold something else than a document. */
-  unreadable: string[];
+  /** Places in the file that hold no document that could come in, and why. */
+  unreadable: { place: string; why: string }[];
   /** Collections that this site has no place for. */
   otherCollections: string[];
 };
 
 const NESTED = "__collections__";
+const NO_DOCUMENT = "it is no document";
+/** In bytes: longer ones the old database did not take. */
+const LONGEST_ID = 1_500;
 const COLLECTIONS = ["companies", "jobs", "applications", "users"] as const;
 
 export function parseExport(text: string): LegacyExport {
@@ -31,16 +34,17 @@ export function parseExport(text: string): LegacyExport {
   if (!isObject(collections) || !COLLECTIONS.some((name) => isObject(collections[name]))) {
     throw new OperatorError(`The file is no export of the old build: it has none of ${COLLECTIONS.join(", ")}.`);
   }
-  const unreadable: string[] = [];
+  const unreadable: LegacyExport["unreadable"] = [];
   const read = (name: string, value: unknown): LegacyDocument[] => {
     if (value === undefined || value === null) return [];
     if (!isObject(value)) {
-      unreadable.push(name);
+      unreadable.push({ place: name, why: NO_DOCUMENT });
       return [];
     }
     return Object.entries(value).flatMap(([id, fields]) => {
-      if (isObject(fields) && id) return [{ id, fields }];
-      unreadable.push(`${name}/${id}`);
+      const why = isObject(fields) ? faultOfId(id) : NO_DOCUMENT;
+      if (isObject(fields) && why === null) return [{ id, fields }];
+      unreadable.push({ place: `${name}/${id.slice(0, LONGEST_ID)}`, why: why ?? NO_DOCUMENT });
       return [];
     });
   };
@@ -62,6 +66,15 @@ export function parseExport(text: string): LegacyExport {
     unreadable,
     otherCollections: Object.keys(collections).filter((name) => !(COLLECTIONS as readonly string[]).includes(name)),
   };
+}
+
+/** Why no record can be found again by this id; null where it can. */
+function faultOfId(id: string): string | null {
+  if (!id) return "it has no id";
+  if (Buffer.byteLength(id) > LONGEST_ID) return `its id is longer than ${LONGEST_ID} bytes`;
+  if (id.includes("\0") || !id.isWellFormed()) return "its id has characters that the database can't keep";
+  // Answers by old ids come as objects, where this name is lost.
+  return id === "__proto__" ? "its id is a name that can't be looked up" : null;
 }
 
 function parseJson(text: string): unknown {

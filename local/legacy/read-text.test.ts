@@ -2,6 +2,12 @@ import { describe, expect, test } from "vitest";
 
 import { rawText, toEmail, toLine, toParagraphs, toPhone, type Notes } from "./read-text.ts";
 
+const nested = (depth: number): unknown => {
+  let list: unknown = "Cook";
+  for (let count = 0; count < depth; count += 1) list = [list];
+  return list;
+};
+
 describe("the first field that says something", () => {
   test.each<[string, Record<string, unknown>, string | null]>([
     ["is taken in the order of the names", { jobTitle: "Cook", name: "Chef" }, "Cook"],
@@ -9,6 +15,7 @@ describe("the first field that says something", () => {
     ["may be a number", { title: 42 }, "42"],
     ["may be a list", { title: ["Tally", 2, null, "GST"] }, "Tally, 2, GST"],
     ["is missing", {}, null],
+    ["is no list in a list, however deep", { title: nested(20_000), jobTitle: ["Cook", ["Chef"]] }, "Cook"],
     ["is no object", { title: { text: "Cook" } }, null],
     ["is not what every object has", {}, null],
   ])("%s", (_, fields, expected) => {

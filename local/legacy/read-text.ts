@@ -10,6 +10,12 @@ import { oneLine, UNPRINTABLE, UNPRINTABLE_BUT_LINES } from "#app/lib/plain-text
 /** What was put right in a record, in words for the report. */
 export type Notes = string[];
 
+/** The value; where there is one, the report says where it comes from. */
+export function noted<Value>(notes: Notes, note: string, value: Value | null): Value | null {
+  if (value !== null) notes.push(note);
+  return value;
+}
+
 const VISIBLE = /[^\p{C}\p{Z}]/u;
 const NOT_IN_A_LINE = new RegExp(UNPRINTABLE, "gu");
 const NOT_IN_A_TEXT = new RegExp(UNPRINTABLE_BUT_LINES, "gu");
@@ -23,17 +29,28 @@ export function rawText(fields: Fields, ...names: string[]): string | null {
   return null;
 }
 
-/** Numbers were typed into fields of text now and then, and skills were kept as lists. */
-function toText(value: unknown): string | null {
-  if (typeof value === "string") return value;
-  if (typeof value === "number" && Number.isFinite(value)) return String(value);
-  if (Array.isArray(value)) {
-    return value
-      .map(toText)
-      .filter((item) => item !== null)
-      .join(", ");
+/** The first value that there is in any of these. */
+export function firstOf<Item, Value>(items: Item[], read: (item: Item) => Value | null): Value | null {
+  for (const item of items) {
+    const value = read(item);
+    if (value !== null) return value;
   }
   return null;
+}
+
+/** Skills were kept as lists. */
+function toText(value: unknown): string | null {
+  if (!Array.isArray(value)) return toWord(value);
+  return value
+    .map(toWord)
+    .filter((item) => item !== null)
+    .join(", ");
+}
+
+/** Numbers were typed into fields of text now and then. */
+function toWord(value: unknown): string | null {
+  if (typeof value === "string") return value;
+  return typeof value === "number" && Number.isFinite(value) ? String(value) : null;
 }
 
 /** One line, in at most so many characters. */

@@ -47,6 +47,9 @@ test.each<[string, unknown]>([
   ["a list", [POSTED_MS]],
   ["no number", Number.NaN],
   ["a timestamp of words", { _seconds: "soon" }],
+  ["a timestamp of objects", { seconds: { valueOf: 1, toString: 1 }, nanoseconds: 0 }],
+  ["a timestamp of lists", { seconds: [SECONDS], nanoseconds: 0 }],
+  ["a timestamp with a part that is no number", { seconds: SECONDS, nanoseconds: { valueOf: 1, toString: 1 } }],
   ["the year 1970", 0],
   ["the future", "2027-01-01T00:00:00Z"],
 ])("%s is no moment", (_, value) => {

@@ -11,7 +11,8 @@ const ISO = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?\s*(?:
  * the future.
  */
 export function readTime(value: unknown, now: number): Date | null {
-  const ms = toMs(value);
+  // As one export tool marks it: { __datatype__: "timestamp", value: { _seconds, _nanoseconds } }.
+  const ms = toMs(isObject(value) && value.__datatype__ === "timestamp" ? value.value : value);
   return ms !== null && ms >= EARLIEST && ms <= now ? new Date(ms) : null;
 }
 
@@ -19,13 +20,14 @@ function toMs(value: unknown): number | null {
   if (typeof value === "number") return Number.isFinite(value) ? fromNumber(value) : null;
   if (typeof value === "string") return fromText(value.trim());
   if (!isObject(value)) return null;
-  // As one export tool marks it: { __datatype__: "timestamp", value: { _seconds, _nanoseconds } }.
-  if (value.__datatype__ === "timestamp") return toMs(value.value);
-  const seconds = value._seconds ?? value.seconds;
-  const nanoseconds = value._nanoseconds ?? value.nanoseconds ?? 0;
-  if (seconds === undefined) return null;
-  const ms = Number(seconds) * 1000 + Math.floor(Number(nanoseconds) / 1e6);
+  const seconds = toNumber(value._seconds ?? value.seconds);
+  const nanoseconds = toNumber(value._nanoseconds ?? value.nanoseconds ?? 0);
+  const ms = seconds * 1000 + Math.floor(nanoseconds / 1e6);
   return Number.isFinite(ms) ? ms : null;
+}
+
+function toNumber(value: unknown): number {
+  return typeof value === "number" || typeof value === "string" ? Number(value) : Number.NaN;
 }
 
 function fromNumber(value: number): number {

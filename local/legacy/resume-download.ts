@@ -13,6 +13,8 @@ export const TOO_LARGE = "the file is larger than 2 MB";
 /** What was read, or why nothing was. */
 export type Read = { bytes: Uint8Array<ArrayBuffer> } | { why: string };
 
+type Answer = Read | { location: string };
+
 /** Fetches resumes from their addresses, if their hosts and those they redirect to are allowed. */
 export class ResumeDownloads {
   readonly #allowedHosts: ReadonlySet<string>;
@@ -30,19 +32,10 @@ export class ResumeDownloads {
         if (!url || !this.#isAllowed(url)) {
           return { why: redirects ? "its address leads to a host that is not allowed" : "its host is not allowed" };
         }
-        const response = await this.#ask(url, signal);
-        const location = response.headers.get("location");
-        if (response.status >= 300 && response.status < 400 && location) {
-          await response.body?.cancel();
-          url = URL.parse(location, url);
-          continue;
-        }
-        if (!response.ok || !response.body) {
-          await response.body?.cancel();
-          return { why: `its host answers ${response.status}` };
-        }
-        const bytes = await readUpTo(response.body, MAX_RESUME_BYTES);
-        return bytes ? { bytes } : { why: TOO_LARGE };
+        if (url.username || url.password) return { why: "its address has a name or a password in it" };
+        const answer = await this.#ask(url, signal);
+        if (!("location" in answer)) return answer;
+        url = URL.parse(answer.location, url);
       }
       return { why: "its address leads from one to another" };
     } catch {
@@ -50,18 +43,34 @@ export class ResumeDownloads {
     }
   }
 
-  #ask(url: URL, signal: AbortSignal): Promise<Response> {
+  #ask(url: URL, signal: AbortSignal): Promise<Answer> {
     const breaker =
       this.#breakers.get(url.host) ??
       circuitBreaker(handleAll, { halfOpenAfter: REST_MS, breaker: new ConsecutiveBreaker(MOST_FAILURES) });
     this.#breakers.set(url.host, breaker);
-    return breaker.execute(() => fetch(url, { redirect: "manual", signal }));
+    return breaker.execute(() => ask(url, signal));
   }
 
   #isAllowed(url: URL): boolean {
     const isWeb = url.protocol === "http:" || url.protocol === "https:";
     return isWeb && (this.#allowedHosts.has(url.host) || this.#allowedHosts.has(url.hostname));
   }
+}
+
+/** To the end of the file: a host may also begin an answer and not end it. */
+async function ask(url: URL, signal: AbortSignal): Promise<Answer> {
+  const response = await fetch(url, { redirect: "manual", signal });
+  const location = response.headers.get("location");
+  if (response.status >= 300 && response.status < 400 && location) {
+    await response.body?.cancel();
+    return { location };
+  }
+  if (!response.ok || !response.body) {
+    await response.body?.cancel();
+    return { why: `its host answers ${response.status}` };
+  }
+  const bytes = await readUpTo(response.body, MAX_RESUME_BYTES);
+  return bytes ? { bytes } : { why: TOO_LARGE };
 }
 
 /** Null where there is more. */

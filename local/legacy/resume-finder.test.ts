@@ -106,6 +106,7 @@ describe("under an address", () => {
   let server: Server;
   let host: string;
   let cutOff = 0;
+  let begun = 0;
   beforeAll(async () => {
     server = createServer((request, response) => {
       const { port } = server.address() as AddressInfo;
@@ -114,6 +115,7 @@ describe("under an address", () => {
         "/away": `http://localhost:${port}/cv.pdf`,
         "/round": "/round",
         "/file": "file:///etc/passwd",
+        "/named": `http://u:p@127.0.0.1:${port}/cv.pdf`,
       };
       const location = redirects[request.url ?? ""];
       if (location) response.writeHead(302, { Location: location }).end("moved");
@@ -121,6 +123,10 @@ describe("under an address", () => {
       else if (request.url === "/cut.pdf") {
         cutOff += 1;
         request.socket.destroy();
+      } else if (request.url === "/begun.pdf") {
+        begun += 1;
+        response.writeHead(200, { "Content-Length": "2000" });
+        response.write("%PDF-1.7", () => request.socket.destroy());
       } else if (request.url === "/page.pdf") response.end("<!doctype html>");
       else if (request.url === "/endless.pdf") {
         const write = () => {
@@ -143,6 +149,7 @@ describe("under an address", () => {
     ["/moved", "pdf of 2000 bytes, moved"],
     ["/away", "its address leads to a host that is not allowed"],
     ["/file", "its address leads to a host that is not allowed"],
+    ["/named", "its address has a name or a password in it"],
     ["/round", "its address leads from one to another"],
     ["/none.pdf", "its host answers 404"],
     ["/page.pdf", "the file is no PDF, DOC or DOCX, or has macros"],
@@ -172,6 +179,23 @@ describe("under an address", () => {
       expect(await said(finder, `http://${host}/cut.pdf`)).toBe("its host does not answer");
     }
     expect(cutOff).toBe(10);
+  });
+
+  test("so is one that begins its answers and does not end them", async () => {
+    const finder = new ResumeFinder(null, new Set([host]));
+    for (let count = 0; count < 15; count += 1) {
+      expect(await said(finder, `http://${host}/begun.pdf`)).toBe("its host does not answer");
+    }
+    expect(begun).toBe(10);
+  });
+
+  test("addresses with a name or a password are not asked for, and say nothing about their host", async () => {
+    const finder = new ResumeFinder(null, new Set([host]));
+    for (let count = 0; count < 12; count += 1) {
+      const address = `http://${count % 2 ? "u:p" : "u"}@${host}/cv.pdf`;
+      expect(await said(finder, address)).toBe("its address has a name or a password in it");
+    }
+    expect(await said(finder, `http://${host}/cv.pdf`)).toBe("pdf of 2000 bytes, cv.pdf");
   });
 
   test("what the folder lacks is fetched", async () => {

@@ -3,6 +3,8 @@ import { makeLegacyExport } from "#tests/fixtures/legacy-export.ts";
 export const OLD_UUID = "0d3f2c66-0f6c-4a53-8a2e-1f1f4f0f3d11";
 export const APPROVED = "AbCdEfGhIjKlMnOpQrSt";
 export const COPY = "copyOfTheApprovedJob";
+/** The copy of the job with OLD_UUID. */
+export const UUID_COPY = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
 
 /** Whatever the old build let in. Some of the resumes are on this host. */
 export function irregularExport(host: string) {
@@ -36,6 +38,7 @@ export function irregularExport(host: string) {
           jobs: {
             [COPY]: { ...job({ salary: "₹1", status: "pending", approved: false }), globalJobId: APPROVED },
             lostCopy: { ...job({ jobTitle: "Cook", title: undefined }), globalJobId: "gone" },
+            [UUID_COPY]: { ...job({ title: "Old id of our kind" }), globalJobId: OLD_UUID },
             untitledCopy: { globalJobId: "gone too" },
           },
         },
@@ -50,6 +53,7 @@ export function irregularExport(host: string) {
       "uid-boss": { companyName: "Boss", email: "Boss@delhincrjobs.example", phoneNumber: "9810098103" },
       "uid-registered": { companyName: "Registered before", email: "here@yamuna.example", phoneNumber: "9810098104" },
       "uid-unconfirmed": { companyName: "Unconfirmed", email: "unconfirmed@yamuna.example", phoneNumber: "9810098105" },
+      "uid-account": { companyName: "Only an account", email: "account@yamuna.example", phoneNumber: "9810098106" },
     },
     jobs: {
       ...regular.jobs,
@@ -63,7 +67,11 @@ export function irregularExport(host: string) {
       orphanJob: job({ companyUid: "nobody", createdBy: null, companyEmail: "owner@elsewhere.example" }),
       registeredJob: job({ companyUid: "uid-registered", createdBy: "uid-registered" }),
       untitledJob: job({ title: " " }),
+      bossJob: job({ companyUid: "uid-boss", createdBy: null, companyEmail: "boss@delhincrjobs.example" }),
+      waitingJob: job({ companyUid: "uid-account", createdBy: "uid-account" }),
+      waitingByAddress: job({ companyUid: "nobody", createdBy: null, companyEmail: "account@yamuna.example" }),
       brokenJob: "not a document",
+      "null\0byte": job({}),
     },
     applications: {
       ...regular.applications,
@@ -73,6 +81,7 @@ export function irregularExport(host: string) {
       notAllowed: applicant(4, { resume: "https://evil.example/cv.pdf" }),
       outside: applicant(5, { resume: "../export.json" }),
       again: applicant(6, { email: "SEEKER1@old.example" }),
+      waiting: applicant(10, { jobId: "waitingJob" }),
       orphan: applicant(7, { jobId: "nowhere" }),
       noPhone: applicant(8, { phone: "none" }),
       odd: applicant(9, { phone: "098100 98109", name: "Priya <Sharma>", jobId: OLD_UUID, stars: 5 }),

@@ -38,8 +38,6 @@ export function useLegacySite() {
   let files: Server;
 
   const site = {
-    folder,
-    file,
     sql: undefined as unknown as postgres.Sql,
     environment: {} as Record<string, string>,
     host: "",
@@ -125,13 +123,17 @@ export function useLegacySite() {
     backends = await startBackends({ dataDir, siteUrl, environment: { LOCAL_CONFIRM_EMAIL: "1" } });
     site.environment = backends.environment;
     site.sql = postgres(backends.databaseUrl ?? "", { max: 2, onnotice: () => undefined });
-    const [registered, unconfirmed] = [
+    const [registered, unconfirmed, accountAlone] = [
+      await signUpEmployer(backends.environment),
       await signUpEmployer(backends.environment),
       await signUpEmployer(backends.environment),
     ];
     await site.sql`
       update auth.users set email = 'here@yamuna.example', email_confirmed_at = now() where id = ${registered.id}`;
     await site.sql`update auth.users set email = 'unconfirmed@yamuna.example' where id = ${unconfirmed.id}`;
+    await site.sql`
+      update auth.users set email = 'account@yamuna.example', email_confirmed_at = now() where id = ${accountAlone.id}`;
+    await site.sql`delete from public.companies where id = ${accountAlone.id}`;
   });
 
   afterAll(async () => {
