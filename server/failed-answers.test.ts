@@ -1,0 +1,85 @@
+import { getRequestListener } from "@hono/node-server";
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { createApplication } from "./application.ts";
+import type { Build } from "./build.ts";
+import { createPages, type RenderPage } from "./pages.ts";
+import * as entry from "#app/entry.server.tsx";
+import { logError } from "#app/lib/log.server.ts";
+
+// What is answered when there is not even a page that could say what went wrong.
+
+// why: a line of the log goes past process.stdout; what was to be logged is seen here, and still logged.
+vi.mock("#app/lib/log.server.ts", { spy: true });
+
+const BROKEN = new Error("broken on purpose");
+
+let server: Server | undefined;
+
+beforeEach(() => {
+  vi.mocked(logError).mockClear();
+  for (const [name, value] of Object.entries({
+    SESSION_SECRET: "a secret that is long enough to sign",
+    SUPABASE_URL: "http://127.0.0.1:9",
+    SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x",
+    SUPABASE_SECRET_KEY: "sb_secret_x",
+  }))
+    vi.stubEnv(name, value);
+});
+afterEach(() => {
+  server?.close();
+  server = undefined;
+  vi.unstubAllEnvs();
+});
+
+async function load(renderPage: RenderPage) {
+  const application = createApplication({ app: entry.app, renderPage, clientDirectory: null });
+  const listener = getRequestListener(application.fetch);
+  server = createServer((incoming, outgoing) => void listener(incoming, outgoing)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  return { status: response.status, id: response.headers.get("X-Request-Id"), text: await response.text() };
+}
+
+/** A site of one page, which fails to render, and so does the page for errors in its place. */
+const buildThatCannotRender = {
+  entry: {
+    module: { ...entry, default: () => Promise.reject(BROKEN) },
+  },
+  routes: {
+    root: { id: "root", path: "", module: { default: () => null } },
+    home: { id: "home", parentId: "root", path: "/", module: { default: () => null } },
+  },
+  assets: { version: "1", entry: { module: "", imports: [] }, routes: {}, url: "" },
+  future: { v3_singleFetch: true },
+  basename: "/",
+  publicPath: "/",
+  assetsBuildDirectory: "",
+  isSpaMode: false,
+} as unknown as Build;
+
+test("where even the page for errors fails, a line of text has the number", async () => {
+  const { id, ...answer } = await load(
+    createPages({
+      build: buildThatCannotRender,
+      development: false,
+      backgroundJobs: {
+        wakeSearchMirror: () => undefined,
+        wakeNotifications: () => undefined,
+        stop: () => Promise.resolve(),
+      },
+      closing: new AbortController().signal,
+    }),
+  );
+  expect(answer).toEqual({ status: 500, text: `Something went wrong. Tell us this number: ${id}` });
+  expect(logError).toHaveBeenCalledWith("a request failed", BROKEN);
+});
+
+test("where the server itself fails, a line of text has the number, and so has the log", async () => {
+  const { id, ...answer } = await load(() => Promise.reject(BROKEN));
+  expect(answer).toEqual({ status: 500, text: `Something went wrong. Tell us this number: ${id}` });
+  expect(logError).toHaveBeenCalledWith("a request failed", BROKEN, { id });
+});
