@@ -43,7 +43,7 @@ async function serve(answer: Answer) {
 }
 
 const dependencyOf = (options: Partial<DependencyOptions> = {}) =>
-  createDependency({ name: "test", deadlineMs: 20_000, atOnce: 10, queue: 100, ...options });
+  createDependency({ name: "Telegram", deadlineMs: 20_000, atOnce: 10, queue: 100, ...options });
 
 async function times(number: number, call: () => Promise<unknown>): Promise<unknown[]> {
   const results: unknown[] = [];

@@ -12,7 +12,7 @@ import {
 
 import { makeCall, toCall } from "./http-call.server.ts";
 import { logInfo, logWarning } from "./log.server.ts";
-import { metrics } from "./metrics.server.ts";
+import { metrics, type DependencyName } from "./metrics.server.ts";
 
 // The one way to call other services: Supabase, Meilisearch, Telegram. Each dependency has a deadline, so that nobody waits
 // long; a bulkhead, so that a slow one can't use up all of this server; and a circuit breaker, so that nobody waits for one that
@@ -21,7 +21,7 @@ import { metrics } from "./metrics.server.ts";
 
 export type DependencyOptions = {
   /** For the log and the metrics. */
-  name: string;
+  name: DependencyName;
   /** From the call to the end of the answer, with the time in the queue. */
   deadlineMs: number;
   /** At most this many calls run and this many wait; further calls fail at once. */
@@ -178,7 +178,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** One line when the circuit breaker opens and one when it closes, however often it was tried in between. */
-function tellStateOf(breaker: ReturnType<typeof circuitBreaker>, name: string): void {
+function tellStateOf(breaker: ReturnType<typeof circuitBreaker>, name: DependencyName): void {
   let away = false;
   metrics.breakerOpen.set({ dependency: name }, 0);
   breaker.onStateChange((state) => {

@@ -15,110 +15,148 @@ export function countCopy(status: number): void {
   copiesByStatus.set(status, (copiesByStatus.get(status) ?? 0) + 1);
 }
 
+/**
+ * The values that a label can have. "listed elsewhere" is what the routes of the site and the statuses of HTTP are: the test
+ * that compares the board and the rules with these values takes them from there.
+ */
+type Labels = Record<string, readonly string[] | "listed elsewhere">;
+
+/** One value for each label. */
+type Chosen<L extends Labels> = {
+  [Label in keyof L]: L[Label] extends readonly (infer Value extends string)[] ? Value : string | number;
+};
+
+const labelsOf = new Map<string, Labels>();
+
+function describe(name: string, help: string, labels: Labels) {
+  labelsOf.set(name, labels);
+  return { name, help, labelNames: Object.keys(labels), registers };
+}
+
+type LabelledCounter<L extends Labels> = { inc: (labels: Chosen<L>) => void };
+type LabelledGauge<L extends Labels> = { set: (labels: Chosen<L>, value: number) => void };
+type LabelledHistogram<L extends Labels> = { observe: (labels: Chosen<L>, seconds: number) => void };
+
+/** Prometheus sees a number grow only from where it has seen it before, so each begins at zero. */
+function counterBy<const L extends Record<string, readonly string[]>>(
+  name: string,
+  help: string,
+  labels: L,
+): LabelledCounter<L> {
+  const counter = new Counter(describe(name, help, labels));
+  for (const [label, values] of Object.entries(labels)) for (const value of values) counter.inc({ [label]: value }, 0);
+  return counter;
+}
+
+function gaugeBy<const L extends Labels>(name: string, help: string, labels: L): LabelledGauge<L> {
+  return new Gauge(describe(name, help, labels));
+}
+
+function secondsBy<const L extends Labels>(name: string, help: string, labels: L): LabelledHistogram<L> {
+  return new Histogram({ ...describe(name, help, labels), buckets: SECONDS });
+}
+
+/** A number without labels. */
+export function createGauge(name: string, help: string): Gauge {
+  return new Gauge(describe(name, help, {}));
+}
+
 new Counter({
-  name: "site_copies_served_total",
-  help: "Requests of visitors that were answered with a copy",
-  labelNames: ["status"],
-  registers,
+  ...describe("site_copies_served_total", "Requests of visitors that were answered with a copy", {
+    status: "listed elsewhere",
+  }),
   collect() {
     this.reset();
     for (const [status, count] of copiesByStatus) this.inc({ status }, count);
   },
 });
 
-export const metrics = {
-  requests: new Histogram({
-    name: "site_request_seconds",
-    help: "All other requests, but not /healthz: how long until the answer began. Files and what is refused early have the route none",
-    labelNames: ["method", "route", "status"],
-    buckets: SECONDS,
-    registers,
-  }),
-  rendering: new Histogram({
-    name: "site_rendering_seconds",
-    help: "How long it took to make an answer, with its data, be it for one visitor or for a copy",
-    labelNames: ["route"],
-    buckets: SECONDS,
-    registers,
-  }),
-  errorsLogged: new Counter({
-    name: "site_errors_total",
-    help: "Lines of the level error in the log",
-    registers,
-  }),
-  searches: new Counter({
-    name: "site_searches_total",
-    help: "Searches by engine: index is Meilisearch, fallback is Postgres",
-    labelNames: ["engine"],
-    registers,
-  }),
-  breakerOpen: new Gauge({
-    name: "site_breaker_open",
-    help: "1 while the circuit breaker of a dependency is open: it is tried again when somebody needs it",
-    labelNames: ["dependency"],
-    registers,
-  }),
-  deliveries: new Counter({
-    name: "site_mirror_deliveries_total",
-    help: "Batches that the mirror carried to the search index, or failed to, on this instance",
-    labelNames: ["outcome"],
-    registers,
-  }),
-  uploads: new Counter({
-    name: "site_uploads_total",
-    help: "Applications with their resumes, by what became of them",
-    labelNames: ["outcome"],
-    registers,
-  }),
-  loginsRefused: new Counter({
-    name: "site_logins_refused_total",
-    help: "Logins with a wrong password, an unknown address, or without the right to come in there",
-    labelNames: ["login"],
-    registers,
-  }),
-  limitsHit: new Counter({
-    name: "site_limits_hit_total",
-    help: "Requests that were refused because of a limit",
-    labelNames: ["limit"],
-    registers,
-  }),
-  queuesKnown: new Gauge({
-    name: "site_queues_known",
-    help: "1 when the database said how long the queues are, 0 when it did not answer; the numbers are not there then",
-    registers,
-  }),
-  outboxJobs: new Gauge({
-    name: "site_outbox_jobs",
-    help: "Changes of jobs that wait for the search index, the same on each instance",
-    registers,
-  }),
-  outboxOldest: new Gauge({
-    name: "site_outbox_oldest_seconds",
-    help: "How long the oldest of them has waited",
-    registers,
-  }),
-  notificationsWaiting: new Gauge({
-    name: "site_notifications_waiting",
-    help: "Notifications that were not delivered yet, the same on each instance",
-    registers,
-  }),
-  notificationsOldest: new Gauge({
-    name: "site_notifications_oldest_seconds",
-    help: "How long the oldest of them has waited",
-    registers,
-  }),
-  notificationsFailed: new Gauge({
-    name: "site_notifications_failed",
-    help: "Notifications that were given up within the last month and not sent since",
-    registers,
-  }),
-};
+const DEPENDENCIES = [
+  "Meilisearch for searching",
+  "Meilisearch for writing",
+  "Meilisearch for keys",
+  "Meilisearch for statistics",
+  "Telegram",
+  "Supabase REST for readiness",
+  "Meilisearch for readiness",
+  "Supabase REST for metrics",
+  "Supabase REST for visitors",
+  "Supabase REST for public lists",
+  "Supabase REST for those who are logged in",
+  "Supabase Auth for checking logins",
+  "Supabase Auth for signing in",
+  "Supabase Storage",
+  "Sentry",
+  "Supabase REST for the server itself",
+  "Supabase REST for searching",
+  "Supabase REST for lists of jobs",
+  "Supabase REST for changes of jobs",
+  "Supabase REST for links to the old build",
+] as const;
+export type DependencyName = (typeof DEPENDENCIES)[number];
 
-// Prometheus sees a number grow only from where it has seen it before, so those that alarms read begin at zero.
-for (const engine of ["index", "fallback"]) metrics.searches.inc({ engine }, 0);
-for (const outcome of ["delivered", "failed"]) metrics.deliveries.inc({ outcome }, 0);
-for (const outcome of ["applied", "no-slot", "failed"]) metrics.uploads.inc({ outcome }, 0);
-for (const login of ["employer", "super-admin"]) metrics.loginsRefused.inc({ login }, 0);
+const LIMITS = [
+  "login",
+  "registration",
+  "password-reset",
+  "mail-link",
+  "check",
+  "apply",
+  "contact",
+  "posting",
+  "uploads at once",
+  "event streams at once",
+] as const;
+export type LimitName = (typeof LIMITS)[number];
+
+const UPLOAD_OUTCOMES = [
+  "applied",
+  "invalid",
+  "job-closed",
+  "duplicate",
+  "too-large",
+  "too-many",
+  "no-slot",
+  "cancelled",
+  "failed",
+] as const;
+export type UploadOutcome = (typeof UPLOAD_OUTCOMES)[number];
+
+export const metrics = {
+  requests: secondsBy(
+    "site_request_seconds",
+    "All other requests, but not /healthz: how long until the answer began. Files and what is refused early have the route none",
+    { method: ["GET", "HEAD", "POST", "other"], route: "listed elsewhere", status: "listed elsewhere" },
+  ),
+  rendering: secondsBy(
+    "site_rendering_seconds",
+    "How long it took to make an answer, with its data, be it for one visitor or for a copy",
+    { route: "listed elsewhere" },
+  ),
+  errorsLogged: new Counter(describe("site_errors_total", "Lines of the level error in the log", {})),
+  searches: counterBy("site_searches_total", "Searches by engine: index is Meilisearch, fallback is Postgres", {
+    engine: ["index", "fallback"],
+  }),
+  breakerOpen: gaugeBy(
+    "site_breaker_open",
+    "1 while the circuit breaker of a dependency is open: it is tried again when somebody needs it",
+    { dependency: DEPENDENCIES },
+  ),
+  deliveries: counterBy(
+    "site_mirror_deliveries_total",
+    "Batches that the mirror carried to the search index, or failed to, on this instance",
+    { outcome: ["delivered", "failed"] },
+  ),
+  uploads: counterBy("site_uploads_total", "Applications with their resumes, by what became of them", {
+    outcome: UPLOAD_OUTCOMES,
+  }),
+  loginsRefused: counterBy(
+    "site_logins_refused_total",
+    "Logins with a wrong password, an unknown address, or without the right to come in there",
+    { login: ["employer", "super-admin"] },
+  ),
+  limitsHit: counterBy("site_limits_hit_total", "Requests that were refused because of a limit", { limit: LIMITS }),
+};
 
 /** Event-loop lag, memory, CPU time and more of this process. It costs a timer, so only where somebody reads it. */
 export function measureProcess(): void {
@@ -134,4 +172,8 @@ export function printMetrics(): Promise<string> {
 /** For the test that compares them with the board and the rules. */
 export function metricNames(): string[] {
   return registry.getMetricsAsArray().map(({ name }) => name);
+}
+
+export function labelsOfMetric(name: string): Labels | undefined {
+  return labelsOf.get(name);
 }

@@ -1,13 +1,13 @@
 import { createHmac } from "node:crypto";
 
 import { getEnvironment } from "./env.server.ts";
-import { metrics } from "./metrics.server.ts";
+import { metrics, type LimitName } from "./metrics.server.ts";
 // why the secret key: the counts are the server's own, no visitor may touch them.
 import { getSecretClient } from "./supabase-secret.server.ts";
 
 export type RateLimit = {
-  /** What is limited, and for whom. */
-  name: string;
+  /** What is limited, and for whom: "apply, address and job" and "apply, address" are one limit to whoever watches. */
+  name: LimitName | `${LimitName}, ${string}`;
   of: readonly string[];
   /** So many uses at once; they come back evenly over the seconds. */
   capacity: number;
@@ -22,8 +22,8 @@ export async function takeFromLimits(limits: readonly RateLimit[]): Promise<numb
   const { data } = await getSecretClient()
     .rpc("take_from_limits", { limits: withKeys(limits) })
     .throwOnError();
-  // "apply, address and job" and "apply, address" are one limit to whoever watches.
-  if (data > 0) metrics.limitsHit.inc({ limit: limits[0]?.name.split(",")[0] });
+  const [first] = limits;
+  if (data > 0 && first) metrics.limitsHit.inc({ limit: first.name.split(", ")[0] as LimitName });
   return data;
 }
 

@@ -1,6 +1,7 @@
-import { createDependency } from "./dependency.server.ts";
+import { createDependency, isUnavailable } from "./dependency.server.ts";
 import { getEnvironment } from "./env.server.ts";
-import { metrics, printMetrics } from "./metrics.server.ts";
+import { logError } from "./log.server.ts";
+import { createGauge, printMetrics } from "./metrics.server.ts";
 import { createSupabase } from "./supabase.server.ts";
 
 // why the secret key: the queues are the server's own. Their own dependency: whoever watches must not wait behind visitors.
@@ -10,37 +11,70 @@ let reading: Promise<void> | null = null;
 
 /** All metrics as text; those of the queues are read from the database for it. */
 export async function readMetrics(): Promise<string> {
-  reading ??= readQueues().finally(() => {
+  reading ??= showQueues().finally(() => {
     reading = null;
   });
   await reading;
   return printMetrics();
 }
 
-async function readQueues(): Promise<void> {
-  const { queuesKnown, outboxJobs, outboxOldest, notificationsWaiting, notificationsOldest, notificationsFailed } =
-    metrics;
+const known = createGauge(
+  "site_queues_known",
+  "1 when the database said how long the queues are, 0 when it did not; the numbers are not there then",
+);
+
+type Queues = { outbox: Rows; waiting: Rows; failed: Rows };
+
+/** Each with the number that it shows. */
+const GAUGES: [ReturnType<typeof createGauge>, (queues: Queues) => number][] = [
+  [
+    createGauge("site_outbox_jobs", "Changes of jobs that wait for the search index, the same on each instance"),
+    ({ outbox }) => lengthOf(outbox),
+  ],
+  [
+    createGauge("site_outbox_oldest_seconds", "How long the oldest of them has waited"),
+    ({ outbox }) => secondsSinceFirst(outbox),
+  ],
+  [
+    createGauge("site_notifications_waiting", "Notifications that were not delivered yet, the same on each instance"),
+    ({ waiting }) => lengthOf(waiting),
+  ],
+  [
+    createGauge("site_notifications_oldest_seconds", "How long the oldest of them has waited"),
+    ({ waiting }) => secondsSinceFirst(waiting),
+  ],
+  [
+    createGauge(
+      "site_notifications_failed",
+      "Notifications that were given up within the last month and not sent since",
+    ),
+    ({ failed }) => lengthOf(failed),
+  ],
+];
+
+async function showQueues(): Promise<void> {
   try {
-    const client = createSupabase({ key: getEnvironment().SUPABASE_SECRET_KEY, rest: database });
-    const rowsOf = (table: "search_outbox" | "notification_outbox") =>
-      client.from(table).select("created_at", { count: "exact" }).order("id").limit(1).throwOnError();
-    const [outbox, waiting, failed] = await Promise.all([
-      rowsOf("search_outbox"),
-      rowsOf("notification_outbox").is("failed_at", null),
-      rowsOf("notification_outbox").not("failed_at", "is", null),
-    ]);
-    outboxJobs.set(lengthOf(outbox));
-    outboxOldest.set(secondsSinceFirst(outbox));
-    notificationsWaiting.set(lengthOf(waiting));
-    notificationsOldest.set(secondsSinceFirst(waiting));
-    notificationsFailed.set(lengthOf(failed));
-    queuesKnown.set(1);
-  } catch {
-    // That the database is away is said by this number, by the circuit breakers and by the log.
-    for (const gauge of [outboxJobs, outboxOldest, notificationsWaiting, notificationsOldest, notificationsFailed])
-      gauge.set(Number.NaN);
-    queuesKnown.set(0);
+    const queues = await readQueues();
+    for (const [gauge, read] of GAUGES) gauge.set(read(queues));
+    known.set(1);
+  } catch (error) {
+    // That the database is away is said by this number and by the circuit breakers; any other error is a fault of ours.
+    if (!isUnavailable(error)) logError("the queues could not be read", error);
+    for (const [gauge] of GAUGES) gauge.set(Number.NaN);
+    known.set(0);
   }
+}
+
+async function readQueues(): Promise<Queues> {
+  const client = createSupabase({ key: getEnvironment().SUPABASE_SECRET_KEY, rest: database });
+  const rowsOf = (table: "search_outbox" | "notification_outbox") =>
+    client.from(table).select("created_at", { count: "exact" }).order("id").limit(1).throwOnError();
+  const [outbox, waiting, failed] = await Promise.all([
+    rowsOf("search_outbox"),
+    rowsOf("notification_outbox").is("failed_at", null),
+    rowsOf("notification_outbox").not("failed_at", "is", null),
+  ]);
+  return { outbox, waiting, failed };
 }
 
 type Rows = { data: { created_at: string }[]; count: number | null };

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "
 import { apply, newApplicant } from "./apply/applicant.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
+import { labelsOfMetric } from "#app/lib/metrics.server.ts";
 import { openGate, type Gate } from "#tests/fixtures/gate.ts";
 import { post } from "#tests/fixtures/http-visitor.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
@@ -191,21 +192,41 @@ describe("what they count", () => {
     const failing = () => load("/jobdetails/00000000-0000-4000-8000-000000000000", WITHOUT_COPY);
     expect(await growthOf("site_errors_total", failing)).toBe(1);
     const found = await readMetrics();
+    // Each that is declared is there from the start, and not only once its breaker has opened.
+    for (const dependency of labelsOfMetric("site_breaker_open")?.dependency ?? [])
+      expect([...found.keys()]).toContain(`site_breaker_open{dependency="${dependency}"}`);
     for (const name of ["nodejs_eventloop_lag_p99_seconds", "process_resident_memory_bytes"])
       expect(found.get(name), name).toBeGreaterThan(0);
   });
 });
 
 test.each([
-  ["the database says nothing", () => (supabase.silent = /^\/rest\/v1\/search_outbox/)],
-  ["the notifications can't be read", () => (supabase.broken = /^\/rest\/v1\/notification_outbox/)],
-])("where %s, a number says so, and there is no error", async (_, breakDatabase) => {
+  {
+    what: "the database says nothing",
+    breakDatabase: () => (supabase.silent = /^\/rest\/v1\/search_outbox/),
+    logged: 0,
+  },
+  {
+    what: "the notifications can't be read because of a defect",
+    breakDatabase: () => (supabase.broken = /^\/rest\/v1\/notification_outbox/),
+    logged: 1,
+  },
+])("where $what, a number says so, and the log where it is a defect", async ({ breakDatabase, logged }) => {
+  const linesAbout = () => server.output().filter((line) => line.includes("the queues could not be read")).length;
+  const before = linesAbout();
   breakDatabase();
   const response = await ask(`Bearer ${TOKEN}`);
   expect(response.status).toBe(200);
   const text = await response.text();
   expect(text).toMatch(/^site_queues_known 0$/m);
-  expect(text).toMatch(/^site_outbox_jobs Nan$/m);
+  // None of them tells what it knew before.
+  const queues = [...text.matchAll(/^site_(?:outbox|notifications)_\w+ (.*)$/gm)].map(([, value]) => value);
+  expect(queues).toEqual(Array.from({ length: 5 }, () => "Nan"));
+  // The lines are written in their order.
+  await expect
+    .poll(() => server.output().some((line) => line.includes(response.headers.get("X-Request-Id") ?? "none")))
+    .toBe(true);
+  expect(linesAbout() - before).toBe(logged);
   Object.assign(supabase, { silent: null, broken: null });
   await expect.poll(async () => (await readMetrics()).get("site_queues_known")).toBe(1);
 });

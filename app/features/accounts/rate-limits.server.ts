@@ -19,9 +19,9 @@ export function loginLimits(email: string, clientAddress: string, knownDevice: s
   return [
     { name: "login", of: [account, clientAddress], capacity: 10, seconds: 15 * MINUTE },
     knownDevice
-      ? { name: "login-device", of: [account, knownDevice], capacity: 10, seconds: 15 * MINUTE }
-      : { name: "login-account", of: [account], capacity: 100, seconds: 15 * MINUTE },
-    { name: "login-address", of: [clientAddress], capacity: 300, seconds: 15 * MINUTE },
+      ? { name: "login, device", of: [account, knownDevice], capacity: 10, seconds: 15 * MINUTE }
+      : { name: "login, account", of: [account], capacity: 100, seconds: 15 * MINUTE },
+    { name: "login, address", of: [clientAddress], capacity: 300, seconds: 15 * MINUTE },
   ];
 }
 
@@ -29,8 +29,8 @@ export function registrationLimits(email: string, clientAddress: string): RateLi
   const account = accountOf(email);
   return [
     { name: "registration", of: [account, clientAddress], capacity: 5, seconds: HOUR },
-    { name: "registration-account", of: [account], capacity: 20, seconds: HOUR },
-    { name: "registration-address", of: [clientAddress], capacity: 100, seconds: HOUR },
+    { name: "registration, account", of: [account], capacity: 20, seconds: HOUR },
+    { name: "registration, address", of: [clientAddress], capacity: 100, seconds: HOUR },
   ];
 }
 
@@ -39,8 +39,8 @@ export function passwordResetLimits(email: string, clientAddress: string): RateL
   const account = accountOf(email);
   return [
     { name: "password-reset", of: [account, clientAddress], capacity: 3, seconds: HOUR },
-    { name: "password-reset-account", of: [account], capacity: 10, seconds: HOUR },
-    { name: "password-reset-address", of: [clientAddress], capacity: 50, seconds: HOUR },
+    { name: "password-reset, account", of: [account], capacity: 10, seconds: HOUR },
+    { name: "password-reset, address", of: [clientAddress], capacity: 50, seconds: HOUR },
   ];
 }
 

@@ -29,7 +29,7 @@ afterAll(async () => {
 /** Uses up the limit of the account, as wrong tries from many addresses do. Real ones would take minutes. */
 async function useUpAccountLimit(email: string): Promise<void> {
   const key = createHmac("sha256", environment.SESSION_SECRET ?? "")
-    .update(JSON.stringify(["login-account", email]))
+    .update(JSON.stringify(["login, account", email]))
     .digest("base64url");
   const limits = [{ key, capacity: 100, seconds: 900 }];
   const client = serverClient(environment);

@@ -22,7 +22,7 @@ import { tellUs } from "#app/lib/failure.ts";
 import { HONEYPOT, HONEYPOT_FILLED, isHoneypotFilled } from "#app/lib/honeypot.ts";
 import { toId } from "#app/lib/ids.ts";
 import { logError, logInfo } from "#app/lib/log.server.ts";
-import { metrics } from "#app/lib/metrics.server.ts";
+import { metrics, type UploadOutcome } from "#app/lib/metrics.server.ts";
 import { takeFromLimits } from "#app/lib/rate-limit.server.ts";
 import { parseFields } from "#app/lib/read-form.server.ts";
 import { Slots } from "#app/lib/slots.ts";
@@ -41,7 +41,7 @@ export async function applyAction(args: ActionFunctionArgs): Promise<Received> {
   return received;
 }
 
-const OUTCOMES: Record<number, string> = {
+const OUTCOMES: Record<number, UploadOutcome> = {
   200: "applied",
   400: "invalid",
   404: "job-closed",
