@@ -29,4 +29,6 @@ test("a page that fails shows the number of its request, which a press selects; 
   expect(document?.status()).toBe(500);
   expect(next).not.toBe(shown);
   await expect(page.getByText(`Tell us this number: ${next}`)).toBeVisible();
+  await page.getByRole("link", { name: "Contact us", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Connect With Us" })).toBeVisible();
 });

@@ -19,6 +19,7 @@ for (const way of WAYS) {
 /** These ask the server without a wish of somebody's, or stand for others; and where they are tested. */
 const OTHERS = {
   "components/layout/load-toaster.tsx": "old-build.spec.ts",
+  "components/layout/request-number.tsx": "error-pages.spec.ts",
   "features/applications/apply/apply-form.tsx": "apply-refused.spec.ts",
   "features/applications/apply/resume-field.tsx": "apply-refused.spec.ts",
   "features/applications/apply/use-duplicate-check.ts": "apply-refused.spec.ts",

@@ -1,17 +1,15 @@
-import { Link } from "@remix-run/react";
-
 import { TELL_US } from "#app/lib/failure.ts";
 import { paths } from "#app/lib/paths.ts";
 
-/** A press selects the whole number. */
+/** A press selects the whole number. It also stands on a page that no router renders. */
 export function RequestNumber({ id }: { id: string }) {
   return (
     <p className="text-muted mt-3">
       {`${TELL_US} `}
       <code className="text-ink block text-sm wrap-anywhere select-all">{id}</code>
-      <Link to={paths.contact()} className="text-accent inline-flex min-h-11 items-center font-medium underline">
+      <a href={paths.contact()} className="text-accent inline-flex min-h-11 items-center font-medium underline">
         Contact us
-      </Link>
+      </a>
     </p>
   );
 }
