@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
 
 import { deliverOutbox } from "./deliver-outbox.ts";
 import { checkEnvironment, runCommand } from "./environment.ts";
@@ -11,16 +10,24 @@ import { Report } from "./legacy/report.ts";
 import { ResumeFinder } from "./legacy/resume-finder.ts";
 import { ResumeFolder } from "./legacy/resume-folder.ts";
 import { OperatorError } from "./operator-error.ts";
+import { endWithUsage, readOptions } from "./read-options.ts";
 import { withBackends } from "./with-backends.ts";
 
 // npm run import:legacy -- --file export.json [--resumes DIR] [--allow-host HOST] [--dry-run]: brings in what is not here yet of
 // an export of the old build's database.
 
 const USAGE =
-  "Usage: npm run import:legacy -- --file export.json [--resumes DIR] [--allow-host HOST, as often as needed] [--dry-run]";
+  "npm run import:legacy -- --file export.json [--resumes DIR] [--allow-host HOST, as often as needed] [--dry-run]";
+const options = readOptions(USAGE, {
+  file: { type: "string" },
+  resumes: { type: "string" },
+  "allow-host": { type: "string", multiple: true, default: [] },
+  "dry-run": { type: "boolean", default: false },
+});
+const file = options.file || endWithUsage(`Usage: ${USAGE}`);
 
 await runCommand(async () => {
-  const { file, resumes, "allow-host": hosts, "dry-run": dryRun } = readOptions();
+  const { resumes, "allow-host": hosts, "dry-run": dryRun } = options;
   const source = parseExport(readExport(file));
   const references = source.applications.map(({ fields }) => rawText(fields, "resume", "resumeUrl")?.trim());
   const folder =
@@ -58,23 +65,6 @@ await runCommand(async () => {
   }
   if (dryRun) console.log("This was a dry run: nothing was written.");
 });
-
-function readOptions() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        file: { type: "string" },
-        resumes: { type: "string" },
-        "allow-host": { type: "string", multiple: true, default: [] },
-        "dry-run": { type: "boolean", default: false },
-      },
-    });
-    if (values.file) return { ...values, file: values.file };
-  } catch {
-    // An option that there is not.
-  }
-  throw new OperatorError(USAGE);
-}
 
 function readExport(file: string): string {
   try {

@@ -12,6 +12,9 @@ export const UNPRINTABLE = /[\p{Cc}\p{Bidi_Control}\u00AD\u200B\u2028\u2029\u206
 /** The same for texts of several lines, which may also hold line breaks, tabs, and what is invisible but harmless. */
 export const UNPRINTABLE_BUT_LINES = /(?![\n\t\u061C\u200E\u200F])[\p{Cc}\p{Bidi_Control}]/u;
 
+/** What a text needs at least one of, to say something. */
+export const VISIBLE = /[^\p{C}\p{Z}]/u;
+
 /**
  * One line of at most so many characters. Characters that change the direction of text are left out, control characters and
  * line breaks become blanks, and halves of characters become the sign for an unreadable one.

@@ -1,4 +1,5 @@
 import type { AuthError } from "@supabase/supabase-js";
+import postgres from "postgres";
 
 import { writeBatch } from "./database.ts";
 import { lacksAdminApi } from "#app/features/accounts/operator-accounts.server.ts";
@@ -42,19 +43,18 @@ async function createAccount(account: NewAccount, refused: Refused): Promise<str
     user_metadata: { company_name: companyName, phone_number: phoneNumber },
   });
   if (data.user) return data.user.id;
-  if (!isRefusal(error)) throw new Error("An account could not be made; run the import again.", { cause: error });
+  if (!isRefusedByAuth(error)) throw new Error("An account could not be made; run the import again.", { cause: error });
   refused(account, `Auth refuses its account: ${error?.message ?? "it does not say why"}`);
   return null;
 }
 
 /** Not for a wrong key, nor for what passes: too many requests, or a service that is away. */
-function isRefusal(error: AuthError | null): boolean {
+function isRefusedByAuth(error: AuthError | null): boolean {
   return error?.status === 400 || error?.status === 422;
 }
 
-/** why: the embedded backend has no admin API; its database is ours to write to. Production does without this package. */
+/** why: the embedded backend has no admin API; its database is ours to write to. */
 async function insertAccounts(databaseUrl: string, accounts: NewAccount[], refused: Refused) {
-  const { default: postgres } = await import("postgres");
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   const ids = new Map<NewAccount, string>();
   const insert = async (batch: NewAccount[]) => {

@@ -1,7 +1,7 @@
 import { bulkhead } from "cockatiel";
 import { randomUUID } from "node:crypto";
 
-import type { Run } from "./import-records.ts";
+import type { ImportRun } from "./import-records.ts";
 import { messageOf, RESUMES_AT_ONCE } from "./resume-finder.ts";
 import { createProgress } from "../progress.ts";
 import { tidyFileName } from "#app/features/applications/resumes/file-name.ts";
@@ -18,7 +18,7 @@ type ResumeColumns = { resume: string; resume_name: string };
 export async function bringResume(
   reference: string | null,
   jobId: string,
-  { resumes, dryRun }: Run,
+  { resumes, dryRun }: ImportRun,
 ): Promise<ResumeColumns | string> {
   const found = await resumes.find(reference);
   if (typeof found === "string") return found;
@@ -35,7 +35,7 @@ export async function bringResume(
 type Imported = { id: string; jobId: string; reference: string | null; place: string };
 
 /** Applications that came in without a file get it with a later run, if it can be had by then. Gives how many did. */
-export async function bringMissingResumes(applications: Imported[], run: Run): Promise<number> {
+export async function bringMissingResumes(applications: Imported[], run: ImportRun): Promise<number> {
   if (!applications.length) return 0;
   const ids = await findWithoutFile();
   const withoutFile = applications.filter(({ id }) => ids.has(id));

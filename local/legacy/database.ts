@@ -42,7 +42,7 @@ export async function writeBatch<Item>(
   try {
     if (batch.length) await write(batch);
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isRefusedByDatabase(error)) throw error;
     const [first] = batch;
     if (batch.length === 1 && first !== undefined) {
       refused(first, `the database refuses it: ${error.message}`);
@@ -59,7 +59,7 @@ const BAD_VALUE = /^(?:2[23]|54000$)/;
 /** The embedded backend has a code of its own for these. */
 const VIOLATED_CHECK = /violates check constraint/;
 
-function isRefusal(error: unknown): error is Error {
+function isRefusedByDatabase(error: unknown): error is Error {
   if (!(error instanceof Error && "code" in error && typeof error.code === "string")) return false;
   return BAD_VALUE.test(error.code) || VIOLATED_CHECK.test(error.message);
 }

@@ -10,7 +10,7 @@ import {
 } from "./application.ts";
 import { batchesOf, findKnown, writeBatch } from "./database.ts";
 import type { ImportedJob } from "./import-jobs.ts";
-import type { Run } from "./import-records.ts";
+import type { ImportRun } from "./import-records.ts";
 import { planRecord } from "./plan-record.ts";
 import type { LegacyExport } from "./read-export.ts";
 import { bringMissingResumes, bringResume } from "./bring-resumes.ts";
@@ -27,7 +27,7 @@ const APPLIED_HERE = "somebody with this address or number has applied for the j
 export async function importApplications(
   source: LegacyExport,
   jobs: Map<string, ImportedJob>,
-  run: Run,
+  run: ImportRun,
 ): Promise<void> {
   const { report } = run;
   const { applications } = source;
@@ -84,7 +84,7 @@ type Row = Awaited<ReturnType<typeof rowOf>>;
 /** First the files, then the rows, as when somebody applies: what is cut off in between leaves files for the sweep. */
 async function takeBatch(
   batch: { plan: ApplicationPlan; job: ImportedJob }[],
-  run: Run,
+  run: ImportRun,
   afterEach: () => void,
 ): Promise<void> {
   const { report, dryRun } = run;
@@ -114,7 +114,7 @@ async function takeBatch(
   }
 }
 
-async function rowOf(plan: ApplicationPlan, job: ImportedJob, run: Run) {
+async function rowOf(plan: ApplicationPlan, job: ImportedJob, run: ImportRun) {
   const id = randomUUID();
   const brought = await bringResume(plan.resume, job.id, run);
   const hasFile = typeof brought !== "string";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { createAccounts, type NewAccount } from "./accounts.ts";
 import { COMPANY_FIELDS, planCompany, type CompanyPlan } from "./company.ts";
 import { batchesOf, findKnown } from "./database.ts";
-import type { Run } from "./import-records.ts";
+import type { ImportRun } from "./import-records.ts";
 import { planRecord } from "./plan-record.ts";
 import type { Fields, LegacyExport } from "./read-export.ts";
 import { rawText } from "./read-text.ts";
@@ -30,7 +30,7 @@ export type Owners = {
   awaited: Map<string, string>;
 };
 
-export async function importCompanies(source: LegacyExport, run: Run): Promise<Owners> {
+export async function importCompanies(source: LegacyExport, run: ImportRun): Promise<Owners> {
   const { companies } = source;
   noteUnknownFields("companies", companies, COMPANY_FIELDS, run.report);
   const jobs = jobsByCompany(source);
@@ -94,7 +94,7 @@ function expectLater({ legacyId, email }: CompanyPlan, { awaited }: Owners): voi
   for (const name of [legacyId, email]) awaited.set(name, `companies/${legacyId}`);
 }
 
-function refusalOf(email: string, accounts: Accounts, { superAdminEmail }: Run): string | null {
+function refusalOf(email: string, accounts: Accounts, { superAdminEmail }: ImportRun): string | null {
   const account = accounts[email];
   if (email === superAdminEmail?.toLowerCase() || account?.is_super_admin) return SUPER_ADMINS;
   if (account && !account.has_company) return "its address has an account here that has no company";
@@ -113,7 +113,7 @@ async function findAccounts(emails: string[]): Promise<Accounts> {
 }
 
 /** First the account, then the record that it came in: a run that is cut off in between finds the account by its address. */
-async function createCompanies(plans: CompanyPlan[], owners: Owners, { report, dryRun }: Run): Promise<void> {
+async function createCompanies(plans: CompanyPlan[], owners: Owners, { report, dryRun }: ImportRun): Promise<void> {
   const progress = createProgress("accounts gone through", plans.length);
   let done = 0;
   for (const batch of batchesOf(plans, AT_ONCE)) {
@@ -153,7 +153,7 @@ async function createCompanies(plans: CompanyPlan[], owners: Owners, { report, d
 
 type Sharing = { plan: CompanyPlan; id: string | null; why: string };
 
-async function shareAccounts(sharing: Sharing[], owners: Owners, { report, dryRun }: Run): Promise<void> {
+async function shareAccounts(sharing: Sharing[], owners: Owners, { report, dryRun }: ImportRun): Promise<void> {
   for (const { plan, id, why } of sharing) {
     const place = `companies/${plan.legacyId}`;
     const account = id ?? owners.byEmail.get(plan.email);

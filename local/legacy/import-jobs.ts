@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { batchesOf, findKnown, writeBatch } from "./database.ts";
 import type { Owners } from "./import-companies.ts";
-import type { Run } from "./import-records.ts";
+import type { ImportRun } from "./import-records.ts";
 import { JOB_FIELDS, type JobPlan } from "./job.ts";
 import { findJobCandidates } from "./job-candidates.ts";
 import { planRecord } from "./plan-record.ts";
@@ -19,7 +19,11 @@ const AT_ONCE = 500;
 export type ImportedJob = { id: string; exists: boolean; isNew: boolean };
 
 /** The jobs that are here now, by their old ids and those of their copies. */
-export async function importJobs(source: LegacyExport, owners: Owners, run: Run): Promise<Map<string, ImportedJob>> {
+export async function importJobs(
+  source: LegacyExport,
+  owners: Owners,
+  run: ImportRun,
+): Promise<Map<string, ImportedJob>> {
   const { report } = run;
   noteUnknownFields("jobs", source.jobs, JOB_FIELDS, report);
   noteUnknownFields("companies/…/jobs", source.copies, JOB_FIELDS, report);

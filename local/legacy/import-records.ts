@@ -7,7 +7,7 @@ import type { Report } from "./report.ts";
 import type { ResumeFinder } from "./resume-finder.ts";
 
 /** One run of the import. */
-export type Run = {
+export type ImportRun = {
   report: Report;
   /** Nothing is written; the report is the same. */
   dryRun: boolean;
@@ -17,7 +17,7 @@ export type Run = {
 };
 
 /** Brings in what is not here yet: companies, then their jobs, then the applications for these. */
-export async function importRecords(source: LegacyExport, run: Run): Promise<void> {
+export async function importRecords(source: LegacyExport, run: ImportRun): Promise<void> {
   const { report } = run;
   for (const { place, why } of source.unreadable) report.note(place, why);
   for (const name of source.otherCollections) report.note(name, "this collection is not taken over");

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import type { Fields } from "./read-export.ts";
 import { isPhone, toTenDigits } from "#app/lib/person-fields.ts";
-import { oneLine, UNPRINTABLE, UNPRINTABLE_BUT_LINES } from "#app/lib/plain-text.ts";
+import { oneLine, UNPRINTABLE, UNPRINTABLE_BUT_LINES, VISIBLE } from "#app/lib/plain-text.ts";
 
 // Texts of the old build, brought into the form that this site's own forms would have accepted. What was changed on the way is
 // noted, field by field.
@@ -16,7 +16,6 @@ export function noted<Value>(notes: Notes, note: string, value: Value | null): V
   return value;
 }
 
-const VISIBLE = /[^\p{C}\p{Z}]/u;
 const NOT_IN_A_LINE = new RegExp(UNPRINTABLE, "gu");
 const NOT_IN_A_TEXT = new RegExp(UNPRINTABLE_BUT_LINES, "gu");
 
@@ -92,7 +91,7 @@ export function toPhone(raw: string | null, field: string, notes: Notes): string
   return phone;
 }
 
-const emailSchema = z.email().max(320);
+const accountEmailSchema = z.email().max(320);
 
 /** An address as the authentication service keeps it. */
 export function toEmail(raw: string | null, field: string, notes: Notes): string | null {
@@ -101,7 +100,7 @@ export function toEmail(raw: string | null, field: string, notes: Notes): string
     .trim()
     .replace(/^mailto:/i, "")
     .toLowerCase();
-  if (!emailSchema.safeParse(email).success) return null;
+  if (!accountEmailSchema.safeParse(email).success) return null;
   if (email !== raw) notes.push(`${field}: in lower case, without blanks`);
   return email;
 }

@@ -17,6 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test.each([
   ["no file", [], "Usage: npm run import:legacy -- --file export.json"],
+  ["an option that there is not", ["--fiel", file], "Unknown option '--fiel'.\nUsage: npm run import:legacy"],
   ["a file that is not there", ["--file", path.join(folder, "none.json")], "none.json can't be read"],
   ["a file that is no export", ["--file", resume], "The file is no JSON"],
   ["a folder that is not there", ["--file", file, "--resumes", path.join(folder, "none")], "none can't be read"],

@@ -3,9 +3,8 @@ import { z } from "zod";
 import { LONGEST, MOST_VACANCIES } from "./job-fields.ts";
 import type { JobContent } from "../../job-row.server.ts";
 import { JOB_CATEGORIES, JOB_LOCATIONS } from "../../choices.ts";
-import { UNPRINTABLE, UNPRINTABLE_BUT_LINES } from "#app/lib/plain-text.ts";
+import { UNPRINTABLE, UNPRINTABLE_BUT_LINES, VISIBLE } from "#app/lib/plain-text.ts";
 
-const VISIBLE = /[^\p{C}\p{Z}]/u;
 const NO_CONTROL_CHARACTERS = "There are invisible control characters in this text. Please type it again.";
 
 function text(name: keyof typeof LONGEST, missing: string) {
