@@ -52,6 +52,8 @@ export function Layout({ children }: { children: ReactNode }) {
   // Missing where the root loader itself failed.
   const data = useRouteLoaderData<typeof loader>("root");
   const { nonce, sent } = usePageScripts();
+  // Here, for the page of an error has it too.
+  useEffect(followLine, []);
   return (
     <html lang="en-IN">
       <head>
@@ -97,7 +99,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(followLine, []);
   return <Outlet />;
 }
 

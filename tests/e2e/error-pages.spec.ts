@@ -32,3 +32,15 @@ test("a page that fails shows the number of its request, which a press selects; 
   await page.getByRole("link", { name: "Contact us", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Connect With Us" })).toBeVisible();
 });
+
+test("a link on a page that failed waits for the line like any other", async ({ page, context }) => {
+  await page.goto(`/companies?q=${uniqueWord()}`);
+  const failed = page.url();
+  await context.setOffline(true);
+  await page.getByRole("main").getByRole("link", { name: "Find all jobs" }).click();
+  await expect(page.getByText("You are offline. This page is still here.")).toBeVisible();
+  expect(page.url()).toBe(failed);
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/findjobs$/);
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
