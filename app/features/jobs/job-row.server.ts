@@ -1,8 +1,40 @@
 import { z } from "zod";
 
-import { JOB_CATEGORIES, JOB_LOCATIONS, JOB_STATUSES } from "./choices.ts";
+import {
+  CLOSING_REASONS,
+  JOB_CATEGORIES,
+  JOB_KINDS,
+  JOB_LOCATIONS,
+  JOB_PLACES,
+  JOB_SHIFTS,
+  JOB_STATUSES,
+} from "./choices.ts";
 
 // The table of jobs. A query that reads a part of it picks the columns from these schemas.
+
+/** What seekers filter by. */
+const jobFactsSchema = z.object({
+  /** In rupees a month; one of them alone means "from" or "up to". */
+  salary_min: z.number().nullable(),
+  salary_max: z.number().nullable(),
+  /** In years. Freshers are welcome where it begins at 0. */
+  experience_min: z.number().nullable(),
+  experience_max: z.number().nullable(),
+  kind: z.enum(JOB_KINDS),
+  place: z.enum(JOB_PLACES),
+  shift: z.enum(JOB_SHIFTS),
+  locality: z.string().nullable(),
+  /** The slug of a station. */
+  metro_station: z.string().nullable(),
+  /** Days as in 2026-12-31, both or none. */
+  walk_in_from: z.string().nullable(),
+  walk_in_to: z.string().nullable(),
+  /** Times of the day as in 10:00:00. */
+  walk_in_opens: z.string().nullable(),
+  walk_in_closes: z.string().nullable(),
+  walk_in_address: z.string().nullable(),
+  walk_in_bring: z.string().nullable(),
+});
 
 /** What the employer writes. */
 export const jobContentSchema = z.object({
@@ -22,6 +54,7 @@ export const jobContentSchema = z.object({
 export type JobContent = z.infer<typeof jobContentSchema>;
 
 export const jobRowSchema = jobContentSchema.extend({
+  ...jobFactsSchema.shape,
   id: z.uuid(),
   /** The company that posted it; null when its account is gone. */
   company_uid: z.uuid().nullable(),
@@ -30,6 +63,9 @@ export const jobRowSchema = jobContentSchema.extend({
   status_reason: z.string().nullable(),
   status_changed_at: z.string().nullable(),
   posted_date: z.string(),
+  expires_at: z.string(),
+  closed_at: z.string().nullable(),
+  closed_reason: z.enum([...CLOSING_REASONS, "expired"]).nullable(),
   /** Counts the changes: a save says which version it is based on. */
   version: z.number(),
 });

@@ -1,0 +1,612 @@
+-- Jobs end: by their time, or closed by their employer. Whoever reads for visitors says `open and expires_at > now()`. What is
+-- kept beside the jobs (counts, the search index, copies of pages) follows rows and not the clock: so a job whose time is over
+-- is closed by the next one who asks for changes, and until then what is kept is corrected by the few jobs that are due.
+
+-- Finding the jobs that are due.
+create index jobs_open_ends on public.jobs (expires_at) include (company_uid) where open;
+
+drop index public.jobs_open_ids, public.jobs_open_newest, public.jobs_open_category_newest;
+-- The open jobs in the order of their ids, with all that the sitemap, a rebuild of the search index and reconciling read of them.
+create index jobs_open_ids on public.jobs (id) include (version, posted_date, status_changed_at, expires_at) where open;
+-- The order of the lists, with columns that they are filtered by: jobs that do not match are skipped without reading them.
+create index jobs_open_newest on public.jobs (posted_date desc, id) include (location, company_uid, expires_at) where open;
+-- The newest of a category, also where there are few of them.
+create index jobs_open_category_newest on public.jobs (category, posted_date desc, id)
+  include (location, company_uid, expires_at) where open;
+
+-- Whatever is written about the end of a job, by whomever: a reason and a time go together, and a walk-in ends with its last day.
+create function private.keep_job_end() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if new.closed_at is null and new.closed_reason is not null and (tg_op = 'INSERT' or old.closed_at is null) then
+    new.closed_at := now();
+  end if;
+  if new.closed_at is null then
+    new.closed_reason := null;
+  end if;
+  if new.walk_in_to is not null and new.expires_at > now() then
+    if tg_op = 'INSERT' or new.walk_in_to is distinct from old.walk_in_to then
+      new.expires_at := (new.walk_in_to + 1)::timestamp at time zone 'Asia/Kolkata';
+    else
+      new.expires_at := least(new.expires_at, (new.walk_in_to + 1)::timestamp at time zone 'Asia/Kolkata');
+    end if;
+  end if;
+  return new;
+end;
+$$;
+-- why this name: triggers fire in the order of their names, and the guards come before it.
+create trigger keep_job_end before insert or update on public.jobs
+  for each row execute function private.keep_job_end();
+
+-- What an employer may say of the end of a job.
+create function private.check_job_end(job public.jobs) returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if job.expires_at > private.end_of_day_in(60) and job.walk_in_to is null then
+    raise exception 'A job is open for 60 days at most.' using errcode = '22023';
+  end if;
+  if job.walk_in_to > (now() at time zone 'Asia/Kolkata')::date + 60 then
+    raise exception 'A walk-in is within 60 days.' using errcode = '22023';
+  end if;
+  if job.closed_reason = 'expired' then
+    raise exception 'Time alone makes a job expired.' using errcode = '42501';
+  end if;
+end;
+$$;
+
+create or replace function private.guard_new_job() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if private.is_user_call() then
+    if new.status <> 'pending' then
+      raise exception 'Only super admin can change status.' using errcode = '42501';
+    end if;
+    -- A moderator must look at each posted job, and no person posts more than a hundred an hour. Counted for the login,
+    -- whatever company the row names; a job that was deleted again still counts.
+    if private.take_from_limits(jsonb_build_array(
+      jsonb_build_object('key', concat('post a job ', auth.uid()), 'capacity', 100, 'seconds', 3600)
+    )) > 0 then
+      -- The REST API answers 403. Not 429: the site would take that for a database that is overloaded.
+      raise exception 'Too many jobs were posted within an hour.' using errcode = 'PT403';
+    end if;
+    -- The resumes for a job lie under its id: an employer who could choose the id could choose that of a deleted job.
+    new.id := gen_random_uuid();
+    new.status_reason := null;
+    new.status_changed_at := null;
+    new.posted_date := now();
+    new.created_at := now();
+    new.version := 1;
+    new.closed_at := null;
+    new.closed_reason := null;
+    perform private.check_job_end(new);
+  end if;
+  return new;
+end;
+$$;
+
+create or replace function private.guard_job_update() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  content_changed boolean := (
+    new.title, new.company, new.location, new.category, new.requirements, new.salary, new.experience,
+    new.vacancies, new.description, new.qualifications, new.about,
+    new.salary_min, new.salary_max, new.experience_min, new.experience_max, new.kind, new.place, new.shift,
+    new.locality, new.metro_station, new.walk_in_from, new.walk_in_to, new.walk_in_opens, new.walk_in_closes,
+    new.walk_in_address, new.walk_in_bring
+  ) is distinct from (
+    old.title, old.company, old.location, old.category, old.requirements, old.salary, old.experience,
+    old.vacancies, old.description, old.qualifications, old.about,
+    old.salary_min, old.salary_max, old.experience_min, old.experience_max, old.kind, old.place, old.shift,
+    old.locality, old.metro_station, old.walk_in_from, old.walk_in_to, old.walk_in_opens, old.walk_in_closes,
+    old.walk_in_address, old.walk_in_bring
+  );
+  end_changed boolean := (new.expires_at, new.closed_at, new.closed_reason)
+    is distinct from (old.expires_at, old.closed_at, old.closed_reason);
+begin
+  if private.is_user_call() then
+    if (new.id, new.company_uid, new.posted_date, new.created_at, new.version, new.status_changed_at)
+      is distinct from (old.id, old.company_uid, old.posted_date, old.created_at, old.version, old.status_changed_at)
+    then
+      raise exception 'The owner, the dates and the version of a job cannot be changed.' using errcode = '42501';
+    end if;
+    -- At depth 1 it is the caller's own update; deeper it is the trigger on companies, when the super-admin deletes one.
+    if new.company_deleted_at is distinct from old.company_deleted_at and pg_trigger_depth() = 1 then
+      raise exception 'Whether the company of a job was deleted cannot be changed.' using errcode = '42501';
+    end if;
+    if private.is_super_admin() then
+      if content_changed or end_changed then
+        raise exception 'Super admin can change only the status of a job.' using errcode = '42501';
+      end if;
+    else
+      if new.status is distinct from old.status or new.status_reason is distinct from old.status_reason then
+        raise exception 'Only super admin can change status.' using errcode = '42501';
+      end if;
+      if end_changed or new.walk_in_to is distinct from old.walk_in_to then
+        perform private.check_job_end(new);
+      end if;
+      if end_changed then
+        -- It is closed now, whatever time was sent.
+        if new.closed_at is not null then
+          new.closed_at := case when old.closed_at is null then now() else old.closed_at end;
+        end if;
+      end if;
+      -- Whatever an employer saves returns the job to pending, also without a change: that is how a rejected job asks for
+      -- another look. Closing, extending and opening it again is no save: its text stays as it was approved.
+      if content_changed or not end_changed then
+        new.status := 'pending';
+        new.status_reason := null;
+      end if;
+    end if;
+  end if;
+  -- Deleting the account sets company_uid to null: the job has lost its company, whichever of the two is deleted first.
+  if old.company_uid is not null and new.company_uid is null then
+    new.company_deleted_at := coalesce(new.company_deleted_at, now());
+  end if;
+  if new.status is distinct from old.status then
+    new.status_changed_at := now();
+  end if;
+  -- Approved jobs are public with all their columns: the reason of an earlier rejection must not be.
+  if new.status = 'approved' then
+    new.status_reason := null;
+    -- A job whose time was over before it was approved would never be seen.
+    if old.status <> 'approved' and not end_changed and new.walk_in_to is null
+      and new.expires_at <= now() and coalesce(new.closed_reason, 'expired') = 'expired'
+    then
+      new.expires_at := private.end_of_day_in(30);
+      new.closed_at := null;
+      end_changed := true;
+    end if;
+  end if;
+  if content_changed or end_changed
+    or (new.status, new.status_reason, new.posted_date, new.company_uid, new.company_deleted_at)
+      is distinct from (old.status, old.status_reason, old.posted_date, old.company_uid, old.company_deleted_at)
+  then
+    new.version := old.version + 1;
+  end if;
+  return new;
+end;
+$$;
+
+-- Closes the jobs whose time is over, a bounded number at once. Their rows change, so the counts, the search index and the copies
+-- follow. Every page asks for changes, so nobody waits here for whoever is changing the same jobs or counts: the next call
+-- tries again.
+create function private.end_due_jobs() returns void
+language plpgsql volatile security definer set search_path = '' set lock_timeout = '50ms'
+as $$
+begin
+  if exists (select 1 from public.jobs where open and expires_at <= now()) then
+    update public.jobs set closed_at = expires_at, closed_reason = 'expired'
+    where id in (
+      select id from public.jobs where open and expires_at <= now() order by expires_at, id limit 200 for update skip locked
+    );
+  end if;
+exception
+  when lock_not_available then null;
+end;
+$$;
+
+create or replace function private.keep_job_counts() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  changes private.job_change[];
+  of_companies uuid[];
+begin
+  if tg_op = 'INSERT' then
+    changes := array(
+      select row(company_uid, status, open, count(*))::private.job_change from new_jobs group by company_uid, status, open
+    );
+  elsif tg_op = 'DELETE' then
+    changes := array(
+      select row(company_uid, status, open, -count(*))::private.job_change from old_jobs group by company_uid, status, open
+    );
+  else
+    changes := array(
+      with changed as (
+        select old_jobs as before, new_jobs as after
+        from old_jobs
+        join new_jobs using (id)
+        where (old_jobs.company_uid, old_jobs.status, old_jobs.open, old_jobs.posted_date)
+          is distinct from (new_jobs.company_uid, new_jobs.status, new_jobs.open, new_jobs.posted_date)
+      ), counted as (
+        select (before).company_uid, (before).status, (before).open, -1 as number
+        from changed
+        union all
+        select (after).company_uid, (after).status, (after).open, 1
+        from changed
+      )
+      -- Also where as many came as left: the newest date may be another one.
+      select row(company_uid, status, open, sum(number))::private.job_change
+      from counted
+      group by company_uid, status, open
+    );
+  end if;
+
+  if cardinality(changes) = 0 then
+    return null;
+  end if;
+
+  -- First the rows are locked, then they are changed by a query of its own, which sees what others committed meanwhile.
+  of_companies := array(select distinct company_uid from unnest(changes) where is_open and company_uid is not null);
+  perform 1 from private.company_listings where company_uid = any (of_companies) order by company_uid for update;
+  update private.company_listings as listing
+  set
+    open_jobs = listing.open_jobs + change.number,
+    newest_posted_date = case when listing.open_jobs + change.number > 0 then (
+      select posted_date from public.jobs
+      -- why the status beside open: the index of a company's jobs begins with it.
+      where jobs.company_uid = listing.company_uid and status = 'approved' and open
+      order by posted_date desc limit 1
+    ) end
+  from (select company_uid, sum(number) as number from unnest(changes) where is_open group by 1) as change
+  where listing.company_uid = change.company_uid;
+
+  perform private.add_to_counts(jsonb_object_agg(counted, number))
+  from (
+    select status || ' jobs' as counted, sum(number) as number from unnest(changes) group by 1
+    union all
+    select 'open jobs', coalesce(sum(number), 0) from unnest(changes) where is_open
+  ) as sums;
+  return null;
+end;
+$$;
+
+-- What the kept numbers should be, counted anew.
+create or replace view private.counted_listings as
+select
+  companies.id as company_uid,
+  companies.approved_name as company_name,
+  coalesce(counted.open_jobs, 0) as open_jobs,
+  counted.newest_posted_date
+from public.companies
+left join (
+  select company_uid, count(*)::integer as open_jobs, max(posted_date) as newest_posted_date
+  from public.jobs
+  where open
+  group by company_uid
+) as counted on counted.company_uid = companies.id;
+create or replace view private.counted_numbers as
+select status || ' jobs' as counted, count(*) as number from public.jobs group by status
+union all
+select 'open jobs', count(*) from public.jobs where open
+union all
+select 'companies', count(*) from public.companies
+union all
+select 'listed companies', count(*) from private.counted_listings where open_jobs > 0 and company_name is not null;
+
+-- Jobs that are due and not closed yet, of each company: few, and for a second.
+create view private.due_jobs as
+select company_uid, count(*)::integer as number from public.jobs where open and expires_at <= now() group by company_uid;
+
+create or replace function public.count_open_jobs() returns bigint
+language sql stable security definer set search_path = ''
+as $$
+  select private.kept_count('open jobs') - coalesce((select sum(number) from private.due_jobs), 0)::bigint;
+$$;
+
+create or replace view public.company_directory with (security_invoker = on) as
+with listed as (
+  select company_uid, company_name, open_jobs, newest_posted_date
+  from private.company_listings
+  where open_jobs > 0 and company_name is not null
+)
+select company_uid, company_name, open_jobs - coalesce(due.number, 0) as open_jobs, newest_posted_date
+from listed
+left join (
+  select company_uid, count(*)::integer as number from public.jobs where open and expires_at <= now() group by company_uid
+) as due using (company_uid)
+where open_jobs > coalesce(due.number, 0);
+
+create or replace function private.company_page(page_size integer, page_start integer) returns jsonb
+-- why enable_seqscan is off: the index has the order already. For a late page the planner would rather sort all companies.
+language sql stable security definer set search_path = '' set enable_seqscan = off
+as $$
+  select coalesce(
+    jsonb_agg(
+      to_jsonb(page) || jsonb_build_object('open_jobs', page.open_jobs - coalesce(due.number, 0))
+      order by page.open_jobs desc, page.company_name, page.company_uid
+    ),
+    '[]'
+  )
+  from (
+    select company_uid, company_name, open_jobs, newest_posted_date
+    from private.company_listings
+    where open_jobs > 0 and company_name is not null
+    order by open_jobs desc, company_name, company_uid
+    limit page_size offset page_start
+  ) as page
+  left join private.due_jobs as due using (company_uid)
+  where page.open_jobs > coalesce(due.number, 0);
+$$;
+
+create or replace function public.list_companies(name_part text, page_size integer, page_start integer) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  rows_asked constant integer := least(page_size, 100);
+  pattern constant text := '%' || regexp_replace(lower(name_part), '([\\%_])', '\\\1', 'g') || '%';
+begin
+  if name_part = '' then
+    return jsonb_build_object(
+      'total', private.kept_count('listed companies') - (
+        select count(*)
+        from private.company_listings as listing
+        join private.due_jobs as due using (company_uid)
+        where company_name is not null and open_jobs > 0 and open_jobs <= due.number
+      ),
+      'companies', private.company_page(rows_asked, page_start)
+    );
+  end if;
+  return (
+    -- All names are read once: to count those that match, each has to be looked at.
+    with matching as materialized (
+      select company_uid, company_name, open_jobs - coalesce(due.number, 0) as open_jobs, newest_posted_date
+      from private.company_listings
+      left join private.due_jobs as due using (company_uid)
+      where open_jobs > coalesce(due.number, 0) and company_name is not null
+        and search_name like pattern
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from matching),
+      'companies', (
+        select coalesce(jsonb_agg(to_jsonb(page) order by open_jobs desc, company_name, company_uid), '[]')
+        from (
+          select * from matching order by open_jobs desc, company_name, company_uid limit rows_asked offset page_start
+        ) as page
+      )
+    )
+  );
+end;
+$$;
+
+-- What follows is as before, with `open` where its three conditions stood, and with the end of a job.
+
+create or replace function public.submit_application(
+  job uuid,
+  applicant_name text,
+  applicant_email text,
+  applicant_phone text,
+  applicant_course text,
+  resume_key text,
+  resume_file_name text,
+  agreed_to text,
+  -- None for a form without a token.
+  digest text default null
+) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  is_open boolean;
+  violated text;
+begin
+  perform private.require_server();
+  perform 1 from public.jobs where id = job and open and expires_at > now() for share;
+  is_open := found;
+  if exists (select 1 from public.applications where job_id = job and form_digest = digest) then
+    return jsonb_build_object('outcome', 'sent-before');
+  end if;
+  if not is_open then
+    return jsonb_build_object('outcome', 'closed');
+  end if;
+  insert into public.applications (
+    job_id, name, email, phone, course, resume, resume_name, consent_version, consented_at, form_digest
+  ) values (
+    job, applicant_name, applicant_email, applicant_phone, applicant_course, resume_key, resume_file_name, agreed_to, now(),
+    digest
+  );
+  return jsonb_build_object('outcome', 'applied');
+exception
+  when unique_violation then
+    get stacked diagnostics violated = constraint_name;
+    if violated not in ('applications_email_per_job', 'applications_phone_per_job', 'applications_form_digest') then
+      raise;
+    end if;
+    -- The same form at the same moment violates all three; which one is named is chance.
+    if exists (select 1 from public.applications where job_id = job and form_digest = digest) then
+      return jsonb_build_object('outcome', 'sent-before');
+    end if;
+    return jsonb_build_object('outcome', 'duplicate')
+      || public.find_duplicate_application(job, applicant_email, applicant_phone);
+end;
+$$;
+
+create or replace function public.search_documents_of(job_ids uuid[]) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', job_id,
+      'document', case
+        when jobs.open then private.search_document(jobs)
+      end
+    )), '[]'::jsonb)
+    from unnest(job_ids) as job_id
+    left join public.jobs on jobs.id = job_id
+  );
+end;
+$$;
+
+create or replace function public.search_documents_after(after_id uuid, page_size integer) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  return (
+    select coalesce(jsonb_agg(private.search_document(page.job) order by (page.job).id), '[]'::jsonb)
+    from (
+      select jobs as job from public.jobs
+      where open and id > after_id
+      order by id limit page_size
+    ) as page
+  );
+end;
+$$;
+
+create or replace function public.search_versions_after(after_id uuid, page_size integer) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', page.id, 'version', page.version) order by page.id), '[]'::jsonb)
+    from (
+      select id, version from public.jobs
+      where open and id > after_id
+      order by id limit page_size
+    ) as page
+  );
+end;
+$$;
+
+create or replace function public.search_versions_of(job_ids uuid[]) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  return (
+    -- One pass over the outbox, which is short nearly always.
+    with waiting as (
+      select distinct job_id from public.search_outbox join unnest(job_ids) as asked (job_id) using (job_id)
+    )
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', asked.job_id,
+      'version', jobs.version,
+      'waiting', waiting.job_id is not null
+    )), '[]'::jsonb)
+    from unnest(job_ids) as asked (job_id)
+    left join waiting using (job_id)
+    left join public.jobs on jobs.id = asked.job_id and open
+  );
+end;
+$$;
+
+create or replace function public.job_changes_since(seen text) returns jsonb
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  most_waiting constant integer := 2000;
+  answer jsonb;
+begin
+  perform private.require_server();
+  perform private.delete_old_job_changes();
+  answer := (
+    with
+      news as (
+        select outdated from private.job_changes
+        where seen is not null and not pg_visible_in_snapshot(transaction, seen::pg_snapshot)
+      ),
+      -- No more rows of a long outbox than can be named are read.
+      rows as materialized (select job_id from public.search_outbox limit most_waiting + 1),
+      waiting as (select distinct job_id from rows)
+    select jsonb_build_object(
+      'now', pg_current_snapshot()::text,
+      'version', (select number from private.deleted_job_changes) + (select count(*) from private.job_changes),
+      'news', (select count(*) from news),
+      'outdated', case
+        when not exists (select 1 from news where outdated is null)
+        then (select coalesce(jsonb_agg(distinct id), '[]') from news, unnest(outdated) as id)
+      end,
+      'waiting', case
+        when (select count(*) from rows) <= most_waiting
+        then (
+          select coalesce(jsonb_object_agg(job_id, jobs.version), '{}')
+          from waiting
+          left join public.jobs on jobs.id = job_id and open
+        )
+      end
+    )
+  );
+  -- Afterwards: the next answer tells of them.
+  perform private.end_due_jobs();
+  return answer;
+end;
+$$;
+
+create or replace function private.newest_open_jobs(
+  patterns text[], in_location text, in_category text, of_company uuid, most integer, out ids uuid[], out more boolean
+)
+-- why enable_seqscan is off: where the planner takes a word for common, it may scan the whole table for it.
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $function$
+declare
+  looked_at constant integer := 5000;
+  -- The index holds groups of three letters or digits. For a word without such a group it would return everything.
+  indexed_words constant text[] := array(select word from unnest(patterns) as word where word ~ '[[:alnum:]]{3}');
+  open_jobs constant text := $$from public.jobs as jobs where jobs.open and jobs.expires_at > now()$$;
+  has_word constant text :=
+    $$lower(jobs.title || ' ' || jobs.company || ' ' || jobs.requirements || ' ' || jobs.location) like$$;
+  choice text := 'true';
+  by_index uuid[];
+begin
+  if of_company is not null then
+    choice := choice || format(' and jobs.company_uid = %L', of_company);
+  end if;
+  if in_location is not null then
+    choice := choice || format(' and jobs.location = %L', in_location);
+  end if;
+  if in_category is not null then
+    choice := choice || format(' and jobs.category = %L', in_category);
+  end if;
+
+  -- why offset 0: it keeps the planner from making a join of the two, which may read the whole table. So the newest jobs are
+  -- read one by one, and no more of them than are needed.
+  execute format(
+    $query$
+      select array_agg(id order by posted_date desc, id)
+      from (
+        select newest.id, newest.posted_date
+        from (
+          select jobs.id, jobs.posted_date %1$s and %2$s order by jobs.posted_date desc, jobs.id limit %3$s
+        ) as newest
+        %4$s
+        order by newest.posted_date desc, newest.id
+        limit %5$s
+      ) as found
+    $query$,
+    open_jobs, choice, looked_at,
+    case when cardinality(patterns) > 0 then format(
+      'cross join lateral (select from public.jobs as jobs where jobs.id = newest.id and %s offset 0) as matching',
+      (select string_agg(format('%s %L', has_word, word), ' and ') from unnest(patterns) as word)
+    ) end,
+    most + 1
+  ) into ids;
+  more := coalesce(cardinality(ids), 0) > most;
+
+  if not more and cardinality(patterns) > 0 then
+    execute format(
+      'select exists (select 1 %s and %s order by jobs.posted_date desc, jobs.id offset %s limit 1)',
+      open_jobs, choice, looked_at
+    ) into more;
+    if more and cardinality(indexed_words) > 0 then
+      execute format(
+        $query$
+          with jobs as materialized (select jobs.* %1$s and %2$s limit %3$s + 1)
+          select
+            array(select jobs.id from jobs where %4$s limit %5$s),
+            (select count(*) > %3$s from jobs)
+        $query$,
+        open_jobs,
+        (select string_agg(format('%s %L', has_word, word), ' and ') from unnest(indexed_words) as word),
+        looked_at,
+        (select choice || string_agg(format(' and %s %L', has_word, word), '') from unnest(patterns) as word),
+        most + 1
+      ) into by_index, more;
+      ids := array(
+        select id from public.jobs where id = any (ids || by_index) order by posted_date desc, id limit most + 1
+      );
+      more := more or cardinality(ids) > most;
+    end if;
+  end if;
+  ids := coalesce(ids[1:most], '{}');
+end;
+$function$;
+
+revoke execute on function private.keep_job_end, private.check_job_end, private.end_due_jobs from public;
+grant execute on function private.keep_job_end, private.check_job_end to authenticated, service_role;
+grant execute on function private.end_due_jobs to service_role;
