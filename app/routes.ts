@@ -34,5 +34,6 @@ export default [
   route("/sitemap.xml", "routes/sitemap.ts"),
   route("/feed.xml", "routes/feed.ts"),
   route("/:file.xml", "routes/sitemap-part.ts"),
+  route("/:key.txt", "routes/index-now-key.ts"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

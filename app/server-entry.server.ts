@@ -1,5 +1,6 @@
 import { startSuperAdminCheck } from "#app/features/accounts/check-super-admin.job.server.ts";
 import { startResumeSweep } from "#app/features/applications/resumes/sweep-resumes.job.server.ts";
+import { startIndexNow } from "#app/features/feeds/index-now.job.server.ts";
 import { startNotifications } from "#app/features/notifications/send-notifications.job.server.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
 import { startSearchMirror } from "#app/features/search/mirror/mirror.job.server.ts";
@@ -35,7 +36,8 @@ export type BackgroundJobs = {
 /** Several servers may run them at once: they share the work through the database. */
 export function startBackgroundJobs(): BackgroundJobs {
   const meilisearch = getMeilisearch();
-  const mirror = meilisearch && startSearchMirror(meilisearch);
+  const indexNow = startIndexNow();
+  const mirror = meilisearch && startSearchMirror(meilisearch, {}, indexNow?.tell);
   const notifications = startNotifications();
   const stopResumeSweep = startResumeSweep();
   void startSuperAdminCheck();
@@ -44,7 +46,7 @@ export function startBackgroundJobs(): BackgroundJobs {
     wakeNotifications: notifications.wake,
     stop: async () => {
       stopResumeSweep();
-      await Promise.all([mirror?.stop(), notifications.stop()]);
+      await Promise.all([mirror?.stop(), notifications.stop(), indexNow?.stop()]);
     },
   };
 }

@@ -14,7 +14,7 @@ import { makeCall, toCall } from "./http-call.server.ts";
 import { logInfo, logWarning } from "./log.server.ts";
 import { metrics, type DependencyName } from "./metrics.server.ts";
 
-// The one way to call other services: Supabase, Meilisearch, Telegram. Each dependency has a deadline, so that nobody waits
+// The one way to call other services: Supabase, Meilisearch and the like. Each dependency has a deadline, so that nobody waits
 // long; a bulkhead, so that a slow one can't use up all of this server; and a circuit breaker, so that nobody waits for one that
 // does not answer. Calls that differ in cost, or in who could overload them, are dependencies of their own: visitors who make
 // the search slow must not stop the logins.

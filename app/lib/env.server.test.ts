@@ -100,6 +100,9 @@ describe("parseEnvironment", () => {
     ["SOCIAL_LINKS", "Facebook=http://facebook.com/jobs"],
     ["SOCIAL_LINKS", "Facebook=javascript:alert(1)"],
     ["SOCIAL_LINKS", "X=https://x.com/jobs, Facebook=facebook.com/jobs"],
+    ["INDEXNOW_KEY", "seven-7"],
+    ["INDEXNOW_KEY", "a_key_with_underscores"],
+    ["INDEXNOW_KEY", "k".repeat(129)],
     ["PORT", "3000 "],
     ["PORT", "0x0BB8"],
   ])("names %s when it is %j", (name, value) => {

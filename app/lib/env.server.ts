@@ -63,6 +63,11 @@ const siteSchema = z.object({
   TELEGRAM_BOT_TOKEN: optionalText,
   TELEGRAM_CHAT_ID: optionalText,
   TELEGRAM_API_URL: httpUrl("must be the address of the Bot API").default("https://api.telegram.org"),
+  INDEXNOW_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{8,128}$/, "must be 8 to 128 letters, digits and hyphens")
+    .optional(),
+  INDEXNOW_URL: httpUrl("must be the address that takes changed pages").default("https://api.indexnow.org/indexnow"),
   SUPER_ADMIN_EMAIL: z.email("must be the email address of the super-admin").optional(),
   SUPER_ADMIN_PASSWORD: z.string().min(8, "must be at least 8 characters long").optional(),
   COMMUNITY_URL: httpUrl("must be the link of the chat channel").default("https://t.me/delhincrjobs"),

@@ -77,6 +77,7 @@ const DEPENDENCIES = [
   "Meilisearch for keys",
   "Meilisearch for statistics",
   "Telegram",
+  "IndexNow",
   "Supabase REST for readiness",
   "Meilisearch for readiness",
   "Supabase REST for metrics",

@@ -104,6 +104,7 @@ export const paths = {
   sitemap: () => "/sitemap.xml",
   sitemapPart: (part: number) => `/sitemap-jobs-${part}.xml`,
   feed: () => "/feed.xml",
+  indexNowKey: (key: string) => `/${key}.txt`,
 } as const;
 
 /** Whether a file may come along with what is sent there: more bytes than a form of text has are let through. */

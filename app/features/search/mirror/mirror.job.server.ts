@@ -22,11 +22,15 @@ const BATCH_SIZE = 5_000;
 const SMALL_BATCH = 250;
 
 /** Mirrors in the background until it is stopped. Wake it after a change made here; those made elsewhere it finds. */
-export function startSearchMirror(meilisearch: Meilisearch, pace?: Partial<ReconcilePace>): SearchMirror {
+export function startSearchMirror(
+  meilisearch: Meilisearch,
+  pace?: Partial<ReconcilePace>,
+  onDelivered?: (jobIds: string[]) => void,
+): SearchMirror {
   const stopping = new AbortController();
   const wakeUp = new WakeUpSignal();
   const running = [
-    mirrorUntilStopped(meilisearch, wakeUp, stopping.signal),
+    mirrorUntilStopped(meilisearch, wakeUp, { stopping: stopping.signal, onDelivered }),
     reconcileUntilStopped(meilisearch, stopping.signal, pace),
   ];
   return {
@@ -42,7 +46,7 @@ export function startSearchMirror(meilisearch: Meilisearch, pace?: Partial<Recon
 async function mirrorUntilStopped(
   meilisearch: Meilisearch,
   wakeUp: WakeUpSignal,
-  stopping: AbortSignal,
+  { stopping, onDelivered }: { stopping: AbortSignal; onDelivered: ((jobIds: string[]) => void) | undefined },
 ): Promise<void> {
   const isStopping = () => stopping.aborted;
   let failures = 0;
@@ -52,7 +56,8 @@ async function mirrorUntilStopped(
       // While Meilisearch can't be reached from here, another instance should take the batch.
       if (failures) await withDeadline(meilisearch).health();
       wakeUp.reset();
-      const delivered = await mirrorNextBatch(meilisearch, { stopping, ...(failures && { batchSize: SMALL_BATCH }) });
+      const batchSize = failures ? SMALL_BATCH : BATCH_SIZE;
+      const delivered = await mirrorNextBatch(meilisearch, { stopping, onDelivered, batchSize });
       if (failures) logInfo("the search mirror works again", { failures });
       failures = 0;
       if (delivered) metrics.deliveries.inc({ outcome: "delivered" });
@@ -71,10 +76,16 @@ function pauseAfterMs(failures: number): number {
   return Math.min(5_000, 500 * 2 ** Math.min(failures, 10));
 }
 
+type BatchOptions = {
+  batchSize?: number;
+  stopping?: AbortSignal;
+  onDelivered?: ((jobIds: string[]) => void) | undefined;
+};
+
 /** Sends one batch and says how many jobs it held. Told to stop, it gives the batch up for another instance to take. */
 export async function mirrorNextBatch(
   meilisearch: Meilisearch,
-  { batchSize = BATCH_SIZE, stopping }: { batchSize?: number; stopping?: AbortSignal } = {},
+  { batchSize = BATCH_SIZE, stopping, onDelivered }: BatchOptions = {},
 ): Promise<number> {
   const claim = await claimJobs(batchSize, LEASE_SECONDS);
   if (!claim) return 0;
@@ -82,5 +93,6 @@ export async function mirrorNextBatch(
   await deliver(meilisearch, claim, { jobs, work: (index) => writeJobs(index, jobs), stopping });
   // Lists can show them now.
   askForJobChangesAgain();
+  onDelivered?.(jobs.map(({ id }) => id));
   return jobs.length;
 }
