@@ -11,6 +11,7 @@ export default [
   route("/thank-you", "routes/thank-you.tsx"),
   route("/latest-jobs", "routes/latest-jobs.ts"),
   route("/feed-events", "routes/job-list-events.ts"),
+  route("/localities", "routes/localities.ts"),
   route("/companies", "routes/companies.tsx"),
   route("/beourpartner", "routes/partner.tsx"),
   route("/contact", "routes/contact.tsx"),

@@ -64,6 +64,7 @@ export const paths = {
   findJobs: ({ page, ...query }: FindJobsQuery = {}) =>
     withQuery("/findjobs", { ...query, page: page && page > 1 ? String(page) : undefined }),
   latestJobs: (query: { q?: string; location?: string } = {}) => withQuery("/latest-jobs", query),
+  localities: (query: { location: string; q: string }) => withQuery("/localities", query),
   jobListEvents: () => "/feed-events",
   job: (id: string) => `/jobdetails/${encodeURIComponent(id)}`,
   apply: (jobId: string) => `/jobdetails/${encodeURIComponent(jobId)}/apply`,

@@ -1,0 +1,162 @@
+import { describe, expect, test } from "vitest";
+
+import { JOB_LOCATIONS } from "./choices.ts";
+import { METRO_LINES } from "./metro-lines.ts";
+import { findStation, METRO_STATIONS, nearestStations, stationsOf, suggestLocalities } from "./metro.server.ts";
+import { LOCALITIES } from "./metro/localities.server.ts";
+import { POSITIONS } from "./metro/positions.server.ts";
+import { OTHER_NAMES } from "./metro/runs.server.ts";
+
+/** Over the ground, in kilometres. */
+function distance(one: (typeof METRO_STATIONS)[number], other: (typeof METRO_STATIONS)[number]): number {
+  const radian = Math.PI / 180;
+  const north = (other.latitude - one.latitude) * radian;
+  const east = (other.longitude - one.longitude) * radian * Math.cos(one.latitude * radian);
+  return 6371 * Math.hypot(north, east);
+}
+
+function station(slug: string) {
+  const found = METRO_STATIONS.find((one) => one.slug === slug);
+  if (!found) throw new Error(`No station ${slug}`);
+  return found;
+}
+
+describe("the stations", () => {
+  test("all lines together have 275, each once, whatever lines stop there", () => {
+    expect(METRO_STATIONS).toHaveLength(275);
+    expect(new Set(METRO_STATIONS.map(({ slug }) => slug)).size).toBe(275);
+    expect(Object.keys(POSITIONS).sort()).toEqual(METRO_STATIONS.map(({ name }) => name).sort());
+  });
+
+  test("are within the region", () => {
+    for (const { slug, latitude, longitude } of METRO_STATIONS) {
+      expect(latitude, slug).toBeGreaterThan(28.3);
+      expect(latitude, slug).toBeLessThan(28.8);
+      expect(longitude, slug).toBeGreaterThan(76.9);
+      expect(longitude, slug).toBeLessThan(77.6);
+    }
+  });
+
+  test("are some hundred metres to seven kilometres from their neighbours, who are theirs as well", () => {
+    for (const one of METRO_STATIONS) {
+      expect(one.neighbours.length, one.slug).toBeGreaterThan(0);
+      for (const slug of one.neighbours) {
+        expect(distance(one, station(slug)), `${one.slug} to ${slug}`).toBeGreaterThan(0.4);
+        expect(distance(one, station(slug)), `${one.slug} to ${slug}`).toBeLessThan(7);
+        expect(station(slug).neighbours).toContain(one.slug);
+      }
+    }
+  });
+
+  test.each([
+    ["rajiv-chowk", ["yellow", "blue"]],
+    ["kashmere-gate", ["red", "yellow", "violet"]],
+    ["botanical-garden", ["blue", "magenta"]],
+    ["sikanderpur", ["yellow", "rapid-metro"]],
+    ["dwarka-sector-21", ["blue", "airport-express"]],
+    ["noida-sector-51", ["aqua"]],
+    ["ashok-park-main", ["green"]],
+  ])("%s is on %j", (slug, lines) => {
+    expect(findStation(slug)?.lines).toEqual(lines);
+  });
+
+  test("go by names that they had before, as well", () => {
+    expect(findStation("huda-city-centre")).toEqual({
+      slug: "millennium-city-centre-gurugram",
+      name: "Millennium City Centre Gurugram",
+      lines: ["yellow"],
+    });
+    for (const [name, today] of Object.entries(OTHER_NAMES)) {
+      expect(POSITIONS).not.toHaveProperty([name]);
+      expect(POSITIONS).toHaveProperty([today]);
+    }
+  });
+
+  test("an unknown one is none", () => {
+    for (const slug of ["", "mumbai-central", "constructor", null, undefined]) expect(findStation(slug)).toBeNull();
+  });
+});
+
+describe("what the filter stands for", () => {
+  test.each(METRO_LINES)("$name: all its stations", ({ slug }) => {
+    const stations = stationsOf(slug);
+    expect(stations).toEqual(stationsOf(`${slug}-line`));
+    expect(stations?.length).toBeGreaterThan(3);
+    for (const one of stations ?? []) expect(station(one).lines).toContain(slug);
+  });
+
+  test("the Blue Line has the branch to Vaishali", () => {
+    expect(stationsOf("blue")).toEqual(
+      expect.arrayContaining(["noida-electronic-city", "vaishali", "dwarka-sector-21"]),
+    );
+    expect(stationsOf("blue")).toHaveLength(57);
+  });
+
+  test("a station: itself and its neighbours on all of its lines", () => {
+    expect(stationsOf("noida-sector-62")).toEqual(["noida-sector-62", "noida-sector-59", "noida-electronic-city"]);
+    expect(stationsOf("yamuna-bank")).toEqual(["yamuna-bank", "indraprastha", "akshardham", "laxmi-nagar"]);
+    expect(stationsOf("rajiv-chowk")?.sort()).toEqual(
+      ["barakhamba-road", "new-delhi", "patel-chowk", "rajiv-chowk", "ramakrishna-ashram-marg"].sort(),
+    );
+    expect(stationsOf("rohini-east")?.[0]).toBe("rohini");
+  });
+
+  test.each(["", "line", "turquoise", "blue-line-line", "__proto__"])("%j: nothing", (slug) => {
+    expect(stationsOf(slug)).toBeNull();
+  });
+});
+
+describe("localities", () => {
+  const all = JOB_LOCATIONS.flatMap((town) =>
+    LOCALITIES[town].split("\n").flatMap((row) => (row.trim() ? [{ town, row: row.trim() }] : [])),
+  );
+
+  test("each is suggested by its name, and has the stations that stand beside it", () => {
+    for (const { town, row } of all) {
+      const [name = "", stations = ""] = row.split(":");
+      const expected = stations.split(",").flatMap((one) => one.trim() || []);
+      expect(nearestStations(name, town).map((one) => one.name)).toEqual(expected);
+      expect(suggestLocalities(name, town).map((one) => one.name)).toContain(name);
+    }
+  });
+
+  test("the stations of a place are near each other", () => {
+    for (const { town, row } of all) {
+      const [first, ...others] = nearestStations(row.split(":")[0] ?? "", town);
+      for (const other of others) {
+        expect(distance(station(first?.slug ?? ""), station(other.slug)), row).toBeLessThan(6);
+      }
+    }
+  });
+
+  test.each([
+    ["Sector 62, Noida", "Noida", "noida-sector-62"],
+    ["sector-62", "Noida", "noida-sector-62"],
+    ["CP", "Delhi", "rajiv-chowk"],
+    ["Connaught Place", "Delhi", "rajiv-chowk"],
+    ["Cyber City, Gurugram", "Gurgaon", "cyber-city"],
+    ["Pari Chowk", "Noida", "pari-chowk"],
+    ["Rajdhani Park", "Delhi", "rajdhani-park"],
+    ["Huda City Centre", "Gurgaon", "millennium-city-centre-gurugram"],
+  ] as const)("%s in %s is near %s", (locality, town, slug) => {
+    expect(nearestStations(locality, town)[0]?.slug).toBe(slug);
+  });
+
+  test.each(["", "Sector", "Sector 999", "Andheri East"])("%j is near none", (locality) => {
+    expect(nearestStations(locality, "Noida")).toEqual([]);
+  });
+
+  test("are suggested while typing, at most eight", () => {
+    const names = (text: string, town: (typeof JOB_LOCATIONS)[number]) =>
+      suggestLocalities(text, town).map(({ name }) => name);
+    expect(names("sec", "Noida")).toHaveLength(8);
+    expect(names("sec 6", "Noida").slice(0, 3)).toEqual(["Sector 6", "Sector 60", "Sector 61"]);
+    expect(names("62", "Noida")).toEqual(["Sector 62"]);
+    expect(names("udyog", "Gurgaon")[0]).toBe("Udyog Vihar Phase 1");
+    expect(names("karol", "Delhi")).toEqual(["Karol Bagh"]);
+    expect(names("bagh", "Delhi")).toContain("Karol Bagh");
+    expect(names("cp", "Delhi")).toEqual(["Connaught Place (CP)"]);
+    for (const nothing of ["", "   ", "xyz", "?"]) expect(names(nothing, "Delhi")).toEqual([]);
+    expect(suggestLocalities("manesar", "Gurgaon")).toEqual([{ name: "Manesar (IMT)", station: null }]);
+  });
+});
