@@ -42,6 +42,7 @@ describe("deleting a company", () => {
       expect(await readJob(world.server, job.id)).toEqual({
         ...job,
         company_deleted_at: expect.any(String) as string,
+        open: false,
         version: job.version + 1,
       });
     }

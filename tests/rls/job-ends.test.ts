@@ -1,0 +1,249 @@
+import postgres, { type Sql } from "postgres";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+
+import { clientOf, createWorld, type World } from "./world.ts";
+import { signUpEmployer, uniquePhone, uniqueWord } from "#tests/fixtures/clients.ts";
+import { insertJob, newJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
+
+// Jobs end by their time or are closed by their employer; nothing has to run for that.
+
+let world: World;
+let sql: Sql;
+beforeAll(async () => {
+  world = await createWorld();
+  sql = postgres(inject("backends").databaseUrl, { max: 2 });
+});
+afterAll(() => sql.end());
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+/** As in 2026-12-31, in Delhi. */
+const dayInDelhi = (days: number) =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(Date.now() + days * DAY_MS);
+/** The midnight at which the day ends there. */
+const endOf = (day: string) => new Date(Date.parse(`${day}T00:00:00+05:30`) + DAY_MS).toISOString();
+const iso = (time: string | undefined | null) => (time ? new Date(time).toISOString() : time);
+
+/** Its time is over and no row has changed, as in the second after it. */
+async function makeDue(job: JobRow): Promise<void> {
+  await sql.begin(async (transaction) => {
+    await transaction`set local session_replication_role = replica`;
+    await transaction`update public.jobs set expires_at = now() - interval '1 second' where id = ${job.id}`;
+  });
+}
+
+const askForChanges = () => world.server.rpc("job_changes_since", { seen: null as unknown as string }).throwOnError();
+
+describe("a new job", () => {
+  test("is open for 30 days and ends with a day in Delhi", async () => {
+    const { id } = world.employerA;
+    const posted = await world.employerA.client
+      .from("jobs")
+      .insert(newJob({ company_uid: id }))
+      .select()
+      .single()
+      .throwOnError();
+    expect(iso(posted.data.expires_at)).toBe(endOf(dayInDelhi(30)));
+    expect(posted.data).toMatchObject({ kind: "full-time", place: "workplace", shift: "day", closed_at: null });
+  });
+
+  test("for a walk-in is open until the end of its last day", async () => {
+    const walkIn = { walk_in_from: dayInDelhi(2), walk_in_to: dayInDelhi(40) };
+    expect(iso((await insertJob(world.server, walkIn)).expires_at)).toBe(endOf(dayInDelhi(40)));
+  });
+
+  test.each([
+    { too: "long", fields: { expires_at: daysFromNow(63) } },
+    { too: "late a walk-in", fields: { walk_in_from: dayInDelhi(30), walk_in_to: dayInDelhi(63) } },
+  ])("can't be too $too", async ({ fields }) => {
+    const title = `Typist ${uniqueWord()}`;
+    const { error } = await world.employerA.client
+      .from("jobs")
+      .insert(newJob({ title, company_uid: world.employerA.id, ...fields }));
+    expect(error?.message).toMatch(/60 days/);
+    const { data } = await world.server.from("jobs").select("id").eq("title", title).throwOnError();
+    expect(data).toEqual([]);
+  });
+});
+
+describe("its employer", () => {
+  test.each(["filled", "not hiring any more"])(
+    "closes it: %s, and opens it again, without a new review",
+    async (why) => {
+      const job = await insertJob(world.server, { status: "approved", company_uid: world.employerA.id });
+      const own = () => world.employerA.client.from("jobs");
+      await own().update({ closed_reason: why }).eq("id", job.id).throwOnError();
+      const closed = await readJob(world.server, job.id);
+      expect(closed).toMatchObject({ status: "approved", open: false, closed_reason: why, version: job.version + 1 });
+      expect(closed?.posted_date).toBe(job.posted_date);
+      await own()
+        .update({ closed_at: null, expires_at: daysFromNow(50) })
+        .eq("id", job.id)
+        .throwOnError();
+      expect(await readJob(world.server, job.id)).toMatchObject({
+        ...{ status: "approved", open: true, closed_reason: null, posted_date: job.posted_date },
+      });
+    },
+  );
+
+  test("can't say when it closed it", async () => {
+    const job = await insertJob(world.server, { status: "approved", company_uid: world.employerA.id });
+    const change = { closed_at: "2020-01-01T00:00:00Z", closed_reason: "filled" };
+    await world.employerA.client.from("jobs").update(change).eq("id", job.id).throwOnError();
+    expect(Date.parse((await readJob(world.server, job.id))?.closed_at ?? "")).toBeGreaterThan(
+      Date.parse(job.created_at) - 1,
+    );
+  });
+
+  test.each([
+    { change: { expires_at: daysFromNow(63) }, refused: /60 days/ },
+    { change: { closed_reason: "expired" }, refused: /Time alone/ },
+    { change: { closed_reason: "sold" }, refused: /violates check constraint/ },
+    { change: { open: true }, refused: /open/ },
+  ])("can't set $change", async ({ change, refused }) => {
+    const job = await insertJob(world.server, { status: "approved", company_uid: world.employerA.id });
+    const { error } = await world.employerA.client
+      .from("jobs")
+      .update(change as never)
+      .eq("id", job.id);
+    expect(error?.message).toMatch(refused);
+    expect(await readJob(world.server, job.id)).toEqual(job);
+  });
+
+  test("can't extend a walk-in beyond its last day", async () => {
+    const walkIn = { walk_in_from: dayInDelhi(1), walk_in_to: dayInDelhi(3) };
+    const job = await insertJob(world.server, { status: "approved", company_uid: world.employerA.id, ...walkIn });
+    await world.employerA.client
+      .from("jobs")
+      .update({ expires_at: daysFromNow(20) })
+      .eq("id", job.id)
+      .throwOnError();
+    expect((await readJob(world.server, job.id))?.expires_at).toBe(job.expires_at);
+  });
+
+  test("returns it to pending with any other change, also one of its facts", async () => {
+    const changes = [
+      { kind: "part-time" },
+      { locality: "Sector 62" },
+      { salary_min: 9_000 },
+      { walk_in_bring: "Resume" },
+    ];
+    for (const change of changes) {
+      const job = await insertJob(world.server, { status: "approved", company_uid: world.employerA.id });
+      const end = { expires_at: daysFromNow(9) };
+      await world.employerA.client
+        .from("jobs")
+        .update({ ...change, ...end })
+        .eq("id", job.id)
+        .throwOnError();
+      expect((await readJob(world.server, job.id))?.status, JSON.stringify(change)).toBe("pending");
+    }
+  });
+});
+
+test.each(["anon", "employerB", "superAdmin"] as const)("%s can't close or extend a job of employer A", async (who) => {
+  const job = await insertJob(world.server, { status: "approved", company_uid: world.employerA.id });
+  for (const change of [{ closed_reason: "filled" }, { expires_at: daysFromNow(50) }, { kind: "contract" }]) {
+    await clientOf(world, who).from("jobs").update(change).eq("id", job.id);
+    expect(await readJob(world.server, job.id)).toEqual(job);
+  }
+});
+
+describe("a job whose time is over", () => {
+  test("takes no application, is in no list and no count, before any row has changed", async () => {
+    const employer = await signUpEmployer(inject("backends").environment);
+    const name = `Company ${uniqueWord()}`;
+    await world.server.from("companies").update({ company_name: name }).eq("id", employer.id).throwOnError();
+    const word = uniqueWord();
+    const title = `Typist ${word}`;
+    const job = await insertJob(world.server, { title, status: "approved", company_uid: employer.id });
+    const open = await countOpenJobs();
+    expect(await listedCompanies(name)).toMatchObject({ total: 1, companies: [{ open_jobs: 1 }] });
+    expect(await foundJobs(word)).toBe(1);
+
+    await makeDue(job);
+    expect((await readJob(world.server, job.id))?.open).toBe(true);
+    expect(await countOpenJobs()).toBe(open - 1);
+    expect(await listedCompanies(name)).toEqual({ total: 0, companies: [] });
+    const { data: listing } = await world.anon.from("company_directory").select().eq("company_uid", employer.id);
+    expect(listing).toEqual([]);
+    expect(await foundJobs(word)).toBe(0);
+    expect(await apply(job.id)).toEqual({ outcome: "closed" });
+  });
+
+  test("is closed by the next question for changes, and what is kept follows", async () => {
+    const employer = await signUpEmployer(inject("backends").environment);
+    const job = await insertJob(world.server, { status: "approved", company_uid: employer.id });
+    const other = await insertJob(world.server, { status: "approved", company_uid: employer.id });
+    await makeDue(job);
+    await askForChanges();
+    const ended = await readJob(world.server, job.id);
+    expect(ended).toMatchObject({
+      open: false,
+      closed_reason: "expired",
+      closed_at: ended?.expires_at,
+      status: "approved",
+    });
+    expect(ended?.version).toBe(job.version + 1);
+    expect((await readJob(world.server, other.id))?.open).toBe(true);
+    const { data: waiting } = await world.server
+      .from("search_outbox")
+      .select("job_id")
+      .eq("job_id", job.id)
+      .throwOnError();
+    expect(waiting.length).toBeGreaterThan(0);
+    expect((await world.server.rpc("find_wrong_counts", { most: 5 }).throwOnError()).data).toEqual([]);
+  });
+
+  test("does not hold anybody up who asks while somebody else changes it", async () => {
+    const job = await insertJob(world.server, { status: "approved", company_uid: world.employerA.id });
+    await makeDue(job);
+    await sql.begin(async (transaction) => {
+      await transaction`select from public.jobs where id = ${job.id} for update`;
+      await transaction`select from private.company_listings for update`;
+      const before = (await readJob(world.server, job.id))?.open;
+      await askForChanges();
+      expect((await readJob(world.server, job.id))?.open).toBe(before);
+    });
+    await askForChanges();
+    expect((await readJob(world.server, job.id))?.open).toBe(false);
+  });
+
+  test("gets its time anew when it is approved only then", async () => {
+    const job = await insertJob(world.server, { status: "pending", expires_at: daysFromNow(-1) });
+    await world.superAdmin.client.from("jobs").update({ status: "approved" }).eq("id", job.id).throwOnError();
+    const approved = await readJob(world.server, job.id);
+    expect(approved).toMatchObject({ status: "approved", open: true });
+    expect(iso(approved?.expires_at)).toBe(endOf(dayInDelhi(30)));
+  });
+});
+
+async function countOpenJobs() {
+  return (await world.anon.rpc("count_open_jobs").throwOnError()).data;
+}
+
+async function listedCompanies(name: string) {
+  const page = { name_part: name, page_size: 10, page_start: 0 };
+  return (await world.anon.rpc("list_companies", page).throwOnError()).data;
+}
+
+async function foundJobs(word: string) {
+  const { data } = await world.server
+    .rpc("search_open_jobs", {
+      ...{ patterns: [`%${word.toLowerCase()}%`], page_size: 10, page_start: 0 },
+      ...{ in_location: null as unknown as string, in_category: null as unknown as string },
+    })
+    .throwOnError();
+  return (data as { total: number }).total;
+}
+
+async function apply(job: string) {
+  const { data } = await world.server
+    .rpc("submit_application", {
+      ...{ job, applicant_name: "Priya Sharma", applicant_email: `${uniqueWord()}@seeker.example` },
+      ...{ applicant_phone: uniquePhone(), applicant_course: "", resume_key: `${job}/cv.pdf` },
+      ...{ resume_file_name: "cv.pdf", agreed_to: "2026-11" },
+    })
+    .throwOnError();
+  return data;
+}
