@@ -3,6 +3,8 @@ import postgres from "postgres";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 
 import { JOB_CATEGORIES, JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
+import { METRO_LINES } from "#app/features/jobs/metro-lines.ts";
+import { METRO_STATIONS } from "#app/features/jobs/metro.server.ts";
 import { UNPRINTABLE, UNPRINTABLE_BUT_LINES } from "#app/lib/plain-text.ts";
 import { serverClient, signUpEmployer, type Client } from "#tests/fixtures/clients.ts";
 import { insertJob, newApplication, newJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
@@ -88,6 +90,31 @@ describe("jobs", () => {
 
   test("a title of 150 characters, in any script, is fine", async () => {
     expect((await insertJob(server, { title: "न".repeat(150) })).title).toHaveLength(150);
+  });
+});
+
+describe("the metro", () => {
+  test("the stations of the database are those of the application", async () => {
+    const sql = postgres(inject("backends").databaseUrl, { max: 1 });
+    const rows = await sql`select slug, name, lines from private.metro_stations order by slug collate "C"`;
+    await sql.end();
+    const lineNames = new Map(METRO_LINES.map(({ slug, name }) => [slug, name]));
+    const known = METRO_STATIONS.map(({ slug, name, lines }) => ({
+      slug,
+      name,
+      lines: lines.map((line) => lineNames.get(line)),
+    }));
+    expect([...rows]).toEqual(known.sort((one, other) => (one.slug < other.slug ? -1 : 1)));
+  });
+
+  test("a job is near a station of the list, or near none", async () => {
+    expect((await insertJob(server, { metro_station: "rajiv-chowk" })).metro_station).toBe("rajiv-chowk");
+    for (const metro_station of ["churchgate", "", "Rajiv Chowk"]) {
+      const id = randomUUID();
+      const { error } = await server.from("jobs").insert(newJob({ id, metro_station }));
+      expect(error?.message).toContain("jobs_metro_station_fkey");
+      expect(await readJob(server, id)).toBeNull();
+    }
   });
 });
 

@@ -25,6 +25,34 @@ async function manifestPath(): Promise<string> {
   return /\/assets\/manifest-\w+\.js/.exec(page)?.[0] ?? "";
 }
 
+describe("/localities", () => {
+  const localities = async (query: string) => {
+    const answer = await send(`/localities${query}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers["cache-control"]).toBe("public, max-age=3600");
+    return (JSON.parse(answer.body.toString()) as { localities: unknown[] }).localities;
+  };
+
+  test("suggests places of a town with their nearest stations", async () => {
+    expect(await localities("?location=Noida&q=sec%2062")).toEqual([
+      { name: "Sector 62", station: { slug: "noida-sector-62", name: "Noida Sector 62", lines: ["blue"] } },
+    ]);
+    expect(await localities("?location=Gurgaon&q=manesar")).toEqual([{ name: "Manesar (IMT)", station: null }]);
+  });
+
+  test("suggests nothing where no town or no text is given, or too much of it", async () => {
+    for (const query of [
+      "",
+      "?q=sec",
+      "?location=Mumbai&q=sec",
+      "?location=Noida",
+      `?location=Noida&q=${"x".repeat(5000)}`,
+    ]) {
+      expect(await localities(query)).toEqual([]);
+    }
+  });
+});
+
 describe("what does not exist", () => {
   test("is answered by a page with status 404 and no stack", async () => {
     for (const path of ["/nowhere", "/wp-login.php", "/AdminPannel/x", "/metrics"]) {
