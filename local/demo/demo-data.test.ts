@@ -4,8 +4,9 @@ import { APPLICANTS } from "./applicants.ts";
 import { EMPLOYERS } from "./demo-data.ts";
 import { makeDocx, makePdf } from "./resume-file.ts";
 import { detectResumeKind } from "#app/features/applications/resumes/check-resume.ts";
-import { parseMonthlySalary } from "#app/features/jobs/details/salary.ts";
+
 import { JOB_CATEGORIES } from "#app/features/jobs/choices.ts";
+import { parseSalary } from "#app/features/jobs/salary.ts";
 
 const JOBS = EMPLOYERS.flatMap(({ jobs }) => jobs);
 const OPEN = JOBS.filter(({ status }) => !status);
@@ -32,7 +33,7 @@ describe("the demo jobs", () => {
 
   test("an open job states a month's pay, and experience that fits its title", () => {
     for (const { title, salary, experience } of OPEN) {
-      expect(parseMonthlySalary(salary), title).not.toBeNull();
+      expect(parseSalary(salary), title).not.toBeNull();
       expect(experience, title).toMatch(/^(?:Fresher|0–1 year|\d–\d+ years)$/);
       const years = Number(/\d+/.exec(experience)?.[0] ?? 0);
       if (/^Senior|Manager/.test(title)) expect(years, title).toBeGreaterThan(4);

@@ -1,12 +1,12 @@
-import { parseMonthlySalary } from "./salary.ts";
 import type { OpenJob } from "../open-jobs.queries.server.ts";
 import type { JobLocation } from "../choices.ts";
+import { parseSalary } from "../salary.ts";
 
 const REGIONS: Record<JobLocation, string> = { Delhi: "Delhi", Noida: "Uttar Pradesh", Gurgaon: "Haryana" };
 
 /** Google's JobPosting: https://developers.google.com/search/docs/appearance/structured-data/job-posting */
 export function describeJobPosting(job: OpenJob, url: string): Record<string, unknown> {
-  const salary = parseMonthlySalary(job.salary);
+  const salary = parseSalary(job.salary);
   return {
     "@context": "https://schema.org/",
     "@type": "JobPosting",
@@ -37,7 +37,9 @@ export function describeJobPosting(job: OpenJob, url: string): Record<string, un
         value: {
           "@type": "QuantitativeValue",
           unitText: "MONTH",
-          ...(salary.min === salary.max ? { value: salary.min } : { minValue: salary.min, maxValue: salary.max }),
+          ...(salary.min === salary.max
+            ? { value: salary.min }
+            : { ...(salary.min && { minValue: salary.min }), ...(salary.max && { maxValue: salary.max }) }),
         },
       },
     }),

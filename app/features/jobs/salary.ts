@@ -1,0 +1,212 @@
+// What a salary text says, in numbers. The database reads the texts in the same way (private.read_salary): a test compares both,
+// so a rule that changes here changes there as well, in a new migration.
+
+/** Rupees a month. One of the two alone is "from" or "up to"; a single amount is both. */
+export type Salary = { min: number | null; max: number | null };
+
+export const SALARY_PERIODS = ["month", "year", "day", "hour"] as const;
+export type SalaryPeriod = (typeof SALARY_PERIODS)[number];
+
+/** As it is stated: 3 lakh a year, not 25,000 a month. */
+export type StatedSalary = { from: number | null; to: number | null; period: SalaryPeriod };
+
+/** What one rupee in this period is in a month: 12 months, 26 working days, 8 hours. */
+const MONTHLY: Record<SalaryPeriod, number> = { month: 1, year: 1 / 12, day: 26, hour: 8 * 26 };
+/** Nobody here is paid more than this for a day or an hour: then the words "day" or "hour" mean something else. */
+const MOST: Partial<Record<SalaryPeriod, number>> = { day: 10_000, hour: 2_000 };
+
+/** Below it no month is paid, above it nobody posts here. */
+export const PLAUSIBLE_A_MONTH = { min: 1_000, max: 5_000_000 };
+/** "5,000 to 60,000" says nothing. */
+export const WIDEST_SPREAD = 10;
+
+/** Without a period, from here on it is the pay of a year; "CTC" and "package" nearly always are. */
+const YEARLY_FROM = 200_000;
+const YEARLY_FROM_WITH_CTC = 100_000;
+
+/** The salary a month that a text states; null where it states none, or something implausible. */
+export function parseSalary(text: string): Salary | null {
+  const stated = readStatedSalary(text);
+  return stated && toMonthly(stated);
+}
+
+const rupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 });
+const PERIOD_WORDS: Record<SalaryPeriod, string> = { month: "a month", year: "a year", day: "a day", hour: "an hour" };
+const INCENTIVES = " + incentives";
+
+/** The words for it, as they stand on the site; reading them gives the same numbers. Null is a salary that is not told. */
+export function writeSalary(stated: StatedSalary | null, incentives: boolean): string {
+  return `${stated ? writeAmounts(stated) : "Not disclosed"}${incentives ? INCENTIVES : ""}`;
+}
+
+function writeAmounts({ from, to, period }: StatedSalary): string {
+  const [least, most] = [from, to].map((amount) => (amount === null ? null : rupees.format(amount)));
+  const amounts =
+    least && most ? (least === most ? least : `${least} – ${most}`) : least ? `From ${least}` : `Up to ${most}`;
+  return `${amounts} ${PERIOD_WORDS[period]}`;
+}
+
+export function mentionsIncentives(text: string): boolean {
+  return /incentive|commission|इंसेंटिव|कमीशन/i.test(text);
+}
+
+/** Null where it is implausible. */
+export function toMonthly({ from, to, period }: StatedSalary): Salary | null {
+  const most = MOST[period] ?? Infinity;
+  if ((from ?? 0) > most || (to ?? 0) > most) return null;
+  const min = from === null ? null : Math.round(from * MONTHLY[period]);
+  const max = to === null ? null : Math.round(to * MONTHLY[period]);
+  if (![min, max].every((amount) => amount === null || isPlausible(amount))) return null;
+  if (min !== null && max !== null && (min > max || max > min * WIDEST_SPREAD)) return null;
+  return { min, max };
+}
+
+function isPlausible(amount: number): boolean {
+  return amount >= PLAUSIBLE_A_MONTH.min && amount <= PLAUSIBLE_A_MONTH.max;
+}
+
+/** The numbers and the period of a text, whether they are plausible or not. */
+export function readStatedSalary(text: string): StatedSalary | null {
+  const reduced = reduce(text);
+  if (reduced === null || reduced.includes("X")) return null;
+  const numbers = [...reduced.matchAll(/([0-9]+)(?:\.([0-9]+))?([KL]?)/g)].map((found) => ({
+    rupees: Number(found[1]),
+    hundredths: Number((found[2] ?? "").padEnd(2, "0").slice(0, 2)),
+    unit: found[3] ?? "",
+    start: found.index,
+    end: found.index + found[0].length,
+  }));
+  const [first, second] = numbers;
+  if (!first || numbers.length > 2) return null;
+  const unit = first.unit || second?.unit || "";
+  const low = amountOf(first, unit);
+  const high = second && amountOf(second, second.unit || unit);
+  if (high !== undefined && !/[-<]/.test(reduced.slice(first.end, second?.start))) return null;
+  const period = periodOf(reduced, high ?? low);
+  if (high !== undefined) return { from: low, to: high, period };
+  const [isFrom, isUpTo] = [reduced.includes(">"), reduced.includes("<")];
+  if (isFrom && isUpTo) return null;
+  return { from: isUpTo ? null : low, to: isFrom ? null : low, period };
+}
+
+const PERIOD_OF: Record<string, SalaryPeriod> = { M: "month", Y: "year", D: "day", H: "hour" };
+
+/** The first that is named and can be meant. */
+function periodOf(reduced: string, amount: number): SalaryPeriod {
+  for (const mark of reduced.match(/[MYDH]/g) ?? []) {
+    const period = PERIOD_OF[mark];
+    if (period && amount <= (MOST[period] ?? Infinity)) return period;
+  }
+  return amount >= (reduced.includes("C") ? YEARLY_FROM_WITH_CTC : YEARLY_FROM) ? "year" : "month";
+}
+
+type Amount = { rupees: number; hundredths: number; unit: string };
+
+/** "15-20k" means fifteen thousand as well; the k of "18000-25k" and "18000k" is not meant for a number that is a salary already. */
+function amountOf({ rupees, hundredths }: Amount, unit: string): number {
+  const factor = rupees >= 1_000 || !unit ? 1 : unit === "K" ? 1_000 : 100_000;
+  return ((rupees * 100 + hundredths) * factor) / 100;
+}
+
+/** One rule after the other, each with what takes the place of what it finds. Capitals are marks: all letters are small by then. */
+const RULES: [RegExp, string][] = [
+  [/[\s\u00A0\u2000-\u200F\u202F\u3000]+/g, " "],
+  [/[\u2010-\u2015\u2212~]/g, "-"],
+  // A dot that is no decimal point: "p.m.", "Rs.500".
+  [/(?<![0-9])\.|\.(?![0-9])/g, ""],
+  [/₹|(?<![a-z])(?:rs|inr|rupees?|rupay[ae]|rupaye|rupaiya)(?![a-z])|(?<![ऀ-ॿ])(?:रुपये|रुपए|रुपया|रू|रु)(?![ऀ-ॿ])/g, " "],
+  // "15,000/-" is how an amount ends in India.
+  // Below zero: refused further down, like any two dashes.
+  [/^ *- *(?=[0-9])/g, "--"],
+  [/\/ ?-(?= *[0-9])/g, "-"],
+  [/\/ ?-/g, " "],
+  [/(?<=[0-9]),(?=(?:[0-9]{2,3},)*[0-9]{3}(?![0-9]))/g, ""],
+  [/(?<![a-z])(?:not disclosed|as per|weekly (?:off|payout|payment|offs)|week ?offs?)(?![a-z])/g, " "],
+
+  // E ends what is the salary itself: behind it are incentives and allowances.
+  [
+    /(?<![a-z])(?:(?:yearly|annual|monthly|daily|weekly|good|best|high|attractive|performance|festival|joining|unlimited|sales|target|extra|other|free) )*(?:incentives?|incentivs?|bonus|bonuses|commissions?|allowances?|perks?|pf|epf|esi|esic|ot|overtime|petrol|travel|travelling|ta|da|conveyance|food|lunch|meals?|room|accommodation|tips?|variables?|benefits?|medical|insurance|gratuity)(?![a-z])|इंसेंटिव|इन्सेंटिव|बोनस|कमीशन|भत्ता|ओवरटाइम/g,
+    "E",
+  ],
+  [/(?<![a-z])plus(?![a-z])/g, "+"],
+  [/\+ ?(k|thousand|lakhs?|lacs?|l|lpa)(?![a-z])/g, "$1+"],
+  // "20k+" is at least that much, "20k + something" is that much and something.
+  [
+    /\+(?= ?(?:$|[-/().,;]|(?:per|a|an|pm|pa|lpa|month|monthly|yearly|in ?-?hand|take|ctc|negotiable|depend[a-z]*|based|onwards?)(?![a-z])))/g,
+    ">",
+  ],
+  [/\+/g, "E"],
+  // In brackets after the salary: the same in other words.
+  [/^([^(]*[0-9][^(]*)\([^)]*[0-9][^)]*\)?/g, "$1 "],
+  [/^([^0-9]*[0-9][^E]*)E.*$/g, "$1"],
+
+  // Numbers that are no money: telephone, percent, class, clock, "8 hours", "26 days", "24x7".
+  [/[0-9]{9,}/g, " "],
+  [/[0-9.]+ ?%/g, " "],
+  [/[0-9]+(?:st|nd|rd|th)(?![a-z])/g, " "],
+  [/(?<![0-9.])(?:0?[1-9]|1[0-2])(?:[:.][0-9]{2})? ?(?:am|pm)(?![a-z])/g, " "],
+  [
+    /(?<![0-9.])[0-3]?[0-9](?: ?(?:-|to) ?[0-3]?[0-9])? ?(?:(?:hours?|hrs?|days?|weeks?|months?|years?|yrs?|ghanta|ghante|din|mahine|saal|shifts?)(?![a-z])|घंटे|दिन|महीने|साल(?!ा))/g,
+    " ",
+  ],
+  [/[0-9]+[ex*][0-9]+/g, " "],
+
+  // > at least, < at most, - a range.
+  [
+    /(?<![a-z])(?:not more than|less than|up ?-? ?to|max|maximum|maximam|till|tak|below|under|within)(?![a-z])|तक/g,
+    "<",
+  ],
+  [
+    /(?<![a-z])(?:more than|at ?least|from|start|starts|starting|min|minimum|above|onwards?|kam se kam|se shuru|se upar|se jyada)(?![a-z])|कम से कम|से शुरू|से ऊपर|से ज्यादा/g,
+    ">",
+  ],
+  [/(?<=[0-9]) ?(?:k(?![a-z])|k(?=pm|per|to)|(?:thousands?|thousand|hazaa?r|hajaa?r)(?![a-z])|हजार)/g, "K"],
+  [/(?<=[0-9]) ?lpa(?![a-z])/g, "LY"],
+  [/(?<=[0-9]) ?(?:(?:lakhs?|lacs?|laks?|lakhs|l)(?![a-z])|लाख)/g, "L"],
+  [/(?<![a-z])between ([0-9.]+[KL]?) and (?=[0-9])/g, "$1-"],
+  [/(?:(?<![a-z])(?:to|se)|से|\/) *(?=[<0-9])/g, "-"],
+  [/-(?![-<> ]*[0-9])/g, " "],
+
+  // The period. X is one that makes no month: by the week, the piece, the order.
+  [
+    /(?<![a-z])(?:weekly|hafta|hafte)(?![a-z])|हफ्ता|हफ्ते|(?:(?<![a-z])(?:per|a|an|each|every) |\/ ?)(?:week|fortnight|delivery|order|piece|parcel|packet|drop|call|lead|sale|visit|class|lecture|session|trip|ride|km|kg|page|word|article|project|task|candidate|hire|student|patient)(?![a-z])/g,
+    "X",
+  ],
+  [
+    /(?:(?<![a-z])(?:per|an?|each|every|one|ek) |\/ ?|(?<=[0-9KL]) ?)day(?![a-z]| shift)|(?<![a-z])(?:daily|per ?din|roz|roj|rozana|rojana|dihadi|dihari)(?![a-z])|(?:प्रति ?)?दिन|रोजाना|रोज|दिहाडी/g,
+    "D",
+  ],
+  [
+    /(?:(?<![a-z])(?:per|an?|each|every|one|ek) |\/ ?|(?<=[0-9KL]) ?)(?:hour|hr)(?![a-z])|(?<![a-z])(?:hourly|ghanta|ghante)(?![a-z])|घंटा|घंटे/g,
+    "H",
+  ],
+  [
+    /(?<![a-z])(?:annum|anum|annual|annually|year|yearly|yr|pa|lpa|saal|salana|saalana)(?![a-z])|सालाना|साल|वार्षिक|वर्ष/g,
+    "Y",
+  ],
+  [
+    /(?<![a-z])(?:months?|monthly|mnth|mth|pm|mahina|mahine|mahinaa)(?![a-z])|\/ ?m(?![a-z])|महीना|महीने|मासिक|माह/g,
+    "M",
+  ],
+  [/(?<![a-z])(?:ctc|package|pkg)(?![a-z])/g, "C"],
+
+  // What is left says nothing here.
+  [/[^-<>0-9.KLMYDHXC]+/g, " "],
+];
+
+const DEVANAGARI = /[०-९]/g;
+/** The dot below, which people type or leave out. */
+const NUKTA = /\u093C/g;
+
+/** The text as its numbers and marks alone; null where it has no number, or one below zero. */
+function reduce(text: string): string | null {
+  let reduced = text
+    .replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())
+    .replaceAll(DEVANAGARI, (digit) => String(digit.charCodeAt(0) - 0x0966))
+    .replaceAll(NUKTA, "")
+    .replaceAll("\u095B", "ज")
+    .replaceAll("\u095C", "ड");
+  for (const [pattern, replacement] of RULES) reduced = reduced.replaceAll(pattern, replacement);
+  if (!/[0-9]/.test(reduced) || /-[ <>]*-/.test(reduced)) return null;
+  return reduced;
+}
