@@ -4,12 +4,11 @@ import { APPLICANTS } from "./applicants.ts";
 import { EMPLOYERS } from "./demo-data.ts";
 import { makeDocx, makePdf } from "./resume-file.ts";
 import { detectResumeKind } from "#app/features/applications/resumes/check-resume.ts";
-
-import { JOB_CATEGORIES } from "#app/features/jobs/choices.ts";
+import { JOB_CATEGORIES, JOB_KINDS, JOB_PLACES, JOB_SHIFTS } from "#app/features/jobs/choices.ts";
 import { parseSalary } from "#app/features/jobs/salary.ts";
 
 const JOBS = EMPLOYERS.flatMap(({ jobs }) => jobs);
-const OPEN = JOBS.filter(({ status }) => !status);
+const OPEN = JOBS.filter(({ status, ended }) => !status && !ended);
 
 describe("the demo jobs", () => {
   test("forty are open, in every category and every town", () => {
@@ -19,8 +18,16 @@ describe("the demo jobs", () => {
     }
     for (const location of ["Delhi", "Noida", "Gurgaon"]) {
       const here = EMPLOYERS.filter((employer) => employer.location === location).flatMap(({ jobs }) => jobs);
-      expect(here.filter(({ status }) => !status).length, location).toBeGreaterThan(9);
+      expect(here.filter((job) => OPEN.includes(job)).length, location).toBeGreaterThan(9);
     }
+  });
+
+  test("show what jobs can be: of every kind, place and shift, some walk-ins, and some that have ended", () => {
+    expect(new Set(JOBS.map(({ kind }) => kind ?? "full-time"))).toEqual(new Set(JOB_KINDS));
+    expect(new Set(OPEN.map(({ place }) => place ?? "workplace"))).toEqual(new Set(JOB_PLACES));
+    expect(new Set(OPEN.map(({ shift }) => shift ?? "day"))).toEqual(new Set(JOB_SHIFTS));
+    expect(OPEN.filter(({ walkIn }) => walkIn)).toHaveLength(3);
+    expect(JOBS.flatMap(({ ended }) => ended?.reason ?? [])).toEqual(["filled", "expired"]);
   });
 
   test("no sentence stands in two descriptions", () => {
@@ -62,7 +69,7 @@ describe("the demo applications", () => {
     for (const { employer, job } of APPLICANTS) {
       const offered = EMPLOYERS.find(({ name }) => name === employer)?.jobs ?? [];
       expect(
-        offered.filter(({ title, status }) => title === job && !status),
+        offered.filter((one) => one.title === job && OPEN.includes(one)),
         job,
       ).toHaveLength(1);
     }

@@ -8,6 +8,8 @@ import { YAMUNA_SOFTWORKS } from "./employers/yamuna-softworks.ts";
 import { uuidOf, type NewJob } from "./job-generator.ts";
 import { MESSAGES } from "./messages.ts";
 import { makeDocx, makePdf } from "./resume-file.ts";
+import { nearestStations } from "#app/features/jobs/metro.server.ts";
+import { endOfDay, formatDay } from "#app/features/jobs/posted-date.ts";
 import { CONSENT_VERSION } from "#app/features/applications/apply/applicant-fields.ts";
 import { RESUME_BUCKET, RESUME_TYPES } from "#app/features/applications/resumes/resume-key.ts";
 import type { Database } from "#app/lib/database.types.ts";
@@ -84,6 +86,13 @@ function seededJob({ employer, companyId, job, index, now }: Posting): SeededJob
     salary: job.salary,
     experience: job.experience,
     vacancies: job.vacancies,
+    kind: job.kind ?? "full-time",
+    place: job.place ?? "workplace",
+    shift: job.shift ?? "day",
+    locality: employer.locality,
+    metro_station: nearestStations(employer.locality, employer.location)[0]?.slug ?? null,
+    ...walkInOf(job, now),
+    ...endOf(job, postedAt, now),
     description: job.description.join("\n\n"),
     qualifications: job.qualifications,
     about: employer.about,
@@ -94,6 +103,27 @@ function seededJob({ employer, companyId, job, index, now }: Posting): SeededJob
     created_at: new Date(postedAt).toISOString(),
   };
   return { employer, job, row, postedAt, decidedAt };
+}
+
+function walkInOf({ walkIn }: DemoJob, now: number) {
+  return {
+    walk_in_from: walkIn ? formatDay(now + walkIn.fromDay * DAY_MS) : null,
+    walk_in_to: walkIn ? formatDay(now + walkIn.toDay * DAY_MS) : null,
+    walk_in_opens: walkIn?.opens,
+    walk_in_closes: walkIn?.closes,
+    walk_in_address: walkIn?.address,
+    walk_in_bring: walkIn?.bring,
+  };
+}
+
+/** Thirty days after it was posted, where it has not ended before. */
+function endOf({ ended }: DemoJob, postedAt: number, now: number) {
+  const endedAt = ended ? new Date(now - ended.daysAgo * DAY_MS).toISOString() : null;
+  return {
+    expires_at: ended?.reason === "expired" ? endedAt! : endOfDay(postedAt + 30 * DAY_MS).toISOString(),
+    closed_at: endedAt,
+    closed_reason: ended?.reason ?? null,
+  };
 }
 
 /** So many hours after it, but in the past. */

@@ -1,15 +1,18 @@
 import { createHash } from "node:crypto";
 
 import { ROLES } from "./roles.ts";
-import { AREAS, COMPANIES, EXPERIENCES, EXTRAS, LEVELS, SHIFTS } from "./vocabulary.ts";
-import { JOB_CATEGORIES, JOB_LOCATIONS, type JobStatus } from "#app/features/jobs/choices.ts";
+import { AREAS, COMPANIES, EXPERIENCES, EXTRAS, HOURS, KINDS, LEVELS, PLACES, WALK_IN_DAYS } from "./vocabulary.ts";
+import { JOB_CATEGORIES, JOB_LOCATIONS, type JobPlace, type JobStatus } from "#app/features/jobs/choices.ts";
+import { readExperience } from "#app/features/jobs/experience.ts";
+import { nearestStations } from "#app/features/jobs/metro.server.ts";
+import { endOfDay, formatDay } from "#app/features/jobs/posted-date.ts";
 import type { Database } from "#app/lib/database.types.ts";
 
 export type NewJob = Database["public"]["Tables"]["jobs"]["Insert"] & { id: string; posted_date: string };
 
-const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** The dates reach back this far, however many jobs there are. */
-const WINDOW_MS = 45 * 24 * HOUR_MS;
+const WINDOW_MS = 45 * DAY_MS;
 
 type Options = {
   /** Jobs of different series have different ids. */
@@ -32,6 +35,11 @@ export function generateJob({ series, index, of, status, newestAt }: Options): N
   const low = role.monthly[0] + pick([0, 1, 2, 3, 4]);
   const high = Math.max(low + 3, role.monthly[1] - pick([0, 2, 4, 8]));
   const vacancies = pick([1, 1, 2, 2, 3, 4, 5, 8, 10, 15, 25]);
+  const experience = level === "Senior " ? "5+ years" : level === "Trainee " ? "Fresher" : pick(EXPERIENCES);
+  const years = readExperience(experience);
+  const hours = pick(HOURS);
+  const kind = level === "Trainee " ? pick(["full-time", "internship"] as const) : pick(KINDS);
+  const place = pick(PLACES);
   const postedAt = newestAt - Math.floor((index * WINDOW_MS) / Math.max(of, 1));
   return {
     id: uuidOf(`${series}/${index}`),
@@ -41,12 +49,23 @@ export function generateJob({ series, index, of, status, newestAt }: Options): N
     category,
     requirements: role.skills,
     salary: `${rupees(low)} – ${rupees(high)} per month`,
-    experience: level === "Senior " ? "5+ years" : level === "Trainee " ? "Fresher" : pick(EXPERIENCES),
+    // With their numbers, so that the database need not read a million texts.
+    salary_min: low * 1000,
+    salary_max: high * 1000,
+    experience,
+    experience_min: years?.min,
+    experience_max: years?.max,
+    kind,
+    place,
+    shift: hours.startsWith("Night") ? "night" : hours.startsWith("Rotational") ? "rotating" : "day",
+    locality: area,
+    metro_station: nearestStations(area, location)[0]?.slug,
+    ...walkInOf(pick, newestAt),
     vacancies,
     description: [
       `${company} has ${vacancies === 1 ? "1 vacancy" : `${vacancies} vacancies`} for the post of ${level}${role.title} at our office in ${area}, ${location}.`,
       `What you will do:\n- Work with ${role.skills.toLowerCase()}.\n- Report to the team lead in ${area}.\n- Keep your work on time and in order.`,
-      `${pick(SHIFTS)}. ${pick(EXTRAS)}. ${pick(EXTRAS)}.`,
+      `${hours}.${PLACE_SENTENCES[place]} ${pick(EXTRAS)}. ${pick(EXTRAS)}.`,
       "We never ask for money at any stage of the selection.",
     ].join("\n\n"),
     qualifications: role.qualification,
@@ -54,6 +73,28 @@ export function generateJob({ series, index, of, status, newestAt }: Options): N
     status,
     posted_date: new Date(postedAt).toISOString(),
     created_at: new Date(postedAt).toISOString(),
+    // Whatever their age, all of them are open for some time yet.
+    expires_at: endOfDay(newestAt + pick([16, 20, 25, 30, 35, 40, 50, 60]) * DAY_MS).toISOString(),
+  };
+}
+
+const PLACE_SENTENCES: Record<JobPlace, string> = {
+  workplace: "",
+  home: " The work is done from home.",
+  hybrid: " Two days a week can be worked from home.",
+  field: " Most of the day is spent with customers.",
+};
+
+/** One job in sixteen is given at a walk-in, within the next ten days. */
+function walkInOf(pick: Picker, now: number) {
+  const day = (number: number) => formatDay(now + number * DAY_MS);
+  const first = pick(WALK_IN_DAYS);
+  const isWalkIn = first > 0;
+  return {
+    walk_in_from: isWalkIn ? day(first) : null,
+    walk_in_to: isWalkIn ? day(first + 1) : null,
+    walk_in_opens: isWalkIn ? "10:00" : null,
+    walk_in_closes: isWalkIn ? "14:00" : null,
   };
 }
 

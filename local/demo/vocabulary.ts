@@ -1,4 +1,4 @@
-import type { JobLocation } from "#app/features/jobs/choices.ts";
+import type { JobKind, JobLocation, JobPlace } from "#app/features/jobs/choices.ts";
 
 // What the demo jobs are made of, besides roles.ts. All companies are invented.
 
@@ -88,12 +88,23 @@ export const COMPANIES: string[] = [
 
 export const EXPERIENCES = ["Fresher", "0–1 year", "1–2 years", "1–3 years", "2–4 years", "3–5 years", "5+ years"];
 
-export const SHIFTS = [
+export const HOURS = [
   "Day shift, six days a week",
   "Day shift, five days a week",
   "Rotational shifts with one day off",
+  "Night shift with a cab at both ends",
   "9:30 to 6:30, alternate Saturdays off",
 ];
+
+/** As often as in life. */
+export const KINDS: JobKind[] = [
+  ...Array<JobKind>(9).fill("full-time"),
+  ...(["part-time", "part-time", "contract", "internship"] as const),
+];
+export const PLACES: JobPlace[] = [...Array<JobPlace>(8).fill("workplace"), "home", "hybrid", "field", "field"];
+
+/** In how many days a walk-in begins; 0 for a job without one. */
+export const WALK_IN_DAYS: number[] = [...Array<number>(45).fill(0), 1, 4, 9];
 
 export const EXTRAS = [
   "PF and ESI from the first month",

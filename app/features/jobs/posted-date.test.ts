@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { dayInIndia, formatExactDate, formatPostedDate } from "./posted-date.ts";
+import { dayInIndia, endOfDay, formatDay, formatExactDate, formatPostedDate } from "./posted-date.ts";
 
 describe("formatPostedDate", () => {
   const now = Date.parse("2026-11-21T10:00:00+05:30");
@@ -27,4 +27,11 @@ test("a day in India begins at half past six in the evening of the day before, i
   const midnight = Date.parse("2026-11-21T18:30:00Z");
   expect(dayInIndia(midnight) - dayInIndia(midnight - 1)).toBe(1);
   expect(dayInIndia(midnight + 24 * 60 * 60 * 1000 - 1)).toBe(dayInIndia(midnight));
+});
+
+test("a day ends at midnight in India, and is named as it is there", () => {
+  for (const time of ["2026-11-20T18:30:00Z", "2026-11-21T12:00:00Z", "2026-11-21T18:29:59Z"]) {
+    expect(endOfDay(Date.parse(time)).toISOString()).toBe("2026-11-21T18:30:00.000Z");
+    expect(formatDay(Date.parse(time))).toBe("2026-11-21");
+  }
 });

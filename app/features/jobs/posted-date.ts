@@ -22,3 +22,13 @@ const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 export function dayInIndia(time: number): number {
   return Math.floor((time + INDIA_OFFSET_MS) / DAY_MS);
 }
+
+/** The midnight in India at which the day of this time ends. */
+export function endOfDay(time: number): Date {
+  return new Date((dayInIndia(time) + 1) * DAY_MS - INDIA_OFFSET_MS);
+}
+
+/** The day in India, as in 2026-12-31. */
+export function formatDay(time: number): string {
+  return new Date(time + INDIA_OFFSET_MS).toISOString().slice(0, 10);
+}

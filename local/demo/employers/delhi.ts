@@ -7,11 +7,13 @@ export const DELHI_EMPLOYERS: DemoEmployer[] = [
     name: "Aarogyadeep Hospital",
     phone: "9000000101",
     location: "Delhi",
+    locality: "Dwarka Sector 10",
     about:
       "Aarogyadeep is a hospital with 120 beds in Dwarka Sector 10, five minutes on foot from the metro. It has an intensive care unit, a maternity ward and an emergency department that never closes.",
     jobs: [
       {
         title: "Staff Nurse (ICU)",
+        shift: "rotating",
         category: "Healthcare",
         skills: "Patient monitoring, ventilator care, IV lines, nursing records",
         salary: "₹26,000 – ₹34,000 per month",
@@ -61,6 +63,7 @@ export const DELHI_EMPLOYERS: DemoEmployer[] = [
     name: "Vidyamrit Public School",
     phone: "9000000102",
     location: "Delhi",
+    locality: "Rohini Sector 7",
     about:
       "Vidyamrit is a CBSE school in Rohini Sector 7 with 900 children from nursery to class 12, and a library that is open to parents on Saturdays.",
     jobs: [
@@ -96,6 +99,7 @@ export const DELHI_EMPLOYERS: DemoEmployer[] = [
       },
       {
         title: "Accounts Clerk (School Fees)",
+        kind: "part-time",
         category: "Finance",
         skills: "Tally Prime, MS Excel, cash handling, receipts",
         salary: "₹19,000 – ₹24,000 per month",
@@ -115,6 +119,7 @@ export const DELHI_EMPLOYERS: DemoEmployer[] = [
     name: "Hisaab Sathi Accounting Services",
     phone: "9000000103",
     location: "Delhi",
+    locality: "Laxmi Nagar",
     about:
       "We keep the books of 140 shops and small factories, from an office of 22 people in Laxmi Nagar. Partners answer questions themselves.",
     jobs: [
@@ -135,6 +140,7 @@ export const DELHI_EMPLOYERS: DemoEmployer[] = [
       },
       {
         title: "Article Assistant (CA Intermediate)",
+        kind: "internship",
         category: "Finance",
         skills: "Income tax basics, vouching, MS Excel",
         salary: "₹9,000 – ₹12,000 per month",
@@ -154,6 +160,7 @@ export const DELHI_EMPLOYERS: DemoEmployer[] = [
     name: "Rangrekha Design Studio",
     phone: "9000000104",
     location: "Delhi",
+    locality: "Lajpat Nagar",
     about:
       "Rangrekha has designed packaging, shop fronts and small flats since 2011. Nine people share one long table in Lajpat Nagar.",
     jobs: [
@@ -193,11 +200,13 @@ export const DELHI_EMPLOYERS: DemoEmployer[] = [
     name: "Dhwani Digital",
     phone: "9000000105",
     location: "Delhi",
+    locality: "Nehru Place",
     about:
       "Dhwani Digital runs campaigns in Hindi and English for clinics, coaching centres and restaurants, from Nehru Place. The team is 18 strong.",
     jobs: [
       {
         title: "Digital Marketing Executive",
+        place: "hybrid",
         category: "Marketing",
         skills: "Google Ads, Meta Ads, Google Analytics 4, Canva",
         salary: "₹24,000 – ₹33,000 per month",
@@ -213,6 +222,7 @@ export const DELHI_EMPLOYERS: DemoEmployer[] = [
       },
       {
         title: "Content Writer (Hindi)",
+        place: "home",
         category: "Marketing",
         skills: "Hindi writing, research, WordPress, headlines",
         salary: "₹20,000 – ₹27,000 per month",
@@ -228,6 +238,7 @@ export const DELHI_EMPLOYERS: DemoEmployer[] = [
       },
       {
         title: "Video Editor (Reels)",
+        kind: "contract",
         category: "Design",
         skills: "Premiere Pro, After Effects, captions, sound",
         salary: "₹25,000 – ₹35,000 per month",
@@ -243,6 +254,7 @@ export const DELHI_EMPLOYERS: DemoEmployer[] = [
       },
       {
         title: "Social Media Intern",
+        kind: "internship",
         category: "Marketing",
         skills: "Instagram, Canva, writing captions",
         salary: "₹8,000 – ₹10,000 per month",

@@ -1,4 +1,11 @@
-import type { JobCategory, JobLocation } from "#app/features/jobs/choices.ts";
+import type {
+  ClosingReason,
+  JobCategory,
+  JobKind,
+  JobLocation,
+  JobPlace,
+  JobShift,
+} from "#app/features/jobs/choices.ts";
 
 export type DemoJob = {
   title: string;
@@ -11,6 +18,14 @@ export type DemoJob = {
   /** A paragraph each. */
   description: string[];
   daysAgo: number;
+  /** What is not said is the usual: full-time, at the workplace, by day. */
+  kind?: JobKind;
+  place?: JobPlace;
+  shift?: JobShift;
+  /** Days from now, in Delhi. */
+  walkIn?: { fromDay: number; toDay: number; opens: string; closes: string; address: string; bring: string };
+  /** Open, unless it says otherwise. */
+  ended?: { daysAgo: number; reason: ClosingReason | "expired" };
   /** Approved, unless it says otherwise. */
   status?: "pending" | "rejected";
   /** Why it was rejected. */
@@ -19,4 +34,11 @@ export type DemoJob = {
   firstRejectedFor?: string;
 };
 
-export type DemoEmployer = { name: string; phone: string; location: JobLocation; about: string; jobs: DemoJob[] };
+export type DemoEmployer = {
+  name: string;
+  phone: string;
+  location: JobLocation;
+  locality: string;
+  about: string;
+  jobs: DemoJob[];
+};

@@ -7,11 +7,13 @@ export const GURGAON_EMPLOYERS: DemoEmployer[] = [
     name: "Cloudtara Systems",
     phone: "9000000301",
     location: "Gurgaon",
+    locality: "Udyog Vihar Phase IV",
     about:
       "Cloudtara looks after the servers of hotels and hospitals. We work in three shifts from Udyog Vihar Phase IV.",
     jobs: [
       {
         title: "IT Support Engineer (L1)",
+        shift: "rotating",
         category: "Technology",
         skills: "Windows Server, networking, ticketing, English on the phone",
         salary: "₹22,000 – ₹29,000 per month",
@@ -61,11 +63,20 @@ export const GURGAON_EMPLOYERS: DemoEmployer[] = [
     name: "Aravali Gearworks",
     phone: "9000000302",
     location: "Gurgaon",
+    locality: "IMT Manesar",
     about:
       "Aravali Gearworks cuts gears for tractors and scooters in IMT Manesar. The company is family-owned, has 380 employees, and was certified to IATF 16949 in 2018.",
     jobs: [
       {
         title: "CNC Machine Operator",
+        walkIn: {
+          fromDay: 2,
+          toDay: 4,
+          opens: "09:30",
+          closes: "12:30",
+          address: "Gate 2, Plot 118, Sector 5, IMT Manesar",
+          bring: "ITI certificate, and the last pay slip if there is one",
+        },
         category: "Operations",
         skills: "Fanuc controls, reading drawings, vernier and micrometer",
         salary: "₹19,000 – ₹25,000 per month",
@@ -100,11 +111,13 @@ export const GURGAON_EMPLOYERS: DemoEmployer[] = [
     name: "Gharonda Realty Advisors",
     phone: "9000000303",
     location: "Gurgaon",
+    locality: "Sohna Road",
     about:
       "Gharonda helps families to find a flat in Gurgaon, without hidden fees. Our 35 advisors work from Sohna Road and know each society by name.",
     jobs: [
       {
         title: "Real Estate Sales Advisor",
+        place: "field",
         category: "Sales",
         skills: "Site visits, Hindi and English, honest follow-up, driving",
         salary: "₹25,000 – ₹35,000 per month",
@@ -140,6 +153,7 @@ export const GURGAON_EMPLOYERS: DemoEmployer[] = [
     name: "Karyasetu HR Consultants",
     phone: "9000000304",
     location: "Gurgaon",
+    locality: "Sector 44",
     about:
       "Karyasetu recruits for factories, hotels and hospitals around Gurgaon Sector 44. Candidates never pay us: our clients do.",
     jobs: [
@@ -175,6 +189,7 @@ export const GURGAON_EMPLOYERS: DemoEmployer[] = [
       },
       {
         title: "Campus Relations Executive",
+        place: "field",
         category: "Human Resources",
         skills: "Presentations, travel, Hindi and English",
         salary: "₹24,000 – ₹30,000 per month",
@@ -195,6 +210,7 @@ export const GURGAON_EMPLOYERS: DemoEmployer[] = [
     name: "Gulmohar Vatika School",
     phone: "9000000305",
     location: "Gurgaon",
+    locality: "Sushant Lok",
     about:
       "Gulmohar Vatika is a small school near Sushant Lok, with 340 children up to class 8, a vegetable garden and two cows.",
     jobs: [
@@ -215,6 +231,7 @@ export const GURGAON_EMPLOYERS: DemoEmployer[] = [
       },
       {
         title: "Special Educator",
+        kind: "part-time",
         category: "Education",
         skills: "Individual education plans, patience, work with parents",
         salary: "₹34,000 – ₹44,000 per month",

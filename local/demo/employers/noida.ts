@@ -7,11 +7,21 @@ export const NOIDA_EMPLOYERS: DemoEmployer[] = [
     name: "Vaani Setu Contact Centre",
     phone: "9000000201",
     location: "Noida",
+    locality: "Sector 63",
     about:
       "Vaani Setu answers the phone for banks, insurers and travel sites from two floors in Noida Sector 63. Of our 400 colleagues, 60 began as freshers and lead teams today.",
     jobs: [
       {
         title: "Customer Care Executive (Hindi Voice Process)",
+        shift: "rotating",
+        walkIn: {
+          fromDay: 1,
+          toDay: 1,
+          opens: "10:00",
+          closes: "14:00",
+          address: "Vaani Setu, second floor, A-24, Sector 63, Noida",
+          bring: "Resume and a photo identity card",
+        },
         category: "Customer Service",
         skills: "Clear Hindi, basic English, typing, listening",
         salary: "₹16,000 – ₹20,000 per month",
@@ -27,6 +37,7 @@ export const NOIDA_EMPLOYERS: DemoEmployer[] = [
       },
       {
         title: "Chat Support Associate",
+        shift: "rotating",
         category: "Customer Service",
         skills: "Written English, typing at 35 words a minute, patience",
         salary: "₹20,000 – ₹25,000 per month",
@@ -61,6 +72,7 @@ export const NOIDA_EMPLOYERS: DemoEmployer[] = [
     name: "Swasthya Rekha Diagnostics",
     phone: "9000000202",
     location: "Noida",
+    locality: "Sector 62",
     about:
       "Swasthya Rekha runs a main laboratory in Noida Sector 62 and eleven collection centres. Reports go out the same evening.",
     jobs: [
@@ -80,7 +92,25 @@ export const NOIDA_EMPLOYERS: DemoEmployer[] = [
         daysAgo: 3,
       },
       {
+        title: "Receptionist (Collection Centre)",
+        category: "Customer Service",
+        skills: "Hindi, MS Excel, billing",
+        salary: "₹15,000 – ₹18,000 per month",
+        experience: "Fresher",
+        vacancies: 2,
+        qualifications: "12th pass",
+        description: [
+          "Two of our collection centres in Greater Noida need a face at the counter.",
+          "- Book home visits\n- Print labels and match them with the forms\n- Hand over the cash box at noon",
+          "Centres open at 7 and close at 1.",
+        ],
+        daysAgo: 32,
+        kind: "part-time",
+        ended: { daysAgo: 2, reason: "expired" },
+      },
+      {
         title: "Phlebotomist (Home Collection)",
+        place: "field",
         category: "Healthcare",
         skills: "Drawing blood, labelling, two-wheeler, polite manner",
         salary: "₹17,000 – ₹22,000 per month",
@@ -100,11 +130,13 @@ export const NOIDA_EMPLOYERS: DemoEmployer[] = [
     name: "Dhaanya Basket Foods",
     phone: "9000000203",
     location: "Noida",
+    locality: "Sector 58",
     about:
       "Dhaanya Basket packs pulses, flour and spices in Noida Sector 58 and brings them to 2,300 shops. It was begun by two sisters in 2014.",
     jobs: [
       {
         title: "Warehouse Supervisor",
+        shift: "night",
         category: "Operations",
         skills: "Stock counts, forklift teams, SAP, safety",
         salary: "₹28,000 – ₹34,000 per month",
@@ -120,6 +152,15 @@ export const NOIDA_EMPLOYERS: DemoEmployer[] = [
       },
       {
         title: "Delivery Executive (Three-wheeler)",
+        place: "field",
+        walkIn: {
+          fromDay: 5,
+          toDay: 5,
+          opens: "11:00",
+          closes: "16:00",
+          address: "Dhaanya Basket, C-56, Sector 58, Noida",
+          bring: "Driving licence for three-wheelers",
+        },
         category: "Operations",
         skills: "Driving, reading addresses, collecting payments by UPI",
         salary: "₹18,000 – ₹23,000 per month",
@@ -135,6 +176,7 @@ export const NOIDA_EMPLOYERS: DemoEmployer[] = [
       },
       {
         title: "Area Sales Executive (FMCG)",
+        place: "field",
         category: "Sales",
         skills: "Field sales, retailers, order app, two-wheeler",
         salary: "₹22,000 – ₹28,000 per month",
@@ -170,6 +212,7 @@ export const NOIDA_EMPLOYERS: DemoEmployer[] = [
     name: "Tanabana Apparel Exports",
     phone: "9000000204",
     location: "Noida",
+    locality: "Noida Special Economic Zone",
     about:
       "Tanabana sews women's wear for shops in Europe and Japan. Our factory in the Noida Special Economic Zone employs 650 people, most of them women.",
     jobs: [

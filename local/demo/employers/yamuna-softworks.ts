@@ -5,6 +5,7 @@ export const YAMUNA_SOFTWORKS: DemoEmployer = {
   name: "Yamuna Softworks",
   phone: "9810012345",
   location: "Noida",
+  locality: "Sector 62",
   about:
     "Yamuna Softworks has written billing and stock software for shops since 2009. We are 64 people in Noida Sector 62, and 9,000 shops print their bills with us.",
   jobs: [
@@ -83,6 +84,22 @@ export const YAMUNA_SOFTWORKS: DemoEmployer = {
         "Somebody who explains well will like it here, for three juniors wait to learn.",
       ],
       daysAgo: 16,
+    },
+    {
+      title: "Python Developer (Reports)",
+      category: "Technology",
+      skills: "Python, pandas, PostgreSQL, PDF reports",
+      salary: "₹45,000 – ₹60,000 per month",
+      experience: "2–4 years",
+      vacancies: 1,
+      qualifications: "B.Tech, BCA or equal experience",
+      description: [
+        "Every shop gets a report of its month on the first, and somebody has to make it worth reading.",
+        "- Turn a million bills into six numbers that a shopkeeper trusts\n- Draw the charts so that they print well in black\n- Explain a wrong total within the hour",
+        "You sit with the people who answer the shops' questions.",
+      ],
+      daysAgo: 24,
+      ended: { daysAgo: 3, reason: "filled" },
     },
     {
       title: "Graphic Designer",
