@@ -23,12 +23,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = toId(params.id);
   const job = await findPublicJob(id).catch((error: unknown) => {
     // After an action that failed because the database is away, the page keeps the form with what was typed.
-    if (id && keepsFormOnError(context)) return { id, title: "this job", company: null, location: null, closed: false };
+    if (id && keepsFormOnError(context)) return { id, title: "this job", company: null, location: null, end: null };
     throw error;
   });
   if (!job) throw new Response(MISSING_JOB, { status: 404 });
   // The page of the job says that it takes no applications.
-  if (job.closed) throw redirect(paths.job(job.id));
+  if (job.end) throw redirect(paths.job(job.id));
   return {
     job: { id: job.id, title: job.title, company: job.company, location: job.location },
     applied: await hasApplied(request, job.id),

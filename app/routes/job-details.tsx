@@ -1,12 +1,14 @@
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { hasApplied } from "#app/features/applications/apply/applied-jobs.server.ts";
 import { ApplyBar, ClosedBar } from "#app/features/applications/apply/apply-bar.tsx";
+import { EndedJobNotice, LongEndedJob } from "#app/features/jobs/details/ended-job.tsx";
 import { JobDetails } from "#app/features/jobs/details/job-details.tsx";
 import { MISSING_JOB } from "#app/features/jobs/details/missing-job.tsx";
 import { ShareLinks } from "#app/features/jobs/details/share-links.tsx";
 import { describeJobPosting, toScriptJson } from "#app/features/jobs/details/job-posting.ts";
+import { isLongOver } from "#app/features/jobs/job-end.ts";
 import { findLegacyJob } from "#app/features/jobs/legacy-job.queries.server.ts";
 import { findPublicJob } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { SimilarJobs } from "#app/features/search/find/similar-jobs.tsx";
@@ -19,11 +21,12 @@ import { paths } from "#app/lib/paths.ts";
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: "Job not available | Delhi NCR Jobs" }];
   const { job, url } = data;
+  if (!job) return [{ title: "Job closed | Delhi NCR Jobs" }, { name: "robots", content: "noindex" }];
   return describePage({
     title: `${job.title} at ${job.company} | Delhi NCR Jobs`,
     description: `${job.title} at ${job.company} in ${job.location}. ${job.salary}. Skills: ${job.requirements}. Apply with your resume, without an account.`,
     url,
-    hidden: job.closed,
+    hidden: job.end !== null,
   });
 };
 
@@ -35,23 +38,30 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     if (movedTo) throw redirect(paths.job(movedTo), 308);
     throw new Response(MISSING_JOB, { status: 404 });
   }
+  const now = Date.now();
+  if (job.end) context.responseHeaders.set("X-Robots-Tag", "noindex");
   const similar = await findSimilarJobs(job);
   if (!similar) context.shared?.refuse();
-  return {
-    job,
-    similar: similar ?? [],
-    applied: await hasApplied(request, job.id),
-    url: getEnvironment().PUBLIC_URL + paths.job(job.id),
-    now: Date.now(),
-  };
+  const others = { location: job.location, category: job.category };
+  const page = { others, similar: similar ?? [], now, url: getEnvironment().PUBLIC_URL + paths.job(job.id) };
+  if (job.end && isLongOver(job.end, now)) return data({ ...page, job: null, applied: false }, { status: 410 });
+  return data({ ...page, job, applied: await hasApplied(request, job.id) });
 }
 
 export default function JobDetailsPage() {
-  const { job, similar, applied, url, now } = useLoaderData<typeof loader>();
+  const { job, others, similar, applied, url, now } = useLoaderData<typeof loader>();
+  if (!job) {
+    return (
+      <LongEndedJob others={others}>
+        <SimilarJobs similar={similar} now={now} />
+      </LongEndedJob>
+    );
+  }
   return (
     <div className="mx-auto max-w-4xl px-4 py-4 sm:py-10">
+      {job.end ? <EndedJobNotice end={job.end} {...others} /> : null}
       <JobDetails job={job} now={now} />
-      {job.closed ? null : (
+      {job.end ? null : (
         <section className="mt-8">
           <h2 className="text-xl">Share this job</h2>
           <div className="mt-3">
@@ -60,7 +70,7 @@ export default function JobDetailsPage() {
         </section>
       )}
       <SimilarJobs similar={similar} now={now} />
-      {job.closed ? (
+      {job.end ? (
         <ClosedBar />
       ) : (
         <>

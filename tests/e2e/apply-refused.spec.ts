@@ -227,10 +227,11 @@ test("an application that is refused before it is read shows the reason, and kee
   expect(await applicationsFor(jobId)).toHaveLength(1);
 });
 
-test("an application for a job that has closed is refused, and keeps what was typed", async ({ page, complaints }) => {
+test("an application for a job that has ended is refused, and keeps what was typed", async ({ page, complaints }) => {
   await openDialog(page, jobId);
   const typed = await fillIn(page);
-  await e2eServerClient().from("jobs").update({ status: "rejected" }).eq("id", jobId).throwOnError();
+  const expired = { expires_at: new Date().toISOString() };
+  await e2eServerClient().from("jobs").update(expired).eq("id", jobId).throwOnError();
   await submitButton(page).click();
   await expect(page.getByRole("alert").getByText("This job no longer takes applications.")).toBeVisible();
   await expectStillFilled(page, typed);

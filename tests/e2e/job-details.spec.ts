@@ -39,6 +39,8 @@ test("search engines get a canonical address, Open Graph and a JobPosting", asyn
     title: `Nurse ${hostile}`,
     location: "Gurgaon",
     salary: "₹18,000 – ₹25,000 per month",
+    salary_min: 18_000,
+    salary_max: 25_000,
     description: `Cares.\n${hostile}`,
   });
   await page.goto(`/jobdetails/${job.id}`);

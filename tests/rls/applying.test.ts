@@ -65,6 +65,25 @@ describe("an applicant while the job is being closed", () => {
     expect(await applicationsFor(job.id)).toEqual([]);
   });
 
+  test("waits for the employer who closes it, and learns that the job is closed", async () => {
+    const job = await insertJob(world.server, { status: "approved" });
+    const closing = await openTransaction(
+      sql,
+      (transaction) => transaction`update public.jobs set closed_reason = 'filled' where id = ${job.id}`,
+    );
+    const applying = submit(newValues(job.id));
+    await closing.someoneWaits();
+    await closing.commit();
+    expect(await applying).toEqual({ outcome: "closed" });
+    expect(await applicationsFor(job.id)).toEqual([]);
+  });
+
+  test("is refused as soon as its time is over, whatever its row says", async () => {
+    const job = await insertJob(world.server, { status: "approved", expires_at: new Date().toISOString() });
+    expect(await submit(newValues(job.id))).toEqual({ outcome: "closed" });
+    expect(await applicationsFor(job.id)).toEqual([]);
+  });
+
   test("waits for the deletion of the company, and learns that the job is closed", async () => {
     const owner = await signUpEmployer(inject("backends").environment);
     const job = await insertJob(world.server, { company_uid: owner.id, status: "approved" });

@@ -185,6 +185,18 @@ describe("what changes", () => {
     for (const page of pages) await expect.poll(() => shows(page, title, elsewhere), PATIENT).toBe(false);
   });
 
+  test("a page of a job whose time is over is served by no instance again, nor found in a list", async () => {
+    const { job, title, pages } = await openJob();
+    const [list = "", home = "", page = ""] = pages;
+    await rows.from("jobs").update({ expires_at: new Date().toISOString() }).eq("id", job.id).throwOnError();
+    for (const at of [here, elsewhere]) {
+      await expect.poll(() => shows(page, "It expired on", at), PATIENT).toBe(true);
+      for (const each of [list, home]) await expect.poll(() => shows(each, title, at), PATIENT).toBe(false);
+      expect(await shows(page, "Apply Now", at)).toBe(false);
+    }
+    expect(await readJob(rows, job.id)).toMatchObject({ status: "approved", closed_reason: "expired" });
+  });
+
   test("a similar job that was rejected disappears from the pages of others", async () => {
     const first = await openJob({ kind: "Crane operator", category: "Operations" });
     const second = await insertJob(rows, {

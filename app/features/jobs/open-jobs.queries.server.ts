@@ -1,28 +1,37 @@
 import type { z } from "zod";
 
-import { columnsOf, jobContentSchema, jobRowSchema } from "./job-row.server.ts";
+import { endOf } from "./job-end.ts";
+import { columnsOf, jobRowSchema } from "./job-row.server.ts";
 import { getVisitorClient, type Supabase } from "#app/lib/supabase.server.ts";
 
-const openJobSchema = jobContentSchema.extend(
-  jobRowSchema.pick({ id: true, company_uid: true, posted_date: true }).shape,
-);
+const openJobSchema = jobRowSchema.omit({
+  ...{ status: true, status_reason: true, status_changed_at: true, version: true },
+  ...{ closed_at: true, closed_reason: true, company_deleted_at: true },
+});
 
 export type OpenJob = z.infer<typeof openJobSchema>;
 
-const publicRowSchema = openJobSchema.extend(jobRowSchema.pick({ company_deleted_at: true }).shape);
+const publicRowSchema = openJobSchema.extend(
+  jobRowSchema.pick({ closed_at: true, closed_reason: true, company_deleted_at: true }).shape,
+);
 
 const publicJobSchema = publicRowSchema
-  // A job stays readable under its link when its company is gone, but nobody is there to read an application.
-  .transform(({ company_deleted_at: deletedAt, ...job }) => ({ ...job, closed: deletedAt !== null }));
+  // An ended job stays readable under its link for a while, but nobody is there to read an application.
+  .transform(({ company_deleted_at, closed_at, closed_reason, ...job }) => ({
+    ...job,
+    end: endOf({ company_deleted_at, closed_at, closed_reason, expires_at: job.expires_at }, Date.now()),
+  }));
+
+type PublicJob = z.infer<typeof publicJobSchema>;
 
 /** A job that takes applications; null for any other. */
 export async function findOpenJob(id: string | null): Promise<OpenJob | null> {
   const job = await findPublicJob(id);
-  return job && !job.closed ? job : null;
+  return job?.end ? null : job;
 }
 
 /** The job as everybody may see it; null for one that is missing, pending or rejected, which look alike from here. */
-export async function findPublicJob(id: string | null) {
+export async function findPublicJob(id: string | null): Promise<PublicJob | null> {
   if (!id) return null;
   // Asked for as a visitor, whoever is signed in; and approved ones only, whatever the policies say.
   const { data } = await getVisitorClient()
@@ -35,9 +44,10 @@ export async function findPublicJob(id: string | null) {
   return publicJobSchema.nullable().parse(data);
 }
 
-/** All jobs that take applications, for a query to narrow further. */
+/** All jobs that take applications, for a query to narrow further. Time alone changes no row, so it is asked for as well. */
 export function selectOpenJobs(client: Supabase, columns: string) {
-  return client.from("jobs").select(columns).eq("status", "approved").is("company_deleted_at", null);
+  // By the clock of the database, which decides about an application too.
+  return client.from("jobs").select(columns).eq("open", true).gt("expires_at", "now");
 }
 
 /** Kept by the database, not counted: see supabase/migrations/…_kept_counts.sql. */

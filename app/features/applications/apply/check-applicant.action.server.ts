@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 
 import { findDuplicate } from "./submit-application.server.ts";
+import { findOpenJob } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { toId } from "#app/lib/ids.ts";
 import { emailSchema, phoneSchema } from "#app/lib/person-fields.server.ts";
 import { takeFromLimits } from "#app/lib/rate-limit.server.ts";
@@ -29,5 +30,7 @@ export async function checkApplicantAction({ request, params, context }: ActionF
     { name: "check, job", of: [jobId], capacity: 3_000, seconds: HOUR },
   ]);
   if (secondsToWait > 0) return Response.json(NOT_USED, { status: 429 });
-  return Response.json(await findDuplicate(jobId, email, phone));
+  const [used, job] = await Promise.all([findDuplicate(jobId, email, phone), findOpenJob(jobId)]);
+  // A job that takes no applications says nothing of those that it has.
+  return job ? Response.json(used) : Response.json(NOT_USED, { status: 404 });
 }

@@ -18,61 +18,60 @@ const job: OpenJob = {
   qualifications: "B.Com",
   about: "A company.",
   posted_date: "2026-11-20 10:00:00.5+00",
+  expires_at: "2026-12-20 18:30:00+00",
+  salary_min: 18_000,
+  salary_max: 25_000,
+  experience_min: 1,
+  experience_max: 2,
+  kind: "full-time",
+  place: "workplace",
+  shift: "day",
+  locality: "Sector 62",
+  metro_station: null,
+  walk_in_from: null,
+  walk_in_to: null,
+  walk_in_opens: null,
+  walk_in_closes: null,
+  walk_in_address: null,
+  walk_in_bring: null,
 };
 
+const posting = (fields: Partial<OpenJob>) => describeJobPosting({ ...job, ...fields }, "https://jobs.example/1");
+
+// Every field against Google's rules, from the page as it is rendered: tests/server/job-pages.test.ts.
 describe("describeJobPosting", () => {
-  test("says what Google asks for", () => {
-    expect(describeJobPosting(job, "https://jobs.example/jobdetails/1")).toEqual({
-      "@context": "https://schema.org/",
-      "@type": "JobPosting",
-      title: "Accountant",
-      description: "<p>Keeps the books.<br>On time.</p><p>In Noida.</p>",
-      datePosted: "2026-11-20T10:00:00.500Z",
-      employmentType: "FULL_TIME",
-      hiringOrganization: { "@type": "Organization", name: "Yamuna Softworks" },
-      jobLocation: {
-        "@type": "Place",
-        address: {
-          "@type": "PostalAddress",
-          addressLocality: "Noida",
-          addressRegion: "Uttar Pradesh",
-          addressCountry: "IN",
-        },
-      },
-      identifier: { "@type": "PropertyValue", name: "Yamuna Softworks", value: job.id },
-      totalJobOpenings: 2,
-      skills: "Tally, GST",
-      qualifications: "B.Com",
-      url: "https://jobs.example/jobdetails/1",
-      directApply: true,
-      baseSalary: {
-        "@type": "MonetaryAmount",
-        currency: "INR",
-        value: { "@type": "QuantitativeValue", unitText: "MONTH", minValue: 18_000, maxValue: 25_000 },
-      },
+  test.each([
+    ["a range", { salary_min: 18_000, salary_max: 25_000 }, { minValue: 18_000, maxValue: 25_000 }],
+    ["one number", { salary_min: 25_000, salary_max: 25_000 }, { value: 25_000 }],
+    ["from", { salary_min: 18_000, salary_max: null }, { minValue: 18_000 }],
+    ["up to", { salary_min: null, salary_max: 25_000 }, { maxValue: 25_000 }],
+  ])("a salary: %s", (_what, fields, value) => {
+    expect(posting(fields).baseSalary).toEqual({
+      "@type": "MonetaryAmount",
+      currency: "INR",
+      value: { "@type": "QuantitativeValue", unitText: "MONTH", ...value },
     });
   });
 
-  test("a salary that is one number is one value", () => {
-    const { baseSalary } = describeJobPosting({ ...job, salary: "₹25,000" }, "x");
-    expect(baseSalary).toEqual({
-      "@type": "MonetaryAmount",
-      currency: "INR",
-      value: { "@type": "QuantitativeValue", unitText: "MONTH", value: 25_000 },
-    });
+  test("leaves out a salary that nobody knows", () => {
+    expect(posting({ salary_min: null, salary_max: null })).not.toHaveProperty("baseSalary");
+  });
+
+  test.each([
+    [null, undefined],
+    [0, "no requirements"],
+    [2, { "@type": "OccupationalExperienceRequirements", monthsOfExperience: 24 }],
+  ])("experience of %j years is %j", (experience_min, expected) => {
+    expect(posting({ experience_min }).experienceRequirements).toEqual(expected);
   });
 
   test("blank lines, also with spaces in them, separate paragraphs; those around the text are dropped", () => {
-    const { description } = describeJobPosting({ ...job, description: "\n First. \n \t\n Second.\r\nThird.\n\n" }, "x");
+    const { description } = posting({ description: "\n First. \n \t\n Second.\r\nThird.\n\n" });
     expect(description).toBe("<p>First.</p><p>Second.<br>Third.</p>");
   });
 
-  test("leaves out a salary that the text does not state", () => {
-    expect(describeJobPosting({ ...job, salary: "Negotiable" }, "x")).not.toHaveProperty("baseSalary");
-  });
-
   test("markup that the employer typed stays text", () => {
-    const { description } = describeJobPosting({ ...job, description: "<img onerror=x> & <b>" }, "x");
+    const { description } = posting({ description: "<img onerror=x> & <b>" });
     expect(description).toBe("<p>&lt;img onerror=x&gt; &amp; &lt;b&gt;</p>");
   });
 });

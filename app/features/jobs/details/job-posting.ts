@@ -1,48 +1,71 @@
 import type { OpenJob } from "../open-jobs.queries.server.ts";
-import type { JobLocation } from "../choices.ts";
-import { parseSalary } from "../salary.ts";
+import type { JobKind, JobLocation } from "../choices.ts";
 
 const REGIONS: Record<JobLocation, string> = { Delhi: "Delhi", Noida: "Uttar Pradesh", Gurgaon: "Haryana" };
 
+const EMPLOYMENT_TYPES: Record<JobKind, string> = {
+  "full-time": "FULL_TIME",
+  "part-time": "PART_TIME",
+  internship: "INTERN",
+  contract: "CONTRACTOR",
+};
+
 /** Google's JobPosting: https://developers.google.com/search/docs/appearance/structured-data/job-posting */
 export function describeJobPosting(job: OpenJob, url: string): Record<string, unknown> {
-  const salary = parseSalary(job.salary);
   return {
     "@context": "https://schema.org/",
     "@type": "JobPosting",
     title: job.title,
     description: toHtml(job.description),
     datePosted: new Date(job.posted_date).toISOString(),
-    employmentType: "FULL_TIME",
+    validThrough: new Date(job.expires_at).toISOString(),
+    employmentType: EMPLOYMENT_TYPES[job.kind],
     hiringOrganization: { "@type": "Organization", name: job.company },
+    // Also for work from home: the town that the company hires for. Google reads the two together.
     jobLocation: {
       "@type": "Place",
       address: {
         "@type": "PostalAddress",
+        ...(job.locality && { streetAddress: job.locality }),
         addressLocality: job.location,
         addressRegion: REGIONS[job.location],
         addressCountry: "IN",
       },
     },
+    // For work that is always done from home, and for no other: those partly from home have a place to go to.
+    ...(job.place === "home" && {
+      jobLocationType: "TELECOMMUTE",
+      applicantLocationRequirements: { "@type": "Country", name: "India" },
+    }),
     identifier: { "@type": "PropertyValue", name: job.company, value: job.id },
     totalJobOpenings: job.vacancies,
     skills: job.requirements,
     qualifications: job.qualifications,
+    ...describeExperience(job),
     url,
     directApply: true,
-    ...(salary && {
-      baseSalary: {
-        "@type": "MonetaryAmount",
-        currency: "INR",
-        value: {
-          "@type": "QuantitativeValue",
-          unitText: "MONTH",
-          ...(salary.min === salary.max
-            ? { value: salary.min }
-            : { ...(salary.min && { minValue: salary.min }), ...(salary.max && { maxValue: salary.max }) }),
-        },
-      },
-    }),
+    ...describeSalary(job),
+  };
+}
+
+function describeSalary({ salary_min: min, salary_max: max }: OpenJob) {
+  if (min === null && max === null) return {};
+  const range = min === max ? { value: min } : { ...(min && { minValue: min }), ...(max && { maxValue: max }) };
+  return {
+    baseSalary: {
+      "@type": "MonetaryAmount",
+      currency: "INR",
+      value: { "@type": "QuantitativeValue", unitText: "MONTH", ...range },
+    },
+  };
+}
+
+function describeExperience({ experience_min: years }: OpenJob) {
+  if (years === null) return {};
+  return {
+    experienceRequirements: years
+      ? { "@type": "OccupationalExperienceRequirements", monthsOfExperience: years * 12 }
+      : "no requirements",
   };
 }
 

@@ -1,0 +1,41 @@
+import type { ClosingReason } from "./choices.ts";
+import { dayInIndia } from "./posted-date.ts";
+
+// A job is open until its time is over, its employer closes it, or its company is deleted; whichever comes first.
+
+export type JobEnd = { how: ClosingReason | "expired" | "company deleted"; at: string };
+
+type Ending = {
+  expires_at: string;
+  closed_at: string | null;
+  closed_reason: ClosingReason | "expired" | null;
+  company_deleted_at?: string | null;
+};
+
+/** How and when a job has ended; null for one that is open once it is approved. */
+export function endOf(job: Ending, now: number): JobEnd | null {
+  const ends: { how: JobEnd["how"]; at: number }[] = [];
+  if (job.closed_at) ends.push({ how: job.closed_reason ?? "not hiring any more", at: Date.parse(job.closed_at) });
+  if (Date.parse(job.expires_at) <= now) ends.push({ how: "expired", at: Date.parse(job.expires_at) });
+  if (job.company_deleted_at) ends.push({ how: "company deleted", at: Date.parse(job.company_deleted_at) });
+  const [first] = ends.sort((one, other) => one.at - other.at);
+  return first ? { how: first.how, at: new Date(first.at).toISOString() } : null;
+}
+
+/** A time within the last day on which the job is open: it ends at midnight, when the next day begins. */
+export function lastDayOf(expiresAt: string): string {
+  return new Date(Date.parse(expiresAt) - 1).toISOString();
+}
+
+/** Days until the last day: 0 on it, and fewer once the job has expired. */
+export function daysLeft(expiresAt: string, now: number): number {
+  return dayInIndia(Date.parse(lastDayOf(expiresAt))) - dayInIndia(now);
+}
+
+const DAYS_SHOWN = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Whether the page of an ended job is no longer shown: search engines and visitors have had the time to see that it ended. */
+export function isLongOver({ at }: JobEnd, now: number): boolean {
+  return now - Date.parse(at) > DAYS_SHOWN * DAY_MS;
+}

@@ -1,0 +1,212 @@
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+
+import { apply, messagesOf, newApplicant, readKept } from "./apply/applicant.ts";
+import { JOB_KINDS, JOB_PLACES } from "#app/features/jobs/choices.ts";
+import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { serverClient, uniqueWord } from "#tests/fixtures/clients.ts";
+import { get, post } from "#tests/fixtures/http-visitor.ts";
+import { insertJob, readJob } from "#tests/fixtures/rows.ts";
+
+// The page of a job while it is open, and after it has ended.
+
+const { environment, databaseUrl } = inject("backends");
+const rows = serverClient(environment);
+const DAY_MS = 24 * 60 * 60 * 1000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+
+let server: AppServer;
+beforeAll(async () => {
+  server = await startAppServer(environment);
+});
+afterAll(() => server.stop());
+
+async function load(path: string) {
+  const response = await get(server, path);
+  return { status: response.status, robots: response.headers.get("X-Robots-Tag"), html: await response.text() };
+}
+
+function postingIn(html: string): Record<string, unknown> | null {
+  const json = /<script type="application\/ld\+json"[^>]*>(.+?)<\/script>/s.exec(html)?.[1];
+  return json ? (JSON.parse(json) as Record<string, unknown>) : null;
+}
+
+// Google's documentation of JobPosting, November 2026.
+// https://developers.google.com/search/docs/appearance/structured-data/job-posting
+
+const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
+const PLAIN = /^[^<>]+$/;
+const text = (pattern: RegExp = /\S/) => expect.stringMatching(pattern) as unknown;
+const number = expect.any(Number) as unknown;
+
+const REQUIRED = ["datePosted", "description", "hiringOrganization", "jobLocation", "title", "validThrough"];
+const RULES: Record<string, unknown> = {
+  "@context": text(/^https:\/\/schema\.org\/?$/),
+  "@type": "JobPosting",
+  title: text(PLAIN),
+  description: text(/^<p>.+<\/p>$/),
+  datePosted: text(ISO_TIME),
+  validThrough: text(ISO_TIME),
+  hiringOrganization: { "@type": "Organization", name: text() },
+  employmentType: text(/^(?:FULL_TIME|PART_TIME|CONTRACTOR|TEMPORARY|INTERN|VOLUNTEER|PER_DIEM|OTHER)$/),
+  identifier: { "@type": "PropertyValue", name: text(), value: text() },
+  directApply: expect.any(Boolean) as unknown,
+  jobLocation: {
+    "@type": "Place",
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: "Sector 62",
+      addressLocality: "Noida",
+      addressRegion: "Uttar Pradesh",
+      addressCountry: text(/^[A-Z]{2}$/),
+    },
+  },
+  jobLocationType: "TELECOMMUTE",
+  applicantLocationRequirements: { "@type": text(/^(?:Country|State|City)$/), name: text() },
+  baseSalary: {
+    "@type": "MonetaryAmount",
+    currency: text(/^[A-Z]{3}$/),
+    value: {
+      "@type": "QuantitativeValue",
+      unitText: text(/^(?:HOUR|DAY|WEEK|MONTH|YEAR)$/),
+      minValue: 18_000,
+      maxValue: 25_000,
+    },
+  },
+  experienceRequirements: { "@type": "OccupationalExperienceRequirements", monthsOfExperience: number },
+  // Of schema.org, and not read by Google.
+  totalJobOpenings: number,
+  skills: text(),
+  qualifications: text(),
+  url: text(/^https?:\/\/\S+$/),
+};
+
+const EMPLOYMENT_TYPES = {
+  "full-time": "FULL_TIME",
+  "part-time": "PART_TIME",
+  internship: "INTERN",
+  contract: "CONTRACTOR",
+};
+
+describe("the JobPosting of an open job", () => {
+  const facts = {
+    status: "approved",
+    location: "Noida",
+    locality: "Sector 62",
+    salary_min: 18_000,
+    salary_max: 25_000,
+    experience_min: 1,
+  };
+
+  test.each(JOB_KINDS.flatMap((kind) => JOB_PLACES.map((place) => ({ kind, place }))))(
+    "follows Google's rules in every field: $kind, $place",
+    async ({ kind, place }) => {
+      const job = await insertJob(rows, { ...facts, kind, place });
+      const { status, robots, html } = await load(`/jobdetails/${job.id}`);
+      expect([status, robots]).toEqual([200, null]);
+      const posting = postingIn(html) ?? {};
+      expect(Object.keys(posting)).toEqual(expect.arrayContaining(REQUIRED));
+      for (const [name, value] of Object.entries(posting)) expect([name, value]).toEqual([name, RULES[name]]);
+      expect(posting).toMatchObject({
+        title: job.title,
+        employmentType: EMPLOYMENT_TYPES[kind],
+        identifier: { value: job.id },
+        datePosted: new Date(job.posted_date).toISOString(),
+        validThrough: new Date(job.expires_at).toISOString(),
+        directApply: true,
+        url: `${server.url}/jobdetails/${job.id}`,
+      });
+      expect("jobLocationType" in posting).toBe(place === "home");
+      expect("applicantLocationRequirements" in posting).toBe(place === "home");
+    },
+  );
+
+  test("says nothing that is not known, and keeps a title as text", async () => {
+    const job = await insertJob(rows, { status: "approved", title: `R&D <b>Head</b> ${uniqueWord()}` });
+    const posting = postingIn((await load(`/jobdetails/${job.id}`)).html) ?? {};
+    expect(posting.title).toBe(job.title);
+    expect(posting.jobLocation).toMatchObject({ address: { addressLocality: "Delhi", addressRegion: "Delhi" } });
+    expect(JSON.stringify(posting)).not.toMatch(/null|undefined|NaN|streetAddress/);
+  });
+});
+
+const ENDS = [
+  ["filled", { closed_at: daysAgo(2), closed_reason: "filled" }, "It was filled on"],
+  [
+    "not hiring any more",
+    { closed_at: daysAgo(2), closed_reason: "not hiring any more" },
+    "The company is not hiring for it any more, since",
+  ],
+  ["expired", { expires_at: daysAgo(2) }, "It expired on"],
+] as const;
+
+describe("an ended job", () => {
+  test.each(ENDS)("%s: its page says so, and is for no search engine", async (_how, fields, says) => {
+    const word = uniqueWord();
+    const similar = await insertJob(rows, { status: "approved", title: `Surveyor ${word}`, category: "Design" });
+    const job = await insertJob(rows, { status: "approved", title: `Surveyor ${word}`, category: "Design", ...fields });
+    await expect.poll(async () => (await load(`/jobdetails/${job.id}`)).html).toContain(similar.id);
+    const { status, robots, html } = await load(`/jobdetails/${job.id}`);
+    expect([status, robots]).toEqual([200, "noindex"]);
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).toContain("This job is closed");
+    expect(html).toContain(says);
+    expect(html).toContain(job.description);
+    expect(html).not.toContain("Apply Now");
+    expect(postingIn(html)).toBeNull();
+  });
+
+  test.each([
+    ["closed", { closed_at: daysAgo(31), closed_reason: "filled" }],
+    ["expired", { expires_at: daysAgo(31) }],
+  ])("%s more than 30 days ago: it is gone, and other jobs are there", async (_how, fields) => {
+    const job = await insertJob(rows, { status: "approved", description: `Secret ${uniqueWord()}`, ...fields });
+    const { status, robots, html } = await load(`/jobdetails/${job.id}`);
+    expect([status, robots]).toEqual([410, "noindex"]);
+    expect(html).toContain("This job is closed");
+    expect(html).toContain("/findjobs?location=Delhi&amp;category=Finance");
+    expect(html).not.toContain(job.description);
+    expect((await get(server, `/jobdetails/${job.id}.data`)).status).toBe(410);
+  });
+
+  test.each(ENDS)("%s: nobody can apply, and nobody is told who has", async (_how, fields) => {
+    const job = await insertJob(rows, { status: "approved" });
+    const applicant = newApplicant();
+    expect((await apply(server.url, job.id, applicant)).status).toBe(200);
+    await rows.from("jobs").update(fields).eq("id", job.id).throwOnError();
+
+    const form = await get(server, `/jobdetails/${job.id}/apply`);
+    expect([form.status, form.headers.get("Location")]).toEqual([302, `/jobdetails/${job.id}`]);
+    const refused = await apply(server.url, job.id);
+    expect([refused.status, messagesOf(refused)]).toEqual([404, ["This job no longer takes applications."]]);
+    const { email, phone } = applicant;
+    const checked = await post(server, `/jobdetails/${job.id}/already-applied`, { email, phone });
+    expect([checked.status, await checked.json()]).toEqual([404, { email: false, phone: false }]);
+    expect((await readKept(rows, job.id)).rows).toHaveLength(1);
+  });
+
+  test("is in no list of open jobs and takes no application, also before anything has been written about its end", async () => {
+    const job = await insertJob(rows, { status: "approved", posted_date: "2099-01-01" });
+    const later = await insertJob(rows, { status: "approved", posted_date: "2099-01-02" });
+    const sql = postgres(databaseUrl, { max: 1 });
+    // The row is locked: nobody can write that the job has ended.
+    await sql.begin(async (transaction) => {
+      await rows
+        .from("jobs")
+        .update({ expires_at: daysAgo(0) })
+        .eq("id", job.id)
+        .throwOnError();
+      await transaction`select from public.jobs where id = ${job.id} for no key update`;
+      for (const path of ["/feed.xml", "/sitemap.xml"]) {
+        const { status, html } = await load(path);
+        expect(status).toBe(200);
+        expect(html, path).toContain(later.id);
+        expect(html, path).not.toContain(job.id);
+      }
+      expect((await load(`/jobdetails/${job.id}`)).html).toContain("It expired on");
+      expect((await apply(server.url, job.id)).status).toBe(404);
+      expect((await readJob(rows, job.id))?.open).toBe(true);
+    });
+    await sql.end();
+  });
+});
