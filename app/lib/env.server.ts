@@ -68,6 +68,13 @@ const siteSchema = z.object({
     .regex(/^[A-Za-z0-9-]{8,128}$/, "must be 8 to 128 letters, digits and hyphens")
     .optional(),
   INDEXNOW_URL: httpUrl("must be the address that takes changed pages").default("https://api.indexnow.org/indexnow"),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: "must be the address of a mail server, like smtps://user:password@mail.example.in",
+    })
+    .optional(),
+  MAIL_FROM: z.email("must be the email address that mails come from").optional(),
   SUPER_ADMIN_EMAIL: z.email("must be the email address of the super-admin").optional(),
   SUPER_ADMIN_PASSWORD: z.string().min(8, "must be at least 8 characters long").optional(),
   COMMUNITY_URL: httpUrl("must be the link of the chat channel").default("https://t.me/delhincrjobs"),
@@ -122,6 +129,8 @@ const PAIRS = [
   ["SUPER_ADMIN_PASSWORD", "SUPER_ADMIN_EMAIL"],
   ["TELEGRAM_BOT_TOKEN", "TELEGRAM_CHAT_ID"],
   ["TELEGRAM_CHAT_ID", "TELEGRAM_BOT_TOKEN"],
+  ["SMTP_URL", "MAIL_FROM"],
+  ["MAIL_FROM", "SMTP_URL"],
   ["SUPABASE_PUBLISHABLE_KEY", "SUPABASE_URL"],
   ["SUPABASE_SECRET_KEY", "SUPABASE_URL"],
 ] as const;
