@@ -1,14 +1,16 @@
 // What a text of experience says, in years. The database reads the texts in the same way (private.read_experience): a test
 // compares both, so a rule that changes here changes there as well, in a new migration.
 
+import { applyTextRules, type TextRule } from "./text-rules.ts";
+
 /** Freshers are welcome where it begins at 0. No maximum: so many years or more. */
 export type Experience = { min: number; max: number | null };
 
 export const MOST_EXPERIENCE = 50;
 
-/** One rule after the other, each with what takes the place of what it finds. Capitals are marks: all letters are small by then. */
-const RULES: [RegExp, string][] = [
-  [/[\s\u00A0\u2000-\u200F\u202F\u3000]+/g, " "],
+/** They leave the numbers, and capitals and signs as marks for what else the text says. */
+const RULES: TextRule[] = [
+  [/[ \t-\r\u0085\u00A0\u2000-\u200F\u2028-\u202F\u3000]+/g, " "],
   [/[\u2010-\u2015\u2212~]/g, "-"],
   [/(?<![0-9])\.|\.(?![0-9])/g, ""],
   // How old somebody is, a class, a share, a number of telephone, how long a day is.
@@ -45,7 +47,7 @@ const RULES: [RegExp, string][] = [
 
 /** The years of experience that a text asks for; null where it says nothing of them. */
 export function readExperience(text: string): Experience | null {
-  const reduced = reduce(text);
+  const reduced = applyTextRules(text, RULES);
   const years = readYears(reduced);
   if (!reduced.includes("F")) return years;
   if (reduced.includes("O")) return { min: 0, max: 0 };
@@ -53,32 +55,24 @@ export function readExperience(text: string): Experience | null {
 }
 
 function readYears(reduced: string): Experience | null {
-  const numbers = [...reduced.matchAll(/([0-9]+)(?:\.([0-9]))?[0-9]*([YM]?)/g)].map((found) => ({
-    tenths: Number(found[1]) * 10 + Number(found[2] ?? 0),
-    unit: found[3] ?? "",
-    start: found.index,
-    end: found.index + found[0].length,
-  }));
-  const [first, second] = numbers;
-  if (!first || numbers.length > 2) return null;
-  if (second && !/[-<]/.test(reduced.slice(first.end, second.start))) return null;
+  const found = ONE_NUMBER_OR_TWO.exec(reduced);
+  if (!found) return null;
+  const [, years = "", tenth, unit = "", between, otherYears, otherTenth, otherUnit = ""] = found;
   // "6-12 months": the unit is that of both.
-  const tenthsPerYear = (unit: string) => (unit === "M" ? 120 : 10);
-  const least = Math.floor(first.tenths / tenthsPerYear(first.unit || (second?.unit ?? "")));
-  const last = second ?? first;
-  const most = Math.ceil(last.tenths / tenthsPerYear(last.unit));
+  const first = inYears(years, tenth, unit || otherUnit);
+  const last = otherYears === undefined ? first : inYears(otherYears, otherTenth, otherUnit);
+  const [least, most] = [Math.floor(first), Math.ceil(last)];
   if (most > MOST_EXPERIENCE || least > most) return null;
-  if (second) return { min: least, max: most };
+  if (otherYears !== undefined) return /[-<]/.test(between ?? "") ? { min: least, max: most } : null;
   if (reduced.includes("<")) return { min: 0, max: most };
   return { min: least, max: reduced.includes(">") ? null : most };
 }
 
-function reduce(text: string): string {
-  let reduced = text
-    .replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())
-    .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));
-  for (const [pattern, replacement] of RULES) reduced = reduced.replaceAll(pattern, replacement);
-  return reduced;
+const NUMBER = String.raw`([0-9]+)(?:\.([0-9])[0-9]*)?([YM]?)`;
+const ONE_NUMBER_OR_TWO = new RegExp(`^[^0-9]*${NUMBER}(?:([^0-9]+)${NUMBER})?[^0-9]*$`);
+
+function inYears(number: string, tenth = "0", unit: string): number {
+  return (Number(number) * 10 + Number(tenth)) / (unit === "M" ? 120 : 10);
 }
 
 /** The words for it, as they stand on the site. Reading them gives the same numbers. */

@@ -1,6 +1,8 @@
 // What a salary text says, in numbers. The database reads the texts in the same way (private.read_salary): a test compares both,
 // so a rule that changes here changes there as well, in a new migration.
 
+import { applyTextRules, type TextRule } from "./text-rules.ts";
+
 /** Rupees a month. One of the two alone is "from" or "up to"; a single amount is both. */
 export type Salary = { min: number | null; max: number | null };
 
@@ -10,8 +12,13 @@ export type SalaryPeriod = (typeof SALARY_PERIODS)[number];
 /** As it is stated: 3 lakh a year, not 25,000 a month. */
 export type StatedSalary = { from: number | null; to: number | null; period: SalaryPeriod };
 
-/** What one rupee in this period is in a month: 12 months, 26 working days, 8 hours. */
-const MONTHLY: Record<SalaryPeriod, number> = { month: 1, year: 1 / 12, day: 26, hour: 8 * 26 };
+/** 12 months, 26 working days, 8 hours. */
+const MONTHLY: Record<SalaryPeriod, (amount: number) => number> = {
+  month: (amount) => amount,
+  year: (amount) => amount / 12,
+  day: (amount) => amount * 26,
+  hour: (amount) => amount * 8 * 26,
+};
 /** Nobody here is paid more than this for a day or an hour: then the words "day" or "hour" mean something else. */
 const MOST: Partial<Record<SalaryPeriod, number>> = { day: 10_000, hour: 2_000 };
 
@@ -54,8 +61,8 @@ export function mentionsIncentives(text: string): boolean {
 export function toMonthly({ from, to, period }: StatedSalary): Salary | null {
   const most = MOST[period] ?? Infinity;
   if ((from ?? 0) > most || (to ?? 0) > most) return null;
-  const min = from === null ? null : Math.round(from * MONTHLY[period]);
-  const max = to === null ? null : Math.round(to * MONTHLY[period]);
+  const min = from === null ? null : Math.round(MONTHLY[period](from));
+  const max = to === null ? null : Math.round(MONTHLY[period](to));
   if (![min, max].every((amount) => amount === null || isPlausible(amount))) return null;
   if (min !== null && max !== null && (min > max || max > min * WIDEST_SPREAD)) return null;
   return { min, max };
@@ -65,28 +72,30 @@ function isPlausible(amount: number): boolean {
   return amount >= PLAUSIBLE_A_MONTH.min && amount <= PLAUSIBLE_A_MONTH.max;
 }
 
-/** The numbers and the period of a text, whether they are plausible or not. */
+/** The numbers and the period of a text, whether they are plausible or not; null where it has none, or one below zero. */
 export function readStatedSalary(text: string): StatedSalary | null {
-  const reduced = reduce(text);
-  if (reduced === null || reduced.includes("X")) return null;
-  const numbers = [...reduced.matchAll(/([0-9]+)(?:\.([0-9]+))?([KL]?)/g)].map((found) => ({
-    rupees: Number(found[1]),
-    hundredths: Number((found[2] ?? "").padEnd(2, "0").slice(0, 2)),
-    unit: found[3] ?? "",
-    start: found.index,
-    end: found.index + found[0].length,
-  }));
-  const [first, second] = numbers;
-  if (!first || numbers.length > 2) return null;
-  const unit = first.unit || second?.unit || "";
-  const low = amountOf(first, unit);
-  const high = second && amountOf(second, second.unit || unit);
-  if (high !== undefined && !/[-<]/.test(reduced.slice(first.end, second?.start))) return null;
-  const period = periodOf(reduced, high ?? low);
-  if (high !== undefined) return { from: low, to: high, period };
+  const reduced = applyTextRules(text, RULES);
+  const found = ONE_AMOUNT_OR_TWO.exec(reduced);
+  if (!found || /-[ <>]*-|X/.test(reduced)) return null;
+  const [, rupees = "", part, unit = "", between, otherRupees, otherPart, otherUnit = ""] = found;
+  const low = amountOf(rupees, part, unit || otherUnit);
+  if (otherRupees !== undefined) {
+    const high = amountOf(otherRupees, otherPart, otherUnit || unit);
+    return /[-<]/.test(between ?? "") ? { from: low, to: high, period: periodOf(reduced, high) } : null;
+  }
   const [isFrom, isUpTo] = [reduced.includes(">"), reduced.includes("<")];
   if (isFrom && isUpTo) return null;
-  return { from: isUpTo ? null : low, to: isFrom ? null : low, period };
+  return { from: isUpTo ? null : low, to: isFrom ? null : low, period: periodOf(reduced, low) };
+}
+
+const AMOUNT = String.raw`([0-9]+)(?:\.([0-9]+))?([KL]?)`;
+const ONE_AMOUNT_OR_TWO = new RegExp(`^[^0-9]*${AMOUNT}(?:([^0-9]+)${AMOUNT})?[^0-9]*$`);
+
+/** "15-20k" means fifteen thousand as well; the k of "18000-25k" and "18000k" is not meant for a number that is a salary already. */
+function amountOf(rupees: string, part = "", unit: string): number {
+  const hundredths = Number(rupees) * 100 + Number(part.padEnd(2, "0").slice(0, 2));
+  const factor = Number(rupees) >= 1_000 || !unit ? 1 : unit === "K" ? 1_000 : 100_000;
+  return (hundredths * factor) / 100;
 }
 
 const PERIOD_OF: Record<string, SalaryPeriod> = { M: "month", Y: "year", D: "day", H: "hour" };
@@ -100,24 +109,16 @@ function periodOf(reduced: string, amount: number): SalaryPeriod {
   return amount >= (reduced.includes("C") ? YEARLY_FROM_WITH_CTC : YEARLY_FROM) ? "year" : "month";
 }
 
-type Amount = { rupees: number; hundredths: number; unit: string };
-
-/** "15-20k" means fifteen thousand as well; the k of "18000-25k" and "18000k" is not meant for a number that is a salary already. */
-function amountOf({ rupees, hundredths }: Amount, unit: string): number {
-  const factor = rupees >= 1_000 || !unit ? 1 : unit === "K" ? 1_000 : 100_000;
-  return ((rupees * 100 + hundredths) * factor) / 100;
-}
-
-/** One rule after the other, each with what takes the place of what it finds. Capitals are marks: all letters are small by then. */
-const RULES: [RegExp, string][] = [
-  [/[\s\u00A0\u2000-\u200F\u202F\u3000]+/g, " "],
+/** They leave the numbers, and capitals and signs as marks for what else the text says. */
+const RULES: TextRule[] = [
+  [/[ \t-\r\u0085\u00A0\u2000-\u200F\u2028-\u202F\u3000]+/g, " "],
   [/[\u2010-\u2015\u2212~]/g, "-"],
   // A dot that is no decimal point: "p.m.", "Rs.500".
   [/(?<![0-9])\.|\.(?![0-9])/g, ""],
   [/₹|(?<![a-z])(?:rs|inr|rupees?|rupay[ae]|rupaye|rupaiya)(?![a-z])|(?<![ऀ-ॿ])(?:रुपये|रुपए|रुपया|रू|रु)(?![ऀ-ॿ])/g, " "],
-  // "15,000/-" is how an amount ends in India.
   // Below zero: refused further down, like any two dashes.
   [/^ *- *(?=[0-9])/g, "--"],
+  // "15,000/-" is how an amount ends in India.
   [/\/ ?-(?= *[0-9])/g, "-"],
   [/\/ ?-/g, " "],
   [/(?<=[0-9]),(?=(?:[0-9]{2,3},)*[0-9]{3}(?![0-9]))/g, ""],
@@ -193,20 +194,3 @@ const RULES: [RegExp, string][] = [
   // What is left says nothing here.
   [/[^-<>0-9.KLMYDHXC]+/g, " "],
 ];
-
-const DEVANAGARI = /[०-९]/g;
-/** The dot below, which people type or leave out. */
-const NUKTA = /\u093C/g;
-
-/** The text as its numbers and marks alone; null where it has no number, or one below zero. */
-function reduce(text: string): string | null {
-  let reduced = text
-    .replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())
-    .replaceAll(DEVANAGARI, (digit) => String(digit.charCodeAt(0) - 0x0966))
-    .replaceAll(NUKTA, "")
-    .replaceAll("\u095B", "ज")
-    .replaceAll("\u095C", "ड");
-  for (const [pattern, replacement] of RULES) reduced = reduced.replaceAll(pattern, replacement);
-  if (!/[0-9]/.test(reduced) || /-[ <>]*-/.test(reduced)) return null;
-  return reduced;
-}

@@ -1,0 +1,17 @@
+/** One rule after the other, each with what takes the place of what it finds. */
+export type TextRule = [pattern: RegExp, replacement: string];
+
+/** The dot below a letter of Devanagari, which people type or leave out; two letters exist with it. */
+const WITHOUT_DOT: Record<string, string> = { "\u093C": "", "\u095B": "\u091C", "\u095C": "\u0921" };
+
+/**
+ * The text after all rules. They see small letters and our digits, so capitals can be marks for what they have found. The
+ * database has the same (private.apply_text_rules).
+ */
+export function applyTextRules(text: string, rules: TextRule[]): string {
+  const small = text
+    .replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())
+    .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - "०".charCodeAt(0)))
+    .replaceAll(/[\u093C\u095B\u095C]/g, (letter) => WITHOUT_DOT[letter] ?? letter);
+  return rules.reduce((reduced, [pattern, replacement]) => reduced.replaceAll(pattern, replacement), small);
+}
