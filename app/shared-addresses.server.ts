@@ -39,8 +39,8 @@ export function sharedAddressOf({ pathname, searchParams }: URL): SharedAddress 
   const path = isData ? pathOfData(pathname) : pathname;
   const shared = addressOf(path, searchParams);
   if (!shared || !isData) return shared;
-  // why: it asks for the data of some of its routes, and there are too many ways to do so.
-  if (searchParams.has("_routes")) return null;
+  // why: it asks for the data of some of its routes, and there are too many ways to do so; and never for that of a picture.
+  if (searchParams.has("_routes") || shared.address.endsWith(".png")) return null;
   const { pathname: canonical, search } = new URL(shared.address, "http://site.invalid");
   return { ...shared, address: (canonical === "/" ? "/_root" : canonical) + DATA + search };
 }
@@ -55,6 +55,8 @@ function addressOf(path: string, parameters: URLSearchParams): SharedAddress | n
   if (/^\/sitemap-jobs-[1-9]\d{0,8}\.xml$/.test(path)) return { address: path, isList: true, mayLag: true };
   const id = toId(/^\/jobdetails\/([^/]+)$/.exec(path)?.[1]);
   if (id) return { address: paths.job(id), isList: false, mayLag: false };
+  const pictured = toId(/^\/jobdetails\/([^/]+)\/card\.png$/.exec(path)?.[1]);
+  if (pictured) return { address: paths.jobPicture(pictured), isList: false, mayLag: false };
   // Whether a message was just sent stands in the address of the contact page.
   if (OTHERS.has(path) && !parameters.has("sent")) return { address: path, isList: false, mayLag: false };
   return null;

@@ -107,6 +107,7 @@ const LIMITS = [
   "posting",
   "uploads at once",
   "event streams at once",
+  "pictures at once",
 ] as const;
 export type LimitName = (typeof LIMITS)[number];
 

@@ -7,17 +7,24 @@ type PageMeta = {
   url: string | undefined;
   /** For results of a search: no page to find by searching. */
   hidden?: boolean;
+  /** Shown where the page is shared. */
+  picture?: { url: string; alt: string; width: number; height: number } | undefined;
 };
 
 /** What search engines and chats are told of a public page. */
-export function describePage({ title, description, url, hidden = false }: PageMeta): MetaDescriptor[] {
+export function describePage({ title, description, url, hidden = false, picture }: PageMeta): MetaDescriptor[] {
   return [
     { title },
     { name: "description", content: description },
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: "Delhi NCR Jobs" },
+    { property: "og:locale", content: "en_IN" },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
+    { name: "twitter:card", content: picture ? "summary_large_image" : "summary" },
+    { name: "twitter:title", content: title },
+    { name: "twitter:description", content: description },
+    ...(picture ? describePicture(picture) : []),
     ...(url
       ? [
           { property: "og:url", content: url },
@@ -25,5 +32,17 @@ export function describePage({ title, description, url, hidden = false }: PageMe
         ]
       : []),
     ...(hidden ? [{ name: "robots", content: "noindex" }] : []),
+  ];
+}
+
+function describePicture({ url, alt, width, height }: NonNullable<PageMeta["picture"]>): MetaDescriptor[] {
+  return [
+    { property: "og:image", content: url },
+    { property: "og:image:type", content: "image/png" },
+    { property: "og:image:width", content: String(width) },
+    { property: "og:image:height", content: String(height) },
+    { property: "og:image:alt", content: alt },
+    { name: "twitter:image", content: url },
+    { name: "twitter:image:alt", content: alt },
   ];
 }

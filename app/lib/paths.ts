@@ -67,6 +67,8 @@ export const paths = {
   localities: (query: { location: string; q: string }) => withQuery("/localities", query),
   jobListEvents: () => "/feed-events",
   job: (id: string) => `/jobdetails/${encodeURIComponent(id)}`,
+  /** What chats and social networks show of a job. */
+  jobPicture: (id: string) => `/jobdetails/${encodeURIComponent(id)}/card.png`,
   apply: (jobId: string) => `/jobdetails/${encodeURIComponent(jobId)}/apply`,
   sendApplication: (jobId: string) => `/jobdetails/${encodeURIComponent(jobId)}/applications`,
   checkApplicant: (jobId: string) => `/jobdetails/${encodeURIComponent(jobId)}/already-applied`,

@@ -9,8 +9,10 @@ import { MISSING_JOB } from "#app/features/jobs/details/missing-job.tsx";
 import { ShareLinks } from "#app/features/jobs/details/share-links.tsx";
 import { describeJobPosting, toScriptJson } from "#app/features/jobs/details/job-posting.ts";
 import { isLongOver } from "#app/features/jobs/job-end.ts";
+import { salaryOf } from "#app/features/jobs/job-facts.ts";
 import { findLegacyJob } from "#app/features/jobs/legacy-job.queries.server.ts";
 import { findPublicJob } from "#app/features/jobs/open-jobs.queries.server.ts";
+import { PICTURE_SIZE } from "#app/features/jobs/picture/picture-size.ts";
 import { SimilarJobs } from "#app/features/search/find/similar-jobs.tsx";
 import { findSimilarJobs } from "#app/features/search/find/similar-jobs.queries.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
@@ -24,9 +26,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!job) return [{ title: "Job closed | Delhi NCR Jobs" }, { name: "robots", content: "noindex" }];
   return describePage({
     title: `${job.title} at ${job.company} | Delhi NCR Jobs`,
-    description: `${job.title} at ${job.company} in ${job.location}. ${job.salary}. Skills: ${job.requirements}. Apply with your resume, without an account.`,
+    description: `${job.title} at ${job.company} in ${job.location}. ${salaryOf(job)}. Skills: ${job.requirements}. Apply with your resume, without an account.`,
     url,
     hidden: job.end !== null,
+    ...(!job.end && {
+      picture: {
+        ...PICTURE_SIZE,
+        url: new URL(paths.jobPicture(job.id), url).href,
+        alt: `${job.title} at ${job.company}, ${job.location}: ${salaryOf(job)}`,
+      },
+    }),
   });
 };
 

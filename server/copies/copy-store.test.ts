@@ -4,7 +4,7 @@ import { CopyStore } from "./copy-store.ts";
 import { bytesOf, makeCopy, type Copy } from "./copy.ts";
 
 const copyOf = (bytes: number): Copy =>
-  makeCopy({ status: 200, headers: {}, isList: false, mayLag: false, day: 1 }, Buffer.alloc(bytes, "x"));
+  makeCopy({ status: 200, headers: {}, address: "/", isList: false, mayLag: false, day: 1 }, Buffer.alloc(bytes, "x"));
 /** What a copy of this size takes, under an address of one letter. */
 const sizeOf = (bytes: number) => bytesOf(copyOf(bytes)) + 2;
 

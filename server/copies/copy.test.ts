@@ -5,8 +5,11 @@ import { makeCopy, showsAny } from "./copy.ts";
 const JOB = "0f3c9a52-1c2d-4e5f-8a9b-0c1d2e3f4a5b";
 const OTHER = "1f3c9a52-1c2d-4e5f-8a9b-0c1d2e3f4a5b";
 
-const copyOf = (type: string, body: string) =>
-  makeCopy({ status: 200, headers: { "Content-Type": type }, isList: true, mayLag: true, day: 1 }, Buffer.from(body));
+const copyOf = (type: string, body: string, address = "/findjobs") =>
+  makeCopy(
+    { status: 200, headers: { "Content-Type": type }, address, isList: true, mayLag: true, day: 1 },
+    Buffer.from(body),
+  );
 
 test.each([
   ["text/html; charset=utf-8", `<p>कार्य</p><a href="/jobdetails/${OTHER}">x</a><a href="/jobdetails/${JOB}">`],
@@ -19,6 +22,12 @@ test.each([
   expect(showsAny(copy, ["2f3c9a52-1c2d-4e5f-8a9b-0c1d2e3f4a5b"])).toBe(false);
   expect(showsAny(copy, [])).toBe(false);
   expect(showsAny(copy, null)).toBe(true);
+});
+
+test("a picture shows the job of its address", () => {
+  const copy = copyOf("image/png", OTHER, `/jobdetails/${JOB}/card.png`);
+  expect(showsAny(copy, [JOB])).toBe(true);
+  expect(showsAny(copy, [OTHER])).toBe(false);
 });
 
 test("a copy without jobs shows none, and one with very many may show any", () => {

@@ -27,9 +27,9 @@ export type Copy = {
 /** What goes over the line: names and values of the headers in turn, and the body. */
 export type Form = { head: readonly string[]; body: Buffer; isThorough: boolean };
 
-type CopyFacts = Pick<Copy, "status" | "requestId" | "headers" | "isList" | "mayLag" | "day">;
+type CopyFacts = Pick<Copy, "status" | "requestId" | "headers" | "isList" | "mayLag" | "day"> & { address: string };
 
-export function makeCopy(facts: CopyFacts, body: Buffer): Copy {
+export function makeCopy({ address, ...facts }: CopyFacts, body: Buffer): Copy {
   const etag = `W/"${createHash("sha1").update(body).digest("base64url")}"`;
   const mayBeEncoded = body.length >= WORTH_IT_BYTES && COMPRESSIBLE.test(facts.headers["Content-Type"] ?? "");
   const headers = { ...facts.headers, ETag: etag, ...(mayBeEncoded && { Vary: "Accept-Encoding" }) };
@@ -40,7 +40,7 @@ export function makeCopy(facts: CopyFacts, body: Buffer): Copy {
     mayBeEncoded,
     plain: makeForm(headers, body, { isThorough: true }),
     encoded: new Map(),
-    jobs: jobsIn(body, facts.headers["Content-Type"]?.startsWith("text/html") === true),
+    jobs: jobsIn(body, { type: facts.headers["Content-Type"] ?? "", address }),
     laggingSince: null,
   };
 }
@@ -57,9 +57,13 @@ export function makeForm(
 /** A sitemap shows hundreds of jobs: it is dropped with every one of them. */
 const MOST_JOBS = 100;
 
-/** A page that shows a job links to it; the data of a page has its id. */
-function jobsIn(body: Buffer, isPage: boolean): ReadonlySet<string> | null {
-  const ids = isPage ? linkedIds(body) : new Set(body.toString("latin1").match(ID)?.map(withoutItsText));
+/** A page that shows a job links to it, the data of a page has its id, and the picture of a job stands below the job's address. */
+function jobsIn(body: Buffer, { type, address }: { type: string; address: string }): ReadonlySet<string> | null {
+  const text = type.startsWith("image/") ? Buffer.from(address) : body;
+  const ids =
+    text === body && !type.startsWith("text/html")
+      ? new Set(body.toString("latin1").match(ID)?.map(withoutItsText))
+      : linkedIds(text);
   return ids.size > MOST_JOBS ? null : ids;
 }
 

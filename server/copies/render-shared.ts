@@ -36,17 +36,25 @@ export function createSharedRendering({ renderPage, today, publicUrl, headers }:
       },
     });
     if (response.headers.has("Set-Cookie")) return null;
-    const { body, hashes } = hashScripts(await response.text(), nonce);
+    const { body, hashes } = await bodyOf(response, nonce);
     const copy = makeCopy(
       {
-        ...{ status: response.status, isList, mayLag, day },
+        ...{ status: response.status, address, isList, mayLag, day },
         ...(response.status >= 500 && { requestId }),
         headers: { ...allowScripts(headers, hashes), ...namesAndValues(response.headers) },
       },
-      Buffer.from(body),
+      body,
     );
     return { copy, mayBeKept: kept.unlessRefused && response.status === 200 };
   };
+}
+
+async function bodyOf(response: Response, nonce: string): Promise<{ body: Buffer; hashes: string[] }> {
+  if (response.headers.get("Content-Type")?.startsWith("image/")) {
+    return { body: Buffer.from(await response.arrayBuffer()), hashes: [] };
+  }
+  const { body, hashes } = hashScripts(await response.text(), nonce);
+  return { body: Buffer.from(body), hashes };
 }
 
 /**

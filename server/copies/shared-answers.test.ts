@@ -48,7 +48,7 @@ beforeEach(async () => {
       status = 200,
       mayBeKept = status === 200,
     } = await render(address, number);
-    return { copy: makeCopy({ status, headers: {}, isList, mayLag, day }, Buffer.from(text)), mayBeKept };
+    return { copy: makeCopy({ status, headers: {}, address, isList, mayLag, day }, Buffer.from(text)), mayBeKept };
   });
   server = createServer((incoming, outgoing) => {
     shared.answer(incoming, outgoing, () => outgoing.end("for one visitor"));

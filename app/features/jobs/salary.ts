@@ -1,3 +1,5 @@
+import { writeAmounts } from "./salary-words.ts";
+
 // What a salary text says, in numbers. The database reads the texts in the same way (private.read_salary): a test compares both,
 // so a rule that changes here changes there as well, in a new migration.
 
@@ -37,20 +39,11 @@ export function parseSalary(text: string): Salary | null {
   return stated && toMonthly(stated);
 }
 
-const rupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 });
-const PERIOD_WORDS: Record<SalaryPeriod, string> = { month: "a month", year: "a year", day: "a day", hour: "an hour" };
 const INCENTIVES = " + incentives";
 
 /** The words for it, as they stand on the site; reading them gives the same numbers. Null is a salary that is not told. */
 export function writeSalary(stated: StatedSalary | null, incentives: boolean): string {
   return `${stated ? writeAmounts(stated) : "Not disclosed"}${incentives ? INCENTIVES : ""}`;
-}
-
-function writeAmounts({ from, to, period }: StatedSalary): string {
-  const [least, most] = [from, to].map((amount) => (amount === null ? null : rupees.format(amount)));
-  const amounts =
-    least && most ? (least === most ? least : `${least} – ${most}`) : least ? `From ${least}` : `Up to ${most}`;
-  return `${amounts} ${PERIOD_WORDS[period]}`;
 }
 
 export function mentionsIncentives(text: string): boolean {

@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+
+import { salaryOf, unusualFacts } from "./job-facts.ts";
+
+describe("salaries", () => {
+  test.each([
+    { min: 18_000, max: 25_000, text: "18-25k", shown: "₹18,000 – ₹25,000 a month" },
+    { min: 18_000, max: null, text: "18k+", shown: "From ₹18,000 a month" },
+    { min: null, max: 25_000, text: "upto 25k", shown: "Up to ₹25,000 a month" },
+    { min: 25_000, max: 25_000, text: "3 LPA", shown: "₹25,000 a month" },
+    { min: 125_000, max: 1_000_000, text: "15 lakh+", shown: "₹1,25,000 – ₹10,00,000 a month" },
+    { min: null, max: null, text: "As per norms", shown: "As per norms" },
+    {
+      min: 18_000,
+      max: 25_000,
+      text: "₹18,000 – ₹25,000 a month + incentives",
+      shown: "₹18,000 – ₹25,000 a month + incentives",
+    },
+  ])("$text is shown as $shown", ({ min, max, text, shown }) => {
+    expect(salaryOf({ salary: text, salary_min: min, salary_max: max })).toBe(shown);
+  });
+});
+
+describe("what is not as for most jobs", () => {
+  const plain = { experience_min: 2, kind: "full-time", place: "workplace", shift: "day" } as const;
+
+  test.each([
+    [{}, []],
+    [{ experience_min: null }, []],
+    [{ experience_min: 0 }, ["Freshers welcome"]],
+    [{ kind: "internship" }, ["Internship"]],
+    [
+      { experience_min: 0, kind: "part-time", place: "home", shift: "night" },
+      ["Freshers welcome", "Part-time", "Work from home", "Night shift"],
+    ],
+  ] as const)("%j: %j", (facts, shown) => {
+    expect(unusualFacts({ ...plain, ...facts })).toEqual(shown);
+  });
+});

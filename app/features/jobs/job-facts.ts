@@ -1,0 +1,27 @@
+import { KIND_NAMES, PLACE_NAMES, SHIFT_NAMES } from "./choices.ts";
+import type { JobRow } from "./job-row.server.ts";
+import { writeAmounts } from "./salary-words.ts";
+
+// The facts of a job in the words of the site.
+
+type SalaryFacts = Pick<JobRow, "salary" | "salary_min" | "salary_max">;
+
+/** What a month brings, wherever that is known; else what the employer wrote. */
+export function salaryOf({ salary, salary_min: from, salary_max: to }: SalaryFacts): string {
+  if (from === null && to === null) return salary;
+  const amounts = writeAmounts({ from, to, period: "month" });
+  // It may say more: "+ incentives".
+  return salary.startsWith(amounts) ? salary : amounts;
+}
+
+type OfferFacts = Pick<JobRow, "experience_min" | "kind" | "place" | "shift">;
+
+/** What is not as for most jobs, which are full-time, at the workplace and by day. */
+export function unusualFacts({ experience_min: experience, kind, place, shift }: OfferFacts): string[] {
+  return [
+    ...(experience === 0 ? ["Freshers welcome"] : []),
+    ...(kind === "full-time" ? [] : [KIND_NAMES[kind]]),
+    ...(place === "workplace" ? [] : [PLACE_NAMES[place]]),
+    ...(shift === "day" ? [] : [SHIFT_NAMES[shift]]),
+  ];
+}
