@@ -421,6 +421,7 @@ export type Database = {
       claim_job_announcement: { Args: { lease_seconds: number }; Returns: Json };
       claim_notification: { Args: { kinds: string[]; lease_seconds: number }; Returns: Json };
       claim_search_delivery: { Args: { batch_size: number; lease_seconds: number }; Returns: Json };
+      close_own_jobs: { Args: { reason: string; seen: Json }; Returns: Json };
       complete_account: { Args: { account: string; company_name: string; phone_number: string }; Returns: boolean };
       count_for_moderation: { Args: { most: number }; Returns: Json };
       count_open_jobs: { Args: Record<PropertyKey, never>; Returns: number };
@@ -428,6 +429,7 @@ export type Database = {
       delete_company: { Args: { company: string; reason: string; reject_jobs: boolean }; Returns: number };
       end_search_rebuild: { Args: { run: string }; Returns: undefined };
       enqueue_search_jobs: { Args: { job_ids: string[] }; Returns: undefined };
+      extend_own_jobs: { Args: { days: number; seen: Json }; Returns: Json };
       find_account: { Args: { account_email: string }; Returns: Json };
       find_duplicate_application: {
         Args: { applicant_email: string; applicant_phone: string; job: string };

@@ -14,6 +14,9 @@ import { draftName, forgetDraftsOfOthers, markDraftClosed } from "#app/features/
 import { saveJobAction } from "#app/features/jobs/dashboard/form/job-form.action.server.ts";
 import { jobFormSchema } from "#app/features/jobs/dashboard/form/schema.server.ts";
 import { MESSAGES } from "#app/features/jobs/dashboard/messages.ts";
+import { changeEndsAction } from "#app/features/jobs/dashboard/ends/change-ends.action.server.ts";
+import { END_INTENTS } from "#app/features/jobs/dashboard/ends/intents.ts";
+import { END_FIELDS } from "#app/features/jobs/dashboard/ends/schema.server.ts";
 import { JobForm } from "#app/features/jobs/dashboard/form/job-form.tsx";
 import { loadDashboard, type FormPanel } from "#app/features/jobs/dashboard/dashboard.queries.server.ts";
 import { OwnJobs } from "#app/features/jobs/dashboard/list/own-jobs.tsx";
@@ -32,6 +35,7 @@ export const handle = {
     load: MESSAGES.loadFailed,
     save: MESSAGES.saveFailed,
     delete: MESSAGES.deleteFailed,
+    ...Object.fromEntries(END_INTENTS.map((intent) => [intent, MESSAGES.endFailed])),
   },
 };
 
@@ -40,10 +44,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request, jobFormSchema, "intent");
+  const form = await readForm(args.request, jobFormSchema.extend(END_FIELDS.shape), "intent");
   const intent = textOf(form, "intent");
   if (intent === "save") return saveJobAction(args, form);
   if (intent === "delete") return deleteJobAction(args);
+  if (END_INTENTS.some((one) => one === intent)) return changeEndsAction(args, form);
   throw new Response("Bad request", { status: 400 });
 }
 

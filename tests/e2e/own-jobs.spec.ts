@@ -2,7 +2,7 @@ import { e2eServerClient } from "./backends.ts";
 import { cardOf, newEmployer, openForm, openMore } from "./employer-pages.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
-import { insertJob } from "#tests/fixtures/rows.ts";
+import { insertJob, readJob } from "#tests/fixtures/rows.ts";
 
 test("a job is copied into a new one, and its text stays as it is", async ({ page }) => {
   const person = await newEmployer(page);
@@ -77,4 +77,60 @@ test("three jobs are in the first screen of a phone", async ({ page }) => {
   await page.reload();
   await expect(page.getByRole("article").nth(2)).toBeInViewport({ ratio: 1 });
   await expectNoSidewaysScrolling(page);
+});
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+test("a job that ends soon is extended with one tap; a closed one is opened again with Undo, and by itself", async ({
+  page,
+}) => {
+  const person = await newEmployer(page);
+  const server = e2eServerClient();
+  const title = `मुनीम Accountant ${uniqueWord()}`;
+  const expires_at = new Date(Date.now() + DAY_MS).toISOString();
+  const job = await insertJob(server, { company_uid: person.id, title, status: "approved", expires_at });
+  const read = async () => (await readJob(server, job.id)) ?? {};
+  await page.reload();
+
+  const reminder = page.getByRole("region", { name: "One of your jobs ends soon" });
+  await expect(reminder).toContainText("Ends tomorrow");
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  await reminder.getByRole("button", { name: /Extend/ }).click();
+  await expect(page.getByText(/is open until \d+ \w+ \d{4}\./)).toBeVisible();
+  await expect(reminder).toHaveCount(0);
+  await expect(cardOf(page, title).getByText(/^Open until/)).toBeVisible();
+  expect(await read()).toMatchObject({ status: "approved", open: true, posted_date: job.posted_date });
+
+  await openMore(cardOf(page, title));
+  await cardOf(page, title).getByRole("button", { name: "Close: not hiring any more" }).click();
+  await expect(cardOf(page, title).getByText("Closed: not hiring any more")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(cardOf(page, title).getByText("Approved")).toBeVisible();
+  expect(await read()).toMatchObject({ status: "approved", open: true, closed_reason: null });
+
+  await openMore(cardOf(page, title));
+  await cardOf(page, title).getByRole("button", { name: "Close: filled" }).click();
+  await cardOf(page, title)
+    .getByRole("button", { name: /Open again until/ })
+    .click();
+  await expect(cardOf(page, title).getByText(/^Open until/)).toBeVisible();
+  expect(await read()).toMatchObject({ status: "approved", open: true });
+});
+
+test("several jobs are closed together, and found among the ended ones", async ({ page }) => {
+  const person = await newEmployer(page);
+  const server = e2eServerClient();
+  const own = { company_uid: person.id, status: "approved" };
+  for (let index = 0; index < 6; index += 1) await insertJob(server, { ...own, title: `Cook number ${index}` });
+  await page.reload();
+  for (const index of [1, 4]) await page.getByRole("checkbox", { name: `Select Cook number ${index}` }).check();
+  await expect(page.getByText("2 jobs selected")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Close: filled" }).last().click();
+  await expect(page.getByText("2 jobs are closed: filled.")).toBeVisible();
+  await expect(page.getByText("2 jobs selected")).toHaveCount(0);
+  await page.getByLabel("Status").selectOption("Closed or expired");
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await expect(page.getByRole("article").getByText("Closed: filled")).toHaveCount(2);
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { cardOf as applicationOf } from "./application-list.ts";
 import { e2eServerClient } from "./backends.ts";
-import { fillForm, newEmployer, openForm } from "./employer-pages.ts";
+import { fillForm, newEmployer, openForm, openMore } from "./employer-pages.ts";
 import { expect, openMenu } from "./fixtures.ts";
 import type { Way } from "./lost-line.ts";
 import { arrangeApplication } from "#tests/fixtures/applications.ts";
@@ -59,6 +59,30 @@ export const WAYS_OF_EMPLOYERS: Way[] = [
     wish: (page) => page.getByRole("button", { name: "Yes, delete the job" }).click(),
     failure: "Failed to delete job.",
     done: (page) => expect(page.getByText("Job deleted!")).toBeVisible(),
+  },
+  {
+    name: "closing a job",
+    files: ["features/jobs/dashboard/ends/end-buttons.tsx"],
+    open: (page) => arrange(page).then(() => page.reload()),
+    wish: async (page) => {
+      await openMore(page.getByRole("article"));
+      await page.getByRole("button", { name: "Close: filled" }).click();
+    },
+    failure: "Failed to update job.",
+    done: (page) => expect(page.getByText(/is closed: filled\./)).toBeVisible(),
+  },
+  {
+    name: "extending several jobs",
+    files: ["features/jobs/dashboard/ends/bulk-bar.tsx"],
+    open: async (page) => {
+      const { employer } = await arrange(page);
+      await insertJob(e2eServerClient(), { company_uid: employer.id, status: "approved" });
+      await page.reload();
+      for (const box of await page.getByRole("checkbox").all()) await box.check();
+    },
+    wish: (page) => page.getByRole("button", { name: "Extend by 30 days" }).click(),
+    failure: "Failed to update job.",
+    done: (page) => expect(page.getByText(/2 jobs are open until/)).toBeVisible(),
   },
   {
     name: "the search in one's own jobs",

@@ -64,7 +64,7 @@ describe("list_own_jobs", () => {
     for (const status of ["pending", "approved"]) {
       const job = await insertJob(world.server, { company_uid: world.employerA.id, status });
       for (const person of [world.employerB, world.superAdmin]) {
-        expect((await ask(person.client, { in_job: job.id })).answer).toEqual({ total: 0, jobs: [] });
+        expect((await ask(person.client, { in_job: job.id })).answer).toEqual({ total: 0, jobs: [], ending: [] });
       }
     }
   });
@@ -76,7 +76,7 @@ describe("list_own_jobs", () => {
     const former = await signUpEmployer(inject("backends").environment);
     await insertJob(world.server, { company_uid: former.id });
     await world.server.from("companies").delete().eq("id", former.id).throwOnError();
-    expect((await ask(former.client)).answer).toEqual({ total: 0, jobs: [] });
+    expect((await ask(former.client)).answer).toEqual({ total: 0, jobs: [], ending: [] });
   });
 
   test("stays quick among ten thousand jobs, with a job of many applications on the page", async () => {

@@ -245,9 +245,11 @@ describe("the search outbox and the server's functions", () => {
   /** These have tests of their own. */
   const FOR_SIGNED_IN_PEOPLE = [
     "approve_company_name",
+    "close_own_jobs",
     "count_for_moderation",
     "decide_jobs",
     "delete_company",
+    "extend_own_jobs",
     "find_moderated_company",
     "find_moderated_job",
     "list_applications",

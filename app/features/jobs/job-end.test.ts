@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { daysLeft, endOf, isLongOver, lastDayOf } from "./job-end.ts";
+import { daysLeft, endOf, extendedEnd, isLongOver, lastDayOf } from "./job-end.ts";
 
 const now = Date.parse("2026-11-22T12:00:00+05:30");
 const open = { expires_at: "2026-12-22 18:30:00+00", closed_at: null, closed_reason: null, company_deleted_at: null };
@@ -51,4 +51,13 @@ test("an ended job is shown for thirty days", () => {
   const end = (at: string) => ({ how: "expired", at }) as const;
   expect(isLongOver(end("2026-10-23T12:00:00+05:30"), now)).toBe(false);
   expect(isLongOver(end("2026-10-23T11:59:59+05:30"), now)).toBe(true);
+});
+
+test.each([
+  ["from its end, where that is to come", "2026-11-29T18:30:00Z", "2026-12-29T18:30:00.000Z"],
+  ["from today, where it has expired", "2026-10-01T18:30:00Z", "2026-12-22T18:30:00.000Z"],
+  ["sixty days from today at most", "2027-01-10T18:30:00Z", "2027-01-21T18:30:00.000Z"],
+  ["never shorter than it is", "2027-02-10T18:30:00Z", "2027-02-10T18:30:00.000Z"],
+])("a job is extended %s", (_how, expiresAt, expected) => {
+  expect(extendedEnd(expiresAt, now)).toBe(expected);
 });

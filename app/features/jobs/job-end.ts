@@ -22,6 +22,8 @@ export function endOf(job: Ending, now: number): JobEnd | null {
   return first ? { how: first.how, at: new Date(first.at).toISOString() } : null;
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** A time within the last day on which the job is open: it ends at midnight, when the next day begins. */
 export function lastDayOf(expiresAt: string): string {
   return new Date(Date.parse(expiresAt) - 1).toISOString();
@@ -33,9 +35,23 @@ export function daysLeft(expiresAt: string, now: number): number {
 }
 
 const DAYS_SHOWN = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Whether the page of an ended job is no longer shown: search engines and visitors have had the time to see that it ended. */
 export function isLongOver({ at }: JobEnd, now: number): boolean {
   return now - Date.parse(at) > DAYS_SHOWN * DAY_MS;
+}
+
+export const EXTENDED_BY_DAYS = 30;
+export const MOST_DAYS_OPEN = 60;
+
+/** When a job ends that is extended now, as extend_own_jobs in the migrations has it. */
+export function extendedEnd(expiresAt: string, now: number): string {
+  const end = Date.parse(expiresAt);
+  const extended = Math.max(end, endOfDayIn(now, 0)) + EXTENDED_BY_DAYS * DAY_MS;
+  return new Date(Math.max(end, Math.min(extended, endOfDayIn(now, MOST_DAYS_OPEN)))).toISOString();
+}
+
+/** The midnight in India at which the day ends that is so many days away. */
+function endOfDayIn(now: number, days: number): number {
+  return Date.parse("1970-01-01T00:00:00+05:30") + (dayInIndia(now) + days + 1) * DAY_MS;
 }

@@ -9,6 +9,11 @@ export function formatExactDate(date: string): string {
   return exactFormat.format(new Date(date));
 }
 
+/** As in 21 Dec 2026. */
+export function formatShortDate(date: string): string {
+  return shortFormat.format(new Date(date));
+}
+
 /** As people say it: today, yesterday, 5 days ago; the date itself after a month. `now` comes from the server. */
 export function formatPostedDate(date: string, now: number): string {
   const days = dayInIndia(now) - dayInIndia(Date.parse(date));

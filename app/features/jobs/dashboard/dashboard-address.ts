@@ -1,9 +1,13 @@
-import { JOB_STATUSES, type JobStatus } from "../choices.ts";
+import { JOB_STATUSES } from "../choices.ts";
 import { readChoice, readPage, readQuery } from "#app/lib/list-address.ts";
 import { paths } from "#app/lib/paths.ts";
 
+/** What the list can be narrowed to: a status, or whether visitors find the job. */
+export const OWN_JOB_STATES = [...JOB_STATUSES, "open", "ended"] as const;
+export type OwnJobState = (typeof OWN_JOB_STATES)[number];
+
 /** Which of the own jobs are shown. */
-export type OwnJobFilters = { q: string; status: JobStatus | undefined; page: number };
+export type OwnJobFilters = { q: string; status: OwnJobState | undefined; page: number };
 
 /** What is open beside the list. */
 export type OpenPanel =
@@ -30,7 +34,7 @@ export function parsePanel(parameters: URLSearchParams): OpenPanel {
 export function parseOwnJobFilters(parameters: URLSearchParams): OwnJobFilters {
   return {
     q: readQuery(parameters),
-    status: readChoice(parameters, "status", JOB_STATUSES),
+    status: readChoice(parameters, "status", OWN_JOB_STATES),
     page: readPage(parameters),
   };
 }

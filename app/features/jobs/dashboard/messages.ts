@@ -8,6 +8,7 @@ export const MESSAGES = {
   deleted: "Job deleted!",
   notFound: "Job not found",
   deleteFailed: "Failed to delete job.",
+  endFailed: "Failed to update job.",
   loadFailed: "Failed to load your jobs.",
 } as const;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import type { OwnJobFilters } from "./dashboard-address.ts";
+import { endOf } from "../job-end.ts";
 import { columnsOf, jobContentSchema, jobRowSchema } from "../job-row.server.ts";
 import type { Database } from "#app/lib/database.types.ts";
 import { toId } from "#app/lib/ids.ts";
@@ -10,15 +11,28 @@ import { toWordPatterns } from "#app/lib/word-patterns.ts";
 export const OWN_JOBS_PER_PAGE = 20;
 
 const ownJobSchema = jobRowSchema
-  .pick({ id: true, title: true, company: true, location: true, status: true, status_reason: true, posted_date: true })
+  .pick({
+    ...{ id: true, title: true, company: true, location: true, status: true, status_reason: true, posted_date: true },
+    ...{ version: true, expires_at: true, closed_at: true, closed_reason: true, walk_in_to: true },
+  })
   .extend({
     /** Counted to a limit: see the migration. */
     applications: z.number(),
-  });
+  })
+  .transform((job) => ({ ...job, end: endOf(job, Date.now()) }));
 
 export type OwnJob = z.infer<typeof ownJobSchema>;
 
-const pageSchema = z.object({ total: z.number(), jobs: z.array(ownJobSchema) });
+const endingJobSchema = jobRowSchema.pick({ id: true, title: true, version: true, expires_at: true });
+
+export type EndingJob = z.infer<typeof endingJobSchema>;
+
+const pageSchema = z.object({
+  total: z.number(),
+  jobs: z.array(ownJobSchema),
+  /** The next ones that end within a week and can be extended, wherever they stand in the list. */
+  ending: z.array(endingJobSchema),
+});
 
 export type OwnJobPage = z.infer<typeof pageSchema>;
 

@@ -2,10 +2,11 @@ import { Link } from "@remix-run/react";
 
 import { countOfApplications } from "./application-count.ts";
 import { deleteJobQuestion } from "./delete-job-question.ts";
+import { EndMenuItems, OpenAgain } from "../ends/end-buttons.tsx";
+import { JobState } from "../ends/end-line.tsx";
 import type { OwnJobFilters } from "../dashboard-address.ts";
 import type { OwnJob } from "../own-jobs.queries.server.ts";
 import { LocationDot } from "../../location-dot.tsx";
-import { StatusBadge } from "../../status-badge.tsx";
 import { formatExactDate, formatPostedDate } from "../../posted-date.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { AskToDelete } from "#app/components/ui/delete-question.tsx";
@@ -15,9 +16,9 @@ import { paths } from "#app/lib/paths.ts";
 export function OwnJobCard({ job, filters, now }: { job: OwnJob; filters: OwnJobFilters; now: number }) {
   return (
     <article>
-      <h3 className="line-clamp-2 text-lg leading-snug">{job.title}</h3>
+      <h3 className="line-clamp-2 pr-9 text-lg leading-snug">{job.title}</h3>
       <p className="text-muted mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm sm:gap-x-4">
-        <StatusBadge status={job.status} />
+        <JobState job={job} now={now} />
         <span className="max-sm:sr-only">{job.company}</span>
         <LocationDot location={job.location} />
         <span>
@@ -36,21 +37,22 @@ export function OwnJobCard({ job, filters, now }: { job: OwnJob; filters: OwnJob
         <Action to={paths.employerDashboard({ ...filters, edit: job.id })} icon="pencil" of={job.title}>
           Edit
         </Action>
-        <OtherActions job={job} filters={filters} />
+        <OtherActions job={job} filters={filters} now={now} />
       </div>
+      <OpenAgain job={job} filters={filters} now={now} />
     </article>
   );
 }
 
 /** What is seldom wanted, behind a button. The menus have one name, so that the browser keeps one open. */
-function OtherActions({ job, filters }: { job: OwnJob; filters: OwnJobFilters }) {
+function OtherActions({ job, filters, now }: { job: OwnJob; filters: OwnJobFilters; now: number }) {
   return (
     <details name="job-menu" className="relative">
       <summary className={buttonClass("secondary", "list-none cursor-pointer px-3!")}>
         <Icon name="ellipsis" className="size-5" />
         <span className="sr-only">More for {job.title}</span>
       </summary>
-      <div className="rounded-control border-outline bg-surface absolute right-0 z-10 mt-1 flex w-64 flex-col border p-1 shadow-lg [&_button]:w-full [&_button]:justify-start">
+      <div className="rounded-control border-outline bg-surface absolute right-0 z-10 mt-1 flex w-[min(19rem,calc(100vw-3.5rem))] flex-col border p-1 shadow-lg [&_button]:w-full [&_button]:justify-start">
         <Link to={paths.employerDashboard({ form: "new", copy: job.id })} className={MENU_ITEM}>
           <Icon name="copy" className="size-5" />
           Copy into a new job
@@ -61,6 +63,7 @@ function OtherActions({ job, filters }: { job: OwnJob; filters: OwnJobFilters })
             View on the site
           </Link>
         ) : null}
+        <EndMenuItems job={job} filters={filters} now={now} />
         <AskToDelete
           question={deleteJobQuestion(job)}
           id={job.id}

@@ -1,10 +1,13 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
+import { useState } from "react";
 
 import { OwnJobCard } from "./own-job-card.tsx";
-import type { OwnJobPage } from "../own-jobs.queries.server.ts";
-import type { OwnJobFilters } from "../dashboard-address.ts";
+import type { OwnJob, OwnJobPage } from "../own-jobs.queries.server.ts";
+import { OWN_JOB_STATES, type OwnJobFilters, type OwnJobState } from "../dashboard-address.ts";
+import { BulkBar, SelectOwnJob } from "../ends/bulk-bar.tsx";
+import { seenOf } from "../ends/end-buttons.tsx";
+import { EndingSoon } from "../ends/ending-soon.tsx";
 import { MESSAGES } from "../messages.ts";
-import { JOB_STATUSES, type JobStatus } from "../../choices.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { controlClass, SelectField } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -42,18 +45,9 @@ export function OwnJobs({ own, filters, pageSize, now }: OwnJobsProps) {
         </div>
       ) : (
         <>
+          <EndingSoon ending={own.ending} filters={filters} now={now} />
           {narrowed || own.total >= WORTH_SEARCHING ? <OwnJobSearch filters={filters} /> : null}
-          {own.jobs.length ? (
-            <ul className="mt-2 space-y-2 sm:mt-4 sm:space-y-3">
-              {own.jobs.map((job) => (
-                <li key={job.id} className="rounded-card border-line bg-surface border p-3 sm:p-5">
-                  <OwnJobCard job={job} filters={filters} now={now} />
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <NoJobs narrowed={narrowed} />
-          )}
+          {own.jobs.length ? <JobCards jobs={own.jobs} filters={filters} now={now} /> : <NoJobs narrowed={narrowed} />}
           <Pagination
             page={filters.page}
             pages={Math.ceil(own.total / pageSize)}
@@ -62,6 +56,38 @@ export function OwnJobs({ own, filters, pageSize, now }: OwnJobsProps) {
         </>
       )}
     </section>
+  );
+}
+
+function JobCards({ jobs, filters, now }: { jobs: OwnJob[]; filters: OwnJobFilters; now: number }) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const onSite = jobs.filter(({ status }) => status === "approved");
+  // By what was seen: a job that has changed meanwhile is no longer selected.
+  const selectedNow = onSite.filter((job) => selected.has(seenOf(job)));
+  const select = (seen: string, yes: boolean) =>
+    setSelected((before) => new Set([...before].filter((one) => one !== seen).concat(yes ? [seen] : [])));
+  // One alone has its own buttons.
+  const isSelectable = (job: OwnJob) => onSite.length > 1 && onSite.includes(job);
+  return (
+    <>
+      <ul className="mt-2 space-y-2 sm:mt-4 sm:space-y-3">
+        {jobs.map((job) => (
+          <li key={job.id} className="rounded-card border-line bg-surface relative border p-3 sm:p-5">
+            {isSelectable(job) ? (
+              <div className="absolute top-0.5 right-0.5 sm:top-2 sm:right-2">
+                <SelectOwnJob
+                  job={job}
+                  checked={selected.has(seenOf(job))}
+                  onChange={(yes) => select(seenOf(job), yes)}
+                />
+              </div>
+            ) : null}
+            <OwnJobCard job={job} filters={filters} now={now} />
+          </li>
+        ))}
+      </ul>
+      {onSite.length > 1 ? <BulkBar selected={selectedNow.length} filters={filters} /> : null}
+    </>
   );
 }
 
@@ -88,10 +114,12 @@ function NoJobs({ narrowed }: { narrowed: boolean }) {
   );
 }
 
-const STATUS_NAMES: Record<JobStatus, string> = {
+const STATE_NAMES: Record<OwnJobState, string> = {
   pending: "Pending",
   approved: "Approved",
   rejected: "Rejected",
+  open: "Open",
+  ended: "Closed or expired",
 };
 
 function OwnJobSearch({ filters }: { filters: OwnJobFilters }) {
@@ -132,9 +160,9 @@ function OwnJobSearch({ filters }: { filters: OwnJobFilters }) {
         onChange={(event) => submit(event.currentTarget.form)}
       >
         <option value="">All statuses</option>
-        {JOB_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {STATUS_NAMES[status]}
+        {OWN_JOB_STATES.map((state) => (
+          <option key={state} value={state}>
+            {STATE_NAMES[state]}
           </option>
         ))}
       </SelectField>

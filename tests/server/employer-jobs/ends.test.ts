@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { startWithTwoEmployers, type TwoEmployers } from "./two-employers.ts";
+import { flashedToast, toastOf } from "#tests/fixtures/http-visitor.ts";
+import { insertJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
+
+// Closing and extending jobs with the forms of the dashboard, as a browser without JavaScript sends them.
+
+let site: TwoEmployers;
+beforeAll(async () => {
+  site = await startWithTwoEmployers();
+});
+afterAll(async () => {
+  await site.server.stop();
+});
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const ownJob = (fields: Parameters<typeof insertJob>[1] = {}) =>
+  insertJob(site.rows, { company_uid: site.employer.id, status: "approved", ...fields });
+const seenOf = ({ id, version }: JobRow) => `${id}:${version}`;
+const read = async ({ id }: JobRow) => (await readJob(site.rows, id)) ?? ({} as Partial<JobRow>);
+
+/** Selected jobs are a field each. */
+function send(intent: string, jobs: JobRow[], { session = site.session, list = "/AdminPannel" } = {}) {
+  const form = new FormData();
+  form.append("intent", intent);
+  for (const job of jobs) form.append("seen", seenOf(job));
+  return session.post(list, form);
+}
+
+test("selected jobs are closed together, visitors see it at once, and Undo opens them as they were", async () => {
+  const jobs = [await ownJob(), await ownJob()];
+  const answer = await send("filled", jobs, { list: "/AdminPannel?status=open&page=1" });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/AdminPannel?status=open"]);
+  const toast = flashedToast(answer);
+  expect([toast.type, toast.text]).toEqual(["success", "2 jobs are closed: filled."]);
+  for (const job of jobs) {
+    expect(await read(job)).toMatchObject({ status: "approved", open: false, closed_reason: "filled" });
+    const page = await (await fetch(`${site.server.url}/jobdetails/${job.id}`)).text();
+    expect(page).toContain("It was filled on");
+  }
+  const undone = await site.session.post(toast.undo?.action ?? "", toast.undo?.fields ?? {});
+  expect(toastOf(undone)).toMatch(/^2 jobs are open until/);
+  for (const job of jobs) expect(await read(job)).toMatchObject({ open: true, expires_at: job.expires_at });
+});
+
+test("a form that is sent twice says the same twice, and extends once", async () => {
+  const job = await ownJob();
+  const first = toastOf(await send("extend", [job]));
+  expect(first).toMatch(/^“Accountant \w+” is open until \d+ \w+ \d{4}\.$/);
+  expect(toastOf(await send("extend", [job]))).toBe(first);
+  expect((await read(job)).version).toBe(job.version + 1);
+});
+
+describe("what was not done is named", () => {
+  test("a job that was changed, deleted or is somebody else's", async () => {
+    const [good, changed, gone] = [await ownJob(), await ownJob({ title: "Changed" }), await ownJob()];
+    const theirs = await insertJob(site.rows, { company_uid: site.other.id, status: "approved" });
+    await site.rows.from("jobs").update({ vacancies: 9 }).eq("id", changed.id).throwOnError();
+    await site.rows.from("jobs").delete().eq("id", gone.id).throwOnError();
+    const toast = flashedToast(await send("not hiring any more", [good, changed, gone, theirs]));
+    expect([toast.type, toast.text]).toEqual([
+      "warning",
+      `“${good.title}” is closed: not hiring any more. ` +
+        "“Changed” was changed in the meantime, and stays as it is now. A job was deleted in the meantime.",
+    ]);
+    expect(await read(changed)).toMatchObject({ open: true });
+    expect(await read(theirs)).toEqual(theirs);
+  });
+
+  test.each([
+    [
+      "extend",
+      { expires_at: new Date(Date.now() + 61 * DAY_MS).toISOString() },
+      "already, which is the longest possible",
+    ],
+    ["filled", { closed_reason: "filled" }, "has ended already"],
+    ["extend", { status: "pending" }, "is not on the site"],
+  ])("%s: %j", async (intent, fields, says) => {
+    const job = await ownJob(fields);
+    expect(toastOf(await send(intent, [job]))).toContain(says);
+    expect(await read(job)).toEqual(job);
+  });
+
+  test("no job was selected, or what came is no form of ours", async () => {
+    const job = await ownJob();
+    const forms: Record<string, string>[] = [
+      {},
+      { seen: "x" },
+      { seen: `${job.id}:0` },
+      { seen: `${job.id},${job.id}:1e9` },
+      { seen: "a,".repeat(90) },
+    ];
+    for (const form of forms) {
+      const answer = await site.session.post("/AdminPannel", { intent: "filled", ...form });
+      expect(toastOf(answer)).toBe("No job was selected.");
+    }
+    expect(await read(job)).toEqual(job);
+  });
+
+  test("nobody is logged in", async () => {
+    const job = await ownJob();
+    const answer = await fetch(`${site.server.url}/AdminPannel`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Origin: site.server.url },
+      body: new URLSearchParams({ intent: "filled", seen: seenOf(job) }),
+    });
+    expect(answer.headers.get("Location")).toMatch(/^\/AdminLogin/);
+    expect(await read(job)).toEqual(job);
+  });
+});
+
+test("the dashboard says how each job stands, and works without JavaScript", async () => {
+  await ownJob({ title: "Ends soon", expires_at: new Date(Date.now() + DAY_MS).toISOString() });
+  await ownJob({ title: "Was filled", closed_reason: "filled" });
+  await ownJob({ title: "Has expired", expires_at: new Date(Date.now() - DAY_MS).toISOString() });
+  const page = await (await site.session.get("/AdminPannel")).text();
+  for (const text of ["Ends tomorrow", "Closed: filled", "Expired on", "Open until", "Extend by 30 days"]) {
+    expect(page).toContain(text);
+  }
+  expect(page).toContain("your jobs");
+  expect(page).toMatch(/<form[^>]+id="several-own-jobs"/);
+  expect(page.match(/<input[^>]* form="several-own-jobs"[^>]*>/g)?.length).toBeGreaterThan(2);
+  const ended = await (await site.session.get("/AdminPannel?status=ended")).text();
+  expect(ended).toContain("Was filled");
+  expect(ended).not.toContain(">Ends soon</h3>");
+});
