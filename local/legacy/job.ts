@@ -5,7 +5,7 @@ import { firstOf, noted, rawText, toEmail, toLine, toParagraphs, toPhone, type N
 import { readTime } from "./read-time.ts";
 import type { JobCategory, JobLocation, JobStatus } from "#app/features/jobs/choices.ts";
 import { LONGEST } from "#app/features/jobs/dashboard/form/job-fields.ts";
-import { jobFormContentSchema } from "#app/features/jobs/dashboard/form/schema.server.ts";
+import { jobTextsSchema } from "#app/features/jobs/dashboard/form/schema.server.ts";
 import type { JobContent } from "#app/features/jobs/job-row.server.ts";
 
 const TITLE = ["title", "jobTitle", "name", "position"];
@@ -92,7 +92,7 @@ function planContent(sources: Fields[], oldStatus: JobStatus, now: number): Cont
   const status = isGuess && oldStatus === "approved" ? "pending" : oldStatus;
   if (status !== oldStatus) notes.push("status: pending, for a moderator to look at it");
 
-  const content = jobFormContentSchema.safeParse({
+  const content = jobTextsSchema.safeParse({
     ...Object.fromEntries(texts),
     title: toLine(title, "title", LONGEST.title, notes),
     location,

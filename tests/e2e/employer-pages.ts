@@ -23,13 +23,20 @@ export async function fillForm(page: Page, title: string): Promise<void> {
   await page.getByLabel("Job title").fill(title);
   await page.getByLabel("Location").selectOption("Noida");
   await page.getByLabel("Category").selectOption("Finance");
-  await page.getByLabel("Salary").fill("₹20,000 – ₹25,000");
-  await page.getByLabel("Experience").fill("1–2 years");
+  await fillSalary(page, "20000", "25000");
+  await page.getByLabel("Experience from").selectOption("1 year");
+  await page.getByLabel("Experience to").selectOption("2 years");
   await page.getByLabel("Vacancies").fill("3");
   await page.getByLabel("Qualification").fill("B.Com");
   await page.getByLabel("Skills required").fill("Tally, GST");
   await page.getByLabel("Job description").fill("Keeps the books.\n\nAnd the peace.");
   await page.getByLabel("About the company").fill("A company in Noida.");
+}
+
+/** A fixed salary is the same twice. */
+export async function fillSalary(page: Page, from: string, to = from): Promise<void> {
+  await page.getByLabel("Salary from").fill(from);
+  await page.getByLabel("Salary to").fill(to);
 }
 
 export const cardOf = (page: Page, title: string) => page.getByRole("article").filter({ hasText: title });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 import { e2eServerClient } from "./backends.ts";
-import { askToDelete } from "./employer-pages.ts";
+import { askToDelete, fillSalary } from "./employer-pages.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { uniquePhone, uniqueWord } from "#tests/fixtures/clients.ts";
 import { pdfOf } from "#tests/fixtures/resumes.ts";
@@ -32,8 +32,9 @@ test("a company registers, posts and edits; a seeker applies; the resume is read
   await page.getByLabel("Job title").fill(title);
   await page.getByLabel("Location").selectOption("Noida");
   await page.getByLabel("Category").selectOption("Finance");
-  await page.getByLabel("Salary").fill("₹20,000 – ₹25,000");
-  await page.getByLabel("Experience").fill("1–2 years");
+  await fillSalary(page, "20000", "25000");
+  await page.getByLabel("Experience from").selectOption("1 year");
+  await page.getByLabel("Experience to").selectOption("2 years");
   await page.getByLabel("Vacancies").fill("3");
   await page.getByLabel("Qualification").fill("B.Com");
   await page.getByLabel("Skills required").fill("Tally, GST");
@@ -43,7 +44,7 @@ test("a company registers, posts and edits; a seeker applies; the resume is read
   await expect(toast("Job posted! Awaiting approval.")).toBeVisible();
 
   await card.getByRole("link", { name: "Edit" }).click();
-  await page.getByLabel("Salary").fill("₹30,000");
+  await fillSalary(page, "30,000");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(toast("Job updated!")).toBeVisible();
   await expect(card.getByText("Pending Approval")).toBeVisible();

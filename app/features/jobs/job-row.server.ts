@@ -13,7 +13,7 @@ import {
 // The table of jobs. A query that reads a part of it picks the columns from these schemas.
 
 /** What seekers filter by. */
-const jobFactsSchema = z.object({
+export const jobFactsSchema = z.object({
   /** In rupees a month; one of them alone means "from" or "up to". */
   salary_min: z.number().nullable(),
   salary_max: z.number().nullable(),
@@ -52,6 +52,8 @@ export const jobContentSchema = z.object({
 });
 
 export type JobContent = z.infer<typeof jobContentSchema>;
+
+export type JobFacts = z.infer<typeof jobFactsSchema>;
 
 export const jobRowSchema = jobContentSchema.extend({
   ...jobFactsSchema.shape,

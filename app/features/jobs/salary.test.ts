@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { parseSalary, toMonthly, writeSalary, type StatedSalary } from "./salary.ts";
+import { toMonthly, type StatedSalary } from "./pay.ts";
+import { parseSalary, writeSalary } from "./salary.ts";
 import { SALARY_TEXTS } from "#tests/fixtures/salary-texts.ts";
 
 test.each(SALARY_TEXTS)("%j is %j to %j a month", (text, min, max) => {

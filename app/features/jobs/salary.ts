@@ -1,33 +1,9 @@
-import { writeAmounts } from "./salary-words.ts";
-
 // What a salary text says, in numbers. The database reads the texts in the same way (private.read_salary): a test compares both,
 // so a rule that changes here changes there as well, in a new migration.
 
+import { MOST, toMonthly, type Salary, type SalaryPeriod, type StatedSalary } from "./pay.ts";
+import { writeAmounts } from "./salary-words.ts";
 import { applyTextRules, type TextRule } from "./text-rules.ts";
-
-/** Rupees a month. One of the two alone is "from" or "up to"; a single amount is both. */
-export type Salary = { min: number | null; max: number | null };
-
-export const SALARY_PERIODS = ["month", "year", "day", "hour"] as const;
-export type SalaryPeriod = (typeof SALARY_PERIODS)[number];
-
-/** As it is stated: 3 lakh a year, not 25,000 a month. */
-export type StatedSalary = { from: number | null; to: number | null; period: SalaryPeriod };
-
-/** 12 months, 26 working days, 8 hours. */
-const MONTHLY: Record<SalaryPeriod, (amount: number) => number> = {
-  month: (amount) => amount,
-  year: (amount) => amount / 12,
-  day: (amount) => amount * 26,
-  hour: (amount) => amount * 8 * 26,
-};
-/** Nobody here is paid more than this for a day or an hour: then the words "day" or "hour" mean something else. */
-const MOST: Partial<Record<SalaryPeriod, number>> = { day: 10_000, hour: 2_000 };
-
-/** Below it no month is paid, above it nobody posts here. */
-export const PLAUSIBLE_A_MONTH = { min: 1_000, max: 5_000_000 };
-/** "5,000 to 60,000" says nothing. */
-export const WIDEST_SPREAD = 10;
 
 /** Without a period, from here on it is the pay of a year; "CTC" and "package" nearly always are. */
 const YEARLY_FROM = 200_000;
@@ -48,21 +24,6 @@ export function writeSalary(stated: StatedSalary | null, incentives: boolean): s
 
 export function mentionsIncentives(text: string): boolean {
   return /incentive|commission|इंसेंटिव|कमीशन/i.test(text);
-}
-
-/** Null where it is implausible. */
-export function toMonthly({ from, to, period }: StatedSalary): Salary | null {
-  const most = MOST[period] ?? Infinity;
-  if ((from ?? 0) > most || (to ?? 0) > most) return null;
-  const min = from === null ? null : Math.round(MONTHLY[period](from));
-  const max = to === null ? null : Math.round(MONTHLY[period](to));
-  if (![min, max].every((amount) => amount === null || isPlausible(amount))) return null;
-  if (min !== null && max !== null && (min > max || max > min * WIDEST_SPREAD)) return null;
-  return { min, max };
-}
-
-function isPlausible(amount: number): boolean {
-  return amount >= PLAUSIBLE_A_MONTH.min && amount <= PLAUSIBLE_A_MONTH.max;
 }
 
 /** The numbers and the period of a text, whether they are plausible or not; null where it has none, or one below zero. */

@@ -49,6 +49,7 @@ describe("editing", () => {
       ...job,
       status: "pending",
       approved: false,
+      open: false,
       version: 2,
       status_changed_at: saved?.status_changed_at,
     });
@@ -136,7 +137,8 @@ describe("editing", () => {
       posting_key: "forged",
     };
     await session.post(editPath(job.id), formOf(job, { salary: "₹31,000", ...forged }));
-    expect(await readJob(rows, job.id)).toEqual({ ...job, salary: "₹31,000", version: 2 });
+    const changed = { salary: "₹31,000", salary_min: 31_000, salary_max: 31_000, version: 2 };
+    expect(await readJob(rows, job.id)).toEqual({ ...job, ...changed });
   });
 
   test("another employer's job is not found, whatever is sent", async () => {

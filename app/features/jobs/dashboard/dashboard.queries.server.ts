@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { randomUUID } from "node:crypto";
 
 import { listPath, parseOwnJobFilters, parsePanel, type OpenPanel, type OwnJobFilters } from "./dashboard-address.ts";
+import { choicesOf, USUAL_VALUES, valuesOf, valuesOfCopy, type FormChoices } from "./form/form-values.server.ts";
 import type { JobFormValues } from "./form/job-fields.ts";
 import { isRedirect, keepsFormOnError } from "#app/lib/keep-form-on-error.server.ts";
 import { MESSAGES } from "./messages.ts";
@@ -16,7 +17,6 @@ import {
   type OwnJobPage,
 } from "./own-jobs.queries.server.ts";
 import type { JobStatus } from "../choices.ts";
-import { jobContentSchema } from "../job-row.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { requireEmployer, type Company } from "#app/lib/auth/guards.server.ts";
 import { logError } from "#app/lib/log.server.ts";
@@ -26,9 +26,10 @@ import { flashToast } from "#app/lib/toast.server.ts";
 import { TOAST_DURATION_MS } from "#app/lib/toast.ts";
 
 /** The form of a new or a posted job. It has no values where nobody is signed in: then only what was sent is shown. */
-export type FormPanel =
-  | { panel: "add"; token: string; isCopy: boolean; values: Partial<JobFormValues> }
-  | { panel: "edit"; jobId: string; values: Partial<JobFormValues>; version: number; status: JobStatus };
+export type FormPanel = { values: Partial<JobFormValues>; choices: FormChoices } & (
+  | { panel: "add"; token: string; isCopy: boolean }
+  | { panel: "edit"; jobId: string; version: number; status: JobStatus }
+);
 
 type Panel = FormPanel | { panel: "delete"; job: OwnJob } | { panel: "none" };
 
@@ -124,27 +125,29 @@ async function openPanel(
 
 /** Of a new job: all of the job that it is a copy of, else what is the same in each job of a company. */
 async function startOf(supabase: Supabase, company: Company, copyOf: string | null) {
-  const original = copyOf && (await findJobToEdit(supabase, company.id, copyOf));
-  if (original) return { isCopy: true, values: valuesOf(original) };
+  const now = Date.now();
+  const original = copyOf ? await findJobToEdit(supabase, company.id, copyOf) : null;
+  const choices = { ...choicesOf(original, now), openUntil: null };
+  if (original) return { isCopy: true, choices, values: valuesOfCopy(original, now) };
   const about = await findLatestAbout(supabase, company.id);
-  return { isCopy: false, values: { company: company.company_name, ...(about && { about }) } };
+  const values = { ...USUAL_VALUES, company: company.company_name, ...(about && { about }) };
+  return { isCopy: false, choices, values };
 }
 
 function editPanel(jobId: string, job: EditedJob): FormPanel {
-  return { panel: "edit", jobId, version: job.version, status: job.status, values: valuesOf(job) };
-}
-
-function valuesOf(job: EditedJob): JobFormValues {
-  return { ...jobContentSchema.parse(job), vacancies: String(job.vacancies) };
+  const now = Date.now();
+  const { version, status } = job;
+  return { panel: "edit", jobId, version, status, values: valuesOf(job, now), choices: choicesOf(job, now) };
 }
 
 /** It is filled with what was sent. */
 function emptyForm(wanted: OpenPanel): Panel {
+  const empty = { values: USUAL_VALUES, choices: choicesOf(null, Date.now()) };
   switch (wanted.panel) {
     case "add":
-      return { panel: "add", token: wanted.token ?? randomUUID(), isCopy: false, values: {} };
+      return { panel: "add", token: wanted.token ?? randomUUID(), isCopy: false, ...empty };
     case "edit":
-      return { panel: "edit", jobId: wanted.jobId, values: {}, version: 0, status: "pending" };
+      return { panel: "edit", jobId: wanted.jobId, version: 0, status: "pending", ...empty };
     case "delete":
     case "none":
       return { panel: "none" };

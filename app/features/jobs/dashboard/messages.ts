@@ -3,6 +3,8 @@ export const MESSAGES = {
   notAuthenticated: "User not authenticated",
   posted: "Job posted! Awaiting approval.",
   updated: "Job updated! Awaiting approval.",
+  /** Only how long it is open was changed: it stays on the site. */
+  extended: "Job updated!",
   tooMany: "You have posted too many jobs within an hour. Please wait a while and post this one again.",
   saveFailed: "Failed to post or update job.",
   deleted: "Job deleted!",

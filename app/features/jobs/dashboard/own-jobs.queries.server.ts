@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import type { OwnJobFilters } from "./dashboard-address.ts";
 import { endOf } from "../job-end.ts";
-import { columnsOf, jobContentSchema, jobRowSchema } from "../job-row.server.ts";
+import { columnsOf, jobContentSchema, jobFactsSchema, jobRowSchema } from "../job-row.server.ts";
 import type { Database } from "#app/lib/database.types.ts";
 import { toId } from "#app/lib/ids.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
@@ -72,7 +72,11 @@ async function callListOwnJobs(supabase: Supabase, values: NullableArguments): P
 }
 
 /** As the database has it: a job that was not written with the form can be edited too. */
-const editedJobSchema = jobContentSchema.extend(jobRowSchema.pick({ version: true, status: true }).shape);
+const editedJobSchema = z.object({
+  ...jobContentSchema.shape,
+  ...jobFactsSchema.shape,
+  ...jobRowSchema.pick({ version: true, status: true, expires_at: true, closed_at: true, closed_reason: true }).shape,
+});
 
 export type EditedJob = z.infer<typeof editedJobSchema>;
 

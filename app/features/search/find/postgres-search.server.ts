@@ -1,48 +1,43 @@
 import { z } from "zod";
 
-import { countChoices } from "./counts.server.ts";
-import type { JobFilters } from "../filters.ts";
-import type { FoundJobs, SearchOptions } from "../results.ts";
-import { searchedJobSchema } from "../schema.server.ts";
-import { stationsOf } from "#app/features/jobs/metro.server.ts";
-import { dayInIndia } from "#app/features/jobs/posted-date.ts";
-// why the secret key: the function is the server's alone; it gives open jobs only.
-import { getSecretSearchClient } from "#app/lib/supabase-secret.server.ts";
 import { toWordPatterns } from "#app/lib/word-patterns.ts";
-
-const numbersSchema = z.record(z.string(), z.number());
-
-const foundSchema = z.object({ total: z.number(), choices: numbersSchema, stations: numbersSchema });
+import type { FoundJobs, SearchOptions } from "../results.ts";
+import type { JobFilters } from "../filters.ts";
+import { searchedJobSchema } from "../schema.server.ts";
+// why the secret key: the function is the server's alone; it gives approved jobs only.
+import { getSecretSearchClient } from "#app/lib/supabase-secret.server.ts";
 
 const answerSchema = z.object({
   total: z.number().nullable(),
   more: z.boolean(),
   jobs: z.array(searchedJobSchema),
-  found: z.object({ all: foundSchema }).catchall(foundSchema).nullable(),
+  locations: z.record(z.string(), z.number()).nullable(),
+  categories: z.record(z.string(), z.number()).nullable(),
 });
 
 /** Every word must stand somewhere in the job; the newest first, a thousand at the most. No typing mistakes, no synonyms. */
 export async function searchPostgres(
-  filters: JobFilters,
+  { q, location, category, company }: JobFilters,
   { limit, page, counting }: SearchOptions,
 ): Promise<FoundJobs> {
-  const { q, metro, ...others } = filters;
-  // A word with a hyphen is two words, as in the search engine.
-  const patterns = toWordPatterns(q.replaceAll("-", " "));
+  const patterns = toWordPatterns(q);
   const { data } = await getSecretSearchClient({ withWords: patterns.length > 0 })
-    .rpc("find_open_jobs", {
+    .rpc("search_open_jobs", {
       patterns,
-      filters: { ...others, ...(metro && { metro: stationsOf(metro) ?? [] }) },
+      // The generated types know no null, the function does.
+      in_location: (location ?? null) as string,
+      in_category: (category ?? null) as string,
       page_size: limit,
       page_start: (page - 1) * limit,
       counting,
+      ...(company && { of_company: company }),
     })
     .throwOnError();
-  const { jobs, total, more, found } = answerSchema.parse(data);
+  const { jobs, total, more, locations, categories } = answerSchema.parse(data);
   return {
     jobs: jobs.map((job) => ({ ...job, highlighted: null })),
     total: total ?? 0,
     more,
-    counts: found && countChoices(filters, found, dayInIndia(Date.now())),
+    counts: locations && categories ? { location: locations, category: categories } : null,
   };
 }

@@ -1,10 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
 
-import { JOB_FIELD_NAMES } from "./job-fields.ts";
+import { JOB_FIELD_NAMES, type SavedField } from "./job-fields.ts";
 import type { JobDraft } from "./job-draft.ts";
 import type { JobFormAnswer } from "./job-form.action.server.ts";
-import type { JobContent } from "../../job-row.server.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { paths } from "#app/lib/paths.ts";
@@ -90,7 +89,7 @@ function LoginAgain() {
   );
 }
 
-function Conflict({ jobId, fields }: { jobId: string; fields: (keyof JobContent)[] }) {
+function Conflict({ jobId, fields }: { jobId: string; fields: SavedField[] }) {
   return (
     <Notice look="error">
       <p>This job was changed since you opened this form, so your version was not saved.</p>

@@ -3,14 +3,18 @@ import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 
-import { JOB_FIELDS } from "./job-fields.ts";
+import { SAVED_FIELDS, type SavedField } from "./job-fields.ts";
+import { experienceValuesOf, salaryValuesOf } from "./pay-texts.ts";
 import { jobFormContentSchema, jobFormHiddenFieldsSchema } from "./schema.server.ts";
+import { readTypedJob, type TypedJob } from "./typed-job.server.ts";
 import { listPath, parseOwnJobFilters, parsePanel } from "../dashboard-address.ts";
 import { JOB_SAVED_STATUS, MESSAGES } from "../messages.ts";
 import { findJobToEdit } from "../own-jobs.queries.server.ts";
-import type { JobContent } from "../../job-row.server.ts";
+import type { JobStatus } from "../../choices.ts";
+import { jobRowSchema } from "../../job-row.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
+import { textOf } from "#app/lib/form-text.ts";
 import { tellUs } from "#app/lib/failure.ts";
 import { toId } from "#app/lib/ids.ts";
 import { isRedirect, keepFormOnError } from "#app/lib/keep-form-on-error.server.ts";
@@ -26,7 +30,7 @@ export type JobFormAnswer = {
   submission: SubmissionResult;
   hiddenFields: z.infer<typeof jobFormHiddenFieldsSchema>;
   signedOut: boolean;
-  conflict: { version: number; fields: (keyof JobContent)[] } | null;
+  conflict: { version: number; fields: SavedField[] } | null;
 };
 
 export async function saveJobAction(args: ActionFunctionArgs, form: FormData) {
@@ -39,9 +43,15 @@ export async function saveJobAction(args: ActionFunctionArgs, form: FormData) {
   const refuse = (status: number, more: Partial<JobFormAnswer> & { formErrors?: string[] } = {}) => {
     keepFormOnError(context);
     const { formErrors, ...rest } = more;
-    const reply = submission.reply(formErrors ? { formErrors } : {});
+    const { initialValue, ...reply } = submission.reply(formErrors ? { formErrors } : {});
     return data<JobFormAnswer>(
-      { submission: reply, hiddenFields, signedOut: false, conflict: null, ...rest },
+      {
+        submission: { ...reply, ...(initialValue && { initialValue: withAskedFields(initialValue, form) }) },
+        hiddenFields,
+        signedOut: false,
+        conflict: null,
+        ...rest,
+      },
       { status },
     );
   };
@@ -55,16 +65,20 @@ export async function saveJobAction(args: ActionFunctionArgs, form: FormData) {
       return redirect(paths.employerDashboard());
     }
     if (submission.status !== "success") return refuse(400);
+    const typed = readTypedJob(submission.value, form, Date.now());
 
     if (panel.panel === "edit") {
-      const update = await updateJob(supabase, company.id, panel.jobId, submission.value, hiddenFields.basedOn);
+      const update = await updateJob(supabase, company.id, panel.jobId, typed, hiddenFields.basedOn);
       if (update.outcome === "missing") return refuse(404, { formErrors: [MESSAGES.notFound] });
       if (update.outcome === "conflict") return refuse(409, { conflict: update });
       context.jobsChanged();
-      await flashToast(context, { type: "success", text: MESSAGES.updated });
+      await flashToast(context, {
+        type: "success",
+        text: update.status === "approved" ? MESSAGES.extended : MESSAGES.updated,
+      });
       return redirect(listPath(parseOwnJobFilters(parameters)), JOB_SAVED_STATUS);
     }
-    const posting = await postJob(supabase, company.id, submission.value, hiddenFields.token);
+    const posting = await postJob(supabase, company.id, typed, postingKeyOf(hiddenFields.token, submission.value));
     if (posting.outcome === "too-many") {
       metrics.limitsHit.inc({ limit: "posting" });
       return refuse(429, { formErrors: [MESSAGES.tooMany] });
@@ -84,18 +98,20 @@ const POSTING_KEY_INDEX = "jobs_posting_key";
 /** Raised by the database's guard of new jobs, and by nothing else there. */
 const POSTING_LIMIT_REACHED = "PT403";
 
+const savedSchema = jobRowSchema.pick({ status: true, version: true });
+
 type Posting = { outcome: "posted" | "posted-before" | "too-many" };
 
 /** Posts a job, once for each form: the database refuses the same form with the same content a second time. */
 async function postJob(
   supabase: Supabase,
   companyUid: string,
-  content: JobContent,
-  formToken: string | null,
+  { content, end }: TypedJob,
+  postingKey: string | null,
 ): Promise<Posting> {
   const { error } = await supabase
     .from("jobs")
-    .insert({ ...content, company_uid: companyUid, posting_key: formToken && postingKeyOf(formToken, content) })
+    .insert({ ...content, ...end, company_uid: companyUid, posting_key: postingKey })
     .select("id")
     .single();
   if (error?.code === UNIQUE_VIOLATION && error.message.includes(POSTING_KEY_INDEX)) {
@@ -106,46 +122,63 @@ async function postJob(
   return { outcome: "posted" };
 }
 
-/** The content is part of the key: a form that is sent again with other content is another job. */
-function postingKeyOf(formToken: string, content: JobContent): string {
+/** What was typed is part of the key: a form that is sent again with something else in it is another job. */
+function postingKeyOf(formToken: string | null, typed: object): string | null {
+  if (!formToken) return null;
+  const sorted = Object.entries(typed).sort(([one], [other]) => (one < other ? -1 : 1));
   return createHash("sha256")
-    .update(JSON.stringify([formToken, ...JOB_FIELDS.map((name) => content[name])]))
+    .update(JSON.stringify([formToken, sorted]))
     .digest("base64url");
 }
 
 type Update =
-  | { outcome: "updated" }
+  | { outcome: "updated"; status: JobStatus }
   | { outcome: "missing" }
   /** Another version was saved since this form was opened; these fields differ from it. */
-  | { outcome: "conflict"; version: number; fields: (keyof JobContent)[] };
+  | { outcome: "conflict"; version: number; fields: SavedField[] };
 
 async function updateJob(
   supabase: Supabase,
   companyUid: string,
   jobId: string,
-  content: JobContent,
+  typed: TypedJob,
   basedOn: number,
 ): Promise<Update> {
+  const { content, end } = typed;
   const id = toId(jobId);
   if (!id) return { outcome: "missing" };
   const { data } = await supabase
     .from("jobs")
-    .update(content)
+    .update({ ...content, ...end })
     .eq("id", id)
     .eq("company_uid", companyUid)
     .eq("version", basedOn)
-    .select("id")
+    .select("status, version")
     .maybeSingle()
     .throwOnError();
-  if (data) return { outcome: "updated" };
+  const saved = savedSchema.nullable().parse(data);
+  // Only its end was changed, which needs no moderator; but whoever saves a rejected job asks for another look.
+  if (saved?.status === "rejected") return updateJob(supabase, companyUid, jobId, { content, end: {} }, saved.version);
+  if (saved) return { outcome: "updated", status: saved.status };
   const current = await findJobToEdit(supabase, companyUid, jobId);
   if (!current) return { outcome: "missing" };
-  const fields = JOB_FIELDS.filter((name) => current[name] !== content[name]);
+  const fields = SAVED_FIELDS.filter((name) => content[name] !== undefined && current[name] !== content[name]);
   if (!fields.length) {
     // The same form was sent twice, and the first one has been saved. What was approved since stays on the site; a rejected
     // job is looked at again.
-    if (current.status !== "rejected") return { outcome: "updated" };
-    return updateJob(supabase, companyUid, jobId, content, current.version);
+    if (current.status !== "rejected") return { outcome: "updated", status: "pending" };
+    return updateJob(supabase, companyUid, jobId, typed, current.version);
   }
   return { outcome: "conflict", version: current.version, fields };
+}
+
+type Values = NonNullable<SubmissionResult["initialValue"]>;
+
+/** A form that said its salary in the text alone comes back with the fields that the page has for it. */
+function withAskedFields(typed: Values, form: FormData): Values {
+  return {
+    ...(!form.has("salary_period") && salaryValuesOf(textOf(form, "salary"))),
+    ...(!form.has("experience_from") && experienceValuesOf(textOf(form, "experience"))),
+    ...typed,
+  };
 }

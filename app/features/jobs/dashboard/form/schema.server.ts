@@ -1,8 +1,18 @@
 import { z } from "zod";
 
-import { LONGEST, MOST_VACANCIES } from "./job-fields.ts";
-import type { JobContent } from "../../job-row.server.ts";
-import { JOB_CATEGORIES, JOB_LOCATIONS } from "../../choices.ts";
+import {
+  KEEP_END,
+  LONGEST,
+  MOST_VACANCIES,
+  NEAREST_STATION,
+  NO_STATION,
+  OPEN_FOR_DAYS,
+  UNDISCLOSED,
+} from "./job-fields.ts";
+import { checkExperience, checkSalary, checkWalkIn, type Problem } from "./check-facts.server.ts";
+import { JOB_CATEGORIES, JOB_KINDS, JOB_LOCATIONS, JOB_PLACES, JOB_SHIFTS } from "../../choices.ts";
+import { findStation } from "../../metro.server.ts";
+import { SALARY_PERIODS } from "../../pay.ts";
 import { UNPRINTABLE, UNPRINTABLE_BUT_LINES, VISIBLE } from "#app/lib/plain-text.ts";
 
 const NO_CONTROL_CHARACTERS = "There are invisible control characters in this text. Please type it again.";
@@ -26,16 +36,53 @@ const paragraphs = (name: keyof typeof LONGEST, missing: string) =>
     .pipe(text(name, missing).refine((value) => !UNPRINTABLE_BUT_LINES.test(value), NO_CONTROL_CHARACTERS));
 
 const WHOLE_NUMBER = "Please enter a whole number, 1 or more.";
+const AMOUNT = "Please enter an amount in rupees, for example 18000.";
+const YEARS = "Please choose the years of experience.";
 
-/** What an employer says of a job; the database holds the same limits. */
-export const jobFormContentSchema = z.object({
+/** As people type it: ₹18,000, 18000/-, 18k, 1.5 lakh. As digits. */
+const amount = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .transform((value) =>
+    value
+      .replace(/^(?:₹|rs\.?)\s*/, "")
+      .replace(/\s*\/-$/, "")
+      .replaceAll(",", ""),
+  )
+  .pipe(z.string().regex(/^\d{1,8}(?:\.\d{1,2})?\s*(?:k|l|lakhs?|lacs?)?$/, AMOUNT))
+  .transform((value) => {
+    const factor = /k$/.test(value) ? 1_000 : /[a-z]$/.test(value) ? 100_000 : 1;
+    return String(Math.round(Number.parseFloat(value) * factor));
+  })
+  .pipe(z.string().regex(/^[1-9]\d{0,8}$/, AMOUNT))
+  .optional();
+
+const years = z
+  .string()
+  .trim()
+  .regex(/^(?:[0-4]?\d|50)$/, YEARS)
+  .transform((value) => String(Number(value)))
+  .optional();
+
+const DAY = "Please enter a day.";
+const day = z.iso.date({ error: DAY }).optional();
+/** As the database writes it. */
+const time = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/, "Please enter a time, for example 10:00.")
+  .transform((value) => (value.length === 5 ? `${value}:00` : value))
+  .optional();
+
+const PLEASE_CHOOSE = { error: "Please choose one of the list." };
+
+/** What an employer types of a job; the database holds the same limits. */
+const typedFields = z.object({
   title: line("title", "Please enter the job title."),
   company: line("company", "Please enter the name of the company."),
   location: z.enum(JOB_LOCATIONS, { error: "Please choose a location." }),
   category: z.enum(JOB_CATEGORIES, { error: "Please choose a category." }),
   requirements: paragraphs("requirements", "Please enter the skills required."),
-  salary: line("salary", "Please enter the salary."),
-  experience: line("experience", "Please enter the required experience."),
   vacancies: z
     .string({ error: WHOLE_NUMBER })
     .trim()
@@ -50,7 +97,58 @@ export const jobFormContentSchema = z.object({
   qualifications: line("qualifications", "Please enter the required qualification."),
   description: paragraphs("description", "Please enter the job description."),
   about: paragraphs("about", "Please say something about the company."),
-}) satisfies z.ZodType<JobContent>;
+});
+
+const SALARY = "Please enter the salary.";
+const EXPERIENCE = "Please enter the required experience.";
+
+/** What is always given, in texts alone: so it comes from an old build. */
+export const jobTextsSchema = typedFields.extend({
+  salary: line("salary", SALARY),
+  experience: line("experience", EXPERIENCE),
+});
+
+/** What the form sends. Whoever sends no field of its salary or experience says them in the text. */
+export const jobFormContentSchema = typedFields
+  .extend({
+    salary: line("salary", SALARY).optional(),
+    salary_from: amount,
+    salary_to: amount,
+    salary_period: z.enum([...SALARY_PERIODS, UNDISCLOSED], PLEASE_CHOOSE).optional(),
+    salary_incentives: z.literal("on").optional().catch(undefined),
+    experience: line("experience", EXPERIENCE).optional(),
+    experience_from: years,
+    experience_to: years,
+    kind: z.enum(JOB_KINDS, PLEASE_CHOOSE).optional(),
+    place: z.enum(JOB_PLACES, PLEASE_CHOOSE).optional(),
+    shift: z.enum(JOB_SHIFTS, PLEASE_CHOOSE).optional(),
+    locality: line("locality", "Please enter the locality.").optional(),
+    metro_station: z
+      .string()
+      .max(100)
+      .refine(
+        (slug) => slug === NEAREST_STATION || slug === NO_STATION || findStation(slug) !== null,
+        "Please choose a station of the list.",
+      )
+      .optional(),
+    walk_in_from: day,
+    walk_in_to: day,
+    walk_in_opens: time,
+    walk_in_closes: time,
+    walk_in_address: paragraphs("walk_in_address", "Please enter the address.").optional(),
+    walk_in_bring: paragraphs("walk_in_bring", "Please enter what to bring.").optional(),
+    open_for: z.enum([KEEP_END, ...OPEN_FOR_DAYS.map(String)], PLEASE_CHOOSE).optional(),
+  })
+  .superRefine(
+    (typed, context) => {
+      const report = ({ field, message }: Problem) => context.addIssue({ code: "custom", path: [field], message });
+      for (const check of [checkSalary, checkExperience, checkWalkIn]) check(typed).forEach(report);
+    },
+    // why: all messages at once, also where another field is wrong.
+    { when: ({ value }) => typeof value === "object" && value !== null },
+  );
+
+export type JobFormContent = z.infer<typeof jobFormContentSchema>;
 
 /** Sent along with the form: never taken for more than the visitor's word. */
 export const jobFormHiddenFieldsSchema = z.object({
@@ -63,7 +161,7 @@ export const jobFormHiddenFieldsSchema = z.object({
 });
 
 /** All that the form sends. */
-export const jobFormSchema = jobFormContentSchema.extend(jobFormHiddenFieldsSchema.shape);
+export const jobFormSchema = z.object({ ...jobFormContentSchema.shape, ...jobFormHiddenFieldsSchema.shape });
 
 /** As the database counts them. */
 function lengthOf(value: string): number {

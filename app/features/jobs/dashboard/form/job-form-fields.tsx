@@ -1,0 +1,172 @@
+import { getFormProps, getInputProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
+import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
+
+import { FieldHint } from "./field-hint.tsx";
+import { HowFields, OpenForField } from "./how-fields.tsx";
+import { JOB_FIELD_NAMES, LONGEST, MOST_VACANCIES, type JobFormValues } from "./job-fields.ts";
+import type { JobFormAnswer } from "./job-form.action.server.ts";
+import { PayFields } from "./pay-fields.tsx";
+import { PlaceFields } from "./place-fields.tsx";
+import { FormSection } from "./form-section.tsx";
+import { useHints } from "./use-hints.ts";
+import { WalkInFields } from "./walk-in-fields.tsx";
+import type { FormPanel } from "../dashboard.queries.server.ts";
+import { JOB_CATEGORIES } from "../../choices.ts";
+import { Button, buttonClass } from "#app/components/ui/button.tsx";
+import { SelectField, TextAreaField, TextField } from "#app/components/ui/field.tsx";
+
+type JobFormFieldsProps = {
+  panel: FormPanel;
+  account: string | null;
+  basedOn: number;
+  values: Partial<JobFormValues>;
+  answer: JobFormAnswer | undefined;
+  onTyped: (form: HTMLFormElement) => void;
+  closePath: string;
+  onClose: () => void;
+};
+
+export function JobFormFields({
+  panel,
+  account,
+  basedOn,
+  values,
+  answer,
+  onTyped,
+  closePath,
+  onClose,
+}: JobFormFieldsProps) {
+  const { pathname, search } = useLocation();
+  const pending = useNavigation().formMethod === "POST";
+  const [form, fields] = useForm<JobFormValues>({
+    id: "job-form",
+    lastResult: answer?.submission,
+    defaultValue: values,
+  });
+  const { hints, readHints } = useHints(answer);
+  const save = answer?.conflict ? "Save my version" : panel.panel === "edit" ? "Save changes" : "Post job";
+
+  return (
+    <Form
+      method="post"
+      action={pathname + search}
+      {...getFormProps(form)}
+      // why: natively required fields stop an empty form before it is sent.
+      noValidate={undefined}
+      onInput={(event) => {
+        onTyped(event.currentTarget);
+        readHints(event.currentTarget);
+      }}
+      className="mt-5 space-y-8"
+    >
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="account" value={account ?? ""} />
+      <input type="hidden" name="basedOn" value={basedOn} />
+      {panel.panel === "add" ? (
+        <input type="hidden" name="token" value={answer?.hiddenFields.token ?? panel.token} />
+      ) : null}
+      <FormSection title="The job">
+        <div className="sm:col-span-2">
+          <TextField
+            {...getInputProps(fields.title, { type: "text" })}
+            key="title"
+            label={JOB_FIELD_NAMES.title}
+            errors={fields.title.errors}
+            maxLength={LONGEST.title}
+            required
+          />
+          <FieldHint hint={hints.title} />
+        </div>
+        <SelectField
+          {...getSelectProps(fields.category)}
+          key="category"
+          label={JOB_FIELD_NAMES.category}
+          errors={fields.category.errors}
+          required
+        >
+          <option value="">Choose a category</option>
+          {JOB_CATEGORIES.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </SelectField>
+        <TextField
+          {...getInputProps(fields.vacancies, { type: "number" })}
+          key="vacancies"
+          label={`${JOB_FIELD_NAMES.vacancies} (how many people)`}
+          errors={fields.vacancies.errors}
+          min={1}
+          max={MOST_VACANCIES}
+          step={1}
+          inputMode="numeric"
+          required
+        />
+        <HowFields fields={fields} />
+      </FormSection>
+      <PayFields fields={fields} choices={panel.choices} hint={hints.salary} />
+      <PlaceFields fields={fields} stations={panel.choices.stations} hint={hints.company} />
+      <FormSection title="What the work asks for">
+        <div className="space-y-5 sm:col-span-2">
+          <div>
+            <TextField
+              {...getInputProps(fields.qualifications, { type: "text" })}
+              key="qualifications"
+              label={JOB_FIELD_NAMES.qualifications}
+              hint="For example 12th pass, or B.Com"
+              errors={fields.qualifications.errors}
+              maxLength={LONGEST.qualifications}
+              required
+            />
+            <FieldHint hint={hints.qualifications} />
+          </div>
+          <div>
+            <TextAreaField
+              {...getTextareaProps(fields.requirements)}
+              key="requirements"
+              label={JOB_FIELD_NAMES.requirements}
+              hint="Separate them with commas, for example Tally, GST, Excel"
+              errors={fields.requirements.errors}
+              maxLength={LONGEST.requirements}
+              rows={2}
+              required
+            />
+            <FieldHint hint={hints.requirements} />
+          </div>
+          <div>
+            <TextAreaField
+              {...getTextareaProps(fields.description)}
+              key="description"
+              label={JOB_FIELD_NAMES.description}
+              errors={fields.description.errors}
+              maxLength={LONGEST.description}
+              rows={6}
+              required
+            />
+            <FieldHint hint={hints.description} />
+          </div>
+          <div>
+            <TextAreaField
+              {...getTextareaProps(fields.about)}
+              key="about"
+              label={JOB_FIELD_NAMES.about}
+              errors={fields.about.errors}
+              maxLength={LONGEST.about}
+              rows={3}
+              required
+            />
+            <FieldHint hint={hints.about} />
+          </div>
+        </div>
+      </FormSection>
+      <WalkInFields fields={fields} hints={hints} />
+      <OpenForField fields={fields} openUntil={panel.choices.openUntil} />
+      <div className="flex flex-wrap gap-3">
+        <Button pending={pending} disabled={pending} className="grow sm:grow-0">
+          {save}
+        </Button>
+        <Link to={closePath} onClick={onClose} className={buttonClass("secondary", "grow sm:grow-0")}>
+          Close without saving
+        </Link>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,75 @@
+import { getInputProps, getTextareaProps } from "@conform-to/react";
+
+import { FieldHint } from "./field-hint.tsx";
+import type { Hints } from "./hints.ts";
+import { JOB_FIELD_NAMES, LONGEST, type FormFields } from "./job-fields.ts";
+import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
+
+/** Opened by whoever wants it, and where it holds something. */
+export function WalkInFields({ fields, hints }: { fields: FormFields; hints: Hints }) {
+  const { walk_in_from: from, walk_in_to: to, walk_in_opens: opens, walk_in_closes: closes } = fields;
+  const { walk_in_address: address, walk_in_bring: bring } = fields;
+  const all = [from, to, opens, closes, address, bring];
+  const isUsed = all.some(({ initialValue, errors }) => Boolean(initialValue) || Boolean(errors?.length));
+  return (
+    <details open={isUsed} className="rounded-control border-line group border">
+      <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold">
+        Walk-in interviews (optional)
+      </summary>
+      <div className="grid gap-x-5 gap-y-5 p-4 pt-2 sm:grid-cols-2">
+        <p className="text-muted text-sm sm:col-span-2">
+          People come on these days without an appointment. The job ends with the last day.
+        </p>
+        <TextField
+          {...getInputProps(from, { type: "date" })}
+          key="walk_in_from"
+          label={JOB_FIELD_NAMES.walk_in_from}
+          errors={from.errors}
+        />
+        <TextField
+          {...getInputProps(to, { type: "date" })}
+          key="walk_in_to"
+          label={`${JOB_FIELD_NAMES.walk_in_to}, if it is another`}
+          errors={to.errors}
+        />
+        <TextField
+          {...getInputProps(opens, { type: "time" })}
+          key="walk_in_opens"
+          label={JOB_FIELD_NAMES.walk_in_opens}
+          errors={opens.errors}
+        />
+        <TextField
+          {...getInputProps(closes, { type: "time" })}
+          key="walk_in_closes"
+          label={JOB_FIELD_NAMES.walk_in_closes}
+          errors={closes.errors}
+        />
+        <div className="space-y-5 sm:col-span-2">
+          <div>
+            <TextAreaField
+              {...getTextareaProps(address)}
+              key="walk_in_address"
+              label={JOB_FIELD_NAMES.walk_in_address}
+              errors={address.errors}
+              maxLength={LONGEST.walk_in_address}
+              rows={2}
+            />
+            <FieldHint hint={hints.walk_in_address} />
+          </div>
+          <div>
+            <TextAreaField
+              {...getTextareaProps(bring)}
+              key="walk_in_bring"
+              label={JOB_FIELD_NAMES.walk_in_bring}
+              hint="For example resume, Aadhaar, two photos"
+              errors={bring.errors}
+              maxLength={LONGEST.walk_in_bring}
+              rows={2}
+            />
+            <FieldHint hint={hints.walk_in_bring} />
+          </div>
+        </div>
+      </div>
+    </details>
+  );
+}

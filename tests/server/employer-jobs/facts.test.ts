@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { editPath, jobsNamed, startWithTwoEmployers } from "./two-employers.ts";
+import { endOfDay, formatDay } from "#app/features/jobs/posted-date.ts";
+import type { AppServer } from "#tests/fixtures/app-server.ts";
+import type { Client, Person } from "#tests/fixtures/clients.ts";
+import { jobForm, NEW_JOB_PATH, type EmployerSession } from "#tests/fixtures/employer-session.ts";
+import { toastOf } from "#tests/fixtures/http-visitor.ts";
+import { insertJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
+
+// What seekers filter by, as the form asks for it, and how long a job is open.
+
+let server: AppServer;
+let rows: Client;
+let employer: Person;
+let session: EmployerSession;
+
+beforeAll(async () => {
+  ({ server, rows, employer, session } = await startWithTwoEmployers());
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const inDays = (days: number) => formatDay(Date.now() + days * DAY_MS);
+const endIn = (days: number) => endOfDay(Date.now() + days * DAY_MS).getTime();
+
+/** What a page of the form sends where nothing that is optional was touched. */
+const UNTOUCHED = {
+  salary: "",
+  salary_from: "18,000",
+  salary_to: "",
+  salary_period: "month",
+  experience: "",
+  experience_from: "0",
+  experience_to: "",
+  kind: "full-time",
+  place: "workplace",
+  shift: "day",
+  locality: "",
+  metro_station: "nearest",
+  walk_in_from: "",
+  walk_in_to: "",
+  walk_in_opens: "",
+  walk_in_closes: "",
+  walk_in_address: "",
+  walk_in_bring: "",
+  open_for: "30",
+};
+const WALK_IN = { walk_in_from: inDays(2), walk_in_to: inDays(4), walk_in_opens: "10:00", walk_in_closes: "14:00" };
+
+async function post(fields: Record<string, string>): Promise<JobRow> {
+  const form = jobForm({ ...UNTOUCHED, ...fields });
+  expect((await session.post(NEW_JOB_PATH, form)).status).toBe(303);
+  const [job] = await jobsNamed(rows, form.title ?? "");
+  if (!job) throw new Error("the job was not posted");
+  return job;
+}
+
+/** The values of a form's fields, as its page has them. */
+function valuesIn(page: string): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [input = ""] of page.matchAll(/<input [^>]*form="job-form"[^>]*>|<input type="hidden"[^>]*>/g)) {
+    const name = /name="([^"]*)"/.exec(input)?.[1] ?? "";
+    if (input.includes('type="checkbox"') && !input.includes("checked")) continue;
+    values[name] = (/value="([^"]*)"/.exec(input)?.[1] ?? "").replaceAll("&amp;", "&");
+  }
+  for (const [, attributes = "", text = ""] of page.matchAll(/<textarea([^>]*)>([^<]*)<\/textarea>/g)) {
+    values[/name="([^"]*)"/.exec(attributes)?.[1] ?? ""] = text.trim();
+  }
+  for (const [, attributes = "", options = ""] of page.matchAll(/<select([^>]*)>(.*?)<\/select>/gs)) {
+    const chosen = /<option([^>]*) selected=""[^>]*>([^<]*)/.exec(options) ?? /<option([^>]*)>([^<]*)/.exec(options);
+    values[/name="([^"]*)"/.exec(attributes)?.[1] ?? ""] =
+      /value="([^"]*)"/.exec(chosen?.[1] ?? "")?.[1] ?? chosen?.[2] ?? "";
+  }
+  return values;
+}
+
+async function formOf(job: JobRow): Promise<Record<string, string>> {
+  return valuesIn(await (await session.get(editPath(job.id))).text());
+}
+
+describe("a new job", () => {
+  test("in which nothing optional was touched has the usual facts, and the texts of its numbers", async () => {
+    const job = await post({});
+    expect(job).toMatchObject({
+      salary: "From ₹18,000 a month",
+      salary_min: 18_000,
+      salary_max: null,
+      experience: "Freshers welcome",
+      experience_min: 0,
+      experience_max: null,
+      kind: "full-time",
+      place: "workplace",
+      shift: "day",
+      locality: null,
+      metro_station: null,
+      walk_in_from: null,
+      walk_in_to: null,
+    });
+    expect(Date.parse(job.expires_at)).toBe(endIn(30));
+  });
+
+  test("has all that was said of it, with the nearest station, and ends with the last day of its walk-in", async () => {
+    const job = await post({
+      ...{ salary_from: "₹500", salary_to: "600/-", salary_period: "day", salary_incentives: "on" },
+      ...{ experience_from: "1", experience_to: "3", kind: "part-time", place: "hybrid", shift: "rotating" },
+      ...{ location: "Noida", locality: "sector 62", ...WALK_IN, walk_in_address: "A-12\r\nSector 62", open_for: "60" },
+    });
+    expect(job).toMatchObject({
+      salary: "₹500 – ₹600 a day + incentives",
+      salary_min: 13_000,
+      salary_max: 15_600,
+      experience: "1–3 years",
+      experience_min: 1,
+      experience_max: 3,
+      kind: "part-time",
+      place: "hybrid",
+      shift: "rotating",
+      locality: "sector 62",
+      metro_station: "noida-sector-62",
+      walk_in_from: inDays(2),
+      walk_in_to: inDays(4),
+      walk_in_opens: "10:00:00",
+      walk_in_closes: "14:00:00",
+      walk_in_address: "A-12\nSector 62",
+      walk_in_bring: null,
+    });
+    expect(Date.parse(job.expires_at)).toBe(endIn(4));
+  });
+
+  test("can keep its salary to itself, and be open for longer", async () => {
+    const job = await post({ salary_from: "", salary_period: "undisclosed", open_for: "60" });
+    expect(job).toMatchObject({ salary: "Not disclosed", salary_min: null, salary_max: null });
+    expect(Date.parse(job.expires_at)).toBe(endIn(60));
+  });
+
+  test("in the fields of an earlier release is taken as before, and its texts are read", async () => {
+    const form = jobForm({ salary: "15-20k", experience: "Fresher" });
+    await session.post(NEW_JOB_PATH, form);
+    expect(await jobsNamed(rows, form.title ?? "")).toMatchObject([
+      {
+        salary: "15-20k",
+        salary_min: 15_000,
+        salary_max: 20_000,
+        experience: "Fresher",
+        experience_min: 0,
+        kind: "full-time",
+      },
+    ]);
+  });
+
+  test.each<[Record<string, string>, string]>([
+    [{ salary_from: "" }, "Please enter the salary, or choose “Not disclosed”."],
+    [{ salary_from: "much" }, "Please enter an amount in rupees, for example 18000."],
+    [{ salary_from: "0" }, "Please enter an amount in rupees, for example 18000."],
+    [{ salary_from: "20000", salary_to: "15000" }, "The second amount is less than the first."],
+    [{ salary_from: "5000", salary_to: "60000" }, "This is more than ten times the first amount."],
+    [{ salary_from: "200" }, "This is too little for what it is paid for."],
+    [{ salary_from: "18000", salary_period: "hour" }, "This is too much for what it is paid for."],
+    [{ salary_period: "week" }, "Please choose one of the list."],
+    [{ experience_from: "" }, "Please enter the required experience."],
+    [{ experience_from: "", experience_to: "2" }, "Please choose the years of experience."],
+    [{ experience_from: "5", experience_to: "2" }, "These are fewer years than the first."],
+    [{ experience_from: "51" }, "Please choose the years of experience."],
+    [{ kind: "slave" }, "Please choose one of the list."],
+    [{ locality: "x".repeat(101) }, "Please use at most 100 characters."],
+    [{ locality: "Sector\u202E62" }, "invisible control characters"],
+    [{ metro_station: "hogwarts" }, "Please choose a station of the list."],
+    [{ walk_in_from: "2026-02-30" }, "Please enter a day."],
+    [{ walk_in_to: inDays(3) }, "Please enter the first day of the walk-in."],
+    [{ walk_in_address: "Sector 62" }, "Please enter the first day of the walk-in."],
+    [{ walk_in_from: inDays(3), walk_in_to: inDays(2) }, "The last day is before the first."],
+    [{ walk_in_from: inDays(-2) }, "This walk-in is over. Please enter new days, or none."],
+    [{ walk_in_from: inDays(61) }, "A walk-in can end 60 days from now at the latest."],
+    [{ ...WALK_IN, walk_in_closes: "09:00" }, "This is not after the time at which it begins."],
+    [{ ...WALK_IN, walk_in_opens: "25:00" }, "Please enter a time, for example 10:00."],
+    [{ ...WALK_IN, walk_in_bring: "x".repeat(301) }, "Please use at most 300 characters."],
+    [{ open_for: "90" }, "Please choose one of the list."],
+  ])("%j is refused beside its field, and what was typed stays", async (fields, says) => {
+    const form = jobForm({ ...UNTOUCHED, ...fields });
+    const response = await session.post(NEW_JOB_PATH, form);
+    expect(response.status).toBe(400);
+    const page = await response.text();
+    expect(page).toContain(says);
+    const shown = valuesIn(page);
+    expect(shown.title).toBe(form.title);
+    for (const [name, value] of Object.entries(fields)) {
+      if (name !== "salary_period" && name !== "kind" && name !== "open_for")
+        expect([name, shown[name]]).toEqual([name, value]);
+    }
+    expect(await jobsNamed(rows, form.title ?? "")).toEqual([]);
+  });
+
+  test("asks for no more than before: eleven fields are required, and what may stay has a value", async () => {
+    const opened = await session.get("/AdminPannel?form=new");
+    const page = await (await session.get(opened.headers.get("location") ?? "")).text();
+    const required = page.match(/<(?:input|select|textarea)[^>]* required=""/g) ?? [];
+    expect(required.length).toBeLessThanOrEqual(11);
+    const { kind, place, shift, salary_period, metro_station, open_for } = valuesIn(page);
+    expect({ kind, place, shift, salary_period, metro_station, open_for }).toEqual({
+      ...{ kind: "full-time", place: "workplace", shift: "day" },
+      ...{ salary_period: "month", metro_station: "nearest", open_for: "30" },
+    });
+  });
+
+  test("that is refused comes back with hints, and no hint keeps it from being saved", async () => {
+    const hinted = { location: "Delhi", salary_from: "9000", title: "Only male candidates", vacancies: "0" };
+    const page = await (await session.post(NEW_JOB_PATH, jobForm({ ...UNTOUCHED, ...hinted }))).text();
+    expect(page).toContain("less than the minimum wage in Delhi");
+    expect(page).toContain("Code on Wages");
+    const job = await post({ ...hinted, title: `${hinted.title} ${crypto.randomUUID()}`, vacancies: "1" });
+    expect(job.salary).toBe("From ₹9,000 a month");
+  });
+});
+
+describe("a posted job", () => {
+  const ownJob = (fields: Parameters<typeof insertJob>[1] = {}) =>
+    insertJob(rows, { company_uid: employer.id, status: "approved", ...fields });
+
+  test("stands in its form as it is, and saving that form changes nothing of it", async () => {
+    const job = await ownJob({
+      ...{ salary: "15k fixed + petrol", experience: "Min. 1 yr in retail", location: "Noida", locality: "Sector 62" },
+      ...{ metro_station: "noida-sector-62", kind: "contract", place: "field", shift: "night" },
+      ...{ walk_in_from: inDays(1), walk_in_to: inDays(1), walk_in_opens: "10:00:00", walk_in_bring: "Resume" },
+    });
+    const page = await (await session.get(editPath(job.id))).text();
+    expect(page).toContain("Now “15k fixed + petrol”. It stays so until you change these fields.");
+    const form = valuesIn(page);
+    expect(form).toMatchObject({
+      ...{ salary: job.salary, salary_from: "15000", salary_to: "15000", salary_period: "month" },
+      ...{ experience_from: "1", experience_to: "", kind: "contract", place: "field", shift: "night" },
+      ...{ locality: "Sector 62", metro_station: "noida-sector-62", walk_in_from: inDays(1), walk_in_to: "" },
+      ...{ walk_in_opens: "10:00", walk_in_bring: "Resume", open_for: "keep" },
+    });
+    expect((await session.post(editPath(job.id), form)).status).toBe(303);
+    const saved = await readJob(rows, job.id);
+    const waiting = { status: "pending", approved: false, open: false, version: 2 };
+    expect(saved).toEqual({ ...job, ...waiting, status_changed_at: saved?.status_changed_at });
+  });
+
+  test("gets new texts where its fields change, and loses what is emptied", async () => {
+    const job = await ownJob({ salary: "As per norms", experience: "As per role", locality: "Sector 62", ...WALK_IN });
+    const form = await formOf(job);
+    expect(form).toMatchObject({ salary_from: "", salary_period: "undisclosed", experience_from: "" });
+    const emptied = { locality: "", walk_in_from: "", walk_in_to: "", walk_in_opens: "", walk_in_closes: "" };
+    await session.post(editPath(job.id), { ...form, ...emptied, salary_from: "3 lakh", salary_period: "year" });
+    expect(await readJob(rows, job.id)).toMatchObject({
+      ...{ salary: "From ₹3,00,000 a year", salary_min: 25_000, experience: "As per role", locality: null },
+      ...{ walk_in_from: null, walk_in_to: null, walk_in_opens: null },
+    });
+  });
+
+  test("keeps its end, or gets another one without a new look where nothing else was changed", async () => {
+    const job = await ownJob({ expires_at: new Date(endIn(5)).toISOString() });
+    const form = await formOf(job);
+    await session.post(editPath(job.id), form);
+    expect(Date.parse((await readJob(rows, job.id))?.expires_at ?? "")).toBe(endIn(5));
+
+    const approved = await ownJob();
+    const response = await session.post(editPath(approved.id), { ...(await formOf(approved)), open_for: "45" });
+    expect(toastOf(response)).toBe("Job updated!");
+    const extended = await readJob(rows, approved.id);
+    expect(extended).toMatchObject({ status: "approved", open: true });
+    expect(Date.parse(extended?.expires_at ?? "")).toBe(endIn(45));
+  });
+
+  test.each(["approved", "rejected"])("that was %s and has ended gets a new end", async (status) => {
+    const ended = { closed_at: new Date().toISOString(), closed_reason: "filled" };
+    const job = await ownJob({ status, ...ended, expires_at: new Date(endIn(-3)).toISOString() });
+    const form = await formOf(job);
+    expect(form.open_for).toBe("30");
+    await session.post(
+      editPath(job.id),
+      status === "rejected" ? form : { ...form, salary_from: "25000", salary_to: "" },
+    );
+    const again = await readJob(rows, job.id);
+    expect(again).toMatchObject({ status: "pending", closed_at: null, closed_reason: null });
+    expect(Date.parse(again?.expires_at ?? "")).toBe(endIn(30));
+  });
+
+  test("is copied with its facts, but for a walk-in that is over", async () => {
+    const job = await ownJob({
+      kind: "internship",
+      walk_in_from: inDays(-3),
+      walk_in_to: inDays(-2),
+      walk_in_bring: "Resume",
+    });
+    const opened = await session.get(`/AdminPannel?form=new&copy=${job.id}`);
+    const form = valuesIn(await (await session.get(opened.headers.get("location") ?? "")).text());
+    expect(form).toMatchObject({
+      kind: "internship",
+      salary_from: "20000",
+      walk_in_from: "",
+      walk_in_bring: "",
+      open_for: "30",
+    });
+  });
+});
