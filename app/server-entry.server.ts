@@ -2,6 +2,7 @@ import { startSuperAdminCheck } from "#app/features/accounts/check-super-admin.j
 import { startResumeSweep } from "#app/features/applications/resumes/sweep-resumes.job.server.ts";
 import { startIndexNow } from "#app/features/feeds/index-now.job.server.ts";
 import { startNotifications } from "#app/features/notifications/send-notifications.job.server.ts";
+import { startEndReminders } from "#app/features/notifications/write-end-reminders.job.server.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
 import { startSearchMirror } from "#app/features/search/mirror/mirror.job.server.ts";
 
@@ -39,6 +40,7 @@ export function startBackgroundJobs(): BackgroundJobs {
   const indexNow = startIndexNow();
   const mirror = meilisearch && startSearchMirror(meilisearch, {}, indexNow?.tell);
   const notifications = startNotifications();
+  const stopEndReminders = startEndReminders(notifications.wake);
   const stopResumeSweep = startResumeSweep();
   void startSuperAdminCheck();
   return {
@@ -46,6 +48,7 @@ export function startBackgroundJobs(): BackgroundJobs {
     wakeNotifications: notifications.wake,
     stop: async () => {
       stopResumeSweep();
+      stopEndReminders?.();
       await Promise.all([mirror?.stop(), notifications.stop(), indexNow?.stop()]);
     },
   };

@@ -528,6 +528,7 @@ export type Database = {
       take_from_limits: { Args: { limits: Json }; Returns: number };
       take_lease: { Args: { lease_holder: string; lease_name: string; lease_seconds: number }; Returns: boolean };
       take_search_rebuild_changes: { Args: { run: string; with_waiting: boolean }; Returns: string[] };
+      write_end_reminders: { Args: Record<PropertyKey, never>; Returns: number };
     };
     Enums: {
       [_ in never]: never;

@@ -167,10 +167,12 @@ describe("on a bare PostgreSQL", () => {
     // company's name.
     expect([...open]).toEqual([
       { proname: "approve_company_name", prosecdef: true, anon: false },
+      { proname: "close_own_jobs", prosecdef: false, anon: false },
       { proname: "count_for_moderation", prosecdef: false, anon: false },
       { proname: "count_open_jobs", prosecdef: true, anon: true },
       { proname: "decide_jobs", prosecdef: false, anon: false },
       { proname: "delete_company", prosecdef: false, anon: false },
+      { proname: "extend_own_jobs", prosecdef: false, anon: false },
       { proname: "find_moderated_company", prosecdef: false, anon: false },
       { proname: "find_moderated_job", prosecdef: false, anon: false },
       { proname: "list_applications", prosecdef: false, anon: false },

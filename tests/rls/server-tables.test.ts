@@ -183,6 +183,7 @@ describe("the search outbox and the server's functions", () => {
     ["job_changes_since", { seen: null }],
     ["find_wrong_counts", { most: 1 }],
     ["rebuild_counts", {}],
+    ["write_end_reminders", {}],
     ["claim_notification", { kinds: ["new_job"], lease_seconds: 1 }],
     ["finish_notification", { notification: 1 }],
     ["postpone_notification", { notification: 1, failed_attempt: 1, wait_seconds: 1, quiet: false }],

@@ -1,3 +1,4 @@
+import { remindOfEndingJobs } from "./ending-jobs.server.ts";
 import { writeAboutNewJob } from "./new-job.server.ts";
 import { MOST_ATTEMPTS, waitAfter } from "./next-attempt.ts";
 import {
@@ -9,16 +10,31 @@ import {
 } from "./notification-outbox.server.ts";
 import { sendTelegramMessage, type Delivery } from "./telegram.server.ts";
 import { logError, logInfo, logWarning } from "#app/lib/log.server.ts";
+import { isMailSetUp } from "#app/lib/mail.server.ts";
 import { WakeUpSignal } from "#app/lib/wake-up-signal.ts";
 
-// The database keeps an outbox of what the moderators are to be told. Every instance of the site takes one notification at a
+// The database keeps an outbox of what moderators and employers are to be told. Every instance of the site takes one notification at a
 // time from there and sends it, so a crash loses none. Once it was delivered it is not sent again; it is sent twice only where
 // nobody can tell that it was delivered: the answer was lost, or the server was killed before it had recorded the answer.
 
-/** The text of a notification of each kind, from the rows as they are now; null where there is nothing to tell any more. */
-const WRITERS: Record<string, (payload: unknown) => Promise<string | null>> = {
-  new_job: writeAboutNewJob,
+/** How people are told. Each way has a loop of its own: a slow mail server does not keep the moderators waiting. */
+type Channel = {
+  /** For the log. */
+  name: "Telegram message" | "mail";
+  /** What sends a notification of each kind, from the rows as they are now; delivered is also what is not to be told any more. */
+  senders: Record<string, (payload: unknown) => Promise<Delivery>>;
 };
+
+const TELEGRAM: Channel = {
+  name: "Telegram message",
+  senders: {
+    new_job: async (payload) => {
+      const text = await writeAboutNewJob(payload);
+      return text ? sendTelegramMessage(text) : { outcome: "delivered" };
+    },
+  },
+};
+const MAIL: Channel = { name: "mail", senders: { jobs_ending: remindOfEndingJobs } };
 
 /** What was written elsewhere is found this soon. */
 const IDLE_MS = 1_000;
@@ -29,6 +45,18 @@ export type Notifications = { wake: () => void; stop: () => Promise<void> };
 
 /** Sends notifications until it is stopped. Wake it when there is one from here; those from elsewhere it finds. */
 export function startNotifications(): Notifications {
+  const running = [TELEGRAM, ...(isMailSetUp() ? [MAIL] : [])].map(startChannel);
+  return {
+    wake: () => {
+      for (const { wake } of running) wake();
+    },
+    stop: async () => {
+      await Promise.all(running.map(({ stop }) => stop()));
+    },
+  };
+}
+
+function startChannel(channel: Channel): Notifications {
   let stopped = false;
   const wakeUp = new WakeUpSignal();
   let failing = false;
@@ -39,9 +67,9 @@ export function startNotifications(): Notifications {
     // The database may not know yet what became of the last message. It is told first, so that no message is sent twice.
     await recordLast?.();
     recordLast = null;
-    const notification = await claimNotification(Object.keys(WRITERS), LEASE_SECONDS);
+    const notification = await claimNotification(Object.keys(channel.senders), LEASE_SECONDS);
     if (!notification) return IDLE_MS;
-    recordLast = conclude(notification, await attempt(notification));
+    recordLast = conclude(channel, notification, await attempt(channel, notification));
     await recordLast();
     recordLast = null;
     return 0;
@@ -74,12 +102,11 @@ export function startNotifications(): Notifications {
   };
 }
 
-async function attempt({ id, kind, payload, attempts }: Notification): Promise<Delivery> {
+async function attempt({ senders }: Channel, { id, kind, payload, attempts }: Notification): Promise<Delivery> {
   // An attempt in which the server ended is not recorded, and must come to an end as well.
   if (attempts > MOST_ATTEMPTS) return { outcome: "refused", reason: "No attempt has ended." };
   try {
-    const text = await WRITERS[kind]?.(payload);
-    return text ? await sendTelegramMessage(text) : { outcome: "delivered" };
+    return (await senders[kind]?.(payload)) ?? { outcome: "delivered" };
   } catch (error) {
     // why it is caught here: it is the fault of this notification alone, and counts as its failed attempt.
     logError("a notification can't be sent", error, { notification: id, kind });
@@ -88,13 +115,13 @@ async function attempt({ id, kind, payload, attempts }: Notification): Promise<D
 }
 
 /** Logs what went wrong, and returns what is to be recorded in the database. */
-function conclude(notification: Notification, delivery: Delivery): () => Promise<void> {
+function conclude({ name }: Channel, notification: Notification, delivery: Delivery): () => Promise<void> {
   if (delivery.outcome === "delivered") return () => finishNotification(notification);
   const { id, kind, payload, attempts } = notification;
   const { outcome, reason } = delivery;
   const busy = outcome === "busy";
   const waitMs = outcome === "refused" ? null : waitAfter(attempts, busy ? delivery.afterMs : 0);
-  logWarning("a Telegram message was not delivered", {
+  logWarning(`a ${name} was not delivered`, {
     notification: id,
     kind,
     about: JSON.stringify(payload),

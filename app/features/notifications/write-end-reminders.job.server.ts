@@ -1,0 +1,42 @@
+import { logError, logInfo } from "#app/lib/log.server.ts";
+import { isMailSetUp } from "#app/lib/mail.server.ts";
+// why the secret key: only the server may write reminders.
+import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+
+const FIRST_AFTER_MS = 5_000;
+const EVERY_MS = 10 * 60_000;
+/** In India: nobody gets a mail at night. */
+const MORNING_HOUR = 9;
+const EVENING_HOUR = 20;
+
+const hourFormat = new Intl.DateTimeFormat("en-GB", { hour: "numeric", hourCycle: "h23", timeZone: "Asia/Kolkata" });
+
+export function isDaytime(now: number): boolean {
+  const hour = Number(hourFormat.format(now));
+  return hour >= MORNING_HOUR && hour < EVENING_HOUR;
+}
+
+/**
+ * Writes the reminders that are due every ten minutes, until it is stopped. Several instances may do so at the same time: the
+ * database writes each once. Null where the site has no mail server.
+ */
+export function startEndReminders(onWritten: () => void): (() => void) | null {
+  if (!isMailSetUp()) return null;
+  const write = async () => {
+    if (!isDaytime(Date.now())) return;
+    try {
+      const { data: jobs } = await getSecretClient().rpc("write_end_reminders").throwOnError();
+      if (!jobs) return;
+      logInfo("employers are reminded of jobs that end soon", { jobs });
+      onWritten();
+    } catch (error) {
+      logError("reminders of jobs that end soon could not be written; this is tried again", error);
+    }
+  };
+  let timer = setTimeout(function run() {
+    void write().then(() => {
+      timer = setTimeout(run, EVERY_MS).unref();
+    });
+  }, FIRST_AFTER_MS).unref();
+  return () => clearTimeout(timer);
+}
