@@ -18,6 +18,11 @@ describe("an answer for everybody has one address", () => {
     ["/findjobs?page=-3", "/findjobs"],
     ["/findjobs?sort=newest&q=a", "/findjobs?q=a&sort=newest"],
     ["/findjobs?sort=oldest&q=a", "/findjobs?q=a"],
+    [
+      "/findjobs?days=7&metro=blue-line&walkin=1&fresher=1&undisclosed=1&salary=015000&shift=night&place=home&kind=contract",
+      "/findjobs?salary=15000&undisclosed=1&fresher=1&kind=contract&place=home&shift=night&walkin=1&metro=blue&days=7",
+    ],
+    ["/findjobs?undisclosed=1&metro=paris&days=5&fresher=2&salary=99999999", "/findjobs"],
     [`/findjobs?company=${JOB.toUpperCase()}`, `/findjobs?company=${JOB}`],
     ["/latest-jobs?q=driver", "/latest-jobs?q=driver"],
     ["/companies?q=softworks&page=2", "/companies?q=softworks&page=2"],
@@ -44,6 +49,9 @@ describe("an answer for everybody has one address", () => {
       "/?location=Delhi",
       "/findjobs?q=a",
       "/findjobs?q=a&page=2",
+      "/findjobs?q=a&salary=15000",
+      "/findjobs?q=a&salary=15001",
+      "/findjobs?q=a&salary=15000&undisclosed=1",
     ];
     expect(new Set(addresses.map(addressOf)).size).toBe(addresses.length);
   });

@@ -1,5 +1,5 @@
 import { APPLIED_COOKIE } from "#app/features/applications/apply/applied-jobs.server.ts";
-import { parseJobFilters } from "#app/features/search/filters.ts";
+import { parseJobFilters } from "#app/features/search/filters.server.ts";
 import { toId } from "#app/lib/ids.ts";
 import { readPage, readQuery } from "#app/lib/list-address.ts";
 import { paths } from "#app/lib/paths.ts";

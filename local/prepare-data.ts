@@ -2,7 +2,7 @@ import type { Backends } from "./backends.ts";
 import { DEMO_EMPLOYER, DEMO_SUPER_ADMIN, findCompanyByEmail } from "./demo/accounts.ts";
 import { isDatabaseEmpty, seedDemo } from "./demo/demo-data.ts";
 import { deliverOutbox } from "./deliver-outbox.ts";
-import { applyIndexSettings } from "#app/features/search/mirror/index-settings.server.ts";
+import { giveIndexItsSettings } from "./reindex.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
 import {
   findAccountId,
@@ -30,10 +30,9 @@ export async function prepareData(environment: LocalEnvironment, backends: Backe
 
 /** Without its search engine the site works too: Postgres searches. */
 async function prepareSearchIndex(): Promise<void> {
-  const meilisearch = getMeilisearch();
-  if (!meilisearch) return;
+  if (!getMeilisearch()) return;
   try {
-    await applyIndexSettings(meilisearch);
+    await giveIndexItsSettings();
   } catch (error) {
     console.warn(
       `The search index could not be given its settings (npm run search:settings does it): ${String(error)}`,

@@ -170,6 +170,7 @@ export type Database = {
           experience_max: number | null;
           experience_min: number | null;
           expires_at: string;
+          facts: string;
           id: string;
           kind: string;
           locality: string | null;
@@ -214,6 +215,7 @@ export type Database = {
           experience_max?: number | null;
           experience_min?: number | null;
           expires_at?: string;
+          facts?: string;
           id?: string;
           kind?: string;
           locality?: string | null;
@@ -257,6 +259,7 @@ export type Database = {
           experience_max?: number | null;
           experience_min?: number | null;
           expires_at?: string;
+          facts?: string;
           id?: string;
           kind?: string;
           locality?: string | null;
@@ -441,6 +444,10 @@ export type Database = {
       find_legacy_job: { Args: { old_id: string }; Returns: string };
       find_moderated_company: { Args: { company: string }; Returns: Json };
       find_moderated_job: { Args: { job: string }; Returns: Json };
+      find_open_jobs: {
+        Args: { counting: string; filters: Json; page_size: number; page_start: number; patterns: string[] };
+        Returns: Json;
+      };
       find_wrong_counts: { Args: { most: number }; Returns: Json };
       finish_job_announcement: { Args: { job: string }; Returns: undefined };
       finish_notification: { Args: { notification: number }; Returns: undefined };

@@ -3,7 +3,8 @@
 /** What the login page has to say to somebody who comes from a link in a mail. */
 export type LoginNotice = "confirmed" | "new-password";
 
-type Query = Record<string, string | undefined>;
+/** A number is written as it is, `true` as 1; what is empty or false is left out. */
+type Query = Record<string, string | number | boolean | undefined>;
 
 /** What is open on the dashboard: a form, or the question before a job is deleted; and which part of the list. */
 export type DashboardQuery = {
@@ -20,7 +21,9 @@ export type DashboardQuery = {
 };
 
 function withQuery(path: string, query: Query): string {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value ? [[name, value === true ? "1" : String(value)]] : [],
+  );
   return given.length ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
@@ -30,6 +33,15 @@ type FindJobsQuery = {
   category?: string | undefined;
   /** The company's id: its jobs alone. */
   company?: string | undefined;
+  salary?: number | undefined;
+  undisclosed?: boolean | undefined;
+  fresher?: boolean | undefined;
+  kind?: string | undefined;
+  place?: string | undefined;
+  shift?: string | undefined;
+  walkin?: boolean | undefined;
+  metro?: string | undefined;
+  days?: number | undefined;
   sort?: string | undefined;
   page?: number | undefined;
 };

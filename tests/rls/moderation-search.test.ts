@@ -171,7 +171,7 @@ describe("among thousands of jobs, a moderator's search", () => {
         const all = await transaction<{ id: string }[]>`
           select id from public.jobs
           where status = 'rejected'
-            and lower(title || ' ' || company || ' ' || requirements || ' ' || location) like all (${toWordPatterns(text)})
+            and lower(title || ' ' || company || ' ' || requirements || ' ' || location || ' ' || facts) like all (${toWordPatterns(text)})
           order by posted_date desc, id`;
         return all.map(({ id }) => id);
       };
@@ -206,7 +206,7 @@ describe("among thousands of jobs, a moderator's search", () => {
       const plan = await transaction`
         explain select id from public.jobs
         where status = 'rejected'
-          and lower(title || ' ' || company || ' ' || requirements || ' ' || location) like '%glassblower%'`;
+          and lower(title || ' ' || company || ' ' || requirements || ' ' || location || ' ' || facts) like '%glassblower%'`;
       expect(JSON.stringify(plan)).toContain("jobs_rejected_words");
     });
   });

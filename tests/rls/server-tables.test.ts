@@ -191,6 +191,7 @@ describe("the search outbox and the server's functions", () => {
     ["claim_job_announcement", { lease_seconds: 1 }],
     ["finish_job_announcement", { job: randomUUID() }],
     ["postpone_job_announcement", { job: randomUUID(), failed_attempt: 1, wait_seconds: 1 }],
+    ["find_open_jobs", { patterns: [], filters: {}, page_size: 1, page_start: 0, counting: "nothing" }],
     ["search_open_jobs", { patterns: [], in_location: null, in_category: null, page_size: 1, page_start: 0 }],
     ["complete_account", { account: randomUUID(), company_name: "A company", phone_number: "9810098100" }],
     ["find_account", { account_email: "superadmin@company.example" }],

@@ -25,6 +25,13 @@ beforeAll(() => {
   server = serverClient(inject("backends").environment);
 });
 
+afterAll(async () => {
+  // The tests of other files search this index too, and rows that are deleted here are delivered to another one.
+  const { MEILISEARCH_HOST: host = "", MEILISEARCH_API_KEY: apiKey } = inject("backends").environment;
+  const meilisearch = new Meilisearch({ host, apiKey });
+  await waitForTask(meilisearch, meilisearch.index(JOBS_INDEX).deleteAllDocuments());
+});
+
 /** What a test before left behind is for the reconciling to mend; the outbox shall be seen to do without it. */
 async function beginWithoutJobs(): Promise<void> {
   await server.from("jobs").delete().gte("vacancies", 0).throwOnError();

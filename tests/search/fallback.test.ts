@@ -6,7 +6,7 @@ import { JOBS_INDEX } from "#app/features/search/jobs-index.ts";
 import { forgetSearchClient, getSearchClient, refusalCodeOf } from "#app/features/search/meilisearch.server.ts";
 import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
 import { searchJobs } from "#app/features/search/search.queries.server.ts";
-import { parseJobFilters } from "#app/features/search/filters.ts";
+import { parseJobFilters } from "#app/features/search/filters.server.ts";
 import { openGate, type Gate } from "#tests/fixtures/gate.ts";
 import { serverClient, signUpEmployer, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
 import { insertJob, newJob } from "#tests/fixtures/rows.ts";

@@ -12,6 +12,7 @@ import { countWaitingJobs } from "#app/features/search/mirror/outbox.server.ts";
 import { searchJobs } from "#app/features/search/search.queries.server.ts";
 import { rebuildIndex } from "#app/features/search/mirror/rebuild.server.ts";
 import { openGate } from "#tests/fixtures/gate.ts";
+import { giveIndexItsSettings } from "#local/reindex.ts";
 import { serverClient, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
 import { insertJob, newJob } from "#tests/fixtures/rows.ts";
 
@@ -216,6 +217,18 @@ describe("the settings", () => {
     await waitForTask(meilisearch, index.updateSettings({ searchableAttributes: ["company"] }));
     await applyIndexSettings(meilisearch);
     expect((await index.getSettings()).searchableAttributes).toEqual(JOBS_INDEX_SETTINGS.searchableAttributes);
+  });
+
+  test("of another release are replaced together with its documents", async () => {
+    const { id } = await insertJob(server, { status: "approved" });
+    while (await mirrorNextBatch(meilisearch));
+    const index = meilisearch.index(JOBS_INDEX);
+    await waitForTask(meilisearch, index.addDocuments([{ id, version: 1, title: "As it was made then" }]));
+    await waitForTask(meilisearch, index.updateSettings({ filterableAttributes: ["location"] }));
+    expect(await drift()).toEqual({ missing: [], stale: [id], surplus: [] });
+    await giveIndexItsSettings();
+    expect(idsOf(await drift())).toEqual([]);
+    expect(await index.getDocument(id)).toMatchObject({ kind: "full-time", facts: expect.anything() as string });
   });
 });
 

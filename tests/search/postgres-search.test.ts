@@ -41,7 +41,10 @@ afterAll(async () => {
   await sql.end();
 });
 
-async function search(words: string, { location = null, page = 1 }: { location?: string | null; page?: number } = {}) {
+async function search(
+  words: string,
+  { page = 1, ...filters }: { location?: string; fresher?: true; page?: number } = {},
+) {
   const rowsRead = async () => {
     const [row] = await transaction<{ rows: number }[]>`
       select (seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables where relname = 'jobs'`;
@@ -49,30 +52,34 @@ async function search(words: string, { location = null, page = 1 }: { location?:
   };
   const before = await rowsRead();
   const [row] = await transaction<
-    { answer: { total: number; more: boolean; jobs: SearchedJob[]; locations: unknown } }[]
+    { answer: { total: number; more: boolean; jobs: SearchedJob[]; found: { all: { choices: object } } | null } }[]
   >`
-    select public.search_open_jobs(${toWordPatterns(words)}, ${location}, null, 24, ${(page - 1) * 24}) as answer`;
+    select public.find_open_jobs(
+      ${toWordPatterns(words)}, ${transaction.json({ ...filters })}, 24, ${(page - 1) * 24}, 'choices'
+    ) as answer`;
   if (!row) throw new Error("The search gave no row.");
-  return { ...row.answer, read: (await rowsRead()) - before };
+  const { found, ...answer } = row.answer;
+  return { ...answer, choices: found?.all.choices ?? null, read: (await rowsRead()) - before };
 }
 
 test("a word that only old jobs have is found by the word index, and counted", async () => {
-  const { jobs, total, more, locations } = await search("weaver");
+  const { jobs, total, more, choices } = await search("weaver");
   expect(jobs.map(({ title }) => title)).toEqual(["Weaver zq", "Weaver zq", "Weaver zq"]);
-  expect({ total, more, locations }).toEqual({ total: 3, more: false, locations: { Delhi: 2, Noida: 1 } });
+  expect({ total, more }).toEqual({ total: 3, more: false });
+  expect(choices).toMatchObject({ "location:Delhi": 2, "location:Noida": 1, "kind:full-time": 3, "pay:none": 3 });
   expect(await search("weaver zq", { location: "Noida" })).toMatchObject({ total: 1, more: false });
   expect(await search("tailor")).toMatchObject({ total: 0, more: false });
 });
 
 test("a word of two letters is found in the newest jobs only, and the answer says that there may be more", async () => {
-  const { jobs, total, more, locations } = await search("zq");
+  const { jobs, total, more, choices } = await search("zq");
   expect(jobs.map(({ title }) => title)).toEqual(["Clerk zq", "Clerk zq"]);
-  expect({ total, more, locations }).toEqual({ total: 2, more: true, locations: null });
+  expect({ total, more, choices }).toEqual({ total: 2, more: true, choices: null });
 });
 
 test("a common word is counted to a thousand, newest first, and its pages end there", async () => {
   const first = await search("clerk", { location: "Noida" });
-  expect(first).toMatchObject({ total: 1_000, more: true, locations: null });
+  expect(first).toMatchObject({ total: 1_000, more: true, choices: null });
   const dates = first.jobs.map((job) => Date.parse(job.posted_date));
   expect(dates).toEqual(dates.toSorted((a, b) => b - a));
   expect(new Set(first.jobs.map((job) => job.location))).toEqual(new Set(["Noida"]));
@@ -88,3 +95,12 @@ test.each(["", "clerk", "potter", "tally yamuna", "zq", "x", "q w", "potter zq",
     expect((await search(words)).read).toBeLessThanOrEqual(MOST_ROWS_READ);
   },
 );
+
+test("a filter that no index is ordered by reads a bounded number of rows, and says that there may be more", async () => {
+  for (const words of ["", "clerk", "zq"]) {
+    const { total, more, read } = await search(words, { fresher: true });
+    expect({ total, more }, words).toEqual({ total: 0, more: true });
+    // All that match the words alone are looked for first.
+    expect(read, words).toBeLessThanOrEqual(2 * MOST_ROWS_READ);
+  }
+});

@@ -149,7 +149,7 @@ describe("what the router in the browser is told", () => {
 describe("while the search engine is gone and the search in Postgres is slow", () => {
   test("job pages come, and who can't search any more is told so with the form filled", async () => {
     meilisearch.shut = true;
-    supabase.silent = /\/rpc\/search_open_jobs/;
+    supabase.silent = /\/rpc\/find_open_jobs/;
     supabase.asked.length = 0;
     const searches = Promise.all(
       Array.from({ length: 40 }, (_, number) =>
@@ -170,7 +170,7 @@ describe("while the search engine is gone and the search in Postgres is slow", (
       expect(text).toMatch(/<option (value="Noida" )?selected="">Noida/);
     }
     // So few reach the database at once, and so few after them.
-    const asked = supabase.asked.filter((path) => path.includes("search_open_jobs"));
+    const asked = supabase.asked.filter((path) => path.includes("find_open_jobs"));
     expect(asked.length).toBeLessThanOrEqual(10);
   });
 
@@ -178,10 +178,10 @@ describe("while the search engine is gone and the search in Postgres is slow", (
     meilisearch.shut = true;
     // What another test did to the searches is over.
     await expect.poll(async () => (await load(`/findjobs?q=${uniqueWord()}`)).status).toBe(200);
-    supabase.silent = /\/rpc\/search_open_jobs/;
+    supabase.silent = /\/rpc\/find_open_jobs/;
     supabase.asked.length = 0;
     const searches = Promise.all(Array.from({ length: 20 }, (_, number) => load(`/findjobs?q=clerk+${number}`)));
-    await expect.poll(() => supabase.asked.filter((path) => path.includes("search_open_jobs"))).toHaveLength(2);
+    await expect.poll(() => supabase.asked.filter((path) => path.includes("find_open_jobs"))).toHaveLength(2);
     supabase.silent = null;
     const lists = await Promise.all(Array.from({ length: 20 }, () => load(`/findjobs?company=${randomUUID()}`)));
     expect(lists.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readJobChanges } from "#app/features/search/job-changes.server.ts";
 import { isWorthKeeping } from "#app/features/search/results.ts";
 import { answerSearch } from "#app/features/search/search.queries.server.ts";
-import { parseJobFilters } from "#app/features/search/filters.ts";
+import { parseJobFilters } from "#app/features/search/filters.server.ts";
 
 const LATEST_JOBS = 12;
 

@@ -1,9 +1,4 @@
-import { JOB_CATEGORIES, JOB_LOCATIONS, type JobCategory, type JobLocation } from "#app/features/jobs/choices.ts";
-import { toId } from "#app/lib/ids.ts";
-import { readChoice, readQuery } from "#app/lib/list-address.ts";
-
-/** Without a choice, what matches best comes first. */
-const JOB_ORDERS = ["newest"] as const;
+import type { JobCategory, JobKind, JobLocation, JobPlace, JobShift } from "#app/features/jobs/choices.ts";
 
 /** What somebody searches for: a page uses those that it offers. */
 export type JobFilters = {
@@ -11,15 +6,48 @@ export type JobFilters = {
   location?: JobLocation | undefined;
   category?: JobCategory | undefined;
   company?: string | undefined;
+  /** Rupees a month: the job pays as much, or says that it may. */
+  salary?: number | undefined;
+  /** Also jobs that say nothing of what they pay: only beside a salary. */
+  undisclosed?: true | undefined;
+  fresher?: true | undefined;
+  kind?: JobKind | undefined;
+  place?: JobPlace | undefined;
+  shift?: JobShift | undefined;
+  /** Within the next week. */
+  walkin?: true | undefined;
+  /** The slug of a line, or of a station, which stands for its neighbours too. */
+  metro?: string | undefined;
+  /** Posted in the last so many days. */
+  days?: (typeof POSTED_WITHIN)[number] | undefined;
+  /** Without a choice, what matches best comes first. */
   sort?: (typeof JOB_ORDERS)[number] | undefined;
 };
 
-export function parseJobFilters(parameters: URLSearchParams): JobFilters {
-  return {
-    q: readQuery(parameters),
-    location: readChoice(parameters, "location", JOB_LOCATIONS),
-    category: readChoice(parameters, "category", JOB_CATEGORIES),
-    company: toId(parameters.get("company")) ?? undefined,
-    sort: readChoice(parameters, "sort", JOB_ORDERS),
-  };
+export const JOB_ORDERS = ["newest", "salary"] as const;
+export const POSTED_WITHIN = [3, 7, 15] as const;
+
+/** What narrows the list by a choice, in the order of the form. */
+const FILTERS = [
+  "location",
+  "category",
+  "salary",
+  "fresher",
+  "walkin",
+  "kind",
+  "place",
+  "shift",
+  "metro",
+  "days",
+] as const;
+
+export type Filter = (typeof FILTERS)[number];
+
+export function filtersThatAreOn(filters: JobFilters): Filter[] {
+  return FILTERS.filter((filter) => filters[filter] !== undefined);
+}
+
+export function without(filters: JobFilters, filter: Filter | "q" | "company"): JobFilters {
+  const left: JobFilters = { ...filters, [filter]: filter === "q" ? "" : undefined };
+  return filter === "salary" ? { ...left, undisclosed: undefined } : left;
 }

@@ -1,7 +1,8 @@
 import { Link, useNavigationType } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
-import type { SearchAnswer } from "./results.ts";
+import type { Chip } from "./find/filter-form.server.ts";
+import { countOf, type SearchAnswer } from "./results.ts";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { JobCard } from "#app/features/jobs/job-card.tsx";
 import { JOB_LIST_AWAY } from "#app/components/layout/error-page.tsx";
@@ -14,6 +15,8 @@ type JobListProps = {
   pending: boolean;
   /** The address without filters; null where none are set. */
   clearPath: string | null;
+  /** The filters that are on: an empty list says which of them to take away. */
+  chips?: Chip[];
 };
 
 const PROBLEMS = {
@@ -21,10 +24,12 @@ const PROBLEMS = {
   away: JOB_LIST_AWAY,
 };
 
+const LINK = "text-accent font-semibold underline underline-offset-4";
+
 /** Dimming draws the whole list once more, and a list that flashes at each letter is no help. */
 const LONG_MS = 300;
 
-export function JobList({ answer, now, pending, clearPath }: JobListProps) {
+export function JobList({ answer, now, pending, clearPath, chips = [] }: JobListProps) {
   const { results, problem } = answer;
   const slow = useSlow(pending);
   // Back and Forward return to where somebody had scrolled to: all heights must be known for that.
@@ -52,7 +57,7 @@ export function JobList({ answer, now, pending, clearPath }: JobListProps) {
           ))}
         </ul>
       ) : (
-        <NoJobs clearPath={clearPath} />
+        <NoJobs clearPath={clearPath} chips={chips} />
       )}
     </>
   );
@@ -72,15 +77,27 @@ function useSlow(pending: boolean): boolean {
   return slow;
 }
 
-function NoJobs({ clearPath }: { clearPath: string | null }) {
+function NoJobs({ clearPath, chips }: Pick<JobListProps, "clearPath"> & { chips: Chip[] }) {
+  const helpful = chips.filter(({ jobsWithout }) => jobsWithout);
   return (
     <div className="rounded-card border-line bg-surface mt-5 border border-dashed p-10 text-center">
       <Icon name="search-x" className="text-muted mx-auto size-10" />
       <p className="mt-3 text-lg font-semibold">No jobs found</p>
+      {helpful.length ? (
+        <ul className="mt-2">
+          {helpful.map(({ label, path, jobsWithout }) => (
+            <li key={label}>
+              <Link to={path} className={`${LINK} inline-flex min-h-11 items-center`}>
+                Without {label}: {countOf({ total: jobsWithout ?? 0, more: false })}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {clearPath ? (
         <p className="text-muted mt-1">
           Nothing matches your search right now. Try fewer words or other filters, or{" "}
-          <Link to={clearPath} className="text-accent font-semibold underline underline-offset-4">
+          <Link to={clearPath} className={LINK}>
             clear the filters
           </Link>
           .

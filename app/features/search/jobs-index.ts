@@ -22,6 +22,9 @@ const SAME_WORDS: string[][] = [
   ["ux", "user experience"],
   ["seo", "search engine optimisation", "search engine optimization"],
   ["fresher", "entry level", "trainee"],
+  // The kind and the shift that nearly all jobs have are one word in the index: "full" and "day" alone would find them all.
+  ["fulltime", "full time"],
+  ["dayshift", "day shift"],
 ];
 
 function synonymsOf(groups: string[][]): Record<string, string[]> {
@@ -30,11 +33,31 @@ function synonymsOf(groups: string[][]): Record<string, string[]> {
   );
 }
 
+/**
+ * In every document: the form that private.search_document of this release gives it. A document in another form is as
+ * outdated as one in another version.
+ */
+export const DOCUMENT_FORM = 2;
+
 /** The one place for the index's settings. Applied when a release is deployed: `npm run search:settings`. */
 export const JOBS_INDEX_SETTINGS: Settings = {
-  searchableAttributes: ["title", "company", "skills", "location"],
-  filterableAttributes: ["category", "company_uid", "location"],
-  sortableAttributes: ["posted_at"],
+  searchableAttributes: ["title", "company", "skills", "location", "facts"],
+  filterableAttributes: [
+    "choices",
+    "company_uid",
+    "expires_at",
+    "metro_station",
+    "pay",
+    "walk_in_from",
+    "walk_in_to",
+    // For servers of the release before, which may answer beside those of this one.
+    "category",
+    "location",
+  ],
+  sortableAttributes: ["pay", "posted_at"],
+  // Enough for all that is counted: the choices (`choices` is one attribute, since each one more takes as long to count) and
+  // the stations.
+  faceting: { maxValuesPerFacet: 1_000, sortFacetValuesBy: { "*": "alpha" } },
   // An order that was asked for, else relevance, then the newest; an empty query is all equal in relevance.
   rankingRules: ["sort", "words", "typo", "proximity", "attribute", "exactness", "posted_at:desc"],
   synonyms: synonymsOf(SAME_WORDS),

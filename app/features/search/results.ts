@@ -1,7 +1,11 @@
+import type { Filter } from "./filters.ts";
 import type { HighlightedJob } from "./schema.server.ts";
 
 /** How many jobs each choice would give, under the other filters. */
-export type Counts = { location: Record<string, number>; category: Record<string, number> };
+export type Counts = Record<Filter | "undisclosed", Record<string, number>> & {
+  /** How many there are without a filter that is on. */
+  without: Partial<Record<Filter, number>>;
+};
 
 export type FoundJobs = {
   jobs: HighlightedJob[];

@@ -16,6 +16,19 @@ export const searchedJobSchema = jobRowSchema
     experience: true,
     vacancies: true,
     posted_date: true,
+    salary_min: true,
+    salary_max: true,
+    experience_min: true,
+    experience_max: true,
+    kind: true,
+    place: true,
+    shift: true,
+    locality: true,
+    metro_station: true,
+    walk_in_from: true,
+    walk_in_to: true,
+    walk_in_opens: true,
+    walk_in_closes: true,
   })
   .extend({ skills: jobRowSchema.shape.requirements });
 
@@ -31,8 +44,8 @@ export const indexedJobSchema = searchedJobSchema.extend({
 
 export type HighlightedJob = SearchedJob & { highlighted: z.infer<typeof highlightedTextsSchema> | null };
 
-/** A document of the index: the job, what it is sorted by, and the version that shows whether it is out of date. */
-export const searchDocumentSchema = searchedJobSchema.extend({
-  ...jobRowSchema.pick({ version: true }).shape,
-  posted_at: z.number(),
-});
+/**
+ * A document of the index, which carries more than is shown: what jobs are found by, filtered by, sorted by and counted by. It
+ * is passed on as the database made it, so that a server of this release delivers what a later one has added.
+ */
+export const searchDocumentSchema = z.looseObject({ id: z.uuid(), version: jobRowSchema.shape.version });

@@ -1,21 +1,27 @@
 import { z } from "zod";
 
+import { choiceOf, countChoices, daysOfWalkIns, type FoundByFilter } from "./counts.server.ts";
 import { countDocuments, getSearchClient } from "../meilisearch.server.ts";
+import { filtersThatAreOn, without, type Filter, type JobFilters } from "../filters.ts";
 import { JOBS_INDEX } from "../jobs-index.ts";
-import { MOST_COUNTED, type Counts, type FoundJobs, type SearchOptions } from "../results.ts";
-import type { JobFilters } from "../filters.ts";
+import { MOST_COUNTED, type FoundJobs, type SearchOptions } from "../results.ts";
 import type { JobChanges } from "../job-changes.server.ts";
 import { indexedJobSchema } from "../schema.server.ts";
+import { stationsOf } from "#app/features/jobs/metro.server.ts";
+import { dayInIndia } from "#app/features/jobs/posted-date.ts";
 import { HIGHLIGHT_END, HIGHLIGHT_START } from "#app/lib/highlights.ts";
 
 const HIGHLIGHTED_ATTRIBUTES = ["title", "company", "skills"];
+const SHOWN_ATTRIBUTES = Object.keys(indexedJobSchema.omit({ _formatted: true }).shape);
+
+const numbersSchema = z.record(z.string(), z.number());
 
 const answersSchema = z.object({
   results: z.array(
     z.object({
       hits: z.array(indexedJobSchema),
       totalHits: z.number().optional(),
-      facetDistribution: z.record(z.string(), z.record(z.string(), z.number())).optional(),
+      facetDistribution: z.object({ choices: numbersSchema, metro_station: numbersSchema.optional() }).optional(),
     }),
   ),
 });
@@ -32,47 +38,99 @@ export async function searchIndex(
 ): Promise<FoundJobs | null> {
   const client = await getSearchClient();
   if (!client) return null;
-  // The values come from our own lists or are ids, so nothing that a visitor typed can change the filter.
-  const location = filters.location ? [`location = "${filters.location}"`] : [];
-  const category = filters.category ? [`category = "${filters.category}"`] : [];
-  const company = filters.company ? [`company_uid = "${filters.company}"`] : [];
-  const newestFirst = filters.sort === "newest";
-  // Best matches may lack a word of the search. By date they would stand before those that have them all.
-  const common = { indexUid: JOBS_INDEX, q: filters.q, ...(newestFirst && { matchingStrategy: "all" as const }) };
+  const now = Date.now();
   const wanted = counting === "choices";
+  const search = (narrowedBy: JobFilters) => ({
+    indexUid: JOBS_INDEX,
+    q: filters.q,
+    // Best matches may lack a word of the search. In another order they would stand before those that have them all.
+    ...(filters.sort && { matchingStrategy: "all" as const }),
+    filter: conditionsOf(narrowedBy, now),
+    ...(wanted && { facets: ["choices"] }),
+  });
   const hitsOfPage = {
-    ...common,
-    filter: [...company, ...location, ...category],
-    ...(newestFirst && { sort: ["posted_at:desc"] }),
+    ...search(filters),
+    ...(filters.sort && { sort: filters.sort === "salary" ? ["pay:desc", "posted_at:desc"] : ["posted_at:desc"] }),
     // Asked for by pages, the total is counted to its end; else it is an estimate, and costs less.
     ...(counting === "nothing" ? { limit } : { hitsPerPage: limit, page }),
-    ...(wanted && { facets: ["location", "category"] }),
+    attributesToRetrieve: SHOWN_ATTRIBUTES,
     attributesToHighlight: HIGHLIGHTED_ATTRIBUTES,
     highlightPreTag: HIGHLIGHT_START,
     highlightPostTag: HIGHLIGHT_END,
   };
-  // The numbers beside the cities depend on the category that was chosen and not on the city, and the other way round. So a
-  // choice that was made is counted by a search of its own.
-  const countsOnly = { ...common, hitsPerPage: 0, page: 1 };
-  const queries = [
-    hitsOfPage,
-    ...(wanted && filters.location ? [{ ...countsOnly, filter: [...company, ...category], facets: ["location"] }] : []),
-    ...(wanted && filters.category ? [{ ...countsOnly, filter: [...company, ...location], facets: ["category"] }] : []),
-  ];
-  const [found, ...others] = answersSchema.parse(await client.multiSearch({ queries })).results;
-  const countsOf = (choice: keyof Counts) =>
-    (filters[choice] ? others.find(({ facetDistribution }) => facetDistribution?.[choice]) : found)
-      ?.facetDistribution?.[choice] ?? {};
-  const hits = found?.hits ?? [];
+  // The numbers beside the choices of a filter depend on the other filters and not on what was chosen in it. So a filter that is
+  // on is counted by a search of its own.
+  const on = wanted ? filtersThatAreOn(filters) : [];
+  const countsOnly = on.map((filter) => ({
+    ...search(without(filters, filter)),
+    ...(filter === "metro" && { facets: ["choices", "metro_station"] }),
+    hitsPerPage: 0,
+    page: 1,
+  }));
+  const answer: unknown = await client.multiSearch({ queries: [hitsOfPage, ...countsOnly] });
+  const [found = { hits: [] }, ...others] = answersSchema.parse(answer).results;
+  const { hits, totalHits: total = 0 } = found;
   const jobs = hits.flatMap(({ _formatted, version, ...job }) =>
     !waiting?.has(job.id) || waiting.get(job.id) === version ? [{ ...job, highlighted: _formatted ?? null }] : [],
   );
   return {
     jobs,
-    total: Math.min(Math.max(0, (found?.totalHits ?? 0) - (hits.length - jobs.length)), MOST_COUNTED),
-    more: (found?.totalHits ?? 0) > MOST_COUNTED,
-    counts: wanted ? { location: countsOf("location"), category: countsOf("category") } : null,
+    total: Math.min(Math.max(0, total - (hits.length - jobs.length)), MOST_COUNTED),
+    more: total > MOST_COUNTED,
+    counts: wanted ? countChoices(filters, foundBy(on, found, others), dayInIndia(now)) : null,
   };
+}
+
+type Numbers = Pick<z.infer<typeof answersSchema>["results"][number], "totalHits" | "facetDistribution">;
+
+function foundBy(on: Filter[], all: Numbers, others: Numbers[]): FoundByFilter {
+  const found = ({ totalHits = 0, facetDistribution: facets }: Numbers) => ({
+    total: totalHits,
+    choices: facets?.choices ?? {},
+    stations: facets?.metro_station,
+  });
+  const withoutOne: Partial<FoundByFilter> = {};
+  for (const [index, filter] of on.entries()) withoutOne[filter] = found(others[index] ?? {});
+  return { ...withoutOne, all: found(all) };
+}
+
+function conditionsOf(filters: JobFilters, now: number): string[] {
+  return [
+    // A job whose time is over is in the index for a moment longer. Said like this, for ranges of few documents cost less.
+    `NOT expires_at <= ${now}`,
+    ...(filters.company ? [`company_uid = "${filters.company}"`] : []),
+    ...filtersThatAreOn(filters).map((filter) => conditionOf(filter, filters, dayInIndia(now))),
+  ];
+}
+
+/** All values come from our own lists or are numbers, so nothing that a visitor typed can change the condition. */
+function conditionOf(filter: Filter, filters: JobFilters, today: number): string {
+  switch (filter) {
+    case "salary":
+      return filters.undisclosed ? `NOT pay < ${filters.salary}` : `pay >= ${filters.salary}`;
+    case "walkin": {
+      const { first, last } = daysOfWalkIns(today);
+      return `walk_in_from <= "${last}" AND walk_in_to >= "${first}"`;
+    }
+    case "metro":
+      return isOneOf("metro_station", stationsOf(filters.metro ?? "") ?? []);
+    case "days":
+      return isOneOf(
+        "choices",
+        Array.from({ length: (filters.days ?? 0) + 1 }, (_, ago) => choiceOf("posted", today - ago)),
+      );
+    case "location":
+    case "category":
+    case "fresher":
+    case "kind":
+    case "place":
+    case "shift":
+      return isOneOf("choices", [choiceOf(filter, String(filters[filter]))]);
+  }
+}
+
+function isOneOf(attribute: "choices" | "metro_station", values: string[]): string {
+  return `${attribute} IN [${values.map((value) => `"${value}"`).join(", ")}]`;
 }
 
 const REMEMBERED_MS = 1_000;

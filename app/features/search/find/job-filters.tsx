@@ -1,48 +1,53 @@
-import { Form, useNavigation, useNavigationType, useSubmit } from "@remix-run/react";
-import { useEffect, useRef, type ChangeEvent } from "react";
+import { Form, useNavigationType, useSubmit } from "@remix-run/react";
+import { useEffect, useRef, type FormEvent } from "react";
 
-import { formatCount, type Counts } from "../results.ts";
-import { parseJobFilters, type JobFilters as Filters } from "../filters.ts";
-import { Button } from "#app/components/ui/button.tsx";
-import { controlClass, SelectField } from "#app/components/ui/field.tsx";
+import { closeSheet, FilterSheet, FilterSelect, OPENS_SHEET } from "./filter-sheet.tsx";
+import type { FilterForm } from "./filter-form.server.ts";
+import type { JobFilters as Filters } from "../filters.ts";
+import { Button, buttonClass } from "#app/components/ui/button.tsx";
+import { controlClass } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { JOB_CATEGORIES, JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
 import { paths } from "#app/lib/paths.ts";
 
 /** Short enough to feel immediate; long enough that letters typed in one go are one search. A newer search cancels the one before. */
 const TYPING_PAUSE_MS = 80;
 
-type JobFiltersProps = { filters: Filters; counts: Counts | null };
+type JobFiltersProps = { filters: Filters; form: FilterForm; count: string };
 
-/** Searches as you type. All of its state is in the address; without JavaScript the button sends it. */
-export function JobFilters({ filters, counts }: JobFiltersProps) {
+/** Searches as you type and choose. All of its state is in the address; without JavaScript the buttons send it. */
+export function JobFilters({ filters, form, count }: JobFiltersProps) {
   const submit = useSubmit();
+  const element = useFormOfAddress(form);
   const input = useSearchInput(filters.q);
   const typing = useRef<{ timer?: number; pushed: boolean }>({ pushed: false });
-  const choices = usePendingChoices(filters);
+  const onSheet = [...form.selects.map(({ value }) => value), ...form.switches.map(({ on }) => on)].filter(Boolean);
 
-  const searchLater = (event: ChangeEvent<HTMLInputElement>) => {
-    const { form } = event.currentTarget;
+  const search = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
     window.clearTimeout(typing.current.timer);
-    typing.current.timer = window.setTimeout(() => {
-      // One step back leaves the whole search, not one letter of it. A newer search cancels the one that is running.
-      submit(form, { replace: typing.current.pushed });
-      typing.current.pushed = true;
-    }, TYPING_PAUSE_MS);
-  };
-  const searchNow = (event: ChangeEvent<HTMLSelectElement>) => {
-    window.clearTimeout(typing.current.timer);
-    typing.current.pushed = false;
-    submit(event.currentTarget.form);
+    if (target === input.current) {
+      typing.current.timer = window.setTimeout(() => {
+        // One step back leaves the whole search, not one letter of it. A newer search cancels the one that is running.
+        submit(currentTarget, { replace: typing.current.pushed });
+        typing.current.pushed = true;
+      }, TYPING_PAUSE_MS);
+    } else {
+      typing.current.pushed = false;
+      submit(currentTarget);
+    }
   };
 
   return (
     <Form
+      ref={element}
       method="get"
       action={paths.findJobs()}
       role="search"
       className="relative grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-[1fr_13rem_16rem_auto]"
-      onSubmit={() => window.clearTimeout(typing.current.timer)}
+      onChange={search}
+      onSubmit={() => {
+        window.clearTimeout(typing.current.timer);
+        closeSheet();
+      }}
     >
       {filters.company ? <input type="hidden" name="company" value={filters.company} /> : null}
       {filters.sort ? <input type="hidden" name="sort" value={filters.sort} /> : null}
@@ -56,7 +61,6 @@ export function JobFilters({ filters, counts }: JobFiltersProps) {
           name="q"
           type="search"
           defaultValue={filters.q}
-          onChange={searchLater}
           maxLength={200}
           placeholder="Job title, company or skill"
           autoComplete="off"
@@ -65,53 +69,38 @@ export function JobFilters({ filters, counts }: JobFiltersProps) {
           className={`${controlClass} max-lg:pr-14`}
         />
       </div>
-      <SelectField
-        id="location"
-        name="location"
-        label="Location"
-        hideLabel
-        value={choices.location ?? ""}
-        onChange={searchNow}
-      >
-        <option value="">All Locations</option>
-        {JOB_LOCATIONS.map((location) => (
-          <option key={location} value={location}>
-            {withCount(location, counts?.location)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        id="category"
-        name="category"
-        label="Category"
-        hideLabel
-        value={choices.category ?? ""}
-        onChange={searchNow}
-      >
-        <option value="">All Categories</option>
-        {JOB_CATEGORIES.map((category) => (
-          <option key={category} value={category}>
-            {withCount(category, counts?.category)}
-          </option>
-        ))}
-      </SelectField>
+      {form.places.map((select) => (
+        <FilterSelect key={select.name} {...select} hideLabel />
+      ))}
       <Button className="absolute top-0 right-0 min-h-12 max-lg:rounded-l-none max-lg:px-3.5 lg:static">
         <Icon name="search" className="size-5" />
         <span className="max-lg:sr-only">Search</span>
       </Button>
+      <button type="button" {...OPENS_SHEET} className={buttonClass("secondary", "col-span-2 min-h-12 lg:hidden")}>
+        {onSheet.length ? `Filters (${onSheet.length})` : "Filters"}
+      </button>
+      <FilterSheet form={form}>
+        <Button className="w-full">Show {count}</Button>
+      </FilterSheet>
     </Form>
   );
 }
 
-function withCount(choice: string, counts: Record<string, number> | undefined): string {
-  if (!counts) return choice;
-  return `${choice} (${formatCount(counts[choice] ?? 0)})`;
-}
-
-/** A choice is shown at once, before the results for it arrive. */
-function usePendingChoices(filters: Filters): Filters {
-  const { location } = useNavigation();
-  return location?.pathname === paths.findJobs() ? parseJobFilters(new URLSearchParams(location.search)) : filters;
+/** What was chosen follows the address: a chip that was tapped, Back and Forward. */
+function useFormOfAddress({ places, selects, switches }: FilterForm) {
+  const form = useRef<HTMLFormElement>(null);
+  const state = JSON.stringify([
+    ...[...places, ...selects].map(({ name, value }) => [name, value]),
+    ...switches.map(({ name, on }) => [name, on]),
+  ]);
+  useEffect(() => {
+    for (const [name, value] of JSON.parse(state) as [string, string | boolean][]) {
+      const control = form.current?.elements.namedItem(name);
+      if (control instanceof HTMLInputElement) control.checked = value === true;
+      if (control instanceof HTMLSelectElement) control.value = String(value);
+    }
+  }, [state]);
+  return form;
 }
 
 /** Keeps what is being typed, follows Back and Forward, and takes the focus when / is pressed. */

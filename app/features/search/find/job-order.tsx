@@ -3,20 +3,20 @@ import { Link } from "@remix-run/react";
 import type { JobFilters } from "../filters.ts";
 import { paths } from "#app/lib/paths.ts";
 
-const ORDERS = [
-  { sort: undefined, name: "Best match" },
-  { sort: "newest", name: "Newest" },
-] as const;
+const BEST_SALARY = { sort: "salary", name: "Salary" } as const;
+/** Without words nothing matches better than anything else. */
+const WITHOUT_WORDS = [{ sort: undefined, name: "Newest" }, BEST_SALARY];
+const WITH_WORDS = [{ sort: undefined, name: "Best match" }, { sort: "newest", name: "Newest" } as const, BEST_SALARY];
 
-/** What comes first in a list that was searched for. Links, so that each order has an address. */
+/** What comes first in the list. Links, so that each order has an address. */
 export function JobOrder({ filters }: { filters: JobFilters }) {
   return (
     <nav aria-label="Order of the jobs" className="-mx-2 flex">
-      {ORDERS.map(({ sort, name }) => (
+      {(filters.q ? WITH_WORDS : WITHOUT_WORDS).map(({ sort, name }) => (
         <Link
           key={name}
           to={paths.findJobs({ ...filters, sort })}
-          aria-current={filters.sort === sort ? "true" : undefined}
+          aria-current={isShown(filters, sort) ? "true" : undefined}
           className="text-muted aria-[current]:text-ink inline-flex min-h-11 items-center px-2 underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:underline"
         >
           {name}
@@ -24,4 +24,8 @@ export function JobOrder({ filters }: { filters: JobFilters }) {
       ))}
     </nav>
   );
+}
+
+function isShown(filters: JobFilters, sort: JobFilters["sort"]): boolean {
+  return filters.sort === sort || (!filters.q && !sort && filters.sort === "newest");
 }

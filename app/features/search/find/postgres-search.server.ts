@@ -1,43 +1,48 @@
 import { z } from "zod";
 
-import { toWordPatterns } from "#app/lib/word-patterns.ts";
-import type { FoundJobs, SearchOptions } from "../results.ts";
+import { countChoices } from "./counts.server.ts";
 import type { JobFilters } from "../filters.ts";
+import type { FoundJobs, SearchOptions } from "../results.ts";
 import { searchedJobSchema } from "../schema.server.ts";
-// why the secret key: the function is the server's alone; it gives approved jobs only.
+import { stationsOf } from "#app/features/jobs/metro.server.ts";
+import { dayInIndia } from "#app/features/jobs/posted-date.ts";
+// why the secret key: the function is the server's alone; it gives open jobs only.
 import { getSecretSearchClient } from "#app/lib/supabase-secret.server.ts";
+import { toWordPatterns } from "#app/lib/word-patterns.ts";
+
+const numbersSchema = z.record(z.string(), z.number());
+
+const foundSchema = z.object({ total: z.number(), choices: numbersSchema, stations: numbersSchema });
 
 const answerSchema = z.object({
   total: z.number().nullable(),
   more: z.boolean(),
   jobs: z.array(searchedJobSchema),
-  locations: z.record(z.string(), z.number()).nullable(),
-  categories: z.record(z.string(), z.number()).nullable(),
+  found: z.object({ all: foundSchema }).catchall(foundSchema).nullable(),
 });
 
 /** Every word must stand somewhere in the job; the newest first, a thousand at the most. No typing mistakes, no synonyms. */
 export async function searchPostgres(
-  { q, location, category, company }: JobFilters,
+  filters: JobFilters,
   { limit, page, counting }: SearchOptions,
 ): Promise<FoundJobs> {
-  const patterns = toWordPatterns(q);
+  const { q, metro, ...others } = filters;
+  // A word with a hyphen is two words, as in the search engine.
+  const patterns = toWordPatterns(q.replaceAll("-", " "));
   const { data } = await getSecretSearchClient({ withWords: patterns.length > 0 })
-    .rpc("search_open_jobs", {
+    .rpc("find_open_jobs", {
       patterns,
-      // The generated types know no null, the function does.
-      in_location: (location ?? null) as string,
-      in_category: (category ?? null) as string,
+      filters: { ...others, ...(metro && { metro: stationsOf(metro) ?? [] }) },
       page_size: limit,
       page_start: (page - 1) * limit,
       counting,
-      ...(company && { of_company: company }),
     })
     .throwOnError();
-  const { jobs, total, more, locations, categories } = answerSchema.parse(data);
+  const { jobs, total, more, found } = answerSchema.parse(data);
   return {
     jobs: jobs.map((job) => ({ ...job, highlighted: null })),
     total: total ?? 0,
     more,
-    counts: locations && categories ? { location: locations, category: categories } : null,
+    counts: found && countChoices(filters, found, dayInIndia(Date.now())),
   };
 }

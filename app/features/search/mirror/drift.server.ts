@@ -1,7 +1,7 @@
 import type { Meilisearch } from "meilisearch";
 import { z } from "zod";
 
-import { JOBS_INDEX } from "../jobs-index.ts";
+import { DOCUMENT_FORM, JOBS_INDEX } from "../jobs-index.ts";
 import { BEFORE_ALL_IDS, enqueueJobs, readVersionsAfter, readVersionsOf } from "./outbox.server.ts";
 
 // Where the index differs from the database, found by comparing versions.
@@ -9,7 +9,7 @@ import { BEFORE_ALL_IDS, enqueueJobs, readVersionsAfter, readVersionsOf } from "
 export type Drift = {
   /** Open jobs that the index lacks. */
   missing: string[];
-  /** Jobs that the index holds in another version. */
+  /** Jobs that the index holds in another version, or in the form of another release. */
   stale: string[];
   /** What the index holds and should not. */
   surplus: string[];
@@ -136,16 +136,18 @@ async function readOpenIds(ids: string[]): Promise<Set<string>> {
 }
 
 const indexedSchema = z.object({
-  results: z.array(z.object({ id: z.string(), version: z.number().optional() })),
+  results: z.array(z.object({ id: z.string(), version: z.number().optional(), form: z.number().optional() })),
 });
 
+/** No version for a document in the form of another release: it is no version of ours. */
 async function readIndexedVersions(meilisearch: Meilisearch, ids: string[]): Promise<Map<string, number | undefined>> {
   // why not by the client's method: it puts the ids into the address, which is too short for them.
   const answer = await meilisearch.httpRequest.post({
     path: `indexes/${JOBS_INDEX}/documents/fetch`,
-    body: { ids, fields: ["id", "version"], limit: ids.length },
+    body: { ids, fields: ["id", "version", "form"], limit: ids.length },
   });
-  return new Map(indexedSchema.parse(answer).results.map(({ id, version }) => [id, version]));
+  const { results } = indexedSchema.parse(answer);
+  return new Map(results.map(({ id, version, form }) => [id, form === DOCUMENT_FORM ? version : undefined]));
 }
 
 function splitByKind(ids: string[]): { jobs: string[]; others: string[] } {

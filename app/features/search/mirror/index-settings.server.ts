@@ -24,10 +24,15 @@ export async function createMissingIndex(meilisearch: Meilisearch): Promise<void
 }
 
 export async function warnOfOtherSettings(meilisearch: Meilisearch): Promise<void> {
-  const current = await readSettings(meilisearch, JOBS_INDEX);
-  if (current && !isOurs(current)) {
+  if (await hasOtherSettings(meilisearch)) {
     logWarning("the search index has other settings than this release: run `npm run search:settings`");
   }
+}
+
+/** False where there is no index. */
+export async function hasOtherSettings(meilisearch: Meilisearch): Promise<boolean> {
+  const current = await readSettings(meilisearch, JOBS_INDEX);
+  return current !== null && !isOurs(current);
 }
 
 async function readSettings(meilisearch: Meilisearch, uid: string): Promise<Settings | null> {

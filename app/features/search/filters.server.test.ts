@@ -2,13 +2,39 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { toWordPatterns } from "#app/lib/word-patterns.ts";
-import { parseJobFilters } from "./filters.ts";
+import { parseJobFilters } from "./filters.server.ts";
 import { JOB_CATEGORIES, JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
 
 describe("parseJobFilters", () => {
   test("accepts our own choices", () => {
     const parameters = new URLSearchParams({ q: "  data   analyst ", location: "Noida", category: "Technology" });
     expect(parseJobFilters(parameters)).toEqual({ q: "data analyst", location: "Noida", category: "Technology" });
+  });
+
+  test("and every fact", () => {
+    const address =
+      "salary=18456&undisclosed=1&fresher=1&kind=part-time&place=home&shift=night&walkin=1&metro=blue&days=7&sort=salary";
+    expect(parseJobFilters(new URLSearchParams(address))).toEqual({
+      q: "",
+      salary: 18_456,
+      undisclosed: true,
+      fresher: true,
+      kind: "part-time",
+      place: "home",
+      shift: "night",
+      walkin: true,
+      metro: "blue",
+      days: 7,
+      sort: "salary",
+    });
+  });
+
+  test.each([
+    ["metro=blue-line", "blue"],
+    ["metro=noida-sector-62", "noida-sector-62"],
+    ["metro=huda-city-centre", "millennium-city-centre-gurugram"],
+  ])("one slug for all names of a line or a station: %s", (address, slug) => {
+    expect(parseJobFilters(new URLSearchParams(address)).metro).toBe(slug);
   });
 
   test("and the order", () => {
@@ -22,6 +48,24 @@ describe("parseJobFilters", () => {
     "category=technology",
     "category[]=Technology",
     "location=&category=",
+    "salary=0",
+    "salary=-5",
+    "salary=1e4",
+    "salary=10000001",
+    "salary=15000.5",
+    "salary=₹15,000",
+    "undisclosed=1",
+    "fresher=0",
+    "fresher=yes",
+    "walkin=true",
+    "kind=fulltime",
+    "place=Home",
+    "shift=evening",
+    "metro=paris",
+    "metro=constructor",
+    'metro=blue" OR version > 0',
+    "days=4",
+    "days=03",
   ])("ignores %s", (query) => {
     expect(parseJobFilters(new URLSearchParams(query))).toEqual({ q: "", location: undefined, category: undefined });
   });

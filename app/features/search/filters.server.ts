@@ -1,0 +1,47 @@
+import { JOB_ORDERS, POSTED_WITHIN, type JobFilters } from "./filters.ts";
+import { JOB_CATEGORIES, JOB_KINDS, JOB_LOCATIONS, JOB_PLACES, JOB_SHIFTS } from "#app/features/jobs/choices.ts";
+import { METRO_LINES } from "#app/features/jobs/metro-lines.ts";
+import { findStation } from "#app/features/jobs/metro.server.ts";
+import { toId } from "#app/lib/ids.ts";
+import { readChoice, readQuery } from "#app/lib/list-address.ts";
+
+/** The most that a job can say. */
+const MOST_RUPEES = 10_000_000;
+
+/** On the server alone, which knows the stations. */
+export function parseJobFilters(parameters: URLSearchParams): JobFilters {
+  const salary = readSalary(parameters);
+  return {
+    q: readQuery(parameters),
+    location: readChoice(parameters, "location", JOB_LOCATIONS),
+    category: readChoice(parameters, "category", JOB_CATEGORIES),
+    company: toId(parameters.get("company")) ?? undefined,
+    salary,
+    undisclosed: salary === undefined ? undefined : readSwitch(parameters, "undisclosed"),
+    fresher: readSwitch(parameters, "fresher"),
+    kind: readChoice(parameters, "kind", JOB_KINDS),
+    place: readChoice(parameters, "place", JOB_PLACES),
+    shift: readChoice(parameters, "shift", JOB_SHIFTS),
+    walkin: readSwitch(parameters, "walkin"),
+    metro: readMetro(parameters.get("metro")),
+    days: POSTED_WITHIN.find((days) => String(days) === parameters.get("days")),
+    sort: readChoice(parameters, "sort", JOB_ORDERS),
+  };
+}
+
+function readSwitch(parameters: URLSearchParams, name: string): true | undefined {
+  return parameters.get(name) === "1" || undefined;
+}
+
+/** Any whole number: who knows what they need types it into the address. */
+function readSalary(parameters: URLSearchParams): number | undefined {
+  const text = parameters.get("salary") ?? "";
+  const salary = /^\d{1,8}$/.test(text) ? Number(text) : 0;
+  return salary >= 1 && salary <= MOST_RUPEES ? salary : undefined;
+}
+
+/** One slug for all names that a line or a station has. */
+function readMetro(slug: string | null): string | undefined {
+  const line = METRO_LINES.find((one) => one.slug === slug || `${one.slug}-line` === slug);
+  return line?.slug ?? findStation(slug)?.slug;
+}

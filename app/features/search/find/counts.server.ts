@@ -1,0 +1,110 @@
+import { POSTED_WITHIN, type Filter, type JobFilters } from "../filters.ts";
+import type { Counts } from "../results.ts";
+import { METRO_LINES } from "#app/features/jobs/metro-lines.ts";
+import { findStation, stationsOf } from "#app/features/jobs/metro.server.ts";
+
+// From how many of the jobs have which choice (private.choices_of_job in the migrations) to how many jobs each choice of the
+// form would give. The same for both searches.
+
+/** Jobs that match: how many of them have each choice, such as "kind:part-time", and how many are near each station. */
+export type Found = {
+  total: number;
+  choices: Record<string, number>;
+  /** There are many stations: they are counted only where a line was chosen. */
+  stations?: Record<string, number> | undefined;
+};
+
+/** All that match, and for each filter that is on, all that match without it. */
+export type FoundByFilter = { all: Found } & Partial<Record<Filter, Found>>;
+
+type Kind =
+  Exclude<Filter, "salary" | "walkin" | "metro" | "days"> | ("pay" | "line" | "posted" | "walk-in from" | "walk-in to");
+
+export function choiceOf(kind: Kind, value: string | number): string {
+  return `${kind}:${value}`;
+}
+
+/** What a job pays at least, at most: pay between two of them is counted with the lower one. */
+export const PAY_STEPS = [10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 75_000, 100_000] as const;
+
+const WALK_INS_WITHIN = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Days are counted as by `dayInIndia`. */
+function dateOf(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** A walk-in that begins on the last of these days or before, and ends on the first or later, is within them. */
+export function daysOfWalkIns(today: number): { first: string; last: string } {
+  return { first: dateOf(today), last: dateOf(today + WALK_INS_WITHIN) };
+}
+
+export function countChoices(filters: JobFilters, found: FoundByFilter, today: number): Counts {
+  const { all, ...without } = found;
+  const numbersOf = (filter: Filter, kind: Kind) => numbersOfKind((found[filter] ?? all).choices, kind);
+  const pay = numbersOf("salary", "pay");
+  const silent = pay["none"] ?? 0;
+  const posted = numbersOf("days", "posted");
+  const beginning = numbersOf("walkin", "walk-in from");
+  const ending = numbersOf("walkin", "walk-in to");
+  return {
+    location: numbersOf("location", "location"),
+    category: numbersOf("category", "category"),
+    kind: numbersOf("kind", "kind"),
+    place: numbersOf("place", "place"),
+    shift: numbersOf("shift", "shift"),
+    fresher: numbersOf("fresher", "fresher"),
+    salary: numbers(
+      PAY_STEPS,
+      (step) => sumOf(pay, (value) => Number(value) >= step) + (filters.undisclosed ? silent : 0),
+    ),
+    undisclosed: { true: silent },
+    // One that has ended has begun before.
+    walkin: {
+      true:
+        sumOf(beginning, (day) => Number(day) <= today + WALK_INS_WITHIN) - sumOf(ending, (day) => Number(day) < today),
+    },
+    metro: {
+      ...countLines(numbersOf("metro", "line")),
+      ...(filters.metro && countStations(lineOf(filters.metro), found.metro?.stations ?? {})),
+    },
+    days: numbers(POSTED_WITHIN, (days) => sumOf(posted, (day) => Number(day) >= today - days)),
+    without: Object.fromEntries(Object.entries(without).map(([filter, { total }]) => [filter, total])),
+  };
+}
+
+function countLines(byName: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(METRO_LINES.map(({ slug, name }) => [slug, byName[name] ?? 0]));
+}
+
+/** The line that was chosen, or the first one of the station that was. */
+export function lineOf(metro: string): string {
+  return findStation(metro)?.lines[0] ?? metro;
+}
+
+function countStations(line: string, numbersOfStations: Record<string, number>): Record<string, number> {
+  return numbers(stationsOf(line) ?? [], (slug) =>
+    (stationsOf(slug) ?? []).reduce((sum, station) => sum + (numbersOfStations[station] ?? 0), 0),
+  );
+}
+
+function numbersOfKind(choices: Record<string, number>, kind: Kind): Record<string, number> {
+  const start = choiceOf(kind, "");
+  return Object.fromEntries(
+    Object.entries(choices).flatMap(([choice, number]) =>
+      choice.startsWith(start) ? [[choice.slice(start.length), number]] : [],
+    ),
+  );
+}
+
+function numbers<Value extends string | number>(
+  values: readonly Value[],
+  count: (value: Value) => number,
+): Record<string, number> {
+  return Object.fromEntries(values.map((value) => [String(value), count(value)]));
+}
+
+function sumOf(numbersOfValues: Record<string, number>, isCounted: (value: string) => boolean): number {
+  return Object.entries(numbersOfValues).reduce((sum, [value, number]) => (isCounted(value) ? sum + number : sum), 0);
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+
+import type { FilterForm, Select } from "./filter-form.server.ts";
+import { SelectField } from "#app/components/ui/field.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+
+// On a phone a sheet, which the browser opens and closes by itself (a popover): no script is needed, and where a browser does
+// not know popovers, it is a part of the page. On a wide screen it is always a part of the page.
+
+const ID = "filters";
+export const OPENS_SHEET = { popovertarget: ID };
+const CLOSES_SHEET = { ...OPENS_SHEET, popovertargetaction: "hide" };
+const IS_SHEET = { popover: "auto" };
+
+/** For a page that stays when its form is sent. */
+export function closeSheet(): void {
+  const sheet = document.getElementById(ID);
+  if (sheet && "hidePopover" in sheet) sheet.hidePopover();
+}
+
+type FilterSheetProps = { form: FilterForm; /** The button that shows the jobs. */ children: ReactNode };
+
+export function FilterSheet({ form: { selects, switches }, children }: FilterSheetProps) {
+  return (
+    <div
+      id={ID}
+      {...IS_SHEET}
+      role="group"
+      aria-label="Filters"
+      className="bg-surface text-ink max-lg:inset-0 max-lg:m-0 max-lg:size-full max-lg:max-h-none max-lg:max-w-none max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:border-0 max-lg:p-0 lg:static lg:col-span-4 lg:m-0 lg:block lg:w-auto lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0"
+    >
+      <div className="border-line bg-surface sticky top-0 z-10 flex items-center justify-between border-b py-2 pr-2 pl-4 lg:hidden">
+        <p className="text-xl font-bold">Filters</p>
+        <button
+          type="button"
+          {...CLOSES_SHEET}
+          aria-label="Close"
+          className="rounded-control hover:bg-ground grid size-11 place-items-center"
+        >
+          <Icon name="x" className="size-6" />
+        </button>
+      </div>
+      <div className="grid grid-cols-2 gap-x-3 gap-y-3 p-4 max-lg:*:nth-[-n+2]:col-span-2 lg:grid-cols-6 lg:gap-y-1 lg:p-0">
+        {selects.map((select) => (
+          <FilterSelect key={select.name} {...select} />
+        ))}
+        <div className="col-span-2 flex flex-col lg:col-span-6 lg:flex-row lg:flex-wrap lg:gap-x-6">
+          {switches.map(({ name, label, on }) => (
+            <label key={name} className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                name={name}
+                value="1"
+                defaultChecked={on}
+                className="accent-accent size-5 shrink-0"
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      </div>
+      <div className="border-line bg-surface sticky bottom-0 border-t p-4 lg:hidden">{children}</div>
+    </div>
+  );
+}
+
+export function FilterSelect({
+  name,
+  label,
+  hideLabel = false,
+  value,
+  choices,
+  group,
+}: Select & { hideLabel?: boolean }) {
+  return (
+    <SelectField id={name} name={name} label={label} hideLabel={hideLabel} defaultValue={value}>
+      {choices.map(toOption)}
+      {group ? <optgroup label={group.label}>{group.choices.map(toOption)}</optgroup> : null}
+    </SelectField>
+  );
+}
+
+function toOption({ value, label }: Select["choices"][number]) {
+  return (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  );
+}

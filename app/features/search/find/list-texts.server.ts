@@ -1,0 +1,89 @@
+import { nameOfMetro } from "./filter-form.server.ts";
+import { lineOf } from "./counts.server.ts";
+import { filtersThatAreOn, type JobFilters } from "../filters.ts";
+import { METRO_LINES } from "#app/features/jobs/metro-lines.ts";
+import { JOB_CATEGORIES, JOB_LOCATIONS, type JobCategory, type JobLocation } from "#app/features/jobs/choices.ts";
+import { paths } from "#app/lib/paths.ts";
+
+// What a list of jobs is called, and what search engines are told of it. A category, a town, both of them and the lines of the
+// metro are pages of their own, with texts of their own and an address of their own.
+
+const ABOUT_TOWNS: Record<JobLocation, string> = {
+  Delhi:
+    "Work in Delhi is spread over the whole city: offices around Connaught Place and Nehru Place, shops and stores in every market, workshops in Okhla and Naraina.",
+  Noida:
+    "Most offices in Noida are in Sectors 16, 18, 62 and 63 and along the Expressway; the Blue, Magenta and Aqua Lines stop near them.",
+  Gurgaon:
+    "Gurgaon's offices stand around Cyber City, Udyog Vihar, Golf Course Road and Sohna Road; the Yellow Line and the Rapid Metro stop near many of them.",
+};
+
+const ABOUT_CATEGORIES: Record<JobCategory, string> = {
+  Technology: "From support desks and testing to software development.",
+  Marketing: "From content and social media to campaigns and events.",
+  Design: "For graphic, web and interior designers.",
+  Finance: "For accountants, Tally and GST work, billing and audit.",
+  Sales: "In the field, on the phone and behind the counter.",
+  "Human Resources": "For recruiters, payroll and office administration.",
+  Operations: "In warehouses, dispatch, data entry and the back office.",
+  "Customer Service": "For call centres, chat support and front desks.",
+  Healthcare: "For nurses, technicians, pharmacists and care at home.",
+  Education: "For teachers, tutors, counsellors and school offices.",
+};
+
+export type ListTexts = {
+  heading: string;
+  title: string;
+  description: string;
+  /** A sentence or two about the page's own subject. */
+  about: string | null;
+  /** The address that stands for this list, whatever else is in it. */
+  path: string;
+  /** A list that somebody has put together by themselves is no page to find by searching. */
+  hidden: boolean;
+};
+
+type Options = { companyName: string | null; page: number };
+
+export function describeList(filters: JobFilters, { companyName, page }: Options): ListTexts {
+  const { location, category, company } = filters;
+  const line = METRO_LINES.find(({ slug }) => slug === filters.metro)?.slug;
+  const own = { location, category, company, metro: line };
+  const isOwnPage = !filters.q && filtersThatAreOn(filters).every((filter) => own[filter as keyof typeof own]);
+  const where = placeOf(filters);
+  const at = companyName === null ? "" : ` at ${companyName}`;
+  const what = category ? `${category} jobs` : "Jobs";
+  const named = Boolean(category || filters.metro || location || at);
+  return {
+    heading: named ? `${what}${at}${location || filters.metro ? ` ${where}` : ""}` : "Find jobs",
+    title: `${category || named ? what : "All jobs"}${at} ${where} | Delhi NCR Jobs`,
+    description: `Search checked ${category ? `${category.toLowerCase()} ` : ""}jobs${at} ${where} and apply with your resume, without an account.`,
+    about: isOwnPage && !company ? textAbout(filters) : null,
+    path: paths.findJobs({ ...own, page }),
+    hidden: !isOwnPage,
+  };
+}
+
+function placeOf({ location, metro }: JobFilters): string {
+  if (!metro) return `in ${location ?? "Delhi, Noida and Gurgaon"}`;
+  const near = lineOf(metro) === metro ? `near the ${nameOfMetro(metro)}` : nameOfMetro(metro).replace("Near", "near");
+  return location ? `in ${location} ${near}` : near;
+}
+
+function textAbout({ location, category, metro }: JobFilters): string | null {
+  const texts = [
+    category && ABOUT_CATEGORIES[category],
+    location && ABOUT_TOWNS[location],
+    metro && `Jobs whose nearest station is on the ${nameOfMetro(metro)}. Choose a station to see the jobs around it.`,
+  ];
+  return texts.filter(Boolean).join(" ") || null;
+}
+
+/** The lists that are pages of their own. */
+export function listPages(): string[] {
+  return [
+    ...JOB_LOCATIONS.map((location) => paths.findJobs({ location })),
+    ...JOB_CATEGORIES.map((category) => paths.findJobs({ category })),
+    ...JOB_CATEGORIES.flatMap((category) => JOB_LOCATIONS.map((location) => paths.findJobs({ location, category }))),
+    ...METRO_LINES.map(({ slug: metro }) => paths.findJobs({ metro })),
+  ];
+}

@@ -1,0 +1,219 @@
+import { randomUUID } from "node:crypto";
+import { Meilisearch } from "meilisearch";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+
+import { JOB_CATEGORIES, JOB_KINDS, JOB_LOCATIONS, JOB_PLACES, JOB_SHIFTS } from "#app/features/jobs/choices.ts";
+import { dayInIndia } from "#app/features/jobs/posted-date.ts";
+import type { JobFilters } from "#app/features/search/filters.ts";
+import { parseJobFilters } from "#app/features/search/filters.server.ts";
+import { JOBS_INDEX } from "#app/features/search/jobs-index.ts";
+import { waitForTask } from "#app/features/search/mirror/delivery.server.ts";
+import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
+import { searchJobs } from "#app/features/search/search.queries.server.ts";
+import type { Counts } from "#app/features/search/results.ts";
+import { serverClient, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
+import { openGate, type Gate } from "#tests/fixtures/gate.ts";
+import { insertJob, newJob } from "#tests/fixtures/rows.ts";
+
+// All filters, in the search engine and in Postgres, over the same jobs: the engine is behind a gate that can be shut.
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const JOBS = 160;
+
+let server: Client;
+let gate: Gate;
+let meilisearch: Meilisearch;
+const word = uniqueWord();
+
+beforeAll(async () => {
+  const { environment } = inject("backends");
+  const target = environment.MEILISEARCH_HOST ?? "";
+  gate = await openGate(target);
+  Object.assign(process.env, environment, { MEILISEARCH_HOST: gate.url });
+  server = serverClient(environment);
+  meilisearch = new Meilisearch({ host: target, apiKey: environment.MEILISEARCH_API_KEY });
+  await server
+    .from("jobs")
+    .insert(Array.from({ length: JOBS }, (_, index) => variedJob(index)))
+    .throwOnError();
+  await mirror();
+});
+
+afterAll(() => gate.close());
+
+async function mirror(): Promise<void> {
+  while (await mirrorNextBatch(meilisearch));
+}
+
+/** Each fact goes through its values at a pace of its own, so that all combinations come up. */
+function variedJob(index: number) {
+  const every = <Value>(pace: number, values: readonly Value[]) =>
+    values[Math.floor(index / pace) % values.length] as Value;
+  const walkIn = every(1, [null, null, null, -3, 0, 5, 8, 20]);
+  const today = dayInIndia(Date.now());
+  const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
+  const salary_min = every(1, [null, 8_000, 18_456, null, 31_000, 120_000, 15_000]);
+  return newJob({
+    id: randomUUID(),
+    title: `Clerk ${word}`,
+    status: "approved",
+    location: every(1, JOB_LOCATIONS),
+    category: every(3, JOB_CATEGORIES),
+    kind: every(2, JOB_KINDS),
+    place: every(5, JOB_PLACES),
+    shift: every(7, JOB_SHIFTS),
+    // What a text says becomes a fact where no number is given.
+    salary: "As per norms",
+    salary_min,
+    salary_max: salary_min && every(2, [null, salary_min + 2_000]),
+    experience_min: every(4, [null, 0, 0, 2]),
+    metro_station: every(3, [
+      null,
+      "noida-sector-62",
+      "noida-sector-59",
+      "botanical-garden",
+      "rajiv-chowk",
+      "hauz-khas",
+    ]),
+    posted_date: new Date(Date.now() - every(1, [0, 1, 2.9, 3.5, 6, 7.5, 11, 15, 17, 40, 90]) * DAY_MS).toISOString(),
+    expires_at: new Date(Date.now() + 20 * DAY_MS).toISOString(),
+    // A walk-in that is over is closed by a later end of the job alone.
+    ...(walkIn !== null && {
+      walk_in_from: dateOf(today + walkIn),
+      walk_in_to: dateOf(today + walkIn + every(2, [3, 6])),
+    }),
+  });
+}
+
+const filtersOf = (address: string): JobFilters => parseJobFilters(new URLSearchParams(`q=${word}&${address}`));
+
+async function inBoth(filters: JobFilters) {
+  const search = () => searchJobs(filters, { limit: JOBS, counting: "choices" });
+  gate.shut = true;
+  const postgres = await search();
+  gate.shut = false;
+  await expect.poll(async () => (await search()).simplified, { timeout: 10_000 }).toBe(false);
+  const index = await search();
+  expect(postgres.simplified).toBe(true);
+  return { postgres, index };
+}
+
+/** Numbers of choices that no job has may be missing. */
+function shown(counts: Counts | null) {
+  const { without, ...numbers } = counts ?? { without: {} };
+  return {
+    without,
+    ...Object.fromEntries(
+      Object.entries(numbers).map(([filter, ofChoices]) => [
+        filter,
+        Object.fromEntries(Object.entries(ofChoices).filter(([, number]) => number > 0)),
+      ]),
+    ),
+  };
+}
+
+const ADDRESSES = [
+  "",
+  "location=Noida",
+  "category=Finance&location=Delhi",
+  "salary=15000",
+  "salary=18456",
+  "salary=18457&undisclosed=1",
+  "fresher=1",
+  "kind=part-time",
+  "kind=full-time&place=home",
+  "place=field&shift=night",
+  "walkin=1",
+  "walkin=1&fresher=1",
+  "metro=blue",
+  "metro=noida-sector-59",
+  "metro=hauz-khas&salary=20000",
+  "days=3",
+  "days=7&kind=contract",
+  "days=15&location=Gurgaon",
+  "fresher=1&kind=internship&shift=rotating&days=7",
+  "sort=newest&kind=part-time",
+  "sort=salary",
+  "sort=salary&salary=15000&undisclosed=1",
+];
+
+test.each(ADDRESSES)("%s: both find the same jobs, and count the same", async (address) => {
+  const { postgres, index } = await inBoth(filtersOf(address));
+  const ids = (jobs: { id: string }[]) => jobs.map(({ id }) => id);
+  expect(ids(index.jobs).toSorted()).toEqual(ids(postgres.jobs).toSorted());
+  expect(index.total).toBe(postgres.total);
+  expect(shown(index.counts)).toEqual(shown(postgres.counts));
+  const details = (jobs: typeof index.jobs) =>
+    jobs.map((job) => ({ ...job, highlighted: null })).toSorted((a, b) => a.id.localeCompare(b.id));
+  expect(details(index.jobs)).toEqual(details(postgres.jobs));
+  if (address.includes("sort=salary")) {
+    const pays = (jobs: typeof index.jobs) => jobs.map(({ salary_min, salary_max }) => salary_max ?? salary_min ?? 0);
+    expect(pays(index.jobs)).toEqual(pays(index.jobs).toSorted((a, b) => b - a));
+    expect(pays(index.jobs)).toEqual(pays(postgres.jobs));
+  }
+});
+
+test("the number beside each choice is the number of jobs that it gives", { timeout: 60_000 }, async () => {
+  for (const address of ["location=Noida", "metro=blue&fresher=1", "salary=15000&undisclosed=1&kind=part-time"]) {
+    const filters = filtersOf(address);
+    const { counts } = await searchJobs(filters, { limit: 1, counting: "choices" });
+    const { without, ...numbersOfFilters } = counts ?? { without: {} };
+    const asked: { name: string; narrowed: JobFilters; number: number }[] = [];
+    for (const [filter, numbers] of Object.entries(numbersOfFilters)) {
+      // What it adds to a salary is counted with the salaries.
+      if (filter === "undisclosed") continue;
+      for (const [value, number] of Object.entries(numbers)) {
+        const chosen = new URLSearchParams({ ...Object.fromEntries(new URLSearchParams(address)), q: word });
+        chosen.set(filter, value === "true" ? "1" : value);
+        asked.push({ name: `${filter} ${value}`, narrowed: parseJobFilters(chosen), number });
+      }
+    }
+    for (const [filter, number] of Object.entries(without)) {
+      asked.push({ name: `without ${filter}`, narrowed: { ...filters, [filter]: undefined }, number });
+    }
+    expect(asked.length).toBeGreaterThan(40);
+    for (const { name, narrowed, number } of asked) {
+      expect((await searchJobs(narrowed, { limit: 1 })).total, `${address}: ${name}`).toBe(number);
+    }
+  }
+});
+
+test("plain words find facts, in both", async () => {
+  const subject = uniqueWord();
+  const facts = { kind: "part-time", experience_min: 0, metro_station: "noida-sector-62", location: "Noida" } as const;
+  const [found, other] = [
+    await insertJob(server, { status: "approved", title: `Tutor ${subject}`, ...facts }),
+    await insertJob(server, {
+      status: "approved",
+      title: `Tutor ${subject}`,
+      ...facts,
+      kind: "full-time",
+      shift: "night",
+    }),
+  ];
+  await mirror();
+  for (const [words, ids] of [
+    [`${subject} fresher part time noida sector 62`, [found.id]],
+    [`part-time ${subject}`, [found.id]],
+    [`${subject} night shift blue line`, [other.id]],
+    [`full time ${subject}`, [other.id]],
+  ] as const) {
+    const { index, postgres } = await inBoth({ q: words });
+    expect(
+      postgres.jobs.map(({ id }) => id),
+      words,
+    ).toEqual(ids);
+    expect(index.jobs[0]?.id, words).toBe(ids[0]);
+  }
+});
+
+test("a job whose time is over is in no search, although the index still holds it", async () => {
+  const subject = uniqueWord();
+  const job = await insertJob(server, { status: "approved", title: subject });
+  await mirror();
+  expect(await searchJobs({ q: subject }, { limit: 1 })).toMatchObject({ total: 1, simplified: false });
+  // Only the document: the row would be closed, and the index told so.
+  const ended = { id: job.id, expires_at: Date.now() - 1 };
+  await waitForTask(meilisearch, meilisearch.index(JOBS_INDEX).updateDocuments([ended]));
+  expect(await searchJobs({ q: subject }, { limit: 1 })).toMatchObject({ total: 0, simplified: false });
+});
