@@ -6,7 +6,7 @@ import { applyTextRules, type TextRule } from "./text-rules.ts";
 /** Freshers are welcome where it begins at 0. No maximum: so many years or more. */
 export type Experience = { min: number; max: number | null };
 
-export const MOST_EXPERIENCE = 50;
+const MOST_EXPERIENCE = 50;
 
 /** They leave the numbers, and capitals and signs as marks for what else the text says. */
 const RULES: TextRule[] = [

@@ -70,6 +70,8 @@ export type ModeratedJob = Omit<
   /** The company's name, where approving the job makes it public. */
   newName: NewName | null;
   excerpt: string;
+  /** What is known of it beside its texts. */
+  facts: { name: string; text: string }[];
   history: Decision[];
 };
 

@@ -9,6 +9,7 @@ import {
   type ModerationQuery,
 } from "./dashboard-address.ts";
 import { excerptOf } from "./excerpt.ts";
+import { factsOf } from "./job-facts.server.ts";
 import {
   companyRowSchema,
   moderatedRowSchema,
@@ -200,6 +201,7 @@ function toModeratedJob(row: ModeratedRow): ModeratedJob {
     newName: isNewName ? { name: postedBy.name, publicName: postedBy.approved_name } : null,
     excerpt: excerptOf(job.description.replaceAll(/\s+/g, " ").trim()),
     seen: [row.id, version, fingerprintOf(row), postedBy?.name_version ?? NO_COMPANY].join(":"),
+    facts: factsOf(row, Date.now()),
     history: history.map(toDecision),
   };
 }

@@ -68,6 +68,11 @@ function Facts({ job, now }: JobDetailsProps) {
       <Fact name="Experience">
         <RangeText text={job.experience} />
       </Fact>
+      {job.facts.map(({ name, text }) => (
+        <Fact key={name} name={name}>
+          <RangeText text={text} />
+        </Fact>
+      ))}
       <Fact name="Vacancies">{job.vacancies.toLocaleString("en-IN")}</Fact>
       <Fact name="Posted">
         <time dateTime={job.posted_date} title={formatExactDate(job.posted_date)}>

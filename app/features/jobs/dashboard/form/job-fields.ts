@@ -40,7 +40,7 @@ export const SAVED_FIELDS = Object.keys(JOB_FIELD_NAMES) as SavedField[];
  * What the form asks for in place of two texts, and how long the job is open. `salary` and `experience` go along as the texts
  * that these were filled from: they stay as they are where nothing of them was changed.
  */
-export const ASKED_FIELDS = [
+const ASKED_FIELDS = [
   "salary_from",
   "salary_to",
   "salary_period",

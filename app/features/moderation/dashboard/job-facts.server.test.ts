@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+
+import { factsOf } from "./job-facts.server.ts";
+import type { ModeratedRow } from "../rows.server.ts";
+
+const NOW = Date.parse("2026-11-22T10:00:00+05:30");
+const PLAIN = {
+  salary: "₹18,000 – ₹25,000 a month + incentives",
+  salary_min: 18_000,
+  salary_max: 25_000,
+  experience: "Freshers welcome",
+  experience_min: 0,
+  experience_max: null,
+  kind: "full-time",
+  place: "workplace",
+  shift: "day",
+  locality: null,
+  metro_station: null,
+  walk_in_from: null,
+  walk_in_to: null,
+  walk_in_opens: null,
+  walk_in_closes: null,
+  walk_in_address: null,
+  walk_in_bring: null,
+  expires_at: "2026-12-22 18:30:00+00",
+  closed_at: null,
+  closed_reason: null,
+  company_deleted_at: null,
+} as unknown as ModeratedRow;
+
+const textsOf = (fields: Partial<ModeratedRow>) =>
+  Object.fromEntries(factsOf({ ...PLAIN, ...fields }, NOW).map(({ name, text }) => [name, text]));
+
+test("a plain job has its kind, place and end; numbers that its texts say already stand there once", () => {
+  expect(textsOf({})).toEqual({
+    Kind: "Full-time, day shift",
+    Where: "At the workplace",
+    "Open until": "22 Dec 2026",
+  });
+});
+
+test("a job is shown with everything that it is found by", () => {
+  const facts = textsOf({
+    ...{ salary: "500/day", salary_min: 13_000, salary_max: 13_000, experience: "Must drive", experience_min: null },
+    ...{ place: "field", locality: "Sector 62", metro_station: "noida-sector-62" },
+    ...{ walk_in_from: "2026-11-24", walk_in_to: "2026-11-26", walk_in_opens: "10:00:00", walk_in_closes: "14:00:00" },
+    ...{
+      walk_in_address: "A-12",
+      walk_in_bring: "Resume",
+      closed_at: "2026-11-20 10:00:00+00",
+      closed_reason: "filled",
+    },
+  });
+  expect(facts).toEqual({
+    Kind: "Full-time, day shift",
+    Where: "In the field, Sector 62",
+    "Metro station": "Noida Sector 62",
+    "Salary, as a filter": "₹13,000 a month",
+    "Experience, as a filter": "none",
+    "Walk-in": "24 Nov 2026 – 26 Nov 2026, from 10:00 until 14:00\nA-12\nTo bring: Resume",
+    Ended: "20 Nov 2026: filled",
+  });
+});

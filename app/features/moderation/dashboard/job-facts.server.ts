@@ -1,0 +1,50 @@
+import type { ModeratedRow } from "../rows.server.ts";
+import { KIND_NAMES, PLACE_NAMES, SHIFT_NAMES } from "#app/features/jobs/choices.ts";
+import { writeExperience } from "#app/features/jobs/experience.ts";
+import { endOf, lastDayOf } from "#app/features/jobs/job-end.ts";
+import { findStation } from "#app/features/jobs/metro.server.ts";
+import { formatShortDate } from "#app/features/jobs/posted-date.ts";
+import { writeAmounts } from "#app/features/jobs/salary-words.ts";
+
+export type JobFact = { name: string; text: string };
+
+/** What job seekers filter by and see of a job beside its texts, for the moderator to compare with them. */
+export function factsOf(job: ModeratedRow, now: number): JobFact[] {
+  return [
+    { name: "Kind", text: `${KIND_NAMES[job.kind]}, ${SHIFT_NAMES[job.shift].toLowerCase()}` },
+    { name: "Where", text: [PLACE_NAMES[job.place], job.locality].filter(Boolean).join(", ") },
+    { name: "Metro station", text: findStation(job.metro_station)?.name ?? "" },
+    { name: "Salary, as a filter", text: salaryOf(job) },
+    { name: "Experience, as a filter", text: experienceOf(job) },
+    { name: "Walk-in", text: walkInOf(job) },
+    endFact(job, now),
+  ].filter(({ text }) => text !== "");
+}
+
+function salaryOf({ salary, salary_min: from, salary_max: to }: ModeratedRow): string {
+  const text = from === null && to === null ? "none" : writeAmounts({ from, to, period: "month" });
+  return salary.startsWith(text) ? "" : text;
+}
+
+function experienceOf({ experience, experience_min: min, experience_max: max }: ModeratedRow): string {
+  const text = min === null ? "none" : writeExperience({ min, max });
+  return experience === text ? "" : text;
+}
+
+function walkInOf(job: ModeratedRow): string {
+  const { walk_in_from: from, walk_in_to: to, walk_in_opens: opens, walk_in_closes: closes } = job;
+  if (from === null || to === null) return "";
+  const days = from === to ? formatShortDate(from) : `${formatShortDate(from)} – ${formatShortDate(to)}`;
+  const hours = [opens && `from ${opens.slice(0, 5)}`, closes && `until ${closes.slice(0, 5)}`]
+    .filter(Boolean)
+    .join(" ");
+  const bring = job.walk_in_bring && `To bring: ${job.walk_in_bring}`;
+  return [hours ? `${days}, ${hours}` : days, job.walk_in_address, bring].filter(Boolean).join("\n");
+}
+
+function endFact(job: ModeratedRow, now: number): JobFact {
+  const end = endOf(job, now);
+  return end
+    ? { name: "Ended", text: `${formatShortDate(end.at)}: ${end.how}` }
+    : { name: "Open until", text: formatShortDate(lastDayOf(job.expires_at)) };
+}
