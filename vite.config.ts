@@ -25,9 +25,19 @@ const SHARED_FILES: Record<string, string[]> = {
     ...["button", "contact-links", "field", "highlighted-text", "icon", "notice", "prefetch-link"].map(
       (name) => `/app/components/ui/${name}.`,
     ),
-    ...["choices", "job-card", "job-card-icons", "location-dot", "posted-date"].map(
-      (name) => `/app/features/jobs/${name}.`,
-    ),
+    ...[
+      "choices",
+      "job-card",
+      "job-card-icons",
+      "job-facts",
+      "job-place",
+      "job-tags",
+      "location-dot",
+      "metro-lines",
+      "posted-date",
+      "salary-words",
+      "walk-in",
+    ].map((name) => `/app/features/jobs/${name}.`),
     ...["job-list", "results"].map((name) => `/app/features/search/${name}.`),
     "/app/lib/line/",
     ...["form-text", "highlights", "page-meta", "page-scripts", "paths", "plain-text", "use-hydrated"].map(

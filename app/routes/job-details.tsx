@@ -11,6 +11,7 @@ import { describeJobPosting, toScriptJson } from "#app/features/jobs/details/job
 import { isLongOver } from "#app/features/jobs/job-end.ts";
 import { salaryOf } from "#app/features/jobs/job-facts.ts";
 import { findLegacyJob } from "#app/features/jobs/legacy-job.queries.server.ts";
+import { withStation } from "#app/features/jobs/metro.server.ts";
 import { findPublicJob } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { PICTURE_SIZE } from "#app/features/jobs/picture/picture-size.ts";
 import { SimilarJobs } from "#app/features/search/find/similar-jobs.tsx";
@@ -54,7 +55,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const others = { location: job.location, category: job.category };
   const page = { others, similar: similar ?? [], now, url: getEnvironment().PUBLIC_URL + paths.job(job.id) };
   if (job.end && isLongOver(job.end, now)) return data({ ...page, job: null, applied: false }, { status: 410 });
-  return data({ ...page, job, applied: await hasApplied(request, job.id) });
+  return data({ ...page, job: withStation(job), applied: await hasApplied(request, job.id) });
 }
 
 export default function JobDetailsPage() {

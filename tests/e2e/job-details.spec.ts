@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 
 import { e2eServerClient, e2eSignUpEmployer } from "./backends.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
+import { walkInOf } from "#app/features/jobs/walk-in.ts";
+import { uniqueWord } from "#tests/fixtures/clients.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
 const MISSING = "Job details not available. Please go back and select a job again.";
@@ -23,13 +25,55 @@ test("shows all that the employer wrote, as text with its line breaks", async ({
     await expect(main.getByText(text).first()).toBeVisible();
   }
   const readAloud = await main.locator("dl").ariaSnapshot();
-  for (const text of ["1 to 2 years", "₹18,000 to ₹25,000 per month", "today"]) expect(readAloud).toContain(text);
+  for (const text of ["1 to 2 years", "₹18,000 to ₹25,000 a month", "today"]) expect(readAloud).toContain(text);
   const description = main.getByText("First line.");
   await expect(description).toContainText("<b>not bold</b>");
   expect((await description.innerText()).split("\n")[1]).toBe("Second line <b>not bold</b>.");
   await expect(main.locator("dl time")).toHaveAttribute("title", /\d{4}$/);
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
+});
+
+test("its facts are on the page and on its card, however long the names are", async ({ page }) => {
+  const word = uniqueWord();
+  const day = new Date(Date.now() + 10 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const job = await insertJob(e2eServerClient(), {
+    ...{ status: "approved", title: `Telecaller ${word}`, location: "Gurgaon", salary: "3 LPA + incentives" },
+    ...{ salary_min: 25_000, salary_max: 25_000, experience_min: 0, experience_max: 1 },
+    ...{ kind: "part-time", place: "hybrid", shift: "night" },
+    ...{ locality: "Sector 44 behind the Institutional Area and the Exhibition Ground" },
+    ...{ metro_station: "millennium-city-centre-gurugram", walk_in_from: day, walk_in_to: day },
+    ...{
+      walk_in_opens: "10:00",
+      walk_in_closes: "14:00",
+      walk_in_address: "Plot 44\nSecond floor",
+      walk_in_bring: "Resume",
+    },
+  });
+  const facts = [
+    "Sector 44 behind the Institutional Area and the Exhibition Ground, Gurgaon",
+    "Millennium City Centre Gurugram metro, Yellow Line",
+    "₹25,000 a month",
+    walkInOf(job, Date.now()) ?? "",
+    "Freshers welcome",
+    "Part-time",
+    "Partly from home",
+    "Night shift",
+  ];
+  await page.goto(`/jobdetails/${job.id}`);
+  const main = page.getByRole("main");
+  for (const fact of [...facts, "3 LPA + incentives", "Plot 44", "Resume"]) await expect(main).toContainText(fact);
+  await expectNoSidewaysScrolling(page);
+  await expectAccessible(page);
+
+  await expect(async () => {
+    await page.goto(`/findjobs?metro=yellow&q=${word}`);
+    await expect(page.getByRole("article")).toHaveCount(1, { timeout: 1_000 });
+  }).toPass();
+  const card = page.getByRole("article");
+  for (const fact of facts) await expect(card).toContainText(fact);
+  await expectNoSidewaysScrolling(page);
+  await expectAccessible(page);
 });
 
 test("search engines get a canonical address, Open Graph and a JobPosting", async ({ page, baseURL }) => {

@@ -60,6 +60,10 @@ test.describe("a visitor", () => {
       const link = page.getByRole("main").getByRole("link", { name, exact: true });
       await expect(link).toHaveAttribute("href", `/findjobs?${new URLSearchParams({ category: name })}`);
     }
+    const lines = page.getByRole("navigation", { name: "Jobs near your metro line" }).getByRole("link");
+    await expect(lines).toHaveCount(11);
+    await expect(lines.getByText("Airport Express")).toBeVisible();
+    await expect(lines.filter({ hasText: "Blue Line" })).toHaveAttribute("href", "/findjobs?metro=blue");
     await expect(page.getByRole("heading", { name: "How to apply" })).toBeVisible();
     await expect(page.getByRole("link", { name: "View All Jobs" })).toHaveAttribute("href", "/findjobs");
     await expect(page.getByRole("link", { name: "Open the chat channel" })).toHaveAttribute("rel", /noreferrer/);

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 
+import { MetroLines } from "./metro-lines.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { controlClass, SelectField } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -12,7 +13,8 @@ type HeroProps = { filters: Pick<JobFilters, "q" | "location">; searching: boole
 /** The visitor's first question: is there a job for me, near me? One box, one choice, one button. */
 export function Hero({ filters, searching }: HeroProps) {
   // On a phone, who has searched sees the jobs and not the greeting.
-  const greeting = filters.q || filters.location ? "max-sm:sr-only" : "";
+  const searched = Boolean(filters.q || filters.location);
+  const greeting = searched ? "max-sm:sr-only" : "";
   return (
     <section className="border-line bg-surface relative overflow-hidden border-b">
       <LineMap />
@@ -64,6 +66,7 @@ export function Hero({ filters, searching }: HeroProps) {
             Search
           </Button>
         </Form>
+        <MetroLines className={`mt-6 max-w-3xl sm:mt-8 ${searched ? "max-sm:hidden" : ""}`} />
       </div>
     </section>
   );
@@ -75,7 +78,7 @@ function LineMap() {
     <svg
       viewBox="0 0 520 320"
       aria-hidden="true"
-      className="pointer-events-none absolute -right-24 bottom-0 hidden h-full opacity-80 lg:block"
+      className="pointer-events-none absolute -right-48 bottom-0 hidden h-full opacity-80 lg:block"
       fill="none"
       strokeWidth="7"
       strokeLinecap="round"

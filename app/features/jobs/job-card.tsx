@@ -1,31 +1,39 @@
 import { memo, type ReactNode } from "react";
 
 import { CompanyLink } from "./company-link.tsx";
-import { JobCardIcon } from "./job-card-icons.tsx";
-import { lineColour, LocationDot } from "./location-dot.tsx";
+import { JobCardIcon, type JobCardIconName } from "./job-card-icons.tsx";
+import { salaryOf, unusualFacts } from "./job-facts.ts";
+import { JobTags } from "./job-tags.tsx";
+import { JobPlace, type PlaceOfJob } from "./job-place.tsx";
+import { lineColour } from "./location-dot.tsx";
 import { formatExactDate, formatPostedDate } from "./posted-date.ts";
 import type { JobRow } from "./job-row.server.ts";
+import { walkInOf } from "./walk-in.ts";
 import { HighlightedText } from "#app/components/ui/highlighted-text.tsx";
 import { PrefetchLink } from "#app/components/ui/prefetch-link.tsx";
 import { RangeText } from "#app/components/ui/range-text.tsx";
 import { paths } from "#app/lib/paths.ts";
 
-export type JobCardData = Pick<
-  JobRow,
-  "id" | "title" | "company" | "company_uid" | "location" | "salary" | "posted_date"
-> & {
-  skills: string;
-  /** The same texts with the words of a search highlighted. */
-  highlighted?: { title: string; company: string; skills: string } | null;
-};
+type ShownColumns =
+  | ("id" | "title" | "company" | "company_uid" | "posted_date")
+  | ("salary" | "salary_min" | "salary_max" | "experience_min" | "kind" | "place" | "shift")
+  | ("walk_in_from" | "walk_in_to" | "walk_in_opens" | "walk_in_closes");
+
+type JobCardData = PlaceOfJob &
+  Pick<JobRow, ShownColumns> & {
+    skills: string;
+    /** The same texts with the words of a search highlighted. */
+    highlighted?: { title: string; company: string; skills: string } | null;
+  };
 
 /**
  * What, who, where, how much, what it asks for, how new. A tap anywhere on the card opens the job. Drawn again only when its
  * job changes: a page with two dozen of them is drawn at each step of a navigation.
  */
 export const JobCard = memo(function JobCard({ job, now }: { job: JobCardData; now: number }) {
+  const walkIn = walkInOf(job, now);
   return (
-    <article className="rounded-card border-line bg-surface shadow-card hover:border-accent focus-within:border-accent relative flex h-full flex-col overflow-hidden border p-4 pl-5">
+    <article className="rounded-card border-line bg-surface shadow-card hover:border-accent focus-within:border-accent relative flex h-full flex-col overflow-hidden border p-4 pb-2 pl-5 sm:pb-4">
       <span className={`absolute inset-y-0 left-0 w-1.5 ${lineColour(job.location)}`} aria-hidden="true" />
       <h3 className="line-clamp-3 text-lg leading-snug">
         <HighlightedText text={job.title} highlighted={job.highlighted?.title} />
@@ -35,24 +43,30 @@ export const JobCard = memo(function JobCard({ job, now }: { job: JobCardData; n
           <HighlightedText text={job.company} highlighted={job.highlighted?.company} />
         </CompanyLink>
       </p>
-      <ul className="mt-3 space-y-1.5 text-[0.95rem]">
+      <ul className="mt-2 space-y-1 text-[0.95rem] sm:mt-3 sm:space-y-1.5">
         <Fact icon="location" name="Location">
-          <LocationDot location={job.location} />
+          <JobPlace job={job} />
         </Fact>
         <Fact icon="salary" name="Salary">
           <span className="tabular-nums">
-            <RangeText text={job.salary} />
+            <RangeText text={salaryOf(job)} />
           </span>
         </Fact>
+        {walkIn ? (
+          <Fact icon="walkIn" name="Interview">
+            <strong className="text-accent font-semibold tabular-nums">{walkIn}</strong>
+          </Fact>
+        ) : null}
         <Fact icon="skills" name="Skills required">
           <span className="line-clamp-2">
             <HighlightedText text={job.skills} highlighted={job.highlighted?.skills} />
           </span>
         </Fact>
       </ul>
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-4">
+      <JobTags tags={unusualFacts(job)} className="mt-2.5" />
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-3 sm:pt-4">
         <p className="text-muted text-sm tabular-nums">
-          Posted{" "}
+          <span className="max-sm:sr-only">Posted </span>
           <time dateTime={job.posted_date} title={formatExactDate(job.posted_date)}>
             {formatPostedDate(job.posted_date, now)}
           </time>
@@ -71,7 +85,7 @@ export const JobCard = memo(function JobCard({ job, now }: { job: JobCardData; n
   );
 });
 
-function Fact({ icon, name, children }: { icon: "location" | "salary" | "skills"; name: string; children: ReactNode }) {
+function Fact({ icon, name, children }: { icon: JobCardIconName; name: string; children: ReactNode }) {
   return (
     <li className="flex items-start gap-2">
       <JobCardIcon name={icon} />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { salaryOf, unusualFacts } from "./job-facts.ts";
+import { salaryOf, saysMore, unusualFacts } from "./job-facts.ts";
 
 describe("salaries", () => {
   test.each([
@@ -19,6 +19,24 @@ describe("salaries", () => {
   ])("$text is shown as $shown", ({ min, max, text, shown }) => {
     expect(salaryOf({ salary: text, salary_min: min, salary_max: max })).toBe(shown);
   });
+});
+
+describe("the employer's text", () => {
+  const shown = "₹18,000 – ₹25,000 a month";
+
+  test.each(["₹18,000 – ₹25,000 a month", "₹18,000-25,000 per month", "Rs. 18000 to 25000/month"])(
+    "%s says no more",
+    (text) => {
+      expect(saysMore(text, shown)).toBe(false);
+    },
+  );
+
+  test.each(["18-25k", "₹18,000 – ₹25,000 + incentives", "₹18,000 – ₹25,000 in hand", "2.16 to 3 LPA"])(
+    "%s says more",
+    (text) => {
+      expect(saysMore(text, shown)).toBe(true);
+    },
+  );
 });
 
 describe("what is not as for most jobs", () => {

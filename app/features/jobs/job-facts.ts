@@ -14,6 +14,15 @@ export function salaryOf({ salary, salary_min: from, salary_max: to }: SalaryFac
   return salary.startsWith(amounts) ? salary : amounts;
 }
 
+/** Without what says nothing but that it is a month's pay in rupees. */
+const bare = (text: string) =>
+  text.toLowerCase().replaceAll(/\b(?:per|a|month|monthly|rs|inr|to)\b|[^\p{L}\p{N}+]/gu, "");
+
+/** Whether the employer's text has something that the shown one leaves out. */
+export function saysMore(text: string, shown: string): boolean {
+  return bare(text) !== bare(shown);
+}
+
 type OfferFacts = Pick<JobRow, "experience_min" | "kind" | "place" | "shift">;
 
 /** What is not as for most jobs, which are full-time, at the workplace and by day. */

@@ -135,11 +135,20 @@ describe("localities", () => {
     ["CP", "Delhi", "rajiv-chowk"],
     ["Connaught Place", "Delhi", "rajiv-chowk"],
     ["Cyber City, Gurugram", "Gurgaon", "cyber-city"],
+    ["Udyog Vihar Phase IV", "Gurgaon", "cyber-city"],
+    ["Rohini Sector 7", "Delhi", "dr-baba-saheb-ambedkar-hospital"],
+    ["Dwarka Sector 10", "Delhi", "dwarka-sector-10"],
+    ["Sector 62 A Block", "Noida", "noida-sector-62"],
     ["Pari Chowk", "Noida", "pari-chowk"],
     ["Rajdhani Park", "Delhi", "rajdhani-park"],
     ["Huda City Centre", "Gurgaon", "millennium-city-centre-gurugram"],
   ] as const)("%s in %s is near %s", (locality, town, slug) => {
     expect(nearestStations(locality, town)[0]?.slug).toBe(slug);
+  });
+
+  test("a place without a station has none, however its name is written", () => {
+    for (const name of ["IMT Manesar", "Manesar", "Manesar, Gurgaon"])
+      expect(nearestStations(name, "Gurgaon")).toEqual([]);
   });
 
   test.each(["", "Sector", "Sector 999", "Andheri East"])("%j is near none", (locality) => {

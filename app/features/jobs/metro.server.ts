@@ -62,6 +62,11 @@ export function findStation(slug: string | null | undefined): Station | null {
   return station && { slug: station.slug, name: station.name, lines: station.lines };
 }
 
+/** A job with what a page shows of its station. */
+export function withStation<Job extends { metro_station: string | null }>(job: Job): Job & { station: Station | null } {
+  return { ...job, station: findStation(job.metro_station) };
+}
+
 /** The stations that the filter `metro` stands for: those of a line, or a station and its neighbours. Null for anything else. */
 export function stationsOf(slug: string): string[] | null {
   const line = METRO_LINES.find((one) => one.slug === slug || `${one.slug}-line` === slug);
@@ -71,6 +76,8 @@ export function stationsOf(slug: string): string[] | null {
   const station = placed(slug);
   return station && [station.slug, ...station.neighbours];
 }
+
+const ROMAN_NUMBERS: Record<string, string> = { i: "1", ii: "2", iii: "3", iv: "4", v: "5" };
 
 type KnownLocality = { name: string; words: string[]; stations: string[]; names: string[] };
 
@@ -92,27 +99,41 @@ function readLocality(row: string, town: JobLocation): KnownLocality {
     name,
     words: wordsOf(name, town),
     stations: namesIn(stations).map(slugOf),
-    names: names.map((one) => wordsOf(one, town).join(" ")),
+    names: names.map((one) => keyOf(wordsOf(one, town))),
   };
 }
 
 /** Without the name of the town, which is asked for beside it. */
 function wordsOf(text: string, town: JobLocation): string[] {
-  const words =
+  const found =
     text
       .slice(0, 100)
       .toLowerCase()
       .match(/[a-z]+|\d+/g) ?? [];
+  const words = found.map((word) => ROMAN_NUMBERS[word] ?? word);
   const without = words.filter((word) => word !== town.toLowerCase() && word !== "gurugram");
   return without.length > 0 ? without : words;
 }
 
-/** The nearest first; empty for a place that is not known or far from every station. */
+/** The same in whichever order the words stand. */
+function keyOf(words: string[]): string {
+  return words.toSorted().join(" ");
+}
+
+/**
+ * The nearest first; empty for a place that is not known or far from every station. A place that begins with the name of a
+ * known one is taken for a part of it.
+ */
 export function nearestStations(locality: string, town: JobLocation): Station[] {
-  const name = wordsOf(locality, town).join(" ");
-  const known = KNOWN_LOCALITIES[town].find(({ names }) => names.includes(name));
-  const slugs = known?.stations ?? [slugOf(locality)];
-  return slugs.flatMap((slug) => findStation(slug) ?? []);
+  const station = findStation(slugOf(locality));
+  const words = wordsOf(locality, town);
+  for (let length = words.length; length > 0; length -= 1) {
+    const key = keyOf(words.slice(0, length));
+    const known = KNOWN_LOCALITIES[town].find(({ names }) => names.includes(key));
+    if (known) return known.stations.flatMap((slug) => findStation(slug) ?? []);
+    if (station) return [station];
+  }
+  return [];
 }
 
 const MOST_SUGGESTIONS = 8;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { jobRowSchema } from "#app/features/jobs/job-row.server.ts";
+import type { Station } from "#app/features/jobs/metro.server.ts";
 
 // What the search knows of a job: the attributes of the index, made by private.search_document in the migrations.
 
@@ -42,7 +43,10 @@ export const indexedJobSchema = searchedJobSchema.extend({
   _formatted: highlightedTextsSchema.optional(),
 });
 
-export type HighlightedJob = SearchedJob & { highlighted: z.infer<typeof highlightedTextsSchema> | null };
+/** A job as its card shows it. */
+export type FoundJob = SearchedJob & { station: Station | null };
+
+export type HighlightedJob = FoundJob & { highlighted: z.infer<typeof highlightedTextsSchema> | null };
 
 /**
  * A document of the index, which carries more than is shown: what jobs are found by, filtered by, sorted by and counted by. It

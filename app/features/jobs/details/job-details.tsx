@@ -1,14 +1,20 @@
 import type { ReactNode } from "react";
 
 import { CompanyLink } from "../company-link.tsx";
-import { lineColour, LocationDot } from "../location-dot.tsx";
+import { salaryOf, saysMore, unusualFacts } from "../job-facts.ts";
+import { JobPlace } from "../job-place.tsx";
+import { JobTags } from "../job-tags.tsx";
+import { lineColour } from "../location-dot.tsx";
+import type { Station } from "../metro.server.ts";
 import type { OpenJob } from "../open-jobs.queries.server.ts";
 import { formatExactDate, formatPostedDate } from "../posted-date.ts";
+import { walkInOf } from "../walk-in.ts";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { RangeText } from "#app/components/ui/range-text.tsx";
 
 /** All that is known of a job. What the employer typed is text, with its line breaks. */
-export function JobDetails({ job, now }: { job: OpenJob; now: number }) {
+export function JobDetails({ job, now }: { job: OpenJob & { station: Station | null }; now: number }) {
+  const salary = salaryOf(job);
   return (
     <article>
       <header className="rounded-card border-line bg-surface shadow-card relative overflow-hidden border p-4 pl-6 sm:p-8 sm:pl-10">
@@ -17,20 +23,26 @@ export function JobDetails({ job, now }: { job: OpenJob; now: number }) {
         <p className="text-muted mt-1 text-lg font-medium">
           <CompanyLink uid={job.company_uid}>{job.company}</CompanyLink>
         </p>
-        <dl className="mt-4 grid grid-cols-[2fr_3fr] gap-x-3 gap-y-2.5 sm:mt-5 sm:grid-cols-2 sm:gap-x-8 sm:gap-y-4">
-          <Fact icon="map-pin" name="Location">
-            <LocationDot location={job.location} />
+        <JobTags tags={unusualFacts(job)} className="mt-2 sm:mt-3" />
+        <dl className="mt-2.5 grid grid-cols-[1fr_auto] gap-x-2 gap-y-2 sm:mt-5 sm:grid-cols-2 sm:gap-x-8 sm:gap-y-4">
+          <Fact icon="map-pin" name="Location" wide>
+            <JobPlace job={job} />
           </Fact>
           <Fact icon="indian-rupee" name="Salary">
             <span className="tabular-nums">
-              <RangeText text={job.salary} />
+              <RangeText text={salary} />
             </span>
-          </Fact>
-          <Fact icon="briefcase" name="Experience">
-            <RangeText text={job.experience} />
+            {saysMore(job.salary, salary) ? (
+              <span className="text-muted block text-sm font-normal">
+                The employer writes: <RangeText text={job.salary} />
+              </span>
+            ) : null}
           </Fact>
           <Fact icon="users" name="Vacancies">
             <span className="tabular-nums">{job.vacancies.toLocaleString("en-IN")}</span>
+          </Fact>
+          <Fact icon="briefcase" name="Experience">
+            <RangeText text={job.experience} />
           </Fact>
           <Fact icon="calendar-days" name="Posted">
             <time dateTime={job.posted_date} title={formatExactDate(job.posted_date)}>
@@ -45,15 +57,40 @@ export function JobDetails({ job, now }: { job: OpenJob; now: number }) {
           </Fact>
         </dl>
       </header>
+      <WalkIn job={job} now={now} />
       <TextSection title="Job description">{job.description}</TextSection>
       <TextSection title="About the company">{job.about}</TextSection>
     </article>
   );
 }
 
+/** Until its last day is over. */
+function WalkIn({ job, now }: { job: OpenJob; now: number }) {
+  const walkIn = walkInOf(job, now);
+  if (!walkIn) return null;
+  return (
+    <section className="rounded-card bg-accent-soft mt-4 p-4 sm:px-10 sm:py-6">
+      <h2 className="text-accent-strong text-xl tabular-nums">{walkIn}</h2>
+      <p className="mt-1">Come for an interview, without an appointment.</p>
+      <dl className="mt-3 grid gap-3 sm:grid-cols-2 sm:gap-x-8">
+        {job.walk_in_address ? (
+          <Fact icon="map-pin" name="Where to come">
+            {job.walk_in_address}
+          </Fact>
+        ) : null}
+        {job.walk_in_bring ? (
+          <Fact icon="file-text" name="What to bring">
+            {job.walk_in_bring}
+          </Fact>
+        ) : null}
+      </dl>
+    </section>
+  );
+}
+
 function Fact({ icon, name, wide, children }: { icon: IconName; name: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className={`relative pl-7 sm:pl-8 ${wide ? "col-span-2" : ""}`}>
+    <div className={`relative pl-6.5 sm:pl-8 ${wide ? "col-span-2" : ""}`}>
       <dt className="text-muted text-sm">
         <Icon name={icon} className="text-accent absolute top-1 left-0 size-5" />
         {name}
@@ -65,7 +102,7 @@ function Fact({ icon, name, wide, children }: { icon: IconName; name: string; wi
 
 function TextSection({ title, children }: { title: string; children: string }) {
   return (
-    <section className="mt-6 sm:mt-8">
+    <section className="mt-5 sm:mt-8">
       <h2 className="text-xl">{title}</h2>
       <p className="mt-3 max-w-prose break-words whitespace-pre-line">{children}</p>
     </section>

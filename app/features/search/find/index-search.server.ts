@@ -7,7 +7,7 @@ import { JOBS_INDEX } from "../jobs-index.ts";
 import { MOST_COUNTED, type FoundJobs, type SearchOptions } from "../results.ts";
 import type { JobChanges } from "../job-changes.server.ts";
 import { indexedJobSchema } from "../schema.server.ts";
-import { stationsOf } from "#app/features/jobs/metro.server.ts";
+import { stationsOf, withStation } from "#app/features/jobs/metro.server.ts";
 import { dayInIndia } from "#app/features/jobs/posted-date.ts";
 import { HIGHLIGHT_END, HIGHLIGHT_START } from "#app/lib/highlights.ts";
 
@@ -71,7 +71,9 @@ export async function searchIndex(
   const [found = { hits: [] }, ...others] = answersSchema.parse(answer).results;
   const { hits, totalHits: total = 0 } = found;
   const jobs = hits.flatMap(({ _formatted, version, ...job }) =>
-    !waiting?.has(job.id) || waiting.get(job.id) === version ? [{ ...job, highlighted: _formatted ?? null }] : [],
+    !waiting?.has(job.id) || waiting.get(job.id) === version
+      ? [{ ...withStation(job), highlighted: _formatted ?? null }]
+      : [],
   );
   return {
     jobs,

@@ -1,7 +1,7 @@
-import type { SearchedJob } from "../schema.server.ts";
+import type { FoundJob } from "../schema.server.ts";
 import { JobCard } from "#app/features/jobs/job-card.tsx";
 
-type SimilarJobsProps = { similar: SearchedJob[]; now: number };
+type SimilarJobsProps = { similar: FoundJob[]; now: number };
 
 export function SimilarJobs({ similar, now }: SimilarJobsProps) {
   if (!similar.length) return null;

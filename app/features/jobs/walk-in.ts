@@ -1,0 +1,67 @@
+import type { JobRow } from "./job-row.server.ts";
+import { dayInIndia } from "./posted-date.ts";
+
+type WalkIn = Pick<JobRow, "walk_in_from" | "walk_in_to" | "walk_in_opens" | "walk_in_closes">;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+// Written here rather than by Intl, whose short names differ from browser to browser.
+const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** "Walk-in tomorrow, 10 to 2", by the days of India; null for a job without one and after its last day. */
+export function walkInOf({ walk_in_from, walk_in_to, walk_in_opens, walk_in_closes }: WalkIn, now: number) {
+  if (!walk_in_from || !walk_in_to) return null;
+  const [first, last] = [dayOf(walk_in_from), dayOf(walk_in_to)];
+  const today = dayInIndia(now);
+  if (last < today) return null;
+  const hours = hoursOf(walk_in_opens, walk_in_closes);
+  return `Walk-in ${daysOf(first, last, today)}${hours && `, ${hours}`}`;
+}
+
+/** Days since 1970, as dayInIndia counts them. */
+function dayOf(date: string): number {
+  return Date.parse(date) / DAY_MS;
+}
+
+function daysOf(first: number, last: number, today: number): string {
+  if (first === last) return nameOf(first, today);
+  if (first < today) return last === today ? "today" : `until ${nameOf(last, today)}`;
+  if (last === today + 1) return "today and tomorrow";
+  if (first === today) return `until ${nameOf(last, today)}`;
+  return `${first === today + 1 ? "tomorrow" : shortest(first, last)} to ${nameOf(last, today)}`;
+}
+
+function nameOf(day: number, today: number): string {
+  if (day === today) return "today";
+  return day === today + 1 ? "tomorrow" : dateOf(day);
+}
+
+function dateOf(day: number): string {
+  const date = new Date(day * DAY_MS);
+  return `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
+}
+
+/** "Mon 24" before "Wed 26 Nov". */
+function shortest(first: number, last: number): string {
+  const [one, other] = [new Date(first * DAY_MS), new Date(last * DAY_MS)];
+  return one.getUTCMonth() === other.getUTCMonth() ? dateOf(first).replace(/ \w+$/, "") : dateOf(first);
+}
+
+type Time = { hour: number; text: string; half: "am" | "pm" };
+
+function timeOf(time: string): Time {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  const minutes = minute ? `:${String(minute).padStart(2, "0")}` : "";
+  return { hour: hour + minute / 60, text: `${hour % 12 || 12}${minutes}`, half: hour < 12 ? "am" : "pm" };
+}
+
+/** "10 to 2": that it begins in the morning is understood. Any other time is said with am and pm. */
+function hoursOf(opens: string | null, closes: string | null): string {
+  const [from, to] = [opens, closes].map((time) => (time ? timeOf(time) : null));
+  if (from && to) {
+    const understood = from.hour >= 8 && from.hour < 13 && to.hour <= 20;
+    return understood ? `${from.text} to ${to.text}` : `${from.text} ${from.half} to ${to.text} ${to.half}`;
+  }
+  if (from) return `from ${from.text} ${from.half}`;
+  return to ? `until ${to.text} ${to.half}` : "";
+}
