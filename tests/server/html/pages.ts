@@ -44,6 +44,10 @@ async function arrange(server: AppServer, environment: Environment) {
     .eq("id", rejected.id)
     .throwOnError();
   const closed = await insertJob(database, { company_uid: closing.id, status: "approved" });
+  const soon = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
+  await insertJob(database, { ...own, status: "approved", expires_at: soon });
+  const filled = await insertJob(database, { ...own, status: "approved", closed_reason: "filled" });
+  const longOver = await insertJob(database, { ...own, status: "approved", expires_at: "2026-01-01" });
   await database.from("companies").delete().eq("id", closing.id).throwOnError();
   const application = await arrangeApplication(database, open.id);
   for (let count = 0; count < 3; count += 1) await insertApplication(database, open.id);
@@ -80,6 +84,8 @@ async function arrange(server: AppServer, environment: Environment) {
     pending,
     rejected,
     closed,
+    filled,
+    longOver,
     application,
     withoutFile,
     message,
@@ -115,6 +121,8 @@ export async function pagesOfEachRoute(server: AppServer, environment: Environme
       { path: `/jobdetails/${open.id}`, says: "Apply Now" },
       { path: `/jobdetails/${open.id}`, who: site.applicant, says: "Already Applied" },
       { path: `/jobdetails/${closed.id}`, says: "no longer takes applications" },
+      { path: `/jobdetails/${site.filled.id}`, says: "It was filled on" },
+      { path: `/jobdetails/${site.longOver.id}`, status: 410, says: "This job is closed" },
       { path: `/jobdetails/${nowhere}`, status: 404, says: "Job details not available." },
     ],
     apply: [

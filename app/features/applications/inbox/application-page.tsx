@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from "react";
 
 import { ApplicationCard } from "./application-card.tsx";
 import { ApplicationSearch } from "./application-search.tsx";
-import type { ApplicationEntry, ApplicationPageData } from "./inbox.queries.server.ts";
+import type { ApplicationEntry, ApplicationPageData, JobOfApplications } from "./inbox.queries.server.ts";
 import { CSV_MAX_ROWS, toQuery } from "./list-query.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { AskToDelete, DeleteQuestionOnPage, type DeleteQuestion } from "#app/components/ui/delete-question.tsx";
@@ -129,12 +129,13 @@ function NoApplications({ query, job, pathOf }: ApplicationPageProps) {
           <ClearSearch to={pathOf(toQuery({ ...query, q: "" }))} />
         </>
       ) : (
-        <p className="text-muted mt-1">
-          {job.status === "approved"
-            ? "New applications for this job appear here immediately."
-            : "People can apply for this job once it is approved."}
-        </p>
+        <p className="text-muted mt-1">{whyNone(job)}</p>
       )}
     </div>
   );
+}
+
+function whyNone({ status, isEnded }: JobOfApplications): string {
+  if (status !== "approved") return "People can apply for this job once it is approved.";
+  return isEnded ? "This job has ended." : "New applications for this job appear here immediately.";
 }

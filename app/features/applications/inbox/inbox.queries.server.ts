@@ -3,7 +3,8 @@ import { z } from "zod";
 
 import { parseListQuery, toQuery, type ListQuery } from "./list-query.ts";
 import { extensionOfKey, type ResumeExtension } from "../resumes/resume-key.ts";
-import { jobRowSchema } from "#app/features/jobs/job-row.server.ts";
+import { endOf } from "#app/features/jobs/job-end.ts";
+import { columnsOf, jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 import { requireEmployer, requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
 import { toId } from "#app/lib/ids.ts";
 import { readPage } from "#app/lib/list-address.ts";
@@ -14,9 +15,12 @@ import { toWordPatterns } from "#app/lib/word-patterns.ts";
 
 type RouteArguments = LoaderFunctionArgs | ActionFunctionArgs;
 
-const jobSchema = jobRowSchema.pick({ id: true, title: true, status: true });
+const jobSchema = jobRowSchema.pick({
+  ...{ id: true, title: true, status: true },
+  ...{ expires_at: true, closed_at: true, closed_reason: true },
+});
 
-export type JobOfApplications = z.infer<typeof jobSchema>;
+export type JobOfApplications = Pick<z.infer<typeof jobSchema>, "id" | "title" | "status"> & { isEnded: boolean };
 
 /** The employer's own job in the address; 404 for the job of another. The super-admin has a list of its own for each job. */
 export async function requireOwnJob(args: RouteArguments) {
@@ -35,12 +39,13 @@ export async function requireAnyJob(args: RouteArguments) {
 async function requireJob(supabase: Supabase, idInAddress: string | undefined, companyUid?: string) {
   const id = toId(idInAddress);
   if (!id) throw new Response("Not found", { status: 404 });
-  const jobs = supabase.from("jobs").select("id, title, status").eq("id", id);
+  const jobs = supabase.from("jobs").select(columnsOf(jobSchema)).eq("id", id);
   const { data } = await (companyUid === undefined ? jobs : jobs.eq("company_uid", companyUid))
     .maybeSingle()
     .throwOnError();
   if (!data) throw new Response("Not found", { status: 404 });
-  return jobSchema.parse(data);
+  const { id: jobId, title, status, ...end } = jobSchema.parse(data);
+  return { id: jobId, title, status, isEnded: endOf(end, Date.now()) !== null };
 }
 
 /** What a page may know about an application. The key of its file never leaves the server. */
