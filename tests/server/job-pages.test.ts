@@ -188,6 +188,8 @@ describe("an ended job", () => {
   test("is in no list of open jobs and takes no application, also before anything has been written about its end", async () => {
     const job = await insertJob(rows, { status: "approved", posted_date: "2099-01-01" });
     const later = await insertJob(rows, { status: "approved", posted_date: "2099-01-02" });
+    const newest = "/findjobs?sort=newest";
+    await expect.poll(async () => (await load(newest)).html, { timeout: 20_000 }).toContain(later.id);
     const sql = postgres(databaseUrl, { max: 1 });
     // The row is locked: nobody can write that the job has ended.
     await sql.begin(async (transaction) => {
@@ -197,7 +199,7 @@ describe("an ended job", () => {
         .eq("id", job.id)
         .throwOnError();
       await transaction`select from public.jobs where id = ${job.id} for no key update`;
-      for (const path of ["/feed.xml", "/sitemap.xml"]) {
+      for (const path of [newest, "/feed.xml", "/sitemap.xml", `/jobdetails/${later.id}`]) {
         const { status, html } = await load(path);
         expect(status).toBe(200);
         expect(html, path).toContain(later.id);

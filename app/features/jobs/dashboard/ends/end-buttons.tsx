@@ -5,7 +5,7 @@ import type { OwnJob } from "../own-jobs.queries.server.ts";
 import { listPath, type OwnJobFilters } from "../dashboard-address.ts";
 import { extendedEnd, lastDayOf } from "../../job-end.ts";
 import { formatShortDate } from "../../posted-date.ts";
-import { Button, buttonClass } from "#app/components/ui/button.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 
 /** A second press while the first one is on its way does nothing. */
@@ -45,28 +45,28 @@ type JobProps = { job: OwnJob; filters: OwnJobFilters; now: number };
 /** Of an open job, in its menu. */
 export function EndMenuItems({ job, filters, now }: JobProps) {
   if (job.status !== "approved" || job.end) return null;
-  const item = buttonClass("secondary", "border-0! text-left whitespace-normal! hover:bg-ground");
+  const item = "border-0! text-left whitespace-normal! hover:bg-ground";
   const until = extendedEnd(job.expires_at, now);
   const isLonger = Date.parse(until) > Date.parse(job.expires_at);
   return (
     <EndForm seen={seenOf(job)} filters={filters} className="flex flex-col">
       {isLonger && !job.walk_in_to ? (
-        <button name="intent" value="extend" className={item}>
+        <Button look="secondary" name="intent" value="extend" className={item}>
           <Icon name="calendar-days" className="size-5" />
           {`Extend to ${formatShortDate(lastDayOf(until))}`}
           <span className="sr-only">: {job.title}</span>
-        </button>
+        </Button>
       ) : null}
-      <button name="intent" value="filled" className={item}>
+      <Button look="secondary" name="intent" value="filled" className={item}>
         <Icon name="circle-check" className="size-5" />
         Close: filled
         <span className="sr-only">: {job.title}</span>
-      </button>
-      <button name="intent" value="not hiring any more" className={item}>
+      </Button>
+      <Button look="secondary" name="intent" value="not hiring any more" className={item}>
         <Icon name="circle-x" className="size-5" />
         Close: not hiring any more
         <span className="sr-only">: {job.title}</span>
-      </button>
+      </Button>
     </EndForm>
   );
 }
