@@ -2,7 +2,7 @@ import type { Sql, TransactionSql } from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { startHostedDatabase, type HostedDatabase } from "./hosted-database.ts";
-import { applyMigrations } from "#local/apply-migrations.ts";
+import { applyMigrations, listMigrations } from "#local/apply-migrations.ts";
 
 // The migrations on a bare PostgreSQL that has nothing but Supabase's standard roles and schemas, applied by a role that owns
 // none of them: what holds here holds on a hosted project, where the grants of the migrations stand as they are written.
@@ -12,11 +12,29 @@ const B = "bbbbbbbb-0000-4000-8000-000000000002";
 
 let database: HostedDatabase;
 let sql: Sql;
+/** What the migrations made of a job of the release before, and what they announced of it. */
+let jobFromBefore: Record<string, unknown> | undefined;
+let announcedOfIt: readonly unknown[];
+
+const FACTS_OF_JOBS = "20261125090000";
 
 beforeAll(async () => {
   database = await startHostedDatabase();
   sql = database.sql;
+  const inOrder = listMigrations();
+  await applyMigrations(
+    sql,
+    inOrder.filter((version) => version < FACTS_OF_JOBS),
+  );
+  const [before] = await sql<{ id: string; version: number }[]>`
+    insert into public.jobs (title, company, location, category, requirements, salary, experience, vacancies,
+      description, qualifications, about, status)
+    values ('Accountant', 'A', 'Delhi', 'Finance', 'Tally', '3-4 LPA', '0-1 yrs', 1, 'Books', 'B.Com', 'About', 'approved')
+    returning id, version`;
+  await sql`delete from public.search_outbox`;
   await applyMigrations(sql);
+  announcedOfIt = await sql`select job_id from public.search_outbox`;
+  [jobFromBefore] = await sql`delete from public.jobs where id = ${before?.id ?? ""} returning *`;
   for (const [id, company] of [
     [A, "Company A"],
     [B, "Company B"],
@@ -48,6 +66,14 @@ async function insertJob(status: string, owner: string): Promise<string> {
 }
 
 describe("on a bare PostgreSQL", () => {
+  test("a job from before has the facts that its texts say, and is as approved and as old as it was", () => {
+    expect(jobFromBefore).toMatchObject({
+      ...{ salary_min: 25_000, salary_max: 33_333, experience_min: 0, experience_max: 1 },
+      ...{ kind: "full-time", place: "workplace", shift: "day", open: true, status: "approved", version: 1 },
+    });
+    expect(announcedOfIt).toEqual([]);
+  });
+
   test("the role that applied the migrations owns what they made, and can change nothing else of Auth and Storage", async () => {
     const owners = await sql<{ owner: string; superuser: boolean }[]>`
       select distinct rolname as owner, rolsuper as superuser

@@ -97,7 +97,7 @@ describe("jobs", () => {
   test("keep their dates; other spellings are read", async () => {
     expect(await site.jobOf(APPROVED)).toMatchObject({
       ...{ location: "Gurgaon", category: "Technology", vacancies: 5, status: "approved" },
-      salary: "₹18,000 – ₹25,000 per month",
+      ...{ salary: "₹18,000 – ₹25,000 per month", salary_min: 18_000, salary_max: 25_000 },
       posted_date: new Date("2025-01-01T00:00:00.000Z"),
       ...{ owner: "hr@yamuna.example", company_email: "hr@yamuna.example", contact_phone: "9810098100" },
     });
