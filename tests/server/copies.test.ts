@@ -131,6 +131,7 @@ describe("the picture of a job", () => {
     const first = await loadPicture(id);
     expect(first.status).toBe(200);
     expect(first.headers.get("Content-Type")).toBe("image/png");
+    expect(first.headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
     expect(first.body.subarray(1, 4).toString()).toBe("PNG");
     expect([first.body.readUInt32BE(16), first.body.readUInt32BE(20)]).toEqual([1200, 630]);
     expect(first.etag).toBeTruthy();

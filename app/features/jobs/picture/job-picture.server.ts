@@ -21,7 +21,12 @@ export async function answerWithPicture(job: OpenJob): Promise<Response> {
       drawPicture({ title, company, salary: salaryOf(job), location, locality, station }),
     );
     return new Response(new Uint8Array(picture), {
-      headers: { "Content-Type": "image/png", "Cache-Control": `public, max-age=${MINUTES_KEPT * 60}` },
+      headers: {
+        "Content-Type": "image/png",
+        "Cache-Control": `public, max-age=${MINUTES_KEPT * 60}`,
+        // Pages of chats show it, too.
+        "Cross-Origin-Resource-Policy": "cross-origin",
+      },
     });
   } catch (error) {
     if (!(error instanceof BulkheadRejectedError)) throw error;
