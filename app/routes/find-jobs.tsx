@@ -1,10 +1,11 @@
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { useLoaderData, useNavigation } from "@remix-run/react";
 
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { findCompanyName } from "#app/features/companies/directory/companies.queries.server.ts";
 import { FilterChips } from "#app/features/search/find/filter-chips.tsx";
 import { describeFilterForm } from "#app/features/search/find/filter-form.server.ts";
+import { OpenSheet } from "#app/features/search/find/filter-sheet.tsx";
 import { JobFilters } from "#app/features/search/find/job-filters.tsx";
 import { JobOrder } from "#app/features/search/find/job-order.tsx";
 import { describeList } from "#app/features/search/find/list-texts.server.ts";
@@ -44,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(
     {
       filters,
-      form: describeFilterForm(filters, results?.counts ?? null),
+      form: describeFilterForm(filters, { counts: results?.counts ?? null, companyName }),
       page,
       pages,
       // Its numbers are in the form.
@@ -61,23 +62,17 @@ export default function FindJobs() {
   const { filters, form, page, pages, answer, texts, now } = useLoaderData<typeof loader>();
   const navigation = useNavigation();
   const pending = navigation.state === "loading" && navigation.location.pathname === paths.findJobs();
-  const filtered = Boolean(filters.q || filters.company || form.chips.length);
+  const filtered = Boolean(filters.q || form.chips.length);
   const count = answer.results ? countOf(answer.results) : null;
   return (
     <div className="mx-auto max-w-7xl px-4 py-5 sm:py-8">
       <h1 className="text-2xl break-words sm:text-3xl">{texts.heading}</h1>
-      {texts.about ? <p className="text-muted mt-1 max-w-3xl">{texts.about}</p> : null}
-      {filters.company ? (
-        <Link
-          to={paths.findJobs({ ...filters, company: undefined })}
-          className="text-accent inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-        >
-          Show jobs from all companies
-        </Link>
-      ) : null}
       <div className="mt-4">
         <JobFilters filters={filters} form={form} count={count ?? "jobs"} />
-        <FilterChips chips={form.chips} />
+        <div className="mt-2 flex flex-wrap gap-2 lg:mt-3">
+          <OpenSheet form={form} />
+          <FilterChips chips={form.chips} />
+        </div>
       </div>
       <section aria-label="Jobs" aria-busy={pending} className="mt-4 sm:mt-6">
         <h2 className="sr-only">Jobs</h2>
@@ -96,6 +91,7 @@ export default function FindJobs() {
         />
         <Pagination page={page} pages={pages} pathOf={(number) => paths.findJobs({ ...filters, page: number })} />
       </section>
+      {texts.about ? <p className="text-muted mt-10 max-w-3xl">{texts.about}</p> : null}
     </div>
   );
 }

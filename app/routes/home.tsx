@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData, useNavigation, useRouteLoaderData } from "@remix-run/react";
 
 import { Hero } from "#app/features/home/hero.tsx";
+import { JobsByTown } from "#app/features/home/jobs-by-town.tsx";
 import { loadLatestJobs } from "#app/features/home/latest-jobs.queries.server.ts";
 import { LatestJobs } from "#app/features/home/latest-jobs.tsx";
 import { CategoryGrid, CommunityBanner, HowToApply } from "#app/features/home/sections.tsx";
@@ -37,6 +38,7 @@ export default function Home() {
         <LatestJobs answer={answer} filters={filters} now={now} searching={searching} />
         {root ? <CommunityBanner communityUrl={root.contact.communityUrl} /> : null}
         <CategoryGrid />
+        <JobsByTown />
         <HowToApply />
       </div>
     </>

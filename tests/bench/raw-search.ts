@@ -1,4 +1,4 @@
-import { getPage, findJobs } from "./requests.ts";
+import { getPage, findJobs, type Search } from "./requests.ts";
 import type { BenchSite } from "./site.ts";
 import type { Environment } from "#tests/fixtures/clients.ts";
 import { openGate } from "#tests/fixtures/gate.ts";
@@ -10,7 +10,7 @@ type RawRequest = { path: string; body: string };
 /** Lets an instance of its own render the page of each search, with the search engine behind a gate that listens. */
 export async function recordSearches(
   { environment, startApp }: BenchSite,
-  searches: string[],
+  searches: Search[],
 ): Promise<RawRequest[][]> {
   const gate = await openGate(environment.MEILISEARCH_HOST ?? "");
   let recorded: RawRequest[] = [];
@@ -21,10 +21,11 @@ export async function recordSearches(
   try {
     await getPage(findJobs(app.url, "the key that only searches is made now"));
     const all: RawRequest[][] = [];
-    for (const q of searches) {
+    for (const search of searches) {
       recorded = [];
-      await getPage(findJobs(app.url, q));
-      if (!recorded.length) throw new Error(`The page for ${q} asked the search engine nothing.`);
+      const url = findJobs(app.url, search);
+      await getPage(url);
+      if (!recorded.length) throw new Error(`${url} asked the search engine nothing.`);
       all.push(recorded);
     }
     return all;

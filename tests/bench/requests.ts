@@ -13,4 +13,8 @@ export function timePage(url: string, headers?: Record<string, string>): Promise
   return time(() => getPage(url, headers));
 }
 
-export const findJobs = (url: string, q: string) => `${url}/findjobs?${new URLSearchParams({ q })}`;
+/** Words, or words and filters. */
+export type Search = string | Record<string, string>;
+
+export const findJobs = (url: string, search: Search) =>
+  `${url}/findjobs?${new URLSearchParams(typeof search === "string" ? { q: search } : search)}`;

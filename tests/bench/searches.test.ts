@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { manySearches, mixedSearches } from "./searches.ts";
+import { parseJobFilters } from "#app/features/search/filters.server.ts";
+import { manySearches, mixedFilters, mixedSearches } from "./searches.ts";
 
 test("no search comes twice, and the order is always the same", () => {
   for (const searches of [mixedSearches(), manySearches()]) {
@@ -9,6 +10,14 @@ test("no search comes twice, and the order is always the same", () => {
   expect(mixedSearches().length).toBeGreaterThan(200);
   expect(manySearches().length).toBeGreaterThan(20_000);
   expect(manySearches()).toEqual(manySearches());
+});
+
+test("the searches with filters are the same words, and the site reads all of their filters", () => {
+  expect(mixedFilters().map(({ q }) => q)).toEqual(mixedSearches());
+  for (const search of mixedFilters()) {
+    const read = Object.entries(parseJobFilters(new URLSearchParams(search))).filter(([, value]) => Boolean(value));
+    expect(read.map(([name]) => name).toSorted()).toEqual(Object.keys(search).toSorted());
+  }
 });
 
 test("the kinds of searches take turns", () => {

@@ -24,6 +24,21 @@ export function mixedSearches(): string[] {
   return [...new Set(mixed.flat())];
 }
 
+/** Two or three filters each, in turn: of each kind that is asked for in another way. */
+const FILTERS: Record<string, string>[] = [
+  { fresher: "1", location: "Noida" },
+  { salary: "20000", undisclosed: "1", category: "Sales" },
+  { kind: "part-time", days: "15" },
+  { metro: "blue", salary: "15000" },
+  { metro: "noida-sector-62", shift: "day" },
+  { walkin: "1", location: "Delhi" },
+  { place: "home", fresher: "1", sort: "salary" },
+];
+
+export function mixedFilters(): Record<string, string>[] {
+  return mixedSearches().map((q, index) => ({ q, ...FILTERS[index % FILTERS.length] }));
+}
+
 /** Some thirty thousand, to send as many as a server can take. */
 export function manySearches(): string[] {
   const searches = LEVELS.flatMap((level) =>

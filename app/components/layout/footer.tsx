@@ -6,6 +6,7 @@ import { SocialLinks, type SocialLink } from "./social-links.tsx";
 import { ReachUsLinks, type SiteContact } from "./ways-to-reach-us.tsx";
 import { paths } from "#app/lib/paths.ts";
 
+const FOOTER_TOWNS = ["Delhi", "Noida", "Gurgaon"];
 const FOOTER_CATEGORIES = ["Technology", "Marketing", "Finance", "Healthcare"];
 
 type FooterProps = { contact: SiteContact; socialLinks: SocialLink[] };
@@ -13,7 +14,7 @@ type FooterProps = { contact: SiteContact; socialLinks: SocialLink[] };
 export function Footer({ contact, socialLinks }: FooterProps) {
   return (
     <footer className="border-line bg-surface mt-16 border-t">
-      <div className="mx-auto grid max-w-7xl gap-8 px-4 py-10 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="mx-auto grid max-w-7xl gap-8 px-4 py-10 sm:grid-cols-2 lg:grid-cols-[repeat(4,1fr)_auto]">
         <div>
           <Logo />
           <p className="text-muted mt-3 max-w-xs">
@@ -32,6 +33,13 @@ export function Footer({ contact, socialLinks }: FooterProps) {
           {FOOTER_CATEGORIES.map((category) => (
             <FooterLink key={category} to={paths.findJobs({ category })}>
               {category}
+            </FooterLink>
+          ))}
+        </LinkList>
+        <LinkList title="Towns">
+          {FOOTER_TOWNS.map((location) => (
+            <FooterLink key={location} to={paths.findJobs({ location })}>
+              Jobs in {location}
             </FooterLink>
           ))}
         </LinkList>

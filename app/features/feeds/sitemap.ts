@@ -1,4 +1,5 @@
 import { xml, XML_DECLARATION, type Xml } from "./xml.ts";
+import { listPages } from "#app/features/search/list-pages.ts";
 import { paths } from "#app/lib/paths.ts";
 
 // The protocol of sitemaps.org: a file holds 50,000 addresses at most, and so does an index of such files. Ours hold far fewer,
@@ -11,7 +12,14 @@ const JOBS_A_PART = 350;
 /** As many as an index can hold. */
 const MOST_PARTS = 2 ** 15;
 
-const PUBLIC_PAGES = [paths.home(), paths.findJobs(), paths.companies(), paths.contact(), paths.partner()];
+const PUBLIC_PAGES = [
+  paths.home(),
+  paths.findJobs(),
+  paths.companies(),
+  paths.contact(),
+  paths.partner(),
+  ...listPages(),
+];
 
 export type SitemapJob = { id: string; changedAt: Date };
 

@@ -17,6 +17,7 @@ const ADDRESSES = [
   { name: "`/findjobs`", path: "/findjobs", atLeast: 0.6 },
   { name: "`/findjobs?q=driver`", path: "/findjobs?q=driver", atLeast: 0.6 },
   { name: "`/findjobs?q=accountant&location=Noida`", path: "/findjobs?q=accountant&location=Noida", atLeast: 0.6 },
+  { name: "`/findjobs?fresher=1&metro=blue`", path: "/findjobs?fresher=1&metro=blue", atLeast: 0.6 },
   { name: "`/jobdetails/{id}`", path: `/jobdetails/${id}`, atLeast: 0.6 },
   { name: "`/healthz`", path: "/healthz", atLeast: 0.25 },
 ];

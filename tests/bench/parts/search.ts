@@ -1,8 +1,8 @@
 import type { Context, Part, Row } from "../part.ts";
 import { recordSearches, searchRaw } from "../raw-search.ts";
 import { toShortNumber } from "../report.ts";
-import { findJobs, getPage, timePage } from "../requests.ts";
-import { mixedSearches, RARE_WORDS } from "../searches.ts";
+import { findJobs, getPage, timePage, type Search } from "../requests.ts";
+import { mixedFilters, mixedSearches, RARE_WORDS } from "../searches.ts";
 import { alternate, time } from "../statistics.ts";
 import { createProgress } from "#local/progress.ts";
 import type { Environment } from "#tests/fixtures/clients.ts";
@@ -15,15 +15,20 @@ const ILIKE_ROUNDS = 2;
 
 const inMs = (ms: number) => `${toShortNumber(ms)} ms`;
 
+type Kind = { name: string; all: () => Search[] };
+
+const WORDS: Kind = { name: "`/findjobs?q=…` p50", all: mixedSearches };
+const WITH_FILTERS: Kind = { name: "`/findjobs?q=…`, two filters, p50", all: mixedFilters };
+
 /** A page against the raw search behind it. */
-async function againstRaw({ site }: Context, jobs: number): Promise<Row> {
+async function againstRaw({ site }: Context, jobs: number, { name, all }: Kind): Promise<Row> {
   const benchSite = await site(jobs);
-  const searches = mixedSearches().slice(0, SEARCHES + WARM_UP);
+  const searches = all().slice(0, SEARCHES + WARM_UP);
   const recorded = await recordSearches(benchSite, searches);
   const app = await benchSite.startApp();
   const warmUp = searches.splice(SEARCHES);
-  for (const q of warmUp) await getPage(findJobs(app.url, q));
-  const progress = createProgress(`search, ${jobs} jobs`, SEARCHES);
+  for (const search of warmUp) await getPage(findJobs(app.url, search));
+  const progress = createProgress(`${name}, ${jobs} jobs`, SEARCHES);
   const { page, raw } = await alternate(
     SEARCHES,
     {
@@ -35,7 +40,7 @@ async function againstRaw({ site }: Context, jobs: number): Promise<Row> {
   progress.finish(SEARCHES);
   await app.stop();
   return {
-    measure: "`/findjobs?q=…` p50, one client",
+    measure: `${name}, one client`,
     jobs,
     value: inMs(page),
     against: `the same searches, raw: ${inMs(raw)}`,
@@ -46,14 +51,14 @@ async function againstRaw({ site }: Context, jobs: number): Promise<Row> {
 }
 
 /** The largest site against the smallest. */
-async function grown({ site, smallest, largest }: Context): Promise<Row[]> {
+async function grown({ site, smallest, largest }: Context, { name, all }: Kind): Promise<Row[]> {
   if (smallest === largest) return [];
   const [small, large] = [await (await site(smallest)).startApp(), await (await site(largest)).startApp()];
-  const searches = mixedSearches().slice(0, SEARCHES + WARM_UP);
-  for (const q of searches.splice(SEARCHES)) {
-    for (const { url } of [small, large]) await getPage(findJobs(url, q));
+  const searches = all().slice(0, SEARCHES + WARM_UP);
+  for (const search of searches.splice(SEARCHES)) {
+    for (const { url } of [small, large]) await getPage(findJobs(url, search));
   }
-  const progress = createProgress(`search, ${largest} jobs against ${smallest}`, SEARCHES);
+  const progress = createProgress(`${name}, ${largest} jobs against ${smallest}`, SEARCHES);
   const times = await alternate(
     SEARCHES,
     {
@@ -66,7 +71,7 @@ async function grown({ site, smallest, largest }: Context): Promise<Row[]> {
   for (const app of [small, large]) await app.stop();
   return [
     {
-      measure: "`/findjobs?q=…` p50, as the jobs grow",
+      measure: `${name}, as the jobs grow`,
       jobs: largest,
       value: inMs(times.large),
       against: `${smallest.toLocaleString("en")} jobs: ${inMs(times.small)}`,
@@ -134,8 +139,11 @@ export const search: Part = {
   about: "a search page without a copy against the raw search, a smaller database, and ILIKE",
   run: async (context) => {
     const rows: Row[] = [];
-    for (const jobs of context.sizes) rows.push(await againstRaw(context, jobs));
-    rows.push(...(await grown(context)), await againstIlike(context));
+    for (const kind of [WORDS, WITH_FILTERS]) {
+      for (const jobs of context.sizes) rows.push(await againstRaw(context, jobs, kind));
+      rows.push(...(await grown(context, kind)));
+    }
+    rows.push(await againstIlike(context));
     return rows;
   },
 };

@@ -5,9 +5,8 @@ import { Icon } from "#app/components/ui/icon.tsx";
 
 /** What narrows the list; a tap takes it away. */
 export function FilterChips({ chips }: { chips: Chip[] }) {
-  if (!chips.length) return null;
-  return (
-    <ul aria-label="Filters that are on" className="mt-3 flex flex-wrap gap-2">
+  return chips.length ? (
+    <ul aria-label="Filters that are on" className="contents">
       {chips.map(({ label, path }) => (
         <li key={label}>
           <Link
@@ -21,5 +20,5 @@ export function FilterChips({ chips }: { chips: Chip[] }) {
         </li>
       ))}
     </ul>
-  );
+  ) : null;
 }

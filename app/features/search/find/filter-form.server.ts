@@ -38,7 +38,9 @@ export type FilterForm = { places: Select[]; selects: Select[]; switches: Switch
 
 type SelectOptions = { label: string; any: string; choices: (readonly [value: string | number, name: string])[] };
 
-export function describeFilterForm(filters: JobFilters, counts: Counts | null): FilterForm {
+type Known = { counts: Counts | null; companyName: string | null };
+
+export function describeFilterForm(filters: JobFilters, { counts, companyName }: Known): FilterForm {
   const withCount = (filter: keyof Counts, value: string | number, name: string) =>
     counts ? `${name} (${formatCount((counts[filter] as Record<string, number>)[value] ?? 0)})` : name;
   const choicesOf = (filter: Filter, choices: SelectOptions["choices"]) =>
@@ -78,7 +80,7 @@ export function describeFilterForm(filters: JobFilters, counts: Counts | null): 
       select("days", {
         label: "Posted",
         any: "At any time",
-        choices: POSTED_WITHIN.map((days) => [days, `In the last ${days} days`]),
+        choices: POSTED_WITHIN.map((days) => [days, `Last ${days} days`]),
       }),
     ],
     switches: [
@@ -86,7 +88,7 @@ export function describeFilterForm(filters: JobFilters, counts: Counts | null): 
       toggle("walkin", "Walk-in within 7 days"),
       toggle("undisclosed", "Also jobs that don't say what they pay"),
     ],
-    chips: describeChips(filters, counts),
+    chips: describeChips(filters, { counts, companyName }),
   };
 
   /** A sum that somebody has written into the address stands among ours. */
@@ -103,12 +105,19 @@ export function describeFilterForm(filters: JobFilters, counts: Counts | null): 
   }
 }
 
-function describeChips(filters: JobFilters, counts: Counts | null): Chip[] {
-  return filtersThatAreOn(filters).map((filter) => ({
-    label: nameOfChoice(filter, filters),
+function describeChips(filters: JobFilters, { counts, companyName }: Known): Chip[] {
+  const chip = (filter: Filter | "company", label: string, jobsWithout: number | null): Chip => ({
+    label,
     path: paths.findJobs(without(filters, filter)),
-    jobsWithout: counts?.without[filter] ?? null,
-  }));
+    jobsWithout,
+  });
+  return [
+    // How many jobs all companies have is not counted.
+    ...(companyName === null ? [] : [chip("company", companyName, null)]),
+    ...filtersThatAreOn(filters).map((filter) =>
+      chip(filter, nameOfChoice(filter, filters), counts?.without[filter] ?? null),
+    ),
+  ];
 }
 
 function nameOfChoice(filter: Filter, filters: JobFilters): string {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import type { FilterForm, Select } from "./filter-form.server.ts";
+import { buttonClass } from "#app/components/ui/button.tsx";
 import { SelectField } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 
@@ -8,7 +9,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 // not know popovers, it is a part of the page. On a wide screen it is always a part of the page.
 
 const ID = "filters";
-export const OPENS_SHEET = { popovertarget: ID };
+const OPENS_SHEET = { popovertarget: ID };
 const CLOSES_SHEET = { ...OPENS_SHEET, popovertargetaction: "hide" };
 const IS_SHEET = { popover: "auto" };
 
@@ -16,6 +17,16 @@ const IS_SHEET = { popover: "auto" };
 export function closeSheet(): void {
   const sheet = document.getElementById(ID);
   if (sheet && "hidePopover" in sheet) sheet.hidePopover();
+}
+
+export function OpenSheet({ form: { selects, switches } }: { form: FilterForm }) {
+  const on = selects.filter(({ value }) => value).length + switches.filter(({ on }) => on).length;
+  return (
+    <button type="button" {...OPENS_SHEET} className={buttonClass("secondary", "lg:hidden")}>
+      <Icon name="settings-2" className="size-5" />
+      {on ? `Filters (${on})` : "Filters"}
+    </button>
+  );
 }
 
 type FilterSheetProps = { form: FilterForm; /** The button that shows the jobs. */ children: ReactNode };

@@ -1,10 +1,10 @@
 import { Form, useNavigationType, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, type FormEvent } from "react";
 
-import { closeSheet, FilterSheet, FilterSelect, OPENS_SHEET } from "./filter-sheet.tsx";
+import { closeSheet, FilterSheet, FilterSelect } from "./filter-sheet.tsx";
 import type { FilterForm } from "./filter-form.server.ts";
 import type { JobFilters as Filters } from "../filters.ts";
-import { Button, buttonClass } from "#app/components/ui/button.tsx";
+import { Button } from "#app/components/ui/button.tsx";
 import { controlClass } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { paths } from "#app/lib/paths.ts";
@@ -20,7 +20,6 @@ export function JobFilters({ filters, form, count }: JobFiltersProps) {
   const element = useFormOfAddress(form);
   const input = useSearchInput(filters.q);
   const typing = useRef<{ timer?: number; pushed: boolean }>({ pushed: false });
-  const onSheet = [...form.selects.map(({ value }) => value), ...form.switches.map(({ on }) => on)].filter(Boolean);
 
   const search = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
     window.clearTimeout(typing.current.timer);
@@ -76,9 +75,6 @@ export function JobFilters({ filters, form, count }: JobFiltersProps) {
         <Icon name="search" className="size-5" />
         <span className="max-lg:sr-only">Search</span>
       </Button>
-      <button type="button" {...OPENS_SHEET} className={buttonClass("secondary", "col-span-2 min-h-12 lg:hidden")}>
-        {onSheet.length ? `Filters (${onSheet.length})` : "Filters"}
-      </button>
       <FilterSheet form={form}>
         <Button className="w-full">Show {count}</Button>
       </FilterSheet>

@@ -2,7 +2,7 @@ import { nameOfMetro } from "./filter-form.server.ts";
 import { lineOf } from "./counts.server.ts";
 import { filtersThatAreOn, type JobFilters } from "../filters.ts";
 import { METRO_LINES } from "#app/features/jobs/metro-lines.ts";
-import { JOB_CATEGORIES, JOB_LOCATIONS, type JobCategory, type JobLocation } from "#app/features/jobs/choices.ts";
+import type { JobCategory, JobLocation } from "#app/features/jobs/choices.ts";
 import { paths } from "#app/lib/paths.ts";
 
 // What a list of jobs is called, and what search engines are told of it. A category, a town, both of them and the lines of the
@@ -76,14 +76,4 @@ function textAbout({ location, category, metro }: JobFilters): string | null {
     metro && `Jobs whose nearest station is on the ${nameOfMetro(metro)}. Choose a station to see the jobs around it.`,
   ];
   return texts.filter(Boolean).join(" ") || null;
-}
-
-/** The lists that are pages of their own. */
-export function listPages(): string[] {
-  return [
-    ...JOB_LOCATIONS.map((location) => paths.findJobs({ location })),
-    ...JOB_CATEGORIES.map((category) => paths.findJobs({ category })),
-    ...JOB_CATEGORIES.flatMap((category) => JOB_LOCATIONS.map((location) => paths.findJobs({ location, category }))),
-    ...METRO_LINES.map(({ slug: metro }) => paths.findJobs({ metro })),
-  ];
 }
