@@ -1,5 +1,5 @@
 import type { ClosingReason } from "./choices.ts";
-import { dayInIndia } from "./posted-date.ts";
+import { dayInIndia, endOfDay } from "./posted-date.ts";
 
 // A job is open until its time is over, its employer closes it, or its company is deleted; whichever comes first.
 
@@ -42,16 +42,12 @@ export function isLongOver({ at }: JobEnd, now: number): boolean {
 }
 
 export const EXTENDED_BY_DAYS = 30;
-export const MOST_DAYS_OPEN = 60;
+const MOST_DAYS_OPEN = 60;
 
 /** When a job ends that is extended now, as extend_own_jobs in the migrations has it. */
 export function extendedEnd(expiresAt: string, now: number): string {
   const end = Date.parse(expiresAt);
-  const extended = Math.max(end, endOfDayIn(now, 0)) + EXTENDED_BY_DAYS * DAY_MS;
-  return new Date(Math.max(end, Math.min(extended, endOfDayIn(now, MOST_DAYS_OPEN)))).toISOString();
-}
-
-/** The midnight in India at which the day ends that is so many days away. */
-function endOfDayIn(now: number, days: number): number {
-  return Date.parse("1970-01-01T00:00:00+05:30") + (dayInIndia(now) + days + 1) * DAY_MS;
+  const extended = Math.max(end, endOfDay(now).getTime()) + EXTENDED_BY_DAYS * DAY_MS;
+  const latest = endOfDay(now + MOST_DAYS_OPEN * DAY_MS).getTime();
+  return new Date(Math.max(end, Math.min(extended, latest))).toISOString();
 }

@@ -126,3 +126,18 @@ test("the dashboard says how each job stands, and works without JavaScript", asy
   expect(ended).toContain("Was filled");
   expect(ended).not.toContain(">Ends soon</h3>");
 });
+
+test("a walk-in is opened again until its last day, and not once it is over", async () => {
+  const days = (from: number, to: number) => ({
+    walk_in_from: new Date(Date.now() + from * DAY_MS).toISOString().slice(0, 10),
+    walk_in_to: new Date(Date.now() + to * DAY_MS).toISOString().slice(0, 10),
+  });
+  const { title, walk_in_to: lastDay } = await ownJob({ ...days(0, 3), closed_reason: "filled" });
+  const over = await ownJob({ ...days(-5, -3), expires_at: new Date(Date.now() - 2 * DAY_MS).toISOString() });
+  const cardOf = async (name: string) => (await site.session.get(`/AdminPannel?q=${encodeURIComponent(name)}`)).text();
+  const shown = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "UTC" });
+  expect(await cardOf(title)).toContain(`Open again until ${shown.format(new Date(lastDay ?? NaN))}`);
+  const page = await cardOf(over.title);
+  expect(page).toContain("The walk-in is over.");
+  expect(page).not.toContain("Open again until");
+});

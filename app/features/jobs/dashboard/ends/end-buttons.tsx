@@ -4,7 +4,7 @@ import type { FormEvent, ReactNode } from "react";
 import type { OwnJob } from "../own-jobs.queries.server.ts";
 import { listPath, type OwnJobFilters } from "../dashboard-address.ts";
 import { extendedEnd, lastDayOf } from "../../job-end.ts";
-import { formatShortDate } from "../../posted-date.ts";
+import { endOfDay, formatShortDate } from "../../posted-date.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 
@@ -74,7 +74,7 @@ export function EndMenuItems({ job, filters, now }: JobProps) {
 /** Of an ended job, in sight: what most employers want of it. */
 export function OpenAgain({ job, filters, now }: JobProps) {
   if (job.status !== "approved" || !job.end) return null;
-  const until = job.walk_in_to ? endOfWalkIn(job.walk_in_to) : extendedEnd(job.expires_at, now);
+  const until = job.walk_in_to ? endOfDay(Date.parse(job.walk_in_to)).toISOString() : extendedEnd(job.expires_at, now);
   if (Date.parse(until) <= now) {
     return <p className="text-muted mt-2 text-sm">The walk-in is over. Copy it into a new job for other days.</p>;
   }
@@ -87,9 +87,4 @@ export function OpenAgain({ job, filters, now }: JobProps) {
       </Button>
     </EndForm>
   );
-}
-
-/** The midnight in India at which its last day ends. */
-function endOfWalkIn(lastDay: string): string {
-  return new Date(Date.parse(`${lastDay}T00:00:00+05:30`) + 24 * 60 * 60 * 1000).toISOString();
 }

@@ -29,7 +29,7 @@ function EndedBadge({ job: { end, expires_at: expiresAt } }: { job: OwnJob }) {
 /** From so many days before its end on, it is said in days. */
 const SOON_DAYS = 7;
 
-export function OpenUntil({ expiresAt, now }: { expiresAt: string; now: number }) {
+function OpenUntil({ expiresAt, now }: { expiresAt: string; now: number }) {
   const lastDay = lastDayOf(expiresAt);
   const days = daysLeft(expiresAt, now);
   const isSoon = days <= SOON_DAYS;
