@@ -9,7 +9,7 @@ import { jobFormContentSchema, jobFormHiddenFieldsSchema } from "./schema.server
 import { readTypedJob, type TypedJob } from "./typed-job.server.ts";
 import { listPath, parseOwnJobFilters, parsePanel } from "../dashboard-address.ts";
 import { JOB_SAVED_STATUS, MESSAGES } from "../messages.ts";
-import { findJobToEdit } from "../own-jobs.queries.server.ts";
+import { findJobToEdit, type EditedJob } from "../own-jobs.queries.server.ts";
 import type { JobStatus } from "../../choices.ts";
 import { jobRowSchema } from "../../job-row.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
@@ -166,10 +166,15 @@ async function updateJob(
   if (!fields.length) {
     // The same form was sent twice, and the first one has been saved. What was approved since stays on the site; a rejected
     // job is looked at again.
-    if (current.status !== "rejected") return { outcome: "updated", status: "pending" };
+    if (current.status !== "rejected" && hasEnd(current, end)) return { outcome: "updated", status: "pending" };
     return updateJob(supabase, companyUid, jobId, typed, current.version);
   }
   return { outcome: "conflict", version: current.version, fields };
+}
+
+/** A walk-in ends with its last day, whatever was asked for. */
+function hasEnd(job: EditedJob, { expires_at: wanted }: TypedJob["end"]): boolean {
+  return wanted === undefined || job.walk_in_to !== null || Date.parse(job.expires_at) === Date.parse(wanted);
 }
 
 type Values = NonNullable<SubmissionResult["initialValue"]>;

@@ -63,28 +63,30 @@ export function PayFields({ fields, choices, hint }: PayFieldsProps) {
           <span>Incentives are paid on top</span>
         </label>
       </div>
-      <SelectField
-        {...getSelectProps(fields.experience_from)}
-        key="experience_from"
-        label="Experience from"
-        errors={[...(fields.experience.errors ?? []), ...(fields.experience_from.errors ?? [])]}
-        required={!fields.experience.initialValue}
-      >
-        <option value="">Choose</option>
-        <option value="0">Freshers welcome</option>
-        <Years chosen={fields.experience_from.initialValue} />
-      </SelectField>
-      <div>
-        <SelectField
-          {...getSelectProps(fields.experience_to)}
-          key="experience_to"
-          label="Experience to (optional)"
-          errors={fields.experience_to.errors}
-        >
-          <option value="">Any number of years</option>
-          <option value="0">Freshers only</option>
-          <Years chosen={fields.experience_to.initialValue} />
-        </SelectField>
+      <div className="sm:col-span-2">
+        <div className="grid grid-cols-2 gap-x-3 sm:gap-x-5">
+          <SelectField
+            {...getSelectProps(fields.experience_from)}
+            key="experience_from"
+            label="Experience from"
+            errors={[...(fields.experience.errors ?? []), ...(fields.experience_from.errors ?? [])]}
+            required={!fields.experience.initialValue}
+          >
+            <option value="">Choose</option>
+            <option value="0">Freshers welcome</option>
+            <Years chosen={fields.experience_from.initialValue} />
+          </SelectField>
+          <SelectField
+            {...getSelectProps(fields.experience_to)}
+            key="experience_to"
+            label="Experience to"
+            errors={fields.experience_to.errors}
+          >
+            <option value="">No limit</option>
+            <option value="0">Freshers only</option>
+            <Years chosen={fields.experience_to.initialValue} />
+          </SelectField>
+        </div>
         <SavedText text={choices.experienceText} />
       </div>
     </FormSection>

@@ -4,6 +4,7 @@ import { FieldHint } from "./field-hint.tsx";
 import type { Hints } from "./hints.ts";
 import { JOB_FIELD_NAMES, LONGEST, type FormFields } from "./job-fields.ts";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 
 /** Opened by whoever wants it, and where it holds something. */
 export function WalkInFields({ fields, hints }: { fields: FormFields; hints: Hints }) {
@@ -13,7 +14,8 @@ export function WalkInFields({ fields, hints }: { fields: FormFields; hints: Hin
   const isUsed = all.some(({ initialValue, errors }) => Boolean(initialValue) || Boolean(errors?.length));
   return (
     <details open={isUsed} className="rounded-control border-line group border">
-      <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 px-4 font-semibold">
+        <Icon name="plus" className="size-5 shrink-0 group-open:rotate-45" />
         Walk-in interviews (optional)
       </summary>
       <div className="grid gap-x-5 gap-y-5 p-4 pt-2 sm:grid-cols-2">
