@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { editPath, jobsNamed, startWithTwoEmployers } from "./two-employers.ts";
+import { editPath, jobsNamed, startWithTwoEmployers, valuesIn } from "./two-employers.ts";
 import { endOfDay, formatDay } from "#app/features/jobs/posted-date.ts";
 import type { AppServer } from "#tests/fixtures/app-server.ts";
 import type { Client, Person } from "#tests/fixtures/clients.ts";
@@ -56,25 +56,6 @@ async function post(fields: Record<string, string>): Promise<JobRow> {
   const [job] = await jobsNamed(rows, form.title ?? "");
   if (!job) throw new Error("the job was not posted");
   return job;
-}
-
-/** The values of a form's fields, as its page has them. */
-function valuesIn(page: string): Record<string, string> {
-  const values: Record<string, string> = {};
-  for (const [input = ""] of page.matchAll(/<input [^>]*form="job-form"[^>]*>|<input type="hidden"[^>]*>/g)) {
-    const name = /name="([^"]*)"/.exec(input)?.[1] ?? "";
-    if (input.includes('type="checkbox"') && !input.includes("checked")) continue;
-    values[name] = (/value="([^"]*)"/.exec(input)?.[1] ?? "").replaceAll("&amp;", "&");
-  }
-  for (const [, attributes = "", text = ""] of page.matchAll(/<textarea([^>]*)>([^<]*)<\/textarea>/g)) {
-    values[/name="([^"]*)"/.exec(attributes)?.[1] ?? ""] = text.trim();
-  }
-  for (const [, attributes = "", options = ""] of page.matchAll(/<select([^>]*)>(.*?)<\/select>/gs)) {
-    const chosen = /<option([^>]*) selected=""[^>]*>([^<]*)/.exec(options) ?? /<option([^>]*)>([^<]*)/.exec(options);
-    values[/name="([^"]*)"/.exec(attributes)?.[1] ?? ""] =
-      /value="([^"]*)"/.exec(chosen?.[1] ?? "")?.[1] ?? chosen?.[2] ?? "";
-  }
-  return values;
 }
 
 async function formOf(job: JobRow): Promise<Record<string, string>> {

@@ -49,3 +49,22 @@ export function formOf(job: JobRow, changes: Record<string, string> = {}): Recor
 
 export const editPath = (id: string) => `/AdminPannel?edit=${id}`;
 export const deletePath = (id: string) => `/AdminPannel?delete=${id}`;
+
+/** The values of the job form's fields, as its page has them. */
+export function valuesIn(page: string): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [input = ""] of page.matchAll(/<input [^>]*form="job-form"[^>]*>|<input type="hidden"[^>]*>/g)) {
+    const name = /name="([^"]*)"/.exec(input)?.[1] ?? "";
+    if (input.includes('type="checkbox"') && !input.includes("checked")) continue;
+    values[name] = (/value="([^"]*)"/.exec(input)?.[1] ?? "").replaceAll("&amp;", "&");
+  }
+  for (const [, attributes = "", text = ""] of page.matchAll(/<textarea([^>]*)>([^<]*)<\/textarea>/g)) {
+    values[/name="([^"]*)"/.exec(attributes)?.[1] ?? ""] = text.trim();
+  }
+  for (const [, attributes = "", options = ""] of page.matchAll(/<select([^>]*)>(.*?)<\/select>/gs)) {
+    const chosen = /<option([^>]*) selected=""[^>]*>([^<]*)/.exec(options) ?? /<option([^>]*)>([^<]*)/.exec(options);
+    values[/name="([^"]*)"/.exec(attributes)?.[1] ?? ""] =
+      /value="([^"]*)"/.exec(chosen?.[1] ?? "")?.[1] ?? chosen?.[2] ?? "";
+  }
+  return values;
+}
