@@ -236,7 +236,10 @@ test("an application for a job that has ended is refused, and keeps what was typ
   await expect(page.getByRole("alert").getByText("This job no longer takes applications.")).toBeVisible();
   await expectStillFilled(page, typed);
   expect(await applicationsFor(jobId)).toEqual([]);
-  expect(complaints.splice(0)).toEqual([expect.stringContaining("404")]);
+  // The check while the form is filled in may have been refused as well.
+  const refused = complaints.splice(0);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const complaint of refused) expect(complaint).toContain("404");
 });
 
 test("a name with markup is refused", async ({ page }) => {
