@@ -28,8 +28,8 @@ export default defineConfig({
         test: {
           name: "rls-postgrest",
           include: ["tests/rls/**/*.test.ts", "tests/postgrest/*.test.ts"],
-          // They need no REST server: once is enough.
-          exclude: ["tests/rls/bare-postgres.test.ts", "tests/rls/supabase-cli.test.ts"],
+          // They hardly need a REST server: once is enough.
+          exclude: ["bare-postgres", "reading-job-texts", "supabase-cli"].map((name) => `tests/rls/${name}.test.ts`),
           ...withBackends,
         },
       },
