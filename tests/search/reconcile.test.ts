@@ -87,6 +87,26 @@ describe("measuring the drift", () => {
     expect(idsOf(await drift())).toEqual([]);
   });
 
+  test("jobs whose time is over are no drift, before they are closed and after", async () => {
+    const expires_at = new Date(Date.now() - 1_000).toISOString();
+    const { id } = await insertJob(server, { status: "approved", expires_at });
+    while (await mirrorNextBatch(meilisearch));
+    expect(await documents().getDocument(id)).toMatchObject({ id });
+    expect(idsOf(await drift())).toEqual([]);
+    // Whoever asks for changes closes it.
+    await server.rpc("job_changes_since", { seen: null as unknown as string }).throwOnError();
+    expect(idsOf(await drift())).toEqual([]);
+    while (await mirrorNextBatch(meilisearch));
+    expect(idsOf(await drift())).toEqual([]);
+    await expect(documents().getDocument(id)).rejects.toThrow();
+  });
+
+  test("a document in the form of another release is stale", async () => {
+    const [id = ""] = await mirroredJobs(1);
+    await waitForTask(meilisearch, documents().updateDocuments([{ id, form: 1 } as { id: string }]));
+    expect(await drift()).toEqual({ missing: [], stale: [id], surplus: [] });
+  });
+
   test("a job of a deleted company is surplus", async () => {
     const [closed = ""] = await mirroredJobs(1);
     const company_deleted_at = new Date().toISOString();

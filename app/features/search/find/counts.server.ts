@@ -7,7 +7,7 @@ import { findStation, stationsOf } from "#app/features/jobs/metro.server.ts";
 // form would give. The same for both searches.
 
 /** Jobs that match: how many of them have each choice, such as "kind:part-time", and how many are near each station. */
-export type Found = {
+type Found = {
   total: number;
   choices: Record<string, number>;
   /** There are many stations: they are counted only where a line was chosen. */

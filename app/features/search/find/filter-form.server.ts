@@ -29,7 +29,7 @@ export type Select = {
   group?: { label: string; choices: Choice[] };
 };
 
-export type Switch = { name: string; label: string; on: boolean };
+type Switch = { name: string; label: string; on: boolean };
 
 /** A filter that is on, the way to the list without it, and how many jobs that list has where it is known. */
 export type Chip = { label: string; path: string; jobsWithout: number | null };
