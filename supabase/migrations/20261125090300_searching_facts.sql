@@ -87,8 +87,7 @@ begin
         'none'
       ),
       'posted:' || (job.posted_date at time zone 'Asia/Kolkata')::date - date '1970-01-01',
-      'walk-in from:' || job.walk_in_from - date '1970-01-01',
-      'walk-in to:' || job.walk_in_to - date '1970-01-01'
+      'walk-in from:' || job.walk_in_from - date '1970-01-01'
     ] || array(
       select 'line:' || line
       from private.metro_stations as station, unnest(station.lines) as line
@@ -160,7 +159,8 @@ as $$
     when 'days' then format(
       'jobs.posted_date >= %L', (today.date - (filters ->> filter)::integer)::timestamp at time zone 'Asia/Kolkata'
     )
-    when 'walkin' then format('jobs.walk_in_from <= %L and jobs.walk_in_to >= %L', today.date + 7, today.date)
+    -- A job ends with its walk-in, so none of them is over.
+    when 'walkin' then format('jobs.walk_in_from <= %L', today.date + 7)
   end
   from (select (now() at time zone 'Asia/Kolkata')::date) as today (date);
 $$;

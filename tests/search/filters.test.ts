@@ -49,7 +49,7 @@ async function mirror(): Promise<void> {
 function variedJob(index: number) {
   const every = <Value>(pace: number, values: readonly Value[]) =>
     values[Math.floor(index / pace) % values.length] as Value;
-  const walkIn = every(1, [null, null, null, -3, 0, 5, 8, 20]);
+  const walkIn = every(1, [null, null, null, -3, 0, 7, 8, 20]);
   const today = dayInIndia(Date.now());
   const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
   const salary_min = every(1, [null, 8_000, 18_456, null, 31_000, 120_000, 15_000]);
@@ -77,7 +77,6 @@ function variedJob(index: number) {
     ]),
     posted_date: new Date(Date.now() - every(1, [0, 1, 2.9, 3.5, 6, 7.5, 11, 15, 17, 40, 90]) * DAY_MS).toISOString(),
     expires_at: new Date(Date.now() + 20 * DAY_MS).toISOString(),
-    // A walk-in that is over is closed by a later end of the job alone.
     ...(walkIn !== null && {
       walk_in_from: dateOf(today + walkIn),
       walk_in_to: dateOf(today + walkIn + every(2, [3, 6])),

@@ -49,7 +49,6 @@ export const JOBS_INDEX_SETTINGS: Settings = {
     "metro_station",
     "pay",
     "walk_in_from",
-    "walk_in_to",
     // For servers of the release before, which may answer beside those of this one.
     "category",
     "location",

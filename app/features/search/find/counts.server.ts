@@ -17,8 +17,7 @@ type Found = {
 /** All that match, and for each filter that is on, all that match without it. */
 export type FoundByFilter = { all: Found } & Partial<Record<Filter, Found>>;
 
-type Kind =
-  Exclude<Filter, "salary" | "walkin" | "metro" | "days"> | ("pay" | "line" | "posted" | "walk-in from" | "walk-in to");
+type Kind = Exclude<Filter, "salary" | "walkin" | "metro" | "days"> | ("pay" | "line" | "posted" | "walk-in from");
 
 export function choiceOf(kind: Kind, value: string | number): string {
   return `${kind}:${value}`;
@@ -30,14 +29,9 @@ export const PAY_STEPS = [10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000
 const WALK_INS_WITHIN = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Days are counted as by `dayInIndia`. */
-function dateOf(day: number): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** A walk-in that begins on the last of these days or before, and ends on the first or later, is within them. */
-export function daysOfWalkIns(today: number): { first: string; last: string } {
-  return { first: dateOf(today), last: dateOf(today + WALK_INS_WITHIN) };
+/** A walk-in that begins on this day or before is soon; none is over, since a job ends with its walk-in. */
+export function lastDayOfWalkIns(today: number): string {
+  return new Date((today + WALK_INS_WITHIN) * DAY_MS).toISOString().slice(0, 10);
 }
 
 export function countChoices(filters: JobFilters, found: FoundByFilter, today: number): Counts {
@@ -46,8 +40,7 @@ export function countChoices(filters: JobFilters, found: FoundByFilter, today: n
   const pay = numbersOf("salary", "pay");
   const silent = pay["none"] ?? 0;
   const posted = numbersOf("days", "posted");
-  const beginning = numbersOf("walkin", "walk-in from");
-  const ending = numbersOf("walkin", "walk-in to");
+  const walkIns = numbersOf("walkin", "walk-in from");
   return {
     location: numbersOf("location", "location"),
     category: numbersOf("category", "category"),
@@ -60,11 +53,7 @@ export function countChoices(filters: JobFilters, found: FoundByFilter, today: n
       (step) => sumOf(pay, (value) => Number(value) >= step) + (filters.undisclosed ? silent : 0),
     ),
     undisclosed: { true: silent },
-    // One that has ended has begun before.
-    walkin: {
-      true:
-        sumOf(beginning, (day) => Number(day) <= today + WALK_INS_WITHIN) - sumOf(ending, (day) => Number(day) < today),
-    },
+    walkin: { true: sumOf(walkIns, (day) => Number(day) <= today + WALK_INS_WITHIN) },
     metro: {
       ...countLines(numbersOf("metro", "line")),
       ...(filters.metro && countStations(lineOf(filters.metro), found.metro?.stations ?? {})),

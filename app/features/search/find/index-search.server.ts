@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { choiceOf, countChoices, daysOfWalkIns, type FoundByFilter } from "./counts.server.ts";
+import { choiceOf, countChoices, lastDayOfWalkIns, type FoundByFilter } from "./counts.server.ts";
 import { countDocuments, getSearchClient } from "../meilisearch.server.ts";
 import { filtersThatAreOn, without, type Filter, type JobFilters } from "../filters.ts";
 import { JOBS_INDEX } from "../jobs-index.ts";
@@ -110,10 +110,8 @@ function conditionOf(filter: Filter, filters: JobFilters, today: number): string
   switch (filter) {
     case "salary":
       return filters.undisclosed ? `NOT pay < ${filters.salary}` : `pay >= ${filters.salary}`;
-    case "walkin": {
-      const { first, last } = daysOfWalkIns(today);
-      return `walk_in_from <= "${last}" AND walk_in_to >= "${first}"`;
-    }
+    case "walkin":
+      return `walk_in_from <= "${lastDayOfWalkIns(today)}"`;
     case "metro":
       return isOneOf("metro_station", stationsOf(filters.metro ?? "") ?? []);
     case "days":
