@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
 import { openJobs } from "#app/features/feeds/open-jobs.queries.server.ts";
 import { writeSitemapPart } from "#app/features/feeds/sitemap.ts";
+import { listPages } from "#app/features/search/list-pages.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient, signUpEmployer, type Client } from "#tests/fixtures/clients.ts";
 import { insertJob, newJob } from "#tests/fixtures/rows.ts";
 import { childrenOf, fetchXml, parseXml, textOf, type Element } from "#tests/fixtures/xml.ts";
 
-const PUBLIC_PAGES = ["/", "/findjobs", "/companies", "/contact", "/beourpartner"];
+const PUBLIC_PAGES = ["/", "/findjobs", "/companies", "/contact", "/beourpartner", ...listPages()];
 
 let server: AppServer;
 let database: Client;
