@@ -218,22 +218,3 @@ revoke execute on function
   private.apply_text_rules, private.read_salary, private.amount_of, private.read_experience, private.years_of,
   private.read_job_texts
 from public;
-
--- The rows from before. Nothing that visitors read of them changes, so nothing follows: no version, no outbox, no look of a
--- moderator. Many rows share their texts, so each text is read once.
-do $$
-begin
-  alter table public.jobs disable trigger user;
-  update public.jobs
-  set salary_min = least_amount, salary_max = most_amount
-  from (select distinct salary from public.jobs) as texts, private.read_salary(texts.salary)
-  where jobs.salary = texts.salary and num_nonnulls(jobs.salary_min, jobs.salary_max) = 0
-    and num_nonnulls(least_amount, most_amount) > 0;
-  update public.jobs
-  set experience_min = least_years, experience_max = most_years
-  from (select distinct experience from public.jobs) as texts, private.read_experience(texts.experience)
-  where jobs.experience = texts.experience and num_nonnulls(jobs.experience_min, jobs.experience_max) = 0
-    and num_nonnulls(least_years, most_years) > 0;
-  alter table public.jobs enable trigger user;
-end;
-$$;

@@ -44,11 +44,37 @@ create trigger write_facts before insert or update on public.jobs
 
 drop index public.jobs_open_words, public.jobs_pending_words, public.jobs_rejected_words;
 
--- No change that anybody has to be told of, or that anybody made. What is in the search index is built anew with its settings.
+-- The rows from before get their facts: what their texts say, and the words. No change that anybody has to be told of, or that
+-- anybody made: no version, no outbox, no look of a moderator. What is in the search index is built anew with its settings.
+-- Every row is written, so it is done once, while no index of words has to follow. Many rows share their texts: each is read once.
 do $$
 begin
   alter table public.jobs disable trigger user;
-  update public.jobs set facts = private.facts_of_job(jobs);
+  with salaries as materialized (
+    select salary, least_amount, most_amount
+    from (select distinct salary from public.jobs where num_nonnulls(salary_min, salary_max) = 0) as texts,
+      private.read_salary(salary)
+  ), experiences as materialized (
+    select experience, least_years, most_years
+    from (select distinct experience from public.jobs where num_nonnulls(experience_min, experience_max) = 0) as texts,
+      private.read_experience(experience)
+  ), facts_read as (
+    select
+      jobs as job,
+      case when num_nonnulls(salary_min, salary_max) = 0 then least_amount else salary_min end as salary_from,
+      case when num_nonnulls(salary_min, salary_max) = 0 then most_amount else salary_max end as salary_to,
+      case when num_nonnulls(experience_min, experience_max) = 0 then least_years else experience_min end as years_from,
+      case when num_nonnulls(experience_min, experience_max) = 0 then most_years else experience_max end as years_to
+    from public.jobs
+    left join salaries using (salary)
+    left join experiences using (experience)
+  )
+  update public.jobs
+  set
+    salary_min = salary_from, salary_max = salary_to, experience_min = years_from, experience_max = years_to,
+    facts = private.facts_of_job(jsonb_populate_record(job, jsonb_build_object('experience_min', years_from)))
+  from facts_read
+  where jobs.id = (job).id;
   alter table public.jobs enable trigger user;
 end;
 $$;
