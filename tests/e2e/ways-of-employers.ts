@@ -38,7 +38,7 @@ export const WAYS_OF_EMPLOYERS: Way[] = [
   },
   {
     name: "posting a job",
-    files: ["features/jobs/dashboard/form/job-form.tsx"],
+    files: ["features/jobs/dashboard/form/job-form-fields.tsx"],
     open: async (page) => {
       await newEmployer(page);
       await openForm(page);
