@@ -9,6 +9,7 @@ import { loadToaster } from "#app/components/layout/load-toaster.tsx";
 import { Progress } from "#app/components/layout/progress.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { drawAvatar } from "#app/features/accounts/avatar.server.ts";
+import { JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
 import { JobCardIcons } from "#app/features/jobs/job-card-icons.tsx";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
@@ -85,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
-        {data ? <Footer contact={data.contact} socialLinks={data.socialLinks} /> : null}
+        {data ? <Footer contact={data.contact} socialLinks={data.socialLinks} towns={JOB_LOCATIONS} /> : null}
         <JobCardIcons />
         {sent ? (
           <>

@@ -2,12 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { useEffect } from "react";
 
-import { buttonClass } from "#app/components/ui/button.tsx";
 import { DeleteQuestionOnPage } from "#app/components/ui/delete-question.tsx";
-import { Icon } from "#app/components/ui/icon.tsx";
 import { NameInReview } from "#app/features/companies/name-review/name-in-review.tsx";
-import { DashboardButton } from "#app/features/jobs/dashboard/dashboard-button.tsx";
 import { listPath } from "#app/features/jobs/dashboard/dashboard-address.ts";
+import { DashboardHeading } from "#app/features/jobs/dashboard/dashboard-heading.tsx";
 import { deleteJobAction } from "#app/features/jobs/dashboard/list/delete-job.action.server.ts";
 import { deleteJobQuestion } from "#app/features/jobs/dashboard/list/delete-job-question.ts";
 import { draftName, forgetDraftsOfOthers, markDraftClosed } from "#app/features/jobs/dashboard/form/job-draft.ts";
@@ -17,8 +15,8 @@ import { MESSAGES } from "#app/features/jobs/dashboard/messages.ts";
 import { changeEndsAction } from "#app/features/jobs/dashboard/ends/change-ends.action.server.ts";
 import { END_INTENTS } from "#app/features/jobs/dashboard/ends/intents.ts";
 import { END_FIELDS } from "#app/features/jobs/dashboard/ends/schema.server.ts";
-import { JobForm } from "#app/features/jobs/dashboard/form/job-form.tsx";
-import { loadDashboard, type FormPanel } from "#app/features/jobs/dashboard/dashboard.queries.server.ts";
+import { formKeyOf, JobForm } from "#app/features/jobs/dashboard/form/job-form.tsx";
+import { loadDashboard } from "#app/features/jobs/dashboard/dashboard.queries.server.ts";
 import { OwnJobs } from "#app/features/jobs/dashboard/list/own-jobs.tsx";
 import { sendJobForm } from "#app/features/jobs/dashboard/form/send-job-form.ts";
 import { textOf } from "#app/lib/form-text.ts";
@@ -70,37 +68,19 @@ export default function EmployerDashboard() {
 
   return (
     <div className="mx-auto max-w-5xl px-4 py-3 sm:py-10">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="min-w-0 text-xl sm:text-3xl">{company ? `Welcome, ${company.name}` : nameWithoutCompany}</h1>
-        {formPanel ? (
-          <DashboardButton
-            to={filters}
-            onPress={() => account && markDraftClosed(draftName(jobId), account)}
-            className={buttonClass("secondary")}
-          >
-            <Icon name="x" className="size-5" />
-            Close The Form
-          </DashboardButton>
-        ) : (
-          <DashboardButton to={{ form: "new", token: nextToken }} className={buttonClass("primary")}>
-            <Icon name="plus" className="size-5" />
-            ADD A NEW JOB
-          </DashboardButton>
-        )}
-      </div>
+      <DashboardHeading
+        heading={company ? `Welcome, ${company.name}` : nameWithoutCompany}
+        closeTo={formPanel && filters}
+        onClose={() => account && markDraftClosed(draftName(jobId), account)}
+        nextToken={nextToken}
+      />
       {company ? (
         <div className="mt-4">
           <NameInReview {...company} />
         </div>
       ) : null}
       {formPanel ? (
-        <JobForm
-          key={jobId ?? newFormOf(formPanel)}
-          panel={formPanel}
-          account={account}
-          answer={answer}
-          filters={filters}
-        />
+        <JobForm key={formKeyOf(formPanel)} panel={formPanel} account={account} answer={answer} filters={filters} />
       ) : null}
       {panel.panel === "delete" ? (
         <DeleteQuestionOnPage
@@ -114,9 +94,4 @@ export default function EmployerDashboard() {
       {company ? <OwnJobs own={own} filters={filters} pageSize={pageSize} now={now} /> : null}
     </div>
   );
-}
-
-/** Each copy is a form of its own. */
-function newFormOf(panel: FormPanel): string {
-  return panel.panel === "add" && panel.isCopy ? panel.token : "new";
 }

@@ -9,7 +9,7 @@ import { uuidOf, type NewJob } from "./job-generator.ts";
 import { MESSAGES } from "./messages.ts";
 import { makeDocx, makePdf } from "./resume-file.ts";
 import { nearestStations } from "#app/features/jobs/metro.server.ts";
-import { endOfDay, formatDay } from "#app/features/jobs/posted-date.ts";
+import { DAY_MS, endOfDay, formatDay } from "#app/features/jobs/posted-date.ts";
 import { CONSENT_VERSION } from "#app/features/applications/apply/applicant-fields.ts";
 import { RESUME_BUCKET, RESUME_TYPES } from "#app/features/applications/resumes/resume-key.ts";
 import type { Database } from "#app/lib/database.types.ts";
@@ -21,7 +21,6 @@ import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
 type Tables = Database["public"]["Tables"];
 
 const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 export const EMPLOYERS: DemoEmployer[] = [
   YAMUNA_SOFTWORKS,
@@ -92,7 +91,7 @@ function seededJob({ employer, companyId, job, index, now }: Posting): SeededJob
     locality: employer.locality,
     metro_station: nearestStations(employer.locality, employer.location)[0]?.slug ?? null,
     ...walkInOf(job, now),
-    ...endOf(job, postedAt, now),
+    ...endFieldsOf(job, postedAt, now),
     description: job.description.join("\n\n"),
     qualifications: job.qualifications,
     about: employer.about,
@@ -117,7 +116,7 @@ function walkInOf({ walkIn }: DemoJob, now: number) {
 }
 
 /** Thirty days after it was posted, where it has not ended before. */
-function endOf({ ended }: DemoJob, postedAt: number, now: number) {
+function endFieldsOf({ ended }: DemoJob, postedAt: number, now: number) {
   const endedAt = ended ? new Date(now - ended.daysAgo * DAY_MS).toISOString() : null;
   return {
     expires_at: ended?.reason === "expired" ? endedAt! : endOfDay(postedAt + 30 * DAY_MS).toISOString(),

@@ -5,12 +5,11 @@ import { AREAS, COMPANIES, EXPERIENCES, EXTRAS, HOURS, KINDS, LEVELS, PLACES, WA
 import { JOB_CATEGORIES, JOB_LOCATIONS, type JobPlace, type JobStatus } from "#app/features/jobs/choices.ts";
 import { readExperience } from "#app/features/jobs/experience.ts";
 import { nearestStations } from "#app/features/jobs/metro.server.ts";
-import { endOfDay, formatDay } from "#app/features/jobs/posted-date.ts";
+import { DAY_MS, endOfDay, formatDay } from "#app/features/jobs/posted-date.ts";
 import type { Database } from "#app/lib/database.types.ts";
 
 export type NewJob = Database["public"]["Tables"]["jobs"]["Insert"] & { id: string; posted_date: string };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** The dates reach back this far, however many jobs there are. */
 const WINDOW_MS = 45 * DAY_MS;
 

@@ -6,12 +6,11 @@ import { SocialLinks, type SocialLink } from "./social-links.tsx";
 import { ReachUsLinks, type SiteContact } from "./ways-to-reach-us.tsx";
 import { paths } from "#app/lib/paths.ts";
 
-const FOOTER_TOWNS = ["Delhi", "Noida", "Gurgaon"];
 const FOOTER_CATEGORIES = ["Technology", "Marketing", "Finance", "Healthcare"];
 
-type FooterProps = { contact: SiteContact; socialLinks: SocialLink[] };
+type FooterProps = { contact: SiteContact; socialLinks: SocialLink[]; towns: readonly string[] };
 
-export function Footer({ contact, socialLinks }: FooterProps) {
+export function Footer({ contact, socialLinks, towns }: FooterProps) {
   return (
     <footer className="border-line bg-surface mt-16 border-t">
       <div className="mx-auto grid max-w-7xl gap-8 px-4 py-10 sm:grid-cols-2 lg:grid-cols-[repeat(4,1fr)_auto]">
@@ -37,7 +36,7 @@ export function Footer({ contact, socialLinks }: FooterProps) {
           ))}
         </LinkList>
         <LinkList title="Towns">
-          {FOOTER_TOWNS.map((location) => (
+          {towns.map((location) => (
             <FooterLink key={location} to={paths.findJobs({ location })}>
               Jobs in {location}
             </FooterLink>

@@ -1,5 +1,5 @@
 import type { ClosingReason } from "./choices.ts";
-import { dayInIndia, endOfDay } from "./posted-date.ts";
+import { DAY_MS, dayInIndia, endOfDay } from "./posted-date.ts";
 
 // A job is open until its time is over, its employer closes it, or its company is deleted; whichever comes first.
 
@@ -21,8 +21,6 @@ export function endOf(job: Ending, now: number): JobEnd | null {
   const [first] = ends.sort((one, other) => one.at - other.at);
   return first ? { how: first.how, at: new Date(first.at).toISOString() } : null;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A time within the last day on which the job is open: it ends at midnight, when the next day begins. */
 export function lastDayOf(expiresAt: string): string {

@@ -56,6 +56,11 @@ function placed(slug: string): PlacedStation | null {
   return STATIONS.get(slug) ?? STATIONS.get(SLUGS_OF_OTHER_NAMES.get(slug) ?? "") ?? null;
 }
 
+/** Also by its address with "-line" behind it. */
+export function findLine(slug: string | null): (typeof METRO_LINES)[number] | undefined {
+  return METRO_LINES.find((line) => line.slug === slug || `${line.slug}-line` === slug);
+}
+
 /** As a page shows it; also by a name that it had before. */
 export function findStation(slug: string | null | undefined): Station | null {
   const station = slug ? placed(slug) : null;
@@ -69,7 +74,7 @@ export function withStation<Job extends { metro_station: string | null }>(job: J
 
 /** The stations that the filter `metro` stands for: those of a line, or a station and its neighbours. Null for anything else. */
 export function stationsOf(slug: string): string[] | null {
-  const line = METRO_LINES.find((one) => one.slug === slug || `${one.slug}-line` === slug);
+  const line = findLine(slug);
   if (line) {
     return METRO_STATIONS.flatMap(({ slug: station, lines }) => (lines.includes(line.slug) ? [station] : []));
   }

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 const TIME_ZONE = "Asia/Kolkata";
 
 const exactFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: TIME_ZONE });
@@ -26,6 +26,11 @@ const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 /** Counts calendar days of India: a job of yesterday evening is one day old, however few hours that is. */
 export function dayInIndia(time: number): number {
   return Math.floor((time + INDIA_OFFSET_MS) / DAY_MS);
+}
+
+/** The number of a day as in 2026-12-31, counted as dayInIndia does; not a number for anything else. */
+export function dayOf(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 }
 
 /** The midnight in India at which the day of this time ends. */

@@ -1,9 +1,8 @@
 import type { JobRow } from "./job-row.server.ts";
-import { dayInIndia } from "./posted-date.ts";
+import { DAY_MS, dayInIndia, dayOf } from "./posted-date.ts";
 
 type WalkIn = Pick<JobRow, "walk_in_from" | "walk_in_to" | "walk_in_opens" | "walk_in_closes">;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 // Written here rather than by Intl, whose short names differ from browser to browser.
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -18,11 +17,6 @@ export function walkInOf({ walk_in_from, walk_in_to, walk_in_opens, walk_in_clos
   return `Walk-in ${daysOf(first, last, today)}${hours && `, ${hours}`}`;
 }
 
-/** Days since 1970, as dayInIndia counts them. */
-function dayOf(date: string): number {
-  return Date.parse(date) / DAY_MS;
-}
-
 function daysOf(first: number, last: number, today: number): string {
   if (first === last) return nameOf(first, today);
   if (first < today) return last === today ? "today" : `until ${nameOf(last, today)}`;
@@ -33,10 +27,10 @@ function daysOf(first: number, last: number, today: number): string {
 
 function nameOf(day: number, today: number): string {
   if (day === today) return "today";
-  return day === today + 1 ? "tomorrow" : dateOf(day);
+  return day === today + 1 ? "tomorrow" : nameOfDate(day);
 }
 
-function dateOf(day: number): string {
+function nameOfDate(day: number): string {
   const date = new Date(day * DAY_MS);
   return `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
 }
@@ -44,7 +38,7 @@ function dateOf(day: number): string {
 /** "Mon 24" before "Wed 26 Nov". */
 function shortest(first: number, last: number): string {
   const [one, other] = [new Date(first * DAY_MS), new Date(last * DAY_MS)];
-  return one.getUTCMonth() === other.getUTCMonth() ? dateOf(first).replace(/ \w+$/, "") : dateOf(first);
+  return one.getUTCMonth() === other.getUTCMonth() ? nameOfDate(first).replace(/ \w+$/, "") : nameOfDate(first);
 }
 
 type Time = { hour: number; text: string; half: "am" | "pm" };

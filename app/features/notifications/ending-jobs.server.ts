@@ -4,6 +4,7 @@ import { writeEndingJobsMail } from "./ending-jobs-message.ts";
 import type { Delivery } from "./telegram.server.ts";
 import { columnsOf, jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 import { selectOpenJobs } from "#app/features/jobs/open-jobs.queries.server.ts";
+import { DAY_MS } from "#app/features/jobs/posted-date.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { MailRefused, sendMail } from "#app/lib/mail.server.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -20,7 +21,7 @@ const LATEST_DAYS = 8;
 /** Reminds a company of its jobs that end soon, as they are now; of none where all were extended, closed or deleted meanwhile. */
 export async function remindOfEndingJobs(payload: unknown): Promise<Delivery> {
   const { company_id: companyId, job_ids: jobIds } = payloadSchema.parse(payload);
-  const latest = new Date(Date.now() + LATEST_DAYS * 24 * 60 * 60 * 1000).toISOString();
+  const latest = new Date(Date.now() + LATEST_DAYS * DAY_MS).toISOString();
   const [{ data: company }, { data }] = await Promise.all([
     getSecretClient().from("companies").select("email, company_name").eq("id", companyId).maybeSingle().throwOnError(),
     selectOpenJobs(getSecretClient(), columnsOf(remindedSchema))

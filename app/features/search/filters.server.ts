@@ -1,7 +1,6 @@
 import { JOB_ORDERS, POSTED_WITHIN, type JobFilters } from "./filters.ts";
 import { JOB_CATEGORIES, JOB_KINDS, JOB_LOCATIONS, JOB_PLACES, JOB_SHIFTS } from "#app/features/jobs/choices.ts";
-import { METRO_LINES } from "#app/features/jobs/metro-lines.ts";
-import { findStation } from "#app/features/jobs/metro.server.ts";
+import { findLine, findStation } from "#app/features/jobs/metro.server.ts";
 import { toId } from "#app/lib/ids.ts";
 import { readChoice, readQuery } from "#app/lib/list-address.ts";
 
@@ -42,6 +41,5 @@ function readSalary(parameters: URLSearchParams): number | undefined {
 
 /** One slug for all names that a line or a station has. */
 function readMetro(slug: string | null): string | undefined {
-  const line = METRO_LINES.find((one) => one.slug === slug || `${one.slug}-line` === slug);
-  return line?.slug ?? findStation(slug)?.slug;
+  return findLine(slug)?.slug ?? findStation(slug)?.slug;
 }

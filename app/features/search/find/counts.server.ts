@@ -2,6 +2,7 @@ import { POSTED_WITHIN, type Filter, type JobFilters } from "../filters.ts";
 import type { Counts } from "../results.ts";
 import { METRO_LINES } from "#app/features/jobs/metro-lines.ts";
 import { findStation, stationsOf } from "#app/features/jobs/metro.server.ts";
+import { DAY_MS, formatDay } from "#app/features/jobs/posted-date.ts";
 
 // From how many of the jobs have which choice (private.choices_of_job in the migrations) to how many jobs each choice of the
 // form would give. The same for both searches.
@@ -27,11 +28,10 @@ export function choiceOf(kind: Kind, value: string | number): string {
 export const PAY_STEPS = [10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 75_000, 100_000] as const;
 
 const WALK_INS_WITHIN = 7;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A walk-in that begins on this day or before is soon; none is over, since a job ends with its walk-in. */
 export function lastDayOfWalkIns(today: number): string {
-  return new Date((today + WALK_INS_WITHIN) * DAY_MS).toISOString().slice(0, 10);
+  return formatDay((today + WALK_INS_WITHIN) * DAY_MS);
 }
 
 export function countChoices(filters: JobFilters, found: FoundByFilter, today: number): Counts {

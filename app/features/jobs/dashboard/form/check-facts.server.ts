@@ -1,7 +1,7 @@
 import { LATEST_WALK_IN_DAYS, UNDISCLOSED, type JobFormField } from "./job-fields.ts";
 import { periodOf } from "./pay-texts.ts";
 import { PLAUSIBLE_A_MONTH, toMonthly, toRupeesAMonth, WIDEST_SPREAD } from "../../pay.ts";
-import { dayInIndia } from "../../posted-date.ts";
+import { dayInIndia, dayOf } from "../../posted-date.ts";
 
 // What must fit together of the facts of a job. Each check gets what was typed, as far as it could be read.
 
@@ -59,9 +59,9 @@ export function checkWalkIn(typed: Typed): Problem[] {
   if (from === undefined && OTHERS_OF_WALK_IN.some((field) => typed[field] !== undefined)) {
     problems.push({ field: "walk_in_from", message: "Please enter the first day of the walk-in." });
   }
-  const [first, last] = [dayOf(from), dayOf(to ?? from)];
+  const [first, last] = [dayOf(String(from)), dayOf(String(to ?? from))];
   const today = dayInIndia(Date.now());
-  if (first !== null && last !== null) {
+  if (!Number.isNaN(first)) {
     if (last < first) problems.push({ field: "walk_in_to", message: "The last day is before the first." });
     else if (last < today) {
       problems.push({ field: "walk_in_from", message: "This walk-in is over. Please enter new days, or none." });
@@ -78,10 +78,4 @@ export function checkWalkIn(typed: Typed): Problem[] {
 
 function toNumber(value: unknown): number | null {
   return typeof value === "string" && /^\d+$/.test(value) ? Number(value) : null;
-}
-
-/** Counted in days; a date has no hour, so it is the same day everywhere. */
-function dayOf(date: unknown): number | null {
-  const time = typeof date === "string" ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
-  return Number.isNaN(time) ? null : time / (24 * 60 * 60 * 1000);
 }

@@ -24,6 +24,12 @@ const WHAT_SAVING_DOES: Record<JobStatus, string> = {
   rejected: "This job was rejected. If you save it, with or without a change, we look at it again.",
 };
 
+/** The form of each posted job, and each copy of one, is a form of its own. */
+export function formKeyOf(panel: FormPanel): string {
+  if (panel.panel === "edit") return panel.jobId;
+  return panel.isCopy ? panel.token : "new";
+}
+
 /** One form for a new job and for a posted one. */
 export function JobForm({ panel, account, answer, filters }: JobFormProps) {
   const jobId = panel.panel === "edit" ? panel.jobId : null;

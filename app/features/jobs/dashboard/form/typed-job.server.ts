@@ -3,7 +3,7 @@ import { experienceTextOf, salaryTextOf } from "./pay-texts.ts";
 import type { JobFormContent } from "./schema.server.ts";
 import type { JobContent, JobFacts } from "../../job-row.server.ts";
 import { findStation, nearestStations } from "../../metro.server.ts";
-import { endOfDay } from "../../posted-date.ts";
+import { DAY_MS, endOfDay } from "../../posted-date.ts";
 
 export type TypedJob = {
   /** What is not in the form stays as it is; of a new job it is what the database has for it. */
@@ -39,7 +39,7 @@ export function readTypedJob(typed: JobFormContent, form: FormData, now: number)
       ...(shift && { shift }),
       ...(Object.fromEntries(sent) as Partial<typeof optional>),
     },
-    end: endOf(typed.open_for, now),
+    end: newEndOf(typed.open_for, now),
   };
 }
 
@@ -48,10 +48,8 @@ function stationOf({ metro_station: station, locality, location }: JobFormConten
   return (locality && nearestStations(locality, location)[0]?.slug) ?? null;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** A job that has ended is open again. The database ends a walk-in with its last day. */
-function endOf(openFor: string | undefined, now: number): TypedJob["end"] {
+function newEndOf(openFor: string | undefined, now: number): TypedJob["end"] {
   if (openFor === undefined || openFor === KEEP_END) return {};
   const expiresAt = endOfDay(now + Number(openFor) * DAY_MS).toISOString();
   return { expires_at: expiresAt, closed_at: null, closed_reason: null };
