@@ -70,7 +70,7 @@ function homeFilters(parameters: URLSearchParams) {
 /** The login, a toast that waits, and the jobs that were applied for on this device. */
 const PERSONAL_COOKIE = new RegExp(`(?:^|;\\s*)(?:${[...LOGIN_COOKIES, TOAST_COOKIE, APPLIED_COOKIE].join("|")})\\s*=`);
 
-/** Whether the answer may differ for whoever sends this header. */
-export function isPersonal(cookies: string): boolean {
-  return PERSONAL_COOKIE.test(cookies);
+/** Whether the answer under this address may differ for whoever sends this header. A picture never does. */
+export function isPersonal(cookies: string, url: string): boolean {
+  return PERSONAL_COOKIE.test(cookies) && !/\/card\.png(?:\?|$)/.test(url);
 }

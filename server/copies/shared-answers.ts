@@ -91,9 +91,9 @@ export function shareAnswers(app: App, render: RenderShared, mostBytes = MOST_BY
   }
 
   function mayBeShared(incoming: IncomingMessage): boolean {
-    const { method, headers } = incoming;
+    const { method, headers, url = "/" } = incoming;
     if ((method !== "GET" && method !== "HEAD") || hasBody(incoming)) return false;
-    return headers.cookie === undefined || !app.isPersonal(headers.cookie);
+    return headers.cookie === undefined || !app.isPersonal(headers.cookie, url);
   }
 
   function sharedAddress(url: string): SharedAddress | null {

@@ -28,8 +28,9 @@ alter table public.jobs
   add column walk_in_address text check (walk_in_address ~ '\S' and char_length(walk_in_address) <= 300),
   add column walk_in_bring text check (walk_in_bring ~ '\S' and char_length(walk_in_bring) <= 300),
   -- Jobs from before had no end: they get the same time from now on.
-  add column expires_at timestamptz not null default private.end_of_day_in(30),
-  add column closed_at timestamptz,
+  add column expires_at timestamptz not null default private.end_of_day_in(30)
+    check (expires_at between '2020-01-01' and '2100-01-01'),
+  add column closed_at timestamptz check (closed_at between '2020-01-01' and '2100-01-01'),
   add column closed_reason text check (closed_reason in ('filled', 'not hiring any more', 'expired')),
   add column open boolean not null generated always as (
     status = 'approved' and company_deleted_at is null and closed_at is null
@@ -38,8 +39,9 @@ alter table public.jobs
   add constraint jobs_experience_range check (experience_min <= experience_max),
   add constraint jobs_walk_in_days check (
     (walk_in_from is null) = (walk_in_to is null) and walk_in_to - walk_in_from between 0 and 60
+    and walk_in_from between '2020-01-01' and '2100-01-01'
   ),
-  add constraint jobs_walk_in_hours check (walk_in_opens < walk_in_closes),
+  add constraint jobs_walk_in_hours check (walk_in_opens < walk_in_closes and walk_in_closes < '24:00'),
   add constraint jobs_plain_facts check (
     private.is_plain_line(coalesce(locality, '')) and private.is_plain_text(coalesce(walk_in_address, '') || coalesce(walk_in_bring, ''))
   );

@@ -14,29 +14,44 @@ create index jobs_open_newest on public.jobs (posted_date desc, id) include (loc
 create index jobs_open_category_newest on public.jobs (category, posted_date desc, id)
   include (location, company_uid, expires_at) where open;
 
--- Whatever is written about the end of a job, by whomever: a reason and a time go together, and a walk-in ends with its last day.
+-- The midnight at which the last day of a walk-in ends.
+create function private.end_of_walk_in(last_day date) returns timestamptz
+language sql stable set search_path = ''
+as $$
+  select (last_day + 1)::timestamp at time zone 'Asia/Kolkata';
+$$;
+
+-- Whatever is written about the end of a job, by whomever: a reason and a time go together, and a walk-in ends with its last day,
+-- also one that gets other days when the old ones are over.
 create function private.keep_job_end() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
+  if tg_op = 'INSERT' then
+    if new.walk_in_to is not null and new.expires_at > now() then
+      new.expires_at := private.end_of_walk_in(new.walk_in_to);
+    end if;
+  elsif new.walk_in_to is not null then
+    if new.walk_in_to is distinct from old.walk_in_to then
+      new.expires_at := private.end_of_walk_in(new.walk_in_to);
+      if new.closed_reason = 'expired' and new.expires_at > now() then
+        new.closed_at := null;
+      end if;
+    else
+      new.expires_at := least(new.expires_at, private.end_of_walk_in(new.walk_in_to));
+    end if;
+  end if;
   if new.closed_at is null and new.closed_reason is not null and (tg_op = 'INSERT' or old.closed_at is null) then
     new.closed_at := now();
   end if;
   if new.closed_at is null then
     new.closed_reason := null;
   end if;
-  if new.walk_in_to is not null and new.expires_at > now() then
-    if tg_op = 'INSERT' or new.walk_in_to is distinct from old.walk_in_to then
-      new.expires_at := (new.walk_in_to + 1)::timestamp at time zone 'Asia/Kolkata';
-    else
-      new.expires_at := least(new.expires_at, (new.walk_in_to + 1)::timestamp at time zone 'Asia/Kolkata');
-    end if;
-  end if;
   return new;
 end;
 $$;
--- why this name: triggers fire in the order of their names, and the guards come before it.
-create trigger keep_job_end before insert or update on public.jobs
+-- why this name: triggers fire in the order of their names, and the guards come after it: they see the end as it will be.
+create trigger end_walk_in_with_last_day before insert or update on public.jobs
   for each row execute function private.keep_job_end();
 
 -- What an employer may say of the end of a job.
@@ -129,6 +144,12 @@ begin
         perform private.check_job_end(new);
       end if;
       if end_changed then
+        -- Each change makes another version, and a moderator decides about the version that was seen.
+        if private.take_from_limits(jsonb_build_array(
+          jsonb_build_object('key', concat('end of job ', new.id), 'capacity', 20, 'seconds', 3600)
+        )) > 0 then
+          raise exception 'The end of this job was changed too often within an hour.' using errcode = 'PT403';
+        end if;
         -- It is closed now, whatever time was sent.
         if new.closed_at is not null then
           new.closed_at := case when old.closed_at is null then now() else old.closed_at end;
@@ -158,6 +179,7 @@ begin
     then
       new.expires_at := private.end_of_day_in(30);
       new.closed_at := null;
+      new.closed_reason := null;
       end_changed := true;
     end if;
   end if;
@@ -607,6 +629,6 @@ begin
 end;
 $function$;
 
-revoke execute on function private.keep_job_end, private.check_job_end, private.end_due_jobs from public;
-grant execute on function private.keep_job_end, private.check_job_end to authenticated, service_role;
+revoke execute on function private.end_of_walk_in, private.keep_job_end, private.check_job_end, private.end_due_jobs from public;
+grant execute on function private.end_of_walk_in, private.keep_job_end, private.check_job_end to authenticated, service_role;
 grant execute on function private.end_due_jobs to service_role;

@@ -53,6 +53,13 @@ as $$
   );
 $$;
 
+-- Also where nothing has happened since but that its time was over and the database said so.
+create function private.is_as_seen(job public.jobs, seen_version integer) returns boolean
+language sql stable set search_path = ''
+as $$
+  select job.version = seen_version or (job.version = seen_version + 1 and job.closed_reason = 'expired');
+$$;
+
 -- Locks the caller's own jobs among these, always in the same order: two calls for the same jobs wait for each other.
 create function private.lock_own_jobs(seen jsonb) returns void
 language sql security invoker set search_path = ''
@@ -119,7 +126,7 @@ begin
       ))
     end as new_end
     from public.jobs
-    join jsonb_to_recordset(seen) as asked (id uuid, version integer) on jobs.id = asked.id and jobs.version = asked.version
+    join jsonb_to_recordset(seen) as asked (id uuid, version integer) on jobs.id = asked.id and private.is_as_seen(jobs, asked.version)
     where company_uid = (select auth.uid()) and status = 'approved' and company_deleted_at is null
   ), extended as (
     update public.jobs set expires_at = new_end, closed_at = null, closed_reason = null
@@ -132,7 +139,7 @@ begin
 end;
 $$;
 
-revoke execute on function private.lock_own_jobs, private.own_jobs_after from public;
-grant execute on function private.lock_own_jobs, private.own_jobs_after to authenticated;
+revoke execute on function private.is_as_seen, private.lock_own_jobs, private.own_jobs_after from public;
+grant execute on function private.is_as_seen, private.lock_own_jobs, private.own_jobs_after to authenticated;
 revoke execute on function public.close_own_jobs, public.extend_own_jobs from public, anon;
 grant execute on function public.close_own_jobs, public.extend_own_jobs to authenticated;

@@ -1,12 +1,13 @@
 -- Employers are reminded by mail seven days and one day before a job ends, where the site has a mail server. Any number of
 -- servers ask for this, again and again: each reminder is written once.
 
--- An extended job has another end, and is reminded of anew.
+-- A job that is extended ends on another day, and is reminded of anew.
 create table private.end_reminders (
   job_id uuid not null references public.jobs (id) on delete cascade,
-  expires_at timestamptz not null,
+  -- In Delhi.
+  ends_on date not null,
   days smallint not null check (days in (1, 7)),
-  primary key (job_id, expires_at, days)
+  primary key (job_id, ends_on, days)
 );
 
 -- Puts the reminders that are due into the notification outbox, one for all jobs of a company that end at about the same time;
@@ -19,7 +20,7 @@ declare
   jobs_told integer;
 begin
   perform private.require_server();
-  delete from private.end_reminders where expires_at < now();
+  delete from private.end_reminders where ends_on < (now() at time zone 'Asia/Kolkata')::date;
   with due as (
     select id, company_uid, expires_at, case when expires_at <= private.end_of_day_in(1) then 1 else 7 end as days
     from public.jobs
@@ -29,14 +30,14 @@ begin
       and (expires_at <= private.end_of_day_in(1) or expires_at > posted_date + interval '8 days')
       and not exists (
         select 1 from private.end_reminders as told
-        where told.job_id = jobs.id and told.expires_at = jobs.expires_at
+        where told.job_id = jobs.id and told.ends_on = (jobs.expires_at at time zone 'Asia/Kolkata')::date
           and (told.days = 1 or jobs.expires_at > private.end_of_day_in(1))
       )
     order by expires_at, id
     limit most_jobs
   ), written as (
-    insert into private.end_reminders (job_id, expires_at, days)
-    select id, expires_at, days from due
+    insert into private.end_reminders (job_id, ends_on, days)
+    select id, (expires_at at time zone 'Asia/Kolkata')::date, days from due
     on conflict do nothing
     returning job_id
   ), told as (

@@ -110,6 +110,38 @@ describe("its employer", () => {
     expect(await readJob(world.server, job.id)).toEqual(job);
   });
 
+  test("can't change it again and again, so that no moderator ever decides about what was seen", async () => {
+    const job = await insertJob(world.server, { status: "approved", company_uid: world.employerA.id });
+    const own = () => world.employerA.client.from("jobs");
+    for (let day = 1; day <= 20; day += 1) {
+      await own()
+        .update({ expires_at: daysFromNow(day) })
+        .eq("id", job.id)
+        .throwOnError();
+    }
+    const before = await readJob(world.server, job.id);
+    const { error } = await own()
+      .update({ expires_at: daysFromNow(40) })
+      .eq("id", job.id);
+    expect(error?.message).toMatch(/too often/);
+    expect(await readJob(world.server, job.id)).toEqual(before);
+  });
+
+  test("gives an expired walk-in new days, and it is open until the last of them once it was approved", async () => {
+    const walkIn = { walk_in_from: dayInDelhi(1), walk_in_to: dayInDelhi(1) };
+    const job = await insertJob(world.server, { status: "approved", company_uid: world.employerA.id, ...walkIn });
+    await makeDue(job);
+    await askForChanges();
+    expect((await readJob(world.server, job.id))?.closed_reason).toBe("expired");
+    const days = { walk_in_from: dayInDelhi(5), walk_in_to: dayInDelhi(6) };
+    await world.employerA.client.from("jobs").update(days).eq("id", job.id).throwOnError();
+    await world.superAdmin.client.from("jobs").update({ status: "approved" }).eq("id", job.id).throwOnError();
+    await askForChanges();
+    const again = await readJob(world.server, job.id);
+    expect(again).toMatchObject({ status: "approved", open: true, closed_reason: null });
+    expect(iso(again?.expires_at)).toBe(endOf(dayInDelhi(6)));
+  });
+
   test("can't extend a walk-in beyond its last day", async () => {
     const walkIn = { walk_in_from: dayInDelhi(1), walk_in_to: dayInDelhi(3) };
     const job = await insertJob(world.server, { status: "approved", company_uid: world.employerA.id, ...walkIn });
@@ -193,6 +225,15 @@ describe("a job whose time is over", () => {
       .throwOnError();
     expect(waiting.length).toBeGreaterThan(0);
     expect((await world.server.rpc("find_wrong_counts", { most: 5 }).throwOnError()).data).toEqual([]);
+  });
+
+  test("is extended by whoever saw it before its time was over", async () => {
+    const job = await insertJob(world.server, { status: "approved", company_uid: world.employerA.id });
+    await makeDue(job);
+    await askForChanges();
+    const seen = [{ id: job.id, version: job.version }];
+    await world.employerA.client.rpc("extend_own_jobs", { seen, days: 30 }).throwOnError();
+    expect(await readJob(world.server, job.id)).toMatchObject({ open: true, status: "approved", closed_reason: null });
   });
 
   test("does not hold anybody up who asks while somebody else changes it", async () => {
