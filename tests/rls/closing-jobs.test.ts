@@ -1,7 +1,10 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { createWorld, type World } from "./world.ts";
+import { EXTENDED_BY_DAYS, extendedEnd } from "#app/features/jobs/job-end.ts";
+import { DAY_MS } from "#app/features/jobs/posted-date.ts";
 import type { Client } from "#tests/fixtures/clients.ts";
+import { dayIn, endOfDayIn, keepAwayFromMidnight } from "#tests/fixtures/days.ts";
 import { insertJob, readDecisions, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 
 // Closing, extending and opening jobs again, as their employers do it: several at once, each in the version that was seen.
@@ -10,14 +13,8 @@ let world: World;
 beforeAll(async () => {
   world = await createWorld();
 });
+beforeEach(keepAwayFromMidnight);
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** The end of a day in Delhi. */
-const endOfDayIn = (days: number) => {
-  const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(Date.now() + days * DAY_MS);
-  return new Date(Date.parse(`${day}T00:00:00+05:30`) + DAY_MS).toISOString();
-};
-const dayInDelhi = (days: number) => new Date(Date.parse(endOfDayIn(days)) - DAY_MS / 2).toISOString().slice(0, 10);
 const iso = (time: string | undefined) => new Date(time ?? NaN).toISOString();
 
 type Row = { id: string; changed: boolean; version: number };
@@ -48,17 +45,30 @@ describe("its employer", () => {
   });
 
   test.each([
-    ["from its end", endOfDayIn(10), endOfDayIn(40)],
-    ["up to 60 days from today", endOfDayIn(45), endOfDayIn(60)],
-    ["from today, where it has expired", new Date(Date.now() - DAY_MS).toISOString(), endOfDayIn(30)],
+    ["from its end", 10, 40],
+    ["up to 60 days from today", 45, 60],
+    ["from today, where it has expired", -1, 30],
   ])("extends a job by thirty days %s; its date stays, and there is no new review", async (_how, before, after) => {
-    const job = await ownJob({ expires_at: before, posted_date: new Date(Date.now() - 20 * DAY_MS).toISOString() });
+    const job = await ownJob({
+      expires_at: endOfDayIn(before),
+      posted_date: new Date(Date.now() - 20 * DAY_MS).toISOString(),
+    });
     const { rows } = await extend(world.employerA.client, [job]);
     expect(rows).toMatchObject([{ changed: true }]);
     const extended = await now(job);
     expect(extended).toMatchObject({ status: "approved", open: true, posted_date: job.posted_date });
-    expect(iso(extended.expires_at)).toBe(after);
+    expect(iso(extended.expires_at)).toBe(endOfDayIn(after));
     expect(await readDecisions(world.server, job.id)).toEqual([]);
+  });
+
+  test("extends to the end that the dashboard names beforehand", async () => {
+    const days = [-40, -1, 0, 1, 10, 29, 30, 31, 45, 59, 60, 61, 75];
+    const jobs = await Promise.all(days.map((day) => ownJob({ expires_at: endOfDayIn(day) })));
+    const atNoon = await ownJob({ expires_at: new Date(Date.parse(endOfDayIn(6)) - DAY_MS / 2).toISOString() });
+    const named = [...jobs, atNoon].map(({ expires_at }) => extendedEnd(expires_at, Date.now()));
+    await extend(world.employerA.client, [...jobs, atNoon], EXTENDED_BY_DAYS);
+    const ends = await Promise.all([...jobs, atNoon].map(now));
+    expect(ends.map(({ expires_at }) => iso(expires_at))).toEqual(named);
   });
 
   test("does nothing to a job that is open for as long as possible", async () => {
@@ -77,10 +87,10 @@ describe("its employer", () => {
   });
 
   test("opens a walk-in again while it lasts, and never extends it", async () => {
-    const days = { walk_in_from: dayInDelhi(1), walk_in_to: dayInDelhi(2) };
+    const days = { walk_in_from: dayIn(1), walk_in_to: dayIn(2) };
     const [lasting, closed, over] = [await ownJob(days), await ownJob(days), await ownJob(days)];
     await close(world.employerA.client, [closed]);
-    const past = { walk_in_from: dayInDelhi(-3), walk_in_to: dayInDelhi(-2) };
+    const past = { walk_in_from: dayIn(-3), walk_in_to: dayIn(-2) };
     await world.server
       .from("jobs")
       .update({ ...past, expires_at: endOfDayIn(-2) })
@@ -150,7 +160,7 @@ describe("the list of an employer", () => {
     const open = await ownJob({ expires_at: endOfDayIn(8) });
     const soon = await ownJob({ expires_at: endOfDayIn(7) });
     const tomorrow = await ownJob({ expires_at: endOfDayIn(1) });
-    const walkIn = await ownJob({ walk_in_from: dayInDelhi(1), walk_in_to: dayInDelhi(1) });
+    const walkIn = await ownJob({ walk_in_from: dayIn(1), walk_in_to: dayIn(1) });
     const closed = await ownJob({ closed_reason: "filled" });
     const expired = await ownJob({ expires_at: new Date().toISOString() });
     const pending = await ownJob({ status: "pending", expires_at: endOfDayIn(2) });

@@ -1,7 +1,9 @@
-import { beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, beforeEach, expect, inject, test } from "vitest";
 
 import { createWorld, type World } from "./world.ts";
+import { DAY_MS } from "#app/features/jobs/posted-date.ts";
 import { signUpEmployer } from "#tests/fixtures/clients.ts";
+import { dayIn, keepAwayFromMidnight } from "#tests/fixtures/days.ts";
 import { insertJob, type JobRow } from "#tests/fixtures/rows.ts";
 
 // The reminders that go by mail before a job ends, as every server asks for them again and again.
@@ -10,13 +12,10 @@ let world: World;
 beforeAll(async () => {
   world = await createWorld();
 });
+beforeEach(keepAwayFromMidnight);
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** At noon in Delhi, so many days from now: the same day whenever the test runs. */
-const noonIn = (days: number) => {
-  const day = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(Date.now() + days * DAY_MS);
-  return new Date(`${day}T12:00:00+05:30`).toISOString();
-};
+/** At noon in India, so many days from now: the same day whenever the test runs. */
+const noonIn = (days: number) => new Date(`${dayIn(days)}T12:00:00+05:30`).toISOString();
 const LONG_AGO = new Date(Date.now() - 29 * DAY_MS).toISOString();
 
 const write = () => world.server.rpc("write_end_reminders").throwOnError();
@@ -47,7 +46,7 @@ test("a company gets one reminder of all its jobs that end within a week, howeve
   const { id, ownJob } = await companyWithJob();
   const tomorrow = await ownJob({ expires_at: noonIn(1) });
   const inAWeek = await ownJob({ expires_at: noonIn(7) });
-  const day = noonIn(1).slice(0, 10);
+  const day = dayIn(1);
   await ownJob({ expires_at: noonIn(8) });
   await ownJob({ expires_at: noonIn(-1) });
   await ownJob({ expires_at: noonIn(1), closed_reason: "filled" });

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { startWithTwoEmployers, type TwoEmployers } from "./two-employers.ts";
+import { DAY_MS } from "#app/features/jobs/posted-date.ts";
+import { dayIn, keepAwayFromMidnight } from "#tests/fixtures/days.ts";
 import { flashedToast, toastOf } from "#tests/fixtures/http-visitor.ts";
 import { insertJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 
@@ -13,8 +15,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.server.stop();
 });
+beforeEach(keepAwayFromMidnight);
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const ownJob = (fields: Parameters<typeof insertJob>[1] = {}) =>
   insertJob(site.rows, { company_uid: site.employer.id, status: "approved", ...fields });
 const seenOf = ({ id, version }: JobRow) => `${id}:${version}`;
@@ -128,10 +130,7 @@ test("the dashboard says how each job stands, and works without JavaScript", asy
 });
 
 test("a walk-in is opened again until its last day, and not once it is over", async () => {
-  const days = (from: number, to: number) => ({
-    walk_in_from: new Date(Date.now() + from * DAY_MS).toISOString().slice(0, 10),
-    walk_in_to: new Date(Date.now() + to * DAY_MS).toISOString().slice(0, 10),
-  });
+  const days = (from: number, to: number) => ({ walk_in_from: dayIn(from), walk_in_to: dayIn(to) });
   const { title, walk_in_to: lastDay } = await ownJob({ ...days(0, 3), closed_reason: "filled" });
   const over = await ownJob({ ...days(-5, -3), expires_at: new Date(Date.now() - 2 * DAY_MS).toISOString() });
   const cardOf = async (name: string) => (await site.session.get(`/AdminPannel?q=${encodeURIComponent(name)}`)).text();

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { editPath, jobsNamed, startWithTwoEmployers, valuesIn } from "./two-employers.ts";
-import { endOfDay, formatDay } from "#app/features/jobs/posted-date.ts";
 import type { AppServer } from "#tests/fixtures/app-server.ts";
 import type { Client, Person } from "#tests/fixtures/clients.ts";
+import { dayIn, endOfDayIn, keepAwayFromMidnight } from "#tests/fixtures/days.ts";
 import { jobForm, NEW_JOB_PATH, type EmployerSession } from "#tests/fixtures/employer-session.ts";
 import { toastOf } from "#tests/fixtures/http-visitor.ts";
 import { insertJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
@@ -21,10 +21,9 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
 });
+beforeEach(keepAwayFromMidnight);
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const inDays = (days: number) => formatDay(Date.now() + days * DAY_MS);
-const endIn = (days: number) => endOfDay(Date.now() + days * DAY_MS).getTime();
+const endIn = (days: number) => Date.parse(endOfDayIn(days));
 
 /** What a page of the form sends where nothing that is optional was touched. */
 const UNTOUCHED = {
@@ -48,10 +47,18 @@ const UNTOUCHED = {
   walk_in_bring: "",
   open_for: "30",
 };
-const WALK_IN = { walk_in_from: inDays(2), walk_in_to: inDays(4), walk_in_opens: "10:00", walk_in_closes: "14:00" };
+const WALK_IN = { walk_in_from: 2, walk_in_to: 4, walk_in_opens: "10:00", walk_in_closes: "14:00" };
 
-async function post(fields: Record<string, string>): Promise<JobRow> {
-  const form = jobForm({ ...UNTOUCHED, ...fields });
+/** What is typed into the form. A number is a day, so many days from now. */
+type Typed = Record<string, string | number>;
+
+function typed(fields: Typed): Record<string, string> {
+  const texts = Object.entries(fields).map(([name, value]) => [name, typeof value === "number" ? dayIn(value) : value]);
+  return Object.fromEntries(texts) as Record<string, string>;
+}
+
+async function post(fields: Typed): Promise<JobRow> {
+  const form = jobForm({ ...UNTOUCHED, ...typed(fields) });
   expect((await session.post(NEW_JOB_PATH, form)).status).toBe(303);
   const [job] = await jobsNamed(rows, form.title ?? "");
   if (!job) throw new Error("the job was not posted");
@@ -101,8 +108,8 @@ describe("a new job", () => {
       shift: "rotating",
       locality: "sector 62",
       metro_station: "noida-sector-62",
-      walk_in_from: inDays(2),
-      walk_in_to: inDays(4),
+      walk_in_from: dayIn(2),
+      walk_in_to: dayIn(4),
       walk_in_opens: "10:00:00",
       walk_in_closes: "14:00:00",
       walk_in_address: "A-12\nSector 62",
@@ -132,7 +139,7 @@ describe("a new job", () => {
     ]);
   });
 
-  test.each<[Record<string, string>, string]>([
+  test.each<[Typed, string]>([
     [{ salary_from: "" }, "Please enter the salary, or choose “Not disclosed”."],
     [{ salary_from: "much" }, "Please enter an amount in rupees, for example 18000."],
     [{ salary_from: "0" }, "Please enter an amount in rupees, for example 18000."],
@@ -150,16 +157,17 @@ describe("a new job", () => {
     [{ locality: "Sector\u202E62" }, "invisible control characters"],
     [{ metro_station: "hogwarts" }, "Please choose a station of the list."],
     [{ walk_in_from: "2026-02-30" }, "Please enter a day."],
-    [{ walk_in_to: inDays(3) }, "Please enter the first day of the walk-in."],
+    [{ walk_in_to: 3 }, "Please enter the first day of the walk-in."],
     [{ walk_in_address: "Sector 62" }, "Please enter the first day of the walk-in."],
-    [{ walk_in_from: inDays(3), walk_in_to: inDays(2) }, "The last day is before the first."],
-    [{ walk_in_from: inDays(-2) }, "This walk-in is over. Please enter new days, or none."],
-    [{ walk_in_from: inDays(61) }, "A walk-in can end 60 days from now at the latest."],
+    [{ walk_in_from: 3, walk_in_to: 2 }, "The last day is before the first."],
+    [{ walk_in_from: -2 }, "This walk-in is over. Please enter new days, or none."],
+    [{ walk_in_from: 61 }, "A walk-in can end 60 days from now at the latest."],
     [{ ...WALK_IN, walk_in_closes: "09:00" }, "This is not after the time at which it begins."],
     [{ ...WALK_IN, walk_in_opens: "25:00" }, "Please enter a time, for example 10:00."],
     [{ ...WALK_IN, walk_in_bring: "x".repeat(301) }, "Please use at most 300 characters."],
     [{ open_for: "90" }, "Please choose one of the list."],
-  ])("%j is refused beside its field, and what was typed stays", async (fields, says) => {
+  ])("%j is refused beside its field, and what was typed stays", async (relative, says) => {
+    const fields = typed(relative);
     const form = jobForm({ ...UNTOUCHED, ...fields });
     const response = await session.post(NEW_JOB_PATH, form);
     expect(response.status).toBe(400);
@@ -204,7 +212,7 @@ describe("a posted job", () => {
     const job = await ownJob({
       ...{ salary: "15k fixed + petrol", experience: "Min. 1 yr in retail", location: "Noida", locality: "Sector 62" },
       ...{ metro_station: "noida-sector-62", kind: "contract", place: "field", shift: "night" },
-      ...{ walk_in_from: inDays(1), walk_in_to: inDays(1), walk_in_opens: "10:00:00", walk_in_bring: "Resume" },
+      ...{ walk_in_from: dayIn(1), walk_in_to: dayIn(1), walk_in_opens: "10:00:00", walk_in_bring: "Resume" },
     });
     const page = await (await session.get(editPath(job.id))).text();
     expect(page).toContain("Now “15k fixed + petrol”. It stays so until you change these fields.");
@@ -212,7 +220,7 @@ describe("a posted job", () => {
     expect(form).toMatchObject({
       ...{ salary: job.salary, salary_from: "15000", salary_to: "15000", salary_period: "month" },
       ...{ experience_from: "1", experience_to: "", kind: "contract", place: "field", shift: "night" },
-      ...{ locality: "Sector 62", metro_station: "noida-sector-62", walk_in_from: inDays(1), walk_in_to: "" },
+      ...{ locality: "Sector 62", metro_station: "noida-sector-62", walk_in_from: dayIn(1), walk_in_to: "" },
       ...{ walk_in_opens: "10:00", walk_in_bring: "Resume", open_for: "keep" },
     });
     expect((await session.post(editPath(job.id), form)).status).toBe(303);
@@ -222,7 +230,12 @@ describe("a posted job", () => {
   });
 
   test("gets new texts where its fields change, and loses what is emptied", async () => {
-    const job = await ownJob({ salary: "As per norms", experience: "As per role", locality: "Sector 62", ...WALK_IN });
+    const job = await ownJob({
+      salary: "As per norms",
+      experience: "As per role",
+      locality: "Sector 62",
+      ...typed(WALK_IN),
+    });
     const form = await formOf(job);
     expect(form).toMatchObject({ salary_from: "", salary_period: "undisclosed", experience_from: "" });
     const emptied = { locality: "", walk_in_from: "", walk_in_to: "", walk_in_opens: "", walk_in_closes: "" };
@@ -268,8 +281,8 @@ describe("a posted job", () => {
   test("is copied with its facts, but for a walk-in that is over", async () => {
     const job = await ownJob({
       kind: "internship",
-      walk_in_from: inDays(-3),
-      walk_in_to: inDays(-2),
+      walk_in_from: dayIn(-3),
+      walk_in_to: dayIn(-2),
       walk_in_bring: "Resume",
     });
     const opened = await session.get(`/AdminPannel?form=new&copy=${job.id}`);
