@@ -58,6 +58,7 @@ export async function fillEmptyTables(environment: Environment): Promise<void> {
   await database.from("jobs").update({ status: "approved" }).eq("id", id).throwOnError();
   await withDatabase(environment.LOCAL_DATABASE_URL, async (sql) => {
     await sql`insert into private.legacy_ids (collection, legacy_id, id) values ('jobs', ${randomUUID()}, ${id})`;
+    await sql`insert into private.end_reminders (job_id, ends_on, days) values (${id}, '2099-12-31', 7)`;
     // It was given up: no server sends it meanwhile.
     await sql`
       insert into public.notification_outbox (kind, payload, failed_at)
