@@ -152,6 +152,19 @@ test.each(ADDRESSES)("%s: both find the same jobs, and count the same", async (a
   }
 });
 
+test("each step of the salary is counted from the first job that pays as much, in both", async () => {
+  const subject = uniqueWord();
+  const steps = [10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 75_000, 100_000];
+  for (const salary_min of steps) {
+    await insertJob(server, { status: "approved", title: `Tutor ${subject}`, salary: "As per norms", salary_min });
+  }
+  await mirror();
+  const { postgres, index } = await inBoth({ q: subject });
+  const expected = Object.fromEntries(steps.map((step, at) => [step, steps.length - at]));
+  expect(postgres.counts?.salary).toEqual(expected);
+  expect(index.counts?.salary).toEqual(expected);
+});
+
 test("the number beside each choice is the number of jobs that it gives", { timeout: 60_000 }, async () => {
   for (const address of ["location=Noida", "metro=blue&fresher=1", "salary=15000&undisclosed=1&kind=part-time"]) {
     const filters = filtersOf(address);

@@ -113,51 +113,6 @@ describe("all visitors without a login get the same answer", () => {
   });
 });
 
-describe("the picture of a job", () => {
-  async function loadPicture(id: string, headers: HeadersInit = {}) {
-    const response = await fetch(`${here.url}/jobdetails/${id}/card.png`, { headers });
-    const body = Buffer.from(await response.arrayBuffer());
-    return { status: response.status, etag: response.headers.get("ETag"), body, headers: response.headers };
-  }
-
-  test("is a PNG of the size that chats show in full, drawn once for each version of the job", async () => {
-    const fields = {
-      title: "Tailor",
-      metro_station: "karol-bagh",
-      status: "approved",
-      company_uid: employer.id,
-    } as const;
-    const { id } = await insertJob(rows, fields);
-    const first = await loadPicture(id);
-    expect(first.status).toBe(200);
-    expect(first.headers.get("Content-Type")).toBe("image/png");
-    expect(first.headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
-    expect(first.body.subarray(1, 4).toString()).toBe("PNG");
-    expect([first.body.readUInt32BE(16), first.body.readUInt32BE(20)]).toEqual([1200, 630]);
-    expect(first.etag).toBeTruthy();
-    expect((await loadPicture(id, { "If-None-Match": first.etag ?? "" })).status).toBe(304);
-    // Also for somebody with a login.
-    expect((await loadPicture(id, { Cookie: employerCookie })).body).toEqual(first.body);
-
-    await rows.from("jobs").update({ title: "Master tailor" }).eq("id", id).throwOnError();
-    await expect.poll(async () => (await loadPicture(id)).etag, PATIENT).not.toBe(first.etag);
-    await rows.from("jobs").update({ title: "Tailor" }).eq("id", id).throwOnError();
-    await expect.poll(async () => (await loadPicture(id)).etag, PATIENT).toBe(first.etag);
-  });
-
-  test("is gone when the job is no longer open, and there is none of a job that never was", async () => {
-    const closed = { closed_at: new Date().toISOString(), closed_reason: "filled" };
-    for (const change of [{ status: "pending" }, { status: "rejected" }, closed] as const) {
-      const { id } = await insertJob(rows, { status: "approved", company_uid: employer.id });
-      expect((await loadPicture(id)).status).toBe(200);
-      await rows.from("jobs").update(change).eq("id", id).throwOnError();
-      await expect.poll(async () => (await loadPicture(id)).status, PATIENT).toBe(404);
-    }
-    const { id: expired } = await insertJob(rows, { status: "approved", expires_at: "2026-01-01T00:00:00Z" });
-    for (const id of [expired, employer.id, "1", "%5C"]) expect((await loadPicture(id)).status, id).toBe(404);
-  });
-});
-
 describe("nobody gets what is another's", () => {
   test("with a login every answer is made anew, and visitors don't get it", async () => {
     await load("/");

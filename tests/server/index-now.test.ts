@@ -28,6 +28,7 @@ const rows = serverClient(environment);
 let variables: Record<string, string>;
 let server: AppServer;
 let job: JobRow;
+let others: JobRow[];
 
 beforeAll(async () => {
   await once(searchEngine.listen(0, "127.0.0.1"), "listening");
@@ -40,6 +41,7 @@ beforeAll(async () => {
   };
   // Before the server starts, so that it is in its first batch: the next one waits for a minute.
   job = await insertJob(rows, { status: "approved" });
+  others = [await insertJob(rows, { status: "approved" }), await insertJob(rows, { status: "approved" })];
   server = await startAppServer(variables);
 });
 afterAll(async () => {
@@ -76,12 +78,16 @@ test("a new job is told with the key", async () => {
   });
 });
 
-test("an ended job is told too; a refusal is logged once, and the site goes on", async () => {
+test("a job that was closed, expired or rejected is told too; a refusal is logged once, and the site goes on", async () => {
+  const [closed = "", expired = ""] = others.map(({ id }) => id);
+  for (const id of [closed, expired]) await expect.poll(() => toldOf(id), PATIENT).toHaveLength(1);
   answer = 403;
   await server.stop();
   await rows.from("jobs").update({ status: "rejected" }).eq("id", job.id).throwOnError();
+  await rows.from("jobs").update({ closed_reason: "filled" }).eq("id", closed).throwOnError();
+  await rows.from("jobs").update({ expires_at: new Date().toISOString() }).eq("id", expired).throwOnError();
   server = await startAppServer(variables);
-  await expect.poll(() => toldOf(job.id), PATIENT).toHaveLength(2);
+  for (const id of [job.id, closed, expired]) await expect.poll(() => toldOf(id), PATIENT).toHaveLength(2);
   const refusals = () => server.output().filter((line) => line.includes("IndexNow has not taken"));
   await expect.poll(refusals, PATIENT).toHaveLength(1);
   expect(refusals()[0]).toContain("It answered 403.");

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { apply, messagesOf, newApplicant, readKept } from "./apply/applicant.ts";
 import { JOB_KINDS, JOB_PLACES } from "#app/features/jobs/choices.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
-import { serverClient, uniqueWord } from "#tests/fixtures/clients.ts";
-import { get, post } from "#tests/fixtures/http-visitor.ts";
+import { serverClient, signUpEmployer, uniqueWord, type Person } from "#tests/fixtures/clients.ts";
+import { get, loginCookie, post } from "#tests/fixtures/http-visitor.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
-// The page of a job while it is open, and after it has ended.
+// The page and the picture of a job while it is open, and after it has ended.
 
 const { environment, databaseUrl } = inject("backends");
 const rows = serverClient(environment);
@@ -16,8 +16,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
 let server: AppServer;
+let employer: Person;
+let employerCookie: string;
 beforeAll(async () => {
   server = await startAppServer(environment);
+  employer = await signUpEmployer(environment);
+  employerCookie = await loginCookie(server, employer);
 });
 afterAll(() => server.stop());
 
@@ -211,5 +215,50 @@ describe("an ended job", () => {
       expect((await apply(server.url, job.id)).status).toBe(404);
     });
     await sql.end();
+  });
+});
+
+describe("the picture of a job", () => {
+  async function loadPicture(id: string, headers: HeadersInit = {}) {
+    const response = await fetch(`${server.url}/jobdetails/${id}/card.png`, { headers });
+    const body = Buffer.from(await response.arrayBuffer());
+    return { status: response.status, etag: response.headers.get("ETag"), body, headers: response.headers };
+  }
+
+  test("is a PNG of the size that chats show in full, drawn once for each version of the job", async () => {
+    const fields = {
+      title: "Tailor",
+      metro_station: "karol-bagh",
+      status: "approved",
+      company_uid: employer.id,
+    } as const;
+    const { id } = await insertJob(rows, fields);
+    const first = await loadPicture(id);
+    expect(first.status).toBe(200);
+    expect(first.headers.get("Content-Type")).toBe("image/png");
+    expect(first.headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
+    expect(first.body.subarray(1, 4).toString()).toBe("PNG");
+    expect([first.body.readUInt32BE(16), first.body.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(first.etag).toBeTruthy();
+    expect((await loadPicture(id, { "If-None-Match": first.etag ?? "" })).status).toBe(304);
+    // Also for somebody with a login.
+    expect((await loadPicture(id, { Cookie: employerCookie })).body).toEqual(first.body);
+
+    await rows.from("jobs").update({ title: "Master tailor" }).eq("id", id).throwOnError();
+    await expect.poll(async () => (await loadPicture(id)).etag).not.toBe(first.etag);
+    await rows.from("jobs").update({ title: "Tailor" }).eq("id", id).throwOnError();
+    await expect.poll(async () => (await loadPicture(id)).etag).toBe(first.etag);
+  });
+
+  test("is gone when the job is no longer open, and there is none of a job that never was", async () => {
+    const closed = { closed_at: new Date().toISOString(), closed_reason: "filled" };
+    for (const change of [{ status: "pending" }, { status: "rejected" }, closed] as const) {
+      const { id } = await insertJob(rows, { status: "approved", company_uid: employer.id });
+      expect((await loadPicture(id)).status).toBe(200);
+      await rows.from("jobs").update(change).eq("id", id).throwOnError();
+      await expect.poll(async () => (await loadPicture(id)).status).toBe(404);
+    }
+    const { id: expired } = await insertJob(rows, { status: "approved", expires_at: "2026-01-01T00:00:00Z" });
+    for (const id of [expired, employer.id, "1", "%5C"]) expect((await loadPicture(id)).status, id).toBe(404);
   });
 });

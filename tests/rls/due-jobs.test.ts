@@ -1,0 +1,155 @@
+import postgres, { type Sql } from "postgres";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+
+import { createWorld, type World } from "./world.ts";
+import { DAY_MS } from "#app/features/jobs/posted-date.ts";
+import { signUpEmployer, uniquePhone, uniqueWord } from "#tests/fixtures/clients.ts";
+import { dayIn, endOfDayIn, keepAwayFromMidnight } from "#tests/fixtures/days.ts";
+import { insertJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
+
+// Jobs end by their time; nothing has to run for that.
+
+let world: World;
+let sql: Sql;
+beforeAll(async () => {
+  world = await createWorld();
+  sql = postgres(inject("backends").databaseUrl, { max: 2 });
+});
+afterAll(() => sql.end());
+beforeEach(keepAwayFromMidnight);
+
+const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+const iso = (time: string | undefined | null) => (time ? new Date(time).toISOString() : time);
+
+/** Its time is over and no row has changed, as in the second after it. */
+async function makeDue(job: JobRow): Promise<void> {
+  await sql.begin(async (transaction) => {
+    await transaction`set local session_replication_role = replica`;
+    await transaction`update public.jobs set expires_at = now() - interval '1 second' where id = ${job.id}`;
+  });
+}
+
+const askForChanges = () => world.server.rpc("job_changes_since", { seen: null as unknown as string }).throwOnError();
+
+describe("a job whose time is over", () => {
+  test("takes no application, is in no list and no count, before any row has changed", async () => {
+    const employer = await signUpEmployer(inject("backends").environment);
+    const name = `Company ${uniqueWord()}`;
+    await world.server.from("companies").update({ company_name: name }).eq("id", employer.id).throwOnError();
+    const word = uniqueWord();
+    const title = `Typist ${word}`;
+    const job = await insertJob(world.server, { title, status: "approved", company_uid: employer.id });
+    const open = await countOpenJobs();
+    expect(await listedCompanies(name)).toMatchObject({ total: 1, companies: [{ open_jobs: 1 }] });
+    expect(await foundJobs(word)).toBe(1);
+
+    await makeDue(job);
+    expect((await readJob(world.server, job.id))?.open).toBe(true);
+    expect(await countOpenJobs()).toBe(open - 1);
+    expect(await listedCompanies(name)).toEqual({ total: 0, companies: [] });
+    const { data: listing } = await world.anon.from("company_directory").select().eq("company_uid", employer.id);
+    expect(listing).toEqual([]);
+    expect(await foundJobs(word)).toBe(0);
+    expect(await apply(job.id)).toEqual({ outcome: "closed" });
+  });
+
+  test("is closed by the next question for changes, and what is kept follows", async () => {
+    const employer = await signUpEmployer(inject("backends").environment);
+    const job = await insertJob(world.server, { status: "approved", company_uid: employer.id });
+    const other = await insertJob(world.server, { status: "approved", company_uid: employer.id });
+    await makeDue(job);
+    await askForChanges();
+    const ended = await readJob(world.server, job.id);
+    expect(ended).toMatchObject({
+      open: false,
+      closed_reason: "expired",
+      closed_at: ended?.expires_at,
+      status: "approved",
+    });
+    expect(ended?.version).toBe(job.version + 1);
+    expect((await readJob(world.server, other.id))?.open).toBe(true);
+    const { data: waiting } = await world.server
+      .from("search_outbox")
+      .select("job_id")
+      .eq("job_id", job.id)
+      .throwOnError();
+    expect(waiting.length).toBeGreaterThan(0);
+    expect((await world.server.rpc("find_wrong_counts", { most: 5 }).throwOnError()).data).toEqual([]);
+  });
+
+  test("is extended by whoever saw it before its time was over", async () => {
+    const job = await insertJob(world.server, { status: "approved", company_uid: world.employerA.id });
+    await makeDue(job);
+    await askForChanges();
+    const seen = [{ id: job.id, version: job.version }];
+    await world.employerA.client.rpc("extend_own_jobs", { seen, days: 30 }).throwOnError();
+    expect(await readJob(world.server, job.id)).toMatchObject({ open: true, status: "approved", closed_reason: null });
+  });
+
+  test("does not hold anybody up who asks while somebody else changes it", async () => {
+    const job = await insertJob(world.server, { status: "approved", company_uid: world.employerA.id });
+    await makeDue(job);
+    await sql.begin(async (transaction) => {
+      await transaction`select from public.jobs where id = ${job.id} for update`;
+      await transaction`select from private.company_listings for update`;
+      const before = (await readJob(world.server, job.id))?.open;
+      await askForChanges();
+      expect((await readJob(world.server, job.id))?.open).toBe(before);
+    });
+    await askForChanges();
+    expect((await readJob(world.server, job.id))?.open).toBe(false);
+  });
+
+  test("gets its time anew when it is approved only then", async () => {
+    const job = await insertJob(world.server, { status: "pending", expires_at: daysFromNow(-1) });
+    await world.superAdmin.client.from("jobs").update({ status: "approved" }).eq("id", job.id).throwOnError();
+    const approved = await readJob(world.server, job.id);
+    expect(approved).toMatchObject({ status: "approved", open: true });
+    expect(iso(approved?.expires_at)).toBe(endOfDayIn(30));
+  });
+
+  test("that is a walk-in gets new days, and is open until the last of them once it was approved", async () => {
+    const walkIn = { walk_in_from: dayIn(1), walk_in_to: dayIn(1) };
+    const job = await insertJob(world.server, { status: "approved", company_uid: world.employerA.id, ...walkIn });
+    await makeDue(job);
+    await askForChanges();
+    expect((await readJob(world.server, job.id))?.closed_reason).toBe("expired");
+    const days = { walk_in_from: dayIn(5), walk_in_to: dayIn(6) };
+    await world.employerA.client.from("jobs").update(days).eq("id", job.id).throwOnError();
+    await world.superAdmin.client.from("jobs").update({ status: "approved" }).eq("id", job.id).throwOnError();
+    await askForChanges();
+    const again = await readJob(world.server, job.id);
+    expect(again).toMatchObject({ status: "approved", open: true, closed_reason: null });
+    expect(iso(again?.expires_at)).toBe(endOfDayIn(6));
+  });
+});
+
+async function countOpenJobs() {
+  return (await world.anon.rpc("count_open_jobs").throwOnError()).data;
+}
+
+async function listedCompanies(name: string) {
+  const page = { name_part: name, page_size: 10, page_start: 0 };
+  return (await world.anon.rpc("list_companies", page).throwOnError()).data;
+}
+
+async function foundJobs(word: string) {
+  const { data } = await world.server
+    .rpc("search_open_jobs", {
+      ...{ patterns: [`%${word.toLowerCase()}%`], page_size: 10, page_start: 0 },
+      ...{ in_location: null as unknown as string, in_category: null as unknown as string },
+    })
+    .throwOnError();
+  return (data as { total: number }).total;
+}
+
+async function apply(job: string) {
+  const { data } = await world.server
+    .rpc("submit_application", {
+      ...{ job, applicant_name: "Priya Sharma", applicant_email: `${uniqueWord()}@seeker.example` },
+      ...{ applicant_phone: uniquePhone(), applicant_course: "", resume_key: `${job}/cv.pdf` },
+      ...{ resume_file_name: "cv.pdf", agreed_to: "2026-11" },
+    })
+    .throwOnError();
+  return data;
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+
+import { listPages } from "#app/features/search/list-pages.ts";
+import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { serverClient, signUpEmployer, uniqueWord } from "#tests/fixtures/clients.ts";
+import { get } from "#tests/fixtures/http-visitor.ts";
+import { newJob } from "#tests/fixtures/rows.ts";
+
+// The lists of jobs that are pages of their own, as a visitor and a search engine get them. The sitemap has a test of its own.
+
+const { environment } = inject("backends");
+const rows = serverClient(environment);
+
+let server: AppServer;
+beforeAll(async () => {
+  server = await startAppServer(environment);
+});
+afterAll(() => server.stop());
+
+async function load(path: string) {
+  const response = await get(server, path);
+  const html = (await response.text()).replaceAll("&amp;", "&");
+  const found = (pattern: RegExp) => pattern.exec(html)?.[1];
+  return {
+    status: response.status,
+    html,
+    title: found(/<title>(.*?)<\/title>/),
+    heading: found(/<h1[^>]*>(.*?)<\/h1>/),
+    canonical: found(/<link rel="canonical" href="(.*?)"/),
+    robots: found(/<meta name="robots" content="(.*?)"/),
+  };
+}
+
+test.each([
+  ["/findjobs?location=Noida", "Jobs in Noida", "Most offices in Noida are in Sectors 16, 18, 62 and 63"],
+  ["/findjobs?category=Finance", "Finance jobs", "For accountants, Tally and GST work, billing and audit."],
+  ["/findjobs?location=Noida&category=Finance", "Finance jobs in Noida", "For accountants, Tally and GST work"],
+  ["/findjobs?metro=blue", "Jobs near the Blue Line", "Jobs whose nearest station is on the Blue Line."],
+])("%s has a title, a heading and a text of its own, and stands for itself", async (path, heading, about) => {
+  const page = await load(path);
+  expect(page).toMatchObject({ status: 200, heading, canonical: server.url + path, robots: undefined });
+  expect(page.title).toMatch(new RegExp(`^${heading}( in Delhi, Noida and Gurgaon)? \\| Delhi NCR Jobs$`));
+  expect(page.html).toContain(about);
+});
+
+test.each([
+  ["/findjobs?q=driver&location=Noida", "/findjobs?location=Noida"],
+  ["/findjobs?category=Finance&fresher=1&sort=salary", "/findjobs?category=Finance"],
+])("%s is for those who put it together: search engines are sent to %s", async (path, canonical) => {
+  const page = await load(path);
+  expect(page).toMatchObject({ status: 200, canonical: server.url + canonical, robots: "noindex" });
+  expect(page.html).not.toContain("Most offices in Noida");
+  expect(page.html).not.toContain("For accountants, Tally and GST work");
+});
+
+test("the home page leads to each of them, and the footer of every page to each town", async () => {
+  const home = (await load("/")).html;
+  for (const path of listPages()) expect(home, path).toContain(`href="${path}"`);
+  const footer = /<footer.*<\/footer>/s.exec((await load("/contact")).html)?.[0];
+  for (const town of ["Delhi", "Noida", "Gurgaon"]) expect(footer).toContain(`href="/findjobs?location=${town}"`);
+});
+
+test("an address that was saved before there were more filters gives the page that it gave", async () => {
+  const word = uniqueWord();
+  const { id: company_uid } = await signUpEmployer(environment);
+  const wanted = { title: `Clerk ${word}`, status: "approved", location: "Noida", category: "Sales", company_uid };
+  const at = (number: number) => new Date(Date.now() - number * 60_000).toISOString();
+  const jobs = Array.from({ length: 26 }, (_, number) => newJob({ ...wanted, posted_date: at(number) }));
+  const others = [{ location: "Delhi" }, { category: "Design" }, { company_uid: null }, { title: "Clerk" }];
+  const { data } = await rows
+    .from("jobs")
+    .insert([...jobs, ...others.map((other) => newJob({ ...wanted, ...other }))])
+    .select("id")
+    .throwOnError();
+  const ids = data.map(({ id }) => id);
+  const path = `/findjobs?q=${word}&location=Noida&category=Sales&company=${company_uid}&sort=newest`;
+  for (const [page, expected] of [
+    [1, ids.slice(0, 24)],
+    [2, ids.slice(24, 26)],
+  ] as const) {
+    const shown = async () => {
+      const { html } = await load(`${path}&page=${page}`);
+      const cards = html.matchAll(/<article.*?href="\/jobdetails\/([\w-]+)"/gs);
+      return { found: html.includes("26 jobs found"), ids: [...cards].map(([, id]) => id) };
+    };
+    await expect.poll(shown).toEqual({ found: true, ids: expected });
+  }
+});
