@@ -1,25 +1,10 @@
 import type { Page } from "@playwright/test";
 
 import { e2eServerClient, e2eSignUpEmployer } from "./backends.ts";
+import { arrangeJobs, countOf, searchBox } from "./find-jobs-page.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
-import { insertJob, newJob } from "#tests/fixtures/rows.ts";
-
-const searchBox = (page: Page) => page.getByLabel("Job title, company or skill");
-const countOf = (page: Page) => page.getByText(/^[\d,]+ jobs? found$/);
-
-/** Jobs of this test alone, found by their word. */
-async function arrangeJobs(page: Page, count: number, fields: Parameters<typeof newJob>[0] = {}): Promise<string> {
-  const word = uniqueWord();
-  const jobs = Array.from({ length: count }, (_, index) =>
-    newJob({ title: `Clerk ${word} ${index}`, status: "approved", ...fields }),
-  );
-  await e2eServerClient().from("jobs").insert(jobs).throwOnError();
-  // Postgres may answer for a busy search engine, and has the jobs before that one.
-  const found = new RegExp(`${count} ${count === 1 ? "job" : "jobs"} found(?!.*simplified results)`, "s");
-  await expect.poll(async () => (await page.request.get(`/findjobs?q=${word}`)).text()).toMatch(found);
-  return word;
-}
+import { insertJob } from "#tests/fixtures/rows.ts";
 
 test("searches while typing, counts, and highlights what matched", async ({ page }) => {
   const word = await arrangeJobs(page, 3);
@@ -32,76 +17,6 @@ test("searches while typing, counts, and highlights what matched", async ({ page
   await expect(page.getByRole("article").first().locator("mark").first()).toHaveText(word);
   await expect(searchBox(page)).toBeFocused();
   await expectAccessible(page);
-});
-
-test("the best match or the newest comes first, in the address and through a changed search", async ({ page }) => {
-  const word = await arrangeJobs(page, 2);
-  await page.goto(`/findjobs?q=${word}`);
-  const orders = page.getByRole("navigation", { name: "Order of the jobs" });
-  await expect(orders.locator("[aria-current]")).toHaveText("Best match");
-  await orders.getByRole("link", { name: "Newest" }).click();
-  await expect(page).toHaveURL(`/findjobs?q=${word}&sort=newest`);
-  await expect(orders.locator("[aria-current]")).toHaveText("Newest");
-  await page.getByLabel("Location").selectOption("Delhi");
-  await expect(page).toHaveURL(`/findjobs?sort=newest&q=${word}&location=Delhi`);
-  await expectAccessible(page);
-  // Without words nothing matches better than anything else.
-  await page.goto("/findjobs");
-  await expect(orders.getByRole("link")).toHaveText(["Newest", "Salary"]);
-  await expect(orders.locator("[aria-current]")).toHaveText("Newest");
-});
-
-/** On a phone the filters are on a sheet. */
-async function openFilters(page: Page): Promise<void> {
-  const button = page.getByRole("button", { name: /^Filters/ });
-  if (await button.isVisible()) await button.click();
-}
-
-async function showJobs(page: Page, count: number): Promise<void> {
-  const button = page.getByRole("button", { name: `Show ${count} jobs` });
-  if (await page.getByRole("button", { name: "Close" }).isVisible()) await button.click();
-  await expect(button).toBeHidden();
-}
-
-test("filters are counted, show as chips that a tap takes away, and an empty list says which one is too much", async ({
-  page,
-}) => {
-  const near = { location: "Noida", metro_station: "noida-sector-62", salary_min: 30_000, salary_max: 40_000 } as const;
-  const word = await arrangeJobs(page, 4, { ...near, kind: "part-time", experience_min: 0, experience_max: 1 });
-  await page.goto(`/findjobs?q=${word}`);
-  await openFilters(page);
-  await expect(page.getByLabel("Freshers welcome (4)")).not.toBeChecked();
-  await page.getByLabel("Metro").selectOption({ label: "Blue Line (4)" });
-  await expect(page).toHaveURL(`/findjobs?q=${word}&metro=blue`);
-  // A station stands for its neighbours too.
-  await page.getByLabel("Metro").selectOption({ label: "Noida Sector 59 (4)" });
-  await page.getByLabel("Salary a month").selectOption({ label: "₹40,000 or more (4)" });
-  await page.getByLabel("Freshers welcome (4)").check();
-  await expect(page).toHaveURL(`/findjobs?q=${word}&salary=40000&metro=noida-sector-59&fresher=1`);
-  await expectAccessible(page);
-  await expectNoSidewaysScrolling(page);
-  await showJobs(page, 4);
-
-  const chips = page.getByRole("list", { name: "Filters that are on" });
-  await expect(chips.getByRole("link")).toHaveText([
-    "Without ₹40,000 or more",
-    "Without Freshers",
-    "Without Near Noida Sector 59",
-  ]);
-  await chips.getByRole("link", { name: "₹40,000 or more" }).click();
-  await expect(page).toHaveURL(`/findjobs?q=${word}&fresher=1&metro=noida-sector-59`);
-  await openFilters(page);
-  await expect(page.getByLabel("Salary a month")).toHaveValue("");
-  await page.getByLabel("Kind of job").selectOption({ label: "Contract (0)" });
-  await expect(page.getByText("No jobs found")).toBeAttached();
-  await showJobs(page, 0);
-  await expectAccessible(page);
-  await page.getByRole("link", { name: "Without Contract: 4 jobs" }).click();
-  await expect(countOf(page)).toHaveText("4 jobs found");
-  await page.goBack();
-  await expect(countOf(page)).toHaveText("0 jobs found");
-  await openFilters(page);
-  await expect(page.getByLabel("Kind of job")).toHaveValue("contract");
 });
 
 test("the company's name on a card and on the job leads to its open jobs", async ({ page }) => {
@@ -244,17 +159,6 @@ test("Back, reload and a shared link give the same list", async ({ page, context
   await expect(searchBox(page)).toHaveValue("");
 });
 
-test("an empty list offers to clear the filters", async ({ page }) => {
-  await page.goto("/findjobs?q=zzzzzzzz&location=Delhi");
-  await expect(page.getByText("No jobs found")).toBeVisible();
-  await expect(countOf(page)).toHaveText("0 jobs found");
-  await expectAccessible(page);
-  await page.getByRole("link", { name: "clear the filters" }).click();
-  await expect(page).toHaveURL("/findjobs");
-  await expect(searchBox(page)).toHaveValue("");
-  await expect(page.getByRole("article").first()).toBeVisible();
-});
-
 test("the / key moves the focus to the search, unless something is being typed", async ({ page }) => {
   await page.goto("/findjobs");
   await page.getByRole("heading", { level: 1 }).click();
@@ -310,35 +214,4 @@ test("markup in an indexed title stays text, also where it is highlighted", asyn
   await page.goto(`/findjobs?q=${word}`);
   await expect(page.getByRole("heading", { level: 3 })).toHaveText(`<img src=x onerror=alert(1)> ${word}`);
   await expect(page.getByRole("article").locator("img")).toHaveCount(0);
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("searching, filtering, paging and the details work", async ({ page }) => {
-    const word = await arrangeJobs(page, 30, { location: "Gurgaon" });
-    await page.goto("/findjobs");
-    await searchBox(page).fill(word);
-    await page.getByLabel("Location").selectOption("Gurgaon");
-    await page.getByRole("button", { name: "Search" }).click();
-    await expect(countOf(page)).toHaveText("30 jobs found");
-    await expect(page.getByLabel("Location")).toHaveValue("Gurgaon");
-    await openFilters(page);
-    await page.getByLabel("Freshers welcome").check();
-    // The jobs ask for one or two years.
-    await page
-      .getByRole("button", { name: /^(Search|Show 30 jobs)$/ })
-      .last()
-      .click();
-    await page.getByRole("link", { name: "Without Freshers: 30 jobs" }).click();
-    await expect(countOf(page)).toHaveText("30 jobs found");
-    await page.getByRole("link", { name: "Next page" }).click();
-    await expect(page.getByRole("article")).toHaveCount(6);
-    await page
-      .getByRole("article")
-      .first()
-      .getByRole("link", { name: /^View Details/ })
-      .click();
-    await expect(page.getByRole("heading", { level: 1 })).toContainText(word);
-  });
 });
