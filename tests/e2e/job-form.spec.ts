@@ -15,7 +15,14 @@ test("errors stand beside their fields, and neither an error nor a reload loses 
   // What is optional and what may stay as it is asks for nothing.
   expect(await page.locator("#job-form :required").count()).toBeLessThanOrEqual(11);
   await page.getByLabel("Locality").fill("Sector 62");
-  await expect(page.getByLabel("Metro station").locator("option").first()).toHaveText("Nearest: Noida Sector 62");
+  const nearest = page.getByLabel("Metro station").locator("option").first();
+  await expect(nearest).toHaveText("Nearest: Noida Sector 62");
+  await page.getByLabel("Location").selectOption("Delhi");
+  await expect(nearest).toHaveText("Nearest: not known");
+  await expect(page.getByRole("status").filter({ hasText: "We know no metro station" })).toBeVisible();
+  await page.getByLabel("Location").selectOption("Noida");
+  await page.getByLabel("Locality").fill("C-56/12, Sec 62");
+  await expect(nearest).toHaveText("Nearest: Noida Sector 62");
   await page.getByText("Walk-in interviews (optional)").click();
   await page.getByLabel("What to bring").fill("Only male candidates");
   await expect(page.getByRole("status").filter({ hasText: "Code on Wages" })).toBeVisible();
@@ -38,7 +45,8 @@ test("errors stand beside their fields, and neither an error nor a reload loses 
   await expect(page.getByLabel("Job title")).toHaveValue(title);
   await expect(page.getByLabel("Job description")).toHaveValue("Keeps the books.");
   await expect(page.getByLabel("Location")).toHaveValue("Noida");
-  await expect(page.getByLabel("Locality")).toHaveValue("Sector 62");
+  await expect(page.getByLabel("Locality")).toHaveValue("C-56/12, Sec 62");
+  await expect(nearest).toHaveText("Nearest: Noida Sector 62");
   await expect(page.getByLabel("Salary to")).toHaveValue("25000");
   await expect(page.getByLabel("Open for")).toHaveValue("30");
   await expect(page.getByLabel("What to bring")).toHaveValue("Only male candidates");

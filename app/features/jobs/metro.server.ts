@@ -9,9 +9,6 @@ import { OTHER_NAMES, RUNS } from "./metro/runs.server.ts";
 export type Station = { slug: string; name: string; lines: readonly MetroLineSlug[] };
 type PlacedStation = Station & { latitude: number; longitude: number; neighbours: readonly string[] };
 
-/** A place of work and its nearest station; null where the metro is far away. */
-export type Locality = { name: string; station: Station | null };
-
 function slugOf(name: string): string {
   return name
     .toLowerCase()
@@ -84,7 +81,7 @@ export function stationsOf(slug: string): string[] | null {
 
 const ROMAN_NUMBERS: Record<string, string> = { i: "1", ii: "2", iii: "3", iv: "4", v: "5" };
 
-type KnownLocality = { name: string; words: string[]; stations: string[]; names: string[] };
+type KnownLocality = { name: string; words: string[]; stations: string[]; keys: string[] };
 
 const KNOWN_LOCALITIES = Object.fromEntries(
   JOB_LOCATIONS.map((town) => [
@@ -102,50 +99,69 @@ function readLocality(row: string, town: JobLocation): KnownLocality {
   const names = [name, name.replace(/[,(].*/, ""), /\((.+)\)/.exec(name)?.[1] ?? name];
   return {
     name,
-    words: wordsOf(name, town),
+    words: withoutTown(wordsOf(name), town),
     stations: namesIn(stations).map(slugOf),
-    names: names.map((one) => keyOf(wordsOf(one, town))),
+    keys: names.map((one) => keyOf(partsOf(one))),
   };
 }
 
-/** Without the name of the town, which is asked for beside it. */
-function wordsOf(text: string, town: JobLocation): string[] {
-  const found =
-    text
-      .slice(0, 100)
-      .toLowerCase()
-      .match(/[a-z]+|\d+/g) ?? [];
-  const words = found.map((word) => ROMAN_NUMBERS[word] ?? word);
+const DEVANAGARI_ZERO = 0x0966;
+
+function wordsOf(text: string): string[] {
+  const latin = text
+    .slice(0, 100)
+    .toLowerCase()
+    .replaceAll(/स[ेै]क्टर/g, " sector ")
+    .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO));
+  const found = latin.match(/[a-z]+|\d+/g) ?? [];
+  return found.map((word) => (word === "sec" ? "sector" : (ROMAN_NUMBERS[word] ?? word)));
+}
+
+/** The town is asked for beside the locality. */
+function withoutTown(words: string[], town: JobLocation): string[] {
   const without = words.filter((word) => word !== town.toLowerCase() && word !== "gurugram");
   return without.length > 0 ? without : words;
 }
 
-/** The same in whichever order the words stand. */
-function keyOf(words: string[]): string {
-  return words.toSorted().join(" ");
+/** The words of a place; a sector and its number are one: the 12 of "C-56/12, Sector 62" is of no sector. */
+function partsOf(text: string): string[] {
+  return wordsOf(text)
+    .join(" ")
+    .replaceAll(/(sector|phase) (?=\d)/g, "$1")
+    .split(" ");
+}
+
+/** The same in whichever order the parts stand. */
+function keyOf(parts: string[]): string {
+  return parts.toSorted().join(" ");
 }
 
 /**
- * The nearest first; empty for a place that is not known or far from every station. A place that begins with the name of a
- * known one is taken for a part of it.
+ * The nearest first; empty for a place that is not known or far from every station. Of an address the longest part counts that
+ * is the name of a known place.
  */
 export function nearestStations(locality: string, town: JobLocation): Station[] {
   const station = findStation(slugOf(locality));
-  const words = wordsOf(locality, town);
-  for (let length = words.length; length > 0; length -= 1) {
-    const key = keyOf(words.slice(0, length));
-    const known = KNOWN_LOCALITIES[town].find(({ names }) => names.includes(key));
-    if (known) return known.stations.flatMap((slug) => findStation(slug) ?? []);
+  const parts = partsOf(locality);
+  for (let length = parts.length; length > 0; length -= 1) {
+    for (let start = 0; start + length <= parts.length; start += 1) {
+      const key = keyOf(parts.slice(start, start + length));
+      const known = KNOWN_LOCALITIES[town].find(({ keys }) => keys.includes(key));
+      if (known) return known.stations.flatMap((slug) => findStation(slug) ?? []);
+    }
     if (station) return [station];
   }
   return [];
 }
 
+/** As the form asks for it while one is typed. */
+export type AboutLocality = { localities: string[]; nearest: string | null };
+
 const MOST_SUGGESTIONS = 8;
 
 /** Places in the town whose names have words that begin as those typed; those that begin with the text come first. */
-export function suggestLocalities(text: string, town: JobLocation): Locality[] {
-  const typed = wordsOf(text, town);
+export function suggestLocalities(text: string, town: JobLocation): string[] {
+  const typed = withoutTown(wordsOf(text), town);
   if (typed.length === 0) return [];
   const matching = KNOWN_LOCALITIES[town].filter(({ words }) =>
     typed.every((start) => words.some((word) => word.startsWith(start))),
@@ -154,5 +170,5 @@ export function suggestLocalities(text: string, town: JobLocation): Locality[] {
   return matching
     .sort((one, other) => rank(one) - rank(other))
     .slice(0, MOST_SUGGESTIONS)
-    .map(({ name, stations }) => ({ name, station: findStation(stations[0]) }));
+    .map(({ name }) => name);
 }

@@ -47,6 +47,8 @@ const UNTOUCHED = {
   walk_in_bring: "",
   open_for: "30",
 };
+/** From a list, in which nothing else can stand. */
+const CHOSEN = ["salary_period", "kind", "metro_station", "open_for"];
 const WALK_IN = { walk_in_from: 2, walk_in_to: 4, walk_in_opens: "10:00", walk_in_closes: "14:00" };
 
 /** What is typed into the form. A number is a day, so many days from now. */
@@ -176,8 +178,7 @@ describe("a new job", () => {
     const shown = valuesIn(page);
     expect(shown.title).toBe(form.title);
     for (const [name, value] of Object.entries(fields)) {
-      if (name !== "salary_period" && name !== "kind" && name !== "open_for")
-        expect([name, shown[name]]).toEqual([name, value]);
+      if (!CHOSEN.includes(name)) expect([name, shown[name]]).toEqual([name, value]);
     }
     expect(await jobsNamed(rows, form.title ?? "")).toEqual([]);
   });
@@ -220,7 +221,7 @@ describe("a posted job", () => {
     expect(form).toMatchObject({
       ...{ salary: job.salary, salary_from: "15000", salary_to: "15000", salary_period: "month" },
       ...{ experience_from: "1", experience_to: "", kind: "contract", place: "field", shift: "night" },
-      ...{ locality: "Sector 62", metro_station: "noida-sector-62", walk_in_from: dayIn(1), walk_in_to: "" },
+      ...{ locality: "Sector 62", metro_station: "nearest", walk_in_from: dayIn(1), walk_in_to: "" },
       ...{ walk_in_opens: "10:00", walk_in_bring: "Resume", open_for: "keep" },
     });
     expect((await session.post(editPath(job.id), form)).status).toBe(303);
@@ -244,6 +245,24 @@ describe("a posted job", () => {
       ...{ salary: "From ₹3,00,000 a year", salary_min: 25_000, experience: "As per role", locality: null },
       ...{ walk_in_from: null, walk_in_to: null, walk_in_opens: null },
     });
+  });
+
+  test("gets the station of its new place, and keeps one that was chosen", async () => {
+    const near = await ownJob({ location: "Noida", locality: "Sector 62", metro_station: "noida-sector-62" });
+    await session.post(editPath(near.id), { ...(await formOf(near)), location: "Gurgaon", locality: "Sohna Road" });
+    expect((await readJob(rows, near.id))?.metro_station).toBe("millennium-city-centre-gurugram");
+
+    const unknown = await ownJob({ location: "Noida", locality: "Sektor" });
+    await session.post(editPath(unknown.id), { ...(await formOf(unknown)), locality: "Sec. 62" });
+    expect((await readJob(rows, unknown.id))?.metro_station).toBe("noida-sector-62");
+
+    const chosen = await ownJob({ location: "Noida", locality: "Sector 62", metro_station: "noida-sector-59" });
+    const form = await formOf(chosen);
+    expect(form.metro_station).toBe("noida-sector-59");
+    await session.post(editPath(chosen.id), { ...form, locality: "Sector 63" });
+    expect((await readJob(rows, chosen.id))?.metro_station).toBe("noida-sector-59");
+    await session.post(editPath(chosen.id), { ...(await formOf(chosen)), metro_station: "none" });
+    expect(await formOf(chosen)).toMatchObject({ metro_station: "none" });
   });
 
   test("keeps its end, or gets another one without a new look where nothing else was changed", async () => {

@@ -26,18 +26,20 @@ async function manifestPath(): Promise<string> {
 }
 
 describe("/localities", () => {
-  const localities = async (query: string) => {
+  const about = async (query: string) => {
     const answer = await send(`/localities${query}`);
     expect(answer.status).toBe(200);
     expect(answer.headers["cache-control"]).toBe("public, max-age=3600");
-    return (JSON.parse(answer.body.toString()) as { localities: unknown[] }).localities;
+    return JSON.parse(answer.body.toString()) as unknown;
   };
 
-  test("suggests places of a town with their nearest stations", async () => {
-    expect(await localities("?location=Noida&q=sec%2062")).toEqual([
-      { name: "Sector 62", station: { slug: "noida-sector-62", name: "Noida Sector 62", lines: ["blue"] } },
-    ]);
-    expect(await localities("?location=Gurgaon&q=manesar")).toEqual([{ name: "Manesar (IMT)", station: null }]);
+  test("suggests places of a town, and knows the station that is nearest to what was typed", async () => {
+    expect(await about("?location=Noida&q=sec%2062")).toEqual({
+      localities: ["Sector 62"],
+      nearest: "Noida Sector 62",
+    });
+    expect(await about("?location=Noida&q=C-56/12,%20Sector%2062")).toMatchObject({ nearest: "Noida Sector 62" });
+    expect(await about("?location=Gurgaon&q=manesar")).toEqual({ localities: ["Manesar (IMT)"], nearest: null });
   });
 
   test("suggests nothing where no town or no text is given, or too much of it", async () => {
@@ -48,7 +50,7 @@ describe("/localities", () => {
       "?location=Noida",
       `?location=Noida&q=${"x".repeat(5000)}`,
     ]) {
-      expect(await localities(query)).toEqual([]);
+      expect(await about(query)).toEqual({ localities: [], nearest: null });
     }
   });
 });

@@ -3,7 +3,7 @@ import { experienceTextOf, experienceValuesOf, salaryTextOf, salaryValuesOf } fr
 import type { EditedJob } from "../own-jobs.queries.server.ts";
 import { endOf, lastDayOf } from "../../job-end.ts";
 import { jobContentSchema } from "../../job-row.server.ts";
-import { findStation, nearestStations } from "../../metro.server.ts";
+import { METRO_STATIONS, nearestStations } from "../../metro.server.ts";
 import { formatDay, formatShortDate } from "../../posted-date.ts";
 
 /** What is chosen already in an empty form: whoever wants nothing special touches none of it. */
@@ -27,7 +27,7 @@ export function valuesOf(job: EditedJob, now: number): JobFormValues {
     place: job.place,
     shift: job.shift,
     locality: job.locality ?? "",
-    metro_station: job.metro_station ?? (job.locality ? NO_STATION : NEAREST_STATION),
+    metro_station: stationValueOf(job),
     ...walkInValuesOf(job),
     open_for: endOf(job, now) ? String(USUAL_DAYS) : KEEP_END,
   };
@@ -41,6 +41,12 @@ export function valuesOfCopy(job: EditedJob, now: number): JobFormValues {
     ...(isOver && walkInValuesOf({})),
     open_for: String(USUAL_DAYS),
   };
+}
+
+/** A station that was not chosen follows the locality when that is changed. */
+function stationValueOf({ metro_station: station, locality, location }: EditedJob): string {
+  const nearest = nearestStations(locality ?? "", location)[0]?.slug ?? null;
+  return station === nearest ? NEAREST_STATION : (station ?? NO_STATION);
 }
 
 function walkInValuesOf(job: Partial<EditedJob>) {
@@ -57,7 +63,6 @@ function walkInValuesOf(job: Partial<EditedJob>) {
 
 /** What the form offers for one job. */
 export type FormChoices = {
-  /** Near the place of work; and the one that was chosen. */
   stations: { slug: string; name: string }[];
   /** The last day on which the job is open; null for a new one and for one that has ended. */
   openUntil: string | null;
@@ -66,12 +71,14 @@ export type FormChoices = {
   experienceText: string | null;
 };
 
+const STATIONS_BY_NAME = METRO_STATIONS.map(({ slug, name }) => ({ slug, name })).sort((one, other) =>
+  one.name.localeCompare(other.name, "en", { numeric: true }),
+);
+
 export function choicesOf(job: EditedJob | null, now: number): FormChoices {
-  if (!job) return { stations: [], openUntil: null, salaryText: null, experienceText: null };
-  const chosen = findStation(job.metro_station);
-  const near = nearestStations(job.locality ?? "", job.location).filter(({ slug }) => slug !== chosen?.slug);
+  if (!job) return { stations: STATIONS_BY_NAME, openUntil: null, salaryText: null, experienceText: null };
   return {
-    stations: [...(chosen ? [chosen] : []), ...near].map(({ slug, name }) => ({ slug, name })),
+    stations: STATIONS_BY_NAME,
     salaryText: job.salary === salaryTextOf(salaryValuesOf(job.salary), "") ? null : job.salary,
     experienceText: job.experience === experienceTextOf(experienceValuesOf(job.experience), "") ? null : job.experience,
     openUntil: endOf(job, now) ? null : formatShortDate(lastDayOf(job.expires_at)),

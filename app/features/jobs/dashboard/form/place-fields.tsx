@@ -11,7 +11,7 @@ import { SelectField, TextField } from "#app/components/ui/field.tsx";
 type PlaceFieldsProps = { fields: FormFields; stations: FormChoices["stations"]; hint: string | undefined };
 
 export function PlaceFields({ fields, stations, hint }: PlaceFieldsProps) {
-  const { localities, station, suggest } = useLocalities();
+  const { localities, nearest, ask } = useLocalities(fields.locality.formId);
   const { company, location, locality, place, metro_station: metro } = fields;
   const listId = `${locality.id}-list`;
   return (
@@ -41,6 +41,7 @@ export function PlaceFields({ fields, stations, hint }: PlaceFieldsProps) {
         label={JOB_FIELD_NAMES.location}
         errors={location.errors}
         required
+        onInput={(event) => event.currentTarget.form && ask(event.currentTarget.form)}
       >
         <option value="">Choose a location</option>
         {JOB_LOCATIONS.map((name) => (
@@ -57,7 +58,7 @@ export function PlaceFields({ fields, stations, hint }: PlaceFieldsProps) {
           placeholder="For example Sector 62"
           autoComplete="off"
           list={listId}
-          onInput={(event) => suggest(event.currentTarget)}
+          onInput={(event) => event.currentTarget.form && ask(event.currentTarget.form)}
         />
         <datalist id={listId}>
           {localities.map((name) => (
@@ -65,28 +66,32 @@ export function PlaceFields({ fields, stations, hint }: PlaceFieldsProps) {
           ))}
         </datalist>
       </div>
-      <SelectField
-        {...getSelectProps(metro)}
-        key="metro_station"
-        label={JOB_FIELD_NAMES.metro_station}
-        errors={metro.errors}
-      >
-        <option value={NEAREST_STATION}>{station ? `Nearest: ${station}` : "Nearest to the locality"}</option>
-        {withChosen(stations, metro.initialValue).map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
-        <option value={NO_STATION}>No metro nearby</option>
-      </SelectField>
+      <div>
+        <SelectField
+          {...getSelectProps(metro)}
+          key="metro_station"
+          label={JOB_FIELD_NAMES.metro_station}
+          errors={metro.errors}
+        >
+          <option value={NEAREST_STATION}>{wordsOfNearest(nearest)}</option>
+          <option value={NO_STATION}>No metro nearby</option>
+          <optgroup label="All stations">
+            {stations.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        </SelectField>
+        <FieldHint hint={nearest === null && metro.value === NEAREST_STATION ? NONE_IS_KNOWN : undefined} />
+      </div>
     </FormSection>
   );
 }
 
-/** Where the form comes back, the page may not know the stations that it offered. */
-function withChosen(stations: FormChoices["stations"], chosen: string | undefined): FormChoices["stations"] {
-  if (!chosen || chosen === NEAREST_STATION || chosen === NO_STATION) return stations;
-  if (stations.some(({ slug }) => slug === chosen)) return stations;
-  const name = chosen.replaceAll("-", " ").replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
-  return [{ slug: chosen, name }, ...stations];
+const NONE_IS_KNOWN = "We know no metro station near this locality. If there is one, please choose it from the list.";
+
+function wordsOfNearest(nearest: string | null | undefined): string {
+  if (nearest === undefined) return "Nearest to the locality, if we know it";
+  return nearest === null ? "Nearest: not known" : `Nearest: ${nearest}`;
 }
