@@ -1,3 +1,4 @@
+import { readAmount } from "./amount.ts";
 import type { JobFormField, JobFormValues } from "./job-fields.ts";
 import { MINIMUM_WAGES } from "./minimum-wages.ts";
 import { JOB_LOCATIONS } from "../../choices.ts";
@@ -33,7 +34,7 @@ export function hintsOf(values: Partial<JobFormValues>): Hints {
 function hintOfWage(values: Partial<JobFormValues>): string | null {
   const { kind, location, salary_period } = values;
   const town = JOB_LOCATIONS.find((name) => name === location);
-  const amount = Number((values.salary_from || values.salary_to || "").replaceAll(/[₹,\s]/g, ""));
+  const amount = readAmount(values.salary_from || values.salary_to || "");
   const period = SALARY_PERIODS.find((name) => name === salary_period);
   if (!town || !amount || !period || kind === "part-time" || kind === "internship") return null;
   const minimum = MINIMUM_WAGES.monthly[town];
@@ -49,18 +50,27 @@ const WOMEN =
 const WORD_START = String.raw`(?<![\p{L}\p{M}])`;
 const WORD_END = String.raw`(?![\p{L}\p{M}])`;
 const EITHER = `(?:${MEN}|${WOMEN})`;
-const PEOPLE = "(?:candidates?|staff|applicants?|employees?|workers?|members?|उम्मीदवार)";
+const PEOPLE =
+  "(?:candidates?|staff|applicants?|employees?|workers?|members?|freshers?|persons?|tele ?callers?|doctors?|receptionists?|teachers?|tutors?|trainers?|counsell?ors?|nurses?|assistants?|executives?|secretary|secretaries|cooks?|drivers?|guards?|helpers?|packers?|tailors?|beauticians?|operators?|cashiers?|accountants?|supervisors?|attendants?|caretakers?|उम्मीदवार|टेलीकॉलर)";
+/** Their work or its place, between the two: "female office assistant". */
+const WORK =
+  "(?:(?:back |front )?office |front desk |sales |field |personal |delivery |security |computer |data entry |customer (?:care|support) )?";
+const OPENINGS = "(?:jobs?|openings?|vacanc(?:y|ies)|positions?|hiring|required|wanted)";
 
 /** "Male/female", "boys and girls": everybody. */
 const BOTH = new RegExp(
-  `${WORD_START}${EITHER}(?: ${PEOPLE})? ?(?:/|,|&|\\+|and|or|aur|ya|या|और|एवं) ?${EITHER}${WORD_END}`,
+  `${WORD_START}${EITHER}(?: ${WORK}${PEOPLE})? ?(?:/|,|&|\\+|and|or|aur|ya|या|और|एवं) ?${EITHER}${WORD_END}`,
   "giu",
 );
 const ONE_SEX = [
   `(?:only|sirf|keval|strictly|केवल|सिर्फ|मात्र)(?: for)? ${EITHER}${WORD_END}`,
   `${EITHER}(?: ${PEOPLE})? ?(?:only|preferred|required|needed|wanted|chahiye|hi|ही|चाहिए|केवल)${WORD_END}`,
-  `${EITHER} ${PEOPLE}${WORD_END}`,
+  `${EITHER} ${WORK}${PEOPLE}${WORD_END}`,
   `no ${EITHER}${WORD_END}`,
+  `${OPENINGS}(?: for)? ${EITHER}${WORD_END}`,
+  `for (?:fe)?males${WORD_END}`,
+  `(?:gender|sex) ?[-:–=]? ?${EITHER}${WORD_END}`,
+  `\\( ?${EITHER} ?\\)`,
 ].map((pattern) => new RegExp(`${WORD_START}${pattern}`, "iu"));
 
 /** The Code on Wages, 2019, section 3. */

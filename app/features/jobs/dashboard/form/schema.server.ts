@@ -9,6 +9,7 @@ import {
   OPEN_FOR_DAYS,
   UNDISCLOSED,
 } from "./job-fields.ts";
+import { readAmount } from "./amount.ts";
 import { checkExperience, checkSalary, checkWalkIn, type Problem } from "./check-facts.server.ts";
 import { JOB_CATEGORIES, JOB_KINDS, JOB_LOCATIONS, JOB_PLACES, JOB_SHIFTS } from "../../choices.ts";
 import { findStation } from "../../metro.server.ts";
@@ -39,23 +40,15 @@ const WHOLE_NUMBER = "Please enter a whole number, 1 or more.";
 const AMOUNT = "Please enter an amount in rupees, for example 18000.";
 const YEARS = "Please choose the years of experience.";
 
-/** As people type it: ₹18,000, 18000/-, 18k, 1.5 lakh. As digits. */
+/** As digits. */
 const amount = z
   .string()
-  .trim()
-  .toLowerCase()
-  .transform((value) =>
-    value
-      .replace(/^(?:₹|rs\.?)\s*/, "")
-      .replace(/\s*\/-$/, "")
-      .replaceAll(",", ""),
-  )
-  .pipe(z.string().regex(/^\d{1,8}(?:\.\d{1,2})?\s*(?:k|l|lakhs?|lacs?)?$/, AMOUNT))
-  .transform((value) => {
-    const factor = /k$/.test(value) ? 1_000 : /[a-z]$/.test(value) ? 100_000 : 1;
-    return String(Math.round(Number.parseFloat(value) * factor));
+  .transform((typed, context) => {
+    const rupees = readAmount(typed);
+    if (rupees !== null) return String(rupees);
+    context.addIssue({ code: "custom", message: AMOUNT });
+    return z.NEVER;
   })
-  .pipe(z.string().regex(/^[1-9]\d{0,8}$/, AMOUNT))
   .optional();
 
 const years = z

@@ -1,0 +1,13 @@
+/** Rupees as people type them: ₹18,000, Rs 18000/-, 18k, 1.5 lakh. Null for anything else. */
+export function readAmount(typed: string): number | null {
+  const amount = typed
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:₹|rs\.?)\s*/, "")
+    .replace(/\s*\/-$/, "")
+    .replaceAll(",", "");
+  if (!/^\d{1,8}(?:\.\d{1,2})?\s*(?:k|l|lakhs?|lacs?)?$/.test(amount)) return null;
+  const factor = /k$/.test(amount) ? 1_000 : /[a-z]$/.test(amount) ? 100_000 : 1;
+  const rupees = Math.round(Number.parseFloat(amount) * factor);
+  return rupees >= 1 && rupees < 1_000_000_000 ? rupees : null;
+}
