@@ -15,8 +15,8 @@ export function WalkInFields({ fields, hints }: { fields: FormFields; hints: Hin
   return (
     <details open={isUsed} className="rounded-control border-line group border">
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 px-4 font-semibold">
-        <Icon name="plus" className="size-5 shrink-0 group-open:rotate-45" />
         Walk-in interviews (optional)
+        <Icon name="chevron-right" className="text-muted ml-auto size-5 shrink-0 group-open:rotate-90" />
       </summary>
       <div className="grid gap-x-5 gap-y-5 p-4 pt-2 sm:grid-cols-2">
         <p className="text-muted text-sm sm:col-span-2">
