@@ -14,7 +14,11 @@ export function checkSalary(typed: Typed): Problem[] {
   const [from, to] = [toNumber(typed.salary_from), toNumber(typed.salary_to)];
   const isAsked = period !== undefined || typed.salary_from !== undefined || typed.salary_to !== undefined;
   if (!isAsked) return typed.salary === undefined ? [{ field: "salary", message: "Please enter the salary." }] : [];
-  if (period === UNDISCLOSED) return [];
+  if (period === UNDISCLOSED) {
+    if (typed.salary_from === undefined && typed.salary_to === undefined) return [];
+    const message = "There is an amount as well. Please choose what it is paid for, or take it out.";
+    return [{ field: "salary_period", message }];
+  }
   if (typed.salary_from === undefined && typed.salary_to === undefined) {
     return [{ field: "salary_from", message: "Please enter the salary, or choose “Not disclosed”." }];
   }
