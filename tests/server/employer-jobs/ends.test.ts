@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { startWithTwoEmployers, type TwoEmployers } from "./two-employers.ts";
+import { editPath, startWithTwoEmployers, valuesIn, type TwoEmployers } from "./two-employers.ts";
 import { DAY_MS } from "#app/features/jobs/posted-date.ts";
-import { dayIn, keepAwayFromMidnight } from "#tests/fixtures/days.ts";
+import { dayIn, endOfDayIn, keepAwayFromMidnight } from "#tests/fixtures/days.ts";
 import { flashedToast, toastOf } from "#tests/fixtures/http-visitor.ts";
 import { insertJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 
@@ -139,4 +139,60 @@ test("a walk-in is opened again until its last day, and not once it is over", as
   const page = await cardOf(over.title);
   expect(page).toContain("The walk-in is over.");
   expect(page).not.toContain("Open again until");
+});
+
+describe("with its form, a job", () => {
+  const endIn = (days: number) => Date.parse(endOfDayIn(days));
+  const formOfPosted = async (job: JobRow) => valuesIn(await (await site.session.get(editPath(job.id))).text());
+
+  test("keeps its end, or gets another one without a new look where nothing else was changed", async () => {
+    const job = await ownJob({ expires_at: endOfDayIn(5) });
+    const form = await formOfPosted(job);
+    await site.session.post(editPath(job.id), form);
+    expect(Date.parse((await readJob(site.rows, job.id))?.expires_at ?? "")).toBe(endIn(5));
+
+    const approved = await ownJob();
+    const opened = await formOfPosted(approved);
+    // The second form is as old as the first.
+    for (const days of [45, 60]) {
+      const response = await site.session.post(editPath(approved.id), { ...opened, open_for: String(days) });
+      expect(toastOf(response)).toBe("Job updated!");
+      const extended = await readJob(site.rows, approved.id);
+      expect(extended).toMatchObject({ status: "approved", open: true });
+      expect(Date.parse(extended?.expires_at ?? "")).toBe(endIn(days));
+    }
+  });
+
+  test("stays on the site where the end that it has already is chosen, also for a walk-in", async () => {
+    const walkIn = { walk_in_from: dayIn(1), walk_in_to: dayIn(3) };
+    for (const fields of [{ expires_at: endOfDayIn(30) }, walkIn]) {
+      const job = await ownJob(fields);
+      const response = await site.session.post(editPath(job.id), { ...(await formOfPosted(job)), open_for: "30" });
+      expect(toastOf(response)).toBe("Job updated!");
+      expect(await readJob(site.rows, job.id)).toEqual(job);
+    }
+  });
+
+  test("that was closed and is saved as it is, is open again at once, as its form says", async () => {
+    const closed = { closed_at: new Date().toISOString(), closed_reason: "filled" };
+    const job = await ownJob({ ...closed, expires_at: endOfDayIn(30) });
+    const page = await (await site.session.get(editPath(job.id))).text();
+    expect(page).toContain("This job has ended. If you save it, it is open again");
+    await site.session.post(editPath(job.id), valuesIn(page));
+    expect(await readJob(site.rows, job.id)).toMatchObject({ status: "approved", closed_at: null, open: true });
+  });
+
+  test.each(["approved", "rejected"])("that was %s and has ended gets a new end", async (status) => {
+    const ended = { closed_at: new Date().toISOString(), closed_reason: "filled" };
+    const job = await ownJob({ status, ...ended, expires_at: endOfDayIn(-3) });
+    const form = await formOfPosted(job);
+    expect(form.open_for).toBe("30");
+    await site.session.post(
+      editPath(job.id),
+      status === "rejected" ? form : { ...form, salary_from: "25000", salary_to: "" },
+    );
+    const again = await readJob(site.rows, job.id);
+    expect(again).toMatchObject({ status: "pending", closed_at: null, closed_reason: null });
+    expect(Date.parse(again?.expires_at ?? "")).toBe(endIn(30));
+  });
 });

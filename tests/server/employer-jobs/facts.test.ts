@@ -5,7 +5,6 @@ import type { AppServer } from "#tests/fixtures/app-server.ts";
 import type { Client, Person } from "#tests/fixtures/clients.ts";
 import { dayIn, endOfDayIn, keepAwayFromMidnight } from "#tests/fixtures/days.ts";
 import { jobForm, NEW_JOB_PATH, type EmployerSession } from "#tests/fixtures/employer-session.ts";
-import { toastOf } from "#tests/fixtures/http-visitor.ts";
 import { insertJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 
 // What seekers filter by, as the form asks for it, and how long a job is open.
@@ -149,6 +148,8 @@ describe("a new job", () => {
     [{ salary_from: "5000", salary_to: "60000" }, "This is more than ten times the first amount."],
     [{ salary_from: "200" }, "This is too little for what it is paid for."],
     [{ salary_from: "18000", salary_period: "hour" }, "This is too much for what it is paid for."],
+    [{ salary_period: "undisclosed" }, "There is an amount as well."],
+    [{ salary_from: "", salary_to: "22000", salary_period: "undisclosed" }, "There is an amount as well."],
     [{ salary_period: "week" }, "Please choose one of the list."],
     [{ experience_from: "" }, "Please enter the required experience."],
     [{ experience_from: "", experience_to: "2" }, "Please choose the years of experience."],
@@ -263,38 +264,6 @@ describe("a posted job", () => {
     expect((await readJob(rows, chosen.id))?.metro_station).toBe("noida-sector-59");
     await session.post(editPath(chosen.id), { ...(await formOf(chosen)), metro_station: "none" });
     expect(await formOf(chosen)).toMatchObject({ metro_station: "none" });
-  });
-
-  test("keeps its end, or gets another one without a new look where nothing else was changed", async () => {
-    const job = await ownJob({ expires_at: new Date(endIn(5)).toISOString() });
-    const form = await formOf(job);
-    await session.post(editPath(job.id), form);
-    expect(Date.parse((await readJob(rows, job.id))?.expires_at ?? "")).toBe(endIn(5));
-
-    const approved = await ownJob();
-    const opened = await formOf(approved);
-    // The second form is as old as the first.
-    for (const days of [45, 60]) {
-      const response = await session.post(editPath(approved.id), { ...opened, open_for: String(days) });
-      expect(toastOf(response)).toBe("Job updated!");
-      const extended = await readJob(rows, approved.id);
-      expect(extended).toMatchObject({ status: "approved", open: true });
-      expect(Date.parse(extended?.expires_at ?? "")).toBe(endIn(days));
-    }
-  });
-
-  test.each(["approved", "rejected"])("that was %s and has ended gets a new end", async (status) => {
-    const ended = { closed_at: new Date().toISOString(), closed_reason: "filled" };
-    const job = await ownJob({ status, ...ended, expires_at: new Date(endIn(-3)).toISOString() });
-    const form = await formOf(job);
-    expect(form.open_for).toBe("30");
-    await session.post(
-      editPath(job.id),
-      status === "rejected" ? form : { ...form, salary_from: "25000", salary_to: "" },
-    );
-    const again = await readJob(rows, job.id);
-    expect(again).toMatchObject({ status: "pending", closed_at: null, closed_reason: null });
-    expect(Date.parse(again?.expires_at ?? "")).toBe(endIn(30));
   });
 
   test("is copied with its facts, but for a walk-in that is over", async () => {

@@ -11,6 +11,7 @@ import { listPath, parseOwnJobFilters, parsePanel } from "../dashboard-address.t
 import { JOB_SAVED_STATUS, MESSAGES } from "../messages.ts";
 import { findJobToEdit, type EditedJob } from "../own-jobs.queries.server.ts";
 import type { JobStatus } from "../../choices.ts";
+import { endOf } from "../../job-end.ts";
 import { jobRowSchema } from "../../job-row.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
@@ -147,6 +148,13 @@ async function updateJob(
   const { content, end } = typed;
   const id = toId(jobId);
   if (!id) return { outcome: "missing" };
+  if (end.expires_at) {
+    // why: a job that is saved as it was goes back to the moderators, which is not what a chosen end asks for.
+    const before = await findJobToEdit(supabase, companyUid, jobId);
+    if (before?.version === basedOn && before.status !== "rejected" && holds(before, typed)) {
+      return { outcome: "updated", status: before.status };
+    }
+  }
   const { data } = await supabase
     .from("jobs")
     .update({ ...content, ...end })
@@ -162,19 +170,26 @@ async function updateJob(
   if (saved) return { outcome: "updated", status: saved.status };
   const current = await findJobToEdit(supabase, companyUid, jobId);
   if (!current) return { outcome: "missing" };
-  const fields = SAVED_FIELDS.filter((name) => content[name] !== undefined && current[name] !== content[name]);
+  const fields = fieldsThatDiffer(current, content);
   if (!fields.length) {
     // The same form was sent twice, and the first one has been saved. What was approved since stays on the site; a rejected
     // job is looked at again.
-    if (current.status !== "rejected" && hasEnd(current, end)) return { outcome: "updated", status: "pending" };
+    if (current.status !== "rejected" && holds(current, typed)) return { outcome: "updated", status: "pending" };
     return updateJob(supabase, companyUid, jobId, typed, current.version);
   }
   return { outcome: "conflict", version: current.version, fields };
 }
 
-/** A walk-in ends with its last day, whatever was asked for. */
-function hasEnd(job: EditedJob, { expires_at: wanted }: TypedJob["end"]): boolean {
-  return wanted === undefined || job.walk_in_to !== null || Date.parse(job.expires_at) === Date.parse(wanted);
+function fieldsThatDiffer(job: EditedJob, content: TypedJob["content"]): SavedField[] {
+  return SAVED_FIELDS.filter((name) => content[name] !== undefined && job[name] !== content[name]);
+}
+
+/** Whether the job is already as it was typed. A walk-in ends with its last day, whatever was asked for. */
+function holds(job: EditedJob, { content, end: { expires_at: wanted } }: TypedJob): boolean {
+  if (fieldsThatDiffer(job, content).length > 0) return false;
+  if (wanted === undefined) return true;
+  const isOpen = endOf(job, Date.now()) === null;
+  return isOpen && (job.walk_in_to !== null || Date.parse(job.expires_at) === Date.parse(wanted));
 }
 
 type Values = NonNullable<SubmissionResult["initialValue"]>;

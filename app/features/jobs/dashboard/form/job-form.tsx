@@ -20,9 +20,19 @@ const NEW_JOB_IS_CHECKED = "Fill in all but what is marked optional. We check ea
 
 const WHAT_SAVING_DOES: Record<JobStatus, string> = {
   pending: NEW_JOB_IS_CHECKED,
-  approved: "This job is on the site. If you save it, it is taken off until we have checked it again.",
+  approved:
+    "This job is on the site. If you save it, it is taken off until we have checked it again. It stays there if you change only how long it is open.",
   rejected: "This job was rejected. If you save it, with or without a change, we look at it again.",
 };
+
+const SAVING_OPENS_IT_AGAIN =
+  "This job has ended. If you save it, it is open again: at once if you change only how long it is open, else when we have checked it.";
+
+function whatSavingDoes(panel: FormPanel): string {
+  if (panel.panel === "add") return NEW_JOB_IS_CHECKED;
+  const hasEnded = panel.status === "approved" && panel.choices.openUntil === null;
+  return hasEnded ? SAVING_OPENS_IT_AGAIN : WHAT_SAVING_DOES[panel.status];
+}
 
 /** The form of each posted job, and each copy of one, is a form of its own. */
 export function formKeyOf(panel: FormPanel): string {
@@ -51,7 +61,7 @@ export function JobForm({ panel, account, answer, filters }: JobFormProps) {
       <h2 id="job-form-heading" ref={heading} tabIndex={-1} className="text-xl outline-none">
         {jobId ? "Edit job" : "Add a new job"}
       </h2>
-      <p className="text-muted mt-1">{panel.panel === "edit" ? WHAT_SAVING_DOES[panel.status] : NEW_JOB_IS_CHECKED}</p>
+      <p className="text-muted mt-1">{whatSavingDoes(panel)}</p>
       <JobFormNotices
         answer={answer}
         jobId={jobId}
