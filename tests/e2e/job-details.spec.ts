@@ -189,7 +189,9 @@ test("a job that is missing, pending or rejected says the same, with status 404"
 test("a job whose company is gone can be read, but not applied for or found", async ({ page }) => {
   const server = e2eServerClient();
   const { id: company_uid } = await e2eSignUpEmployer("Closed Company");
-  const job = await insertJob(server, { status: "approved", company_uid });
+  // The longest name that the button for other jobs has.
+  const others = { category: "Customer Service", location: "Gurgaon" } as const;
+  const job = await insertJob(server, { status: "approved", company_uid, ...others });
   await server.from("companies").delete().eq("id", company_uid).throwOnError();
 
   for (const path of [`/jobdetails/${job.id}`, `/jobdetails/${job.id}/apply`]) {
@@ -198,6 +200,7 @@ test("a job whose company is gone can be read, but not applied for or found", as
     await expect(page).toHaveURL(`/jobdetails/${job.id}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(job.title);
     await expect(page.getByText("This job no longer takes applications.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Customer Service jobs in Gurgaon" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Apply Now" })).toHaveCount(0);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
     await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);

@@ -12,8 +12,8 @@ type OtherJobsLinkProps = { location: JobLocation; category: JobCategory };
 
 function OtherJobsLink({ location, category }: OtherJobsLinkProps) {
   return (
-    <Link to={paths.findJobs({ location, category })} className={buttonClass("primary")}>
-      <Icon name="search" className="size-5" />
+    <Link to={paths.findJobs({ location, category })} className={buttonClass("primary", "py-2 whitespace-normal!")}>
+      <Icon name="search" className="size-5 shrink-0" />
       {`${category} jobs in ${location}`}
     </Link>
   );
