@@ -7,7 +7,7 @@ import { FilterChips } from "#app/features/search/find/filter-chips.tsx";
 import { describeFilterForm } from "#app/features/search/find/filter-form.server.ts";
 import { OpenSheet } from "#app/features/search/find/filter-sheet.tsx";
 import { JobFilters } from "#app/features/search/find/job-filters.tsx";
-import { JobOrder } from "#app/features/search/find/job-order.tsx";
+import { JobOrder, MoreByBestMatch } from "#app/features/search/find/job-order.tsx";
 import { describeList } from "#app/features/search/find/list-texts.server.ts";
 import { JobList } from "#app/features/search/job-list.tsx";
 import { answerSearch } from "#app/features/search/search.queries.server.ts";
@@ -82,6 +82,7 @@ export default function FindJobs() {
           </p>
           <JobOrder filters={filters} />
         </div>
+        <MoreByBestMatch filters={filters} found={answer.results?.bestMatches ?? null} />
         <JobList
           answer={answer}
           now={now}

@@ -217,6 +217,12 @@ test("plain words find facts, in both", async () => {
     ).toEqual(ids);
     expect(index.jobs[0]?.id, words).toBe(ids[0]);
   }
+  // The index alone has best matches that lack a word: another order says how many they are.
+  const q = `${subject} part time zzzzzzzz`;
+  const { index, postgres } = await inBoth({ q, sort: "newest", location: "Noida" });
+  expect(index).toMatchObject({ total: 0, bestMatches: { total: 2, more: false } });
+  expect(await searchJobs({ q, location: "Noida" }, { limit: 1 })).toMatchObject({ total: 2, bestMatches: null });
+  expect(postgres).toMatchObject({ total: 0, bestMatches: null });
 });
 
 test("a job whose time is over is in no search, although the index still holds it", async () => {

@@ -15,6 +15,8 @@ export type FoundJobs = {
   more: boolean;
   /** Null where nobody asked for them, and where Postgres does not know all jobs that match. */
   counts: Counts | null;
+  /** What the order of the best match would find, where that is more: its jobs may lack a word of the search. */
+  bestMatches: Pick<FoundJobs, "total" | "more"> | null;
 };
 
 /** The same shape whether the search engine answers or, while it is away, Postgres. */

@@ -44,12 +44,12 @@ export async function searchIndex(
     indexUid: JOBS_INDEX,
     q: filters.q,
     // Best matches may lack a word of the search. In another order they would stand before those that have them all.
-    ...(filters.sort && { matchingStrategy: "all" as const }),
+    ...(narrowedBy.sort && { matchingStrategy: "all" as const }),
     filter: conditionsOf(narrowedBy, now),
-    ...(wanted && { facets: ["choices"] }),
   });
   const hitsOfPage = {
     ...search(filters),
+    ...(wanted && { facets: ["choices"] }),
     ...(filters.sort && { sort: filters.sort === "salary" ? ["pay:desc", "posted_at:desc"] : ["posted_at:desc"] }),
     // Asked for by pages, the total is counted to its end; else it is an estimate, and costs less.
     ...(counting === "nothing" ? { limit } : { hitsPerPage: limit, page }),
@@ -61,15 +61,18 @@ export async function searchIndex(
   // The numbers beside the choices of a filter depend on the other filters and not on what was chosen in it. So a filter that is
   // on is counted by a search of its own.
   const on = wanted ? filtersThatAreOn(filters) : [];
+  const noHits = { hitsPerPage: 0, page: 1 };
   const countsOnly = on.map((filter) => ({
     ...search(without(filters, filter)),
-    ...(filter === "metro" && { facets: ["choices", "metro_station"] }),
-    hitsPerPage: 0,
-    page: 1,
+    facets: filter === "metro" ? ["choices", "metro_station"] : ["choices"],
+    ...noHits,
   }));
-  const answer: unknown = await client.multiSearch({ queries: [hitsOfPage, ...countsOnly] });
+  const bestMatch =
+    wanted && filters.q && filters.sort ? [{ ...search({ ...filters, sort: undefined }), ...noHits }] : [];
+  const answer: unknown = await client.multiSearch({ queries: [hitsOfPage, ...countsOnly, ...bestMatch] });
   const [found = { hits: [] }, ...others] = answersSchema.parse(answer).results;
   const { hits, totalHits: total = 0 } = found;
+  const { totalHits: inBestMatch = 0 } = others[on.length] ?? {};
   const jobs = hits.flatMap(({ _formatted, version, ...job }) =>
     !waiting?.has(job.id) || waiting.get(job.id) === version
       ? [{ ...withStation(job), highlighted: _formatted ?? null }]
@@ -79,6 +82,8 @@ export async function searchIndex(
     jobs,
     total: Math.min(Math.max(0, total - (hits.length - jobs.length)), MOST_COUNTED),
     more: total > MOST_COUNTED,
+    bestMatches:
+      inBestMatch > total ? { total: Math.min(inBestMatch, MOST_COUNTED), more: inBestMatch > MOST_COUNTED } : null,
     counts: wanted ? countChoices(filters, foundBy(on, found, others), dayInIndia(now)) : null,
   };
 }

@@ -43,6 +43,8 @@ export async function searchPostgres(
     jobs: jobs.map((job) => ({ ...withStation(job), highlighted: null })),
     total: total ?? 0,
     more,
+    // Every word must stand in a job, whatever the order.
+    bestMatches: null,
     counts: found && countChoices(filters, found, dayInIndia(Date.now())),
   };
 }
