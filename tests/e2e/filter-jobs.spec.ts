@@ -11,6 +11,16 @@ test("the best match or the newest comes first, in the address and through a cha
   await orders.getByRole("link", { name: "Newest" }).click();
   await expect(page).toHaveURL(`/findjobs?q=${word}&sort=newest`);
   await expect(orders.locator("[aria-current]")).toHaveText("Newest");
+  const bestMatch = page.getByRole("link", { name: "Best match: 2 jobs" });
+  await expect(bestMatch).toHaveCount(0);
+  // The best matches may lack a word.
+  await page.goto(`/findjobs?q=${word}+zzzzzzzz&sort=newest`);
+  await expect(countOf(page)).toHaveText("0 jobs found");
+  await expectNoSidewaysScrolling(page);
+  await bestMatch.click();
+  await expect(page).toHaveURL(`/findjobs?q=${word}+zzzzzzzz`);
+  await expect(countOf(page)).toHaveText("2 jobs found");
+  await page.goto(`/findjobs?q=${word}&sort=newest`);
   await page.getByLabel("Location").selectOption("Delhi");
   await expect(page).toHaveURL(`/findjobs?sort=newest&q=${word}&location=Delhi`);
   await expectAccessible(page);
@@ -28,11 +38,14 @@ test("filters are counted, show as chips that a tap takes away, and an empty lis
   await page.goto(`/findjobs?q=${word}`);
   await openFilters(page);
   await expect(page.getByLabel("Freshers welcome (4)")).not.toBeChecked();
+  const silent = page.getByLabel("Also jobs that don't say what they pay");
+  await expect(silent).toHaveCount(0);
   await page.getByLabel("Metro").selectOption({ label: "Blue Line (4)" });
   await expect(page).toHaveURL(`/findjobs?q=${word}&metro=blue`);
   // A station stands for its neighbours too.
   await page.getByLabel("Metro").selectOption({ label: "Noida Sector 59 (4)" });
-  await page.getByLabel("Salary a month").selectOption({ label: "₹40,000 or more (4)" });
+  await page.getByLabel("Salary a month").selectOption({ label: "₹40,000+ (4)" });
+  await expect(silent).not.toBeChecked();
   await page.getByLabel("Freshers welcome (4)").check();
   await expect(page).toHaveURL(`/findjobs?q=${word}&salary=40000&metro=noida-sector-59&fresher=1`);
   await expectAccessible(page);
@@ -59,6 +72,40 @@ test("filters are counted, show as chips that a tap takes away, and an empty lis
   await expect(countOf(page)).toHaveText("0 jobs found");
   await openFilters(page);
   await expect(page.getByLabel("Kind of job")).toHaveValue("contract");
+});
+
+test("on a phone the focus stays in the open sheet; Escape and Back close it", async ({ page }, { project }) => {
+  test.skip(project.name !== "phone");
+  await page.goto("/findjobs?q=clerk");
+  const button = page.getByRole("button", { name: /^Filters/ });
+  const close = page.getByRole("button", { name: "Close" });
+  await button.click();
+  await expect(close).toBeFocused();
+  const focused = new Set<string>();
+  for (let step = 0; step < 20; step += 1) {
+    await page.keyboard.press("Tab");
+    focused.add(
+      await page.evaluate(() => {
+        const { activeElement: element } = document;
+        if (!element || element === document.body) return "none";
+        return element.closest("#filters") ? "in the sheet" : element.outerHTML;
+      }),
+    );
+  }
+  expect([...focused].sort()).toEqual(["in the sheet", "none"]);
+  await page.keyboard.press("Escape");
+  await expect(close).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await button.click();
+  await page.getByLabel("Shift").selectOption("night");
+  await expect(page).toHaveURL("/findjobs?q=clerk&shift=night");
+  await page.goBack();
+  await expect(page).toHaveURL("/findjobs?q=clerk");
+  await expect(close).toBeHidden();
+  // What the sheet covered can be used again.
+  await searchBox(page).click();
+  await expect(searchBox(page)).toBeFocused();
 });
 
 test("an empty list offers to clear the filters", async ({ page }) => {

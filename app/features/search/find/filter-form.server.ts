@@ -86,7 +86,7 @@ export function describeFilterForm(filters: JobFilters, { counts, companyName }:
     switches: [
       toggle("fresher", "Freshers welcome"),
       toggle("walkin", "Walk-in within 7 days"),
-      toggle("undisclosed", "Also jobs that don't say what they pay"),
+      ...(filters.salary ? [toggle("undisclosed", "Also jobs that don't say what they pay")] : []),
     ],
     chips: describeChips(filters, { counts, companyName }),
   };
@@ -94,12 +94,14 @@ export function describeFilterForm(filters: JobFilters, { counts, companyName }:
   /** A sum that somebody has written into the address stands among ours. */
   function salaryChoices(): Choice[] {
     const asked = filters.salary;
+    // Short, for it stands in a narrow field with its number.
+    const name = (sum: number) => `₹${formatCount(sum)}+`;
     const sums = [...new Set([...PAY_STEPS, ...(asked ? [asked] : [])])].sort((a, b) => a - b);
     return [
       { value: "", label: "Any salary" },
       ...sums.map((sum) => ({
         value: String(sum),
-        label: (PAY_STEPS as readonly number[]).includes(sum) ? withCount("salary", sum, atLeast(sum)) : atLeast(sum),
+        label: (PAY_STEPS as readonly number[]).includes(sum) ? withCount("salary", sum, name(sum)) : name(sum),
       })),
     ];
   }

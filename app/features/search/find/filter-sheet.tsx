@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 
 import type { FilterForm, Select } from "./filter-form.server.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
@@ -6,7 +6,8 @@ import { SelectField } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 
 // On a phone a sheet, which the browser opens and closes by itself (a popover): no script is needed, and where a browser does
-// not know popovers, it is a part of the page. On a wide screen it is always a part of the page.
+// not know popovers, it is a part of the page. On a wide screen it is always a part of the page. A script only keeps the focus
+// out of what the sheet covers, which a dialog would do by itself; but on a wide screen these filters are no dialog.
 
 const ID = "filters";
 const OPENS_SHEET = { popovertarget: ID };
@@ -34,6 +35,7 @@ type FilterSheetProps = { form: FilterForm; /** The button that shows the jobs. 
 export function FilterSheet({ form: { selects, switches }, children }: FilterSheetProps) {
   return (
     <div
+      ref={useCoveredPage()}
       id={ID}
       {...IS_SHEET}
       role="group"
@@ -51,11 +53,11 @@ export function FilterSheet({ form: { selects, switches }, children }: FilterShe
           <Icon name="x" className="size-6" />
         </button>
       </div>
-      <div className="grid grid-cols-2 gap-x-3 gap-y-3 p-4 max-lg:*:nth-[-n+2]:col-span-2 lg:grid-cols-6 lg:gap-y-1 lg:p-0">
+      <div className="grid gap-3 p-4 sm:grid-cols-2 lg:grid-cols-4 lg:p-0">
         {selects.map((select) => (
           <FilterSelect key={select.name} {...select} />
         ))}
-        <div className="col-span-2 flex flex-col lg:col-span-6 lg:flex-row lg:flex-wrap lg:gap-x-6">
+        <div className="flex flex-col sm:col-span-2 lg:flex-row lg:self-end lg:flex-wrap lg:gap-x-6">
           {switches.map(({ name, label, on }) => (
             <label key={name} className="flex min-h-11 items-center gap-3">
               <input
@@ -70,9 +72,55 @@ export function FilterSheet({ form: { selects, switches }, children }: FilterShe
           ))}
         </div>
       </div>
-      <div className="border-line bg-surface sticky bottom-0 border-t p-4 lg:hidden">{children}</div>
+      {/* The number of jobs on the page itself is not read aloud while the sheet covers it. */}
+      <div aria-live="polite" className="border-line bg-surface sticky bottom-0 border-t p-4 lg:hidden">
+        {children}
+      </div>
     </div>
   );
+}
+
+/** While the sheet is open, nothing else takes the focus. */
+function useCoveredPage() {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const sheet = ref.current;
+    if (!sheet) return;
+    let covered: HTMLElement[] = [];
+    const uncover = () => {
+      for (const element of covered) element.inert = false;
+      covered = [];
+    };
+    const opened = ({ newState }: ToggleEvent) => {
+      if (newState !== "open") return;
+      covered = allBeside(sheet);
+      for (const element of covered) element.inert = true;
+      sheet.querySelector("button")?.focus();
+    };
+    // Before it is closed: the browser then returns the focus to the button that opened it.
+    const closing = ({ newState }: ToggleEvent) => {
+      if (newState === "closed") uncover();
+    };
+    sheet.addEventListener("toggle", opened);
+    sheet.addEventListener("beforetoggle", closing);
+    // A page that went back is not to be covered.
+    window.addEventListener("popstate", closeSheet);
+    return () => {
+      sheet.removeEventListener("toggle", opened);
+      sheet.removeEventListener("beforetoggle", closing);
+      window.removeEventListener("popstate", closeSheet);
+      uncover();
+    };
+  }, []);
+  return ref;
+}
+
+/** All elements of the page but this one, what is in it, and what it is in. */
+function allBeside(element: HTMLElement): HTMLElement[] {
+  const parent = element.parentElement;
+  if (!parent) return [];
+  const siblings = [...parent.children].filter((child) => child instanceof HTMLElement && child !== element);
+  return [...(siblings as HTMLElement[]), ...allBeside(parent)];
 }
 
 export function FilterSelect({
