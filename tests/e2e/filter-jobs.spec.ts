@@ -74,8 +74,8 @@ test("filters are counted, show as chips that a tap takes away, and an empty lis
   await expect(page.getByLabel("Kind of job")).toHaveValue("contract");
 });
 
-test("on a phone the focus stays in the open sheet; Escape and Back close it", async ({ page }, { project }) => {
-  test.skip(project.name !== "phone");
+test("on a phone the focus stays in the open sheet; Escape and Back close it", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/findjobs?q=clerk");
   const button = page.getByRole("button", { name: /^Filters/ });
   const close = page.getByRole("button", { name: "Close" });

@@ -66,7 +66,10 @@ test("a form that may have arrived is sent again by a press alone, with what is 
   await expect(notice(page, OUT_OF_REACH)).toBeVisible();
   await expect(page.getByLabel("Password")).toHaveValue("mistyped");
   await page.getByLabel("Password").fill(DEMO_EMPLOYER.password);
+  // The notice stands meanwhile: only the browser knows when this attempt has failed.
+  const failed = page.waitForEvent("requestfailed", (request) => request.method() === "POST");
   await retry(page).click();
+  await failed;
   await expect(notice(page, OUT_OF_REACH)).toBeVisible();
   await bringBack();
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
