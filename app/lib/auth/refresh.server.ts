@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 
 import { logError } from "../log.server.ts";
@@ -29,12 +30,21 @@ export function refreshLogin({ refreshToken }: LoginTokens, signal: AbortSignal)
 
 const answerSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 
+/**
+ * Another instance may be renewing the same login at this very moment. Auth has then taken the token already, and gives what that
+ * instance gets as soon as it has written it.
+ */
+const ASK_AGAIN_AFTER_MS = [30, 200];
+
 async function renewTokens(refreshToken: string, signal: AbortSignal): Promise<LoginTokens | null> {
   let response: Response;
   try {
     response = await requestRefresh(refreshToken, signal);
-    // Another instance may have renewed the same login at this very moment: asked once more, Auth gives what that one got.
-    if (response.status === 400 || response.status === 401) response = await requestRefresh(refreshToken, signal);
+    for (const pauseMs of ASK_AGAIN_AFTER_MS) {
+      if (response.status !== 400 && response.status !== 401) break;
+      await delay(pauseMs, undefined, { signal });
+      response = await requestRefresh(refreshToken, signal);
+    }
     if (response.status === 429 || response.status >= 500) throw new Error(`It answered ${response.status}.`);
   } catch (error) {
     logError("the authentication service did not answer a refresh", error);
