@@ -63,7 +63,6 @@ function QuestionInDialog({ question, list, onClose }: QuestionInDialogProps) {
   const id = useId();
   const deleting = useDeleting(question);
   const wasDeleting = useRef(false);
-  const wasSent = useRef(false);
 
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
@@ -89,17 +88,7 @@ function QuestionInDialog({ question, list, onClose }: QuestionInDialogProps) {
       <div id={`${id}-loss`} className="text-muted mt-3">
         {question.loss}
       </div>
-      <Form
-        method="post"
-        action={list}
-        preventScrollReset
-        className={FORM_CLASS}
-        onSubmit={(event) => {
-          // On a slow phone a second press comes before the button is drawn as disabled: it would find nothing left to delete.
-          if (wasSent.current) event.preventDefault();
-          wasSent.current = true;
-        }}
-      >
+      <Form method="post" action={list} preventScrollReset className={FORM_CLASS}>
         <FormContent question={question}>
           <button type="button" onClick={() => dialog.current?.close()} className={buttonClass("secondary", "grow")}>
             Cancel

@@ -2,10 +2,19 @@ type SentForm = { navigation: object; form: HTMLFormElement; submitter: HTMLElem
 
 let last: SentForm | null = null;
 
-/** Remembers which form began the navigation that sends it, and by which button. A form that sends nothing begins none. */
+/**
+ * Remembers which form began the navigation that sends it, and by which button. A form that sends nothing begins none.
+ * On a slow phone a second press comes before the button is drawn as disabled: it sends nothing.
+ */
 export function watchForms(): void {
   let before: object;
-  window.addEventListener("submit", () => (before = __remixRouter.state.navigation), { capture: true });
+  const beforeReact = (event: SubmitEvent) => {
+    before = __remixRouter.state.navigation;
+    const sent = formBeingSent();
+    const isSecond = sent?.form === event.target && sent.submitter === event.submitter;
+    if (isSecond && sent.form.method === "post") event.preventDefault();
+  };
+  window.addEventListener("submit", beforeReact, { capture: true });
   // React has done its part when an event gets here.
   window.addEventListener("submit", ({ target, submitter }) => {
     const { navigation } = __remixRouter.state;
@@ -25,6 +34,7 @@ export function formBeingSent(): SentForm | null {
 export function sendAgain(pressed: SentForm | null, address: string, sent: URLSearchParams | FormData): () => void {
   return () => {
     if (pressed?.form.isConnected) {
+      last = null;
       pressed.form.requestSubmit(pressed.submitter?.isConnected ? pressed.submitter : null);
       return;
     }
