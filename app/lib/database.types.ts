@@ -68,6 +68,8 @@ export type Database = {
           id: string;
           name_version: number;
           phone_number: string;
+          suspended_at: string | null;
+          suspended_reason: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -78,6 +80,8 @@ export type Database = {
           id: string;
           name_version?: number;
           phone_number: string;
+          suspended_at?: string | null;
+          suspended_reason?: string | null;
         };
         Update: {
           approved_name?: string | null;
@@ -87,6 +91,8 @@ export type Database = {
           id?: string;
           name_version?: number;
           phone_number?: string;
+          suspended_at?: string | null;
+          suspended_reason?: string | null;
         };
         Relationships: [];
       };
