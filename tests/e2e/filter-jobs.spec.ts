@@ -1,5 +1,6 @@
 import { arrangeJobs, countOf, openFilters, searchBox, showJobs } from "./find-jobs-page.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
+import { forgiveLostLine } from "./lost-line.ts";
 
 // What narrows a list of jobs, and its order.
 
@@ -148,4 +149,21 @@ test.describe("without JavaScript", () => {
       .click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(word);
   });
+});
+
+test("a line that is lost under the open sheet is told there, and no number is claimed", async ({
+  page,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/findjobs?q=clerk");
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  await page.context().setOffline(true);
+  await page.getByLabel("Shift").selectOption("night");
+  await expect(page.getByText("No connection just now.")).toBeInViewport();
+  await expect(page.getByRole("button", { name: "Show jobs", exact: true })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole("button", { name: /^Show \d+ jobs?$/ })).toBeVisible();
+  await expect(page).toHaveURL("/findjobs?q=clerk&shift=night");
+  forgiveLostLine(complaints);
 });

@@ -7,6 +7,7 @@ import type { JobFilters as Filters } from "../filters.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { controlClass } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { useLostLine } from "#app/lib/line/lost-line.ts";
 import { paths } from "#app/lib/paths.ts";
 
 /** Short enough to feel immediate; long enough that letters typed in one go are one search. A newer search cancels the one before. */
@@ -76,11 +77,24 @@ export function JobFilters({ filters, form, count }: JobFiltersProps) {
         <span className="max-lg:sr-only">Search</span>
       </Button>
       <FilterSheet form={form}>
-        <Button className="w-full">Show {count}</Button>
+        <ShowJobs count={count} />
       </FilterSheet>
     </Form>
   );
 }
+
+/** While the line is lost, nobody knows how many there are; and the sheet covers what the page says of it. */
+function ShowJobs({ count }: { count: string }) {
+  const lost = useLostLine();
+  return (
+    <>
+      {lost ? <p className="text-warning pb-3 font-medium">{NO_LINE}</p> : null}
+      <Button className="w-full">{lost ? "Show jobs" : `Show ${count}`}</Button>
+    </>
+  );
+}
+
+const NO_LINE = "No connection just now. Your choice is kept, and its jobs come as soon as the line is back.";
 
 /** What was chosen follows the address: a chip that was tapped, Back and Forward. */
 function useFormOfAddress({ places, selects, switches }: FilterForm) {

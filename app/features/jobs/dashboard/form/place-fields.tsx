@@ -92,6 +92,6 @@ export function PlaceFields({ fields, stations, hint }: PlaceFieldsProps) {
 const NONE_IS_KNOWN = "We know no metro station near this locality. If there is one, please choose it from the list.";
 
 function wordsOfNearest(nearest: string | null | undefined): string {
-  if (nearest === undefined) return "Nearest to the locality, if we know it";
+  if (nearest === undefined) return "The nearest to the locality";
   return nearest === null ? "Nearest: not known" : `Nearest: ${nearest}`;
 }
