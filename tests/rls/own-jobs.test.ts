@@ -84,9 +84,9 @@ describe("list_own_jobs", () => {
     const employer = await signUpEmployer(environment);
     const sql = postgres(databaseUrl, { max: 1 });
     await sql`
-      insert into public.jobs (title, company, location, category, requirements, salary, experience, vacancies,
-        description, qualifications, about, company_uid, posted_date)
-      select 'Accountant ' || n, 'A', 'Delhi', 'Finance', 'Tally', '20,000', 'Fresher', 1, 'Books', 'B.Com', 'About',
+      insert into public.jobs (title, company, location, category, requirements, salary, salary_min, experience,
+        experience_min, vacancies, description, qualifications, about, company_uid, posted_date)
+      select 'Accountant ' || n, 'A', 'Delhi', 'Finance', 'Tally', '20,000', 20000, 'Fresher', 0, 1, 'Books', 'B.Com', 'About',
         ${employer.id}, now() - n * interval '1 minute'
       from generate_series(1, 12000) as n`;
     await sql`
