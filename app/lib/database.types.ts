@@ -59,6 +59,30 @@ export type Database = {
           },
         ];
       };
+      approved_texts: {
+        Row: {
+          job_id: string;
+          texts: NonNullable<Json>;
+        };
+        ComputedFields: never;
+        Insert: {
+          job_id: string;
+          texts: NonNullable<Json>;
+        };
+        Update: {
+          job_id?: string;
+          texts?: NonNullable<Json>;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "approved_texts_job_id_fkey";
+            columns: ["job_id"];
+            isOneToOne: true;
+            referencedRelation: "jobs";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       companies: {
         Row: {
           approved_name: string | null;
@@ -299,6 +323,7 @@ export type Database = {
       moderation_log: {
         Row: {
           actor_id: string | null;
+          company_uid: string | null;
           created_at: string;
           from_status: string;
           id: number;
@@ -310,6 +335,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           actor_id?: string | null;
+          company_uid?: string | null;
           created_at?: string;
           from_status: string;
           id?: never;
@@ -320,6 +346,7 @@ export type Database = {
         };
         Update: {
           actor_id?: string | null;
+          company_uid?: string | null;
           created_at?: string;
           from_status?: string;
           id?: never;
@@ -411,6 +438,40 @@ export type Database = {
         };
         Relationships: [];
       };
+      suspension_log: {
+        Row: {
+          actor_id: string | null;
+          company_id: string;
+          company_name: string;
+          created_at: string;
+          id: number;
+          jobs: number;
+          reason: string | null;
+          suspended: boolean;
+        };
+        ComputedFields: never;
+        Insert: {
+          actor_id?: string | null;
+          company_id: string;
+          company_name: string;
+          created_at?: string;
+          id?: never;
+          jobs: number;
+          reason?: string | null;
+          suspended: boolean;
+        };
+        Update: {
+          actor_id?: string | null;
+          company_id?: string;
+          company_name?: string;
+          created_at?: string;
+          id?: never;
+          jobs?: number;
+          reason?: string | null;
+          suspended?: boolean;
+        };
+        Relationships: [];
+      };
     };
     Views: {
       company_directory: {
@@ -465,6 +526,7 @@ export type Database = {
       import_legacy_companies: { Args: { records: Json }; Returns: undefined };
       import_legacy_jobs: { Args: { records: Json }; Returns: undefined };
       job_changes_since: { Args: { seen: string }; Returns: Json };
+      let_company_back: { Args: { company: string }; Returns: number };
       list_applications: {
         Args: { of_job: string; page_size: number; page_start: number; patterns: string[]; sorted_by: string };
         Returns: Json;
@@ -538,6 +600,7 @@ export type Database = {
         };
         Returns: undefined;
       };
+      suspend_company: { Args: { company: string; reason: string }; Returns: number };
       take_from_limits: { Args: { limits: Json }; Returns: number };
       take_lease: { Args: { lease_holder: string; lease_name: string; lease_seconds: number }; Returns: boolean };
       take_search_rebuild_changes: { Args: { run: string; with_waiting: boolean }; Returns: string[] };

@@ -62,6 +62,8 @@ type ModerationQuery = {
   page?: number | undefined;
   /** The job or company whose deletion is to be confirmed. */
   delete?: string | undefined;
+  /** The company whose suspension is to be confirmed. */
+  suspend?: string | undefined;
 };
 
 /** The login that a resume asks for where nobody is logged in: that of employers, unless the link says otherwise. */

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useSearchParams, type ShouldRevalidateFunction } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams, type ShouldRevalidateFunction } from "@remix-run/react";
 
 import { EmployerLoginForm, ModeSwitch, type LoginMode } from "#app/features/accounts/log-in/employer-login-form.tsx";
 import { loginEmployerAction } from "#app/features/accounts/log-in/log-in.action.server.ts";
@@ -18,8 +18,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, default
 
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await getUser(args);
-  if (signedIn && (await findCompany(signedIn))) throw redirect(nextPathOf(args.request, paths.employerDashboard()));
-  return null;
+  const company = signedIn && (await findCompany(signedIn));
+  if (company && !company.suspended_at) throw redirect(nextPathOf(args.request, paths.employerDashboard()));
+  return { suspension: company?.suspended_reason ?? null };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -28,6 +29,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function EmployerLogin() {
+  const { suspension } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const [search] = useSearchParams();
   const mode: LoginMode = search.get("mode") === "register" ? "register" : "login";
@@ -40,7 +42,7 @@ export default function EmployerLogin() {
           : "Post jobs and read the applications for them."}
       </p>
       <ModeSwitch mode={mode} next={search.get("next")} />
-      <EmployerLoginForm mode={mode} next={search.get("next")} answer={answer} />
+      <EmployerLoginForm mode={mode} next={search.get("next")} answer={answer} suspension={suspension} />
     </div>
   );
 }

@@ -3,12 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 
 import { hasApplied } from "#app/features/applications/apply/applied-jobs.server.ts";
 import { ApplyBar, ClosedBar } from "#app/features/applications/apply/apply-bar.tsx";
-import { EndedJobNotice, LongEndedJob } from "#app/features/jobs/details/ended-job.tsx";
+import { EndedJobNotice, GoneJob } from "#app/features/jobs/details/ended-job.tsx";
 import { JobDetails } from "#app/features/jobs/details/job-details.tsx";
 import { MISSING_JOB } from "#app/features/jobs/details/missing-job.tsx";
 import { ShareLinks } from "#app/features/jobs/details/share-links.tsx";
 import { describeJobPosting, toScriptJson } from "#app/features/jobs/details/job-posting.ts";
-import { isLongOver } from "#app/features/jobs/job-end.ts";
+import { whyGone } from "#app/features/jobs/job-end.ts";
 import { salaryOf } from "#app/features/jobs/job-facts.ts";
 import { findLegacyJob } from "#app/features/jobs/legacy-job.queries.server.ts";
 import { withStation } from "#app/features/jobs/metro.server.ts";
@@ -54,17 +54,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!similar) context.shared?.refuse();
   const others = { location: job.location, category: job.category };
   const page = { others, similar: similar ?? [], now, url: getEnvironment().PUBLIC_URL + paths.job(job.id) };
-  if (job.end && isLongOver(job.end, now)) return data({ ...page, job: null, applied: false }, { status: 410 });
-  return data({ ...page, job: withStation(job), applied: await hasApplied(request, job.id) });
+  const why = job.end && whyGone(job.end, now);
+  if (why) return data({ ...page, why, job: null, applied: false }, { status: why === "long over" ? 410 : 200 });
+  return data({ ...page, why, job: withStation(job), applied: await hasApplied(request, job.id) });
 }
 
 export default function JobDetailsPage() {
-  const { job, others, similar, applied, url, now } = useLoaderData<typeof loader>();
+  const { job, why, others, similar, applied, url, now } = useLoaderData<typeof loader>();
   if (!job) {
     return (
-      <LongEndedJob others={others}>
+      <GoneJob why={why} others={others}>
         <SimilarJobs similar={similar} now={now} />
-      </LongEndedJob>
+      </GoneJob>
     );
   }
   return (

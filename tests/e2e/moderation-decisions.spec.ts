@@ -195,6 +195,45 @@ test("a new name is shown beside the public one, and can be approved", async ({ 
   await site.database.from("companies").delete().eq("id", other.id).throwOnError();
 });
 
+test("from an edited job its company is suspended, and let back", async ({ page }) => {
+  const other = await e2eSignUpEmployer(LONG_COMPANY);
+  const [job, open] = await Promise.all([
+    insertJob(site.database, { company_uid: other.id, status: "approved", description: "Keeps the books. No fee." }),
+    insertJob(site.database, { company_uid: other.id, status: "approved" }),
+  ]);
+  const edit = { description: `Keeps the books. Fee ₹500 to ${LONG_WORD}.` };
+  await other.client.from("jobs").update(edit).eq("id", job.id).throwOnError();
+  await site.open(page, `?job=${job.id}`);
+  const row = rowOf(page, job);
+  await expect(row.getByRole("list", { name: "What is known of the company" }).first()).toContainText(
+    `Registered as ${LONG_COMPANY}Registered today1 approved`,
+  );
+  await expect(row.locator("section")).toContainText("Changed since it was approved: description");
+  await expect(row.locator("del")).toContainText("No fee.");
+  await expect(row.locator("ins")).toContainText(`Fee ₹500 to ${LONG_WORD}.`);
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+
+  await row.getByRole("link", { name: "Suspend company" }).click();
+  await expect(page.getByRole("heading", { name: "Suspend this company?" })).toBeFocused();
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  await page.getByLabel("Reason").fill(`Asks for fees ${LONG_WORD}`);
+  await page.getByRole("button", { name: "Suspend" }).click();
+  await expect(toast(page, "Company suspended. 1 job is closed.")).toBeVisible();
+  await expect(row).toContainText("Company suspended: Asks for fees");
+  await expect(row.getByRole("button", { name: "Approve" })).toHaveCount(0);
+  await expectNoSidewaysScrolling(page);
+
+  await page.goto(`/superadmin?tab=companies&q=${other.email}`);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Let back" }).click();
+  await expect(toast(page, "Company let back. 1 job is open again.")).toBeVisible();
+  expect(await readJob(site.database, open.id)).toMatchObject({ open: true });
+  await site.database.from("jobs").delete().eq("company_uid", other.id).throwOnError();
+  await site.database.from("companies").delete().eq("id", other.id).throwOnError();
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -131,6 +131,31 @@ export const WAYS_OF_MODERATORS: Way[] = [
     done: (page) => expect(page.getByText("No companies found.")).toBeVisible(),
   },
   {
+    name: "suspending a company",
+    files: ["features/moderation/suspend/suspend-question.tsx"],
+    open: async (page) => {
+      const { id } = await e2eSignUpEmployer();
+      await open(page, `?tab=companies&suspend=${id}`);
+    },
+    typed: { Reason: "Asks candidates for a deposit" },
+    wish: (page) => page.getByRole("button", { name: "Suspend" }).click(),
+    failure: "Failed to suspend the company.",
+    done: (page) => expect(toast(page, "Company suspended.")).toBeVisible(),
+  },
+  {
+    name: "letting a company back",
+    files: ["features/moderation/suspend/suspension.tsx"],
+    open: async (page) => {
+      const { id, email } = await e2eSignUpEmployer();
+      const suspension = { suspended_at: new Date().toISOString(), suspended_reason: "Asks for a deposit" };
+      await e2eServerClient().from("companies").update(suspension).eq("id", id).throwOnError();
+      await open(page, `?tab=companies&q=${email}`);
+    },
+    wish: (page) => firstCard(page).getByRole("button", { name: "Let back" }).click(),
+    failure: "Failed to let the company back.",
+    done: (page) => expect(toast(page, "Company let back.")).toBeVisible(),
+  },
+  {
     name: "approving a new name",
     files: ["features/moderation/decide/approve-name.tsx"],
     open: async (page) => {

@@ -189,8 +189,8 @@ describe("on a bare PostgreSQL", () => {
         and (has_function_privilege('anon', oid, 'execute') or has_function_privilege('authenticated', oid, 'execute'))
       order by proname`;
     // For visitors two, which read the kept numbers: the directory of companies and how many jobs are open. The others run
-    // with the rights of their caller but three, which check the caller themselves: the applications for a job, the list of own
-    // jobs, and the approval of a company's name.
+    // with the rights of their caller but five, which check the caller themselves: the applications for a job, the list of own
+    // jobs, and the approval of a company's name, its suspension and its return.
     expect([...open]).toEqual([
       { proname: "approve_company_name", prosecdef: true, anon: false },
       { proname: "close_own_jobs", prosecdef: false, anon: false },
@@ -201,12 +201,14 @@ describe("on a bare PostgreSQL", () => {
       { proname: "extend_own_jobs", prosecdef: false, anon: false },
       { proname: "find_moderated_company", prosecdef: false, anon: false },
       { proname: "find_moderated_job", prosecdef: false, anon: false },
+      { proname: "let_company_back", prosecdef: true, anon: false },
       { proname: "list_applications", prosecdef: true, anon: false },
       { proname: "list_companies", prosecdef: true, anon: true },
       { proname: "list_company_applications", prosecdef: false, anon: false },
       { proname: "list_moderated_companies", prosecdef: false, anon: false },
       { proname: "list_moderated_jobs", prosecdef: false, anon: false },
       { proname: "list_own_jobs", prosecdef: true, anon: false },
+      { proname: "suspend_company", prosecdef: true, anon: false },
     ]);
     const state = await as("service_role", null, (transaction) => transaction`select public.job_changes_since(null)`);
     expect(state).toHaveLength(1);

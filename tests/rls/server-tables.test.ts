@@ -254,11 +254,13 @@ describe("the search outbox and the server's functions", () => {
     "extend_own_jobs",
     "find_moderated_company",
     "find_moderated_job",
+    "let_company_back",
     "list_applications",
     "list_company_applications",
     "list_moderated_companies",
     "list_moderated_jobs",
     "list_own_jobs",
+    "suspend_company",
   ];
 
   /** What they answer is public. */

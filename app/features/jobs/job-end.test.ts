@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { daysLeft, endOf, extendedEnd, isLongOver, lastDayOf } from "./job-end.ts";
+import { daysLeft, endOf, extendedEnd, lastDayOf, whyGone } from "./job-end.ts";
 
 const now = Date.parse("2026-11-22T12:00:00+05:30");
 const open = { expires_at: "2026-12-22 18:30:00+00", closed_at: null, closed_reason: null, company_deleted_at: null };
@@ -22,6 +22,7 @@ describe("endOf", () => {
     ["not hiring any more", { closed_at: passed, closed_reason: "not hiring any more" }],
     ["not hiring any more", { closed_at: passed, closed_reason: null }],
     ["expired", { closed_at: passed, closed_reason: "expired", expires_at: passed }],
+    ["suspended", { closed_at: passed, closed_reason: "suspended" }],
     ["company deleted", { company_deleted_at: passed }],
   ] as const)("%s", (how, fields) => {
     expect(endOf({ ...open, ...fields }, now)).toEqual({ how, at: passed });
@@ -49,8 +50,12 @@ test.each([
 
 test("an ended job is shown for thirty days", () => {
   const end = (at: string) => ({ how: "expired", at }) as const;
-  expect(isLongOver(end("2026-10-23T12:00:00+05:30"), now)).toBe(false);
-  expect(isLongOver(end("2026-10-23T11:59:59+05:30"), now)).toBe(true);
+  expect(whyGone(end("2026-10-23T12:00:00+05:30"), now)).toBeNull();
+  expect(whyGone(end("2026-10-23T11:59:59+05:30"), now)).toBe("long over");
+});
+
+test("the texts of a suspended company are not shown at all", () => {
+  expect(whyGone({ how: "suspended", at: new Date(now).toISOString() }, now)).toBe("not open");
 });
 
 test.each([

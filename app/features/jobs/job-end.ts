@@ -1,14 +1,14 @@
 import type { ClosingReason } from "./choices.ts";
 import { DAY_MS, dayInIndia, endOfDay } from "./posted-date.ts";
 
-// A job is open until its time is over, its employer closes it, or its company is deleted; whichever comes first.
+// A job is open until its time is over, its employer closes it, or its company is suspended or deleted; whichever comes first.
 
-export type JobEnd = { how: ClosingReason | "expired" | "company deleted"; at: string };
+export type JobEnd = { how: ClosingReason | "expired" | "suspended" | "company deleted"; at: string };
 
 type Ending = {
   expires_at: string;
   closed_at: string | null;
-  closed_reason: ClosingReason | "expired" | null;
+  closed_reason: ClosingReason | "expired" | "suspended" | null;
   company_deleted_at?: string | null;
 };
 
@@ -34,9 +34,15 @@ export function daysLeft(expiresAt: string, now: number): number {
 
 const DAYS_SHOWN = 30;
 
-/** Whether the page of an ended job is no longer shown: search engines and visitors have had the time to see that it ended. */
-export function isLongOver({ at }: JobEnd, now: number): boolean {
-  return now - Date.parse(at) > DAYS_SHOWN * DAY_MS;
+export type GoneReason = "long over" | "not open";
+
+/**
+ * Why the texts of an ended job are no longer shown: search engines and visitors have had the time to see that it ended, or the
+ * company is suspended, perhaps for what it says there. It may be let back, and then so is the job.
+ */
+export function whyGone({ how, at }: JobEnd, now: number): GoneReason | null {
+  if (how === "suspended") return "not open";
+  return now - Date.parse(at) > DAYS_SHOWN * DAY_MS ? "long over" : null;
 }
 
 export const EXTENDED_BY_DAYS = 30;

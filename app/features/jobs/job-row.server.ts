@@ -67,7 +67,7 @@ export const jobRowSchema = jobContentSchema.extend({
   posted_date: z.string(),
   expires_at: z.string(),
   closed_at: z.string().nullable(),
-  closed_reason: z.enum([...CLOSING_REASONS, "expired"]).nullable(),
+  closed_reason: z.enum([...CLOSING_REASONS, "expired", "suspended"]).nullable(),
   /** Counts the changes: a save says which version it is based on. */
   version: z.number(),
 });

@@ -1,4 +1,4 @@
-/** The specification's texts, section 8, and one that it lacks: by the intent of the form. */
+/** The specification's texts, section 8, and those that it lacks: by the intent of the form. */
 export const FAILURES = {
   approve: "Failed to update job status.",
   reject: "Failed to update job status.",
@@ -6,6 +6,8 @@ export const FAILURES = {
   "delete-job": "Failed to delete job.",
   "delete-company": "Failed to delete company.",
   "approve-name": "Failed to approve the name.",
+  suspend: "Failed to suspend the company.",
+  "let-back": "Failed to let the company back.",
 } as const;
 
 export const LOAD_FAILED = "Failed to load data. See console for details.";

@@ -1,6 +1,8 @@
 import { z } from "zod";
 
-import { jobRowSchema } from "#app/features/jobs/job-row.server.ts";
+import type { Changes } from "./changes/changes.server.ts";
+import type { Known } from "./known/known.server.ts";
+import { jobContentSchema, jobFactsSchema, jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 import { JOB_STATUSES } from "#app/features/jobs/choices.ts";
 
 // What the database answers to the functions of moderation.
@@ -17,15 +19,57 @@ const decisionRowSchema = z.object({
 
 export type DecisionRow = z.infer<typeof decisionRowSchema>;
 
-export const moderatedRowSchema = jobRowSchema.omit({ company_uid: true, status_changed_at: true }).extend({
+const alikeSchema = z.object({ name: z.string(), suspended: z.boolean() });
+
+/** What is known of the company of a job. The lists have one more than is shown, to know that there are more. */
+const knownRowSchema = z.object({
+  registered_at: z.string(),
+  approved: z.number(),
+  rejected: z.number(),
+  reported: z.number(),
+  same_phone: z.array(alikeSchema),
+  mail_domain: z.string(),
+  same_domain: z.array(alikeSchema),
+  same_text: z.array(alikeSchema.extend({ deleted: z.boolean(), job_id: z.string(), title: z.string() })),
+  decisions: z.array(decisionRowSchema.omit({ by_employer: true }).extend({ title: z.string() })),
+});
+
+export type KnownRow = z.infer<typeof knownRowSchema>;
+
+export const moderatedRowSchema = jobRowSchema.omit({ status_changed_at: true }).extend({
   /** The account that posted it; null when it was deleted, or never was one. */
-  posted_by: z.object({ name: z.string(), approved_name: z.string().nullable(), name_version: z.number() }).nullable(),
+  posted_by: z
+    .object({
+      name: z.string(),
+      approved_name: z.string().nullable(),
+      name_version: z.number(),
+      suspended_reason: z.string().nullable(),
+    })
+    .nullable(),
   contact: z.object({ email: z.string(), phone: z.string() }).nullable(),
   applications: z.number(),
+  /** Null where the company is gone. */
+  known: knownRowSchema.nullable(),
+  /** What was approved last, where the job is not approved now. */
+  approved_texts: z
+    .object({ ...jobContentSchema.shape, ...jobFactsSchema.shape })
+    .partial()
+    .nullable(),
   history: z.array(decisionRowSchema),
 });
 
 export type ModeratedRow = z.infer<typeof moderatedRowSchema>;
+
+/** That a company was suspended, or let back. */
+const suspensionRowSchema = z.object({
+  id: z.number(),
+  suspended: z.boolean(),
+  reason: z.string().nullable(),
+  /** How many jobs were closed by it, or opened again. */
+  jobs: z.number(),
+  at: z.string(),
+  actor: z.string().nullable(),
+});
 
 export const companyRowSchema = z.object({
   id: z.string(),
@@ -39,11 +83,20 @@ export const companyRowSchema = z.object({
   jobs: z.number(),
   open_jobs: z.number(),
   pending_jobs: z.number(),
+  /** Also those that were deleted or edited since. */
+  rejected_jobs: z.number(),
+  /** Null where it is not suspended. */
+  suspended_reason: z.string().nullable(),
+  suspensions: z.array(suspensionRowSchema),
 });
 
-export type ModeratedCompany = z.infer<typeof companyRowSchema>;
+export type CompanyRow = z.infer<typeof companyRowSchema>;
 
 // What the cards show of them.
+
+export type Suspension = Omit<CompanyRow["suspensions"][number], "actor"> & { when: string; by: string };
+
+export type ModeratedCompany = Omit<CompanyRow, "suspensions"> & { suspensions: Suspension[] };
 
 export type Decision = {
   id: number;
@@ -60,13 +113,26 @@ export type NewName = { name: string; publicName: string | null };
 
 export type ModeratedJob = Omit<
   ModeratedRow,
-  "history" | "status_reason" | "version" | "posted_by" | "company_deleted_at"
+  | "history"
+  | "status_reason"
+  | "version"
+  | "posted_by"
+  | "company_deleted_at"
+  | "company_uid"
+  | "known"
+  | "approved_texts"
 > & {
+  known: Known | null;
+  changes: Changes | null;
   /** Goes along with each action: which version of which job was seen, and of its company's name. */
   seen: string;
   statusReason: string | null;
   /** Nobody is there any more to read an application: it can't be approved. */
   companyDeleted: boolean;
+  /** The company that posted it, while it exists. */
+  companyId: string | null;
+  /** Why it is suspended; null where it is not. While it is, none of its jobs can be approved. */
+  suspendedFor: string | null;
   /** The company's name, where approving the job makes it public. */
   newName: NewName | null;
   excerpt: string;

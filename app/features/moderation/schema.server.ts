@@ -43,6 +43,8 @@ export const moderationActionSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("undo"), seen: jobsSchema }),
   z.object({ intent: z.literal("delete-job"), seen: z.array(seenSchema).length(1) }),
   z.object({ intent: z.literal("delete-company"), companyId: idSchema, rejectJobs: z.literal("yes").optional() }),
+  z.object({ intent: z.literal("suspend"), companyId: idSchema, reason: reasonSchema.pipe(z.string().min(1)) }),
+  z.object({ intent: z.literal("let-back"), companyId: idSchema }),
   z.object({ intent: z.literal("approve-name"), companyId: idSchema, nameVersion: versionSchema.min(1) }),
 ]);
 

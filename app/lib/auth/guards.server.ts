@@ -17,7 +17,7 @@ export type AccessDenied = { reason: "not-super-admin"; email: string };
 
 /**
  * The signed-in employer with its company. The super-admin is led to a page of its own, everybody else to the login, and back
- * after it.
+ * after it; also the employer of a suspended company, who reads there why.
  */
 export async function requireEmployer(
   args: RequestArguments,
@@ -33,6 +33,7 @@ export async function requireAccount(args: RequestArguments): Promise<SignedIn &
   const signedIn = await getUser(args);
   if (!signedIn) throw redirect(paths.employerLogin({ next: pathOf(args.request) }));
   const company = await findCompany(signedIn);
+  if (company?.suspended_at) throw redirect(paths.employerLogin({ next: pathOf(args.request) }));
   if (company || (await isSuperAdmin(signedIn))) return { ...signedIn, company };
   await flashToast(args.context, { type: "error", text: await explainMissingCompany(signedIn) });
   throw redirect(paths.employerLogin());

@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 import type { LoginAnswer } from "./log-in.action.server.ts";
-import { MailLinkNotice, SignedInNotice } from "./login-notices.tsx";
+import { MailLinkNotice, SignedInNotice, SuspendedNotice } from "./login-notices.tsx";
 import { LONGEST_COMPANY_NAME } from "../company-fields.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
@@ -14,9 +14,15 @@ import { paths } from "#app/lib/paths.ts";
 export type LoginMode = "login" | "register";
 type Fields = { email: string; password: string; companyName: string; phoneNumber: string };
 
-type EmployerLoginFormProps = { mode: LoginMode; next: string | null; answer: LoginAnswer | undefined };
+type EmployerLoginFormProps = {
+  mode: LoginMode;
+  next: string | null;
+  answer: LoginAnswer | undefined;
+  /** Why the company is suspended whose login this browser has; null where it is not. */
+  suspension: string | null;
+};
 
-export function EmployerLoginForm({ mode, next, answer }: EmployerLoginFormProps) {
+export function EmployerLoginForm({ mode, next, answer, suspension }: EmployerLoginFormProps) {
   const pending = useNavigation().formMethod === "POST";
   const [form, fields] = useForm<Fields>({ id: "employer-login", lastResult: answer?.submission });
   // why: once the mode is switched the answer is gone, but the form library keeps what it said about the fields.
@@ -26,6 +32,7 @@ export function EmployerLoginForm({ mode, next, answer }: EmployerLoginFormProps
   useEffect(() => {
     if (answer?.result || answer?.submission?.error?.[""]) answerPlace.current?.scrollIntoView({ block: "nearest" });
   }, [answer]);
+  const suspendedFor = answer ? answer.suspension : suspension;
   const finished = answer?.result?.outcome === "signed-in";
   return (
     <>
@@ -35,7 +42,10 @@ export function EmployerLoginForm({ mode, next, answer }: EmployerLoginFormProps
         {answer ? null : <MailLinkNotice />}
         <div ref={answerPlace} className="scroll-mt-24 space-y-4 empty:hidden">
           {answer?.result ? <SignedInNotice result={answer.result} /> : null}
-          {answer && form.errors ? <Notice look="error">{form.errors.join(" ")}</Notice> : null}
+          {suspendedFor === null ? null : <SuspendedNotice reason={suspendedFor} />}
+          {answer && form.errors && suspendedFor === null ? (
+            <Notice look="error">{form.errors.join(" ")}</Notice>
+          ) : null}
           {answer?.mayBeRegistered ? <AlreadyRegistered email={fields.email.value} next={next} /> : null}
         </div>
         {mode === "register" ? (

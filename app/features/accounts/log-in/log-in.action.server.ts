@@ -31,7 +31,9 @@ export async function loginEmployerAction(args: ActionFunctionArgs, form: FormDa
     await logIn("employer", args, submission.value);
   } catch (error) {
     const { message, status } = toFormError(error, args.context);
-    return refuseLogin(submission.reply({ ...withoutPassword, formErrors: [message] }), status);
+    const suspension = error instanceof SuspendedError ? error.reason : null;
+    const refused = submission.reply({ ...withoutPassword, formErrors: [message] });
+    return data<LoginAnswer>({ result: null, submission: refused, mayBeRegistered: false, suspension }, { status });
   }
   return acceptLogin({
     outcome: "signed-in",
@@ -63,17 +65,30 @@ export type LoginAnswer = {
   submission: SubmissionResult | null;
   /** Whether to offer what helps somebody who has an account: with each answer that may be due to one. */
   mayBeRegistered: boolean;
+  /** Why the company is suspended; null where it is not. */
+  suspension: string | null;
 };
+
+/** The password was right, but the company is suspended. */
+class SuspendedError extends FormError {
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super("This company is suspended.", 403);
+    this.reason = reason;
+  }
+}
 
 /** What was typed comes back into the form, but a password never travels back. */
 export const withoutPassword = { hideFields: ["password"] };
 
 export function acceptLogin(result: LoginResult) {
-  return data<LoginAnswer>({ result, submission: null, mayBeRegistered: result.outcome === "confirm-email" });
+  const mayBeRegistered = result.outcome === "confirm-email";
+  return data<LoginAnswer>({ result, submission: null, mayBeRegistered, suspension: null });
 }
 
 export function refuseLogin(submission: SubmissionResult, status = 400, mayBeRegistered = false) {
-  return data<LoginAnswer>({ result: null, submission, mayBeRegistered }, { status });
+  return data<LoginAnswer>({ result: null, submission, mayBeRegistered, suspension: null }, { status });
 }
 
 const authenticator = new Authenticator<LoginTokens>()
@@ -81,10 +96,13 @@ const authenticator = new Authenticator<LoginTokens>()
     new FormStrategy<LoginTokens>(async ({ form }) => {
       const login = await loginWithPassword(textOf(form, "email").trim(), textOf(form, "password"));
       if (!login) throw new FormError(NO_COMPANY_ACCOUNT);
-      if (await findCompany(login)) return login.tokens;
-      const reason = await explainMissingCompany(login);
+      const company = await findCompany(login);
+      if (company && company.suspended_reason === null) return login.tokens;
+      const refusal = company?.suspended_reason
+        ? new SuspendedError(company.suspended_reason)
+        : new FormError(await explainMissingCompany(login));
       await endLogin(login.tokens);
-      throw new FormError(reason);
+      throw refusal;
     }),
     "employer",
   )

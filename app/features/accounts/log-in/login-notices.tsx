@@ -40,6 +40,23 @@ export function SignedInNotice({ result }: { result: LoginResult }) {
   );
 }
 
+/** For the employer of a suspended company, at the login and wherever a login that it has already leads it here. */
+export function SuspendedNotice({ reason }: { reason: string }) {
+  return (
+    <Notice look="error">
+      <p>Your company is suspended.</p>
+      <p className="mt-1 wrap-anywhere">{reason}</p>
+      <p className="mt-1 font-normal">
+        Its jobs are not on the site, and you can’t post or edit jobs or read applications. To answer, please{" "}
+        <Link to={paths.contact()} className="inline-block py-1 underline underline-offset-4">
+          write to us
+        </Link>
+        .
+      </p>
+    </Notice>
+  );
+}
+
 /** For somebody who comes to the login from a link in a mail: what the link has done. */
 export function MailLinkNotice() {
   const notice = useSearchParams()[0].get("notice");

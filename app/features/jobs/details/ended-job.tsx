@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import type { JobCategory, JobLocation } from "../choices.ts";
-import { lastDayOf, type JobEnd } from "../job-end.ts";
+import { lastDayOf, type GoneReason, type JobEnd } from "../job-end.ts";
 import { formatExactDate } from "../posted-date.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -37,14 +37,21 @@ export function EndedJobNotice({ end, ...others }: { end: JobEnd } & OtherJobsLi
   );
 }
 
-/** In place of a job that ended long ago. */
-export function LongEndedJob({ others, children }: { others: OtherJobsLinkProps; children: ReactNode }) {
+const WHY_GONE: Record<GoneReason, string> = {
+  "long over": "It ended more than a month ago, so its page is no longer here.",
+  "not open": "It is not open any more, so its page is no longer here.",
+};
+
+type GoneJobProps = { why: GoneReason; others: OtherJobsLinkProps; children: ReactNode };
+
+/** In place of a job whose texts nobody should read any more. */
+export function GoneJob({ why, others, children }: GoneJobProps) {
   return (
     <div className="mx-auto max-w-4xl px-4 py-10 sm:py-16">
       <div className="mx-auto max-w-xl text-center">
         <Icon name="briefcase-business" className="text-muted mx-auto size-10" />
         <h1 className="mt-3 text-2xl">This job is closed</h1>
-        <p className="text-muted mt-2 mb-6">It ended more than a month ago, so its page is no longer here.</p>
+        <p className="text-muted mt-2 mb-6">{WHY_GONE[why]}</p>
         <OtherJobsLink {...others} />
       </div>
       {children}
@@ -63,6 +70,8 @@ function howItEnded({ how, at }: JobEnd): ReactNode {
       return <>The company is not hiring for it any more, since {on}.</>;
     case "expired":
       return <>It expired on {on}.</>;
+    case "suspended":
+      return <>It is not open any more, since {on}.</>;
     case "company deleted":
       return <>The company left this site on {on}.</>;
   }

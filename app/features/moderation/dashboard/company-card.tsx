@@ -4,6 +4,7 @@ import { toQuery } from "./dashboard-address.ts";
 import type { ModeratedCompany } from "../rows.server.ts";
 import { ApproveName } from "../decide/approve-name.tsx";
 import { companyDeleteQuestion } from "../delete/delete-question.tsx";
+import { SuspendedNotice, SuspendOrLetBack, SuspensionHistory } from "../suspend/suspension.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { ContactLinks } from "#app/components/ui/contact-links.tsx";
 import { AskToDelete } from "#app/components/ui/delete-question.tsx";
@@ -27,6 +28,7 @@ export function CompanyCard({ company, now, action }: CompanyCardProps) {
   return (
     <article className="rounded-card border-line bg-surface shadow-card border p-4 sm:p-5">
       <h2 className="text-lg leading-snug wrap-anywhere">{name}</h2>
+      {company.suspended_reason === null ? null : <SuspendedNotice reason={company.suspended_reason} />}
       <ApproveName company={company} action={action} />
       <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
         <ContactLinks email={email} phone={phone} />
@@ -41,9 +43,10 @@ export function CompanyCard({ company, now, action }: CompanyCardProps) {
         </p>
         <p className={`${LINE} text-muted min-h-8 tabular-nums`}>
           <Icon name="briefcase" className="size-4 shrink-0" />
-          {jobsText(company.jobs)}
+          {jobsText(company)}
         </p>
       </div>
+      <SuspensionHistory suspensions={company.suspensions} />
       <div className="border-line mt-3 flex flex-wrap gap-2 border-t pt-3">
         <Link
           to={paths.superAdmin(toQuery({ tab: "pending", q: name, page: 1, job: "" }))}
@@ -60,6 +63,7 @@ export function CompanyCard({ company, now, action }: CompanyCardProps) {
             Applicants<span className="sr-only"> of {name}</span>
           </span>
         </Link>
+        <SuspendOrLetBack company={company} action={action} />
         <AskToDelete question={companyDeleteQuestion(company)} id={id} list={action}>
           Delete<span className="sr-only"> {name}</span>
         </AskToDelete>
@@ -68,7 +72,8 @@ export function CompanyCard({ company, now, action }: CompanyCardProps) {
   );
 }
 
-function jobsText(jobs: number): string {
-  if (jobs > COUNTED) return `More than ${COUNTED.toLocaleString("en-IN")} jobs`;
-  return `${jobs.toLocaleString("en-IN")} ${jobs === 1 ? "job" : "jobs"}`;
+function jobsText({ jobs, open_jobs: approved, rejected_jobs: rejected }: ModeratedCompany): string {
+  const number = (count: number) =>
+    count > COUNTED ? `more than ${COUNTED.toLocaleString("en-IN")}` : count.toLocaleString("en-IN");
+  return `Jobs: ${number(jobs)}, ${number(approved)} approved now, ${number(rejected)} rejected so far`;
 }

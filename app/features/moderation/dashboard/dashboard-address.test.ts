@@ -6,7 +6,7 @@ const parse = (query: string) => parseModerationQuery(new URLSearchParams(query)
 
 describe("the address", () => {
   test("of nothing is the pending jobs", () => {
-    expect(parse("")).toEqual({ tab: "pending", q: "", page: 1, job: "", delete: "" });
+    expect(parse("")).toEqual({ tab: "pending", q: "", page: 1, job: "", delete: "", suspend: "" });
   });
 
   test.each([

@@ -18,6 +18,8 @@ export type ModerationQuery = {
   job: string;
   /** The job or, on the tab of the companies, the company whose deletion is to be confirmed. */
   delete: string;
+  /** The company that is to be suspended: its reason is asked for. */
+  suspend: string;
 };
 
 export function parseModerationQuery(parameters: URLSearchParams): ModerationQuery {
@@ -28,11 +30,12 @@ export function parseModerationQuery(parameters: URLSearchParams): ModerationQue
     page: readPage(parameters),
     job: readQuery(parameters, "job"),
     delete: readQuery(parameters, "delete"),
+    suspend: readQuery(parameters, "suspend"),
   };
 }
 
 /** The same for an address, without the defaults. */
-export function toQuery({ tab, q, page, job }: Omit<ModerationQuery, "delete">) {
+export function toQuery({ tab, q, page, job }: Omit<ModerationQuery, "delete" | "suspend">) {
   return {
     job: job || undefined,
     tab: tab === "pending" ? undefined : tab,

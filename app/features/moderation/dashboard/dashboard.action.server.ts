@@ -12,6 +12,7 @@ import { approveNameAction } from "../decide/approve-name.action.server.ts";
 import { decideJobsAction } from "../decide/decide-jobs.action.server.ts";
 import { undoDecisionsAction } from "../decide/undo.action.server.ts";
 import { deleteCompanyAction, deleteJobAction } from "../delete/delete.action.server.ts";
+import { letBackAction, NO_REASON, suspendAction } from "../suspend/suspend.action.server.ts";
 import { tellUs } from "#app/lib/failure.ts";
 import { logError } from "#app/lib/log.server.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -30,7 +31,9 @@ export async function dashboardAction({ request, context, supabase }: ActionArgu
   const form = await readForm(request, moderationActionSchema);
   const parsed = parseModerationAction(form);
   if (!parsed.success) {
-    return problem({ title: failureOf(form.get("intent")), refusals: ["No job was selected."], done: null }, 400);
+    const asksWhy = form.get("intent") === "suspend" && parsed.error.issues.every(({ path }) => path[0] === "reason");
+    const refusals = [asksWhy ? NO_REASON : "No job was selected."];
+    return problem({ title: failureOf(form.get("intent")), refusals, done: null }, 400);
   }
   const title: string = FAILURES[parsed.data.intent];
   let outcome: ModerationOutcome;
@@ -66,6 +69,10 @@ async function perform(supabase: Supabase, action: ModerationAction): Promise<Mo
         companyId: action.companyId,
         rejectJobs: action.rejectJobs === "yes",
       });
+    case "suspend":
+      return suspendAction(supabase, action);
+    case "let-back":
+      return letBackAction(supabase, action.companyId);
     case "approve-name":
       return approveNameAction(supabase, action);
   }

@@ -10,9 +10,12 @@ import {
 } from "./dashboard-address.ts";
 import { excerptOf } from "./excerpt.ts";
 import { factsOf } from "./job-facts.server.ts";
+import { changesOf } from "../changes/changes.server.ts";
+import { describeKnown } from "../known/known.server.ts";
 import {
   companyRowSchema,
   moderatedRowSchema,
+  type CompanyRow,
   type Decision,
   type DecisionRow,
   type ModeratedCompany,
@@ -42,6 +45,8 @@ export type DashboardData = {
   page: number;
   pages: number;
   list: DashboardList;
+  /** The company that is to be suspended, if it still can be. */
+  toSuspend: ModeratedCompany | null;
 };
 
 export type DashboardFailure = { outcome: "denied" | "failed"; requestId: string };
@@ -73,11 +78,13 @@ async function loadList(
   query: ModerationQuery,
   linked: ModeratedJob | null,
 ): Promise<DashboardData> {
-  const [{ messages: newMessages, ...counts }, { found, more, page, pages, list }] = await Promise.all([
+  const [{ messages: newMessages, ...counts }, shown, company] = await Promise.all([
     readCounts(supabase),
     query.tab === "companies" ? loadCompanies(supabase, query) : loadJobs(supabase, query, query.tab, linked),
+    query.suspend ? findModeratedCompany(supabase, toId(query.suspend)) : null,
   ]);
-  return { outcome: "loaded", counts, newMessages, found, more, page, pages, list };
+  const toSuspend = company?.suspended_reason === null ? company : null;
+  return { outcome: "loaded", counts, newMessages, ...shown, toSuspend };
 }
 
 async function loadJobs(
@@ -160,7 +167,8 @@ async function listModeratedJobs(supabase: Supabase, status: JobStatus, { q, pag
 
 async function listModeratedCompanies(supabase: Supabase, { q, page }: Page) {
   const { data } = await supabase.rpc("list_moderated_companies", slice(q, page)).throwOnError();
-  return companyPageSchema.parse(data);
+  const { companies, ...found } = companyPageSchema.parse(data);
+  return { ...found, companies: companies.map(toModeratedCompany) };
 }
 
 async function findModeratedJob(supabase: Supabase, id: string | null): Promise<ModeratedJob | null> {
@@ -172,7 +180,7 @@ async function findModeratedJob(supabase: Supabase, id: string | null): Promise<
 async function findModeratedCompany(supabase: Supabase, id: string | null): Promise<ModeratedCompany | null> {
   if (!id) return null;
   const { data } = await supabase.rpc("find_moderated_company", { company: id }).throwOnError();
-  return data === null ? null : companyRowSchema.parse(data);
+  return data === null ? null : toModeratedCompany(companyRowSchema.parse(data));
 }
 
 function slice(q: string, page: number) {
@@ -191,17 +199,25 @@ function toModeratedJob(row: ModeratedRow): ModeratedJob {
     version,
     posted_by: postedBy,
     company_deleted_at: companyDeletedAt,
+    company_uid: companyUid,
+    known,
+    approved_texts: approved,
     ...job
   } = row;
   const isNewName = postedBy !== null && postedBy.name !== postedBy.approved_name;
+  const now = Date.now();
   return {
     ...job,
+    known: known && describeKnown({ ...row, known }, now, (entry) => toDecision({ ...entry, by_employer: false })),
+    changes: changesOf(row, approved, now),
     statusReason,
     companyDeleted: companyDeletedAt !== null,
+    companyId: postedBy && companyUid,
+    suspendedFor: postedBy?.suspended_reason ?? null,
     newName: isNewName ? { name: postedBy.name, publicName: postedBy.approved_name } : null,
     excerpt: excerptOf(job.description.replaceAll(/\s+/g, " ").trim()),
     seen: [row.id, version, fingerprintOf(row), postedBy?.name_version ?? NO_COMPANY].join(":"),
-    facts: factsOf(row, Date.now()),
+    facts: factsOf(row, now),
     history: history.map(toDecision),
   };
 }
@@ -211,6 +227,17 @@ const timeFormat = new Intl.DateTimeFormat("en-IN", {
   timeStyle: "short",
   timeZone: "Asia/Kolkata",
 });
+
+function toModeratedCompany({ suspensions, ...company }: CompanyRow): ModeratedCompany {
+  return {
+    ...company,
+    suspensions: suspensions.map(({ actor, ...entry }) => ({
+      ...entry,
+      when: timeFormat.format(new Date(entry.at)),
+      by: nameActor(actor, false),
+    })),
+  };
+}
 
 function toDecision({ id, to, reason, at, actor, by_employer: byEmployer }: DecisionRow): Decision {
   return { id, to, reason, at, when: timeFormat.format(new Date(at)), by: nameActor(actor, byEmployer) };

@@ -14,6 +14,8 @@ import { ProblemNotice } from "./problem-notice.tsx";
 import { useFocusNextJob } from "./use-focus-next-job.ts";
 import { useLatestLoad } from "./use-latest-load.ts";
 import { companyDeleteQuestion, jobDeleteQuestion } from "../delete/delete-question.tsx";
+import { SuspendQuestion } from "../suspend/suspend-question.tsx";
+import { suspendPath } from "../suspend/suspension.tsx";
 import { DeleteQuestionOnPage, type DeleteQuestion } from "#app/components/ui/delete-question.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
@@ -62,7 +64,7 @@ export function Dashboard({ query, missing, now, load, problem }: DashboardProps
           {value === null ? (
             <LoadingData />
           ) : value.outcome === "loaded" ? (
-            <Panel query={query} data={value} now={now} status={status} />
+            <Panel query={query} data={value} now={now} status={status} problem={problem} />
           ) : (
             <LoadProblem outcome={value.outcome} query={fields} />
           )}
@@ -86,11 +88,24 @@ function useConsoleMessage(value: Load | null): void {
   }, [requestId]);
 }
 
-type PanelProps = { query: ModerationQuery; data: DashboardData; now: number; status: Ref<HTMLParagraphElement> };
+type PanelProps = Pick<DashboardProps, "query" | "now" | "problem"> & {
+  data: DashboardData;
+  status: Ref<HTMLParagraphElement>;
+};
 
-function Panel({ query, data, now, status }: PanelProps) {
+function Panel({ query, data, now, status, problem }: PanelProps) {
   const { list, found, more, page, pages } = data;
   const action = paths.superAdmin(toQuery({ ...query, page }));
+  if (data.toSuspend) {
+    return (
+      <SuspendQuestion
+        company={data.toSuspend}
+        action={suspendPath(data.toSuspend.id, action)}
+        cancelTo={action}
+        problem={problem?.refusals.join(" ")}
+      />
+    );
+  }
   const asked = questionAsked(data);
   if (asked) return <DeleteQuestionOnPage question={asked} action={action} />;
   const linked = list.kind === "jobs" ? list.linked : null;

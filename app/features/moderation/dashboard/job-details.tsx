@@ -1,8 +1,12 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import type { Decision, ModeratedJob } from "../rows.server.ts";
+import { DecisionLine } from "./decision-line.tsx";
+import { ChangedFields } from "../changes/changes.tsx";
+import { KnownDetails } from "../known/known.tsx";
+import type { ModeratedJob } from "../rows.server.ts";
 import { NewNameNotice } from "../decide/approve-name.tsx";
+import { SuspendedNotice, suspendPath } from "../suspend/suspension.tsx";
 import { ContactLinks } from "#app/components/ui/contact-links.tsx";
 import { RangeText } from "#app/components/ui/range-text.tsx";
 import { LocationDot } from "#app/features/jobs/location-dot.tsx";
@@ -10,10 +14,15 @@ import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-dat
 import { StatusBadge } from "#app/features/jobs/status-badge.tsx";
 import { paths } from "#app/lib/paths.ts";
 
-type JobDetailsProps = { job: ModeratedJob; now: number };
+type JobDetailsProps = {
+  job: ModeratedJob;
+  now: number;
+  /** The address of the list that it stands in. */
+  list: string;
+};
 
 /** All that is known of a job. What the employer typed is text, never markup. */
-export function JobDetails({ job, now }: JobDetailsProps) {
+export function JobDetails({ job, now, list }: JobDetailsProps) {
   return (
     <>
       <p className="text-muted font-medium wrap-anywhere">{job.company}</p>
@@ -25,10 +34,13 @@ export function JobDetails({ job, now }: JobDetailsProps) {
           </span>
         ) : null}
       </div>
+      {job.suspendedFor === null ? null : <SuspendedNotice reason={job.suspendedFor} />}
       {job.newName ? <NewNameNotice newName={job.newName} /> : null}
       <div className="mt-1 flex flex-wrap gap-x-6">
         {job.contact ? <ContactLinks {...job.contact} /> : <p className="text-muted">No contact details.</p>}
       </div>
+      {job.known ? <KnownDetails known={job.known} /> : null}
+      {job.changes ? <ChangedFields changes={job.changes} /> : null}
       <Facts job={job} now={now} />
       <div className="border-line mt-3 space-y-3 border-t pt-3">
         <LongText name="Job description">{job.description}</LongText>
@@ -40,6 +52,12 @@ export function JobDetails({ job, now }: JobDetailsProps) {
           <Link to={paths.companyApplicants(job.contact.email)} className={LINK}>
             Company&rsquo;s applicants
             <span className="sr-only"> for {job.title}</span>
+          </Link>
+        ) : null}
+        {job.companyId && job.suspendedFor === null ? (
+          <Link to={suspendPath(job.companyId, list)} className={LINK}>
+            Suspend company
+            <span className="sr-only"> of {job.title}</span>
           </Link>
         ) : null}
         {job.status === "approved" ? (
@@ -55,7 +73,7 @@ export function JobDetails({ job, now }: JobDetailsProps) {
 
 const LINK = "text-accent flex min-h-11 w-fit cursor-pointer items-center font-semibold underline underline-offset-4";
 
-function Facts({ job, now }: JobDetailsProps) {
+function Facts({ job, now }: Omit<JobDetailsProps, "list">) {
   return (
     <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
       <Fact name="Location">
@@ -107,12 +125,6 @@ function LongText({ name, children }: { name: string; children: string }) {
   );
 }
 
-const VERBS: Record<Decision["to"], string> = {
-  pending: "Set back to pending",
-  approved: "Approved",
-  rejected: "Rejected",
-};
-
 /** Who decided what, newest first. */
 function History({ history }: Pick<ModeratedJob, "history">) {
   const [newest, ...older] = history;
@@ -133,16 +145,5 @@ function History({ history }: Pick<ModeratedJob, "history">) {
         </details>
       ) : null}
     </div>
-  );
-}
-
-function DecisionLine({ decision: { to, by, at, when, reason } }: { decision: Decision }) {
-  return (
-    <p className="wrap-anywhere">
-      <strong>{VERBS[to]}</strong>
-      {` by ${by}, `}
-      <time dateTime={at}>{when}</time>
-      {reason ? `: ${reason}` : null}
-    </p>
   );
 }

@@ -2,6 +2,8 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { JobDetails } from "./job-details.tsx";
+import { ChangesLine } from "../changes/changes.tsx";
+import { KnownLine } from "../known/known.tsx";
 import type { ModeratedJob } from "../rows.server.ts";
 import { NewNameText } from "../decide/approve-name.tsx";
 import { DecideJob } from "../decide/decide-job.tsx";
@@ -54,7 +56,7 @@ export function JobRow({ job, now, action, linked = false, checkbox }: JobRowPro
             {job.title}
           </h2>
         </summary>
-        <JobDetails job={job} now={now} />
+        <JobDetails job={job} now={now} list={action} />
       </details>
       <ShortFacts job={job} now={now} />
       <div className={ACTIONS}>
@@ -99,6 +101,9 @@ function ShortFacts({ job, now }: { job: ModeratedJob; now: number }) {
         </p>
       ) : null}
       {job.companyDeleted ? <p className="text-danger font-semibold">Company deleted</p> : null}
+      {job.suspendedFor === null ? null : <p className="text-danger font-semibold">Company suspended</p>}
+      {job.changes ? <ChangesLine changes={job.changes} /> : null}
+      {job.known ? <KnownLine known={job.known} /> : null}
       <p className="wrap-anywhere">{job.excerpt}</p>
     </div>
   );

@@ -22,7 +22,7 @@ export function DecideJob({ job, action, primary }: DecideJobProps) {
   const title = <span className="sr-only">: {job.title}</span>;
   return (
     <>
-      {job.status === "approved" || job.companyDeleted ? null : (
+      {job.status === "approved" || job.companyDeleted || job.suspendedFor !== null ? null : (
         <Form {...form}>
           <input type="hidden" name="seen" value={job.seen} />
           <Button

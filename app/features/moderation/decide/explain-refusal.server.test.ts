@@ -4,6 +4,13 @@ import { expect, test } from "vitest";
 import { explainRefusal, fingerprintOf } from "./explain-refusal.server.ts";
 import type { ModeratedRow } from "../rows.server.ts";
 
+const POSTER = {
+  name: "Yamuna Softworks",
+  approved_name: "Yamuna Softworks",
+  name_version: 1,
+  suspended_reason: null,
+};
+
 const seen: ModeratedRow = {
   id: randomUUID(),
   version: 1,
@@ -40,9 +47,12 @@ const seen: ModeratedRow = {
   status_reason: null,
   posted_date: "2026-11-21 10:00:00+00",
   company_deleted_at: null,
-  posted_by: { name: "Yamuna Softworks", approved_name: "Yamuna Softworks", name_version: 1 },
+  company_uid: randomUUID(),
+  posted_by: POSTER,
   contact: null,
   applications: 0,
+  known: null,
+  approved_texts: null,
   history: [],
 };
 
@@ -90,7 +100,7 @@ test("names both, and an edit that took an approval back", () => {
 });
 
 test("says that the company was renamed", () => {
-  const renamed = { name: "State Bank of India", approved_name: "Yamuna Softworks", name_version: 2 };
+  const renamed = { ...POSTER, name: "State Bank of India", name_version: 2 };
   expect(explain({ posted_by: renamed })).toBe(
     "“Accountant” got another company name (“State Bank of India”) meanwhile. Nothing was changed. Please look at it again.",
   );
@@ -100,6 +110,14 @@ test("says that its company was deleted", () => {
   expect(explain({ company_deleted_at: "2026-11-21 10:00:00+00", posted_by: null, version: 2 })).toBe(
     "“Accountant” belongs to a company that was deleted, so it can’t be approved any more. Nothing was changed. Please look at it again.",
   );
+});
+
+test("says that its company is suspended, and an edit before that", () => {
+  const suspended = { ...POSTER, suspended_reason: "Asks for fees" };
+  expect(explain({ posted_by: suspended })).toBe(
+    "“Accountant” belongs to a company that is suspended, so it can’t be approved. Let the company back first.",
+  );
+  expect(explain({ posted_by: suspended, title: "Cashier" })).toContain("was edited by the employer (title)");
 });
 
 test("says that it is gone", () => {

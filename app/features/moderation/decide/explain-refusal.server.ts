@@ -19,6 +19,9 @@ export function explainRefusal(seen: SeenJob, now: ModeratedRow | undefined): st
       ? `got another company name (“${now.posted_by.name}”)`
       : "",
   ].filter(Boolean);
+  if (!what.length && now.status !== "approved" && now.posted_by && now.posted_by.suspended_reason !== null) {
+    return `“${now.title}” belongs to a company that is suspended, so it can’t be approved. Let the company back first.`;
+  }
   // Nothing to name: it was changed and changed back, or it has the wanted status already.
   return `“${now.title}” ${what.join(" and ") || describeStatus(now)} meanwhile. ${LEAVE_IT}`;
 }
@@ -37,7 +40,7 @@ export function nameActor(actor: string | null, byEmployer: boolean): string {
 }
 
 /** What an employer can edit, as a moderator would name it. */
-const FIELDS = [
+export const FIELDS = [
   ["title", "title"],
   ["company", "company"],
   ["location", "location"],

@@ -1,3 +1,4 @@
+import { describeJobs } from "../describe-jobs.ts";
 import type { ModeratedCompany, ModeratedJob } from "../rows.server.ts";
 import type { DeleteQuestion } from "#app/components/ui/delete-question.tsx";
 
@@ -22,7 +23,7 @@ export function companyDeleteQuestion(company: ModeratedCompany): DeleteQuestion
     loss: (
       <>
         <WhatIsDeleted name={name} detail={email} />
-        <p className="text-ink mt-2 font-medium tabular-nums">{countText(openJobs, pendingJobs)}</p>
+        <p className="text-ink mt-2 font-medium tabular-nums">{describeJobs(company)}</p>
         <p className="mt-2">
           It can no longer log in or post jobs. Its jobs stay, but nobody can find them or apply for them; people with
           the link can still read the open ones. This can’t be undone.
@@ -51,13 +52,4 @@ function RejectJobsToo() {
       Also reject these jobs, so that nobody can read them
     </label>
   );
-}
-
-/** The last number that is counted. */
-const COUNTED = 1_000;
-
-function countText(openJobs: number, pendingJobs: number): string {
-  const number = (jobs: number) =>
-    jobs > COUNTED ? `more than ${COUNTED.toLocaleString("en-IN")}` : `${jobs || "no"}`;
-  return `It has ${number(openJobs)} open and ${number(pendingJobs)} pending ${pendingJobs === 1 ? "job" : "jobs"}.`;
 }

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+
+import { changesOf } from "./changes.server.ts";
+import type { ModeratedRow } from "../rows.server.ts";
+
+const NOW = Date.parse("2026-11-22T10:00:00+05:30");
+const JOB = {
+  title: "Accountant",
+  company: "Acme",
+  location: "Delhi",
+  category: "Finance",
+  requirements: "Tally",
+  salary: "₹25,000",
+  salary_min: 25_000,
+  salary_max: null,
+  experience: "Freshers welcome",
+  experience_min: 0,
+  experience_max: null,
+  vacancies: 2,
+  description: "Keeps the books. Registration fee ₹500.",
+  qualifications: "B.Com",
+  about: "A company.",
+  kind: "full-time",
+  place: "home",
+  shift: "day",
+  locality: null,
+  metro_station: null,
+  walk_in_from: null,
+  walk_in_to: null,
+  walk_in_opens: null,
+  walk_in_closes: null,
+  walk_in_address: null,
+  walk_in_bring: null,
+  expires_at: "2026-12-22 18:30:00+00",
+  closed_at: null,
+  closed_reason: null,
+  company_deleted_at: null,
+  status: "pending",
+  history: [],
+} as unknown as ModeratedRow;
+
+const EDITED = { id: 1, from: "approved", to: "pending", reason: null, at: "2026-11-21", actor: null } as const;
+
+test("names each field that is not as it was approved, with its words", () => {
+  const approved = { ...JOB, description: "Keeps the books.", vacancies: 1, place: "workplace" } as const;
+  expect(changesOf(JOB, approved, NOW)).toEqual({
+    fields: [
+      {
+        name: "vacancies",
+        parts: [
+          { how: "removed", text: "1" },
+          { how: "added", text: "2" },
+        ],
+      },
+      {
+        name: "description",
+        parts: [
+          { how: "same", text: "Keeps the books. " },
+          { how: "added", text: "Registration fee ₹500." },
+        ],
+      },
+      {
+        name: "where",
+        parts: [
+          { how: "removed", text: "At the workplace" },
+          { how: "added", text: "Work from home" },
+        ],
+      },
+    ],
+  });
+});
+
+test("says that nothing has changed, and nothing about a job that is or never was approved", () => {
+  expect(changesOf(JOB, JOB, NOW)).toEqual({ fields: [] });
+  expect(changesOf({ ...JOB, status: "rejected" }, JOB, NOW)).toBeNull();
+  expect(changesOf({ ...JOB, status: "approved" }, null, NOW)).toBeNull();
+  expect(changesOf(JOB, null, NOW)).toBeNull();
+});
+
+test("says that the approved text of an older edit is not known", () => {
+  expect(changesOf({ ...JOB, history: [{ ...EDITED, by_employer: true }] }, null, NOW)).toBe("unknown");
+  // A moderator took an approval back.
+  expect(changesOf({ ...JOB, history: [{ ...EDITED, by_employer: false }] }, null, NOW)).toBeNull();
+});
+
+test("texts that were kept before a field came are compared in what they have", () => {
+  expect(changesOf(JOB, { title: "Cook" }, NOW)).toMatchObject({ fields: [{ name: "title" }] });
+});

@@ -1,0 +1,69 @@
+import type { Changes, FieldChange } from "./changes.server.ts";
+import type { Part } from "./word-difference.ts";
+
+/** While the job is closed: which fields, so that nobody approves them unread. */
+export function ChangesLine({ changes }: { changes: Changes }) {
+  return <p className="text-warning font-medium wrap-anywhere">{describeChanges(changes)}</p>;
+}
+
+function describeChanges(changes: Changes): string {
+  if (changes === "unknown") return "Edited after it was approved. The approved text is not known.";
+  const names = changes.fields.map(({ name }) => name);
+  return names.length
+    ? `Changed since it was approved: ${names.join(", ")}`
+    : "Nothing has changed since it was approved.";
+}
+
+/** Each field that changed, word by word. */
+export function ChangedFields({ changes }: { changes: Changes }) {
+  return (
+    <section className="rounded-control border-gurgaon bg-warning-soft mt-3 border-l-4 px-3 py-2">
+      <ChangesLine changes={changes} />
+      {changes === "unknown" || !changes.fields.length ? null : (
+        <dl className="mt-2 space-y-2">
+          {changes.fields.map((field) => (
+            <ChangedField key={field.name} {...field} />
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function ChangedField({ name, parts }: FieldChange) {
+  const onlySpaces = parts.every(({ how }) => how === "same");
+  return (
+    <div>
+      <dt className="text-muted text-sm first-letter:uppercase">{name}</dt>
+      <dd className="max-w-prose wrap-anywhere whitespace-pre-line">
+        {onlySpaces ? "Only spaces and line breaks" : parts.map((part, index) => <Words key={index} {...part} />)}
+      </dd>
+    </div>
+  );
+}
+
+/** Told by the line through or under the words, and in words to screen readers; not by colour alone. */
+function Words({ how, text }: Part) {
+  switch (how) {
+    case "same":
+      return text;
+    case "removed":
+      return (
+        <>
+          <del className="text-danger decoration-2">
+            <span className="sr-only">removed: </span>
+            {text.trimEnd()}
+          </del>{" "}
+        </>
+      );
+    case "added":
+      return (
+        <>
+          <ins className="bg-surface text-accent-strong font-semibold decoration-2 underline-offset-2">
+            <span className="sr-only">added: </span>
+            {text.trimEnd()}
+          </ins>{" "}
+        </>
+      );
+  }
+}

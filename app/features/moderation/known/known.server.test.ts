@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+
+import { describeKnown } from "./known.server.ts";
+import type { KnownRow } from "../rows.server.ts";
+
+const NOW = Date.parse("2026-11-22T10:00:00+05:30");
+const POSTER = { name: "Acme Pvt. Ltd.", approved_name: null, name_version: 1, suspended_reason: null };
+const KNOWN: KnownRow = {
+  registered_at: "2026-06-01T10:00:00+05:30",
+  approved: 12,
+  rejected: 0,
+  reported: 0,
+  same_phone: [],
+  mail_domain: "acme.example",
+  same_domain: [],
+  same_text: [],
+  decisions: [],
+};
+
+const describe = (known: Partial<KnownRow>, company = "ACME Pvt Ltd") =>
+  describeKnown(
+    { company, posted_by: POSTER, known: { ...KNOWN, ...known } },
+    NOW,
+    ({ id, to, reason, at, actor }) => ({
+      ...{ id, to, reason, at },
+      when: at,
+      by: actor ?? "the operator",
+    }),
+  );
+const textsOf = (known: Partial<KnownRow>, company?: string) =>
+  describe(known, company).line.map(({ text, standsOut }) => (standsOut ? `! ${text}` : text));
+
+test("a company about which nothing stands out", () => {
+  expect(textsOf({})).toEqual(["Registered 1 Jun 2026", "12 approved", "0 rejected"]);
+  expect(describe({})).toMatchObject({ alike: [], decisions: [] });
+});
+
+test("what stands out comes first", () => {
+  const other = { name: "Other", suspended: false };
+  const known = {
+    registered_at: "2026-11-19T10:00:00+05:30",
+    approved: 101,
+    rejected: 2,
+    reported: 1,
+    same_phone: [other, other],
+    same_domain: [other],
+    same_text: Array.from({ length: 6 }, () => ({ ...other, deleted: false, job_id: "1", title: "Cook" })),
+  };
+  expect(textsOf(known, "State Bank of India")).toEqual([
+    "! Registered as Acme Pvt. Ltd.",
+    "! Registered 3 days ago",
+    "! 2 rejected",
+    "! 1 reported",
+    "! 2 other companies with the same phone",
+    "! 1 other company with the same mail domain",
+    "! more than 5 other companies with nearly the same text",
+    "more than 100 approved",
+  ]);
+  expect(describe(known).alike.map(({ why, companies }) => [why, companies.length])).toEqual([
+    ["The same phone number", 2],
+    ["Mail addresses of acme.example", 1],
+    ["Nearly the same text", 5],
+  ]);
+});
+
+test("says what became of the others, and which job has the text", () => {
+  const { alike } = describe({
+    same_phone: [{ name: "A", suspended: true }],
+    same_text: [{ name: "B", suspended: false, deleted: true, job_id: "1", title: "Cook" }],
+  });
+  expect(alike.flatMap(({ companies }) => companies)).toEqual([
+    { name: "A", end: "suspended", job: null },
+    { name: "B", end: "deleted", job: { id: "1", title: "Cook" } },
+  ]);
+});

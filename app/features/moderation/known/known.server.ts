@@ -1,0 +1,93 @@
+import type { Decision, KnownRow, ModeratedRow } from "../rows.server.ts";
+import { counted } from "#app/lib/counted.ts";
+import { DAY_MS, formatPostedDate } from "#app/features/jobs/posted-date.ts";
+
+/** What is known of the company that posted a job, as a moderator reads it. */
+export type Known = {
+  /** One line; first what stands out. */
+  line: { text: string; standsOut: boolean }[];
+  /** Other companies that look like this one, and why. */
+  alike: { why: string; companies: AlikeCompany[] }[];
+  /** The last ones about other jobs of the company. */
+  decisions: (Decision & { title: string })[];
+};
+
+export type AlikeCompany = {
+  name: string;
+  /** That it was suspended or deleted. */
+  end: "suspended" | "deleted" | null;
+  /** The job that has nearly the same text. */
+  job: { id: string; title: string } | null;
+};
+
+const NEW_FOR_DAYS = 7;
+
+/** The database counts up to one more than this. */
+const COUNTED = 100;
+
+/** It names up to one more than this. */
+const NAMED = 5;
+
+type KnownJob = Pick<ModeratedRow, "company" | "posted_by"> & { known: KnownRow };
+
+export function describeKnown(
+  { company, posted_by: postedBy, known }: KnownJob,
+  now: number,
+  toDecision: (row: KnownRow["decisions"][number]) => Decision,
+): Known {
+  const alike = [
+    { why: "The same phone number", short: "the same phone", companies: known.same_phone },
+    { why: `Mail addresses of ${known.mail_domain}`, short: "the same mail domain", companies: known.same_domain },
+    { why: "Nearly the same text", short: "nearly the same text", companies: known.same_text },
+  ].filter(({ companies }) => companies.length > 0);
+  const isNew = now - Date.parse(known.registered_at) < NEW_FOR_DAYS * DAY_MS;
+  const registered = { text: `Registered ${formatPostedDate(known.registered_at, now)}`, standsOut: isNew };
+  const otherName =
+    postedBy && !isSameName(postedBy.name, company)
+      ? [{ text: `Registered as ${postedBy.name}`, standsOut: true }]
+      : [];
+  const line = [
+    ...otherName,
+    registered,
+    { text: `${upTo(known.approved)} approved`, standsOut: false },
+    { text: `${upTo(known.rejected)} rejected`, standsOut: known.rejected > 0 },
+    { text: `${upTo(known.reported)} reported`, standsOut: known.reported > 0 },
+    ...alike.map(({ short, companies }) => ({
+      text: `${othersWith(companies.length)} with ${short}`,
+      standsOut: true,
+    })),
+  ].filter(({ text }) => text !== "0 reported");
+  return {
+    line: [...line.filter(({ standsOut }) => standsOut), ...line.filter(({ standsOut }) => !standsOut)],
+    alike: alike.map(({ why, companies }) => ({ why, companies: companies.slice(0, NAMED).map(toAlike) })),
+    decisions: known.decisions.map((row) => ({ ...toDecision(row), title: row.title })),
+  };
+}
+
+/** Capitals, spaces and full stops make no other name. */
+function isSameName(one: string, other: string): boolean {
+  const plain = (name: string) =>
+    name
+      .normalize("NFKC")
+      .toLowerCase()
+      .replaceAll(/[\s.,]+/gu, "");
+  return plain(one) === plain(other);
+}
+
+function upTo(number: number): string {
+  return number > COUNTED ? `more than ${COUNTED}` : number.toLocaleString("en-IN");
+}
+
+function othersWith(number: number): string {
+  return number > NAMED ? `more than ${NAMED} other companies` : counted(number, "other company", "other companies");
+}
+
+function toAlike(company: KnownRow["same_phone"][number] | KnownRow["same_text"][number]): AlikeCompany {
+  const isText = "job_id" in company;
+  const deleted = isText && company.deleted;
+  return {
+    name: company.name,
+    end: deleted ? "deleted" : company.suspended ? "suspended" : null,
+    job: isText ? { id: company.job_id, title: company.title } : null,
+  };
+}

@@ -1,0 +1,70 @@
+import { Link } from "@remix-run/react";
+
+import type { Known } from "./known.server.ts";
+import { toQuery } from "../dashboard/dashboard-address.ts";
+import { DecisionLine } from "../dashboard/decision-line.tsx";
+import { paths } from "#app/lib/paths.ts";
+
+/** What stands out comes first and is bold: a moderator reads no further where nothing does. */
+export function KnownLine({ known: { line } }: { known: Known }) {
+  return (
+    <ul aria-label="What is known of the company" className="text-muted flex flex-wrap gap-x-3 text-sm tabular-nums">
+      {line.map(({ text, standsOut }) => (
+        <li key={text} className={`min-w-0 wrap-anywhere ${standsOut ? "text-warning font-semibold" : ""}`}>
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The line, and behind it who the others are and what was decided about the company's other jobs. */
+export function KnownDetails({ known }: { known: Known }) {
+  const { alike, decisions } = known;
+  return (
+    <div className="border-line mt-3 border-t pt-3">
+      <KnownLine known={known} />
+      {alike.length || decisions.length ? (
+        <details className="text-sm">
+          <summary className="text-accent flex min-h-11 w-fit cursor-pointer items-center font-semibold underline underline-offset-4">
+            More about the company
+          </summary>
+          {alike.map(({ why, companies }) => (
+            <div key={why} className="mb-3">
+              <p className="text-muted">{why}</p>
+              <ul>
+                {companies.map((company) => (
+                  <li key={company.name} className="wrap-anywhere">
+                    <AlikeLink {...company} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+          {decisions.length ? <p className="text-muted">Last decisions about its other jobs</p> : null}
+          <ul className="space-y-2">
+            {decisions.map(({ title, ...decision }) => (
+              <li key={decision.id}>
+                <DecisionLine decision={decision} title={title} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+function AlikeLink({ name, end, job }: Known["alike"][number]["companies"][number]) {
+  const to = job
+    ? paths.superAdmin({ job: job.id })
+    : paths.superAdmin(toQuery({ tab: "companies", q: name, page: 1, job: "" }));
+  return (
+    <>
+      <Link to={to} className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
+        {job ? `${job.title} (${name})` : name}
+      </Link>
+      {end === null ? null : <span className="text-danger font-semibold">{` ${end}`}</span>}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ModerationOutcome } from "../schema.server.ts";
+import { counted } from "#app/lib/counted.ts";
+import type { Supabase } from "#app/lib/supabase.server.ts";
+
+export const NO_REASON = "Please say why: the employer reads it.";
+
+/** Closes the open jobs of a company, which can do nothing here any more. */
+export async function suspendAction(
+  supabase: Supabase,
+  { companyId, reason }: { companyId: string; reason: string },
+): Promise<ModerationOutcome> {
+  const { data } = await supabase.rpc("suspend_company", { company: companyId, reason }).throwOnError();
+  // why the assertions: the generated types do not know that the functions may answer null.
+  const closed = data as number | null;
+  return closed === null
+    ? nothingChanged("The company was suspended already, or deleted.")
+    : { done: `Company suspended. ${describeJobs(closed, "closed")}`, refusals: [], changedJobs: true };
+}
+
+/** Opens the jobs again that its suspension closed, if their time is not over. */
+export async function letBackAction(supabase: Supabase, companyId: string): Promise<ModerationOutcome> {
+  const { data } = await supabase.rpc("let_company_back", { company: companyId }).throwOnError();
+  const opened = data as number | null;
+  return opened === null
+    ? nothingChanged("The company was let back already, or deleted.")
+    : { done: `Company let back. ${describeJobs(opened, "open again")}`, refusals: [], changedJobs: true };
+}
+
+function nothingChanged(what: string): ModerationOutcome {
+  return { done: null, refusals: [`${what} Nothing was changed.`], changedJobs: false };
+}
+
+function describeJobs(jobs: number, how: string): string {
+  return `${counted(jobs, "job is", "jobs are")} ${how}.`;
+}

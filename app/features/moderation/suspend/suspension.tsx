@@ -1,0 +1,78 @@
+import { Form, Link } from "@remix-run/react";
+
+import { useOnceAtATime } from "../decide/decide-job.tsx";
+import type { ModeratedCompany, Suspension } from "../rows.server.ts";
+import { Button, buttonClass } from "#app/components/ui/button.tsx";
+import { HiddenFields } from "#app/components/ui/hidden-fields.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { paths } from "#app/lib/paths.ts";
+import { counted } from "#app/lib/counted.ts";
+
+/** The address of the question, and back to the list that is in the other address. */
+export function suspendPath(companyId: string, list: string): string {
+  const parameters = new URLSearchParams(list.split("?")[1]);
+  parameters.set("suspend", companyId);
+  return `${paths.superAdmin()}?${parameters}`;
+}
+
+export function SuspendedNotice({ reason }: { reason: string }) {
+  return (
+    <p className="rounded-control border-danger bg-danger-soft text-danger mt-2 border-l-4 px-3 py-2 text-sm wrap-anywhere">
+      <strong>Company suspended</strong>
+      {`: ${reason}`}
+    </p>
+  );
+}
+
+type SuspendOrLetBackProps = {
+  company: ModeratedCompany;
+  /** The list that it stands in. */
+  action: string;
+};
+
+/** Suspending asks first; letting back can be taken back by suspending again. */
+export function SuspendOrLetBack({
+  company: { id, company_name: name, suspended_reason: reason },
+  action,
+}: SuspendOrLetBackProps) {
+  const once = useOnceAtATime();
+  if (reason === null) {
+    return (
+      <Link to={suspendPath(id, action)} className={buttonClass("danger-quiet", "max-sm:w-full")}>
+        <Icon name="circle-x" className="size-5" />
+        <span>
+          Suspend<span className="sr-only"> {name}</span>
+        </span>
+      </Link>
+    );
+  }
+  return (
+    <Form method="post" action={action} preventScrollReset onSubmit={once} className="max-sm:w-full">
+      <HiddenFields fields={{ companyId: id }} />
+      <Button look="secondary" name="intent" value="let-back" className="max-sm:w-full">
+        <Icon name="refresh-cw" className="size-5" />
+        <span>
+          Let back<span className="sr-only"> {name}</span>
+        </span>
+      </Button>
+    </Form>
+  );
+}
+
+/** Who suspended it and let it back, newest first. */
+export function SuspensionHistory({ suspensions }: { suspensions: Suspension[] }) {
+  if (!suspensions.length) return null;
+  return (
+    <ul className="border-line mt-3 space-y-2 border-t pt-3 text-sm">
+      {suspensions.map(({ id, suspended, by, at, when, jobs, reason }) => (
+        <li key={id} className="wrap-anywhere">
+          <strong>{suspended ? "Suspended" : "Let back"}</strong>
+          {` by ${by}, `}
+          <time dateTime={at}>{when}</time>
+          {` (${counted(jobs, "job", "jobs")} ${suspended ? "closed" : "opened again"})`}
+          {reason === null ? null : `: ${reason}`}
+        </li>
+      ))}
+    </ul>
+  );
+}

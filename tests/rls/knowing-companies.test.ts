@@ -1,0 +1,213 @@
+import postgres, { type Sql } from "postgres";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+
+import { clientOf, createWorld, EVERYBODY, type World } from "./world.ts";
+import type { Database } from "#app/lib/database.types.ts";
+import { signUpEmployer, uniquePhone, uniqueWord, type Person } from "#tests/fixtures/clients.ts";
+import { insertJob, newJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
+
+// What a moderator is told beside a job of its company, and of the texts that were approved last.
+
+let world: World;
+let sql: Sql;
+beforeAll(async () => {
+  world = await createWorld();
+  sql = postgres(inject("backends").databaseUrl, { max: 2 });
+});
+afterAll(() => sql.end());
+
+type Alike = { name: string; suspended: boolean; deleted?: boolean; job_id?: string; title?: string };
+type Card = {
+  id: string;
+  known: {
+    registered_at: string;
+    approved: number;
+    rejected: number;
+    reported: number;
+    same_phone: Alike[];
+    mail_domain: string;
+    same_domain: Alike[];
+    same_text: Alike[];
+    decisions: { title: string; to: string; reason: string | null; actor: string | null }[];
+  } | null;
+  approved_texts: Record<string, unknown> | null;
+};
+
+async function cardOf({ id }: Pick<JobRow, "id">, client = world.superAdmin.client): Promise<Card | null> {
+  return (await client.rpc("find_moderated_job", { job: id })).data as Card | null;
+}
+const knownOf = async (job: JobRow) => (await cardOf(job))?.known;
+
+const employer = (name?: string) => signUpEmployer(inject("backends").environment, name);
+const jobOf = ({ id }: Person, fields: Parameters<typeof insertJob>[1] = {}) =>
+  insertJob(world.server, { company_uid: id, ...fields });
+const decide = (job: JobRow, status: string, reason: string | null = null) =>
+  world.superAdmin.client.from("jobs").update({ status, status_reason: reason }).eq("id", job.id).throwOnError();
+const edit = (owner: Person, job: JobRow, fields: Database["public"]["Tables"]["jobs"]["Update"]) =>
+  owner.client.from("jobs").update(fields).eq("id", job.id).throwOnError();
+const rename = (id: string, fields: { phone_number?: string; email?: string }) =>
+  world.server.from("companies").update(fields).eq("id", id).throwOnError();
+
+describe("what is known of a company", () => {
+  test("its age, and what became of its jobs, also of one that was edited and one that was deleted since", async () => {
+    const owner = await employer();
+    const job = await jobOf(owner);
+    await jobOf(owner, { status: "approved" });
+    const [edited, deleted] = [await jobOf(owner), await jobOf(owner, { title: "Cook" })];
+    await decide(edited, "rejected", "Asks for a fee");
+    await decide(deleted, "rejected", "Asks for a deposit");
+    await edit(owner, edited, { salary: "₹30,000" });
+    await owner.client.from("jobs").delete().eq("id", deleted.id).throwOnError();
+    const known = await knownOf(job);
+    expect(known).toMatchObject({ approved: 1, rejected: 2, reported: 0 });
+    expect(Date.now() - Date.parse(known?.registered_at ?? "")).toBeLessThan(60 * 60 * 1000);
+    // Newest first, by moderators only, and none about the job itself.
+    expect(known?.decisions).toMatchObject([
+      { title: "Cook", to: "rejected", reason: "Asks for a deposit", actor: world.superAdmin.email },
+      { title: edited.title, to: "rejected", reason: "Asks for a fee" },
+    ]);
+    expect((await knownOf(edited))?.decisions).toHaveLength(1);
+  });
+
+  test("other companies with the same phone, and the same domain if it is no free mail", async () => {
+    const [one, other, third] = [await employer(), await employer("The Other"), await employer()];
+    const [phone, domain] = [uniquePhone(), `${uniqueWord()}.example`];
+    await rename(one.id, { phone_number: phone, email: `hr@${domain}` });
+    await rename(other.id, { phone_number: phone, email: `jobs@${domain.toUpperCase()}` });
+    await rename(third.id, { email: `${uniqueWord()}@gmail.com` });
+    await world.superAdmin.client.rpc("suspend_company", { company: other.id, reason: "Fees" }).throwOnError();
+    const alike = [{ name: "The Other", suspended: true }];
+    expect(await knownOf(await jobOf(one))).toMatchObject({
+      same_phone: alike,
+      same_domain: alike,
+      mail_domain: domain,
+    });
+    await rename(one.id, { email: `${uniqueWord()}@gmail.com` });
+    expect(await knownOf(await jobOf(one))).toMatchObject({ mail_domain: "gmail.com", same_domain: [] });
+  });
+
+  describe("nearly the same text", () => {
+    const text = (company: string, pay: string, more = "") =>
+      `${more}${company} is hiring candidates for simple copy and paste work from home, pay ${pay} daily. Call today! Seats are limited.`;
+
+    test("is found with another company's name, numbers, marks and another sentence; once for each company", async () => {
+      const word = uniqueWord().replaceAll(/\d/g, "x");
+      const [one, other, gone] = [await employer(), await employer("Bharat Digital"), await employer()];
+      const job = await jobOf(one, { company: "Acme", description: text(`Acme ${word}`, "500") });
+      const copies = await Promise.all(
+        [1, 2].map(() =>
+          jobOf(other, {
+            company: "Bharat Digital",
+            description: text(`BHARAT DIGITAL ${word},`, "₹ 2,000 –", "Hello. "),
+          }),
+        ),
+      );
+      await jobOf(gone, { company: "Old Company", description: text(`Old Company ${word}`, "900") });
+      await world.superAdmin.client.from("companies").delete().eq("id", gone.id).throwOnError();
+      await jobOf(await employer(), {
+        description: `Keeps the books of the company and of ${word} its customers. GST.`,
+      });
+      const same = (await knownOf(job))?.same_text ?? [];
+      expect(same.map(({ name }) => name).sort()).toEqual(["Bharat Digital", "Old Company"]);
+      expect(copies.map(({ id }) => id)).toContain(same.find(({ name }) => name === "Bharat Digital")?.job_id);
+      expect(same.find(({ name }) => name === "Old Company")).toMatchObject({ deleted: true });
+    });
+
+    test("is not what short texts have in common, nor one long sentence alone", async () => {
+      const sentence = `This ${uniqueWord().replaceAll(/\d/g, "x")} company is an equal opportunity employer and welcomes everybody`;
+      const [one, other] = [await employer(), await employer()];
+      await jobOf(other, {
+        description: `${sentence}. Drives a truck at night, loads and unloads. Licence. Own helmet. Diwali bonus.`,
+      });
+      expect(
+        (
+          await knownOf(
+            await jobOf(one, {
+              description: `${sentence}. Teaches maths to class ten; B.Ed. Mornings only. School bus.`,
+            }),
+          )
+        )?.same_text,
+      ).toEqual([]);
+      await jobOf(other, { description: "Keeps the books." });
+      expect((await knownOf(await jobOf(one, { description: "Keeps the books." })))?.same_text).toEqual([]);
+    });
+  });
+
+  test.each(["anon", "employerA", "employerB"] as const)("is not told to %s", async (who) => {
+    const job = await jobOf(world.employerA, { status: "approved" });
+    const card = await cardOf(job, clientOf(world, who));
+    expect(card?.known ?? null).toBeNull();
+    expect(card?.approved_texts ?? null).toBeNull();
+  });
+
+  test("is nothing where the company is gone", async () => {
+    expect(await knownOf(await insertJob(world.server))).toBeNull();
+  });
+});
+
+describe("the texts that were approved last", () => {
+  const approvedOf = async (job: JobRow) => (await cardOf(job))?.approved_texts;
+
+  test("are kept when an employer edits an approved job, through further edits, until it is approved again", async () => {
+    const owner = await employer();
+    const job = await jobOf(owner, { status: "approved", salary: "₹15,000", salary_min: 15_000 });
+    expect(await approvedOf(job)).toBeNull();
+    await edit(owner, job, { salary: "₹25,000", salary_min: 25_000 });
+    await edit(owner, job, { salary: "₹35,000" });
+    expect(await approvedOf(job)).toMatchObject({ salary: "₹15,000", salary_min: 15_000, title: job.title });
+    expect(await approvedOf(job)).not.toHaveProperty("status");
+    await decide(job, "approved");
+    expect(await approvedOf(job)).toBeNull();
+    await edit(owner, job, { about: "Another company." });
+    expect(await approvedOf(job)).toMatchObject({ salary: "₹35,000", about: job.about });
+  });
+
+  test("are not those of an approval that was taken back", async () => {
+    const owner = await employer();
+    const job = await jobOf(owner, { status: "approved", salary: "₹15,000" });
+    await edit(owner, job, { salary: "₹25,000" });
+    await decide(job, "approved");
+    await decide(job, "pending");
+    expect(await approvedOf(job)).toMatchObject({ salary: "₹15,000" });
+    const first = await jobOf(owner);
+    await decide(first, "approved");
+    await decide(first, "pending");
+    expect(await approvedOf(first)).toBeNull();
+  });
+
+  test("are those of a job that was rejected later, and go with the job", async () => {
+    const owner = await employer();
+    const job = await jobOf(owner);
+    await decide(job, "approved");
+    await decide(job, "rejected", "Asks for a fee");
+    await edit(owner, job, { title: "Cook" });
+    expect(await approvedOf(job)).toMatchObject({ title: job.title });
+    await world.server.from("jobs").delete().eq("id", job.id).throwOnError();
+    const kept = world.server.from("approved_texts").select("job_id").eq("job_id", job.id);
+    expect((await kept.throwOnError()).data).toEqual([]);
+  });
+
+  test("are kept for a thousand jobs at once", async () => {
+    const owner = await employer();
+    const jobs = Array.from({ length: 1_000 }, () => newJob({ company_uid: owner.id, status: "approved" }));
+    await world.server.from("jobs").insert(jobs).throwOnError();
+    await sql`update public.jobs set status = 'rejected' where company_uid = ${owner.id}`;
+    const [kept] = await sql`
+      select count(*)::int as number from public.approved_texts join public.jobs on id = job_id where company_uid = ${owner.id}`;
+    expect(kept).toEqual({ number: 1_000 });
+  });
+
+  test.each(EVERYBODY)("%s: only the super-admin reads them, and nobody writes them", async (who) => {
+    const job = await jobOf(world.employerA, { status: "approved" });
+    await edit(world.employerA, job, { title: "Cook" });
+    const table = clientOf(world, who).from("approved_texts");
+    const read = await table.select("job_id").eq("job_id", job.id);
+    expect(read.data?.length ?? 0).toBe(who === "superAdmin" ? 1 : 0);
+    const other = await jobOf(world.employerA);
+    expect((await table.insert({ job_id: other.id, texts: {} })).error?.code).toBe("42501");
+    await table.update({ texts: {} }).eq("job_id", job.id);
+    await table.delete().eq("job_id", job.id);
+    expect(await approvedOf(job)).toMatchObject({ title: job.title });
+    expect(await readJob(world.server, job.id)).toMatchObject({ title: "Cook" });
+  });
+});

@@ -1,0 +1,199 @@
+import { describe, expect, inject, test } from "vitest";
+
+import { textOf, useModerationSite } from "./moderation-site.ts";
+import { signUpEmployer } from "#tests/fixtures/clients.ts";
+import { arrangeApplication } from "#tests/fixtures/applications.ts";
+import { jobForm, NEW_JOB_PATH } from "#tests/fixtures/employer-session.ts";
+import { get, loginCookie, post, toastOf } from "#tests/fixtures/http-visitor.ts";
+import { insertJob, readJob } from "#tests/fixtures/rows.ts";
+
+const { environment } = inject("backends");
+const site = useModerationSite();
+
+describe("the name of a company", () => {
+  async function renamedCompany() {
+    const owner = await signUpEmployer(environment, "Yamuna Softworks");
+    await insertJob(site.database, { company_uid: owner.id, status: "approved" });
+    await owner.client.from("companies").update({ company_name: "State Bank of India" }).eq("id", owner.id);
+    const publicName = async () =>
+      (await site.database.from("companies").select("approved_name").eq("id", owner.id).single().throwOnError()).data
+        .approved_name;
+    return { owner, publicName };
+  }
+
+  test("is shown with a pending job, new and old, and is public once the job is approved", async () => {
+    const { owner, publicName } = await renamedCompany();
+    const job = await insertJob(site.database, { company_uid: owner.id });
+    const page = await textOf(await get(site.server, `/superadmin?job=${job.id}`, site.cookies.superAdmin));
+    expect(page).toContain("New name: <strong>State Bank of India</strong> (public now: Yamuna Softworks)");
+    await site.act({ intent: "approve", seen: await site.seenOnPage(job) });
+    expect(await readJob(site.database, job.id)).toMatchObject({ status: "approved" });
+    expect(await publicName()).toBe("State Bank of India");
+  });
+
+  test("that was changed again after the page was loaded keeps the job from being approved", async () => {
+    const { owner, publicName } = await renamedCompany();
+    const job = await insertJob(site.database, { company_uid: owner.id });
+    const seen = await site.seenOnPage(job);
+    await owner.client.from("companies").update({ company_name: "Reserve Bank of India" }).eq("id", owner.id);
+    const response = await site.act({ intent: "approve", seen });
+    expect(response.status).toBe(409);
+    expect(await textOf(response)).toContain("got another company name (“Reserve Bank of India”) meanwhile");
+    expect(await readJob(site.database, job.id)).toEqual(job);
+    expect(await publicName()).toBe("Yamuna Softworks");
+  });
+
+  test("can be approved on the tab of the companies, in the version that was seen", async () => {
+    const { owner, publicName } = await renamedCompany();
+    const path = `/superadmin?tab=companies&q=${owner.email.split("@")[0]}`;
+    const page = await textOf(await get(site.server, path, site.cookies.superAdmin));
+    expect(page).toContain("New name: <strong>State Bank of India</strong> (public now: Yamuna Softworks)");
+    const stale = await site.act({ intent: "approve-name", companyId: owner.id, nameVersion: "1" });
+    expect(stale.status).toBe(409);
+    expect(await stale.text()).toContain("Failed to approve the name.");
+    expect(await publicName()).toBe("Yamuna Softworks");
+    const [, nameVersion = ""] = /name="nameVersion" value="(\d+)"/.exec(page) ?? [];
+    const response = await site.act(
+      { intent: "approve-name", companyId: owner.id, nameVersion },
+      site.cookies.superAdmin,
+      path,
+    );
+    expect(response.headers.get("location")).toContain("tab=companies");
+    expect(await publicName()).toBe("State Bank of India");
+  });
+
+  test("that waits for approval is shown to the employer after saving and on its pages", async () => {
+    const { owner } = await renamedCompany();
+    const cookie = await loginCookie(site.server, owner);
+    for (const path of ["/AdminPannel", "/account"]) {
+      expect(await textOf(await get(site.server, path, cookie))).toContain(
+        "Job seekers see your new name “State Bank of India” after we approve it. Until then they see “Yamuna Softworks”.",
+      );
+    }
+    const form = { intent: "company", companyName: "Yamuna Software", phoneNumber: "9810098100" };
+    expect(toastOf(await post(site.server, "/account", form, cookie))).toBe(
+      "Your company details are saved. Job seekers see the new name after we approve it.",
+    );
+  });
+});
+
+describe("suspending a company", () => {
+  const REASON = "Asks candidates for <b>deposits</b>";
+
+  /** A company whose employer is logged in, with an open job. */
+  async function company() {
+    const owner = await signUpEmployer(environment);
+    const cookie = await loginCookie(site.server, owner);
+    const job = await insertJob(site.database, { company_uid: owner.id, status: "approved" });
+    return { owner, cookie, job };
+  }
+  const suspend = (id: string, reason = REASON) =>
+    site.act({ intent: "suspend", companyId: id, reason }, site.cookies.superAdmin, `/superadmin?q=x&suspend=${id}`);
+  const suspensionsOf = async (id: string) =>
+    (await site.database.from("suspension_log").select("suspended").eq("company_id", id).order("id").throwOnError())
+      .data;
+
+  test("asks first, wants a reason, and leads back to the list; a second press changes nothing", async () => {
+    const { owner, job } = await company();
+    const linked = await textOf(await get(site.server, `/superadmin?job=${job.id}`, site.cookies.superAdmin));
+    expect(linked).toContain(`href="/superadmin?job=${job.id}&amp;tab=approved&amp;suspend=${owner.id}"`);
+    const asked = await textOf(await get(site.server, `/superadmin?q=x&suspend=${owner.id}`, site.cookies.superAdmin));
+    expect(asked).toContain("Suspend this company?");
+    expect(asked).toContain("It has 1 open and no pending jobs.");
+    expect(asked).toContain('href="/superadmin?q=x"');
+
+    const blank = await suspend(owner.id, " ");
+    expect(blank.status).toBe(400);
+    const again = await textOf(blank);
+    expect(again).toContain("Suspend this company?");
+    expect(again).toMatch(/id="suspend-reason-error"[^>]*>Please say why: the employer reads it\./);
+    expect(await suspensionsOf(owner.id)).toEqual([]);
+
+    const response = await suspend(owner.id);
+    expect(response.headers.get("location")).toBe("/superadmin?q=x");
+    expect(toastOf(response)).toBe("Company suspended. 1 job is closed.");
+    const second = await suspend(owner.id);
+    expect(second.status).toBe(409);
+    expect(await textOf(second)).toContain("The company was suspended already, or deleted. Nothing was changed.");
+    expect(await suspensionsOf(owner.id)).toEqual([{ suspended: true }]);
+  });
+
+  test("its job leaves the site, in neutral words; the moderator sees it marked, and can't approve another", async () => {
+    const { owner, job } = await company();
+    const pending = await insertJob(site.database, { company_uid: owner.id });
+    await suspend(owner.id);
+    const page = await get(site.server, `/jobdetails/${job.id}`);
+    expect([page.status, page.headers.get("X-Robots-Tag")]).toEqual([200, "noindex"]);
+    const html = await textOf(page);
+    expect(html).toContain("It is not open any more, so its page is no longer here.");
+    expect(html).toMatch(/<meta name="robots" content="noindex"/);
+    expect(html).not.toMatch(/suspend/i);
+    expect(html).not.toContain(job.title);
+
+    const card = await textOf(await get(site.server, `/superadmin?job=${pending.id}`, site.cookies.superAdmin));
+    expect(card).toContain("<strong>Company suspended</strong>: Asks candidates for &lt;b&gt;deposits&lt;/b&gt;");
+    const refused = await site.act({ intent: "approve", seen: await site.seenOnPage(pending) });
+    expect(refused.status).toBe(409);
+    expect(await textOf(refused)).toContain("belongs to a company that is suspended, so it can’t be approved.");
+    expect(await readJob(site.database, pending.id)).toEqual(pending);
+    const companies = await get(site.server, `/superadmin?tab=companies&q=${owner.email}`, site.cookies.superAdmin);
+    expect(await textOf(companies)).toMatch(/Suspended<\/strong> by .+\(1 job closed\)/);
+  });
+
+  test("its login says why and how to answer, and so does a login that it has already", async () => {
+    const { owner, cookie, job } = await company();
+    const application = await arrangeApplication(site.database, job.id);
+    await suspend(owner.id);
+    const refused = await post(site.server, "/AdminLogin", { email: owner.email, password: owner.password });
+    const running = await get(site.server, "/AdminLogin", cookie);
+    expect([refused.status, running.status]).toEqual([403, 200]);
+    expect(refused.headers.getSetCookie().join()).not.toContain("login=");
+    for (const response of [refused, running]) {
+      const html = await response.text();
+      expect(html).toContain("Your company is suspended.");
+      expect(html).toContain("Asks candidates for &lt;b&gt;deposits&lt;/b&gt;");
+      expect(html).toMatch(/href="\/contact"[^>]*>write to us/);
+    }
+    for (const path of ["/AdminPannel", "/account", `/applications/${job.id}`, `/applications/${job.id}/csv`]) {
+      const response = await get(site.server, path, cookie);
+      expect([path, response.status, response.headers.get("location")]).toEqual([
+        path,
+        302,
+        `/AdminLogin?next=${encodeURIComponent(path)}`,
+      ]);
+    }
+    const data = await get(site.server, "/AdminPannel.data", cookie);
+    expect(await data.text()).toContain("/AdminLogin?next=");
+    expect((await get(site.server, `/resumes/${application.id}/download`, cookie)).status).toBe(404);
+    const form = jobForm();
+    const posted = await post(site.server, NEW_JOB_PATH, form, cookie);
+    expect(posted.headers.get("location")).toMatch(/^\/AdminLogin\?next=/);
+    const { data: jobs } = await site.database
+      .from("jobs")
+      .select("id")
+      .eq("title", form["title"] ?? "");
+    expect(jobs).toEqual([]);
+  });
+
+  test("letting it back opens its job and its login again, once", async () => {
+    const { owner, cookie, job } = await company();
+    await suspend(owner.id);
+    const response = await site.act({ intent: "let-back", companyId: owner.id });
+    expect(toastOf(response)).toBe("Company let back. 1 job is open again.");
+    expect((await site.act({ intent: "let-back", companyId: owner.id })).status).toBe(409);
+    expect(await readJob(site.database, job.id)).toMatchObject({ open: true, closed_reason: null });
+    expect((await get(site.server, "/AdminLogin?next=%2Faccount", cookie)).headers.get("location")).toBe("/account");
+    expect((await get(site.server, "/AdminPannel", cookie)).status).toBe(200);
+    expect(await suspensionsOf(owner.id)).toEqual([{ suspended: true }, { suspended: false }]);
+  });
+
+  test("an employer suspends nobody", async () => {
+    const { owner, cookie } = await company();
+    for (const intent of ["suspend", "let-back"]) {
+      const fields = { intent, companyId: site.employer.id, reason: "x" };
+      expect((await post(site.server, "/superadmin", fields, cookie)).status).toBe(403);
+    }
+    expect(await suspensionsOf(site.employer.id)).toEqual([]);
+    expect(await suspensionsOf(owner.id)).toEqual([]);
+  });
+});
