@@ -1,3 +1,4 @@
+import type { MultiSearchQuery } from "meilisearch";
 import { z } from "zod";
 
 import { choiceOf, countChoices, lastDayOfWalkIns, type FoundByFilter } from "./counts.server.ts";
@@ -29,8 +30,8 @@ const answersSchema = z.object({
 type IndexSearchOptions = SearchOptions & { waiting?: JobChanges["waiting"] | undefined };
 
 /**
- * Null where no search engine is configured. One request asks for the hits and, where they are wanted, for the counts. A job
- * that was closed or edited since the index got it is left out, so that nothing shows it as it was.
+ * Null where no search engine is configured. A job that was closed or edited since the index got it is left out, so that
+ * nothing shows it as it was.
  */
 export async function searchIndex(
   filters: JobFilters,
@@ -69,10 +70,14 @@ export async function searchIndex(
   }));
   const bestMatch =
     wanted && filters.q && filters.sort ? [{ ...search({ ...filters, sort: undefined }), ...noHits }] : [];
-  const answer: unknown = await client.multiSearch({ queries: [hitsOfPage, ...countsOnly, ...bestMatch] });
-  const [found = { hits: [] }, ...others] = answersSchema.parse(answer).results;
+  const ask = async (queries: MultiSearchQuery[]) => answersSchema.parse(await client.multiSearch({ queries })).results;
+  // why not one request: its searches would come one after the other; those of several requests run beside each other.
+  const [[found = { hits: [] }, inBestMatch], ...others] = await Promise.all([
+    ask([hitsOfPage, ...bestMatch]),
+    ...countsOnly.map((search) => ask([search])),
+  ]);
   const { hits, totalHits: total = 0 } = found;
-  const { totalHits: inBestMatch = 0 } = others[on.length] ?? {};
+  const best = inBestMatch?.totalHits ?? 0;
   const jobs = hits.flatMap(({ _formatted, version, ...job }) =>
     !waiting?.has(job.id) || waiting.get(job.id) === version
       ? [{ ...withStation(job), highlighted: _formatted ?? null }]
@@ -82,9 +87,8 @@ export async function searchIndex(
     jobs,
     total: Math.min(Math.max(0, total - (hits.length - jobs.length)), MOST_COUNTED),
     more: total > MOST_COUNTED,
-    bestMatches:
-      inBestMatch > total ? { total: Math.min(inBestMatch, MOST_COUNTED), more: inBestMatch > MOST_COUNTED } : null,
-    counts: wanted ? countChoices(filters, foundBy(on, found, others), dayInIndia(now)) : null,
+    bestMatches: best > total ? { total: Math.min(best, MOST_COUNTED), more: best > MOST_COUNTED } : null,
+    counts: wanted ? countChoices(filters, foundBy(on, found, others.flat()), dayInIndia(now)) : null,
   };
 }
 
