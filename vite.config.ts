@@ -17,18 +17,10 @@ const SHARED_FILES: Record<string, string[]> = {
     "/app/components/ui/honeypot.",
     ...["honeypot", "person-fields"].map((name) => `/app/lib/${name}.`),
   ],
-  site: [
-    "vite/preload-helper",
-    ...["error-page", "footer", "header", "line-notice", "load-toaster", "logo", "progress", "ways-to-reach-us"].map(
-      (name) => `/app/components/layout/${name}.`,
-    ),
-    ...["button", "contact-links", "field", "highlighted-text", "icon", "notice", "prefetch-link"].map(
-      (name) => `/app/components/ui/${name}.`,
-    ),
+  // Pages that show jobs.
+  jobs: [
     ...[
-      "choices",
       "job-card",
-      "job-card-icons",
       "job-facts",
       "job-place",
       "job-tags",
@@ -39,8 +31,20 @@ const SHARED_FILES: Record<string, string[]> = {
       "walk-in",
     ].map((name) => `/app/features/jobs/${name}.`),
     ...["job-list", "results"].map((name) => `/app/features/search/${name}.`),
+    "/app/components/ui/highlighted-text.",
+    "/app/lib/highlights.",
+  ],
+  site: [
+    "vite/preload-helper",
+    ...["error-page", "footer", "header", "line-notice", "load-toaster", "logo", "progress", "ways-to-reach-us"].map(
+      (name) => `/app/components/layout/${name}.`,
+    ),
+    ...["button", "contact-links", "field", "icon", "notice", "prefetch-link"].map(
+      (name) => `/app/components/ui/${name}.`,
+    ),
+    ...["choices", "job-card-icons"].map((name) => `/app/features/jobs/${name}.`),
     "/app/lib/line/",
-    ...["form-text", "highlights", "page-meta", "page-scripts", "paths", "plain-text", "use-hydrated"].map(
+    ...["form-text", "page-meta", "page-scripts", "paths", "plain-text", "use-hydrated"].map(
       (name) => `/app/lib/${name}.`,
     ),
   ],
