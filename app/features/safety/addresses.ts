@@ -1,0 +1,73 @@
+import { placeOf, type Normalised } from "./normalise.ts";
+import { FREE_MAIL, SHORT_LINKS, UPI_HANDLES, type Rule } from "./rules.ts";
+import { WORDS } from "./words.ts";
+
+type Place = { rule: Rule; start: number; end: number };
+
+const BRANDS = WORDS.brand.split(",").map((brand) => brand.trim());
+// Handles that are also names of companies: a UPI id only without spaces around the @.
+const NAMES = new Set([
+  "paytm",
+  "airtel",
+  "jio",
+  "sbi",
+  "icici",
+  "axis",
+  "axisbank",
+  "hdfcbank",
+  "kotak",
+  "slice",
+  "federal",
+  "fam",
+  "sib",
+  "citi",
+  "upi",
+]);
+
+/** UPI ids, mail addresses of free providers with the name of a known company, and links that hide where they lead. */
+export function findAddresses(normalised: Normalised): Place[] {
+  const { text } = normalised;
+  const found: Place[] = [];
+  const add = (rule: Rule, from: number, to: number) => found.push({ rule, ...placeOf(normalised, from, to) });
+
+  for (let at = text.indexOf("@"); at >= 0; at = text.indexOf("@", at + 1)) {
+    const isApart = text[at - 1] === " " || text[at + 1] === " ";
+    const from = nameBefore(text, text[at - 1] === " " ? at - 1 : at);
+    const afterAt = text[at + 1] === " " ? at + 2 : at + 1;
+    const handle =
+      /^[a-z][a-z0-9-]{0,40}(?:\.[a-z0-9-]{1,40}){0,4}/.exec(text.slice(afterAt, afterAt + 220))?.[0] ?? "";
+    const name = text.slice(from, text[at - 1] === " " ? at - 1 : at);
+    const to = afterAt + handle.length;
+    if (name.length < 2 || !handle) continue;
+    if (UPI_HANDLES.has(handle) && !(isApart && (NAMES.has(handle) || (!/[\d._]/.test(name) && name.length < 3))))
+      add("upi-id", from, to);
+    else if (!handle.includes(".") && !isApart && isAboutUpi(text, from, to)) add("upi-id", from, to);
+    else if (FREE_MAIL.has(handle) && BRANDS.some((brand) => namesBrand(name, brand)))
+      add("brand-by-free-mail", from, to);
+  }
+  for (const { index, 0: link, 1: host } of text.matchAll(
+    /(?<![a-z0-9@.-])([a-z0-9-]{1,30}\.[a-z]{2,4})\/[a-z0-9_-]{2,60}/g,
+  ))
+    if (SHORT_LINKS.has(host ?? "")) add("short-link", index, index + link.length);
+  for (const { index, 0: link } of text.matchAll(
+    /(?<![a-z0-9@.-])(?:wa\.me|t\.me|chat\.whatsapp\.com)\/[a-z0-9_+-]{2,60}/g,
+  ))
+    add("only-chat", index, index + link.length);
+  return found;
+}
+
+function nameBefore(text: string, to: number): number {
+  let from = to;
+  while (from > 0 && to - from < 80 && /[a-z0-9._-]/.test(text.charAt(from - 1))) from -= 1;
+  return from;
+}
+
+/** A handle that we do not know, where the words around it speak of paying. */
+function isAboutUpi(text: string, from: number, to: number): boolean {
+  return /\b(?:upi|gpay|g pay|phonepe|phone pe|paytm|pay|payment|paise|rupaye|google pay|bhim|₹|rs)\b|यूपीआई|पैसे|भुगतान/.test(
+    text.slice(Math.max(0, from - 60), to + 40),
+  );
+}
+
+const namesBrand = (name: string, brand: string) =>
+  name.split(/[._\d-]+/).includes(brand) || (brand.length >= 5 && name.includes(brand));

@@ -1,0 +1,89 @@
+import { findAddresses } from "./addresses.ts";
+import { findFees } from "./fees.ts";
+import { normalise } from "./normalise.ts";
+import { itemAt, readItems } from "./items.ts";
+import { findLures, findPenalties } from "./lures.ts";
+import { isPayTooHigh } from "./pay-too-high.ts";
+import { HARD_SCORE, RULES_VERSION, WEIGHTS, type Rule } from "./rules.ts";
+
+/** The texts of a job that seekers read, by their columns. */
+export const ASSESSED_FIELDS = [
+  "title",
+  "company",
+  "requirements",
+  "salary",
+  "experience",
+  "description",
+  "qualifications",
+  "about",
+  "walk_in_address",
+  "walk_in_bring",
+  "locality",
+] as const;
+export type AssessedField = (typeof ASSESSED_FIELDS)[number];
+
+/** What is to be read of a job: any of its texts may be missing. */
+export type AssessedJob = Partial<Record<AssessedField | "category", string | null>> & {
+  experience_min?: number | null;
+};
+
+/** Why a job scores: the words from `start` to `end` of the field as it was written. */
+export type Reason = { rule: Rule; field: AssessedField; start: number; end: number; weight: number };
+
+export type Assessment = {
+  /** 0–100; from 60 on there is a hard reason. */
+  score: number;
+  /** A moderator must have read the job before it is approved. */
+  hard: boolean;
+  reasons: Reason[];
+  /** Of the rules (RULES_VERSION), not of the job. */
+  version: number;
+};
+
+/** Longer texts than the form takes come in by other ways; what a seeker would never get to is not read. */
+const LONGEST = 50_000;
+/** Nobody reads more. */
+const MOST_REASONS = 100;
+
+/** Reads a job as a wary seeker would. It decides nothing: a moderator does. */
+export function assessJob(job: AssessedJob): Assessment {
+  const texts = ASSESSED_FIELDS.flatMap((field) => {
+    const text = job[field];
+    if (typeof text !== "string" || !text.trim()) return [];
+    const read = text.slice(0, LONGEST);
+    const normalised = normalise(read);
+    return [{ field, normalised, items: readItems(read, normalised) }];
+  });
+  const reasons: Reason[] = [];
+  const add = (rule: Rule, field: AssessedField, start: number, end: number) => {
+    if (reasons.length === MOST_REASONS) return;
+    const overlaps = reasons.some(
+      (other) => other.rule === rule && other.field === field && other.start < end && start < other.end,
+    );
+    if (!overlaps) reasons.push({ rule, field, start, end, weight: WEIGHTS[rule] });
+  };
+  for (const { field, normalised, items } of texts) {
+    for (const { rule, from, to } of [...findFees(items), ...findLures(items)])
+      add(rule, field, itemAt(items, from).start, itemAt(items, to - 1).end);
+    for (const { rule, start, end } of findAddresses(normalised)) add(rule, field, start, end);
+  }
+  for (const { field, items, at } of findPenalties(texts))
+    add("penalty-at-home", field, itemAt(items, at).start, itemAt(items, at).end);
+  if (isPayTooHigh(job) && job.salary) add("pay-too-high", "salary", 0, job.salary.length);
+  reasons.sort(
+    (one, other) =>
+      other.weight - one.weight ||
+      ASSESSED_FIELDS.indexOf(one.field) - ASSESSED_FIELDS.indexOf(other.field) ||
+      one.start - other.start,
+  );
+  return { ...scoreOf(reasons), reasons, version: RULES_VERSION };
+}
+
+/** Each rule counts once. Soft rules alone stay below the score from which a job must be read. */
+export function scoreOf(reasons: { rule: string; weight: number }[]): { score: number; hard: boolean } {
+  const weights = new Map(reasons.map(({ rule, weight }) => [rule, weight]));
+  const hard = reasons.some(({ weight }) => weight >= HARD_SCORE);
+  let score = 0;
+  for (const weight of weights.values()) score += weight;
+  return { score: Math.min(score, hard ? 100 : HARD_SCORE - 1), hard };
+}

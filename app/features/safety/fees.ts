@@ -1,0 +1,245 @@
+import { GAP, itemAt, type Item } from "./items.ts";
+import { has, isDenied, type Found } from "./negation.ts";
+import type { Rule } from "./rules.ts";
+
+export type Finding = Found & { rule: Rule };
+
+/** How much must speak for it that a candidate is asked for money. */
+const ENOUGH = 4;
+const REACH = 6;
+
+/**
+ * The candidate pays: something that is paid, and around it in the same clause what it is for, who has to pay, when, and that it
+ * must be. Each counts; one sentence of a scam has many of them, and one about the work of a cashier few.
+ */
+export function findFees(items: Item[]): Finding[] {
+  const found: Finding[] = [];
+  for (let at = 0; at < items.length; at += 1) {
+    if (!isCore(items, at)) continue;
+    const event = weigh(items, at);
+    if (!event || isDenied(items, event)) continue;
+    found.push(event);
+    at = Math.max(at, event.to - 1);
+  }
+  return found;
+}
+
+/** Small numbers without a currency count something else. */
+const isSum = (item: Item | undefined) =>
+  item?.value !== null &&
+  item?.value !== undefined &&
+  item.value > 0 &&
+  (item.rupees || item.value >= 20) &&
+  item.value < 1_000_000;
+
+/** What is paid: a fee, a deposit, a sum, or security that is to be given. */
+const isCore = (items: Item[], at: number) =>
+  has(items[at], "fee", "money", "deposit", "security", "refund", "app") || isSum(items[at]);
+
+function clauseAround(items: Item[], at: number): Found {
+  let from = at;
+  let to = at + 1;
+  while (from > 0 && at - from < REACH + 2 && itemAt(items, from).gap === GAP.none) from -= 1;
+  while (to < items.length && to - at <= REACH + 2 && itemAt(items, to).gap === GAP.none) to += 1;
+  return { from, to };
+}
+
+function weigh(items: Item[], core: number): Finding | null {
+  const clause = clauseAround(items, core);
+  const words = items.slice(clause.from, clause.to);
+  // A sum with nothing beside it that speaks of paying: most of them.
+  if (
+    itemAt(items, core).value !== null &&
+    !words.some((item) => has(item, "fee", "purpose", "pay", "demand", "cut", "refund", "security", "app", "make"))
+  )
+    return null;
+  if (isWageCut(items, clause))
+    return { rule: "candidate-pays", ...trim(items, clause, (item) => has(item, "cut", "wage") || isSum(item)) };
+  if (isPaidToThem(items, core)) return null;
+
+  let points = 0;
+  const used = new Set<number>();
+  const count = (place: number | undefined, worth: number) => {
+    if (place === undefined || place < 0) return false;
+    used.add(place);
+    points += worth;
+    return true;
+  };
+  const within = (reach: number, wanted: (item: Item, place: number) => boolean) =>
+    nearest(items, clause, core, reach, wanted);
+
+  const item = itemAt(items, core);
+  const isDeposit = has(item, "deposit");
+  const isFee = has(item, "fee") || isDeposit;
+  count(core, isDeposit ? 4 : isFee ? 2 : item.rupees || has(item, "money") ? 1 : 0);
+  const sum = isSum(item) ? core : sumBeside(items, core);
+  if (sum !== core) count(sum, items[sum ?? core]?.rupees ? 1 : 0.5);
+  if (isFee && sum !== undefined && itemAt(items, sum).rupees) points += 1;
+
+  const purpose = within(5, (other) => has(other, "purpose"));
+  count(purpose, 2);
+  const security = has(item, "security") ? core : within(3, (other) => has(other, "security"));
+  if (security !== undefined && count(security, 2) && (sum !== undefined || has(item, "money"))) points += 1;
+  const refund = has(item, "refund") ? core : within(3, (other) => has(other, "refund"));
+  if (refund !== undefined)
+    count(refund, sum !== undefined && itemAt(items, sum).rupees ? 3 : sum !== undefined || isFee ? 2 : 1);
+  const demand = within(REACH, (other) => has(other, "demand"));
+  const app = has(item, "app") ? core : within(REACH, (other) => has(other, "app"));
+  const made =
+    app === undefined && !has(item, "money")
+      ? undefined
+      : within(4, (other, place) => has(other, "make") && place > Math.min(core, app ?? core));
+  count(demand ?? made, demand === undefined ? 2 : 3);
+  const paying = within(REACH, (other, place) => has(other, "pay") && place !== core && !isPassive(items, place));
+  if (demand === undefined) count(paying, 1);
+  if (app !== undefined) count(app, sum !== undefined && itemAt(items, sum).rupees ? 2 : 1);
+  const first = nearest(items, clause, core, 2, (other) =>
+    /^(?:pehle|pahle|phle|pehele|advance|upfront|पहले|पहिले)$/.test(other.text),
+  );
+  if (has(item, "money") && first !== undefined && first !== core) count(first, 3);
+  if (isPaidFirst(items, core)) points += 2;
+  // Who, when, and that it must be: looked for in the whole clause, one point each.
+  for (const concept of ["oblige", "candidate", "hire", "before"] as const)
+    count(
+      nearest(items, clause, core, REACH + 2, (other) => has(other, concept)),
+      1,
+    );
+
+  const isAsked = demand !== undefined || made !== undefined || paying !== undefined;
+  const hasMoney = isFee || has(item, "money") || sum !== undefined || app !== undefined;
+  const isSecurity = security !== undefined;
+  if (!hasMoney && !(isSecurity && demand !== undefined)) return null;
+  if (!isFee && !isSecurity && refund === undefined && purpose === undefined && !isAsked && first === undefined)
+    return null;
+  // "Registration ₹500", "ID card 350/-".
+  if (!isFee && purpose !== undefined && isPriced(items, purpose, sum)) points += 1;
+  // A bare number is money only beside a fee, a purpose or a demand.
+  if (
+    !isFee &&
+    !has(item, "money") &&
+    app === undefined &&
+    !item.rupees &&
+    !(purpose !== undefined || isSecurity || refund !== undefined || items[core + 1] === items[demand ?? -1])
+  )
+    return null;
+  if (points < ENOUGH) return null;
+  const names = words.some((other) => has(other, "candidate"));
+  const isHire = purpose !== undefined && sum !== undefined;
+  if (isOfOthers(items, clause, core, names, isHire || isDeposit)) return null;
+  if (isBorneByCompany(items, clause)) return null;
+  const places = [...used].filter((place) => Math.abs(place - core) <= REACH || has(items[place], "purpose"));
+  return {
+    rule: isDeposit || isSecurity || (refund !== undefined && purpose === undefined) ? "deposit" : "candidate-pays",
+    from: Math.min(...places),
+    to: Math.max(...places) + 1,
+  };
+}
+
+function nearest(
+  items: Item[],
+  clause: Found,
+  core: number,
+  reach: number,
+  wanted: (item: Item, place: number) => boolean,
+): number | undefined {
+  for (let distance = 1; distance <= reach; distance += 1) {
+    const [after, before] = [core + distance, core - distance];
+    if (after < clause.to && wanted(itemAt(items, after), after)) return after;
+    if (before >= clause.from && wanted(itemAt(items, before), before)) return before;
+  }
+  return undefined;
+}
+
+/** The sum that belongs to a fee, also behind a dash, a comma or a bracket. */
+function sumBeside(items: Item[], core: number): number | undefined {
+  for (const offset of [1, 2, 3, -1, -2, -3]) {
+    const place = core + offset;
+    const between = items.slice(Math.min(core, place) + 1, Math.max(core, place));
+    if (
+      isSum(items[place]) &&
+      !isPaidToThem(items, place) &&
+      between.every((item) => has(item, "filler", "oblige", "refund", "fee") && item.gap < GAP.sentence)
+    ) {
+      const gap = Math.max(
+        ...items.slice(Math.min(core, place) + 1, Math.max(core, place) + 1).map((item) => item.gap),
+      );
+      if (gap <= (offset > 0 ? GAP.line : GAP.none)) return place;
+    }
+  }
+  return undefined;
+}
+
+/** Pay, and what comes with it: no sum that a candidate pays. */
+function isPaidToThem(items: Item[], core: number): boolean {
+  const item = itemAt(items, core);
+  if (has(item, "fee", "deposit", "security", "refund")) return false;
+  for (const offset of [-2, -1, 1, 2]) {
+    const place = core + offset;
+    const between = items.slice(Math.min(core, place) + 1, Math.max(core, place) + 1);
+    if (
+      has(items[place], "benefit") &&
+      between.every(({ gap }) => gap === GAP.none) &&
+      !(offset < 0 && has(items[place - 1], "wage"))
+    )
+      return true;
+  }
+  return false;
+}
+
+/** "Pay first", "payment first". */
+const isPaidFirst = (items: Item[], core: number) =>
+  has(items[core], "money") && items[core + 1]?.text === "first" && itemAt(items, core + 1).gap === GAP.none;
+
+/** "You will be paid ₹500": to the candidate. */
+const isPassive = (items: Item[], place: number) =>
+  itemAt(items, place).text === "paid" &&
+  /^(?:be|get|gets|is|are|getting|being|been|salary)$/.test(items[place - 1]?.text ?? "") &&
+  items[place - 2]?.text !== "to";
+
+const isPriced = (items: Item[], purpose: number, sum: number | undefined) =>
+  sum !== undefined &&
+  itemAt(items, sum).rupees &&
+  Math.abs(sum - purpose) <= 3 &&
+  !/^(?:training|joining|joining letter|interview|ट्रेनिंग|प्रशिक्षण|जॉइनिंग|ज्वाइनिंग|laptop|insurance|service|placement)$/.test(
+    itemAt(items, purpose).text,
+  );
+
+/** "₹500 will be cut from the first salary", and not what the law has deducted. */
+function isWageCut(items: Item[], { from, to }: Found): boolean {
+  const words = items.slice(from, to);
+  return (
+    words.some((item) => has(item, "cut")) &&
+    words.some((item) => has(item, "wage")) &&
+    words.some((item) => isSum(item) || has(item, "purpose", "fee", "security")) &&
+    !words.some((item) => has(item, "statutory"))
+  );
+}
+
+/** Money of customers, pupils and banks, and the work with it. */
+function isOfOthers(items: Item[], { from, to }: Found, core: number, names: boolean, isCertain: boolean): boolean {
+  const words = items.slice(from, to);
+  const isWork = words.some((item, index) => has(item, "duty") && Math.abs(from + index - core) <= 4);
+  const third = words.some((item) => has(item, "third"));
+  const gathers = words.some((item) => /^(?:collect|collects|collecting|lena|lene|handle)$/.test(item.text));
+  if (third && (!names || isWork || gathers)) return !(isCertain && names && !gathers);
+  return (isWork || (gathers && !words.some((item) => has(item, "company")))) && !names && !isCertain;
+}
+
+/** "The company pays for the training", "borne by us". */
+function isBorneByCompany(items: Item[], { from, to }: Found): boolean {
+  for (let at = from; at < to; at += 1) {
+    if (!has(items[at], "company")) continue;
+    if (/^(?:to|the|ko)$/.test(items[at - 1]?.text ?? "") && items[at - 1]?.text !== "the") continue;
+    if (items[at - 1]?.text === "by" || (items[at - 1]?.text === "the" && items[at - 2]?.text === "by")) return true;
+    if (items.slice(at + 1, Math.min(at + 8, to)).some((item) => has(item, "bears"))) return true;
+  }
+  return false;
+}
+
+function trim(items: Item[], { from, to }: Found, wanted: (item: Item) => boolean): Found {
+  let first = from;
+  let last = to;
+  while (first < last && !wanted(itemAt(items, first))) first += 1;
+  while (last > first && !wanted(itemAt(items, last - 1))) last -= 1;
+  return { from: first, to: last };
+}

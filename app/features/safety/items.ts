@@ -1,0 +1,236 @@
+import { isKnown, knownWord, phrases, splitGlued, wordsOf, type Concept, type Phrase } from "./lexicon.ts";
+import { placeOf, type Normalised } from "./normalise.ts";
+
+/** What stands between two items: nothing, a comma or dash, a new line, the end of a sentence. */
+export const GAP = { none: 0, comma: 1, line: 2, sentence: 3 } as const;
+
+/** A word, a phrase or an amount, with what it means to the rules, and its place in the original text. */
+export type Item = {
+  text: string;
+  concepts: ReadonlySet<Concept>;
+  start: number;
+  end: number;
+  /** Before this item. */
+  gap: number;
+  /** It follows a question mark. */
+  asked: boolean;
+  value: number | null;
+  rupees: boolean;
+};
+
+/** `space` stands before it, `after` behind it. */
+type Token = { word: string; start: number; end: number; gap: number; space: string; after: string };
+
+const NOTHING: ReadonlySet<Concept> = new Set();
+
+/** Stands for what is not there: the end of a text. */
+const NO_ITEM: Item = {
+  text: "",
+  concepts: NOTHING,
+  start: 0,
+  end: 0,
+  gap: GAP.sentence,
+  asked: false,
+  value: null,
+  rupees: false,
+};
+export const itemAt = (items: Item[], index: number) => items[index] ?? NO_ITEM;
+
+const NO_TOKEN: Token = { word: "", start: 0, end: 0, gap: GAP.sentence, space: "", after: "" };
+const tokenAt = (tokens: Token[], index: number) => tokens[index] ?? NO_TOKEN;
+const RUPEES = new Set([
+  "rs",
+  "inr",
+  "₹",
+  "rupees",
+  "rupee",
+  "rupaye",
+  "rupye",
+  "rupay",
+  "रुपये",
+  "रुपए",
+  "रुपया",
+  "रूपये",
+  "रूपए",
+  "रु",
+]);
+/** Nouns that are counted: "500 calls" is no sum of money. */
+const UNITS = new Set(
+  `hours hour hrs hr days day din weeks week months month years year yr yrs saal mahine people persons vacancies km kms percent vacancy am pm ghante ghanta
+  minutes minute min mins calls leads employees boys girls posts seats openings words wpm sq sqft beds rooms outlets shops schools students
+  candidates customers clients units orders parcels emails pages cards forms times kg litres log logon th st nd rd hertz रुपयेकेबजाय घंटे दिन लोग साल`.split(
+    /\s+/,
+  ),
+);
+
+export function readItems(original: string, normalised: Normalised): Item[] {
+  return joinPhrases(joinSpacedLetters(readTokens(original, normalised)));
+}
+
+const TOKEN =
+  /\d+(?:,\d+)*(?:\.\d+)?|[\p{L}\u0900-\u0903\u093a-\u094f\u0955-\u0957\u0962\u0963](?:[\p{L}\p{N}\u0900-\u0903\u093a-\u094f\u0955-\u0957\u0962\u0963'’@$]*[\p{L}\p{N}\u0900-\u0903\u093a-\u094f\u0955-\u0957\u0962\u0963])?|₹|%/gu;
+
+function readTokens(original: string, normalised: Normalised): Token[] {
+  const { text } = normalised;
+  const tokens: Token[] = [];
+  let last = 0;
+  for (const match of text.matchAll(TOKEN)) {
+    const from = match.index;
+    const to = from + match[0].length;
+    const place = placeOf(normalised, from, to);
+    const space = text.slice(last, from);
+    const letter = original.charAt(place.start);
+    const before = tokens.at(-1);
+    if (before) before.after = space;
+    // "0tp", "1d": a word that begins with a digit for its letter.
+    if (before && space === "" && /^\d{1,2}$/.test(before.word) && isKnown(knownWord(before.word + match[0]))) {
+      Object.assign(before, { word: knownWord(before.word + match[0]), end: place.end });
+      last = to;
+      continue;
+    }
+    const word = match[0].replaceAll(/['’]/g, "");
+    const gap = gapOf(space, before?.word ?? "", letter, word);
+    const price = /^(rs|inr)(\d+)$/.exec(word);
+    // "rs500" is two words.
+    if (price)
+      for (const [index, part] of price.slice(1).entries())
+        tokens.push({ ...place, word: part, gap: index ? GAP.none : gap, space: index ? "" : space, after: "" });
+    else tokens.push({ ...place, word, gap, space, after: "" });
+    last = to;
+  }
+  const end = tokens.at(-1);
+  if (end) end.after = text.slice(last);
+  return tokens;
+}
+
+function gapOf(space: string, before: string, letter: string, word: string): number {
+  if (space === " " || space === "") return GAP.none;
+  if (/[!?;|।॥•●▪►✓✔★…]/u.test(space)) return GAP.sentence;
+  const dot = space.indexOf(".");
+  if (dot >= 0) {
+    const isAbbreviation = /^(?:rs|no|nos|mr|mrs|ms|dr|st|approx|etc|reg|i|d|p|m|a)$/.test(before);
+    const isInside =
+      space === "." && (before.length <= 3 || !/\p{Lu}|[\u0900-\u097f]/u.test(letter)) && before.length <= 3;
+    if (!isAbbreviation && !isInside) return GAP.sentence;
+  }
+  if (/\n\s*\n|\n\s*[-*–—#>]/.test(space)) return GAP.sentence;
+  // Texts are wrapped by hand as well: a line that goes on with a small letter goes on with its sentence.
+  if (space.includes("\n")) return /[a-z]/.test(letter) ? GAP.none : GAP.line;
+  // "Registration – ₹500" names a price.
+  if (/ [-–—]+ /.test(space)) return /^(?:\d|₹|rs$|inr$)/.test(word) ? GAP.none : GAP.comma;
+  if (/[,\u3001]|\p{Extended_Pictographic}/u.test(space)) return GAP.comma;
+  return GAP.none;
+}
+
+/** "r e g i s t r a t i o n  f e e" is two words: letters with the same little between them. */
+function joinSpacedLetters(tokens: Token[]): Token[] {
+  const joined: Token[] = [];
+  for (let index = 0; index < tokens.length; index += 1) {
+    let to = index;
+    const between = tokens[index + 1]?.space;
+    if (tokenAt(tokens, index).word.length === 1 && between !== undefined && between.length <= 1)
+      while (tokens[to + 1]?.word.length === 1 && tokenAt(tokens, to + 1).space === between) to += 1;
+    if (to - index >= 2) {
+      const letters = tokens.slice(index, to + 1);
+      for (const word of splitGlued(letters.map((token) => token.word).join("")))
+        joined.push({ ...tokenAt(tokens, index), word, end: tokenAt(tokens, to).end });
+      index = to;
+    } else joined.push(tokenAt(tokens, index));
+  }
+  return joined;
+}
+
+function joinPhrases(tokens: Token[]): Item[] {
+  const spelt: Token[] = [];
+  const words: string[] = [];
+  for (const token of tokens)
+    for (const [part, word] of wordsOf(token.word).entries()) {
+      spelt.push(part === 0 ? token : { ...token, gap: GAP.none });
+      words.push(word);
+    }
+  const items: Item[] = [];
+  for (let index = 0; index < spelt.length;) {
+    const token = tokenAt(spelt, index);
+    const number = readAmount(spelt, index);
+    if (number) {
+      const last = tokenAt(spelt, number.to - 1);
+      items.push({
+        text: token.word,
+        concepts: NOTHING,
+        start: token.start,
+        end: last.end,
+        gap: token.gap,
+        asked: token.space.includes("?"),
+        ...number,
+      });
+      index = number.to;
+      continue;
+    }
+    const phrase = phraseAt(spelt, words, index);
+    const length = phrase?.words.length ?? 1;
+    items.push({
+      text: length === 1 ? (words[index] ?? "") : words.slice(index, index + length).join(" "),
+      concepts: phrase?.concepts ?? NOTHING,
+      start: token.start,
+      end: tokenAt(spelt, index + length - 1).end,
+      gap: token.gap,
+      asked: token.space.includes("?"),
+      value: null,
+      rupees: false,
+    });
+    index += length;
+  }
+  return items;
+}
+
+/** The longest one of ours that begins here. */
+function phraseAt(tokens: Token[], words: string[], index: number): Phrase | undefined {
+  for (const phrase of phrases.get(words[index] ?? "") ?? []) {
+    let length = 1;
+    while (
+      length < phrase.words.length &&
+      words[index + length] === phrase.words[length] &&
+      tokenAt(tokens, index + length).gap === GAP.none
+    )
+      length += 1;
+    if (length === phrase.words.length) return phrase;
+  }
+  return undefined;
+}
+
+/** A number at this place, with its "Rs" or "/-". */
+function readAmount(tokens: Token[], index: number): { value: number; rupees: boolean; to: number } | null {
+  let to = index;
+  let rupees = false;
+  if (!/^[\dri₹र]/.test(tokenAt(tokens, index).word)) return null;
+  if (
+    RUPEES.has(tokenAt(tokens, to).word) &&
+    /^\d/.test(tokens[to + 1]?.word ?? "") &&
+    tokenAt(tokens, to + 1).gap < GAP.sentence
+  ) {
+    rupees = true;
+    to += 1;
+  }
+  const digits = tokenAt(tokens, to).word;
+  if (!/^\d+(?:,\d+)*(?:\.\d+)?$/.test(digits)) return null;
+  let value = Number(digits.replaceAll(",", ""));
+  to += 1;
+  const next = tokens[to];
+  if (next?.word === "k" && next.space === "") {
+    value *= 1000;
+    to += 1;
+  }
+  if (/^\s*\/[-=]/.test(tokenAt(tokens, to - 1).after)) rupees = true;
+  else if (
+    tokens[to] &&
+    RUPEES.has(tokenAt(tokens, to).word) &&
+    tokenAt(tokens, to).gap === GAP.none &&
+    !/^\d/.test(tokens[to + 1]?.word ?? "")
+  ) {
+    rupees = true;
+    to += 1;
+  }
+  if (!rupees && (UNITS.has(tokens[to]?.word ?? "") || tokens[to]?.word === "%"))
+    return { value: Number.NaN, rupees: false, to };
+  return { value, rupees, to };
+}

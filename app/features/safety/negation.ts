@@ -1,0 +1,249 @@
+import { GAP, itemAt, type Item } from "./items.ts";
+import type { Concept } from "./lexicon.ts";
+
+/** The items from `from` to `to` (excluded) are what a rule found. */
+export type Found = { from: number; to: number };
+
+/** What can be denied. */
+const DENIED: Concept[] = [
+  "fee",
+  "money",
+  "purpose",
+  "security",
+  "deposit",
+  "refund",
+  "pay",
+  "demand",
+  "ask",
+  "cut",
+  "otp",
+  "paper",
+  "share",
+  "task",
+  "taskmoney",
+  "penalty",
+  "app",
+  "like",
+  "chain",
+  "make",
+];
+const REACH = 12;
+
+export function has(item: Item | undefined, ...concepts: Concept[]): boolean {
+  if (!item || item.concepts.size === 0) return false;
+  for (const concept of concepts) if (item.concepts.has(concept)) return true;
+  return false;
+}
+
+const isSum = (item: Item | undefined) => item?.value !== null && item?.value !== undefined;
+const isOfTheMatter = (item: Item | undefined) => has(item, ...DENIED) || isSum(item);
+
+/**
+ * Whether it is denied in its own clause: "no registration fee", "fees are not charged", "koi shulk nahi". A denial is bound on both
+ * sides: the one in "No interview. Registration fee ₹500" is about the interview.
+ */
+export function isDenied(items: Item[], found: Found): boolean {
+  if (items.slice(found.from, found.to).some((item) => item.value === 0)) return true;
+  if (isCondition(items, found)) return false;
+  return (
+    isDeniedBefore(items, found) ||
+    isDeniedAfter(items, found) ||
+    isFree(items, found) ||
+    isAnsweredWithNo(items, found) ||
+    isWarning(items, found)
+  );
+}
+
+function isDeniedBefore(items: Item[], found: Found): boolean {
+  let crossed: number = GAP.none;
+  for (let at = found.to - 1; at >= 0 && found.from - at <= REACH; at -= 1) {
+    const item = itemAt(items, at);
+    const isInside = at >= found.from;
+    if (!isInside || at > found.from) {
+      if (has(item, "no")) {
+        if (denies(items, at, found, crossed)) return true;
+      } else if (has(item, "not") && !isConditional(items, at) && deniesVerb(items, at, found, crossed)) return true;
+      else if (
+        has(item, "nahi") &&
+        has(items[at + 1], "ask", "demand", "pay") &&
+        itemAt(items, at + 1).gap === GAP.none &&
+        !has(items[at - 1], "conditional")
+      )
+        if (at + 2 >= found.from || items.slice(at + 1, found.from).every(isTransparent)) return true;
+    }
+    if (!isInside && has(item, "contrast") && !has(item, "filler")) return false;
+    // What stands before a line or a sentence is another matter.
+    if (item.gap >= GAP.line) return false;
+    if (at <= found.from) crossed = Math.max(crossed, item.gap);
+  }
+  return false;
+}
+
+const isTransparent = (item: Item) => has(item, "filler", "candidate", "refuser") || isOfTheMatter(item);
+
+/** "No" is bound to the next noun, or to a list of them. */
+function denies(items: Item[], at: number, found: Found, crossed: number): boolean {
+  // "Registration no. 500" numbers.
+  if (
+    itemAt(items, at).text === "no" &&
+    items[at + 1]?.value &&
+    !itemAt(items, at + 1).rupees &&
+    !has(items[at + 2], "fee", "money")
+  )
+    return false;
+  const between = items.slice(at + 1, Math.max(found.from, at + 1));
+  const first = items.slice(at + 1, found.to).find((item) => !has(item, "filler") || isOfTheMatter(item));
+  if (has(items[at + 1], "refuser") || has(first, "refuser")) return crossed === GAP.none;
+  if (!first) return true;
+  if (crossed === GAP.none) {
+    const known = between.every((item, index) => isTransparent(item) || isPartOfList(items, at + 1 + index));
+    return known && (isOfTheMatter(first) || has(first, "hire", "company"));
+  }
+  // Over a comma only in a list, and where no sum is named: "No interview, registration fee ₹500".
+  const names = items.slice(found.from, found.to).some((item) => item.value);
+  return !names && between.every((item, index) => isTransparent(item) || isPartOfList(items, at + 1 + index));
+}
+
+/** "No interview or registration fee", "no interview fee". */
+function isPartOfList(items: Item[], at: number): boolean {
+  const next = items[at + 1];
+  return (
+    has(items[at], "hire", "company") &&
+    (has(next, "fee", "money", "deposit") ||
+      next?.gap === GAP.comma ||
+      /^(?:or|and|ya|aur|nor)$/.test(next?.text ?? ""))
+  );
+}
+
+/** "Do not charge a fee" denies it, "do not miss the interview" does not. */
+function deniesVerb(items: Item[], at: number, found: Found, crossed: number): boolean {
+  const first = items
+    .slice(at + 1, Math.max(found.to, at + 6))
+    .find((item) => !has(item, "filler", "candidate", "company") || isOfTheMatter(item));
+  if (!isOfTheMatter(first) && !has(first, "bears")) return false;
+  const between = items.slice(at + 1, Math.max(found.from, at + 1));
+  if (crossed === GAP.none) return !between.some((item) => has(item, "contrast") && !has(item, "filler"));
+  const names = items.slice(found.from, found.to).some((item) => item.value);
+  return !names && between.every(isTransparent);
+}
+
+const isConditional = (items: Item[], at: number) => {
+  for (let before = at - 1; before >= 0 && at - before <= 4; before -= 1) {
+    if (has(items[before], "conditional")) return true;
+    if (itemAt(items, before + 1).gap >= GAP.line) return false;
+  }
+  return false;
+};
+
+/** "… is not charged", "… nahi lagegi"; not "… is not refundable", "… wapas nahi hogi". */
+function isDeniedAfter(items: Item[], found: Found): boolean {
+  for (let at = found.to; at < items.length && at - found.to < 8; at += 1) {
+    const item = itemAt(items, at);
+    if (item.gap > GAP.none) return false;
+    const next = items[at + 1]?.gap === GAP.none ? items[at + 1] : undefined;
+    if (has(item, "nahi") || (has(item, "no") && has(items[at - 1], "filler", "ask"))) {
+      if (has(items[at - 1], "refund", "hire", "candidate") && !has(next, "ask", "demand")) return false;
+      return !has(next, "refund") && next?.text !== "to" && !(has(items[at - 1], "refund") && true);
+    }
+    if (has(item, "not")) {
+      if (has(next, "refund")) return false;
+      const verb = items.slice(at + 1, at + 5).find((word) => !has(word, "filler") || has(word, "ask", "pay"));
+      return !verb || verb.gap >= GAP.line || has(verb, "ask", "pay", "oblige", "demand", "cut", "share");
+    }
+    if (has(item, "contrast") && !has(item, "filler")) return false;
+    // A clause that is complete does not wait for its "not".
+    if (has(item, "demand") && !has(next, "nahi")) return false;
+    if (/^(?:hai|hain|hoga|hogi|honge|है|हैं|होगा|होगी|padega|padegi)$/.test(item.text) && !has(next, "nahi"))
+      return false;
+  }
+  return false;
+}
+
+/** "Registration fee: nil", "training charges are free". */
+function isFree(items: Item[], found: Found): boolean {
+  for (let at = found.to; at < items.length && at - found.to < 4; at += 1) {
+    const item = itemAt(items, at);
+    if (item.gap >= GAP.line || (item.value !== null && item.value > 0)) return false;
+    if (item.value === 0) return true;
+    if (has(item, "free")) {
+      const isOfTheNext = item.gap === GAP.comma || has(items[at + 1], "purpose") || has(items[at + 1], "fee");
+      return !isOfTheNext || at === found.to;
+    }
+    if (!has(item, "filler") && !isOfTheMatter(item)) return false;
+  }
+  return (
+    items.slice(found.from, found.to).some((item) => has(item, "free")) &&
+    !items.slice(found.from, found.to).some((item) => item.value)
+  );
+}
+
+/** "Is there any registration fee? No." */
+function isAnsweredWithNo(items: Item[], found: Found): boolean {
+  for (let at = found.to; at < items.length && at - found.to < 10; at += 1)
+    if (itemAt(items, at).asked)
+      return (
+        has(items[at], "no", "nahi", "not", "free") ||
+        (has(items[at + 1], "no", "nahi") && itemAt(items, at + 1).gap <= GAP.comma)
+      );
+    else if (itemAt(items, at).gap === GAP.sentence) return false;
+  return false;
+}
+
+/** "No joining without ₹500", "bina registration fee ke interview nahi hoga": denied twice, so asked for. */
+function isCondition(items: Item[], found: Found): boolean {
+  const without = nearby(items, found, 6).find((at) => has(items[at], "without"));
+  if (without === undefined) return false;
+  const isPostposed = without >= found.to;
+  for (const at of nearby(items, found, 12)) {
+    if (at === without || !has(items[at], "no", "not", "nahi") || has(items[at], "without")) continue;
+    const isAboutHire =
+      has(items[at + 1], "hire", "purpose") ||
+      has(items[at + 2], "hire") ||
+      [1, 2, 3].some(
+        (back) =>
+          has(items[at - back], "hire") ||
+          /^(?:joining|considered|allowed|selected)$/.test(items[at - back]?.text ?? ""),
+      );
+    const isAllowed = items
+      .slice(at + 1, at + 4)
+      .some((item) => /^(?:considered|allowed|joined|selected|process|proceed|start)/.test(item.text));
+    const isNotOfTheFee =
+      !has(items[at + 1], "fee", "money") && !(has(items[at + 1], "purpose") && has(items[at + 2], "fee", "money"));
+    const isMandatory =
+      at < without && has(items[at], "no") && /joining|job|entry|interview/.test(items[at + 1]?.text ?? "");
+    if (
+      isPostposed
+        ? has(items[at], "nahi")
+        : (isAboutHire && isNotOfTheFee && itemAt(items, at).text !== "interview") || isAllowed || isMandatory
+    )
+      return true;
+  }
+  return false;
+}
+
+/** The places around what was found, in its sentence. */
+function nearby(items: Item[], found: Found, reach: number): number[] {
+  const places: number[] = [];
+  for (let at = found.from; at >= 0 && found.from - at <= reach; at -= 1) {
+    places.unshift(at);
+    if (itemAt(items, at).gap >= GAP.line) break;
+  }
+  for (
+    let at = found.from + 1;
+    at < items.length && at - found.to <= reach && (at < found.to || itemAt(items, at).gap < GAP.line);
+    at += 1
+  )
+    places.push(at);
+  return places;
+}
+
+/** "If anyone asks for money, report it": the words of those who warn. */
+function isWarning(items: Item[], found: Found): boolean {
+  const places = nearby(items, found, 14);
+  return (
+    places.some((at) => has(items[at], "warning")) &&
+    places.some(
+      (at) => has(items[at], "anyone", "conditional") || /^(?:beware|savdhan|सावधान)$/.test(itemAt(items, at).text),
+    )
+  );
+}

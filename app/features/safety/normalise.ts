@@ -1,0 +1,88 @@
+/** A text as it is meant, whatever it is written with, and where each of its characters stands in the original. */
+export type Normalised = { text: string; starts: number[]; ends: number[] };
+
+// Letters of other scripts, and of Unicode's ornaments, that look like Latin ones.
+const LOOKALIKES = new Map(
+  Object.entries({
+    a: "аɑαᴀ",
+    b: "вʙ",
+    c: "сᴄ",
+    d: "ԁᴅ",
+    e: "еєᴇ",
+    f: "ꜰ",
+    g: "ɡɢ",
+    h: "нһʜ",
+    i: "іιıɪ",
+    j: "јᴊ",
+    k: "кκᴋ",
+    l: "ʟ",
+    m: "мᴍ",
+    n: "ɴη",
+    o: "оοᴏօ",
+    p: "рρᴘ",
+    r: "ʀг",
+    s: "ѕꜱ",
+    t: "тτᴛ",
+    u: "υᴜ",
+    v: "νᴠ",
+    w: "ᴡ",
+    x: "хχ",
+    y: "уʏ",
+    z: "ᴢ",
+  }).flatMap(([letter, looks]) => Array.from(looks, (look) => [look, letter] as const)),
+);
+
+/** Zero-width characters, directions, variation selectors, combining accents; and the nukta, which is as often left out as written. */
+const DROPPED = [
+  [0xad, 0xad],
+  [0x300, 0x36f],
+  [0x61c, 0x61c],
+  [0x93c, 0x93c],
+  [0x115f, 0x1160],
+  [0x180e, 0x180e],
+  [0x200b, 0x200f],
+  [0x202a, 0x202e],
+  [0x2060, 0x2069],
+  [0x3164, 0x3164],
+  [0xfe00, 0xfe0f],
+  [0xfeff, 0xfeff],
+  [0xe0000, 0xe007f],
+] as const;
+const isDropped = (code: number) => DROPPED.some(([from, to]) => code >= from && code <= to);
+
+export function normalise(original: string): Normalised {
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let text = "";
+  let at = 0;
+  for (const character of original) {
+    const plain = plainOf(character);
+    for (let index = 0; index < plain.length; index += 1) {
+      starts.push(at);
+      ends.push(at + character.length);
+    }
+    text += plain;
+    at += character.length;
+  }
+  return { text, starts, ends };
+}
+
+function plainOf(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x80) return code >= 0x41 && code <= 0x5a ? String.fromCharCode(code + 32) : character;
+  if (isDropped(code)) return "";
+  // Digits and the sign of a nasal vowel in Devanagari.
+  if (code >= 0x966 && code <= 0x96f) return String(code - 0x966);
+  if (code === 0x901) return "\u0902";
+  // White letters on black.
+  if (code >= 0x1f150 && code <= 0x1f189) return String.fromCharCode(0x61 + ((code - 0x1f150) % 32));
+  let plain = "";
+  for (const part of character.normalize("NFKD").toLowerCase())
+    if (!isDropped(part.codePointAt(0) ?? 0)) plain += LOOKALIKES.get(part) ?? part;
+  return plain;
+}
+
+/** Where the characters from `from` to `to` (excluded) stand in the original. */
+export function placeOf({ starts, ends }: Normalised, from: number, to: number): { start: number; end: number } {
+  return { start: starts[from] ?? 0, end: ends[to - 1] ?? 0 };
+}

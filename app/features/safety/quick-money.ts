@@ -1,0 +1,56 @@
+import type { Finding } from "./fees.ts";
+import { GAP, itemAt, type Item } from "./items.ts";
+import { isSum, some } from "./near.ts";
+import { has, isDenied, type Found } from "./negation.ts";
+
+/** "2 ghante kaam", "sirf 2-3 ghante": hours that are no day's work. */
+export function isFewHours(items: Item[], { from, to }: Found): boolean {
+  for (let at = from; at < to; at += 1) {
+    if (!has(items[at], "hours")) continue;
+    const number = hoursBefore(items, at);
+    if (number !== null) return number > 0 && number <= 3;
+  }
+  return false;
+}
+
+/** The number or the word for it before "hours". */
+function hoursBefore(items: Item[], at: number): number | null {
+  for (const place of [at - 1, at - 2]) {
+    const digits = /^\d+(?:\.\d+)?$/.exec(items[place]?.text ?? "");
+    if (digits) return Number(digits[0]);
+    const word = ["ek", "do", "teen", "one", "two", "three"].indexOf(items[place]?.text ?? "");
+    if (word >= 0) return (word % 3) + 1;
+    const hindi = ["एक", "दो", "तीन"].indexOf(items[place]?.text ?? "");
+    if (hindi >= 0) return hindi + 1;
+  }
+  return null;
+}
+
+export const hasHighDailyPay = (items: Item[], found: Found) => some(items, found, 9, (item) => isSum(item, 800));
+/** "₹3000 roz", "earn 5000 daily": more in a day than an honest job that asks for so little pays. */
+export function findDailyMoney(items: Item[]): Finding[] {
+  const found: Finding[] = [];
+  for (let at = 0; at < items.length; at += 1) {
+    if (!isSum(items[at], 1000)) continue;
+    for (const place of [at + 1, at - 1, at + 2, at - 2, at + 3, at - 3]) {
+      if (!has(items[place], "daily")) continue;
+      const span = { from: Math.min(at, place), to: Math.max(at, place) + 1 };
+      if (items.slice(span.from + 1, span.to).some(({ gap }) => gap >= GAP.sentence)) continue;
+      const isHindi = has(items[place], "hindidaily") && (itemAt(items, at).rupees || isSum(items[at], 1500));
+      const isPromised = some(items, span, 5, (item) => has(item, "earn", "home") && item.text !== "income");
+      const isOfBusiness = some(
+        items,
+        span,
+        5,
+        (item) =>
+          has(item, "third") ||
+          /^(?:sale|sales|target|turnover|cash|calls|collection|orders|business)$/.test(item.text),
+      );
+      if ((!isHindi && !isPromised) || isOfBusiness || isDenied(items, span)) continue;
+      found.push({ rule: "quick-money", ...span });
+      at = span.to - 1;
+      break;
+    }
+  }
+  return found;
+}
