@@ -9,6 +9,7 @@ export default [
   route("/jobdetails/:id/apply", "routes/apply.tsx"),
   route("/jobdetails/:id/applications", "routes/send-application.ts"),
   route("/jobdetails/:id/already-applied", "routes/check-applicant.ts"),
+  route("/jobdetails/:id/report", "routes/report-job.tsx"),
   route("/thank-you", "routes/thank-you.tsx"),
   route("/latest-jobs", "routes/latest-jobs.ts"),
   route("/feed-events", "routes/job-list-events.ts"),

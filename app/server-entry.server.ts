@@ -3,6 +3,7 @@ import { startResumeSweep } from "#app/features/applications/resumes/sweep-resum
 import { startIndexNow } from "#app/features/feeds/index-now.job.server.ts";
 import { startNotifications } from "#app/features/notifications/send-notifications.job.server.ts";
 import { startEndReminders } from "#app/features/notifications/write-end-reminders.job.server.ts";
+import { startForgettingReporters } from "#app/features/reports/forget-reporters.job.server.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
 import { startSearchMirror } from "#app/features/search/mirror/mirror.job.server.ts";
 
@@ -42,12 +43,14 @@ export function startBackgroundJobs(): BackgroundJobs {
   const notifications = startNotifications();
   const stopEndReminders = startEndReminders(notifications.wake);
   const stopResumeSweep = startResumeSweep();
+  const stopForgettingReporters = startForgettingReporters();
   void startSuperAdminCheck();
   return {
     wakeSearchMirror: () => mirror?.wake(),
     wakeNotifications: notifications.wake,
     stop: async () => {
       stopResumeSweep();
+      stopForgettingReporters();
       stopEndReminders?.();
       await Promise.all([mirror?.stop(), notifications.stop(), indexNow?.stop()]);
     },

@@ -69,6 +69,8 @@ describe("an answer that may be for one visitor has none", () => {
     "/jobdetails/1/card.png",
     `/jobdetails/${JOB}/apply`,
     `/jobdetails/${JOB}/apply.data`,
+    `/jobdetails/${JOB}/report`,
+    `/jobdetails/${JOB}/report.data`,
     `/resumes/${JOB}`,
     `/applications/${JOB}`,
     `/super-admin/applicants/a@b.example`,

@@ -184,6 +184,55 @@ export type Database = {
           },
         ];
       };
+      job_reports: {
+        Row: {
+          company_uid: string | null;
+          created_at: string;
+          email: string | null;
+          handled_at: string | null;
+          handled_by: string | null;
+          id: string;
+          job_id: string;
+          job_title: string;
+          job_version: number;
+          network: string | null;
+          outcome: string | null;
+          reason: string;
+          sentence: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          company_uid?: string | null;
+          created_at?: string;
+          email?: string | null;
+          handled_at?: string | null;
+          handled_by?: string | null;
+          id?: string;
+          job_id: string;
+          job_title: string;
+          job_version: number;
+          network?: string | null;
+          outcome?: string | null;
+          reason: string;
+          sentence?: string;
+        };
+        Update: {
+          company_uid?: string | null;
+          created_at?: string;
+          email?: string | null;
+          handled_at?: string | null;
+          handled_by?: string | null;
+          id?: string;
+          job_id?: string;
+          job_title?: string;
+          job_version?: number;
+          network?: string | null;
+          outcome?: string | null;
+          reason?: string;
+          sentence?: string;
+        };
+        Relationships: [];
+      };
       jobs: {
         Row: {
           about: string;
@@ -497,6 +546,7 @@ export type Database = {
       count_open_jobs: { Args: Record<PropertyKey, never>; Returns: number };
       decide_jobs: { Args: { new_reason: string; new_status: string; seen: Json }; Returns: Json };
       delete_company: { Args: { company: string; reason: string; reject_jobs: boolean }; Returns: number };
+      dismiss_job_reports: { Args: { job: string; seen_reports: number; seen_version: number }; Returns: boolean };
       end_search_rebuild: { Args: { run: string }; Returns: undefined };
       enqueue_search_jobs: { Args: { job_ids: string[] }; Returns: undefined };
       extend_own_jobs: { Args: { days: number; seen: Json }; Returns: Json };
@@ -519,6 +569,7 @@ export type Database = {
       finish_job_announcement: { Args: { job: string }; Returns: undefined };
       finish_notification: { Args: { notification: number }; Returns: undefined };
       finish_search_jobs: { Args: { held_lease: string; job_ids: string[] }; Returns: boolean };
+      forget_reporters: { Args: Record<PropertyKey, never>; Returns: number };
       give_up_notification: { Args: { notification: number }; Returns: undefined };
       give_up_search_jobs: { Args: { held_lease: string; job_ids: string[] }; Returns: undefined };
       hold_search_delivery: { Args: { lease_seconds: number }; Returns: Json };
@@ -546,6 +597,7 @@ export type Database = {
         Args: { in_job: string; in_status: string; page_size: number; page_start: number; patterns: string[] };
         Returns: Json;
       };
+      list_reported_jobs: { Args: { page_size: number; page_start: number }; Returns: Json };
       make_super_admin: { Args: { account_email: string }; Returns: string };
       postpone_job_announcement: {
         Args: { failed_attempt: number; job: string; wait_seconds: number };
@@ -599,6 +651,17 @@ export type Database = {
           sender_phone: string;
         };
         Returns: undefined;
+      };
+      submit_job_report: {
+        Args: {
+          from_network: string;
+          given_email: string;
+          given_reason: string;
+          given_sentence: string;
+          job: string;
+          to_take_off: number;
+        };
+        Returns: string;
       };
       suspend_company: { Args: { company: string; reason: string }; Returns: number };
       take_from_limits: { Args: { limits: Json }; Returns: number };

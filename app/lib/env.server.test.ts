@@ -63,6 +63,11 @@ describe("parseEnvironment", () => {
     }
   });
 
+  test("three networks take a job off by reports, unless it says otherwise", () => {
+    expect(parseEnvironment(complete).REPORTS_TO_TAKE_OFF).toBe(3);
+    expect(parseEnvironment({ ...complete, REPORTS_TO_TAKE_OFF: "0" }).REPORTS_TO_TAKE_OFF).toBe(0);
+  });
+
   test("the public address follows the port, and loses its slash", () => {
     expect(parseEnvironment({ ...complete, PORT: "4100" }).PUBLIC_URL).toBe("http://localhost:4100");
     expect(parseEnvironment({ ...complete, PUBLIC_URL: "https://jobs.example/" }).PUBLIC_URL).toBe(
@@ -105,6 +110,9 @@ describe("parseEnvironment", () => {
     ["INDEXNOW_KEY", "seven-7"],
     ["INDEXNOW_KEY", "a_key_with_underscores"],
     ["INDEXNOW_KEY", "k".repeat(129)],
+    ["REPORTS_TO_TAKE_OFF", "three"],
+    ["REPORTS_TO_TAKE_OFF", "-1"],
+    ["REPORTS_TO_TAKE_OFF", " "],
     ["PORT", "3000 "],
     ["PORT", "0x0BB8"],
   ])("names %s when it is %j", (name, value) => {

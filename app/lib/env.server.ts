@@ -75,6 +75,11 @@ const siteSchema = z.object({
     })
     .optional(),
   MAIL_FROM: z.email("must be the email address that mails come from").optional(),
+  REPORTS_TO_TAKE_OFF: z
+    .string()
+    .regex(/^\d{1,3}$/, "must be a number, like 3; 0 is never")
+    .transform(Number)
+    .default(3),
   SUPER_ADMIN_EMAIL: z.email("must be the email address of the super-admin").optional(),
   SUPER_ADMIN_PASSWORD: z.string().min(8, "must be at least 8 characters long").optional(),
   COMMUNITY_URL: httpUrl("must be the link of the chat channel").default("https://t.me/delhincrjobs"),

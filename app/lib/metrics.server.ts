@@ -104,6 +104,7 @@ const LIMITS = [
   "check",
   "apply",
   "contact",
+  "report",
   "posting",
   "uploads at once",
   "event streams at once",

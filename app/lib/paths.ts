@@ -86,6 +86,8 @@ export const paths = {
   apply: (jobId: string) => `/jobdetails/${encodeURIComponent(jobId)}/apply`,
   sendApplication: (jobId: string) => `/jobdetails/${encodeURIComponent(jobId)}/applications`,
   checkApplicant: (jobId: string) => `/jobdetails/${encodeURIComponent(jobId)}/already-applied`,
+  reportJob: (jobId: string, query: { sent?: "yes" } = {}) =>
+    withQuery(`/jobdetails/${encodeURIComponent(jobId)}/report`, query),
   thankYou: () => "/thank-you",
   companies: ({ page, ...query }: { q?: string; page?: number } = {}) =>
     withQuery("/companies", { ...query, page: page && page > 1 ? String(page) : undefined }),

@@ -14,6 +14,7 @@ import { findLegacyJob } from "#app/features/jobs/legacy-job.queries.server.ts";
 import { withStation } from "#app/features/jobs/metro.server.ts";
 import { findPublicJob } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { PICTURE_SIZE } from "#app/features/jobs/picture/picture-size.ts";
+import { ReportThisJob } from "#app/features/reports/report-this-job.tsx";
 import { SimilarJobs } from "#app/features/search/find/similar-jobs.tsx";
 import { findSimilarJobs } from "#app/features/search/find/similar-jobs.queries.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
@@ -73,12 +74,10 @@ export default function JobDetailsPage() {
       {job.end ? <EndedJobNotice end={job.end} {...others} /> : null}
       <JobDetails job={job} now={now} />
       {job.end ? null : (
-        <section className="mt-8">
-          <h2 className="text-xl">Share this job</h2>
-          <div className="mt-3">
-            <ShareLinks url={url} text={`${job.title} at ${job.company}, ${job.location}`} />
-          </div>
-        </section>
+        <>
+          <ShareLinks url={url} text={`${job.title} at ${job.company}, ${job.location}`} />
+          <ReportThisJob jobId={job.id} />
+        </>
       )}
       <SimilarJobs similar={similar} now={now} />
       {job.end ? (

@@ -7,6 +7,7 @@ import { NOIDA_EMPLOYERS } from "./employers/noida.ts";
 import { YAMUNA_SOFTWORKS } from "./employers/yamuna-softworks.ts";
 import { uuidOf, type NewJob } from "./job-generator.ts";
 import { MESSAGES } from "./messages.ts";
+import { REPORTS } from "./reports.ts";
 import { makeDocx, makePdf } from "./resume-file.ts";
 import { nearestStations } from "#app/features/jobs/metro.server.ts";
 import { DAY_MS, endOfDay, formatDay } from "#app/features/jobs/posted-date.ts";
@@ -63,6 +64,32 @@ export async function seedDemo(moderatorId: string | null): Promise<void> {
     done_at: done ? new Date(now - (hoursAgo / 2) * HOUR_MS).toISOString() : null,
   }));
   await client.from("contact_messages").upsert(messages, { onConflict: "id", ignoreDuplicates: true }).throwOnError();
+  const reports = REPORTS.map((report, index) => reportRow(report, index, jobs, now));
+  await client.from("job_reports").upsert(reports, { onConflict: "id", ignoreDuplicates: true }).throwOnError();
+}
+
+function reportRow(
+  { employer, job, hoursLater, ...report }: (typeof REPORTS)[number],
+  index: number,
+  jobs: SeededJob[],
+  now: number,
+) {
+  const { row, postedAt } = postedJob(employer, job, jobs);
+  return {
+    ...report,
+    id: uuidOf(`demo-report/${index}`),
+    job_id: row.id,
+    job_title: row.title,
+    job_version: 1,
+    company_uid: row.company_uid ?? null,
+    created_at: new Date(between(postedAt, now, hoursLater)).toISOString(),
+  };
+}
+
+function postedJob(employer: string, title: string, jobs: SeededJob[]): SeededJob {
+  const posted = jobs.find((one) => one.employer.name === employer && one.job.title === title);
+  if (!posted) throw new Error(`${employer} offers no job as ${title}.`);
+  return posted;
 }
 
 type SeededJob = { employer: DemoEmployer; job: DemoJob; row: NewJob; postedAt: number; decidedAt: number };
@@ -163,8 +190,7 @@ async function insertDecisions(jobs: SeededJob[], moderatorId: string | null): P
 /** First the file, then the row, as when somebody applies. */
 async function insertApplication(applicant: DemoApplicant, jobs: SeededJob[], now: number): Promise<void> {
   const { name, email, phone, course, resume, hoursLater } = applicant;
-  const posted = jobs.find(({ employer, job }) => employer.name === applicant.employer && job.title === applicant.job);
-  if (!posted) throw new Error(`Nobody offers the job that ${name} applies for.`);
+  const posted = postedJob(applicant.employer, applicant.job, jobs);
   const id = uuidOf(`demo-application/${email}`);
   const key = `${posted.row.id}/${id}.${resume.format}`;
   const text = { name, contact: `${email}, ${phone}, ${resume.town}`, sections: resume.sections };

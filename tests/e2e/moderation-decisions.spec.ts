@@ -129,6 +129,39 @@ test.describe("a decision", () => {
   });
 });
 
+test.describe("a reported job", () => {
+  test("is reported on its page, waits among the reports, and stays when nothing is wrong with it", async ({
+    page,
+  }) => {
+    const job = await site.ownJob({ title: `Typist ${LONG_WORD} ${uniqueWord()}`, status: "approved" });
+    await page.goto(`/jobdetails/${job.id}`);
+    await page.getByRole("link", { name: "Report this job" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Report a job");
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    await page.getByLabel("It asks for money").check();
+    await page.getByLabel("What happened?").fill("₹500 के लिए कहा\nfor the training");
+    await page.getByRole("button", { name: "Send report" }).click();
+    await expect(page.getByRole("heading", { name: "Thank you for telling us" })).toBeFocused();
+    await expectAccessible(page);
+    // Sent again from the page that Back leads to, or by a reload, it is no other report.
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Thank you for telling us" })).toBeVisible();
+
+    await site.open(page);
+    await page.getByRole("link", { name: /^Reports \(\d+\)$/ }).click();
+    const row = rowOf(page, job);
+    await expect(row).toContainText("Reported once: asks for money");
+    await expect(row).toContainText("“₹500 के लिए कहा\nfor the training”");
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    await row.getByRole("button", { name: "Keep" }).click();
+    await expect(toast(page, "The job stays, and its reports are handled.")).toBeVisible();
+    await expect(row).toHaveCount(0);
+    expect((await readJob(site.database, job.id))?.status).toBe("approved");
+  });
+});
+
 test.describe("deleting", () => {
   test("a job asks first, and can be cancelled", async ({ page }) => {
     const word = uniqueWord();

@@ -61,6 +61,7 @@ test("what the super-admin sees", async ({ page, complaints }) => {
     "/superadmin?tab=companies",
     "/superadmin?tab=approved",
     "/superadmin?tab=rejected",
+    "/superadmin?tab=reports",
     `/superadmin?delete=${pending.id}`,
   ]) {
     await expectFit(page, path, /Super-admin/);

@@ -6,7 +6,7 @@ import type { Way } from "./lost-line.ts";
 import { keepToasts, toast } from "./moderation-pages.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
 import { insertMessage } from "#tests/fixtures/contact-messages.ts";
-import { insertJob } from "#tests/fixtures/rows.ts";
+import { insertJob, insertReport } from "#tests/fixtures/rows.ts";
 
 const LOAD_FAILED = "Failed to load data. See console for details.";
 
@@ -100,6 +100,18 @@ export const WAYS_OF_MODERATORS: Way[] = [
     wish: (page) => page.getByRole("button", { name: "Approve 2 jobs" }).click(),
     failure: "Failed to update job status.",
     done: (page) => expect(page.getByText("No pending jobs.")).toBeVisible(),
+  },
+  {
+    name: "keeping a job that was reported",
+    files: ["features/moderation/reports/reports-of-job.tsx"],
+    open: async (page) => {
+      const job = await insertJob(e2eServerClient(), { status: "approved" });
+      await insertReport(e2eServerClient(), job);
+      await open(page, `?tab=reports&job=${job.id}`);
+    },
+    wish: (page) => firstCard(page).getByRole("button", { name: /^Keep/ }).click(),
+    failure: "Failed to handle the reports.",
+    done: (page) => expect(toast(page, "The job stays")).toBeVisible(),
   },
   {
     name: "deleting somebody's job",

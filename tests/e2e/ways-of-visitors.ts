@@ -74,6 +74,18 @@ export const WAYS_OF_VISITORS: Way[] = [
     done: (page) => expect(page.getByText("Thank you! Your message has been sent.").first()).toBeVisible(),
   },
   {
+    name: "a report about a job",
+    files: ["features/reports/report/report-form.tsx"],
+    open: async (page) => {
+      await page.goto(`/jobdetails/${await insertOpenJob()}/report`);
+      await page.getByLabel("It is not real").check();
+    },
+    typed: { "What happened?": "There is no such office." },
+    wish: (page) => page.getByRole("button", { name: "Send report" }).click(),
+    failure: "Something went wrong. Please try again.",
+    done: (page) => expect(page.getByRole("heading", { name: "Thank you for telling us" })).toBeVisible(),
+  },
+  {
     name: "the login of an employer",
     files: ["features/accounts/log-in/employer-login-form.tsx"],
     open: async (page) => {

@@ -189,8 +189,8 @@ describe("on a bare PostgreSQL", () => {
         and (has_function_privilege('anon', oid, 'execute') or has_function_privilege('authenticated', oid, 'execute'))
       order by proname`;
     // For visitors two, which read the kept numbers: the directory of companies and how many jobs are open. The others run
-    // with the rights of their caller but five, which check the caller themselves: the applications for a job, the list of own
-    // jobs, and the approval of a company's name, its suspension and its return.
+    // with the rights of their caller but six, which check the caller themselves: the applications for a job, the list of own
+    // jobs, the dismissal of reports, and the approval of a company's name, its suspension and its return.
     expect([...open]).toEqual([
       { proname: "approve_company_name", prosecdef: true, anon: false },
       { proname: "close_own_jobs", prosecdef: false, anon: false },
@@ -198,6 +198,7 @@ describe("on a bare PostgreSQL", () => {
       { proname: "count_open_jobs", prosecdef: true, anon: true },
       { proname: "decide_jobs", prosecdef: false, anon: false },
       { proname: "delete_company", prosecdef: false, anon: false },
+      { proname: "dismiss_job_reports", prosecdef: true, anon: false },
       { proname: "extend_own_jobs", prosecdef: false, anon: false },
       { proname: "find_moderated_company", prosecdef: false, anon: false },
       { proname: "find_moderated_job", prosecdef: false, anon: false },
@@ -208,6 +209,7 @@ describe("on a bare PostgreSQL", () => {
       { proname: "list_moderated_companies", prosecdef: false, anon: false },
       { proname: "list_moderated_jobs", prosecdef: false, anon: false },
       { proname: "list_own_jobs", prosecdef: true, anon: false },
+      { proname: "list_reported_jobs", prosecdef: false, anon: false },
       { proname: "suspend_company", prosecdef: true, anon: false },
     ]);
     const state = await as("service_role", null, (transaction) => transaction`select public.job_changes_since(null)`);

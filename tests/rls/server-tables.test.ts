@@ -223,6 +223,18 @@ describe("the search outbox and the server's functions", () => {
         message_text: "",
       },
     ],
+    [
+      "submit_job_report",
+      {
+        job: randomUUID(),
+        given_reason: "not real",
+        given_sentence: "",
+        given_email: "",
+        from_network: "a digest",
+        to_take_off: 3,
+      },
+    ],
+    ["forget_reporters", {}],
     ["list_orphan_resumes", { min_age_seconds: 0, max_number: 1 }],
     ["take_from_limits", { limits: [] }],
     ["return_to_limits", { limits: [] }],
@@ -251,6 +263,7 @@ describe("the search outbox and the server's functions", () => {
     "count_for_moderation",
     "decide_jobs",
     "delete_company",
+    "dismiss_job_reports",
     "extend_own_jobs",
     "find_moderated_company",
     "find_moderated_job",
@@ -260,6 +273,7 @@ describe("the search outbox and the server's functions", () => {
     "list_moderated_companies",
     "list_moderated_jobs",
     "list_own_jobs",
+    "list_reported_jobs",
     "suspend_company",
   ];
 

@@ -64,6 +64,8 @@ beforeAll(async () => {
     { intent: "company", companyName: "Yamuna Softworks", phoneNumber: "9810098100" },
     { intent: "approve", seen: `${job.id}:${job.version}:abcd`, reason: "" },
     { intent: "reject", seen: `${job.id}:${job.version}`, reason: "No such company" },
+    { intent: "dismiss-reports", seen: `${job.id}:${job.version}`, reports: "1" },
+    { reason: "asks for money", sentence: "₹500", email: "priya@seeker.example" },
     { intent: "mark-done", messageId: message.id },
     { intent: "delete", applicationId: application.id },
   ];

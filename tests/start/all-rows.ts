@@ -4,7 +4,7 @@ import postgres, { type Sql } from "postgres";
 
 import { insertMessage } from "#tests/fixtures/contact-messages.ts";
 import { serverClient, signUpEmployer, type Environment } from "#tests/fixtures/clients.ts";
-import { insertJob } from "#tests/fixtures/rows.ts";
+import { insertJob, insertReport } from "#tests/fixtures/rows.ts";
 
 /** What a backup does without. A table that is not named here has to be in it. */
 const LEFT_OUT = [
@@ -56,6 +56,8 @@ export async function fillEmptyTables(environment: Environment): Promise<void> {
   const { id: company } = await signUpEmployer(environment);
   const { id } = await insertJob(database, { company_uid: company });
   await database.from("jobs").update({ status: "approved" }).eq("id", id).throwOnError();
+  const { data: job } = await database.from("jobs").select().eq("id", id).single().throwOnError();
+  await insertReport(database, job);
   await withDatabase(environment.LOCAL_DATABASE_URL, async (sql) => {
     await sql`insert into private.legacy_ids (collection, legacy_id, id) values ('jobs', ${randomUUID()}, ${id})`;
     await sql`insert into private.end_reminders (job_id, ends_on, days) values (${id}, '2099-12-31', 7)`;

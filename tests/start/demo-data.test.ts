@@ -88,6 +88,8 @@ describe("npm start with an empty database shows a site that is in use:", () => 
     const page = await textOf(await superAdmin.get(`/superadmin?job=${rejected.id}`));
     expect(page).toContain(`Rejected by ${DEMO_SUPER_ADMIN.email}`);
     expect(page).toContain("Applicants may not be asked for a deposit.");
+    const reports = await textOf(await superAdmin.get("/superadmin?tab=reports"));
+    expect(reports).toContain("Reported 2 times: wrong or closed (2)");
     const { data: messages } = await database.from("contact_messages").select("name").throwOnError();
     expect(messages).toHaveLength(3);
     const inbox = await textOf(await superAdmin.get("/superadmin/messages"));

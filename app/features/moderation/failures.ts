@@ -3,6 +3,7 @@ export const FAILURES = {
   approve: "Failed to update job status.",
   reject: "Failed to update job status.",
   undo: "Failed to update job status.",
+  "dismiss-reports": "Failed to handle the reports.",
   "delete-job": "Failed to delete job.",
   "delete-company": "Failed to delete company.",
   "approve-name": "Failed to approve the name.",

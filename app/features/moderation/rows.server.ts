@@ -4,6 +4,7 @@ import type { Changes } from "./changes/changes.server.ts";
 import type { Known } from "./known/known.server.ts";
 import { jobContentSchema, jobFactsSchema, jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 import { JOB_STATUSES } from "#app/features/jobs/choices.ts";
+import { REPORT_REASONS } from "#app/features/reports/report-reasons.ts";
 
 // What the database answers to the functions of moderation.
 
@@ -36,6 +37,20 @@ const knownRowSchema = z.object({
 
 export type KnownRow = z.infer<typeof knownRowSchema>;
 
+const reportRowSchema = z.object({
+  id: z.string(),
+  reason: z.enum(REPORT_REASONS),
+  sentence: z.string(),
+  at: z.string(),
+});
+
+/** What visitors reported and nobody has decided about. */
+const reportsRowSchema = z.object({
+  number: z.number(),
+  reasons: z.array(z.object({ reason: z.enum(REPORT_REASONS), number: z.number() })),
+  newest: z.array(reportRowSchema),
+});
+
 export const moderatedRowSchema = jobRowSchema.omit({ status_changed_at: true }).extend({
   /** The account that posted it; null when it was deleted, or never was one. */
   posted_by: z
@@ -55,6 +70,7 @@ export const moderatedRowSchema = jobRowSchema.omit({ status_changed_at: true })
     .object({ ...jobContentSchema.shape, ...jobFactsSchema.shape })
     .partial()
     .nullable(),
+  reports: reportsRowSchema.nullable(),
   history: z.array(decisionRowSchema),
 });
 
@@ -100,6 +116,8 @@ export type ModeratedCompany = Omit<CompanyRow, "suspensions"> & { suspensions: 
 
 export type Decision = {
   id: number;
+  /** The same as `to` where reports changed nothing. */
+  from: ModeratedRow["status"];
   to: ModeratedRow["status"];
   reason: string | null;
   at: string;
@@ -111,6 +129,8 @@ export type Decision = {
 /** A company's name that the public does not see yet, and the one that it sees; null when it sees none. */
 export type NewName = { name: string; publicName: string | null };
 
+export type Report = z.infer<typeof reportRowSchema> & Pick<Decision, "when">;
+
 export type ModeratedJob = Omit<
   ModeratedRow,
   | "history"
@@ -121,6 +141,7 @@ export type ModeratedJob = Omit<
   | "company_uid"
   | "known"
   | "approved_texts"
+  | "reports"
 > & {
   known: Known | null;
   changes: Changes | null;
@@ -138,7 +159,8 @@ export type ModeratedJob = Omit<
   excerpt: string;
   /** What is known of it beside its texts. */
   facts: { name: string; text: string }[];
+  reports: (Omit<z.infer<typeof reportsRowSchema>, "newest"> & { newest: Report[] }) | null;
   history: Decision[];
 };
 
-export type TabCounts = Record<"companies" | "pending" | "approved" | "rejected", number>;
+export type TabCounts = Record<"companies" | "pending" | "approved" | "rejected" | "reports", number>;

@@ -41,6 +41,11 @@ export const moderationActionSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("approve"), seen: jobsSchema }),
   z.object({ intent: z.literal("reject"), seen: jobsSchema, reason: reasonSchema }),
   z.object({ intent: z.literal("undo"), seen: jobsSchema }),
+  z.object({
+    intent: z.literal("dismiss-reports"),
+    seen: z.array(seenSchema).length(1),
+    reports: z.coerce.number().int().min(1).max(1_000_000),
+  }),
   z.object({ intent: z.literal("delete-job"), seen: z.array(seenSchema).length(1) }),
   z.object({ intent: z.literal("delete-company"), companyId: idSchema, rejectJobs: z.literal("yes").optional() }),
   z.object({ intent: z.literal("suspend"), companyId: idSchema, reason: reasonSchema.pipe(z.string().min(1)) }),
@@ -69,6 +74,7 @@ export function parseModerationAction(form: FormData) {
     // A checkbox each, or all of a decision together.
     seen: texts("seen").flatMap((text) => text.split(",")),
     reason: texts("reason")[0],
+    reports: texts("reports")[0],
     companyId: texts("companyId")[0],
     rejectJobs: texts("rejectJobs")[0],
     nameVersion: texts("nameVersion")[0],

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
+import { deliverMail } from "./deliver-mail.server.ts";
 import { writeEndingJobsMail } from "./ending-jobs-message.ts";
 import type { Delivery } from "./telegram.server.ts";
 import { columnsOf, jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 import { selectOpenJobs } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { DAY_MS } from "#app/features/jobs/posted-date.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { MailRefused, sendMail } from "#app/lib/mail.server.ts";
 import { paths } from "#app/lib/paths.ts";
 // why the secret key: nobody is logged in when employers are reminded, and their addresses are not public.
 import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
@@ -34,12 +34,5 @@ export async function remindOfEndingJobs(payload: unknown): Promise<Delivery> {
   const jobs = z.array(remindedSchema).parse(data);
   if (!company || !jobs.length) return { outcome: "delivered" };
   const url = getEnvironment().PUBLIC_URL + paths.employerDashboard();
-  try {
-    await sendMail({ to: company.email, ...writeEndingJobsMail(company.company_name, jobs, url) });
-    return { outcome: "delivered" };
-  } catch (error) {
-    // Its message may hold the address.
-    const reason = error instanceof Error ? error.name : "unknown";
-    return { outcome: error instanceof MailRefused ? "refused" : "failed", reason };
-  }
+  return deliverMail({ to: company.email, ...writeEndingJobsMail(company.company_name, jobs, url) });
 }

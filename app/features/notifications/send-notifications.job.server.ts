@@ -9,6 +9,8 @@ import {
   type Notification,
 } from "./notification-outbox.server.ts";
 import { sendTelegramMessage, type Delivery } from "./telegram.server.ts";
+import { writeAboutReportedJob } from "#app/features/reports/job-reported.server.ts";
+import { tellReportOutcome } from "#app/features/reports/report-outcome.server.ts";
 import { logError, logInfo, logWarning } from "#app/lib/log.server.ts";
 import { isMailSetUp } from "#app/lib/mail.server.ts";
 import { WakeUpSignal } from "#app/lib/wake-up-signal.ts";
@@ -32,9 +34,16 @@ const TELEGRAM: Channel = {
       const text = await writeAboutNewJob(payload);
       return text ? sendTelegramMessage(text) : { outcome: "delivered" };
     },
+    job_reported: async (payload) => {
+      const text = await writeAboutReportedJob(payload);
+      return text ? sendTelegramMessage(text) : { outcome: "delivered" };
+    },
   },
 };
-const MAIL: Channel = { name: "mail", senders: { jobs_ending: remindOfEndingJobs } };
+const MAIL: Channel = {
+  name: "mail",
+  senders: { jobs_ending: remindOfEndingJobs, report_outcome: tellReportOutcome },
+};
 
 /** What was written elsewhere is found this soon. */
 const IDLE_MS = 1_000;

@@ -135,6 +135,23 @@ export async function pagesOfEachRoute(server: AppServer, environment: Environme
       },
       { path: `/jobdetails/${nowhere}/apply`, status: 404, says: "Job details not available." },
     ],
+    "report-job": [
+      { path: `/jobdetails/${open.id}/report`, says: "It asks for money" },
+      {
+        path: `/jobdetails/${open.id}/report`,
+        form: { reason: "", sentence: "\0" },
+        status: 400,
+        says: "aria-invalid",
+      },
+      {
+        path: `/jobdetails/${pending.id}/report`,
+        form: { reason: "offensive" },
+        status: 404,
+        says: "nothing was sent",
+      },
+      { path: `/jobdetails/${open.id}/report?sent=yes`, says: "Thank you for telling us" },
+      { path: `/jobdetails/${nowhere}/report`, status: 404, says: "Job details not available." },
+    ],
     "thank-you": [{ path: "/thank-you", says: "Thank you for applying!" }],
     companies: [
       { path: "/companies", says: "Chanakyapuri Consultants" },
@@ -249,7 +266,7 @@ export async function pagesOfEachRoute(server: AppServer, environment: Environme
       },
     ],
     "super-admin-dashboard": [
-      ...["companies", "pending", "approved", "rejected"].map((tab) => ({
+      ...["companies", "pending", "approved", "rejected", "reports"].map((tab) => ({
         path: `/superadmin?tab=${tab}`,
         who: superAdmin,
         says: "Refresh",

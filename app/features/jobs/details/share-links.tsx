@@ -10,23 +10,26 @@ export function ShareLinks({ url, text }: { url: string; text: string }) {
   const whatsApp = `https://wa.me/?${new URLSearchParams({ text: `${text}\n${url}` })}`;
   const telegram = `https://t.me/share/url?${new URLSearchParams({ url, text })}`;
   return (
-    <ul aria-label="Share this job" className="flex flex-wrap gap-2">
-      <li>
-        <a href={whatsApp} target="_blank" rel="noreferrer" className={buttonClass("secondary")}>
-          <Icon name="message-circle" className="size-5" />
-          WhatsApp
-        </a>
-      </li>
-      <li>
-        <a href={telegram} target="_blank" rel="noreferrer" className={buttonClass("secondary")}>
-          <Icon name="send" className="size-5" />
-          Telegram
-        </a>
-      </li>
-      <li>
-        <CopyLink url={url} />
-      </li>
-    </ul>
+    <section className="mt-8">
+      <h2 className="text-xl">Share this job</h2>
+      <ul aria-label="Share this job" className="mt-3 flex flex-wrap gap-2">
+        <li>
+          <a href={whatsApp} target="_blank" rel="noreferrer" className={buttonClass("secondary")}>
+            <Icon name="message-circle" className="size-5" />
+            WhatsApp
+          </a>
+        </li>
+        <li>
+          <a href={telegram} target="_blank" rel="noreferrer" className={buttonClass("secondary")}>
+            <Icon name="send" className="size-5" />
+            Telegram
+          </a>
+        </li>
+        <li>
+          <CopyLink url={url} />
+        </li>
+      </ul>
+    </section>
   );
 }
 

@@ -11,7 +11,8 @@ export const COUNTED_MOST = 100_000;
 export const FOUND_MOST = 1_000;
 
 export type ModerationQuery = {
-  tab: Tab;
+  /** The jobs that were reported are a list beside the tabs. */
+  tab: Tab | "reports";
   q: string;
   page: number;
   /** The job of a review link. It may be anything that somebody typed. */
@@ -25,7 +26,7 @@ export type ModerationQuery = {
 export function parseModerationQuery(parameters: URLSearchParams): ModerationQuery {
   return {
     // Jobs that wait are what a moderator comes for.
-    tab: readChoice(parameters, "tab", TABS) ?? "pending",
+    tab: readChoice(parameters, "tab", [...TABS, "reports"] as const) ?? "pending",
     q: readQuery(parameters),
     page: readPage(parameters),
     job: readQuery(parameters, "job"),

@@ -1,20 +1,26 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 
+import { tabId } from "./moderation-tabs.tsx";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { HiddenFields } from "#app/components/ui/hidden-fields.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { paths } from "#app/lib/paths.ts";
 
-type DashboardBarProps = { newMessages: number | null; query: Record<string, string | number | undefined> };
+type DashboardBarProps = {
+  newMessages: number | null;
+  /** How many jobs were reported. */
+  reported: number | null;
+  query: Record<string, string | number | undefined>;
+};
 
 /** In a form each, so that both work without JavaScript. */
-export function DashboardBar({ newMessages, query }: DashboardBarProps) {
+export function DashboardBar({ newMessages, reported, query }: DashboardBarProps) {
   const navigation = useNavigation();
   const loading = navigation.state === "loading" && navigation.location.pathname === paths.superAdmin();
   return (
     <div className="flex flex-wrap items-center gap-2">
       <h1 className="mr-auto text-2xl max-sm:w-full sm:text-3xl">Super-admin</h1>
-      <Link to={paths.contactMessages()} className={buttonClass("secondary", "max-sm:grow max-sm:px-3")}>
+      <Link to={paths.contactMessages()} className={buttonClass("secondary", "max-sm:grow max-sm:px-2 max-sm:text-sm")}>
         <Icon name="mail" className="size-5 max-sm:hidden" />
         <span>
           Messages
@@ -27,17 +33,29 @@ export function DashboardBar({ newMessages, query }: DashboardBarProps) {
           ) : null}
         </span>
       </Link>
-      <Form method="get" action={paths.superAdmin()} preventScrollReset className="max-sm:grow">
+      <Link
+        id={tabId("reports")}
+        to={paths.superAdmin({ tab: "reports" })}
+        aria-current={query.tab === "reports" ? "page" : undefined}
+        className={buttonClass(
+          "secondary",
+          `max-sm:grow max-sm:px-2 max-sm:text-sm ${query.tab === "reports" ? "border-accent!" : ""} ${reported ? "text-danger!" : ""}`,
+        )}
+      >
+        <Icon name="megaphone" className="size-5 max-sm:hidden" />
+        <span className="tabular-nums">{reported ? `Reports (${reported.toLocaleString("en-IN")})` : "Reports"}</span>
+      </Link>
+      <Form method="get" action={paths.superAdmin()} preventScrollReset>
         <HiddenFields fields={query} />
-        <Button look="secondary" className="max-sm:w-full max-sm:px-3" pending={loading}>
-          {loading ? null : <Icon name="refresh-cw" className="size-4 max-sm:hidden" />}
-          Refresh
+        <Button look="secondary" className="max-sm:px-3.5" pending={loading}>
+          {loading ? null : <Icon name="refresh-cw" className="size-4" />}
+          <span className="max-sm:sr-only">Refresh</span>
         </Button>
       </Form>
-      <Form method="post" action={paths.logout()} className="max-sm:grow">
-        <Button look="secondary" className="max-sm:w-full max-sm:px-3">
-          <Icon name="log-out" className="size-4 max-sm:hidden" />
-          Logout
+      <Form method="post" action={paths.logout()}>
+        <Button look="secondary" className="max-sm:px-3.5">
+          <Icon name="log-out" className="size-4" />
+          <span className="max-sm:sr-only">Logout</span>
         </Button>
       </Form>
     </div>

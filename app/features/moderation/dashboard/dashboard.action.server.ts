@@ -6,12 +6,14 @@ import {
   parseModerationAction,
   type ModerationAction,
   type ModerationOutcome,
+  type SeenJob,
 } from "../schema.server.ts";
 import { FAILURES } from "../failures.ts";
 import { approveNameAction } from "../decide/approve-name.action.server.ts";
 import { decideJobsAction } from "../decide/decide-jobs.action.server.ts";
 import { undoDecisionsAction } from "../decide/undo.action.server.ts";
 import { deleteCompanyAction, deleteJobAction } from "../delete/delete.action.server.ts";
+import { dismissReportsAction } from "../reports/dismiss-reports.action.server.ts";
 import { letBackAction, NO_REASON, suspendAction } from "../suspend/suspend.action.server.ts";
 import { tellUs } from "#app/lib/failure.ts";
 import { logError } from "#app/lib/log.server.ts";
@@ -59,11 +61,10 @@ async function perform(supabase: Supabase, action: ModerationAction): Promise<Mo
       return decideJobsAction(supabase, { seen: action.seen, status: "rejected", reason: action.reason });
     case "undo":
       return undoDecisionsAction(supabase, action.seen);
-    case "delete-job": {
-      const [seen] = action.seen;
-      if (!seen) throw new Error("The schema lets exactly one job through.");
-      return deleteJobAction(supabase, seen);
-    }
+    case "dismiss-reports":
+      return dismissReportsAction(supabase, { seen: only(action.seen), reports: action.reports });
+    case "delete-job":
+      return deleteJobAction(supabase, only(action.seen));
     case "delete-company":
       return deleteCompanyAction(supabase, {
         companyId: action.companyId,
@@ -76,6 +77,11 @@ async function perform(supabase: Supabase, action: ModerationAction): Promise<Mo
     case "approve-name":
       return approveNameAction(supabase, action);
   }
+}
+
+function only([seen]: SeenJob[]): SeenJob {
+  if (!seen) throw new Error("The schema lets exactly one job through.");
+  return seen;
 }
 
 function problem(answer: ModerationProblem, status: number) {

@@ -61,7 +61,7 @@ export async function loadDashboard({ request, context, supabase }: LoadArgument
   const asked = parseModerationQuery(new URL(request.url).searchParams);
   const linked = asked.job ? await settle(context, findModeratedJob(supabase, toId(asked.job))) : null;
   const missing = linked?.outcome === "loaded" && !linked.value;
-  const query = linked?.outcome === "loaded" && linked.value ? { ...asked, tab: linked.value.status } : asked;
+  const query = linked?.outcome === "loaded" && linked.value ? withTabOf(linked.value, asked) : asked;
 
   const load =
     linked && linked.outcome !== "loaded"
@@ -71,6 +71,11 @@ export async function loadDashboard({ request, context, supabase }: LoadArgument
         );
   const streamed = request.headers.get("Sec-Fetch-Dest") === "empty";
   return data({ query, missing, now: Date.now(), load: streamed ? load : await load }, { status: missing ? 404 : 200 });
+}
+
+/** The tab on which the job of a review link stands; a link to a job that was reported leads to the list of those. */
+function withTabOf({ status }: ModeratedJob, asked: ModerationQuery): ModerationQuery {
+  return asked.tab === "reports" ? asked : { ...asked, tab: status };
 }
 
 async function loadList(
@@ -90,11 +95,11 @@ async function loadList(
 async function loadJobs(
   supabase: Supabase,
   query: ModerationQuery,
-  status: ModeratedJob["status"],
+  list: JobStatus | "reports",
   linked: ModeratedJob | null,
 ) {
   const [{ result, ...pages }, toDelete] = await Promise.all([
-    existingPage(query, (page) => listModeratedJobs(supabase, status, { q: query.q, page })),
+    existingPage(query, (page) => listModeratedJobs(supabase, list, { q: query.q, page })),
     query.delete ? findModeratedJob(supabase, toId(query.delete)) : null,
   ]);
   // It stands above the list already.
@@ -146,6 +151,7 @@ const countsSchema = z.object({
   pending: z.number(),
   approved: z.number(),
   rejected: z.number(),
+  reports: z.number(),
   messages: z.number(),
 });
 
@@ -159,8 +165,13 @@ async function readCounts(supabase: Supabase) {
   return countsSchema.parse(data);
 }
 
-async function listModeratedJobs(supabase: Supabase, status: JobStatus, { q, page }: Page) {
-  const { data } = await supabase.rpc("list_moderated_jobs", { in_status: status, ...slice(q, page) }).throwOnError();
+async function listModeratedJobs(supabase: Supabase, list: JobStatus | "reports", { q, page }: Page) {
+  const { page_size, page_start, ...search } = slice(q, page);
+  const { data } = await (
+    list === "reports"
+      ? supabase.rpc("list_reported_jobs", { page_size, page_start })
+      : supabase.rpc("list_moderated_jobs", { in_status: list, page_size, page_start, ...search })
+  ).throwOnError();
   const { jobs, ...found } = jobPageSchema.parse(data);
   return { ...found, jobs: jobs.map(toModeratedJob) };
 }
@@ -195,6 +206,7 @@ function slice(q: string, page: number) {
 function toModeratedJob(row: ModeratedRow): ModeratedJob {
   const {
     history,
+    reports,
     status_reason: statusReason,
     version,
     posted_by: postedBy,
@@ -218,6 +230,10 @@ function toModeratedJob(row: ModeratedRow): ModeratedJob {
     excerpt: excerptOf(job.description.replaceAll(/\s+/g, " ").trim()),
     seen: [row.id, version, fingerprintOf(row), postedBy?.name_version ?? NO_COMPANY].join(":"),
     facts: factsOf(row, now),
+    reports: reports && {
+      ...reports,
+      newest: reports.newest.map((report) => ({ ...report, when: timeOf(report.at) })),
+    },
     history: history.map(toDecision),
   };
 }
@@ -228,17 +244,23 @@ const timeFormat = new Intl.DateTimeFormat("en-IN", {
   timeZone: "Asia/Kolkata",
 });
 
+function timeOf(at: string): string {
+  return timeFormat.format(new Date(at));
+}
+
 function toModeratedCompany({ suspensions, ...company }: CompanyRow): ModeratedCompany {
   return {
     ...company,
     suspensions: suspensions.map(({ actor, ...entry }) => ({
       ...entry,
-      when: timeFormat.format(new Date(entry.at)),
+      when: timeOf(entry.at),
       by: nameActor(actor, false),
     })),
   };
 }
 
-function toDecision({ id, to, reason, at, actor, by_employer: byEmployer }: DecisionRow): Decision {
-  return { id, to, reason, at, when: timeFormat.format(new Date(at)), by: nameActor(actor, byEmployer) };
+function toDecision({ id, from, to, reason, at, actor, by_employer: byEmployer }: DecisionRow): Decision {
+  // No person sets an approved job back to pending but its employer: reports took it off.
+  const byReports = actor === null && from === "approved" && to === "pending";
+  return { id, from, to, reason, at, when: timeOf(at), by: byReports ? "the site" : nameActor(actor, byEmployer) };
 }

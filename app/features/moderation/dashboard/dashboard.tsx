@@ -20,6 +20,7 @@ import { DeleteQuestionOnPage, type DeleteQuestion } from "#app/components/ui/de
 import { Notice } from "#app/components/ui/notice.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { useFocusAfterAction } from "#app/components/ui/use-focus-after-action.ts";
+import type { JobStatus } from "#app/features/jobs/choices.ts";
 import { useLostLine } from "#app/lib/line/lost-line.ts";
 import { paths } from "#app/lib/paths.ts";
 
@@ -51,7 +52,7 @@ export function Dashboard({ query, missing, now, load, problem }: DashboardProps
   useConsoleMessage(value);
   return (
     <div className="mx-auto max-w-7xl px-4 py-6 sm:py-8">
-      <DashboardBar newMessages={known?.newMessages ?? null} query={fields} />
+      <DashboardBar newMessages={known?.newMessages ?? null} reported={known?.counts.reports ?? null} query={fields} />
       <ProblemNotice problem={problem} />
       {missing ? (
         <div className="mt-4">
@@ -123,11 +124,11 @@ function Panel({ query, data, now, status, problem }: PanelProps) {
   return (
     <>
       {linked ? <LinkedJob job={linked} now={now} action={action} /> : null}
-      <ModerationSearch query={query} />
+      {query.tab === "reports" ? null : <ModerationSearch query={query} />}
       {list.kind === "jobs" ? (
         <JobList
           key={query.tab}
-          status={query.tab === "companies" ? "pending" : query.tab}
+          status={statusOf(query.tab)}
           jobs={list.jobs}
           now={now}
           action={action}
@@ -159,6 +160,12 @@ function Panel({ query, data, now, status, problem }: PanelProps) {
   );
 }
 
+/** What can be done with several jobs at once: those that were reported can be rejected. */
+function statusOf(tab: ModerationQuery["tab"]): JobStatus {
+  if (tab === "reports") return "approved";
+  return tab === "companies" ? "pending" : tab;
+}
+
 /** The question that the address asks; without JavaScript the buttons of the cards lead to it. */
 function questionAsked({ list: { toDelete } }: DashboardData): DeleteQuestion | null {
   if (!toDelete) return null;
@@ -170,5 +177,6 @@ function countText(found: number, more: boolean, { tab, q }: ModerationQuery): s
   const many = tab === "companies" ? "companies" : "jobs";
   if (more && !found) return `None of the newest ${many} has “${q}”; older ones are searched for three letters or more`;
   const number = `${more ? "At least " : ""}${found.toLocaleString("en-IN")} ${found === 1 ? one : many}`;
+  if (tab === "reports") return found ? `${number}, those that ask for money first` : number;
   return q ? `${number} with “${q}”` : `${number}, newest first`;
 }

@@ -8,11 +8,11 @@ const VERBS: Record<Decision["to"], string> = {
 
 /** Who decided what and why; about which job, where that is not the one it stands with. */
 export function DecisionLine({ decision, title }: { decision: Decision; title?: string }) {
-  const { to, by, at, when, reason } = decision;
+  const { from, to, by, at, when, reason } = decision;
   return (
     <p className="wrap-anywhere">
       {title === undefined ? null : `${title}: `}
-      <strong>{VERBS[to]}</strong>
+      <strong>{from === to ? "Kept" : VERBS[to]}</strong>
       {` by ${by}, `}
       <time dateTime={at}>{when}</time>
       {reason ? `: ${reason}` : null}

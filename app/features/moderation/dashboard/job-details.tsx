@@ -6,6 +6,7 @@ import { ChangedFields } from "../changes/changes.tsx";
 import { KnownDetails } from "../known/known.tsx";
 import type { ModeratedJob } from "../rows.server.ts";
 import { NewNameNotice } from "../decide/approve-name.tsx";
+import { ReportsOfJob } from "../reports/reports-of-job.tsx";
 import { SuspendedNotice, suspendPath } from "../suspend/suspension.tsx";
 import { ContactLinks } from "#app/components/ui/contact-links.tsx";
 import { RangeText } from "#app/components/ui/range-text.tsx";
@@ -35,6 +36,7 @@ export function JobDetails({ job, now, list }: JobDetailsProps) {
         ) : null}
       </div>
       {job.suspendedFor === null ? null : <SuspendedNotice reason={job.suspendedFor} />}
+      <ReportsOfJob reports={job.reports} />
       {job.newName ? <NewNameNotice newName={job.newName} /> : null}
       <div className="mt-1 flex flex-wrap gap-x-6">
         {job.contact ? <ContactLinks {...job.contact} /> : <p className="text-muted">No contact details.</p>}

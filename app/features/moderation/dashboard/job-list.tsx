@@ -13,6 +13,7 @@ export const EMPTY_TEXTS = {
   pending: "No pending jobs.",
   approved: "No approved jobs.",
   rejected: "No rejected jobs.",
+  reports: "No reported jobs.",
 } as const;
 
 const LIST = "border-line bg-surface divide-line divide-y border-y max-sm:-mx-4 sm:rounded-card sm:border-x";

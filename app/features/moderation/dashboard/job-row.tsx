@@ -7,6 +7,7 @@ import { KnownLine } from "../known/known.tsx";
 import type { ModeratedJob } from "../rows.server.ts";
 import { NewNameText } from "../decide/approve-name.tsx";
 import { DecideJob } from "../decide/decide-job.tsx";
+import { DismissReports, ReportsOfJob } from "../reports/reports-of-job.tsx";
 import { jobDeleteQuestion } from "../delete/delete-question.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { AskToDelete } from "#app/components/ui/delete-question.tsx";
@@ -61,6 +62,7 @@ export function JobRow({ job, now, action, linked = false, checkbox }: JobRowPro
       <ShortFacts job={job} now={now} />
       <div className={ACTIONS}>
         <div className="relative flex flex-wrap gap-1.5 has-[[data-reject][open]]:pb-21 sm:flex-nowrap sm:gap-2">
+          <DismissReports job={job} action={action} />
           <DecideJob job={job} action={action} primary={linked} />
           <Link
             to={paths.jobApplicants(job.id)}
@@ -105,6 +107,7 @@ function ShortFacts({ job, now }: { job: ModeratedJob; now: number }) {
       {job.changes ? <ChangesLine changes={job.changes} /> : null}
       {job.known ? <KnownLine known={job.known} /> : null}
       <p className="wrap-anywhere">{job.excerpt}</p>
+      <ReportsOfJob reports={job.reports} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useRef, type KeyboardEvent } from "react";
 
 import type { TabCounts } from "../rows.server.ts";
-import { COUNTED_MOST, TABS, toQuery, type Tab } from "./dashboard-address.ts";
+import { COUNTED_MOST, TABS, toQuery, type ModerationQuery, type Tab } from "./dashboard-address.ts";
 import { paths } from "#app/lib/paths.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 
@@ -15,7 +15,7 @@ const NAMES: Record<Tab, string> = {
 
 export const PANEL_ID = "moderation-panel";
 
-export function tabId(tab: Tab): string {
+export function tabId(tab: ModerationQuery["tab"]): string {
   return `tab-${tab}`;
 }
 
@@ -23,9 +23,10 @@ export function tabId(tab: Tab): string {
  * Tabs that are links. The arrow keys go from tab to tab and Enter or the space bar opens one, not the arrows themselves:
  * each is a page to load. Without JavaScript they are four links, each reached by Tab.
  */
-export function ModerationTabs({ tab, counts }: { tab: Tab; counts: TabCounts | null }) {
+export function ModerationTabs({ tab, counts }: { tab: ModerationQuery["tab"]; counts: TabCounts | null }) {
   const list = useRef<HTMLDivElement>(null);
-  const hydrated = useHydrated();
+  // Tab reaches the one that is open; on a list beside the tabs, all of them.
+  const oneByOne = useHydrated() && tab !== "reports";
 
   const moveFocus = (event: KeyboardEvent<HTMLAnchorElement>) => {
     const tabs = [...(list.current?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
@@ -53,7 +54,7 @@ export function ModerationTabs({ tab, counts }: { tab: Tab; counts: TabCounts | 
             role="tab"
             aria-selected={selected}
             aria-controls={selected ? PANEL_ID : undefined}
-            tabIndex={hydrated && !selected ? -1 : 0}
+            tabIndex={oneByOne && !selected ? -1 : 0}
             to={paths.superAdmin(toQuery({ tab: one, q: "", page: 1, job: "" }))}
             onKeyDown={moveFocus}
             className={`rounded-control flex min-h-14 flex-col justify-center border px-3 py-2 leading-tight ${

@@ -45,6 +45,7 @@ const seen: ModeratedRow = {
   closed_reason: null,
   status: "pending",
   status_reason: null,
+  reports: null,
   posted_date: "2026-11-21 10:00:00+00",
   company_deleted_at: null,
   company_uid: randomUUID(),

@@ -21,8 +21,8 @@ const describe = (known: Partial<KnownRow>, company = "ACME Pvt Ltd") =>
   describeKnown(
     { company, posted_by: POSTER, known: { ...KNOWN, ...known } },
     NOW,
-    ({ id, to, reason, at, actor }) => ({
-      ...{ id, to, reason, at },
+    ({ id, from, to, reason, at, actor }) => ({
+      ...{ id, from, to, reason, at },
       when: at,
       by: actor ?? "the operator",
     }),

@@ -1,0 +1,26 @@
+import { describeReports, type ReasonCount } from "./report-reasons.ts";
+import { oneLine } from "#app/lib/plain-text.ts";
+
+type ReportedJob = { title: string; company: string };
+type Reports = { reasons: ReasonCount[]; newestSentence: string };
+
+const LONGEST_NAME = 150;
+const LONGEST_SENTENCE = 300;
+
+/** Plain text with one line for each fact, so that nothing that somebody typed can look like another line. */
+export function writeJobReportedMessage(
+  job: ReportedJob,
+  reports: Reports,
+  takenOff: boolean,
+  reviewUrl: string,
+): string {
+  const sentence = oneLine(reports.newestSentence, LONGEST_SENTENCE);
+  return [
+    takenOff ? "A job was taken off the site: it is said to ask for money" : "A job was reported",
+    `Title: ${oneLine(job.title, LONGEST_NAME)}`,
+    `Company: ${oneLine(job.company, LONGEST_NAME)}`,
+    describeReports(reports.reasons),
+    ...(sentence ? [`Somebody writes: ${sentence}`] : []),
+    `Look at it: ${reviewUrl}`,
+  ].join("\n");
+}

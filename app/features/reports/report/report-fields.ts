@@ -1,0 +1,16 @@
+import type { REPORT_REASONS } from "../report-reasons.ts";
+
+export type ReportFields = Partial<Record<"reason" | "sentence" | "email", string>>;
+
+/** What a visitor chooses from, with an example of each. */
+export const REASON_TEXTS: Record<(typeof REPORT_REASONS)[number], { name: string; example: string }> = {
+  "asks for money": { name: "It asks for money", example: "A fee, a deposit, a payment to a UPI id, an OTP" },
+  "not real": { name: "It is not real", example: "There is no such job or company" },
+  "wrong or closed": { name: "It is wrong or closed", example: "Another salary or place, or the job is taken" },
+  offensive: { name: "It is offensive", example: "It insults or harasses people" },
+};
+
+export const LONGEST_SENTENCE = 500;
+
+export const REPORT_FAILED = "Something went wrong. Please try again.";
+export const NOTHING_TO_REPORT = "This job is not on our site any more.";

@@ -1,0 +1,91 @@
+import { getFormProps, getInputProps, getTextareaProps, useForm, type SubmissionResult } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+
+import { LONGEST_SENTENCE, REASON_TEXTS, type ReportFields } from "./report-fields.ts";
+import { REPORT_REASONS } from "../report-reasons.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
+import { Honeypot } from "#app/components/ui/honeypot.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { paths } from "#app/lib/paths.ts";
+
+type ReportFormProps = {
+  jobId: string;
+  /** Whether the site can send a mail. */
+  withEmail: boolean;
+  lastResult: SubmissionResult | undefined;
+};
+
+export function ReportForm({ jobId, withEmail, lastResult }: ReportFormProps) {
+  const navigation = useNavigation();
+  const action = paths.reportJob(jobId);
+  const pending = navigation.formMethod === "POST" && navigation.formAction === action;
+  const [form, fields] = useForm<ReportFields>({ id: "report", lastResult });
+  return (
+    // why: natively required fields stop an empty form before it is sent; with noValidate conform's texts show.
+    <Form {...getFormProps(form)} noValidate={undefined} method="post" action={action} className="space-y-5">
+      <Honeypot key={navigation.state} formId="report" />
+      {form.errors ? <Notice look="error">{form.errors.join(" ")}</Notice> : null}
+      <Reasons name={fields.reason.name} chosen={fields.reason.initialValue} errors={fields.reason.errors} />
+      <TextAreaField
+        {...getTextareaProps(fields.sentence)}
+        key="sentence"
+        label="What happened?"
+        hint="Optional. A sentence helps us to find it"
+        errors={fields.sentence.errors}
+        maxLength={LONGEST_SENTENCE}
+        rows={3}
+        dir="auto"
+      />
+      {withEmail ? (
+        <TextField
+          {...getInputProps(fields.email, { type: "email" })}
+          key="email"
+          label="Email"
+          hint="Optional. We tell you what became of it, once, and forget the address"
+          errors={fields.email.errors}
+          autoComplete="email"
+        />
+      ) : null}
+      <Button className="w-full" pending={pending} disabled={pending}>
+        {pending ? "Sending…" : "Send report"}
+      </Button>
+      <p className="text-muted text-sm">
+        Only our moderators see your report. The employer does not learn who sent it.
+      </p>
+    </Form>
+  );
+}
+
+type ReasonsProps = { name: string; chosen: string | undefined; errors: string[] | undefined };
+
+function Reasons({ name, chosen, errors }: ReasonsProps) {
+  return (
+    <fieldset aria-describedby={errors?.length ? "report-reason-error" : undefined}>
+      <legend className="mb-1 font-semibold">What is wrong with this job?</legend>
+      <div className="rounded-control border-outline bg-surface divide-line divide-y border">
+        {REPORT_REASONS.map((reason) => (
+          <label key={reason} className="flex min-h-11 cursor-pointer items-start gap-3 px-3 py-2.5">
+            <input
+              type="radio"
+              name={name}
+              value={reason}
+              defaultChecked={chosen === reason}
+              required
+              className="accent-accent mt-0.5 size-5 shrink-0 cursor-pointer"
+            />
+            <span>
+              {REASON_TEXTS[reason].name}
+              <span className="text-muted block text-sm">{REASON_TEXTS[reason].example}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {errors?.length ? (
+        <p id="report-reason-error" className="text-danger mt-1 text-sm font-medium">
+          {errors.join(" ")}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

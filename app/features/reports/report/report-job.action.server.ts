@@ -1,0 +1,105 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { createHmac } from "node:crypto";
+import { z } from "zod";
+
+import { REPORT_FAILED } from "./report-fields.ts";
+import { reportSchema, type Report } from "./schema.server.ts";
+import { getEnvironment } from "#app/lib/env.server.ts";
+import { tellUs } from "#app/lib/failure.ts";
+import { HONEYPOT, HONEYPOT_FILLED, isHoneypotFilled } from "#app/lib/honeypot.ts";
+import { toId } from "#app/lib/ids.ts";
+import { keepFormOnError } from "#app/lib/keep-form-on-error.server.ts";
+import { logError } from "#app/lib/log.server.ts";
+import { isMailSetUp } from "#app/lib/mail.server.ts";
+import { paths } from "#app/lib/paths.ts";
+import { takeFromLimits, type RateLimit } from "#app/lib/rate-limit.server.ts";
+import { parseFields, readForm } from "#app/lib/read-form.server.ts";
+// why the secret key: visitors report through the server, nobody else may write these rows.
+import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+
+/** What becomes of a report that was not taken: the form with what is wrong, or no form, for the job is gone. */
+export type ReportAnswer = { submission: SubmissionResult | null };
+
+const NOT_READ = "Your report did not arrive in full. Please send it again.";
+const TOO_MANY =
+  "Many reports came from your network, about this job or with this email address just now. Please try again in an hour.";
+
+/** Keeps what a visitor reports about an open job, or gives it back into the form with what is wrong. */
+export async function reportJobAction({ request, params, context }: ActionFunctionArgs) {
+  const jobId = toId(params.id);
+  if (!jobId) return nothingToReport();
+  const received = await readForm(request, reportSchema, HONEYPOT).catch(() => null);
+  const submission = parseFields(received ?? new FormData(), reportSchema);
+  const refuse = (status: number, ...wholeForm: string[]) => {
+    // The page of the form needs the job no more, which may be gone or out of reach.
+    keepFormOnError(context);
+    const reply = submission.reply();
+    return data<ReportAnswer>(
+      { submission: wholeForm.length ? { ...reply, status: "error", error: { "": wholeForm } } : reply },
+      { status },
+    );
+  };
+
+  if (!received) return refuse(400, NOT_READ);
+  if (isHoneypotFilled(received)) return refuse(400, HONEYPOT_FILLED);
+  if (submission.status !== "success") return refuse(400);
+  try {
+    // Without a mail server nobody would be told, so no address is kept.
+    const report = { ...submission.value, email: isMailSetUp() ? submission.value.email : undefined };
+    if (await takeFromLimits(limitsOfReporting(context.clientAddress, jobId, report.email)))
+      return refuse(429, TOO_MANY);
+    const outcome = await keepReport(jobId, context.clientAddress, report);
+    if (outcome === "closed") {
+      keepFormOnError(context);
+      return nothingToReport();
+    }
+    if (outcome === "taken off") context.jobsChanged();
+    context.wakeNotifications();
+  } catch (error) {
+    logError("a report about a job could not be kept", error);
+    return refuse(500, REPORT_FAILED, tellUs(context.requestId));
+  }
+  return redirect(paths.reportJob(jobId, { sent: "yes" }));
+}
+
+function nothingToReport() {
+  return data<ReportAnswer>({ submission: null }, { status: 404 });
+}
+
+const HOUR = 3_600;
+
+function limitsOfReporting(address: string, jobId: string, email: string | undefined): RateLimit[] {
+  return [
+    // Generous: a whole college may sit behind one address, and meet several jobs that should not be there.
+    { name: "report, address", of: [address], capacity: 200, seconds: HOUR },
+    { name: "report, address and job", of: [address, jobId], capacity: 20, seconds: HOUR },
+    // Moderators know of the job by then.
+    { name: "report, job", of: [jobId], capacity: 200, seconds: HOUR },
+    // Each sends a mail to somebody who may not have asked for it.
+    ...(email ? [{ name: "report, email" as const, of: [email], capacity: 10, seconds: 24 * HOUR }] : []),
+  ];
+}
+
+const outcomeSchema = z.enum(["reported", "taken off", "closed"]);
+
+async function keepReport(jobId: string, address: string, { reason, sentence, email }: Report) {
+  const { data: outcome } = await getSecretClient()
+    .rpc("submit_job_report", {
+      job: jobId,
+      given_reason: reason,
+      given_sentence: sentence,
+      given_email: email ?? "",
+      from_network: digestOf(jobId, address),
+      to_take_off: getEnvironment().REPORTS_TO_TAKE_OFF,
+    })
+    .throwOnError();
+  return outcomeSchema.parse(outcome);
+}
+
+/** Tells the networks that report one job from each other; what one network reports of two jobs has nothing in common. */
+function digestOf(jobId: string, address: string): string {
+  return createHmac("sha256", getEnvironment().SESSION_SECRET)
+    .update(JSON.stringify(["report", jobId, address]))
+    .digest("base64url");
+}

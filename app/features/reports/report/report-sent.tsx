@@ -1,0 +1,45 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useRef, type ReactNode } from "react";
+
+import { NOTHING_TO_REPORT } from "./report-fields.ts";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { paths } from "#app/lib/paths.ts";
+
+/** Stands where the form stood. */
+export function ReportSent() {
+  return (
+    <Answer icon="circle-check" heading="Thank you for telling us">
+      One of our moderators looks at this job. You don&rsquo;t need to report it again.
+    </Answer>
+  );
+}
+
+/** The job is gone, was taken off or has ended. */
+export function NothingToReport() {
+  return (
+    <Answer icon="search-x" heading={NOTHING_TO_REPORT}>
+      There is nothing left to report, and nothing was sent. Thank you for looking out.
+    </Answer>
+  );
+}
+
+type AnswerProps = { icon: "circle-check" | "search-x"; heading: string; children: ReactNode };
+
+function Answer({ icon, heading, children }: AnswerProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone; the heading tells a screen reader what became of the report.
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="py-8 text-center">
+      <Icon name={icon} className="text-accent mx-auto size-12" />
+      <h1 ref={title} tabIndex={-1} className="mt-3 text-2xl outline-none">
+        {heading}
+      </h1>
+      <p className="text-muted mx-auto mt-2 max-w-md">{children}</p>
+      <Link to={paths.findJobs()} className={buttonClass("primary", "mt-6")}>
+        Find all jobs
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+import { LONGEST_SENTENCE, type ReportFields } from "./report-fields.ts";
+import { REPORT_REASONS } from "../report-reasons.ts";
+import { emailSchema } from "#app/lib/person-fields.server.ts";
+import { UNPRINTABLE_BUT_LINES } from "#app/lib/plain-text.ts";
+
+export const reportSchema = z.object({
+  reason: z.enum(REPORT_REASONS, { error: "Please choose what is wrong with this job." }),
+  sentence: z
+    .string()
+    // Browsers send line breaks as two characters, which count as one.
+    .transform((text) => text.replaceAll(/\r\n?/g, "\n").trim())
+    .pipe(
+      z
+        .string()
+        .max(LONGEST_SENTENCE, `Please use at most ${LONGEST_SENTENCE} characters.`)
+        .refine(
+          (text) => !UNPRINTABLE_BUT_LINES.test(text),
+          "There is a character in your text that can’t be read. Please type that part again.",
+        ),
+    )
+    .default(""),
+  // In small letters: somebody who types the address in two ways gets one mail.
+  email: emailSchema.transform((address) => address.toLowerCase()).optional(),
+} satisfies Record<keyof ReportFields, z.ZodType>);
+
+export type Report = z.output<typeof reportSchema>;

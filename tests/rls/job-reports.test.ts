@@ -1,0 +1,192 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+
+import { clientOf, EVERYBODY } from "./world.ts";
+import {
+  MONEY,
+  openJob,
+  report,
+  reportsOf,
+  waitingOf,
+  outcomesOf,
+  statusOf,
+  toldOf,
+  decide,
+  dismiss,
+  world,
+  useReportedJobs,
+} from "./reported-jobs.ts";
+import { DAY_MS } from "#app/features/jobs/posted-date.ts";
+import { readDecisions, readJob } from "#tests/fixtures/rows.ts";
+
+// Reports of visitors about jobs: who may read and write them, and when they take a job off.
+
+useReportedJobs();
+
+describe("who may do what", () => {
+  test.each([
+    { who: "anon", reads: false },
+    { who: "employerA", reads: false },
+    { who: "employerB", reads: false },
+    { who: "superAdmin", reads: true },
+  ] as const)("$who reads them: $reads", async ({ who, reads }) => {
+    const job = await openJob();
+    await report(job);
+    const { data } = await clientOf(world, who).from("job_reports").select("id").eq("job_id", job.id);
+    expect(data?.length ?? 0).toBe(reads ? 1 : 0);
+  });
+
+  test.each(EVERYBODY)("%s can't insert, edit or delete one", async (who) => {
+    const job = await openJob();
+    await report(job);
+    const before = await reportsOf(job);
+    const forged = { job_id: job.id, job_version: 1, job_title: "x", reason: MONEY };
+    expect((await clientOf(world, who).from("job_reports").insert(forged)).error?.code).toBe("42501");
+    await clientOf(world, who).from("job_reports").update({ outcome: "kept" }).eq("job_id", job.id);
+    await clientOf(world, who).from("job_reports").delete().eq("job_id", job.id);
+    expect(await reportsOf(job)).toEqual(before);
+  });
+
+  test.each(["anon", "employerA", "employerB"] as const)("%s neither lists nor dismisses them", async (who) => {
+    const job = await openJob();
+    await report(job);
+    const client = clientOf(world, who);
+    expect((await dismiss(client, job, 1)).error?.code).toBe("42501");
+    expect((await client.rpc("list_reported_jobs", { page_size: 9, page_start: 0 })).error?.code).toBe("42501");
+    const { data } = await client.rpc("find_moderated_job", { job: job.id });
+    expect((data as { reports: unknown } | null)?.reports ?? null).toBeNull();
+    const counts = (await client.rpc("count_for_moderation", { most: 9 })).data as { reports: number } | null;
+    expect(counts?.reports ?? 0).toBe(0);
+    expect(await waitingOf(job)).toHaveLength(1);
+  });
+});
+
+describe("a report", () => {
+  test("is kept with the version of the job, and the moderators hear of the first one", async () => {
+    const job = await openJob();
+    expect(await report(job, { reason: "not real", sentence: "No such\noffice", email: "a@seeker.example" })).toBe(
+      "reported",
+    );
+    await report(job, { reason: "offensive" });
+    await report(job);
+    expect(await reportsOf(job)).toMatchObject([
+      {
+        job_version: job.version,
+        job_title: job.title,
+        company_uid: world.employerA.id,
+        ...{ reason: "not real", sentence: "No such\noffice", email: "a@seeker.example", handled_at: null },
+      },
+      { reason: "offensive", sentence: "", email: null },
+      { reason: MONEY },
+    ]);
+    expect(await toldOf(job)).toEqual([false]);
+  });
+
+  test.each([
+    ["pending", { status: "pending" }],
+    ["rejected", { status: "rejected" }],
+    ["closed", { closed_reason: "filled" }],
+    ["expired", { expires_at: new Date(Date.now() - DAY_MS).toISOString() }],
+  ] as const)("about a job that is %s is not kept", async (_, fields) => {
+    const job = await openJob(fields);
+    expect(await report(job)).toBe("closed");
+    expect(await reportsOf(job)).toEqual([]);
+    expect(await toldOf(job)).toEqual([]);
+  });
+
+  test("about a job that is gone is not kept", async () => {
+    const job = { id: randomUUID() };
+    expect(await report(job)).toBe("closed");
+    expect(await reportsOf(job)).toEqual([]);
+  });
+
+  test("that is sent again is kept once, also where it has taken the job off; another one is another", async () => {
+    const job = await openJob();
+    const sent = { network: "one", sentence: "₹500", email: "a@seeker.example", takeOff: 2 };
+    expect([await report(job, sent), await report(job, sent)]).toEqual(["reported", "reported"]);
+    expect(await report(job, { ...sent, sentence: "₹900" })).toBe("reported");
+    const last = { ...sent, network: "two" };
+    expect([await report(job, last), await report(job, last)]).toEqual(["taken off", "reported"]);
+    expect(await reportsOf(job)).toHaveLength(3);
+  });
+
+  test.each([
+    ["a reason of its own", { reason: "boring" }],
+    ["a long sentence", { sentence: "x".repeat(501) }],
+    ["text that is turned around", { sentence: "\u202Eabc" }],
+  ])("with %s is refused by the table itself", async (_, sent) => {
+    const job = await openJob();
+    await expect(report(job, sent)).rejects.toThrow();
+    expect(await reportsOf(job)).toEqual([]);
+  });
+});
+
+describe("three networks that name money", () => {
+  test("take the job off at once, with one line in the log", async () => {
+    const job = await openJob();
+    const outcomes = [await report(job), await report(job), await report(job)];
+    expect(outcomes).toEqual(["reported", "reported", "taken off"]);
+    expect(await readJob(world.server, job.id)).toMatchObject({ status: "pending", version: job.version + 1 });
+    expect(await readDecisions(world.server, job.id)).toEqual([
+      ["approved", "pending", "Taken off after 3 reports that it asks for money"],
+    ]);
+    const { data } = await world.server.from("moderation_log").select("actor_id").eq("job_id", job.id).throwOnError();
+    expect(data).toEqual([{ actor_id: null }]);
+    expect(await toldOf(job)).toEqual([false, true]);
+    expect(await waitingOf(job)).toHaveLength(3);
+  });
+
+  test("take it off once, also when ten come at the same moment", async () => {
+    const job = await openJob();
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => report(job)));
+    expect(outcomes.filter((outcome) => outcome === "taken off")).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === "reported")).toHaveLength(2);
+    expect(await reportsOf(job)).toHaveLength(3);
+    expect(await readDecisions(world.server, job.id)).toHaveLength(1);
+    expect(await toldOf(job)).toEqual([false, true]);
+  });
+
+  test("are needed: a flood from one network, and other reasons, leave it on the site", async () => {
+    const job = await openJob();
+    for (let number = 0; number < 12; number += 1) await report(job, { network: "one", sentence: `Number ${number}` });
+    await report(job);
+    for (const reason of ["not real", "wrong or closed", "offensive"]) await report(job, { reason });
+    expect(await statusOf(job)).toBe("approved");
+    expect(await toldOf(job)).toEqual([false]);
+  });
+
+  test("may be one or none, as the operator says", async () => {
+    const [sensitive, calm] = [await openJob(), await openJob()];
+    expect(await report(sensitive, { takeOff: 1 })).toBe("taken off");
+    expect((await readDecisions(world.server, sensitive.id))[0]?.[2]).toBe(
+      "Taken off after 1 report that it asks for money",
+    );
+    for (let number = 0; number < 5; number += 1) expect(await report(calm, { takeOff: 0 })).toBe("reported");
+    expect(await statusOf(calm)).toBe("approved");
+  });
+
+  test("must be so many again after a moderator has approved it again, or found nothing wrong", async () => {
+    const job = await openJob();
+    for (let number = 0; number < 3; number += 1) await report(job);
+    expect(await decide(job, "approved")).toBe(1);
+    expect(await outcomesOf(job)).toEqual(["kept", "kept", "kept"]);
+    expect([await report(job), await report(job)]).toEqual(["reported", "reported"]);
+    const approved = await readJob(world.server, job.id);
+    expect((await dismiss(world.superAdmin.client, approved!, 2)).data).toBe(true);
+    expect([await report(job), await report(job), await report(job)]).toEqual(["reported", "reported", "taken off"]);
+    expect(await toldOf(job)).toEqual([false, true, false, false, true]);
+  });
+});
+
+test("who reported is forgotten after 90 days, and what was reported is not", async () => {
+  const job = await openJob();
+  await report(job, { email: "a@seeker.example", sentence: "Old" });
+  const old = new Date(Date.now() - 91 * DAY_MS).toISOString();
+  await world.server.from("job_reports").update({ created_at: old }).eq("job_id", job.id).throwOnError();
+  await report(job, { email: "b@seeker.example", sentence: "New" });
+  expect((await world.server.rpc("forget_reporters").throwOnError()).data).toBe(1);
+  expect(await reportsOf(job)).toMatchObject([
+    { sentence: "Old", email: null, network: null },
+    { sentence: "New", email: "b@seeker.example", network: expect.any(String) as string },
+  ]);
+});

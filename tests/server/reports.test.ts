@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+
+import { textOf } from "./moderation/moderation-site.ts";
+import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { makeSuperAdminPerson, serverClient, uniqueWord } from "#tests/fixtures/clients.ts";
+import { get, loginCookie, post, toastOf } from "#tests/fixtures/http-visitor.ts";
+import { insertJob, readDecisions, readJob, type JobRow } from "#tests/fixtures/rows.ts";
+import { startSmtpStandIn } from "#tests/fixtures/smtp-stand-in.ts";
+import { startTelegramStandIn, type TelegramStandIn } from "#tests/fixtures/telegram-stand-in.ts";
+import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
+
+// Reporting a job without JavaScript, and what becomes of it: at the moderators, in Telegram and in the mail to whoever asked.
+
+const { environment } = inject("backends");
+const rows = serverClient(environment);
+const PATIENT = { timeout: 25_000 };
+const THANKS = "Thank you for telling us";
+const MONEY = "asks for money";
+
+let server: AppServer;
+let telegram: TelegramStandIn;
+let smtp: Awaited<ReturnType<typeof startSmtpStandIn>>;
+let moderators: [string, string];
+beforeAll(async () => {
+  await rows.from("notification_outbox").delete().gte("id", 0).throwOnError();
+  telegram = await startTelegramStandIn();
+  smtp = await startSmtpStandIn();
+  const mail = { SMTP_URL: smtp.url, MAIL_FROM: "jobs@delhincrjobs.example" };
+  server = await startAppServer({ ...environment, ...telegram.environment, ...mail, ...BEHIND_PROXY });
+  const login = async () => loginCookie(server, await makeSuperAdminPerson(environment), "/superadmin-login");
+  moderators = [await login(), await login()];
+});
+afterAll(async () => {
+  expect(server.output().join("\n")).not.toMatch(/seeker\.example|₹500/);
+  await server.stop();
+  await smtp.stop();
+  telegram.close();
+});
+
+const openJob = (fields: Parameters<typeof insertJob>[1] = {}) => insertJob(rows, { status: "approved", ...fields });
+const pathOf = ({ id }: { id: string }) => `/jobdetails/${id}/report`;
+
+/** From a network of its own, unless it comes from somebody who was there before. */
+const report = (job: { id: string }, fields: Record<string, string> = {}, visitor = new Visitor(server)) =>
+  visitor.post(pathOf(job), { reason: MONEY, sentence: "", email: "", ...fields });
+
+async function reportsOf({ id }: { id: string }) {
+  const { data } = await rows.from("job_reports").select().eq("job_id", id).order("created_at").throwOnError();
+  return data;
+}
+
+async function expectThanks(answer: Promise<Response>, job: JobRow): Promise<void> {
+  const response = await answer;
+  expect([response.status, response.headers.get("location")]).toEqual([302, `${pathOf(job)}?sent=yes`]);
+  expect(response.headers.getSetCookie()).toEqual([]);
+}
+
+describe("the form", () => {
+  test("is reached from the page of a job, whose copy stays the same for everybody", async () => {
+    const job = await openJob();
+    const page = await get(server, `/jobdetails/${job.id}`);
+    expect(await page.text()).toContain(`href="${pathOf(job)}"`);
+    const form = await get(server, pathOf(job));
+    expect(form.status).toBe(200);
+    const html = await textOf(form);
+    for (const text of [job.title, "It asks for money", "It is offensive", 'name="email"', "noindex"]) {
+      expect(html).toContain(text);
+    }
+    const visitor = new Visitor(server);
+    await expectThanks(report(job, { sentence: uniqueWord(), email: "a@seeker.example" }, visitor), job);
+    const thanks = await visitor.get(`${pathOf(job)}?sent=yes`);
+    expect(await textOf(thanks)).toContain(THANKS);
+    const again = await visitor.get(`/jobdetails/${job.id}`);
+    expect(again.headers.get("etag")).toBe(page.headers.get("etag"));
+    expect(again.headers.get("etag")).toBeTruthy();
+  });
+
+  test("keeps what was typed, once, however often it is sent, and no address of a network", async () => {
+    const job = await openJob();
+    const visitor = new Visitor(server);
+    const fields = { reason: "not real", sentence: " No office\r\nthere <b>at all</b> ", email: " A@Seeker.Example " };
+    await Promise.all(Array.from({ length: 4 }, () => expectThanks(report(job, fields, visitor), job)));
+    await expectThanks(report(job, fields, visitor), job);
+    const [kept, ...others] = await reportsOf(job);
+    expect(others).toEqual([]);
+    expect(kept).toMatchObject({
+      ...{ reason: "not real", sentence: "No office\nthere <b>at all</b>", email: "a@seeker.example" },
+      job_version: job.version,
+    });
+    expect(kept?.network).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(kept)).not.toContain(visitor.address);
+  });
+
+  test.each([
+    ["no reason", { reason: "" }, "Please choose what is wrong with this job."],
+    ["a reason of its own", { reason: "Free money" }, "Please choose what is wrong with this job."],
+    ["a long sentence", { sentence: "x".repeat(501) }, "Please use at most 500 characters."],
+    ["an escape sequence", { sentence: "\x1b[2J" }, "There is a character in your text that can’t be read."],
+    ["no email address", { email: "asha@seeker" }, "Please enter an email address, like name@gmail.com."],
+    ["what only programs fill in", { website: "https://spam.example" }, "Please leave the field “Website” empty"],
+  ])("with %s comes back with what was typed", async (_, fields, text) => {
+    const job = await openJob();
+    const typed = { reason: "offensive", sentence: "They said & wrote", email: "asha@seeker.example", ...fields };
+    const response = await report(job, typed);
+    expect(response.status).toBe(400);
+    const html = await textOf(response);
+    expect(html).toContain(text);
+    expect(html).toContain(typed.sentence.replace("&", "&amp;").replace("\x1b", ""));
+    expect(html).toContain(`value="${typed.email}"`);
+    if (typed.reason === "offensive") expect(html).toMatch(/<input[^>]*checked=""[^>]*value="offensive"/);
+    expect(await reportsOf(job)).toEqual([]);
+  });
+
+  test("that is no form is refused", async () => {
+    const job = await openJob();
+    const headers = { Origin: server.url, "Content-Type": "application/json" };
+    const json = await fetch(server.url + pathOf(job), { method: "POST", headers, body: '{"reason":"offensive"}' });
+    expect([json.status, await json.text()]).toEqual([400, expect.stringContaining("did not arrive in full")]);
+    const foreign = { method: "POST", headers: { Origin: "https://evil.example" }, body: new URLSearchParams() };
+    expect((await fetch(server.url + pathOf(job), foreign)).status).toBe(403);
+    expect(await reportsOf(job)).toEqual([]);
+  });
+
+  test.each([
+    ["gone", null, 404],
+    ["pending", { status: "pending" }, 404],
+    ["closed", { closed_reason: "filled" }, 302],
+  ] as const)("of a job that is %s says so, and nothing is kept", async (_, fields, status) => {
+    const job = fields ? await openJob(fields) : { id: "00000000-0000-4000-8000-000000000000" };
+    expect((await get(server, pathOf(job))).status).toBe(status);
+    const response = await report(job, { sentence: "₹500" });
+    expect(response.status).toBe(404);
+    expect(await textOf(response)).toContain("This job is not on our site any more.");
+    expect(await reportsOf(job)).toEqual([]);
+  });
+});
+
+describe("many reports", () => {
+  test("of one network about one job are refused, and those about other jobs are not", async () => {
+    const [job, other] = [await openJob(), await openJob()];
+    const college = new Visitor(server);
+    const statuses: number[] = [];
+    for (let number = 0; number < 22; number += 1) {
+      statuses.push((await report(job, { sentence: `Number ${number}` }, college)).status);
+    }
+    const kept = await reportsOf(job);
+    expect(statuses.filter((status) => status === 302)).toHaveLength(kept.length);
+    expect(statuses.at(-1)).toBe(429);
+    // A flood from one network counts once.
+    expect(new Set(kept.map(({ network }) => network)).size).toBe(1);
+    expect((await readJob(rows, job.id))?.status).toBe("approved");
+    await expectThanks(report(other, {}, college), other);
+    await expectThanks(report(job), job);
+  });
+
+  test("from one home with many addresses of the new kind come from one network; of two jobs nobody can tell", async () => {
+    const [job, other] = [await openJob(), await openJob()];
+    for (const end of ["1", "2:3:4:5"]) {
+      const visitor = new Visitor(server);
+      visitor.address = `2001:db8:7:8:${end.includes(":") ? end : `:${end}`}`;
+      await report(job, { sentence: end }, visitor);
+      await report(other, { sentence: end }, visitor);
+    }
+    const networks = async (of: JobRow) => new Set((await reportsOf(of)).map(({ network }) => network));
+    const both = [await networks(job), await networks(other)] as const;
+    expect(both.map(({ size }) => size)).toEqual([1, 1]);
+    expect([...both[0]]).not.toEqual([...both[1]]);
+  });
+});
+
+describe("what becomes of a report", () => {
+  const mailsTo = (email: string) => smtp.mails.filter(({ to }) => to === email).map(({ data }) => plain(data));
+  const outcomesAreDue = () =>
+    rows
+      .from("notification_outbox")
+      .update({ next_attempt_at: new Date().toISOString() })
+      .eq("kind", "report_outcome")
+      .throwOnError();
+  const queue = async (query = "", cookie = moderators[0]) =>
+    textOf(await get(server, `/superadmin?tab=reports${query}`, cookie));
+  const seenIn = (html: string, { id }: JobRow) => new RegExp(`${id}:\\d+:[0-9a-f]+:\\d+`).exec(html)?.[0] ?? "";
+  const act = (fields: Record<string, string>, cookie = moderators[0]) =>
+    post(server, "/superadmin?tab=reports", fields, cookie);
+
+  test("three networks take the job off, the moderators hear of it, and bring it back with one press", async () => {
+    const job = await openJob({ title: `Typist ${uniqueWord()}` });
+    expect((await get(server, `/jobdetails/${job.id}`)).status).toBe(200);
+    const email = `${uniqueWord()}@seeker.example`;
+    await expectThanks(report(job, { email, sentence: "Pay ₹500\nby UPI" }), job);
+    await expect.poll(() => telegram.delivered(job.title), PATIENT).toHaveLength(1);
+    const url = `${server.url}/superadmin?tab=reports&job=${job.id}`;
+    const facts = `Title: ${job.title}\nCompany: Yamuna Softworks\nReported once: asks for money`;
+    expect(telegram.delivered(job.title)[0]?.body.text).toBe(
+      `A job was reported\n${facts}\nSomebody writes: Pay ₹500 by UPI\nLook at it: ${url}`,
+    );
+
+    await expectThanks(report(job), job);
+    const last = new Visitor(server);
+    await expectThanks(report(job, {}, last), job);
+    expect(await textOf(await last.get(`${pathOf(job)}?sent=yes`))).toContain(THANKS);
+    expect((await get(server, `/jobdetails/${job.id}`)).status).toBe(404);
+    await expect.poll(() => telegram.delivered(job.title), PATIENT).toHaveLength(2);
+    expect(telegram.delivered(job.title)[1]?.body.text).toContain("A job was taken off the site");
+
+    const html = await queue(`&job=${job.id}`);
+    for (const text of [
+      "Reported 3 times: asks for money (3)",
+      "“Pay ₹500\nby UPI”",
+      "Set back to pending",
+      "by the site",
+    ]) {
+      expect(html).toContain(text);
+    }
+    const seen = seenIn(html, job);
+    expect(toastOf(await act({ intent: "approve", seen }))).toBe(`Approved: ${job.title}`);
+    expect((await act({ intent: "approve", seen }, moderators[1])).status).toBe(409);
+    expect((await get(server, `/jobdetails/${job.id}`)).status).toBe(200);
+    expect(await queue()).not.toContain(job.title);
+    expect(await readDecisions(rows, job.id)).toEqual([
+      ["approved", "pending", "Taken off after 3 reports that it asks for money"],
+      ["pending", "approved", null],
+    ]);
+    await outcomesAreDue();
+    await expect.poll(() => mailsTo(email), PATIENT).toHaveLength(1);
+    expect(mailsTo(email)[0]).toContain(`${server.url}/jobdetails/${job.id}`);
+    await expect.poll(async () => (await reportsOf(job)).map((one) => one.email), PATIENT).toEqual([null, null, null]);
+  });
+
+  test("a job is rejected with its reports, and the decision stands while the mail server is away", async () => {
+    const job = await openJob({ title: `Typist ${uniqueWord()}` });
+    const email = `${uniqueWord()}@seeker.example`;
+    await report(job, { reason: "not real", email });
+    await report(job, { reason: "offensive", email });
+    const html = await queue();
+    expect(html).toContain("Reported 2 times: not real, offensive");
+    smtp.answerRecipientsWith(450);
+    const seen = seenIn(html, job);
+    expect(toastOf(await act({ intent: "reject", seen, reason: "No such company" }))).toBe(`Rejected: ${job.title}`);
+    await outcomesAreDue();
+    await expect
+      .poll(async () => {
+        const { data } = await rows.from("notification_outbox").select("attempts").eq("kind", "report_outcome");
+        return data?.some(({ attempts }) => attempts > 0);
+      }, PATIENT)
+      .toBe(true);
+    expect(mailsTo(email)).toEqual([]);
+    expect((await readJob(rows, job.id))?.status).toBe("rejected");
+    smtp.answerRecipientsWith(250);
+    await outcomesAreDue();
+    await expect.poll(() => mailsTo(email), PATIENT).toHaveLength(1);
+    expect(mailsTo(email)[0]).toContain("It is not on our site any more.");
+  });
+
+  test("two moderators find nothing wrong with it: one of them has done so, and both are told", async () => {
+    const job = await openJob({ title: `Typist ${uniqueWord()}` });
+    await report(job);
+    const html = await queue();
+    const fields = { intent: "dismiss-reports", seen: seenIn(html, job), reports: "1" };
+    expect(html).toContain('value="dismiss-reports"');
+    await report(job, { reason: "not real" });
+    const stale = await act(fields);
+    expect([stale.status, await textOf(stale)]).toEqual([409, expect.stringContaining("was reported again meanwhile")]);
+    const answers = await Promise.all(moderators.map((cookie) => act({ ...fields, reports: "2" }, cookie)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([302, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(await textOf(refused!)).toContain("Somebody has handled the reports of");
+    expect((await act({ ...fields, reports: "none" })).status).toBe(400);
+    expect(await readDecisions(rows, job.id)).toEqual([
+      ["approved", "approved", "2 reports and nothing wrong was found"],
+    ]);
+    expect(await textOf(await get(server, `/superadmin?job=${job.id}`, moderators[0]))).toContain("Kept</strong>");
+  });
+});
+
+/** The text of a mail as it is read: its lines are put together again. */
+function plain(data: string): string {
+  const bytes = data.replaceAll(/=\n/g, "").replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => `%${hex}`);
+  try {
+    return decodeURIComponent(bytes);
+  } catch {
+    return data.replaceAll(/=\n/g, "");
+  }
+}
