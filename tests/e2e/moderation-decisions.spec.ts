@@ -239,7 +239,7 @@ test("from an edited job its company is suspended, and let back", async ({ page 
   await site.open(page, `?job=${job.id}`);
   const row = rowOf(page, job);
   await expect(row.getByRole("list", { name: "What is known of the company" }).first()).toContainText(
-    `Registered as ${LONG_COMPANY}Registered today1 approved`,
+    `Registered as ${LONG_COMPANY}Registered today`,
   );
   await expect(row.locator("section")).toContainText("Changed since it was approved: description");
   await expect(row.locator("del")).toContainText("No fee.");

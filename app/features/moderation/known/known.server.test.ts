@@ -51,19 +51,18 @@ test("what stands out comes first", () => {
     "! Registered 3 days ago",
     "! 2 rejected",
     "! 1 reported",
-    "! 2 other companies with the same phone",
-    "! 1 other company with the same mail domain",
-    "! more than 5 other companies with nearly the same text",
+    "! Same phone, mail domain, text as other companies",
     "more than 100 approved",
   ]);
   expect(describe(known).alike.map(({ why, companies }) => [why, companies.length])).toEqual([
     ["The same phone number", 2],
     ["Mail addresses of acme.example", 1],
-    ["Nearly the same text", 5],
+    ["Nearly the same text, and more companies than these", 5],
   ]);
 });
 
 test("says what became of the others, and which job has the text", () => {
+  expect(textsOf({ same_phone: [{ name: "A", suspended: true }] })).toContain("! Same phone as another company");
   const { alike } = describe({
     same_phone: [{ name: "A", suspended: true }],
     same_text: [{ name: "B", suspended: false, deleted: true, job_id: "1", title: "Cook" }],

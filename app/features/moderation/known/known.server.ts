@@ -1,5 +1,4 @@
 import type { Decision, KnownRow, ModeratedRow } from "../rows.server.ts";
-import { counted } from "#app/lib/counted.ts";
 import { DAY_MS, formatPostedDate } from "#app/features/jobs/posted-date.ts";
 
 /** What is known of the company that posted a job, as a moderator reads it. */
@@ -25,7 +24,7 @@ const NEW_FOR_DAYS = 7;
 /** The database counts up to one more than this. */
 const COUNTED = 100;
 
-/** It names up to one more than this. */
+/** It gives up to one more of the others than are named. */
 const NAMED = 5;
 
 type KnownJob = Pick<ModeratedRow, "company" | "posted_by"> & { known: KnownRow };
@@ -36,9 +35,9 @@ export function describeKnown(
   toDecision: (row: KnownRow["decisions"][number]) => Decision,
 ): Known {
   const alike = [
-    { why: "The same phone number", short: "the same phone", companies: known.same_phone },
-    { why: `Mail addresses of ${known.mail_domain}`, short: "the same mail domain", companies: known.same_domain },
-    { why: "Nearly the same text", short: "nearly the same text", companies: known.same_text },
+    { why: "The same phone number", short: "phone", companies: known.same_phone },
+    { why: `Mail addresses of ${known.mail_domain}`, short: "mail domain", companies: known.same_domain },
+    { why: "Nearly the same text", short: "text", companies: known.same_text },
   ].filter(({ companies }) => companies.length > 0);
   const isNew = now - Date.parse(known.registered_at) < NEW_FOR_DAYS * DAY_MS;
   const registered = { text: `Registered ${formatPostedDate(known.registered_at, now)}`, standsOut: isNew };
@@ -52,14 +51,14 @@ export function describeKnown(
     { text: `${upTo(known.approved)} approved`, standsOut: false },
     { text: `${upTo(known.rejected)} rejected`, standsOut: known.rejected > 0 },
     { text: `${upTo(known.reported)} reported`, standsOut: known.reported > 0 },
-    ...alike.map(({ short, companies }) => ({
-      text: `${othersWith(companies.length)} with ${short}`,
-      standsOut: true,
-    })),
+    ...(alike.length ? [{ text: sameAsOthers(alike), standsOut: true }] : []),
   ].filter(({ text }) => text !== "0 reported");
   return {
     line: [...line.filter(({ standsOut }) => standsOut), ...line.filter(({ standsOut }) => !standsOut)],
-    alike: alike.map(({ why, companies }) => ({ why, companies: companies.slice(0, NAMED).map(toAlike) })),
+    alike: alike.map(({ why, companies }) => ({
+      why: companies.length > NAMED ? `${why}, and more companies than these` : why,
+      companies: companies.slice(0, NAMED).map(toAlike),
+    })),
     decisions: known.decisions.map((row) => ({ ...toDecision(row), title: row.title })),
   };
 }
@@ -78,8 +77,10 @@ function upTo(number: number): string {
   return number > COUNTED ? `more than ${COUNTED}` : number.toLocaleString("en-IN");
 }
 
-function othersWith(number: number): string {
-  return number > NAMED ? `more than ${NAMED} other companies` : counted(number, "other company", "other companies");
+/** As in: Same phone, text as another company. */
+function sameAsOthers(alike: { short: string; companies: unknown[] }[]): string {
+  const others = alike.some(({ companies }) => companies.length > 1) ? "other companies" : "another company";
+  return `Same ${alike.map(({ short }) => short).join(", ")} as ${others}`;
 }
 
 function toAlike(company: KnownRow["same_phone"][number] | KnownRow["same_text"][number]): AlikeCompany {
