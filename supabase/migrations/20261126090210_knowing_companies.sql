@@ -131,11 +131,11 @@ begin
       )
       select coalesce(jsonb_agg(jsonb_build_object(
         'name', coalesce(companies.company_name, alike.company), 'suspended', companies.suspended_at is not null,
-        'deleted', companies.id is null, 'job_id', alike.id, 'title', alike.title
+        'deleted', companies.id is null, 'job_id', alike.id
       )), '[]')
       from others
       cross join lateral (
-        select id, title, jobs.company, description from public.jobs
+        select id, jobs.company, description from public.jobs
         where private.text_key(description, jobs.company) = key and company_uid = others.company_uid limit 1
       ) as alike
       left join public.companies on companies.id = others.company_uid
@@ -146,7 +146,7 @@ begin
       select coalesce(
         jsonb_agg(
           jsonb_build_object(
-            'id', entry.id, 'title', job_title, 'from', from_status, 'to', to_status, 'reason', reason, 'at', entry.created_at,
+            'id', entry.id, 'from', from_status, 'to', to_status, 'reason', reason, 'at', entry.created_at,
             'actor', (select email from auth.users where id = actor_id)
           )
           order by entry.id desc

@@ -238,9 +238,9 @@ test("from an edited job its company is suspended, and let back", async ({ page 
   await other.client.from("jobs").update(edit).eq("id", job.id).throwOnError();
   await site.open(page, `?job=${job.id}`);
   const row = rowOf(page, job);
-  await expect(row.getByRole("list", { name: "What is known of the company" }).first()).toContainText(
-    `Registered as ${LONG_COMPANY}Registered today`,
-  );
+  const known = row.getByRole("list", { name: "What is known of the company" });
+  await expect(known).toContainText("Registered today");
+  await expect(known).toContainText(`Registered as ${LONG_COMPANY}`);
   await expect(row.locator("section")).toContainText("Changed since it was approved: description");
   await expect(row.locator("del")).toContainText("No fee.");
   await expect(row.locator("ins")).toContainText(`Fee ₹500 to ${LONG_WORD}.`);

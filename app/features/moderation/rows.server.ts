@@ -31,8 +31,8 @@ const knownRowSchema = z.object({
   same_phone: z.array(alikeSchema),
   mail_domain: z.string(),
   same_domain: z.array(alikeSchema),
-  same_text: z.array(alikeSchema.extend({ deleted: z.boolean(), job_id: z.string(), title: z.string() })),
-  decisions: z.array(decisionRowSchema.omit({ by_employer: true }).extend({ title: z.string() })),
+  same_text: z.array(alikeSchema.extend({ deleted: z.boolean(), job_id: z.string() })),
+  decisions: z.array(decisionRowSchema.omit({ by_employer: true })),
 });
 
 export type KnownRow = z.infer<typeof knownRowSchema>;

@@ -6,12 +6,9 @@ const VERBS: Record<Decision["to"], string> = {
   rejected: "Rejected",
 };
 
-/** Who decided what and why; about which job, where that is not the one it stands with. */
-export function DecisionLine({ decision, title }: { decision: Decision; title?: string }) {
-  const { from, to, by, at, when, reason } = decision;
+export function DecisionLine({ decision: { from, to, by, at, when, reason } }: { decision: Decision }) {
   return (
     <p className="wrap-anywhere">
-      {title === undefined ? null : `${title}: `}
       <strong>{from === to ? "Kept" : VERBS[to]}</strong>
       {` by ${by}, `}
       <time dateTime={at}>{when}</time>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import { JobDetails } from "./job-details.tsx";
 import { ChangesLine } from "../changes/changes.tsx";
-import { KnownLine } from "../known/known.tsx";
+import { WhatStandsOut } from "../known/known.tsx";
 import type { ModeratedJob } from "../rows.server.ts";
 import { NewNameText } from "../decide/approve-name.tsx";
 import { DecideJob } from "../decide/decide-job.tsx";
@@ -86,6 +86,7 @@ export function JobRow({ job, now, action, linked = false, checkbox }: JobRowPro
 
 /** While the job is closed. Long words are cut, but for the name that an approval makes public. */
 function ShortFacts({ job, now }: { job: ModeratedJob; now: number }) {
+  const standsOut = job.known?.line.some((entry) => entry.standsOut) ?? false;
   return (
     <div className="min-w-0 text-sm peer-open/job:hidden">
       <p className="text-muted flex max-h-15 flex-wrap gap-x-3 overflow-hidden tabular-nums sm:flex-nowrap [&>*]:shrink-0">
@@ -105,8 +106,8 @@ function ShortFacts({ job, now }: { job: ModeratedJob; now: number }) {
       {job.companyDeleted ? <p className="text-danger font-semibold">Company deleted</p> : null}
       {job.suspendedFor === null ? null : <p className="text-danger font-semibold">Company suspended</p>}
       {job.changes ? <ChangesLine changes={job.changes} /> : null}
-      {job.known ? <KnownLine known={job.known} /> : null}
-      <p className="wrap-anywhere">{job.excerpt}</p>
+      {standsOut && job.known ? <WhatStandsOut known={job.known} /> : null}
+      <p className={`wrap-anywhere ${standsOut ? "line-clamp-2 sm:line-clamp-1" : ""}`}>{job.excerpt}</p>
       <ReportsOfJob reports={job.reports} />
     </div>
   );

@@ -8,15 +8,15 @@ export type Known = {
   /** Other companies that look like this one, and why. */
   alike: { why: string; companies: AlikeCompany[] }[];
   /** The last ones about other jobs of the company. */
-  decisions: (Decision & { title: string })[];
+  decisions: Decision[];
 };
 
 export type AlikeCompany = {
   name: string;
   /** That it was suspended or deleted. */
   end: "suspended" | "deleted" | null;
-  /** The job that has nearly the same text. */
-  job: { id: string; title: string } | null;
+  /** The id of the job that has nearly the same text. */
+  job: string | null;
 };
 
 const NEW_FOR_DAYS = 7;
@@ -46,12 +46,13 @@ export function describeKnown(
       ? [{ text: `Registered as ${postedBy.name}`, standsOut: true }]
       : [];
   const line = [
-    ...otherName,
     registered,
     { text: `${upTo(known.approved)} approved`, standsOut: false },
     { text: `${upTo(known.rejected)} rejected`, standsOut: known.rejected > 0 },
     { text: `${upTo(known.reported)} reported`, standsOut: known.reported > 0 },
     ...(alike.length ? [{ text: sameAsOthers(alike), standsOut: true }] : []),
+    // Last, since it may be long.
+    ...otherName,
   ].filter(({ text }) => text !== "0 reported");
   return {
     line: [...line.filter(({ standsOut }) => standsOut), ...line.filter(({ standsOut }) => !standsOut)],
@@ -59,7 +60,7 @@ export function describeKnown(
       why: companies.length > NAMED ? `${why}, and more companies than these` : why,
       companies: companies.slice(0, NAMED).map(toAlike),
     })),
-    decisions: known.decisions.map((row) => ({ ...toDecision(row), title: row.title })),
+    decisions: known.decisions.map(toDecision),
   };
 }
 
@@ -89,6 +90,6 @@ function toAlike(company: KnownRow["same_phone"][number] | KnownRow["same_text"]
   return {
     name: company.name,
     end: deleted ? "deleted" : company.suspended ? "suspended" : null,
-    job: isText ? { id: company.job_id, title: company.title } : null,
+    job: isText ? company.job_id : null,
   };
 }

@@ -5,8 +5,20 @@ import { toQuery } from "../dashboard/dashboard-address.ts";
 import { DecisionLine } from "../dashboard/decision-line.tsx";
 import { paths } from "#app/lib/paths.ts";
 
+/** While the job is closed: what stands out, in so few lines that it takes no more room than the text that it stands above. */
+export function WhatStandsOut({ known: { line } }: { known: Known }) {
+  return (
+    <p className="text-warning line-clamp-2 font-semibold wrap-anywhere sm:line-clamp-1">
+      {line
+        .filter(({ standsOut }) => standsOut)
+        .map(({ text }) => text)
+        .join(" · ")}
+    </p>
+  );
+}
+
 /** What stands out comes first and is bold: a moderator reads no further where nothing does. */
-export function KnownLine({ known: { line } }: { known: Known }) {
+function KnownLine({ known: { line } }: { known: Known }) {
   return (
     <ul aria-label="What is known of the company" className="text-muted flex flex-wrap gap-x-3 text-sm tabular-nums">
       {line.map(({ text, standsOut }) => (
@@ -33,8 +45,8 @@ export function KnownDetails({ known }: { known: Known }) {
             <div key={why} className="mb-3">
               <p className="text-muted">{why}</p>
               <ul>
-                {companies.map((company) => (
-                  <li key={company.name} className="wrap-anywhere">
+                {companies.map((company, index) => (
+                  <li key={index} className="wrap-anywhere">
                     <AlikeLink {...company} />
                   </li>
                 ))}
@@ -43,9 +55,9 @@ export function KnownDetails({ known }: { known: Known }) {
           ))}
           {decisions.length ? <p className="text-muted">Last decisions about its other jobs</p> : null}
           <ul className="space-y-2">
-            {decisions.map(({ title, ...decision }) => (
+            {decisions.map((decision) => (
               <li key={decision.id}>
-                <DecisionLine decision={decision} title={title} />
+                <DecisionLine decision={decision} />
               </li>
             ))}
           </ul>
@@ -57,12 +69,12 @@ export function KnownDetails({ known }: { known: Known }) {
 
 function AlikeLink({ name, end, job }: Known["alike"][number]["companies"][number]) {
   const to = job
-    ? paths.superAdmin({ job: job.id })
+    ? paths.superAdmin({ job })
     : paths.superAdmin(toQuery({ tab: "companies", q: name, page: 1, job: "" }));
   return (
     <>
       <Link to={to} className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
-        {job ? `${job.title} (${name})` : name}
+        {name}
       </Link>
       {end === null ? null : <span className="text-danger font-semibold">{` ${end}`}</span>}
     </>
