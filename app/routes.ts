@@ -22,6 +22,8 @@ export default [
   route("/reset-password", "routes/reset-password.tsx"),
   route("/confirm-email", "routes/confirm-email.tsx"),
   route("/account", "routes/account.tsx"),
+  route("/account/website", "routes/verify-website.tsx"),
+  route("/account/website/link", "routes/website-link.tsx"),
   route("/AdminPannel", "routes/employer-dashboard.tsx"),
   route("/applications/:jobId", "routes/applications.tsx"),
   route("/applications/:jobId/csv", "routes/applications-csv.ts"),

@@ -1,5 +1,6 @@
 import { startSuperAdminCheck } from "#app/features/accounts/check-super-admin.job.server.ts";
 import { startResumeSweep } from "#app/features/applications/resumes/sweep-resumes.job.server.ts";
+import { startDomainChecks } from "#app/features/companies/verification/check-domains.job.server.ts";
 import { startIndexNow } from "#app/features/feeds/index-now.job.server.ts";
 import { startNotifications } from "#app/features/notifications/send-notifications.job.server.ts";
 import { startEndReminders } from "#app/features/notifications/write-end-reminders.job.server.ts";
@@ -44,6 +45,7 @@ export function startBackgroundJobs(): BackgroundJobs {
   const stopEndReminders = startEndReminders(notifications.wake);
   const stopResumeSweep = startResumeSweep();
   const stopForgettingReporters = startForgettingReporters();
+  const stopDomainChecks = startDomainChecks();
   void startSuperAdminCheck();
   return {
     wakeSearchMirror: () => mirror?.wake(),
@@ -51,6 +53,7 @@ export function startBackgroundJobs(): BackgroundJobs {
     stop: async () => {
       stopResumeSweep();
       stopForgettingReporters();
+      stopDomainChecks();
       stopEndReminders?.();
       await Promise.all([mirror?.stop(), notifications.stop(), indexNow?.stop()]);
     },

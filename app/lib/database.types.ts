@@ -89,11 +89,13 @@ export type Database = {
           company_name: string;
           created_at: string;
           email: string;
+          gstin: string | null;
           id: string;
           name_version: number;
           phone_number: string;
           suspended_at: string | null;
           suspended_reason: string | null;
+          website: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -101,22 +103,26 @@ export type Database = {
           company_name: string;
           created_at?: string;
           email: string;
+          gstin?: string | null;
           id: string;
           name_version?: number;
           phone_number: string;
           suspended_at?: string | null;
           suspended_reason?: string | null;
+          website?: string | null;
         };
         Update: {
           approved_name?: string | null;
           company_name?: string;
           created_at?: string;
           email?: string;
+          gstin?: string | null;
           id?: string;
           name_version?: number;
           phone_number?: string;
           suspended_at?: string | null;
           suspended_reason?: string | null;
+          website?: string | null;
         };
         Relationships: [];
       };
@@ -668,6 +674,20 @@ export type Database = {
       take_lease: { Args: { lease_holder: string; lease_name: string; lease_seconds: number }; Returns: boolean };
       take_search_rebuild_changes: { Args: { run: string; with_waiting: boolean }; Returns: string[] };
       write_end_reminders: { Args: Record<PropertyKey, never>; Returns: number };
+      own_verification: { Args: Record<PropertyKey, never>; Returns: Json };
+      verifications_of: { Args: { companies: string[] }; Returns: Json };
+      settle_domain_check: {
+        Args: { company: string; checked_domain: string; checked_by: string; proven: boolean };
+        Returns: string;
+      };
+      ask_for_verification_link: {
+        Args: { company: string; asked_domain: string; asked_mailbox: string };
+        Returns: boolean;
+      };
+      make_verification_link: { Args: { company: string; digest: string }; Returns: Json };
+      use_verification_link: { Args: { company: string; digest: string }; Returns: string };
+      claim_due_domains: { Args: { most: number }; Returns: Json };
+      withdraw_verification: { Args: { company: string; withdrawn: boolean }; Returns: boolean };
     };
     Enums: {
       [_ in never]: never;

@@ -101,6 +101,7 @@ const LIMITS = [
   "registration",
   "password-reset",
   "mail-link",
+  "verification",
   "check",
   "apply",
   "contact",

@@ -102,6 +102,9 @@ export const paths = {
   resetPassword: () => "/reset-password",
   confirmEmail: () => "/confirm-email",
   account: () => "/account",
+  verifyWebsite: () => "/account/website",
+  /** Where a link to a mailbox of the website leads. */
+  websiteLink: () => "/account/website/link",
   superAdminLogin: (query: { next?: string } = {}) => withQuery("/superadmin-login", query),
   contactMessages: ({ page, ...query }: { show?: "done" | undefined; page?: number; delete?: string } = {}) =>
     withQuery("/superadmin/messages", { ...query, page: page && page > 1 ? String(page) : undefined }),

@@ -7,6 +7,7 @@ import { loadAccount } from "#app/features/accounts/account-page/account.queries
 import { CompanyForm } from "#app/features/accounts/account-page/company-form.tsx";
 import { PasswordForm } from "#app/features/accounts/account-page/password-form.tsx";
 import { NameInReview } from "#app/features/companies/name-review/name-in-review.tsx";
+import { WebsiteState } from "#app/features/companies/verification/website-state.tsx";
 import { paths } from "#app/lib/paths.ts";
 
 export const meta: MetaFunction = () => [
@@ -56,12 +57,17 @@ export default function Account() {
           ) : null}
           <CompanyForm
             key={loadedAt}
-            companyName={company?.name ?? ""}
-            phoneNumber={company?.phoneNumber ?? ""}
+            company={{
+              companyName: company?.name ?? "",
+              phoneNumber: company?.phoneNumber ?? "",
+              website: company?.website ?? "",
+              gstin: company?.gstin ?? "",
+            }}
             result={resultOf("company")}
             signedOut={answer?.signedOut ?? false}
             pending={sent === "company"}
           />
+          {company?.verification ? <WebsiteState verification={company.verification} /> : null}
         </section>
       )}
 

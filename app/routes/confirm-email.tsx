@@ -3,8 +3,8 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { keepLinkToken, readLinkToken, tokenInAddress } from "#app/features/accounts/mail-links/mail-link.server.ts";
 import { confirmEmailAction } from "#app/features/accounts/register/confirm-email.action.server.ts";
+import { keepLinkToken, readLinkToken, tokenInAddress } from "#app/lib/link-token.server.ts";
 import { paths } from "#app/lib/paths.ts";
 
 export const meta: MetaFunction = () => [

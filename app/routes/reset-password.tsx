@@ -5,9 +5,9 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { keepLinkToken, readLinkToken, tokenInAddress } from "#app/features/accounts/mail-links/mail-link.server.ts";
 import { resetPasswordAction } from "#app/features/accounts/reset-password/reset-password.action.server.ts";
 import { useAddressFragment } from "#app/features/accounts/mail-links/use-address-fragment.ts";
+import { keepLinkToken, readLinkToken, tokenInAddress } from "#app/lib/link-token.server.ts";
 import { paths } from "#app/lib/paths.ts";
 
 export const meta: MetaFunction = () => [

@@ -47,7 +47,23 @@ test("what an employer sees", async ({ page }) => {
   await expectFit(page, `/applications/${approved.id}`, /Applications for/);
   await expectFit(page, `/applications/${approved.id}?delete=${application.id}`, /Are you sure/);
   await expectFit(page, `/applications/${empty.id}`, /Applications for/);
+  const website = `${"a-long-name-of-a-company".repeat(2)}.${"subdomain".repeat(6)}.example`;
+  await employer.client.from("companies").update({ website }).eq("id", employer.id).throwOnError();
   await expectFit(page, "/account", /account/i);
+  await expectFit(page, "/account/website", /Verify your website/);
+  await expectFit(page, "/account/website/link", /Confirm your website/);
+  await database
+    .rpc("settle_domain_check", { company: employer.id, checked_domain: website, checked_by: "dns", proven: true })
+    .throwOnError();
+  for (const [path, heading] of [
+    ["/account", /account/i],
+    ["/account/website", /Verify your website/],
+    [`/jobdetails/${approved.id}`, /Senior Payroll/],
+    ["/companies?q=Chanakyapuri", /Our Recruitment Companies/],
+  ] as const) {
+    await expectFit(page, path, heading);
+    await expect(page.getByText(`Verified through ${website}`).first()).toBeVisible();
+  }
 });
 
 test("what the super-admin sees", async ({ page, complaints }) => {

@@ -22,6 +22,12 @@ async function arrange(page: Page) {
   return { employer, job };
 }
 
+async function withWebsite(page: Page) {
+  const { id } = await newEmployer(page);
+  const website = `${uniqueWord().toLowerCase()}.example`;
+  await e2eServerClient().from("companies").update({ website }).eq("id", id).throwOnError();
+}
+
 const openApplications = async (page: Page) => {
   const { job } = await arrange(page);
   await page.goto(`/applications/${job.id}`);
@@ -106,6 +112,27 @@ export const WAYS_OF_EMPLOYERS: Way[] = [
     typed: { "Company name": "Yamuna Softworks Two", "Phone number": uniquePhone() },
     wish: (page) => page.getByRole("button", { name: "Save" }).click(),
     done: (page) => expect(page.locator(".Toastify").getByRole("alert")).toBeVisible(),
+  },
+  {
+    name: "the proof of a website",
+    files: ["features/companies/verification/verify-forms.tsx"],
+    open: async (page) => {
+      await withWebsite(page);
+      await page.goto("/account/website");
+    },
+    wish: (page) => page.getByRole("button", { name: "Check the record" }).click(),
+    // The name servers are asked, and may take their time.
+    done: (page) => expect(page.getByRole("alert").filter({ hasText: "example" })).toBeVisible({ timeout: 15_000 }),
+  },
+  {
+    name: "a link to a mailbox of a website",
+    files: ["routes/website-link.tsx"],
+    open: async (page) => {
+      await withWebsite(page);
+      await page.goto(`/account/website/link?token_hash=${"f".repeat(43)}`);
+    },
+    wish: (page) => page.getByRole("button", { name: "Confirm our website" }).click(),
+    done: (page) => expect(page.getByText("This link has expired or was used already.")).toBeVisible(),
   },
   {
     name: "the password of an account",

@@ -184,6 +184,14 @@ describe("the search outbox and the server's functions", () => {
     ["find_wrong_counts", { most: 1 }],
     ["rebuild_counts", {}],
     ["write_end_reminders", {}],
+    ["settle_domain_check", { company: randomUUID(), checked_domain: "acme.example", checked_by: "dns", proven: true }],
+    [
+      "ask_for_verification_link",
+      { company: randomUUID(), asked_domain: "acme.example", asked_mailbox: "hr@acme.example" },
+    ],
+    ["make_verification_link", { company: randomUUID(), digest: "d" }],
+    ["use_verification_link", { company: randomUUID(), digest: "d" }],
+    ["claim_due_domains", { most: 1 }],
     ["claim_notification", { kinds: ["new_job"], lease_seconds: 1 }],
     ["finish_notification", { notification: 1 }],
     ["postpone_notification", { notification: 1, failed_attempt: 1, wait_seconds: 1, quiet: false }],
@@ -274,11 +282,13 @@ describe("the search outbox and the server's functions", () => {
     "list_moderated_jobs",
     "list_own_jobs",
     "list_reported_jobs",
+    "own_verification",
     "suspend_company",
+    "withdraw_verification",
   ];
 
   /** What they answer is public. */
-  const FOR_EVERYBODY = ["count_open_jobs", "list_companies"];
+  const FOR_EVERYBODY = ["count_open_jobs", "list_companies", "verifications_of"];
 
   test("the lists above name every public function", async () => {
     const sql = postgres(inject("backends").databaseUrl, { max: 1 });

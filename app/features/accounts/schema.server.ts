@@ -1,6 +1,9 @@
 import { z } from "zod";
 
 import { LONGEST_COMPANY_NAME } from "./company-fields.ts";
+import { isGstin } from "#app/features/companies/gstin.ts";
+import { LONGEST_GSTIN, LONGEST_WEBSITE } from "#app/features/companies/website-fields.ts";
+import { readWebsite } from "#app/features/companies/website.ts";
 import { phoneSchema } from "#app/lib/person-fields.server.ts";
 import { LONGEST_EMAIL } from "#app/lib/person-fields.ts";
 import { UNPRINTABLE } from "#app/lib/plain-text.ts";
@@ -39,6 +42,28 @@ export const companySchema = z.object({
     .max(LONGEST_COMPANY_NAME, `Please use at most ${LONGEST_COMPANY_NAME} characters.`)
     .refine((text) => !UNPRINTABLE.test(text), "Please use letters, digits and signs only."),
   phoneNumber: phoneSchema,
+});
+
+/** With what a company may add to its account. */
+export const ownCompanySchema = companySchema.extend({
+  website: z
+    .string()
+    .trim()
+    .max(LONGEST_WEBSITE, "This address is too long. Please enter the website alone, like acme.in.")
+    .transform((text, context) => {
+      const website = readWebsite(text);
+      if (website !== null) return website;
+      context.addIssue({ code: "custom", message: "Please enter the address of your website, like acme.in." });
+      return z.NEVER;
+    })
+    .optional(),
+  gstin: z
+    .string()
+    .trim()
+    .max(LONGEST_GSTIN, "A GSTIN has 15 letters and digits.")
+    .transform((text) => text.replaceAll(/\s/g, "").toUpperCase())
+    .refine(isGstin, "This is not a GSTIN. Please compare its 15 letters and digits with your registration.")
+    .optional(),
 });
 
 export const registerSchema = companySchema.extend({ email, password: chosenPassword });

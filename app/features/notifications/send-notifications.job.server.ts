@@ -9,6 +9,7 @@ import {
   type Notification,
 } from "./notification-outbox.server.ts";
 import { sendTelegramMessage, type Delivery } from "./telegram.server.ts";
+import { sendVerificationLink, tellOfLostVerification } from "#app/features/companies/verification-mails.server.ts";
 import { writeAboutReportedJob } from "#app/features/reports/job-reported.server.ts";
 import { tellReportOutcome } from "#app/features/reports/report-outcome.server.ts";
 import { logError, logInfo, logWarning } from "#app/lib/log.server.ts";
@@ -42,7 +43,12 @@ const TELEGRAM: Channel = {
 };
 const MAIL: Channel = {
   name: "mail",
-  senders: { jobs_ending: remindOfEndingJobs, report_outcome: tellReportOutcome },
+  senders: {
+    jobs_ending: remindOfEndingJobs,
+    report_outcome: tellReportOutcome,
+    verification_link: sendVerificationLink,
+    verification_lost: tellOfLostVerification,
+  },
 };
 
 /** What was written elsewhere is found this soon. */

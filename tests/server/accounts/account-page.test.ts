@@ -79,6 +79,71 @@ describe("the company", () => {
   });
 });
 
+describe("the website and the GSTIN", () => {
+  const WEBSITE = { website: "https://www.Acme-Foods.example/jobs", gstin: "27aapfu 0939f1zv" };
+
+  test("are kept as they are spoken of, and stay where a form does not ask for them", async () => {
+    const { person, visitor } = await site.newEmployer();
+    expect((await visitor.post("/account", { ...companyForm, ...WEBSITE })).headers.get("location")).toBe("/account");
+    const kept = { website: "acme-foods.example", gstin: "27AAPFU0939F1ZV" };
+    expect(await site.companyOf(person)).toMatchObject(kept);
+    const page = await (await visitor.get("/account")).text();
+    expect(page).toContain('value="acme-foods.example"');
+    expect(page).toContain("Show job seekers that acme-foods.example is really yours");
+    await visitor.post("/account", companyForm);
+    expect(await site.companyOf(person)).toMatchObject(kept);
+    await visitor.post("/account", { ...companyForm, website: "", gstin: " " });
+    expect(await site.companyOf(person)).toMatchObject({ website: null, gstin: null });
+    expect((await visitor.get("/account/website")).headers.get("location")).toBe("/account");
+  });
+
+  test.each([
+    ["website", "localhost", "Please enter the address of your website, like acme.in."],
+    ["website", "https://hr:secret@acme.example", "Please enter the address of your website, like acme.in."],
+    ["website", "127.0.0.1", "Please enter the address of your website, like acme.in."],
+    ["website", "x".repeat(10_000), "This address is too long."],
+    ["gstin", "27AAPFU0939F1ZW", "This is not a GSTIN."],
+    ["gstin", "9".repeat(10_000), "A GSTIN has 15 letters and digits."],
+  ])("%s %j is refused, and what was typed stays (%#)", async (field, value, message) => {
+    const { person, visitor } = await site.newEmployer();
+    const before = await site.companyOf(person);
+    const response = await visitor.post("/account", { ...companyForm, ...WEBSITE, [field]: value });
+    expect(response.status).toBe(400);
+    const page = await response.text();
+    expect(page).toContain(message);
+    expect(page).toContain(`value="${companyForm.companyName}"`);
+    expect(await site.companyOf(person)).toEqual(before);
+  });
+
+  test("are proven by what the company publishes; without a mail server no link is offered, and none is sent", async () => {
+    const { person, visitor } = await site.newEmployer();
+    await visitor.post("/account", { ...companyForm, website: "acme.invalid.example" });
+    const domain = "acme.invalid.example";
+    const page = await (await visitor.get("/account/website")).text();
+    expect(page).toMatch(/delhincrjobs-verification=[0-9a-f]{32}</);
+    expect(page).toContain(`https://${domain}/.well-known/delhincrjobs.txt`);
+    expect(page).not.toContain("Send the link");
+    const press = (fields: Record<string, string>) => visitor.post("/account/website", { domain, ...fields });
+    expect((await press({ intent: "mail", mailbox: "hr" })).status).toBe(400);
+    expect((await press({ intent: "nothing" })).status).toBe(400);
+    for (const [intent, problem] of [
+      ["dns", /has no such record yet|did not answer/],
+      ["file", /There is no website at|did not answer/],
+    ] as const) {
+      const refused = await press({ intent });
+      expect(refused.status).toBe(400);
+      expect(await refused.text()).toMatch(problem);
+    }
+    const { data } = await serverClient(environment)
+      .rpc("verifications_of", { companies: [person.id] })
+      .throwOnError();
+    expect(data).toEqual([]);
+    // Ten an hour for a company.
+    const presses = await Promise.all(Array.from({ length: 10 }, () => press({ intent: "dns" })));
+    expect(presses.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(2);
+  });
+});
+
 describe("the password", () => {
   test("is changed with the current one; this login stays, all others end", async () => {
     const { person, visitor } = await site.newEmployer();

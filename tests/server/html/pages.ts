@@ -31,6 +31,7 @@ async function arrange(server: AppServer, environment: Environment) {
   // The first page of each list shall hold what is arranged here.
   await database.from("jobs").delete().gte("vacancies", 0).throwOnError();
   const employer = await signUpEmployer(environment, "Chanakyapuri Consultants & Sons");
+  await employer.client.from("companies").update({ website: "acme.example" }).eq("id", employer.id).throwOnError();
   const newcomer = await signUpEmployer(environment);
   const closing = await signUpEmployer(environment);
   const own = { company_uid: employer.id, company: "Chanakyapuri Consultants & Sons" };
@@ -211,6 +212,17 @@ export async function pagesOfEachRoute(server: AppServer, environment: Environme
         says: "aria-invalid",
       },
     ],
+    "verify-website": [
+      { path: "/account/website", who: employer, says: "Check the record" },
+      {
+        path: "/account/website",
+        who: employer,
+        form: { intent: "dns", domain: "another.example" },
+        status: 409,
+        says: "Your website was changed meanwhile.",
+      },
+    ],
+    "website-link": [{ path: "/account/website/link", who: employer, says: "This link is incomplete" }],
     "employer-dashboard": [
       { path: "/AdminPannel", who: newcomer, says: "ADD A NEW JOB" },
       { path: "/AdminPannel", who: site.poster, says: /<noscript>.*Job posted! Awaiting approval/ },

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { PATIENT } from "./telegram-site.ts";
 import { DAY_MS } from "#app/features/jobs/posted-date.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
-import { serverClient, signUpEmployer } from "#tests/fixtures/clients.ts";
+import { serverClient, signUpEmployer, uniqueWord, type Person } from "#tests/fixtures/clients.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 import { startSmtpStandIn } from "#tests/fixtures/smtp-stand-in.ts";
+import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
 
-// Employers are reminded by mail before their jobs end.
+// What the site writes to employers by mail: before their jobs end, and about their websites.
 
 const { environment } = inject("backends");
 const rows = serverClient(environment);
@@ -23,7 +24,7 @@ beforeAll(async () => {
   // The site looks for such jobs a few seconds after its start.
   first = await jobThatEndsSoon();
   const mail = { SMTP_URL: smtp.url, MAIL_FROM: "jobs@delhincrjobs.example" };
-  server = await startAppServer({ ...environment, ...mail, NODE_OPTIONS });
+  server = await startAppServer({ ...environment, ...mail, ...BEHIND_PROXY, NODE_OPTIONS });
 });
 afterAll(async () => {
   await server.stop();
@@ -80,4 +81,116 @@ test("a job that was extended or closed meanwhile is not told of; a mail that wa
   const log = server.output().filter((line) => line.includes("a mail was not delivered"));
   expect(log.length).toBeGreaterThan(0);
   expect(log.join("\n")).not.toContain("@company.example");
+});
+
+describe("a website that is proven by a mailbox", () => {
+  async function companyWithWebsite() {
+    const employer = await signUpEmployer(environment, "Yamuna Softworks");
+    const domain = `${uniqueWord().toLowerCase()}.example`;
+    await employer.client.from("companies").update({ website: domain }).eq("id", employer.id).throwOnError();
+    const job = await insertJob(rows, { company_uid: employer.id, status: "approved" });
+    const visitor = await loggedIn(employer);
+    const ask = (mailbox: string) => visitor.post("/account/website", { intent: "mail", domain, mailbox });
+    const isShown = async () => (await new Visitor(server).get(`/jobdetails/${job.id}`)).text();
+    return { employer, domain, visitor, ask, isShown: async () => (await isShown()).includes("Verified through ") };
+  }
+
+  async function loggedIn(person: Person) {
+    const visitor = new Visitor(server);
+    await visitor.login(person);
+    return visitor;
+  }
+
+  async function newestLink(mailbox: string, number = 1): Promise<string> {
+    smtp.answerRecipientsWith(250);
+    const mails = () => smtp.mails.filter(({ to }) => to === mailbox);
+    await expect.poll(mails, PATIENT).toHaveLength(number);
+    const text = (mails().at(-1)?.data ?? "").replaceAll(/=\n/g, "").replaceAll("=3D", "=");
+    return /\/account\/website\/link\?token_hash=[\w-]+/.exec(text)?.[0] ?? "";
+  }
+
+  const confirm = (visitor: Visitor) => visitor.post("/account/website/link", {});
+
+  test("opening the link proves nothing, the button does, once, and only where the company is logged in", async () => {
+    const { domain, visitor, ask, isShown } = await companyWithWebsite();
+    const answer = await ask("hr");
+    expect(answer.headers.get("location")).toBe("/account/website");
+    expect(await (await visitor.get("/account/website")).text()).toContain(`We are sending a link to hr@${domain}.`);
+    const link = await newestLink(`hr@${domain}`);
+
+    // A mail scanner: without a login.
+    const scanner = new Visitor(server);
+    expect((await scanner.get(link)).headers.get("location")).toBe("/account/website/link");
+    expect((await scanner.get("/account/website/link")).headers.get("location")).toContain("/AdminLogin");
+    expect((await confirm(scanner)).headers.get("location")).toContain("/AdminLogin");
+
+    const other = await companyWithWebsite();
+    await other.visitor.get(link);
+    const refused = await confirm(other.visitor);
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain("This link belongs to another account.");
+
+    await visitor.get(link);
+    expect(await (await visitor.get("/account/website/link")).text()).toContain("Confirm our website");
+    expect([await isShown(), await other.isShown()]).toEqual([false, false]);
+    expect((await confirm(visitor)).headers.get("location")).toBe("/account/website");
+    const page = await (await visitor.get("/account/website")).text();
+    expect(page).toContain(`Your company is verified through ${domain}.`);
+    await expect.poll(isShown, PATIENT).toBe(true);
+    const directory = await (await new Visitor(server).get("/companies?q=Yamuna")).text();
+    expect(directory).toContain(`Verified through ${domain}`);
+    expect(page + directory).not.toContain(`hr@${domain}`);
+
+    await visitor.get(link);
+    const again = await confirm(visitor);
+    expect(again.status).toBe(409);
+    expect(await again.text()).toContain("This link has expired or was used already.");
+    expect((await confirm(visitor)).status).toBe(400);
+  });
+
+  test("another website ends it, on copies of pages too; a lost proof is told of by mail", async () => {
+    const { employer, domain, visitor, ask, isShown } = await companyWithWebsite();
+    await ask(`HR@${domain}`);
+    await visitor.get(await newestLink(`hr@${domain}`));
+    await confirm(visitor);
+    await expect.poll(isShown, PATIENT).toBe(true);
+    const lost = { kind: "verification_lost", payload: { company_id: employer.id, domain, method: "dns" } };
+    const mailsAboutIt = () => smtp.mails.filter(({ to, data }) => to === employer.email && data.includes(domain));
+    // Nothing is said while it is verified.
+    await rows.from("notification_outbox").insert(lost).throwOnError();
+    await expect.poll(() => outboxOf(employer.id), PATIENT).toEqual([]);
+    expect(mailsAboutIt()).toEqual([]);
+
+    const form = { intent: "company", companyName: "Yamuna Softworks", phoneNumber: "9810054321" };
+    await visitor.post("/account", { ...form, website: "" });
+    await visitor.post("/account", { ...form, website: domain });
+    await expect.poll(isShown, PATIENT).toBe(false);
+    await rows.from("notification_outbox").insert(lost).throwOnError();
+    await expect.poll(mailsAboutIt, PATIENT).toHaveLength(1);
+    expect(mailsAboutIt()[0]?.data).toContain("its DNS record was not there any more for a week");
+  });
+
+  test.each([
+    "",
+    "hr@gmail.com",
+    "hr@sub.acme.example",
+    "hr@acme.example.evil.example",
+    "h r",
+    "hr\r\nBcc: x@y.example",
+    "x".repeat(400),
+  ])("mailbox %j gets no link", async (mailbox) => {
+    const { employer, ask } = await companyWithWebsite();
+    const answer = await ask(mailbox);
+    expect(answer.status).toBe(400);
+    expect(await outboxOf(employer.id)).toEqual([]);
+  });
+
+  test("no link is sent to a free mail service, whatever website is stated", async () => {
+    const { employer, visitor } = await companyWithWebsite();
+    await employer.client.from("companies").update({ website: "rediffmail.com" }).eq("id", employer.id).throwOnError();
+    expect(await (await visitor.get("/account/website")).text()).not.toContain("Send the link");
+    const fields = { intent: "mail", domain: "rediffmail.com", mailbox: "hr" };
+    expect((await visitor.post("/account/website", fields)).status).toBe(400);
+    expect(await outboxOf(employer.id)).toEqual([]);
+  });
 });

@@ -5,7 +5,7 @@ import { toFormError } from "../form-error.server.ts";
 import { knownDeviceOf } from "../log-in/known-device.server.ts";
 import { endLogin, loginWithPassword } from "../log-in/password-login.server.ts";
 import { loginLimits, requireWithin } from "../rate-limits.server.ts";
-import { changePasswordSchema, companySchema, WEAK_PASSWORD } from "../schema.server.ts";
+import { changePasswordSchema, ownCompanySchema, WEAK_PASSWORD } from "../schema.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { explainMissingCompany, requireAccount, requireEmployer } from "#app/lib/auth/guards.server.ts";
 import { textOf } from "#app/lib/form-text.ts";
@@ -34,7 +34,7 @@ type Employer = Awaited<ReturnType<typeof requireEmployer>>;
 type Account = Awaited<ReturnType<typeof requireAccount>>;
 
 export async function accountAction(args: ActionFunctionArgs) {
-  const form = await readForm(args.request, companySchema.extend(changePasswordSchema.shape), "intent");
+  const form = await readForm(args.request, ownCompanySchema.extend(changePasswordSchema.shape), "intent");
   switch (textOf(form, "intent")) {
     case "company":
       return keepFormIfItFails(args, "company", form, async () => {
@@ -74,17 +74,24 @@ function refuseAndKeepForm(
   { message, status }: { message: string; status: number },
 ) {
   keepFormOnError(context);
-  const submission = intent === "company" ? parseFields(form, companySchema) : parseFields(form, changePasswordSchema);
+  const submission =
+    intent === "company" ? parseFields(form, ownCompanySchema) : parseFields(form, changePasswordSchema);
   return refuse(intent, submission.reply({ ...withoutPasswords, formErrors: [message] }), status);
 }
 
 async function editCompany({ context }: ActionFunctionArgs, { supabase, user }: Employer, form: FormData) {
-  const submission = parseFields(form, companySchema);
+  const submission = parseFields(form, ownCompanySchema);
   if (submission.status !== "success") return refuse("company", submission.reply());
-  const { companyName, phoneNumber } = submission.value;
+  const { companyName, phoneNumber, website = null, gstin = null } = submission.value;
   const { data: changed } = await supabase
     .from("companies")
-    .update({ company_name: companyName, phone_number: phoneNumber })
+    .update({
+      company_name: companyName,
+      phone_number: phoneNumber,
+      // What an earlier form did not ask for stays as it is.
+      ...(form.has("website") && { website }),
+      ...(form.has("gstin") && { gstin }),
+    })
     .eq("id", user.id)
     .select("company_name, approved_name")
     .maybeSingle()
@@ -94,6 +101,8 @@ async function editCompany({ context }: ActionFunctionArgs, { supabase, user }: 
     await flashToast(context, { type: "error", text: await explainMissingCompany({ supabase, user }) });
     return redirect(paths.employerLogin());
   }
+  // Pages may have shown what had proven the website before.
+  context.jobsChanged();
   const waits = changed.approved_name !== null && changed.approved_name !== changed.company_name;
   const whenShown = waits ? " Job seekers see the new name after we approve it." : "";
   await flashToast(context, { type: "success", text: `Your company details are saved.${whenShown}` });

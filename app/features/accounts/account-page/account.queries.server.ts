@@ -1,24 +1,36 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
+import { readOwnVerification, type OwnVerification } from "#app/features/companies/verifications.queries.server.ts";
 import { requireAccount } from "#app/lib/auth/guards.server.ts";
 import { keepsFormOnError } from "#app/lib/keep-form-on-error.server.ts";
 
 export type Account = {
   email: string;
   /** Null for the super-admin. */
-  company: { name: string; phoneNumber: string; publicName: string | null } | null;
+  company: {
+    name: string;
+    phoneNumber: string;
+    publicName: string | null;
+    website: string;
+    gstin: string;
+    /** Null without a website. */
+    verification: OwnVerification | null;
+  } | null;
 };
 
 /** What the page of the account shows. Null where the login is over and the page only shows a refused form again. */
 export async function loadAccount(args: LoaderFunctionArgs): Promise<Account | null> {
   try {
-    const { company, user } = await requireAccount(args);
+    const { company, supabase, user } = await requireAccount(args);
     return {
       email: user.email,
       company: company && {
         name: company.company_name,
         phoneNumber: company.phone_number,
         publicName: company.approved_name,
+        website: company.website ?? "",
+        gstin: company.gstin ?? "",
+        verification: company.website ? await readOwnVerification(supabase) : null,
       },
     };
   } catch (error) {

@@ -6,16 +6,17 @@ import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { PhoneField } from "#app/components/ui/phone-field.tsx";
+import { LONGEST_GSTIN, LONGEST_WEBSITE } from "#app/features/companies/website-fields.ts";
 import { paths } from "#app/lib/paths.ts";
 
-type Fields = { companyName: string; phoneNumber: string };
-type CompanyFormProps = Fields & { result: SubmissionResult | null; signedOut: boolean; pending: boolean };
+type Fields = { companyName: string; phoneNumber: string; website: string; gstin: string };
+type CompanyFormProps = { company: Fields; result: SubmissionResult | null; signedOut: boolean; pending: boolean };
 
-export function CompanyForm({ companyName, phoneNumber, result, signedOut, pending }: CompanyFormProps) {
+export function CompanyForm({ company, result, signedOut, pending }: CompanyFormProps) {
   const [form, fields] = useForm<Fields>({
     id: "company-form",
     lastResult: result,
-    defaultValue: { companyName, phoneNumber },
+    defaultValue: company,
   });
   return (
     <Form method="post" {...getFormProps(form)} noValidate={undefined} preventScrollReset className="mt-4 space-y-4">
@@ -42,6 +43,29 @@ export function CompanyForm({ companyName, phoneNumber, result, signedOut, pendi
         label="Phone number"
         hint="10 digits, for questions about your jobs"
         errors={fields.phoneNumber.errors}
+      />
+      <TextField
+        {...getInputProps(fields.website, { type: "text" })}
+        key="website"
+        label="Website"
+        hint="Like acme.in. If you have none, leave this empty."
+        errors={fields.website.errors}
+        inputMode="url"
+        autoComplete="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={LONGEST_WEBSITE}
+      />
+      <TextField
+        {...getInputProps(fields.gstin, { type: "text" })}
+        key="gstin"
+        label="GSTIN"
+        hint="If you have one: it helps us to check your jobs. Job seekers do not see it."
+        errors={fields.gstin.errors}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={LONGEST_GSTIN}
       />
       <Button pending={pending} disabled={pending}>
         Save

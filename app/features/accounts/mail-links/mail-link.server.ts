@@ -1,51 +1,8 @@
-import { createCookie, type Cookie } from "@remix-run/node";
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 
 import { tooManyTries } from "../rate-limits.server.ts";
-import { getEnvironment } from "#app/lib/env.server.ts";
-import type { RequestContext } from "#app/lib/load-context.ts";
 import { logError } from "#app/lib/log.server.ts";
-import { replaceCookie } from "#app/lib/session.server.ts";
 import { createAuthClient, type Supabase } from "#app/lib/supabase.server.ts";
-
-// The token of a link in a mail is moved from the address into a cookie that scripts can't read: it then stands in no
-// history, no Referer and no page. Opening the link does not use it up, since mail scanners open links too; a form does.
-
-export type LinkPurpose = "reset" | "confirm";
-
-const LIFETIME_SECONDS = 60 * 60;
-const TOKEN_FORMAT = /^[\w-]{16,200}$/;
-
-function cookieFor(purpose: LinkPurpose): Cookie {
-  const { PUBLIC_URL, SESSION_SECRET } = getEnvironment();
-  return createCookie(`${purpose}-link`, {
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: PUBLIC_URL.startsWith("https:"),
-    secrets: [SESSION_SECRET],
-    maxAge: LIFETIME_SECONDS,
-  });
-}
-
-/** The token in the address of a link from a mail; null where there is none, empty where it can't be one of ours. */
-export function tokenInAddress(request: Request): string | null {
-  const token = new URL(request.url).searchParams.get("token_hash");
-  return token === null || TOKEN_FORMAT.test(token) ? token : "";
-}
-
-export async function keepLinkToken(context: RequestContext, purpose: LinkPurpose, token: string): Promise<void> {
-  replaceCookie(context.responseHeaders, await cookieFor(purpose).serialize(token));
-}
-
-export async function readLinkToken(request: Request, purpose: LinkPurpose): Promise<string | null> {
-  const value: unknown = await cookieFor(purpose).parse(request.headers.get("Cookie"));
-  return typeof value === "string" && value ? value : null;
-}
-
-export async function forgetLinkToken(context: RequestContext, purpose: LinkPurpose): Promise<void> {
-  replaceCookie(context.responseHeaders, await cookieFor(purpose).serialize("", { maxAge: 0 }));
-}
 
 export const LINK_SPENT = "This link has expired or was used already. Please ask for a new one.";
 
@@ -53,7 +10,7 @@ const TYPES = { reset: "recovery", confirm: "signup" } as const;
 
 /** Uses up the link of a mail: gives a client that is logged in by it, or null when the link is not valid any more. */
 export async function redeemLink(
-  purpose: LinkPurpose,
+  purpose: keyof typeof TYPES,
   token: string,
 ): Promise<{ auth: Supabase["auth"]; accessToken: string } | null> {
   const auth = createAuthClient();

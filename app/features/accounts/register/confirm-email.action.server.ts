@@ -2,8 +2,9 @@ import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 
 import { toFormError } from "../form-error.server.ts";
 import { endLogin } from "../log-in/password-login.server.ts";
-import { forgetLinkToken, readLinkToken, redeemLink } from "../mail-links/mail-link.server.ts";
+import { redeemLink } from "../mail-links/mail-link.server.ts";
 import { mailLinkLimits, requireWithin } from "../rate-limits.server.ts";
+import { forgetLinkToken, readLinkToken } from "#app/lib/link-token.server.ts";
 import { paths } from "#app/lib/paths.ts";
 
 const CONFIRMATION_SPENT =

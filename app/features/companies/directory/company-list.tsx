@@ -1,13 +1,17 @@
 import { Link } from "@remix-run/react";
 
 import type { Company } from "./companies.queries.server.ts";
+import type { Verification } from "../verification-words.ts";
+import { VerifiedBadge } from "../verified-badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { PrefetchLink } from "#app/components/ui/prefetch-link.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
 import { counted } from "#app/lib/counted.ts";
 import { paths } from "#app/lib/paths.ts";
 
-type CompanyListProps = { companies: Company[]; filtered: boolean; now: number; searching: boolean };
+type ListedCompany = Company & { verification: Verification | null };
+
+type CompanyListProps = { companies: ListedCompany[]; filtered: boolean; now: number; searching: boolean };
 
 export function CompanyList({ companies, filtered, now, searching }: CompanyListProps) {
   if (!companies.length) return <NoCompanies filtered={filtered} />;
@@ -25,7 +29,7 @@ export function CompanyList({ companies, filtered, now, searching }: CompanyList
 }
 
 /** A tap anywhere on the card opens the jobs of the company. */
-function CompanyCard({ company, now }: { company: Company; now: number }) {
+function CompanyCard({ company, now }: { company: ListedCompany; now: number }) {
   const { company_uid: uid, company_name: name, open_jobs: openJobs, newest_posted_date: newest } = company;
   return (
     <article className="rounded-card border-line bg-surface shadow-card hover:border-accent focus-within:border-accent relative flex h-full items-start gap-3 border p-4">
@@ -34,6 +38,7 @@ function CompanyCard({ company, now }: { company: Company; now: number }) {
       </span>
       <div className="min-w-0 grow">
         <h2 className="text-lg leading-snug">{name}</h2>
+        {company.verification ? <VerifiedBadge verification={company.verification} className="mt-1" /> : null}
         <PrefetchLink
           to={paths.findJobs({ company: uid })}
           className="text-accent inline-flex min-h-11 items-center font-semibold tabular-nums underline-offset-4 after:absolute after:inset-0 hover:underline"

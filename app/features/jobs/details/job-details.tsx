@@ -9,11 +9,15 @@ import type { Station } from "../metro.server.ts";
 import type { OpenJob } from "../open-jobs.queries.server.ts";
 import { formatExactDate, formatPostedDate } from "../posted-date.ts";
 import { walkInOf } from "../walk-in.ts";
+import type { Verification } from "#app/features/companies/verification-words.ts";
+import { VerifiedBadge } from "#app/features/companies/verified-badge.tsx";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { RangeText } from "#app/components/ui/range-text.tsx";
 
+type JobDetailsProps = { job: OpenJob & { station: Station | null }; verification: Verification | null; now: number };
+
 /** All that is known of a job. What the employer typed is text, with its line breaks. */
-export function JobDetails({ job, now }: { job: OpenJob & { station: Station | null }; now: number }) {
+export function JobDetails({ job, verification, now }: JobDetailsProps) {
   const salary = salaryOf(job);
   return (
     <article>
@@ -23,6 +27,7 @@ export function JobDetails({ job, now }: { job: OpenJob & { station: Station | n
         <p className="text-muted mt-1 text-lg font-medium">
           <CompanyLink uid={job.company_uid}>{job.company}</CompanyLink>
         </p>
+        {verification ? <VerifiedBadge verification={verification} className="mt-1" /> : null}
         <JobTags tags={unusualFacts(job)} className="mt-2 sm:mt-3" />
         <dl className="mt-2.5 grid grid-cols-[1fr_auto] gap-x-2 gap-y-2 sm:mt-5 sm:grid-cols-2 sm:gap-x-8 sm:gap-y-4">
           <Fact icon="map-pin" name="Location" wide>

@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from "node:crypto";
+import { z } from "zod";
+
+import type { Delivery } from "#app/features/notifications/telegram.server.ts";
+import { getEnvironment } from "#app/lib/env.server.ts";
+import { MailRefused, sendMail, type Mail } from "#app/lib/mail.server.ts";
+import { paths } from "#app/lib/paths.ts";
+import { oneLine } from "#app/lib/plain-text.ts";
+// why the secret key: the server sends these mails by itself, and the addresses are not public.
+import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+
+const LONGEST_NAME = 100;
+
+const linkSchema = z.object({ company_id: z.uuid() });
+const madeSchema = z.object({ domain: z.string(), mailbox: z.string(), company: z.string(), account: z.string() });
+
+/** The database keeps this of the token of a link. */
+export function digestOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+/** A link to the mailbox that a company has named. It is made anew for each attempt, so that only its digest is kept. */
+export async function sendVerificationLink(payload: unknown): Promise<Delivery> {
+  const { company_id: company } = linkSchema.parse(payload);
+  const token = randomBytes(32).toString("base64url");
+  const { data } = await getSecretClient()
+    .rpc("make_verification_link", { company, digest: digestOf(token) })
+    .throwOnError();
+  const made = madeSchema.nullable().parse(data);
+  if (!made) return { outcome: "delivered" };
+  const { domain, mailbox, account } = made;
+  const url = `${getEnvironment().PUBLIC_URL}${paths.websiteLink()}?token_hash=${token}`;
+  return deliver({
+    to: mailbox,
+    subject: `Delhi NCR Jobs: is ${domain} your website?`,
+    text: `Hello,
+
+“${oneLine(made.company, LONGEST_NAME)}” (${account}) says on Delhi NCR Jobs that ${domain} is its website, and wants job seekers to see “Verified through ${domain}”.
+
+Is this your company? Open this link within 24 hours, where you are logged in as ${account}:
+${url}
+
+If you do not know of this, do nothing: the link works for that account alone, and only for somebody who reads this mail.
+`,
+  });
+}
+
+const lostSchema = z.object({ company_id: z.uuid(), domain: z.string(), method: z.enum(["mail", "dns", "file"]) });
+
+const MISSED = {
+  mail: "nobody has opened the link that we send once a year",
+  dns: "its DNS record was not there any more for a week",
+  file: "its file was not there any more for a week",
+} as const;
+
+/** The proof was not found for a week; nothing is said where it was found again meanwhile. */
+export async function tellOfLostVerification(payload: unknown): Promise<Delivery> {
+  const { company_id: id, domain, method } = lostSchema.parse(payload);
+  const [{ data: company }, { data: verified }] = await Promise.all([
+    getSecretClient()
+      .from("companies")
+      .select("email, company_name, website")
+      .eq("id", id)
+      .maybeSingle()
+      .throwOnError(),
+    getSecretClient()
+      .rpc("verifications_of", { companies: [id] })
+      .throwOnError(),
+  ]);
+  if (company?.website !== domain || z.array(z.unknown()).parse(verified).length) return { outcome: "delivered" };
+  return deliver({
+    to: company.email,
+    subject: `Delhi NCR Jobs: ${domain} is not verified any more`,
+    text: `Hello ${oneLine(company.company_name, LONGEST_NAME)},
+
+job seekers do not see “Verified through ${domain}” at your jobs any more: ${MISSED[method]}. Your jobs stay open.
+
+You can verify your website again at any time:
+${getEnvironment().PUBLIC_URL}${paths.verifyWebsite()}
+`,
+  });
+}
+
+async function deliver(mail: Mail): Promise<Delivery> {
+  try {
+    await sendMail(mail);
+    return { outcome: "delivered" };
+  } catch (error) {
+    // Its message may hold the address.
+    const reason = error instanceof Error ? error.name : "unknown";
+    return { outcome: error instanceof MailRefused ? "refused" : "failed", reason };
+  }
+}

@@ -1,0 +1,14 @@
+import { formatShortDate } from "#app/features/jobs/posted-date.ts";
+
+/** What has proven a domain, as seekers read it. */
+export const METHOD_NAMES = { mail: "mailbox", dns: "DNS record", file: "file on the website" } as const;
+
+export type VerificationMethod = keyof typeof METHOD_NAMES;
+
+/** What everybody may know. */
+export type Verification = { domain: string; method: VerificationMethod; verified_at: string };
+
+/** How and when a company was verified. */
+export function howVerified({ method, verified_at: at }: Omit<Verification, "domain">): string {
+  return `${METHOD_NAMES[method]} · ${formatShortDate(at)}`;
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+
+/** What the database answers when a proof was looked for, or a link was used. */
+export const outcomeSchema = z.enum([
+  "verified",
+  "taken",
+  "absent",
+  "failing",
+  "lost",
+  "withdrawn",
+  "changed",
+  "spent",
+  "foreign",
+]);
+
+export type Outcome = z.infer<typeof outcomeSchema>;
+
+export const TAKEN_AWAY = "A moderator has taken the verification of your company away. Please write to us.";
+export const WEBSITE_CHANGED = "Your website was changed meanwhile. Please look at this page again.";
+export const LINK_SPENT = "This link has expired or was used already. Please ask for a new one.";
+const FOREIGN = "This link belongs to another account. Please log in with the account that asked for it.";
+
+/** Why a proof that was there, or a link, did not verify the company. */
+export function explainOutcome(outcome: Exclude<Outcome, "verified">, domain: string): string {
+  switch (outcome) {
+    case "taken":
+      return `Another company is verified through ${domain} already. Please write to us: we will look at both.`;
+    case "withdrawn":
+      return TAKEN_AWAY;
+    case "changed":
+      return WEBSITE_CHANGED;
+    case "foreign":
+      return FOREIGN;
+    case "spent":
+    case "absent":
+    case "failing":
+    case "lost":
+      return LINK_SPENT;
+  }
+}

@@ -1,0 +1,39 @@
+import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
+
+import { explainOutcome, LINK_SPENT, outcomeSchema } from "./outcomes.server.ts";
+import { digestOf } from "../verification-mails.server.ts";
+import { readOwnVerification } from "../verifications.queries.server.ts";
+import { toFormError } from "#app/features/accounts/form-error.server.ts";
+import { mailLinkLimits, requireWithin } from "#app/features/accounts/rate-limits.server.ts";
+import { requireEmployer } from "#app/lib/auth/guards.server.ts";
+import { forgetLinkToken, readLinkToken } from "#app/lib/link-token.server.ts";
+import { paths } from "#app/lib/paths.ts";
+// why the secret key: only the server compares the tokens of links.
+import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { flashToast } from "#app/lib/toast.server.ts";
+
+/** Uses up the link to a mailbox of the website. The login says whose it must be. */
+export async function redeemLinkAction(args: ActionFunctionArgs) {
+  const { user, supabase } = await requireEmployer(args);
+  const { request, context } = args;
+  const token = await readLinkToken(request, "website");
+  if (!token) return data({ error: LINK_SPENT }, { status: 400 });
+  try {
+    await requireWithin(mailLinkLimits(context.clientAddress));
+    const own = await readOwnVerification(supabase);
+    const { data: answer } = await getSecretClient()
+      .rpc("use_verification_link", { company: user.id, digest: digestOf(token) })
+      .throwOnError();
+    const outcome = outcomeSchema.parse(answer);
+    const domain = own?.domain ?? "";
+    // Somebody who is logged in with another account may log in with the right one.
+    if (outcome !== "foreign") await forgetLinkToken(context, "website");
+    if (outcome !== "verified") return data({ error: explainOutcome(outcome, domain) }, { status: 409 });
+    context.jobsChanged();
+    await flashToast(context, { type: "success", text: `Your company is verified through ${domain}.` });
+  } catch (error) {
+    const { message, status } = toFormError(error, context);
+    return data({ error: message }, { status });
+  }
+  return redirect(paths.verifyWebsite());
+}

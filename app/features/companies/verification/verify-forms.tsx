@@ -1,0 +1,104 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import type { VerificationPage } from "./verification.queries.server.ts";
+import type { VerifyIntent, VerifyProblem } from "./verify.action.server.ts";
+import { Button } from "#app/components/ui/button.tsx";
+import { TextField } from "#app/components/ui/field.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+
+type VerifyFormsProps = { page: VerificationPage; answer: VerifyProblem | undefined };
+
+/** The ways to prove a domain, the easiest first. */
+export function VerifyForms({ page, answer }: VerifyFormsProps) {
+  const { verification, mailbox, line, fileUrl } = page;
+  const { domain } = verification;
+  const sent = useNavigation().formData?.get("intent");
+  const problemOf = (intent: VerifyIntent) => (answer?.intent === intent ? answer : undefined);
+  const form = (intent: VerifyIntent, button: string, fields?: ReactNode) => (
+    <Form method="post" preventScrollReset className="mt-4 space-y-4">
+      <input type="hidden" name="domain" value={domain} />
+      {fields}
+      <Button
+        look={intent === "mail" ? "primary" : "secondary"}
+        name="intent"
+        value={intent}
+        pending={sent === intent}
+        disabled={sent != null}
+      >
+        {button}
+      </Button>
+    </Form>
+  );
+  return (
+    <>
+      {mailbox === null ? null : (
+        <Way id="mail" title="By a mail" problem={undefined}>
+          <p>We send a link to a mailbox at {domain}. Job seekers do not see which one.</p>
+          {form(
+            "mail",
+            "Send the link",
+            <TextField
+              id="mailbox"
+              name="mailbox"
+              label={`Mailbox at ${domain}`}
+              hint={`Like hr, for hr@${domain}`}
+              errors={problemOf("mail") ? [problemOf("mail")?.problem ?? ""] : undefined}
+              defaultValue={problemOf("mail")?.mailbox ?? mailbox}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />,
+          )}
+        </Way>
+      )}
+      <Way id="dns" title="By a DNS record" problem={problemOf("dns")}>
+        <p>
+          Stronger than a mail. Where your domain is managed, add a record of the type TXT at {domain} with this value:
+        </p>
+        <Copied>{line}</Copied>
+        {form("dns", "Check the record")}
+      </Way>
+      <Way id="file" title="By a file on your website" problem={problemOf("file")}>
+        <p>As strong as a record. Put a text file with this one line on your website:</p>
+        <Copied>{line}</Copied>
+        <p className="mt-3">It must be found at this address, without being led elsewhere:</p>
+        <Copied>{fileUrl}</Copied>
+        {form("file", "Check the file")}
+      </Way>
+      <p className="text-muted mt-8">
+        Leave the record or the file in place: we look at it every week. A mailbox is asked again after a year.
+      </p>
+    </>
+  );
+}
+
+type WayProps = { id: string; title: string; problem: VerifyProblem | undefined; children: ReactNode };
+
+function Way({ id, title, problem, children }: WayProps) {
+  return (
+    <section aria-labelledby={`by-${id}`} className="border-line mt-8 border-t pt-6 wrap-anywhere">
+      <h2 id={`by-${id}`} className="text-xl">
+        {title}
+      </h2>
+      <div className="mt-2">
+        {problem ? (
+          <div className="mb-3">
+            <Notice look="error">{problem.problem}</Notice>
+          </div>
+        ) : null}
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** To be copied letter for letter: a tap chooses all of it. */
+function Copied({ children }: { children: string }) {
+  return (
+    <code className="border-line bg-surface rounded-control mt-2 block border p-3 text-sm break-all select-all">
+      {children}
+    </code>
+  );
+}

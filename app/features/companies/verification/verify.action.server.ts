@@ -1,0 +1,112 @@
+import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+
+import { isFreeMail } from "./free-mail.ts";
+import { findProof } from "./find-proof.server.ts";
+import { explainOutcome, outcomeSchema, TAKEN_AWAY, WEBSITE_CHANGED, type Outcome } from "./outcomes.server.ts";
+import { readOwnVerification, type OwnVerification } from "../verifications.queries.server.ts";
+import { toFormError } from "#app/features/accounts/form-error.server.ts";
+import { requireWithin } from "#app/features/accounts/rate-limits.server.ts";
+import { requireEmployer } from "#app/lib/auth/guards.server.ts";
+import { textOf } from "#app/lib/form-text.ts";
+import { isMailSetUp } from "#app/lib/mail.server.ts";
+import { paths } from "#app/lib/paths.ts";
+import { LONGEST_EMAIL } from "#app/lib/person-fields.ts";
+import { readForm } from "#app/lib/read-form.server.ts";
+// why the secret key: only the server may say what it has found.
+import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { flashToast } from "#app/lib/toast.server.ts";
+
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+
+const verifySchema = z.object({
+  intent: z.enum(["mail", "dns", "file"]),
+  /** As the page named it. */
+  domain: z.string().max(253),
+  mailbox: z.string().trim().max(LONGEST_EMAIL).default(""),
+});
+
+export type VerifyIntent = z.infer<typeof verifySchema>["intent"];
+
+/** What went wrong, and in which of the forms; the mailbox comes back as it was typed. */
+export type VerifyProblem = { intent: VerifyIntent; problem: string; mailbox: string };
+
+export async function verifyAction(args: ActionFunctionArgs) {
+  const { user, supabase } = await requireEmployer(args);
+  const form = await readForm(args.request, verifySchema);
+  const parsed = verifySchema.safeParse(Object.fromEntries(form));
+  const refuse = (problem: string, status: number) =>
+    data<VerifyProblem>(
+      {
+        intent: parsed.data?.intent ?? "dns",
+        problem,
+        mailbox: textOf(form, "mailbox").slice(0, LONGEST_EMAIL).toWellFormed(),
+      },
+      { status },
+    );
+  if (!parsed.success) return refuse("This form is not complete. Please load the page again.", 400);
+  const { intent, domain, mailbox } = parsed.data;
+  try {
+    const own = await readOwnVerification(supabase);
+    if (own?.domain !== domain) return refuse(WEBSITE_CHANGED, 409);
+    if (own.withdrawn) return refuse(TAKEN_AWAY, 403);
+    if (intent !== "mail") return await checkProof(args, { companyId: user.id, intent, own }, refuse);
+    const address = isMailSetUp() && !isFreeMail(domain) ? addressIn(domain, mailbox) : null;
+    if (!address) return refuse(`Please enter a mailbox of ${domain}, like hr.`, 400);
+    await askForLink(user.id, domain, address);
+    args.context.wakeNotifications();
+    await flashToast(args.context, {
+      type: "success",
+      text: `We are sending a link to ${address}. It works for 24 hours.`,
+    });
+    return redirect(paths.verifyWebsite());
+  } catch (error) {
+    const { message, status } = toFormError(error, args.context);
+    return refuse(message, status);
+  }
+}
+
+type Check = { companyId: string; intent: "dns" | "file"; own: OwnVerification };
+
+async function checkProof(
+  { context }: ActionFunctionArgs,
+  { companyId, intent, own: { domain, token } }: Check,
+  refuse: (problem: string, status: number) => ReturnType<typeof data<VerifyProblem>>,
+) {
+  await requireWithin([{ name: "verification", of: [companyId], capacity: 10, seconds: HOUR }]);
+  const finding = await findProof(intent, domain, token);
+  const outcome = await settle(companyId, domain, intent, finding.proven);
+  // Other pages may show it from now on, or not any more.
+  context.jobsChanged();
+  if (outcome !== "verified") {
+    return refuse(finding.proven ? explainOutcome(outcome, domain) : finding.problem, finding.proven ? 409 : 400);
+  }
+  await flashToast(context, { type: "success", text: `Your company is verified through ${domain}.` });
+  return redirect(paths.verifyWebsite());
+}
+
+async function settle(company: string, domain: string, checkedBy: string, proven: boolean): Promise<Outcome> {
+  const { data: outcome } = await getSecretClient()
+    .rpc("settle_domain_check", { company, checked_domain: domain, checked_by: checkedBy, proven })
+    .throwOnError();
+  return outcomeSchema.parse(outcome);
+}
+
+/** Of the very domain, whether its first part alone was typed or all of it. */
+function addressIn(domain: string, typed: string): string | null {
+  const address = typed.includes("@") ? typed : `${typed}@${domain}`;
+  const isOfDomain = address.toLowerCase().endsWith(`@${domain}`);
+  return isOfDomain && z.email().max(LONGEST_EMAIL).safeParse(address).success ? address.toLowerCase() : null;
+}
+
+async function askForLink(company: string, domain: string, mailbox: string): Promise<void> {
+  await requireWithin([
+    { name: "verification, mails", of: [company], capacity: 5, seconds: HOUR },
+    // Whoever reads there may not have asked for it.
+    { name: "verification, mailbox", of: [mailbox], capacity: 5, seconds: DAY },
+  ]);
+  await getSecretClient()
+    .rpc("ask_for_verification_link", { company, asked_domain: domain, asked_mailbox: mailbox })
+    .throwOnError();
+}

@@ -1,0 +1,60 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+
+import { Button, buttonClass } from "#app/components/ui/button.tsx";
+import { Notice } from "#app/components/ui/notice.tsx";
+import { redeemLinkAction } from "#app/features/companies/verification/redeem-link.action.server.ts";
+import { requireEmployer } from "#app/lib/auth/guards.server.ts";
+import { keepLinkToken, readLinkToken, tokenInAddress } from "#app/lib/link-token.server.ts";
+import { paths } from "#app/lib/paths.ts";
+
+export const meta: MetaFunction = () => [
+  { title: "Confirm your website | Delhi NCR Jobs" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const token = tokenInAddress(args.request);
+  if (token !== null) {
+    await keepLinkToken(args.context, "website", token);
+    throw redirect(paths.websiteLink());
+  }
+  const { company } = await requireEmployer(args);
+  const linkKnown = (await readLinkToken(args.request, "website")) !== null;
+  return { linkKnown, company: company.company_name, website: company.website };
+}
+
+export function action(args: ActionFunctionArgs) {
+  return redeemLinkAction(args);
+}
+
+export default function WebsiteLink() {
+  const { linkKnown, company, website } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const pending = useNavigation().formMethod === "POST";
+  return (
+    <div className="mx-auto max-w-md px-4 py-10">
+      <h1 className="text-3xl">Confirm your website</h1>
+      <div className="mt-6 space-y-4 wrap-anywhere">
+        {answer ? <Notice look="error">{answer.error}</Notice> : null}
+        {linkKnown && website && !answer ? (
+          <Form method="post" className="space-y-4">
+            <p>
+              One step is left: confirm that {website} is the website of {company}.
+            </p>
+            <Button className="w-full" pending={pending} disabled={pending}>
+              Confirm our website
+            </Button>
+          </Form>
+        ) : (
+          <>
+            {answer ? null : <Notice look="warning">This link is incomplete, has expired, or was already used.</Notice>}
+            <Link to={paths.verifyWebsite()} className={buttonClass("primary", "w-full")}>
+              Ask for a new link
+            </Link>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

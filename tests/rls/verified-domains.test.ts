@@ -1,0 +1,337 @@
+import { randomUUID } from "node:crypto";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+
+import { clientOf, createWorld, EVERYBODY, type World } from "./world.ts";
+import { signUpEmployer, uniqueWord, type Client, type Person } from "#tests/fixtures/clients.ts";
+import { insertJob } from "#tests/fixtures/rows.ts";
+
+// The domains of companies: what proves them, who may know it, and how a proof is lost.
+
+const { environment, databaseUrl } = inject("backends");
+/** For tables that no interface reaches, and for time that has passed. */
+const sql = postgres(databaseUrl, { max: 1 });
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => sql.end());
+
+const newDomain = () => `${uniqueWord()}.example`;
+
+async function companyWith(domain = newDomain()): Promise<Person & { domain: string }> {
+  const person = await signUpEmployer(environment);
+  await person.client.from("companies").update({ website: domain }).eq("id", person.id).throwOnError();
+  return { ...person, domain };
+}
+
+const settle = async (company: { id: string; domain: string }, by = "dns", proven = true) =>
+  (
+    await world.server
+      .rpc("settle_domain_check", { company: company.id, checked_domain: company.domain, checked_by: by, proven })
+      .throwOnError()
+  ).data;
+
+const shown = async (id: string, client: Client = world.anon) =>
+  (await client.rpc("verifications_of", { companies: [id] }).throwOnError()).data;
+
+async function rowOf(id: string) {
+  const [row] = await sql`select * from private.company_domains where company_id = ${id}`;
+  return row;
+}
+
+/** As if so many days had gone by for this domain. */
+const letDaysPass = (id: string, days: number) => sql`
+  update private.company_domains
+  set verified_at = verified_at - make_interval(days => ${days}),
+    next_check_at = next_check_at - make_interval(days => ${days}),
+    failing_since = failing_since - make_interval(days => ${days}),
+    mail_until = mail_until - make_interval(days => ${days})
+  where company_id = ${id}`;
+
+const outboxOf = async (id: string) =>
+  (
+    await world.server
+      .from("notification_outbox")
+      .select("kind, payload")
+      .contains("payload", { company_id: id })
+      .order("id")
+      .throwOnError()
+  ).data;
+
+describe("who sees what", () => {
+  test.each([...EVERYBODY])("%s sees domain, how and when, and nothing else", async (who) => {
+    const company = await companyWith();
+    expect(await shown(company.id, clientOf(world, who))).toEqual([]);
+    expect(await settle(company)).toBe("verified");
+    expect(await shown(company.id, clientOf(world, who))).toEqual([
+      { company_uid: company.id, domain: company.domain, method: "dns", verified_at: expect.any(String) as string },
+    ]);
+  });
+
+  test("an employer reads its own token alone; anybody else gets none", async () => {
+    const company = await companyWith();
+    const own = await company.client.rpc("own_verification").throwOnError();
+    expect(own.data).toMatchObject({
+      domain: company.domain,
+      token: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+    });
+    const other = await world.employerB.client.rpc("own_verification").throwOnError();
+    expect(other.data).toBeNull();
+    expect((await world.superAdmin.client.rpc("own_verification").throwOnError()).data).toBeNull();
+    expect((await world.anon.rpc("own_verification")).error?.code).toBe("42501");
+  });
+
+  test("an employer writes its website and GSTIN, nobody else's, and nothing that says it is verified", async () => {
+    const company = await companyWith();
+    const gstin = "27AAPFU0939F1ZV";
+    await company.client.from("companies").update({ gstin }).eq("id", company.id).throwOnError();
+    await world.employerB.client.from("companies").update({ website: "taken.example" }).eq("id", company.id);
+    await world.anon.from("companies").update({ website: "taken.example" }).eq("id", company.id);
+    const { data } = await world.server
+      .from("companies")
+      .select("website, gstin")
+      .eq("id", company.id)
+      .single()
+      .throwOnError();
+    expect(data).toEqual({ website: company.domain, gstin });
+    for (const table of ["company_domains", "verification_log"]) {
+      const { error } = await company.client.from(table as "companies").select();
+      expect(error).not.toBeNull();
+    }
+  });
+
+  test.each([
+    { website: "www.acme.example" },
+    { website: "https://acme.example" },
+    { website: "ACME.example" },
+    { website: "127.0.0.1" },
+    { website: "localhost" },
+    { website: "a b.example" },
+    { website: `${"a.".repeat(130)}in` },
+    { gstin: "27AAPFU0939F1Z" },
+    { gstin: "27aapfu0939f1zv" },
+  ])("the database refuses %j", async (values) => {
+    const company = await companyWith();
+    const { error } = await company.client.from("companies").update(values).eq("id", company.id);
+    expect(error?.code).toBe("23514");
+    expect(await rowOf(company.id)).toMatchObject({ domain: company.domain });
+  });
+});
+
+describe("one domain, one company", () => {
+  test("the second is told so, by whatever it proves it; the moderator sees both", async () => {
+    const first = await companyWith();
+    const second = await companyWith(first.domain);
+    expect(await settle(first, "mail")).toBe("verified");
+    expect(await settle(second, "dns")).toBe("taken");
+    expect(await settle(second, "dns")).toBe("taken");
+    expect(await shown(second.id)).toEqual([]);
+    expect(await shown(first.id)).toMatchObject([{ method: "mail" }]);
+    expect(await rowOf(second.id)).toMatchObject({ contested_at: expect.any(Date) as Date });
+    expect(await rowOf(first.id)).toMatchObject({ contested_at: null });
+  });
+
+  test("of two that prove it at the same time, one is verified", async () => {
+    const first = await companyWith();
+    const second = await companyWith(first.domain);
+    const outcomes = await Promise.all([settle(first), settle(second, "file")]);
+    expect(outcomes.sort()).toEqual(["taken", "verified"]);
+  });
+
+  test("a moderator takes it from the first, once, with a line in the log; then the second can have it", async () => {
+    const first = await companyWith();
+    const second = await companyWith(first.domain);
+    await settle(first);
+    await settle(second);
+    const withdraw = async (client: Client, withdrawn = true) =>
+      client.rpc("withdraw_verification", { company: first.id, withdrawn });
+    for (const who of ["anon", "employerA", "employerB"] as const) {
+      expect((await withdraw(clientOf(world, who))).error?.code).toBe("42501");
+    }
+    expect(await shown(first.id)).toHaveLength(1);
+    const presses = await Promise.all([1, 2, 3].map(async () => (await withdraw(world.superAdmin.client)).data));
+    expect(presses.sort()).toEqual([false, false, true]);
+    expect(await shown(first.id)).toEqual([]);
+    expect(await settle(first)).toBe("withdrawn");
+    expect(await settle(second)).toBe("verified");
+    // Stating another website does not help.
+    await first.client.from("companies").update({ website: newDomain() }).eq("id", first.id).throwOnError();
+    expect(await rowOf(first.id)).toMatchObject({ withdrawn_at: expect.any(Date) as Date });
+    expect((await withdraw(world.superAdmin.client, false)).data).toBe(true);
+    expect((await withdraw(world.superAdmin.client, false)).data).toBe(false);
+    expect(
+      await sql`
+      select domain, actor_id, withdrawn from private.verification_log where company_id = ${first.id} order by id`,
+    ).toMatchObject([
+      { domain: first.domain, actor_id: world.superAdmin.id, withdrawn: true },
+      { actor_id: world.superAdmin.id, withdrawn: false },
+    ]);
+  });
+});
+
+describe("what ends a verification", () => {
+  test("another website, at once; another spelling of everything else does not", async () => {
+    const company = await companyWith();
+    await settle(company);
+    const token = (await rowOf(company.id))?.token as string;
+    await company.client.from("companies").update({ company_name: "Renamed" }).eq("id", company.id).throwOnError();
+    await company.client.from("companies").update({ website: company.domain }).eq("id", company.id).throwOnError();
+    expect(await shown(company.id)).toHaveLength(1);
+    await company.client.from("companies").update({ website: newDomain() }).eq("id", company.id).throwOnError();
+    expect(await shown(company.id)).toEqual([]);
+    expect((await rowOf(company.id))?.token).not.toBe(token);
+    expect(await settle(company)).toBe("changed");
+    await company.client.from("companies").update({ website: null }).eq("id", company.id).throwOnError();
+    expect(await rowOf(company.id)).toMatchObject({ domain: null, method: null });
+  });
+
+  test("suspension hides it; deletion of the company ends it, and the domain is free", async () => {
+    const company = await companyWith();
+    await settle(company);
+    const suspend = (reason: string | null) =>
+      world.server
+        .from("companies")
+        .update({ suspended_at: reason && new Date().toISOString(), suspended_reason: reason })
+        .eq("id", company.id)
+        .throwOnError();
+    await suspend("Asks for money");
+    expect(await shown(company.id)).toEqual([]);
+    expect((await company.client.rpc("own_verification").throwOnError()).data).toBeNull();
+    await suspend(null);
+    expect(await shown(company.id)).toHaveLength(1);
+    await world.superAdmin.client
+      .rpc("delete_company", { company: company.id, reject_jobs: false, reason: "" })
+      .throwOnError();
+    expect(await rowOf(company.id)).toBeUndefined();
+    expect(await settle(await companyWith(company.domain))).toBe("verified");
+  });
+
+  test("a proof that is missed for a week, and no sooner: then the employer is told, once", async () => {
+    const company = await companyWith();
+    await settle(company, "file");
+    expect(await settle(company, "file", false)).toBe("failing");
+    await letDaysPass(company.id, 6);
+    expect(await settle(company, "file", false)).toBe("failing");
+    expect(await shown(company.id)).toHaveLength(1);
+    // It was found again: the week begins anew.
+    expect(await settle(company, "file")).toBe("verified");
+    expect(await settle(company, "file", false)).toBe("failing");
+    await letDaysPass(company.id, 7);
+    expect(await settle(company, "file", false)).toBe("lost");
+    expect(await settle(company, "file", false)).toBe("absent");
+    expect(await shown(company.id)).toEqual([]);
+    expect(await outboxOf(company.id)).toEqual([
+      { kind: "verification_lost", payload: { company_id: company.id, domain: company.domain, method: "file" } },
+    ]);
+    expect(await settle(company, "file")).toBe("verified");
+  });
+
+  test("what was never proven by a record is not lost by looking for one", async () => {
+    const company = await companyWith();
+    expect(await settle(company, "dns", false)).toBe("absent");
+    await settle(company, "file");
+    expect(await settle(company, "dns", false)).toBe("absent");
+    expect(await rowOf(company.id)).toMatchObject({ method: "file", failing_since: null });
+  });
+});
+
+describe("looking again", () => {
+  const claim = async (most = 1000) => {
+    const { data } = await world.server.rpc("claim_due_domains", { most }).throwOnError();
+    return data as { company_id: string; method: string }[];
+  };
+
+  test("a proof is due after a week, a missing one after a day, and one server gets it", async () => {
+    const company = await companyWith();
+    await settle(company);
+    const isClaimed = async () => (await claim()).some(({ company_id: id }) => id === company.id);
+    await letDaysPass(company.id, 6);
+    expect(await isClaimed()).toBe(false);
+    await letDaysPass(company.id, 1);
+    const claims = await Promise.all([isClaimed(), isClaimed(), isClaimed()]);
+    expect(claims.filter(Boolean)).toHaveLength(1);
+    await settle(company, "dns", false);
+    expect(await isClaimed()).toBe(false);
+    await letDaysPass(company.id, 1);
+    expect(await isClaimed()).toBe(true);
+  });
+
+  test("a mailbox is asked again after a year, with a week's grace, and the stronger proof is kept", async () => {
+    const company = await companyWith();
+    await settle(company, "mail");
+    await letDaysPass(company.id, 366);
+    expect(await claim()).toMatchObject([{ company_id: company.id, method: "mail" }]);
+    expect(await settle(company, "mail", false)).toBe("failing");
+    expect(await settle(company, "mail", false)).toBe("failing");
+    expect(await outboxOf(company.id)).toEqual([{ kind: "verification_link", payload: { company_id: company.id } }]);
+    expect(await settle(company, "mail")).toBe("verified");
+    const verifiedAt = (await rowOf(company.id))?.verified_at as Date;
+    expect(Date.now() - verifiedAt.getTime()).toBeLessThan(3_600_000);
+    expect(await settle(company, "dns")).toBe("verified");
+    expect(await settle(company, "mail")).toBe("verified");
+    expect(await shown(company.id)).toMatchObject([{ method: "dns" }]);
+  });
+});
+
+describe("a link to a mailbox", () => {
+  async function linkOf(company: { id: string; domain: string }) {
+    const asked = { company: company.id, asked_domain: company.domain, asked_mailbox: `hr@${company.domain}` };
+    expect((await world.server.rpc("ask_for_verification_link", asked).throwOnError()).data).toBe(true);
+    const digest = randomUUID();
+    const made = await world.server.rpc("make_verification_link", { company: company.id, digest }).throwOnError();
+    expect(made.data).toMatchObject({ domain: company.domain, mailbox: `hr@${company.domain}` });
+    return digest;
+  }
+  const use = async (company: { id: string }, digest: string) =>
+    (await world.server.rpc("use_verification_link", { company: company.id, digest }).throwOnError()).data;
+
+  test("is good once, for its company, and until the next one is made", async () => {
+    const company = await companyWith();
+    const old = await linkOf(company);
+    const digest = await linkOf(company);
+    expect(await use(company, old)).toBe("spent");
+    expect(await use(world.employerB, digest)).toBe("foreign");
+    const presses = await Promise.all([use(company, digest), use(company, digest)]);
+    expect(presses.sort()).toEqual(["spent", "verified"]);
+    expect(await shown(company.id)).toMatchObject([{ method: "mail" }]);
+  });
+
+  test("is good for a day, and for the website that it was made for", async () => {
+    const company = await companyWith();
+    const expired = await linkOf(company);
+    await letDaysPass(company.id, 1);
+    expect(await use(company, expired)).toBe("spent");
+    const digest = await linkOf(company);
+    await company.client.from("companies").update({ website: newDomain() }).eq("id", company.id).throwOnError();
+    expect(await use(company, digest)).toBe("spent");
+    const made = await world.server.rpc("make_verification_link", { company: company.id, digest }).throwOnError();
+    expect(made.data).toBeNull();
+    expect(await shown(company.id)).toEqual([]);
+  });
+});
+
+test("pages that show the company's open jobs, and the list of companies, follow a verification that comes or goes", async () => {
+  const company = await companyWith();
+  const open = await insertJob(world.server, { company_uid: company.id, status: "approved" });
+  await insertJob(world.server, { company_uid: company.id });
+  const since = async (seen: string | null) =>
+    (await world.server.rpc("job_changes_since", { seen: seen as string }).throwOnError()).data as {
+      now: string;
+      outdated: string[] | null;
+      version: number;
+    };
+  let before = await since(null);
+  const step = async (work: () => PromiseLike<unknown>) => {
+    await work();
+    const after = await since(before.now);
+    const grown = after.version - before.version;
+    before = after;
+    return { grown: grown > 0, outdated: after.outdated?.includes(open.id) ?? true };
+  };
+  expect(await step(() => settle(company))).toEqual({ grown: true, outdated: true });
+  expect(
+    await step(() => company.client.from("companies").update({ website: newDomain() }).eq("id", company.id)),
+  ).toEqual({ grown: true, outdated: true });
+});
