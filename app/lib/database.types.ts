@@ -542,7 +542,12 @@ export type Database = {
     };
     Functions: {
       approve_company_name: { Args: { company: string; seen_version: number }; Returns: boolean };
+      ask_for_verification_link: {
+        Args: { asked_domain: string; asked_mailbox: string; company: string };
+        Returns: boolean;
+      };
       begin_search_rebuild: { Args: { alive_seconds: number }; Returns: string };
+      claim_due_domains: { Args: { most: number }; Returns: Json };
       claim_job_announcement: { Args: { lease_seconds: number }; Returns: Json };
       claim_notification: { Args: { kinds: string[]; lease_seconds: number }; Returns: Json };
       claim_search_delivery: { Args: { batch_size: number; lease_seconds: number }; Returns: Json };
@@ -605,6 +610,8 @@ export type Database = {
       };
       list_reported_jobs: { Args: { page_size: number; page_start: number }; Returns: Json };
       make_super_admin: { Args: { account_email: string }; Returns: string };
+      make_verification_link: { Args: { company: string; digest: string }; Returns: Json };
+      own_verification: { Args: Record<PropertyKey, never>; Returns: Json };
       postpone_job_announcement: {
         Args: { failed_attempt: number; job: string; wait_seconds: number };
         Returns: undefined;
@@ -634,6 +641,10 @@ export type Database = {
       };
       search_versions_after: { Args: { after_id: string; page_size: number }; Returns: Json };
       search_versions_of: { Args: { job_ids: string[] }; Returns: Json };
+      settle_domain_check: {
+        Args: { checked_by: string; checked_domain: string; company: string; proven: boolean };
+        Returns: string;
+      };
       submit_application: {
         Args: {
           agreed_to: string;
@@ -673,21 +684,10 @@ export type Database = {
       take_from_limits: { Args: { limits: Json }; Returns: number };
       take_lease: { Args: { lease_holder: string; lease_name: string; lease_seconds: number }; Returns: boolean };
       take_search_rebuild_changes: { Args: { run: string; with_waiting: boolean }; Returns: string[] };
-      write_end_reminders: { Args: Record<PropertyKey, never>; Returns: number };
-      own_verification: { Args: Record<PropertyKey, never>; Returns: Json };
-      verifications_of: { Args: { companies: string[] }; Returns: Json };
-      settle_domain_check: {
-        Args: { company: string; checked_domain: string; checked_by: string; proven: boolean };
-        Returns: string;
-      };
-      ask_for_verification_link: {
-        Args: { company: string; asked_domain: string; asked_mailbox: string };
-        Returns: boolean;
-      };
-      make_verification_link: { Args: { company: string; digest: string }; Returns: Json };
       use_verification_link: { Args: { company: string; digest: string }; Returns: string };
-      claim_due_domains: { Args: { most: number }; Returns: Json };
+      verifications_of: { Args: { companies: string[] }; Returns: Json };
       withdraw_verification: { Args: { company: string; withdrawn: boolean }; Returns: boolean };
+      write_end_reminders: { Args: Record<PropertyKey, never>; Returns: number };
     };
     Enums: {
       [_ in never]: never;

@@ -188,9 +188,8 @@ describe("on a bare PostgreSQL", () => {
       where pronamespace = 'public'::regnamespace
         and (has_function_privilege('anon', oid, 'execute') or has_function_privilege('authenticated', oid, 'execute'))
       order by proname`;
-    // For visitors two, which read the kept numbers: the directory of companies and how many jobs are open. The others run
-    // with the rights of their caller but six, which check the caller themselves: the applications for a job, the list of own
-    // jobs, the dismissal of reports, and the approval of a company's name, its suspension and its return.
+    // For visitors three: the directory of companies and how many jobs are open, which read the kept numbers, and what has proven
+    // the domains of companies. The others run with the rights of their caller but those that check the caller themselves.
     expect([...open]).toEqual([
       { proname: "approve_company_name", prosecdef: true, anon: false },
       { proname: "close_own_jobs", prosecdef: false, anon: false },
@@ -210,7 +209,10 @@ describe("on a bare PostgreSQL", () => {
       { proname: "list_moderated_jobs", prosecdef: false, anon: false },
       { proname: "list_own_jobs", prosecdef: true, anon: false },
       { proname: "list_reported_jobs", prosecdef: false, anon: false },
+      { proname: "own_verification", prosecdef: true, anon: false },
       { proname: "suspend_company", prosecdef: true, anon: false },
+      { proname: "verifications_of", prosecdef: true, anon: true },
+      { proname: "withdraw_verification", prosecdef: true, anon: false },
     ]);
     const state = await as("service_role", null, (transaction) => transaction`select public.job_changes_since(null)`);
     expect(state).toHaveLength(1);
