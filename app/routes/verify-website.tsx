@@ -33,7 +33,7 @@ export default function VerifyWebsite() {
       <BackLink fallback={paths.account()} />
       <h1 className="mt-3 text-3xl">Verify your website</h1>
       <p className="text-muted mt-2 wrap-anywhere">
-        Prove that {domain} is yours, and job seekers see “Verified through {domain}” at your jobs.
+        {`Prove that ${domain} is yours, and job seekers see “Verified through ${domain}” at your jobs.`}
       </p>
       <div className="mt-6 space-y-4">
         <VerificationNotice verification={page.verification} />

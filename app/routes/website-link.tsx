@@ -39,9 +39,7 @@ export default function WebsiteLink() {
         {answer ? <Notice look="error">{answer.error}</Notice> : null}
         {linkKnown && website && !answer ? (
           <Form method="post" className="space-y-4">
-            <p>
-              One step is left: confirm that {website} is the website of {company}.
-            </p>
+            <p>{`One step is left: confirm that ${website} is the website of ${company}.`}</p>
             <Button className="w-full" pending={pending} disabled={pending}>
               Confirm our website
             </Button>

@@ -51,6 +51,7 @@ export const ownCompanySchema = companySchema.extend({
     .trim()
     .max(LONGEST_WEBSITE, "This address is too long. Please enter the website alone, like acme.in.")
     .transform((text, context) => {
+      if (text === "") return null;
       const website = readWebsite(text);
       if (website !== null) return website;
       context.addIssue({ code: "custom", message: "Please enter the address of your website, like acme.in." });
@@ -61,8 +62,11 @@ export const ownCompanySchema = companySchema.extend({
     .string()
     .trim()
     .max(LONGEST_GSTIN, "A GSTIN has 15 letters and digits.")
-    .transform((text) => text.replaceAll(/\s/g, "").toUpperCase())
-    .refine(isGstin, "This is not a GSTIN. Please compare its 15 letters and digits with your registration.")
+    .transform((text) => text.replaceAll(/\s/g, "").toUpperCase() || null)
+    .refine(
+      (gstin) => gstin === null || isGstin(gstin),
+      "This is not a GSTIN. Please compare its 15 letters and digits with your registration.",
+    )
     .optional(),
 });
 

@@ -9,8 +9,8 @@ export function VerifiedBadge({ verification, className = "" }: VerifiedBadgePro
     <p className={`flex items-start gap-1.5 text-sm ${className}`}>
       <Icon name="circle-check" className="text-accent mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
-        <span className="font-semibold">Verified through {verification.domain}</span>
-        <span className="text-muted"> · {howVerified(verification)}</span>
+        <span className="font-semibold">{`Verified through ${verification.domain}`}</span>
+        <span className="text-muted">{` · ${howVerified(verification)}`}</span>
       </span>
     </p>
   );

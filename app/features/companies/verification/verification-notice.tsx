@@ -20,7 +20,7 @@ export function VerificationNotice({ verification }: Pick<VerificationPage, "ver
     <>
       <Notice look="success">
         <span className="wrap-anywhere">
-          Verified through {domain} · {howVerified({ method, verified_at: verifiedAt })}
+          {`Verified through ${domain} · ${howVerified({ method, verified_at: verifiedAt })}`}
         </span>
       </Notice>
       {failingSince ? (

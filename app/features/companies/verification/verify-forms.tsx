@@ -34,7 +34,7 @@ export function VerifyForms({ page, answer }: VerifyFormsProps) {
     <>
       {mailbox === null ? null : (
         <Way id="mail" title="By a mail" problem={undefined}>
-          <p>We send a link to a mailbox at {domain}. Job seekers do not see which one.</p>
+          <p>{`We send a link to a mailbox at ${domain}. Job seekers do not see which one.`}</p>
           {form(
             "mail",
             "Send the link",
@@ -54,9 +54,7 @@ export function VerifyForms({ page, answer }: VerifyFormsProps) {
         </Way>
       )}
       <Way id="dns" title="By a DNS record" problem={problemOf("dns")}>
-        <p>
-          Stronger than a mail. Where your domain is managed, add a record of the type TXT at {domain} with this value:
-        </p>
+        <p>{`Stronger than a mail. Where your domain is managed, add a record of the type TXT at ${domain} with this value:`}</p>
         <Copied>{line}</Copied>
         {form("dns", "Check the record")}
       </Way>

@@ -14,7 +14,7 @@ export function WebsiteState({ verification }: { verification: OwnVerification }
         <VerifiedBadge verification={{ domain, method, verified_at: verifiedAt }} />
       ) : (
         <p className="wrap-anywhere">
-          Show job seekers that {domain} is really yours: your jobs then say “Verified through {domain}”.
+          {`Show job seekers that ${domain} is really yours: your jobs then say “Verified through ${domain}”.`}
         </p>
       )}
       <Link to={paths.verifyWebsite()} className={buttonClass("secondary", "mt-3")}>
