@@ -44,7 +44,6 @@ export default function Account() {
       >
         Back to the dashboard
       </Link>
-
       {isSuperAdmin ? null : (
         <section aria-labelledby="company" className="border-line mt-8 border-t pt-6">
           <h2 id="company" className="text-xl">
@@ -57,12 +56,7 @@ export default function Account() {
           ) : null}
           <CompanyForm
             key={loadedAt}
-            company={{
-              companyName: company?.name ?? "",
-              phoneNumber: company?.phoneNumber ?? "",
-              website: company?.website ?? "",
-              gstin: company?.gstin ?? "",
-            }}
+            company={company}
             result={resultOf("company")}
             signedOut={answer?.signedOut ?? false}
             pending={sent === "company"}
@@ -70,7 +64,6 @@ export default function Account() {
           {company?.verification ? <WebsiteState verification={company.verification} /> : null}
         </section>
       )}
-
       {account || answer?.intent === "password" ? (
         <section aria-labelledby="password" className="border-line mt-8 border-t pt-6">
           <h2 id="password" className="text-xl">
@@ -84,7 +77,6 @@ export default function Account() {
           />
         </section>
       ) : null}
-
       {account ? (
         <section aria-labelledby="everywhere" className="border-line mt-8 border-t pt-6">
           <h2 id="everywhere" className="text-xl">

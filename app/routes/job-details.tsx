@@ -8,7 +8,7 @@ import { EndedJobNotice, GoneJob } from "#app/features/jobs/details/ended-job.ts
 import { JobDetails } from "#app/features/jobs/details/job-details.tsx";
 import { MISSING_JOB } from "#app/features/jobs/details/missing-job.tsx";
 import { ShareLinks } from "#app/features/jobs/details/share-links.tsx";
-import { describeJobPosting, toScriptJson } from "#app/features/jobs/details/job-posting.ts";
+import { JobPostingScript } from "#app/features/jobs/details/job-posting-script.tsx";
 import { whyGone } from "#app/features/jobs/job-end.ts";
 import { salaryOf } from "#app/features/jobs/job-facts.ts";
 import { findLegacyJob } from "#app/features/jobs/legacy-job.queries.server.ts";
@@ -52,12 +52,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
   const now = Date.now();
   if (job.end) context.responseHeaders.set("X-Robots-Tag", "noindex");
-  const [similar, verifications] = await Promise.all([
-    findSimilarJobs(job),
-    findVerifications(job.end || !job.company_uid ? [] : [job.company_uid]),
-  ]);
-  if (!similar || !verifications) context.shared?.refuse();
-  const verification = verifications?.get(job.company_uid ?? "") ?? null;
+  const company = job.end ? null : job.company_uid;
+  const [similar, verified] = await Promise.all([findSimilarJobs(job), findVerifications([company])]);
+  if (!similar || !verified) context.shared?.refuse();
+  const verification = verified?.get(company) ?? null;
   const others = { location: job.location, category: job.category };
   const url = getEnvironment().PUBLIC_URL + paths.job(job.id);
   const page = { others, verification, similar: similar ?? [], now, url };
@@ -91,10 +89,7 @@ export default function JobDetailsPage() {
       ) : (
         <>
           <ApplyBar job={job} applied={applied} />
-          <script
-            type="application/ld+json"
-            dangerouslySetInnerHTML={{ __html: toScriptJson(describeJobPosting(job, url)) }}
-          />
+          <JobPostingScript job={job} url={url} />
         </>
       )}
     </div>

@@ -139,13 +139,30 @@ as $$
     and not private.is_suspended(company_id);
 $$;
 
+-- As before, with more of them: none can prove that a website belongs to a company either.
+create or replace function private.is_free_mail(domain text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select domain = any (array[
+    'gmail.com', 'googlemail.com', 'yahoo.com', 'yahoo.co.in', 'yahoo.in', 'yahoo.co.uk', 'ymail.com', 'rocketmail.com',
+    'outlook.com', 'outlook.in', 'hotmail.com', 'hotmail.co.in', 'hotmail.co.uk', 'hotmail.in', 'live.com', 'live.in', 'msn.com',
+    'rediffmail.com', 'rediff.com', 'indiatimes.com', 'in.com', 'sify.com', 'bsnl.in', 'vsnl.com', 'vsnl.net', 'datamail.in',
+    'airtelmail.com', 'icloud.com', 'me.com', 'mac.com', 'aol.com', 'proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me',
+    'zoho.com', 'zoho.in', 'zohomail.com', 'zohomail.in', 'gmx.com', 'gmx.net', 'gmx.de', 'mail.com', 'email.com', 'usa.com',
+    'consultant.com', 'yandex.com', 'yandex.ru', 'mail.ru', 'inbox.ru', 'inbox.com', 'tutanota.com', 'tuta.io', 'tuta.com',
+    'fastmail.com', 'fastmail.fm', 'hey.com', 'duck.com', 'hushmail.com', 'lycos.com', 'qq.com', '163.com', '126.com',
+    'mailinator.com', 'guerrillamail.com', 'sharklasers.com', 'yopmail.com', 'tempmail.com', 'temp-mail.org',
+    '10minutemail.com', 'trashmail.com', 'maildrop.cc', 'getnada.com', 'dispostable.com', 'throwawaymail.com'
+  ]);
+$$;
+
 -- All that an employer needs to prove its domain; null where it has stated none.
 create function public.own_verification() returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'domain', domain, 'token', token, 'method', method, 'verified_at', verified_at,
-    'failing_since', failing_since, 'withdrawn', withdrawn_at is not null
+    'failing_since', failing_since, 'withdrawn', withdrawn_at is not null, 'free_mail', private.is_free_mail(domain)
   )
   from private.company_domains
   where company_id = auth.uid() and domain is not null and private.is_employer();
@@ -215,14 +232,14 @@ as $$
   );
 $$;
 
--- False where there is nothing to send: another website, or a moderator has taken the verification away.
+-- False where there is nothing to send: another website, one of free mailboxes, or a moderator has taken the verification away.
 create function public.ask_for_verification_link(company uuid, asked_domain text, asked_mailbox text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_server();
   update private.company_domains set mailbox = asked_mailbox
-  where company_id = company and domain = asked_domain and withdrawn_at is null;
+  where company_id = company and domain = asked_domain and withdrawn_at is null and not private.is_free_mail(domain);
   if not found then
     return false;
   end if;
@@ -359,6 +376,96 @@ as $$
   )
   from private.company_domains as stated
   where company_id = company and (select private.is_super_admin());
+$$;
+
+-- As before, with the verification.
+create or replace function private.company_cards(ids uuid[]) returns jsonb
+language sql stable security invoker set search_path = ''
+as $$
+  select coalesce(
+    jsonb_agg(
+      to_jsonb(companies) || jsonb_build_object(
+        'jobs', private.count_jobs_of_company(id, '{pending,approved,rejected}', 1001),
+        'open_jobs', private.count_jobs_of_company(id, '{approved}', 1001),
+        'pending_jobs', private.count_jobs_of_company(id, '{pending}', 1001),
+        'rejected_jobs', (
+          select count(*) from (
+            select distinct job_id from public.moderation_log
+            where company_uid = companies.id and to_status = 'rejected' limit 1001
+          ) as found
+        ),
+        'suspensions', (
+          select coalesce(
+            jsonb_agg(
+              jsonb_build_object(
+                'id', entry.id, 'suspended', suspended, 'reason', reason, 'jobs', jobs, 'at', entry.created_at,
+                'actor', private.moderator_email(actor_id)
+              )
+              order by entry.id desc
+            ),
+            '[]'
+          )
+          from (
+            select * from public.suspension_log where company_id = companies.id order by id desc limit 10
+          ) as entry
+        ),
+        'verification', private.verification_of_company(id)
+      )
+      order by created_at desc, id
+    ),
+    '[]'
+  )
+  from public.companies
+  where id = any (ids);
+$$;
+
+-- As before, with what the company has given and proven.
+create or replace function private.moderation_cards(ids uuid[]) returns jsonb
+language sql stable security invoker set search_path = ''
+as $$
+  select coalesce(
+    jsonb_agg(
+      to_jsonb(jobs) || jsonb_build_object(
+        'contact', (
+          select jsonb_build_object('email', company_email, 'phone', phone_number)
+          from public.job_contacts where job_id = jobs.id
+        ),
+        'posted_by', (
+          select jsonb_build_object(
+            'name', company_name, 'approved_name', approved_name, 'name_version', name_version,
+            'suspended_at', suspended_at, 'suspended_reason', suspended_reason,
+            'gstin', gstin, 'verification', private.verification_of_company(companies.id)
+          )
+          from public.companies where companies.id = jobs.company_uid
+        ),
+        'applications', private.count_applications_for_moderator(jobs.id),
+        'safety', private.safety_of_job(jobs.id),
+        'known', private.knowledge_of_company(jobs),
+        'approved_texts', private.approved_texts_of_job(jobs.id),
+        'reports', private.reports_of_job(jobs.id),
+        'history', (
+          select coalesce(
+            jsonb_agg(
+              jsonb_build_object(
+                'id', id, 'from', from_status, 'to', to_status, 'reason', reason, 'at', created_at,
+                'actor', private.moderator_email(actor_id),
+                'by_employer', coalesce(actor_id = jobs.company_uid, false)
+              )
+              order by id desc
+            ),
+            '[]'
+          )
+          from (
+            select * from public.moderation_log where job_id = jobs.id order by created_at desc, id desc limit 10
+          ) as entry
+        )
+      )
+      order by array_position(ids, jobs.id)
+    ),
+    '[]'
+  )
+  from public.jobs
+  where jobs.id = any (ids);
 $$;
 
 revoke execute on function

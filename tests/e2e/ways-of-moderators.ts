@@ -168,6 +168,22 @@ export const WAYS_OF_MODERATORS: Way[] = [
     done: (page) => expect(toast(page, "Company let back.")).toBeVisible(),
   },
   {
+    name: "taking a verification away",
+    files: ["features/moderation/verification/company-verification.tsx"],
+    open: async (page) => {
+      const { id, email } = await e2eSignUpEmployer();
+      const website = `${uniqueWord().toLowerCase()}.example`;
+      const database = e2eServerClient();
+      await database.from("companies").update({ website }).eq("id", id).throwOnError();
+      const found = { company: id, checked_domain: website, checked_by: "dns", proven: true };
+      await database.rpc("settle_domain_check", found).throwOnError();
+      await open(page, `?tab=companies&q=${email}`);
+    },
+    wish: (page) => firstCard(page).getByRole("button", { name: "Take verification away" }).click(),
+    failure: "Failed to take the verification away.",
+    done: (page) => expect(toast(page, "Verification taken away.")).toBeVisible(),
+  },
+  {
     name: "approving a new name",
     files: ["features/moderation/decide/approve-name.tsx"],
     open: async (page) => {

@@ -10,10 +10,14 @@ const publicSchema = z.array(
   z.object({ company_uid: z.string(), domain: z.string(), method: methodSchema, verified_at: z.string() }),
 );
 
-/** What seekers see of these companies, by their ids. Null after an error: a page can do without it for once. */
-export async function findVerifications(companyIds: string[]): Promise<Map<string, Verification> | null> {
-  if (!companyIds.length) return new Map();
-  const { data, error } = await getPublicListClient().rpc("verifications_of", { companies: companyIds });
+/** By the ids of the companies; none for a company that is gone. */
+type Verifications = ReadonlyMap<string | null, Verification>;
+
+/** What seekers see of these companies. Null after an error: a page can do without it for once. */
+export async function findVerifications(companyIds: (string | null)[]): Promise<Verifications | null> {
+  const companies = companyIds.filter((id) => id !== null);
+  if (!companies.length) return new Map();
+  const { data, error } = await getPublicListClient().rpc("verifications_of", { companies });
   if (error) {
     logError("the verified domains of companies could not be read", error);
     return null;
@@ -30,6 +34,8 @@ const ownSchema = z.object({
   failing_since: z.string().nullable(),
   /** By a moderator. */
   withdrawn: z.boolean(),
+  /** Its mailboxes are everybody's. */
+  free_mail: z.boolean(),
 });
 
 export type OwnVerification = z.infer<typeof ownSchema>;

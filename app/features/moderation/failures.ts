@@ -6,6 +6,8 @@ export const FAILURES = {
   "dismiss-reports": "Failed to handle the reports.",
   "delete-job": "Failed to delete job.",
   "delete-company": "Failed to delete company.",
+  "withdraw-verification": "Failed to take the verification away.",
+  "allow-verification": "Failed to allow the verification.",
   "approve-name": "Failed to approve the name.",
   suspend: "Failed to suspend the company.",
   "let-back": "Failed to let the company back.",

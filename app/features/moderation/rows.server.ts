@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import type { Changes } from "./changes/changes.server.ts";
 import type { Known } from "./known/known.server.ts";
+import { verificationRowSchema, type DescribedVerification } from "./verification/verification.server.ts";
 import { jobContentSchema, jobFactsSchema, jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 import { JOB_STATUSES } from "#app/features/jobs/choices.ts";
 import { REPORT_REASONS } from "#app/features/reports/report-reasons.ts";
@@ -59,6 +60,9 @@ export const moderatedRowSchema = jobRowSchema.omit({ status_changed_at: true })
       approved_name: z.string().nullable(),
       name_version: z.number(),
       suspended_reason: z.string().nullable(),
+      gstin: z.string().nullable(),
+      /** Null where it has never stated a website. */
+      verification: verificationRowSchema.nullable(),
     })
     .nullable(),
   contact: z.object({ email: z.string(), phone: z.string() }).nullable(),
@@ -104,6 +108,8 @@ export const companyRowSchema = z.object({
   /** Null where it is not suspended. */
   suspended_reason: z.string().nullable(),
   suspensions: z.array(suspensionRowSchema),
+  gstin: z.string().nullable(),
+  verification: verificationRowSchema.nullable(),
 });
 
 export type CompanyRow = z.infer<typeof companyRowSchema>;
@@ -112,7 +118,11 @@ export type CompanyRow = z.infer<typeof companyRowSchema>;
 
 export type Suspension = Omit<CompanyRow["suspensions"][number], "actor"> & { when: string; by: string };
 
-export type ModeratedCompany = Omit<CompanyRow, "suspensions"> & { suspensions: Suspension[] };
+export type ModeratedCompany = Omit<CompanyRow, "suspensions" | "verification"> & {
+  suspensions: Suspension[];
+  /** Null where it has never stated a website. */
+  verification: DescribedVerification | null;
+};
 
 export type Decision = {
   id: number;

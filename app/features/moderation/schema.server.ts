@@ -50,6 +50,8 @@ export const moderationActionSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("delete-company"), companyId: idSchema, rejectJobs: z.literal("yes").optional() }),
   z.object({ intent: z.literal("suspend"), companyId: idSchema, reason: reasonSchema.pipe(z.string().min(1)) }),
   z.object({ intent: z.literal("let-back"), companyId: idSchema }),
+  z.object({ intent: z.literal("withdraw-verification"), companyId: idSchema }),
+  z.object({ intent: z.literal("allow-verification"), companyId: idSchema }),
   z.object({ intent: z.literal("approve-name"), companyId: idSchema, nameVersion: versionSchema.min(1) }),
 ]);
 

@@ -77,6 +77,36 @@ describe("the name of a company", () => {
   });
 });
 
+test("what a company has given and proven is told; a verification is taken away by one press, and allowed again", async () => {
+  const owner = await signUpEmployer(environment);
+  const domain = `a${owner.id.slice(0, 8)}.example`;
+  const given = { website: domain, gstin: "27AAPFU0939F1ZV" };
+  await owner.client.from("companies").update(given).eq("id", owner.id).throwOnError();
+  const job = await insertJob(site.database, { company_uid: owner.id, status: "approved" });
+  const list = `/superadmin?tab=companies&q=${owner.email.split("@")[0]}`;
+  const read = async (path: string, cookie = site.cookies.superAdmin) => textOf(await get(site.server, path, cookie));
+  const press = (intent: string) => site.act({ intent, companyId: owner.id }, site.cookies.superAdmin, list);
+  for (const path of [list, `/superadmin?job=${job.id}`]) {
+    const page = await read(path);
+    expect(page).toContain(`${domain}, as given, not verified.`);
+    expect(page).toContain("27AAPFU0939F1ZV");
+  }
+  expect((await press("withdraw-verification")).headers.get("location")).toBe(list);
+  expect(await read(list)).toContain("Allow verification");
+  expect((await press("withdraw-verification")).status).toBe(409);
+  await press("allow-verification");
+  await site.database
+    .rpc("settle_domain_check", { company: owner.id, checked_domain: domain, checked_by: "file", proven: true })
+    .throwOnError();
+  const shown = () => read(`/jobdetails/${job.id}`, "");
+  await expect.poll(shown).toContain(`Verified through ${domain}`);
+  expect(await read(list)).toContain("file on the website");
+  expect(toastOf(await press("withdraw-verification"))).toBe("Verification taken away.");
+  await expect.poll(shown).not.toContain(domain);
+  expect(await shown()).toContain(job.title);
+  expect(await read(list)).toMatch(new RegExp(`Verification through ${domain} taken away by \\S+@`));
+});
+
 describe("suspending a company", () => {
   const REASON = "Asks candidates for <b>deposits</b>";
 

@@ -1,6 +1,7 @@
 import { getFormProps, getInputProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 
+import type { Account } from "./account.queries.server.ts";
 import { LONGEST_COMPANY_NAME } from "../company-fields.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
@@ -10,13 +11,23 @@ import { LONGEST_GSTIN, LONGEST_WEBSITE } from "#app/features/companies/website-
 import { paths } from "#app/lib/paths.ts";
 
 type Fields = { companyName: string; phoneNumber: string; website: string; gstin: string };
-type CompanyFormProps = { company: Fields; result: SubmissionResult | null; signedOut: boolean; pending: boolean };
+type CompanyFormProps = {
+  company: Account["company"] | undefined;
+  result: SubmissionResult | null;
+  signedOut: boolean;
+  pending: boolean;
+};
 
 export function CompanyForm({ company, result, signedOut, pending }: CompanyFormProps) {
   const [form, fields] = useForm<Fields>({
     id: "company-form",
     lastResult: result,
-    defaultValue: company,
+    defaultValue: {
+      companyName: company?.name ?? "",
+      phoneNumber: company?.phoneNumber ?? "",
+      website: company?.website ?? "",
+      gstin: company?.gstin ?? "",
+    },
   });
   return (
     <Form method="post" {...getFormProps(form)} noValidate={undefined} preventScrollReset className="mt-4 space-y-4">

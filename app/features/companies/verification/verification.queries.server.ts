@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { isFreeMail } from "./free-mail.ts";
 import { PROOF_FILE, proofOf } from "./proof.server.ts";
 import { readOwnVerification } from "../verifications.queries.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
@@ -12,12 +11,12 @@ export async function loadVerification(args: LoaderFunctionArgs) {
   const own = await readOwnVerification(supabase);
   if (!own) return null;
   const { token, ...verification } = own;
-  const { domain } = verification;
+  const { domain, free_mail: isFreeMail } = verification;
   const [name = "", host] = user.email.toLowerCase().split("@");
   return {
     verification,
     /** Null where no link can be sent; else what stands in its field at first. */
-    mailbox: isMailSetUp() && !isFreeMail(domain) ? (host === domain ? name : "") : null,
+    mailbox: isMailSetUp() && !isFreeMail ? (host === domain ? name : "") : null,
     line: proofOf(token),
     fileUrl: `https://${domain}${PROOF_FILE}`,
   };

@@ -1,7 +1,6 @@
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 
-import { isFreeMail } from "./free-mail.ts";
 import { findProof } from "./find-proof.server.ts";
 import { explainOutcome, outcomeSchema, TAKEN_AWAY, WEBSITE_CHANGED, type Outcome } from "./outcomes.server.ts";
 import { readOwnVerification, type OwnVerification } from "../verifications.queries.server.ts";
@@ -52,7 +51,7 @@ export async function verifyAction(args: ActionFunctionArgs) {
     if (own?.domain !== domain) return refuse(WEBSITE_CHANGED, 409);
     if (own.withdrawn) return refuse(TAKEN_AWAY, 403);
     if (intent !== "mail") return await checkProof(args, { companyId: user.id, intent, own }, refuse);
-    const address = isMailSetUp() && !isFreeMail(domain) ? addressIn(domain, mailbox) : null;
+    const address = isMailSetUp() && !own.free_mail ? addressIn(domain, mailbox) : null;
     if (!address) return refuse(`Please enter a mailbox of ${domain}, like hr.`, 400);
     await askForLink(user.id, domain, address);
     args.context.wakeNotifications();

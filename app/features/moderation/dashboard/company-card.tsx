@@ -5,6 +5,7 @@ import type { ModeratedCompany } from "../rows.server.ts";
 import { ApproveName } from "../decide/approve-name.tsx";
 import { companyDeleteQuestion } from "../delete/delete-question.tsx";
 import { SuspendedNotice, SuspendOrLetBack, SuspensionHistory } from "../suspend/suspension.tsx";
+import { CompanyVerification } from "../verification/company-verification.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { ContactLinks } from "#app/components/ui/contact-links.tsx";
 import { AskToDelete } from "#app/components/ui/delete-question.tsx";
@@ -46,6 +47,7 @@ export function CompanyCard({ company, now, action }: CompanyCardProps) {
           {jobsText(company)}
         </p>
       </div>
+      <CompanyVerification company={company} action={action} />
       <SuspensionHistory suspensions={company.suspensions} />
       <div className="border-line mt-3 flex flex-wrap gap-2 border-t pt-3">
         <Link

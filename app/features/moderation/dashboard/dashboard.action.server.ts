@@ -15,6 +15,7 @@ import { undoDecisionsAction } from "../decide/undo.action.server.ts";
 import { deleteCompanyAction, deleteJobAction } from "../delete/delete.action.server.ts";
 import { dismissReportsAction } from "../reports/dismiss-reports.action.server.ts";
 import { letBackAction, NO_REASON, suspendAction } from "../suspend/suspend.action.server.ts";
+import { withdrawVerificationAction } from "../verification/verification.server.ts";
 import { tellUs } from "#app/lib/failure.ts";
 import { logError } from "#app/lib/log.server.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -74,6 +75,12 @@ async function perform(supabase: Supabase, action: ModerationAction): Promise<Mo
       return suspendAction(supabase, action);
     case "let-back":
       return letBackAction(supabase, action.companyId);
+    case "withdraw-verification":
+    case "allow-verification":
+      return withdrawVerificationAction(supabase, {
+        companyId: action.companyId,
+        withdrawn: action.intent === "withdraw-verification",
+      });
     case "approve-name":
       return approveNameAction(supabase, action);
   }

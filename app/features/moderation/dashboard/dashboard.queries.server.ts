@@ -11,6 +11,7 @@ import {
 import { excerptOf } from "./excerpt.ts";
 import { factsOf } from "./job-facts.server.ts";
 import { changesOf } from "../changes/changes.server.ts";
+import { describeVerification } from "../verification/verification.server.ts";
 import { describeKnown } from "../known/known.server.ts";
 import {
   companyRowSchema,
@@ -248,9 +249,10 @@ function timeOf(at: string): string {
   return timeFormat.format(new Date(at));
 }
 
-function toModeratedCompany({ suspensions, ...company }: CompanyRow): ModeratedCompany {
+function toModeratedCompany({ suspensions, verification, ...company }: CompanyRow): ModeratedCompany {
   return {
     ...company,
+    verification: verification && describeVerification(verification),
     suspensions: suspensions.map(({ actor, ...entry }) => ({
       ...entry,
       when: timeOf(entry.at),

@@ -61,3 +61,27 @@ test("a job is shown with everything that it is found by", () => {
     Ended: "20 Nov 2026: filled",
   });
 });
+
+test("what the company has given is said to be given, and what it has proven is said with how and when", () => {
+  const PROVEN = { method: "dns", verified_at: "2026-11-22 06:30:00+00" } as const;
+  const verification = {
+    ...{ domain: "acme.in", method: null, verified_at: null, failing_since: null, contested_at: null },
+    ...{ withdrawn_at: null, withdrawals: [], others: [] },
+  };
+  const factOf = (fields: Partial<typeof verification> | typeof PROVEN) => {
+    const poster = { name: "Acme", approved_name: null, name_version: 1, suspended_reason: null };
+    const given = { gstin: "27AAPFU0939F1ZV", verification: { ...verification, ...fields } };
+    return textsOf({ posted_by: { ...poster, ...given } });
+  };
+  expect(factOf({})).toMatchObject({
+    "Company's website": "acme.in, as given, not verified.",
+    "GSTIN, as given": "27AAPFU0939F1ZV",
+  });
+  expect(factOf({ ...PROVEN, failing_since: "2026-12-01 06:30:00+00" } as object)).toMatchObject({
+    "Company's website": "Verified through acme.in · DNS record · 22 Nov 2026.\nIts proof is missing since 1 Dec 2026.",
+  });
+  const contested = { contested_at: "2026-12-02 06:30:00+00", others: [{ company: "Acme Two", verified: true }] };
+  expect(factOf(contested as object)["Company's website"]).toBe(
+    "acme.in, as given, not verified.\nIt has proven acme.in too, on 2 Dec 2026.\nAcme Two is verified through acme.in.",
+  );
+});

@@ -1,4 +1,5 @@
 import type { ModeratedRow } from "../rows.server.ts";
+import { linesOf } from "../verification/verification.server.ts";
 import { KIND_NAMES, PLACE_NAMES, SHIFT_NAMES } from "#app/features/jobs/choices.ts";
 import { writeExperience } from "#app/features/jobs/experience.ts";
 import { endOf, lastDayOf } from "#app/features/jobs/job-end.ts";
@@ -8,8 +9,9 @@ import { writeAmounts } from "#app/features/jobs/salary-words.ts";
 
 export type JobFact = { name: string; text: string };
 
-/** What job seekers filter by and see of a job beside its texts, for the moderator to compare with them. */
+/** What job seekers filter by and see of a job beside its texts, for the moderator to compare with them; and what its company has given. */
 export function factsOf(job: ModeratedRow, now: number): JobFact[] {
+  const { gstin = null, verification = null } = job.posted_by ?? {};
   return [
     { name: "Kind", text: `${KIND_NAMES[job.kind]}, ${SHIFT_NAMES[job.shift].toLowerCase()}` },
     { name: "Where", text: [PLACE_NAMES[job.place], job.locality].filter(Boolean).join(", ") },
@@ -18,6 +20,8 @@ export function factsOf(job: ModeratedRow, now: number): JobFact[] {
     { name: "Experience, as a filter", text: experienceOf(job) },
     { name: "Walk-in", text: walkInOf(job) },
     endFact(job, now),
+    { name: "Company's website", text: verification ? linesOf(verification).join("\n") : "" },
+    { name: "GSTIN, as given", text: gstin ?? "" },
   ].filter(({ text }) => text !== "");
 }
 

@@ -9,6 +9,8 @@ const POSTER = {
   approved_name: "Yamuna Softworks",
   name_version: 1,
   suspended_reason: null,
+  gstin: null,
+  verification: null,
 };
 
 const seen: ModeratedRow = {

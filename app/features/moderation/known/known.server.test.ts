@@ -4,7 +4,10 @@ import { describeKnown } from "./known.server.ts";
 import type { KnownRow } from "../rows.server.ts";
 
 const NOW = Date.parse("2026-11-22T10:00:00+05:30");
-const POSTER = { name: "Acme Pvt. Ltd.", approved_name: null, name_version: 1, suspended_reason: null };
+const POSTER = {
+  ...{ name: "Acme Pvt. Ltd.", approved_name: null, name_version: 1 },
+  ...{ suspended_reason: null, gstin: null, verification: null },
+};
 const KNOWN: KnownRow = {
   registered_at: "2026-06-01T10:00:00+05:30",
   approved: 12,

@@ -1,0 +1,7 @@
+import { describeJobPosting, toScriptJson } from "./job-posting.ts";
+
+/** For search engines. */
+export function JobPostingScript({ job, url }: { job: Parameters<typeof describeJobPosting>[0]; url: string }) {
+  const json = toScriptJson(describeJobPosting(job, url));
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}

@@ -1,0 +1,37 @@
+import { Form } from "@remix-run/react";
+
+import { useOnceAtATime } from "../decide/decide-job.tsx";
+import type { ModeratedCompany } from "../rows.server.ts";
+import { Button } from "#app/components/ui/button.tsx";
+
+type CompanyVerificationProps = {
+  company: ModeratedCompany;
+  /** Where its form is sent: the list that it stands in. */
+  action: string;
+};
+
+/** The website and the GSTIN that a company has given, and what has proven the website. */
+export function CompanyVerification({ company, action }: CompanyVerificationProps) {
+  const { id, company_name: name, gstin, verification } = company;
+  const once = useOnceAtATime();
+  if (!gstin && !verification) return null;
+  return (
+    <div className="border-line mt-3 space-y-1 border-t pt-3 text-sm wrap-anywhere">
+      {gstin ? <p>{`GSTIN, as given: ${gstin}`}</p> : null}
+      {verification?.lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {verification?.offer ? (
+        <Form method="post" action={action} preventScrollReset onSubmit={once} className="pt-2">
+          <input type="hidden" name="companyId" value={id} />
+          <Button look="secondary" name="intent" value={`${verification.offer}-verification`} className="max-sm:w-full">
+            <span>
+              {verification.offer === "withdraw" ? "Take verification away" : "Allow verification"}
+              <span className="sr-only"> of {name}</span>
+            </span>
+          </Button>
+        </Form>
+      ) : null}
+    </div>
+  );
+}

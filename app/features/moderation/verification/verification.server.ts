@@ -1,0 +1,78 @@
+import { z } from "zod";
+
+import type { ModerationOutcome } from "../schema.server.ts";
+import { howVerified } from "#app/features/companies/verification-words.ts";
+import { formatShortDate } from "#app/features/jobs/posted-date.ts";
+import type { Supabase } from "#app/lib/supabase.server.ts";
+
+/** What the database says of the website of a company. */
+export const verificationRowSchema = z.object({
+  /** The website that it states. */
+  domain: z.string().nullable(),
+  method: z.enum(["mail", "dns", "file"]).nullable(),
+  verified_at: z.string().nullable(),
+  failing_since: z.string().nullable(),
+  /** It has proven the domain while another company was verified through it. */
+  contested_at: z.string().nullable(),
+  withdrawn_at: z.string().nullable(),
+  /** The newest first. */
+  withdrawals: z.array(
+    z.object({ withdrawn: z.boolean(), domain: z.string().nullable(), at: z.string(), actor: z.string().nullable() }),
+  ),
+  /** Further companies that are verified through this domain or have proven it. */
+  others: z.array(z.object({ company: z.string(), verified: z.boolean() })),
+});
+
+type VerificationRow = z.infer<typeof verificationRowSchema>;
+
+export type DescribedVerification = {
+  lines: string[];
+  /** What a moderator can do about it. */
+  offer: "withdraw" | "allow" | null;
+};
+
+export function describeVerification(row: VerificationRow): DescribedVerification {
+  return { lines: linesOf(row), offer: row.withdrawn_at ? "allow" : row.method && "withdraw" };
+}
+
+/** A sentence each. */
+export function linesOf(row: VerificationRow): string[] {
+  const { domain, method, verified_at: verifiedAt, failing_since: failingSince, withdrawals } = row;
+  const [newest] = withdrawals;
+  return [
+    ...(domain ? [describeProof(domain, method, verifiedAt)] : []),
+    ...(failingSince ? [`Its proof is missing since ${formatShortDate(failingSince)}.`] : []),
+    ...(row.contested_at ? [`It has proven ${domain} too, on ${formatShortDate(row.contested_at)}.`] : []),
+    ...row.others.map(({ company, verified }) =>
+      verified ? `${company} is verified through ${domain}.` : `${company} has proven ${domain} too.`,
+    ),
+    ...(newest ? [describeWithdrawal(newest)] : []),
+  ];
+}
+
+function describeProof(domain: string, method: VerificationRow["method"], verifiedAt: string | null): string {
+  if (!method || !verifiedAt) return `${domain}, as given, not verified.`;
+  return `Verified through ${domain} · ${howVerified({ method, verified_at: verifiedAt })}.`;
+}
+
+function describeWithdrawal({ withdrawn, domain, at, actor }: VerificationRow["withdrawals"][number]): string {
+  const what = withdrawn ? `Verification through ${domain} taken away` : "Verification allowed again";
+  return `${what} by ${actor ?? "a moderator"}, ${formatShortDate(at)}.`;
+}
+
+/** Takes the verification of a company away, or allows it to verify a domain again. */
+export async function withdrawVerificationAction(
+  supabase: Supabase,
+  { companyId, withdrawn }: { companyId: string; withdrawn: boolean },
+): Promise<ModerationOutcome> {
+  const { data: done } = await supabase.rpc("withdraw_verification", { company: companyId, withdrawn }).throwOnError();
+  if (!done) return { done: null, refusals: [ALREADY], changedJobs: false };
+  // Pages showed it.
+  return {
+    done: withdrawn ? "Verification taken away." : "Verification allowed again.",
+    refusals: [],
+    changedJobs: true,
+  };
+}
+
+const ALREADY = "Somebody else did so already, or the company was deleted. Nothing was changed.";
