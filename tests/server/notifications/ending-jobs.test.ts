@@ -119,7 +119,9 @@ describe("a website that is proven by a mailbox", () => {
     const { domain, visitor, ask, isShown } = await companyWithWebsite();
     const answer = await ask("people.team");
     expect(answer.headers.get("location")).toBe("/account/website");
-    expect(await (await visitor.get("/account/website")).text()).toContain(`We are sending a link to people.team@${domain}.`);
+    expect(await (await visitor.get("/account/website")).text()).toContain(
+      `We are sending a link to people.team@${domain}.`,
+    );
     const link = await newestLink(`people.team@${domain}`);
 
     // A mail scanner: without a login.
