@@ -11,7 +11,7 @@ export type Known = {
   decisions: Decision[];
 };
 
-export type AlikeCompany = {
+type AlikeCompany = {
   name: string;
   /** That it was suspended or deleted. */
   end: "suspended" | "deleted" | null;
