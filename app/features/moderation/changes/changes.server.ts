@@ -31,7 +31,7 @@ function changedFacts(before: ModeratedRow, after: ModeratedRow, now: number) {
   const [old, current] = [textsOf(before), textsOf(after)];
   const names = new Set([...old.keys(), ...current.keys()]);
   return [...names].map((name) => ({
-    name: name.toLowerCase(),
+    name: name.toLowerCase().replace(",", ""),
     before: old.get(name) ?? "",
     after: current.get(name) ?? "",
   }));

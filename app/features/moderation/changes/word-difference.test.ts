@@ -64,6 +64,7 @@ test("of what is the same only the words around a change are shown", () => {
   expect(write(shortened(wordDifference(before, before.replace("old", "new"))))).toBe(
     "… w32 w33 w34 w35 w36 w37 w38 w39 [-old-] [+new+] w0 w1 w2 w3 w4 w5 w6 w7 …",
   );
+  expect(shortened(wordDifference(before, before.replace("old", "new")))[0]?.text).toMatch(/ w39 $/);
   const short = `${words(10)} old`;
   expect(write(shortened(wordDifference(short, `${words(10)} new`)))).toBe(`${words(10)} [-old-] [+new+]`);
 });

@@ -19,7 +19,7 @@ export function wordDifference(before: string, after: string): Part[] {
 
 /** Each with the space after it. */
 function wordsOf(text: string): string[] {
-  return text.trim().match(/\S+\s*/g) ?? [];
+  return text.match(/\S+\s*/g) ?? [];
 }
 
 /** Other spaces and line breaks are no other words. */
