@@ -1,6 +1,7 @@
 import { startSuperAdminCheck } from "#app/features/accounts/check-super-admin.job.server.ts";
 import { startResumeSweep } from "#app/features/applications/resumes/sweep-resumes.job.server.ts";
 import { startDomainChecks } from "#app/features/companies/verification/check-domains.job.server.ts";
+import { startAssessingJobs } from "#app/features/safety/assess-jobs.job.server.ts";
 import { startIndexNow } from "#app/features/feeds/index-now.job.server.ts";
 import { startNotifications } from "#app/features/notifications/send-notifications.job.server.ts";
 import { startEndReminders } from "#app/features/notifications/write-end-reminders.job.server.ts";
@@ -43,6 +44,7 @@ export function startBackgroundJobs(): BackgroundJobs {
   const mirror = meilisearch && startSearchMirror(meilisearch, {}, indexNow?.tell);
   const notifications = startNotifications();
   const stopEndReminders = startEndReminders(notifications.wake);
+  const stopAssessing = startAssessingJobs();
   const stopResumeSweep = startResumeSweep();
   const stopForgettingReporters = startForgettingReporters();
   const stopDomainChecks = startDomainChecks();
@@ -51,6 +53,7 @@ export function startBackgroundJobs(): BackgroundJobs {
     wakeSearchMirror: () => mirror?.wake(),
     wakeNotifications: notifications.wake,
     stop: async () => {
+      stopAssessing();
       stopResumeSweep();
       stopForgettingReporters();
       stopDomainChecks();

@@ -160,6 +160,48 @@ export type Database = {
         };
         Relationships: [];
       };
+      job_assessments: {
+        Row: {
+          created_at: string;
+          description_digest: string;
+          hard: boolean;
+          job_id: string;
+          reasons: NonNullable<Json>;
+          rules_version: number;
+          score: number;
+          texts_digest: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          created_at?: string;
+          description_digest: string;
+          hard: boolean;
+          job_id: string;
+          reasons: NonNullable<Json>;
+          rules_version: number;
+          score: number;
+          texts_digest: string;
+        };
+        Update: {
+          created_at?: string;
+          description_digest?: string;
+          hard?: boolean;
+          job_id?: string;
+          reasons?: NonNullable<Json>;
+          rules_version?: number;
+          score?: number;
+          texts_digest?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "job_assessments_job_id_fkey";
+            columns: ["job_id"];
+            isOneToOne: true;
+            referencedRelation: "jobs";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       job_contacts: {
         Row: {
           company_email: string;
@@ -549,6 +591,7 @@ export type Database = {
       begin_search_rebuild: { Args: { alive_seconds: number }; Returns: string };
       claim_due_domains: { Args: { most: number }; Returns: Json };
       claim_job_announcement: { Args: { lease_seconds: number }; Returns: Json };
+      claim_jobs_to_assess: { Args: { most: number }; Returns: Json };
       claim_notification: { Args: { kinds: string[]; lease_seconds: number }; Returns: Json };
       claim_search_delivery: { Args: { batch_size: number; lease_seconds: number }; Returns: Json };
       close_own_jobs: { Args: { reason: string; seen: Json }; Returns: Json };
@@ -576,6 +619,7 @@ export type Database = {
         Args: { counting: string; filters: Json; page_size: number; page_start: number; patterns: string[] };
         Returns: Json;
       };
+      find_unassessed_jobs: { Args: { ids: string[]; rules: number }; Returns: Json };
       find_wrong_counts: { Args: { most: number }; Returns: Json };
       finish_job_announcement: { Args: { job: string }; Returns: undefined };
       finish_notification: { Args: { notification: number }; Returns: undefined };
@@ -645,6 +689,7 @@ export type Database = {
         Args: { checked_by: string; checked_domain: string; company: string; proven: boolean };
         Returns: string;
       };
+      store_assessments: { Args: { assessments: Json }; Returns: number };
       submit_application: {
         Args: {
           agreed_to: string;

@@ -67,6 +67,22 @@ export const moderatedRowSchema = jobRowSchema.omit({ status_changed_at: true })
     .nullable(),
   contact: z.object({ email: z.string(), phone: z.string() }).nullable(),
   applications: z.number(),
+  /** What the machine found in its texts; null where it has not read them yet. */
+  safety: z
+    .object({
+      score: z.number(),
+      hard: z.boolean(),
+      reasons: z.array(
+        z.object({
+          rule: z.string(),
+          /** Where the words stand; not of what only the database knows. */
+          field: z.string().optional(),
+          start: z.number().optional(),
+          end: z.number().optional(),
+        }),
+      ),
+    })
+    .nullable(),
   /** Null where the company is gone. */
   known: knownRowSchema.nullable(),
   /** What was approved last, where the job is not approved now. */

@@ -38,7 +38,7 @@ const jobsSchema = z.array(seenSchema).min(1).max(MOST_AT_ONCE);
 
 /** What a form of the dashboard asks for. */
 export const moderationActionSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("approve"), seen: jobsSchema }),
+  z.object({ intent: z.literal("approve"), seen: jobsSchema, read: z.literal("yes").optional().catch(undefined) }),
   z.object({ intent: z.literal("reject"), seen: jobsSchema, reason: reasonSchema }),
   z.object({ intent: z.literal("undo"), seen: jobsSchema }),
   z.object({
@@ -77,6 +77,7 @@ export function parseModerationAction(form: FormData) {
     seen: texts("seen").flatMap((text) => text.split(",")),
     reason: texts("reason")[0],
     reports: texts("reports")[0],
+    read: texts("read")[0],
     companyId: texts("companyId")[0],
     rejectJobs: texts("rejectJobs")[0],
     nameVersion: texts("nameVersion")[0],

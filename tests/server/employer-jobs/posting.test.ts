@@ -49,6 +49,12 @@ describe("posting", () => {
       description: "Keeps the books.\nSecond line.",
     });
     expect(await (await session.get("/AdminPannel")).text()).toContain(form.title);
+    const { data: read } = await rows
+      .from("job_assessments")
+      .select("hard")
+      .eq("job_id", job?.id ?? "")
+      .throwOnError();
+    expect(read).toEqual([{ hard: false }]);
   });
 
   test.each([

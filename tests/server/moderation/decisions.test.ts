@@ -27,6 +27,30 @@ describe("approving and rejecting", () => {
     expect(data).toHaveLength(1);
   });
 
+  test("a job that asks for money is approved only by itself, and by whoever says to have read it", async () => {
+    const scam = await site.ownJob({ description: "Easy work. Registration fee ₹500 before joining." });
+    const honest = await site.ownJob();
+    const bulk = await site.act({ intent: "approve", seen: `${scam.id}:1::1,${honest.id}:1::1`, read: "yes" });
+    expect(bulk.status).toBe(409);
+    expect(await textOf(bulk)).toContain(`“${scam.title}” has something that must be read first.`);
+    expect(await readJob(site.database, scam.id)).toEqual(scam);
+    expect(await readJob(site.database, honest.id)).toMatchObject({ status: "approved" });
+
+    const page = await textOf(await get(site.server, `/superadmin?job=${scam.id}`, site.cookies.superAdmin));
+    expect(page).toContain("Must be read: risk 90 of 100");
+    expect(page).toMatch(/<mark[^>]*>Registration fee ₹500 before joining<\/mark>/);
+    expect(page).toMatch(/<input(?=[^>]*name="read")(?=[^>]*required)[^>]*>/);
+    expect((await site.act({ intent: "approve", seen: seenOf(scam) })).status).toBe(409);
+    expect(await readJob(site.database, scam.id)).toEqual(scam);
+
+    expect((await site.act({ intent: "approve", seen: seenOf(scam), read: "yes" })).status).toBe(302);
+    expect(await readJob(site.database, scam.id)).toMatchObject({ status: "approved" });
+    // Taking a rejection back brings back what was approved by somebody who had read it.
+    await site.act({ intent: "reject", seen: `${scam.id}:2::1`, reason: "" });
+    expect((await site.act({ intent: "undo", seen: `${scam.id}:3::1` })).status).toBe(302);
+    expect(await readJob(site.database, scam.id)).toMatchObject({ status: "approved" });
+  });
+
   test("goes back to the list, says what was done, and is in the log with who did it", async () => {
     const job = await site.ownJob();
     const path = "/superadmin?tab=pending&q=Accountant&page=2";

@@ -57,7 +57,12 @@ export async function dashboardAction({ request, context, supabase }: ActionArgu
 async function perform(supabase: Supabase, action: ModerationAction): Promise<ModerationOutcome> {
   switch (action.intent) {
     case "approve":
-      return decideJobsAction(supabase, { seen: action.seen, status: "approved" });
+      return decideJobsAction(supabase, {
+        seen: action.seen,
+        status: "approved",
+        // Said of one job, on its card: several at once were not read.
+        read: action.read === "yes" && action.seen.length === 1,
+      });
     case "reject":
       return decideJobsAction(supabase, { seen: action.seen, status: "rejected", reason: action.reason });
     case "undo":

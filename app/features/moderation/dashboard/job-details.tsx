@@ -5,6 +5,7 @@ import { DecisionLine } from "./decision-line.tsx";
 import { ChangedFields } from "../changes/changes.tsx";
 import { KnownDetails } from "../known/known.tsx";
 import type { ModeratedJob } from "../rows.server.ts";
+import { FoundWords, SafetyDetails } from "../safety/safety.tsx";
 import { NewNameNotice } from "../decide/approve-name.tsx";
 import { ReportsOfJob } from "../reports/reports-of-job.tsx";
 import { SuspendedNotice, suspendPath } from "../suspend/suspension.tsx";
@@ -41,12 +42,17 @@ export function JobDetails({ job, now, list }: JobDetailsProps) {
       <div className="mt-1 flex flex-wrap gap-x-6">
         {job.contact ? <ContactLinks {...job.contact} /> : <p className="text-muted">No contact details.</p>}
       </div>
+      <SafetyDetails job={job} />
       {job.known ? <KnownDetails known={job.known} /> : null}
       {job.changes ? <ChangedFields changes={job.changes} /> : null}
       <Facts job={job} now={now} />
       <div className="border-line mt-3 space-y-3 border-t pt-3">
-        <LongText name="Job description">{job.description}</LongText>
-        <LongText name="About the company">{job.about}</LongText>
+        <LongText name="Job description">
+          <FoundWords job={job} field="description" />
+        </LongText>
+        <LongText name="About the company">
+          <FoundWords job={job} field="about" />
+        </LongText>
       </div>
       <History history={job.history} />
       <div className="mt-1 flex flex-wrap gap-x-6">
@@ -100,10 +106,10 @@ function Facts({ job, now }: Omit<JobDetailsProps, "list">) {
         </time>
       </Fact>
       <Fact name="Skills" wide>
-        {job.requirements}
+        <FoundWords job={job} field="requirements" />
       </Fact>
       <Fact name="Qualification" wide>
-        {job.qualifications}
+        <FoundWords job={job} field="qualifications" />
       </Fact>
     </dl>
   );
@@ -118,7 +124,7 @@ function Fact({ name, wide = false, children }: { name: string; wide?: boolean; 
   );
 }
 
-function LongText({ name, children }: { name: string; children: string }) {
+function LongText({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <p className="text-muted text-sm">{name}</p>

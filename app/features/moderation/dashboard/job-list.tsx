@@ -46,7 +46,9 @@ export function JobList({ status, jobs, now, action, count, empty }: JobListProp
   const hydrated = useHydrated();
 
   // By what was seen: a job that has changed meanwhile is no longer selected.
-  const selectedNow = jobs.filter(({ seen }) => selected.has(seen));
+  // What must be read is decided by itself.
+  const selectable = jobs.filter(({ safety }) => status === "approved" || !safety?.hard);
+  const selectedNow = selectable.filter(({ seen }) => selected.has(seen));
   const select = (some: ModeratedJob[], yes: boolean) => {
     const seen = some.map((job) => job.seen);
     setSelected((before) => new Set([...before].filter((one) => !seen.includes(one)).concat(yes ? seen : [])));
@@ -56,15 +58,15 @@ export function JobList({ status, jobs, now, action, count, empty }: JobListProp
     <>
       <div className="flex min-h-11 flex-wrap items-center gap-x-6">
         {count}
-        {jobs.length > 1 && hydrated ? (
+        {selectable.length > 1 && hydrated ? (
           <label className="flex min-h-11 cursor-pointer items-center gap-3 font-medium sm:order-first sm:pl-4">
             <input
               type="checkbox"
-              checked={selectedNow.length === jobs.length}
-              onChange={(event) => select(jobs, event.currentTarget.checked)}
+              checked={selectedNow.length === selectable.length}
+              onChange={(event) => select(selectable, event.currentTarget.checked)}
               className="accent-accent size-5"
             />
-            {`Select all ${jobs.length} on this page`}
+            {`Select all ${selectable.length} on this page`}
           </label>
         ) : null}
         <div className="ml-auto">
@@ -81,7 +83,9 @@ export function JobList({ status, jobs, now, action, count, empty }: JobListProp
                   now={now}
                   action={action}
                   checkbox={
-                    <SelectJob job={job} checked={selected.has(job.seen)} onChange={(yes) => select([job], yes)} />
+                    selectable.includes(job) ? (
+                      <SelectJob job={job} checked={selected.has(job.seen)} onChange={(yes) => select([job], yes)} />
+                    ) : null
                   }
                 />
               </li>

@@ -8,6 +8,7 @@ import type { ModeratedJob } from "../rows.server.ts";
 import { NewNameText } from "../decide/approve-name.tsx";
 import { DecideJob } from "../decide/decide-job.tsx";
 import { DismissReports, ReportsOfJob } from "../reports/reports-of-job.tsx";
+import { SafetyLine } from "../safety/safety.tsx";
 import { jobDeleteQuestion } from "../delete/delete-question.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { AskToDelete } from "#app/components/ui/delete-question.tsx";
@@ -105,6 +106,7 @@ function ShortFacts({ job, now }: { job: ModeratedJob; now: number }) {
       ) : null}
       {job.companyDeleted ? <p className="text-danger font-semibold">Company deleted</p> : null}
       {job.suspendedFor === null ? null : <p className="text-danger font-semibold">Company suspended</p>}
+      <SafetyLine job={job} />
       {job.changes ? <ChangesLine changes={job.changes} /> : null}
       {standsOut && job.known ? <WhatStandsOut known={job.known} /> : null}
       <p className={`wrap-anywhere ${standsOut ? "line-clamp-2 sm:line-clamp-1" : ""}`}>{job.excerpt}</p>

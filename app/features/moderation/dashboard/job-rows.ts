@@ -26,6 +26,7 @@ export function focusNeighbour(step: 1 | -1): void {
 
 const OPENS = ":scope > details > summary";
 const APPROVES = "button[value=approve]";
+const HAS_READ = "input[name=read]";
 const REJECTS = "[data-reject] > summary";
 
 export function openCurrent(): void {
@@ -33,7 +34,11 @@ export function openCurrent(): void {
 }
 
 export function approveCurrent(): void {
-  currentRow()?.querySelector<HTMLElement>(APPROVES)?.click();
+  const row = currentRow();
+  // What must be read first is approved by hand.
+  const tick = row?.querySelector<HTMLElement>(HAS_READ);
+  if (tick) tick.focus();
+  else row?.querySelector<HTMLElement>(APPROVES)?.click();
 }
 
 export function rejectCurrent(): void {

@@ -25,6 +25,12 @@ export function DecideJob({ job, action, primary }: DecideJobProps) {
       {job.status === "approved" || job.companyDeleted || job.suspendedFor !== null ? null : (
         <Form {...form}>
           <input type="hidden" name="seen" value={job.seen} />
+          {job.safety?.hard ? (
+            <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold whitespace-nowrap">
+              <input type="checkbox" name="read" value="yes" required className="accent-accent size-5" />I have read
+              this
+            </label>
+          ) : null}
           <Button
             look={primary ? "primary" : "secondary"}
             name="intent"

@@ -3,11 +3,18 @@ import { z } from "zod";
 import { explainRefusal } from "./explain-refusal.server.ts";
 import { moderatedRowSchema } from "../rows.server.ts";
 import type { ModerationOutcome, SeenJob } from "../schema.server.ts";
+import { assessJobs } from "#app/features/safety/assessments.server.ts";
 import type { JobStatus } from "#app/features/jobs/choices.ts";
 import type { Json } from "#app/lib/database.types.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
 
-type Decision = { seen: SeenJob[]; status: "approved" | "rejected"; reason?: string };
+type Decision = {
+  seen: SeenJob[];
+  status: "approved" | "rejected";
+  reason?: string;
+  /** The moderator says to have read what the machine found. */
+  read?: boolean;
+};
 
 /** Approves or rejects jobs; says how it can be undone. */
 export async function decideJobsAction(supabase: Supabase, decision: Decision): Promise<ModerationOutcome> {
@@ -53,12 +60,24 @@ const answerSchema = z.object({
  */
 export async function setStatus(
   supabase: Supabase,
-  { seen, status, reason = "" }: { seen: SeenJob[]; status: JobStatus; reason?: string | undefined },
+  {
+    seen,
+    status,
+    reason = "",
+    read = false,
+  }: { seen: SeenJob[]; status: JobStatus; reason?: string | undefined; read?: boolean },
 ) {
   const jobs = [...new Map(seen.map((job) => [job.id, job])).values()];
+  // Jobs that came another way may not have been read yet: none is approved before.
+  if (status === "approved") await assessJobs(jobs.map(({ id }) => id));
   const { data } = await supabase
     .rpc("decide_jobs", {
-      seen: jobs.map(({ id, version, nameVersion }) => ({ id, version, name_version: nameVersion })) satisfies Json,
+      seen: jobs.map(({ id, version, nameVersion }) => ({
+        id,
+        version,
+        name_version: nameVersion,
+        read,
+      })) satisfies Json,
       new_status: status,
       // why not null: the generated types do not allow it. The database takes an empty reason for none.
       new_reason: reason,

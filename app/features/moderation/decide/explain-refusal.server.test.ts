@@ -52,6 +52,7 @@ const seen: ModeratedRow = {
   company_deleted_at: null,
   company_uid: randomUUID(),
   posted_by: POSTER,
+  safety: null,
   contact: null,
   applications: 0,
   known: null,
@@ -133,3 +134,11 @@ test.each(["", "forged", "0".repeat(10_000), "ffff".repeat(12)])(
     expect(explain({ version: 2 }, fingerprint)).toMatch(/^“Accountant” .+ meanwhile\./);
   },
 );
+
+test("a job with something that must be read first says so, unless there is more to tell", () => {
+  const safety = { score: 80, hard: true, reasons: [] };
+  expect(explain({ safety })).toBe(
+    "“Accountant” has something that must be read first. Open it, tick “I have read this” and approve it by itself.",
+  );
+  expect(explain({ safety, title: "Cashier", version: 2 })).toContain("was edited by the employer (title)");
+});

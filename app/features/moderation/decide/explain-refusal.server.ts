@@ -11,6 +11,8 @@ export function explainRefusal(seen: SeenJob, now: ModeratedRow | undefined): st
   if (now.company_deleted_at) {
     return `“${now.title}” belongs to a company that was deleted, so it can’t be approved any more. ${LEAVE_IT}`;
   }
+  const isAsSeen =
+    now.version === seen.version && (now.posted_by?.name_version ?? seen.nameVersion) === seen.nameVersion;
   const changes = changesSince(seen.fingerprint, now) ?? { fields: [], status: true };
   const what = [
     changes.fields.length ? `was edited by the employer (${changes.fields.join(", ")})` : "",
@@ -21,6 +23,9 @@ export function explainRefusal(seen: SeenJob, now: ModeratedRow | undefined): st
   ].filter(Boolean);
   if (!what.length && now.status !== "approved" && now.posted_by && now.posted_by.suspended_reason !== null) {
     return `“${now.title}” belongs to a company that is suspended, so it can’t be approved. Let the company back first.`;
+  }
+  if (isAsSeen && now.status !== "approved" && now.safety?.hard) {
+    return `“${now.title}” has something that must be read first. Open it, tick “I have read this” and approve it by itself.`;
   }
   // Nothing to name: it was changed and changed back, or it has the wanted status already.
   return `“${now.title}” ${what.join(" and ") || describeStatus(now)} meanwhile. ${LEAVE_IT}`;

@@ -19,7 +19,7 @@ export async function undoDecisionsAction(supabase: Supabase, seen: SeenJob[]): 
   });
   for (const group of Map.groupBy(jobs, ({ before }) => `${before.status} ${before.reason}`).values()) {
     const [{ before }] = group as [(typeof group)[0]];
-    const result = await setStatus(supabase, { seen: group, ...before });
+    const result = await setStatus(supabase, { seen: group, ...before, read: true });
     done.push(...result.changed.map(({ title }) => `${title} is ${before.status} again.`));
     refusals.push(...result.refusals);
   }

@@ -13,6 +13,7 @@ import { findJobToEdit, type EditedJob } from "../own-jobs.queries.server.ts";
 import type { JobStatus } from "../../choices.ts";
 import { endOf } from "../../job-end.ts";
 import { jobRowSchema } from "../../job-row.server.ts";
+import { assessSavedJob } from "#app/features/safety/assessments.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
 import { textOf } from "#app/lib/form-text.ts";
@@ -72,6 +73,7 @@ export async function saveJobAction(args: ActionFunctionArgs, form: FormData) {
       const update = await updateJob(supabase, company.id, panel.jobId, typed, hiddenFields.basedOn);
       if (update.outcome === "missing") return refuse(404, { formErrors: [MESSAGES.notFound] });
       if (update.outcome === "conflict") return refuse(409, { conflict: update });
+      await assessSavedJob(panel.jobId);
       context.jobsChanged();
       await flashToast(context, {
         type: "success",
@@ -84,7 +86,10 @@ export async function saveJobAction(args: ActionFunctionArgs, form: FormData) {
       metrics.limitsHit.inc({ limit: "posting" });
       return refuse(429, { formErrors: [MESSAGES.tooMany] });
     }
-    if (posting.outcome === "posted") context.wakeNotifications();
+    if (posting.outcome === "posted") {
+      await assessSavedJob(posting.id);
+      context.wakeNotifications();
+    }
     await flashToast(context, { type: "success", text: MESSAGES.posted });
     return redirect(paths.employerDashboard(), JOB_SAVED_STATUS);
   } catch (error) {
@@ -101,7 +106,7 @@ const POSTING_LIMIT_REACHED = "PT403";
 
 const savedSchema = jobRowSchema.pick({ status: true, version: true });
 
-type Posting = { outcome: "posted" | "posted-before" | "too-many" };
+type Posting = { outcome: "posted"; id: string } | { outcome: "posted-before" | "too-many" };
 
 /** Posts a job, once for each form: the database refuses the same form with the same content a second time. */
 async function postJob(
@@ -110,7 +115,7 @@ async function postJob(
   { content, end }: TypedJob,
   postingKey: string | null,
 ): Promise<Posting> {
-  const { error } = await supabase
+  const { data, error } = await supabase
     .from("jobs")
     .insert({ ...content, ...end, company_uid: companyUid, posting_key: postingKey })
     .select("id")
@@ -120,7 +125,7 @@ async function postJob(
   }
   if (error?.code === POSTING_LIMIT_REACHED) return { outcome: "too-many" };
   if (error) throw error;
-  return { outcome: "posted" };
+  return { outcome: "posted", id: data.id };
 }
 
 /** What was typed is part of the key: a form that is sent again with something else in it is another job. */
