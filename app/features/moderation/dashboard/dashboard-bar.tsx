@@ -19,7 +19,14 @@ export function DashboardBar({ newMessages, reported, query }: DashboardBarProps
   const loading = navigation.state === "loading" && navigation.location.pathname === paths.superAdmin();
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <h1 className="mr-auto text-2xl max-sm:w-full sm:text-3xl">Super-admin</h1>
+      <h1 className="mr-auto text-2xl sm:text-3xl">Super-admin</h1>
+      <Form method="get" action={paths.superAdmin()} preventScrollReset>
+        <HiddenFields fields={query} />
+        <Button look="secondary" className="max-sm:px-3.5" pending={loading}>
+          {loading ? null : <Icon name="refresh-cw" className="size-4" />}
+          <span className="max-sm:sr-only">Refresh</span>
+        </Button>
+      </Form>
       <Link to={paths.contactMessages()} className={buttonClass("secondary", "max-sm:grow max-sm:px-2 max-sm:text-sm")}>
         <Icon name="mail" className="size-5 max-sm:hidden" />
         <span>
@@ -45,13 +52,6 @@ export function DashboardBar({ newMessages, reported, query }: DashboardBarProps
         <Icon name="megaphone" className="size-5 max-sm:hidden" />
         <span className="tabular-nums">{reported ? `Reports (${reported.toLocaleString("en-IN")})` : "Reports"}</span>
       </Link>
-      <Form method="get" action={paths.superAdmin()} preventScrollReset>
-        <HiddenFields fields={query} />
-        <Button look="secondary" className="max-sm:px-3.5" pending={loading}>
-          {loading ? null : <Icon name="refresh-cw" className="size-4" />}
-          <span className="max-sm:sr-only">Refresh</span>
-        </Button>
-      </Form>
       <Form method="post" action={paths.logout()}>
         <Button look="secondary" className="max-sm:px-3.5">
           <Icon name="log-out" className="size-4" />
