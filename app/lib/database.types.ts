@@ -569,6 +569,56 @@ export type Database = {
         };
         Relationships: [];
       };
+      telegram_messages: {
+        Row: {
+          chat_id: number;
+          id: number;
+          job_id: string;
+          message_id: number;
+          purpose: string;
+          sent_at: string;
+          text: string;
+          version: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          chat_id: number;
+          id?: never;
+          job_id: string;
+          message_id: number;
+          purpose: string;
+          sent_at?: string;
+          text: string;
+          version: number;
+        };
+        Update: {
+          chat_id?: number;
+          id?: never;
+          job_id?: string;
+          message_id?: number;
+          purpose?: string;
+          sent_at?: string;
+          text?: string;
+          version?: number;
+        };
+        Relationships: [];
+      };
+      telegram_updates: {
+        Row: {
+          received_at: string;
+          update_id: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          received_at?: string;
+          update_id: number;
+        };
+        Update: {
+          received_at?: string;
+          update_id?: number;
+        };
+        Relationships: [];
+      };
     };
     Views: {
       company_directory: {
@@ -593,11 +643,16 @@ export type Database = {
       claim_job_announcement: { Args: { lease_seconds: number }; Returns: Json };
       claim_jobs_to_assess: { Args: { most: number }; Returns: Json };
       claim_notification: { Args: { kinds: string[]; lease_seconds: number }; Returns: Json };
+      claim_notification_for: { Args: { kinds: string[]; lease_seconds: number; of_chat: string }; Returns: Json };
       claim_search_delivery: { Args: { batch_size: number; lease_seconds: number }; Returns: Json };
       close_own_jobs: { Args: { reason: string; seen: Json }; Returns: Json };
       complete_account: { Args: { account: string; company_name: string; phone_number: string }; Returns: boolean };
       count_for_moderation: { Args: { most: number }; Returns: Json };
       count_open_jobs: { Args: Record<PropertyKey, never>; Returns: number };
+      decide_job_as: {
+        Args: { moderator_email: string; new_reason: string; new_status: string; seen: Json };
+        Returns: Json;
+      };
       decide_jobs: { Args: { new_reason: string; new_status: string; seen: Json }; Returns: Json };
       delete_company: { Args: { company: string; reason: string; reject_jobs: boolean }; Returns: number };
       dismiss_job_reports: { Args: { job: string; seen_reports: number; seen_version: number }; Returns: boolean };
@@ -609,6 +664,7 @@ export type Database = {
         Args: { applicant_email: string; applicant_phone: string; job: string };
         Returns: Json;
       };
+      find_job_for_telegram: { Args: { job: string }; Returns: Json };
       find_legacy_accounts: { Args: { emails: string[] }; Returns: Json };
       find_legacy_duplicates: { Args: { records: Json }; Returns: string[] };
       find_legacy_ids: { Args: { of_collection: string; old_ids: string[] }; Returns: Json };
@@ -624,6 +680,7 @@ export type Database = {
       finish_job_announcement: { Args: { job: string }; Returns: undefined };
       finish_notification: { Args: { notification: number }; Returns: undefined };
       finish_search_jobs: { Args: { held_lease: string; job_ids: string[] }; Returns: boolean };
+      follow_job_in_telegram: { Args: { job: string }; Returns: undefined };
       forget_reporters: { Args: Record<PropertyKey, never>; Returns: number };
       give_up_notification: { Args: { notification: number }; Returns: undefined };
       give_up_search_jobs: { Args: { held_lease: string; job_ids: string[] }; Returns: undefined };
@@ -666,6 +723,10 @@ export type Database = {
       };
       rebuild_counts: { Args: Record<PropertyKey, never>; Returns: undefined };
       release_lease: { Args: { lease_holder: string; lease_name: string }; Returns: undefined };
+      remember_telegram_message: {
+        Args: { about: string; chat: number; job: string; message: number; seen_version: number; shown: string };
+        Returns: undefined;
+      };
       renew_search_jobs: { Args: { held_lease: string; lease_seconds: number }; Returns: boolean };
       renew_search_rebuild: { Args: { alive_seconds: number; run: string }; Returns: boolean };
       return_to_limits: { Args: { limits: Json }; Returns: undefined };
@@ -729,6 +790,7 @@ export type Database = {
       take_from_limits: { Args: { limits: Json }; Returns: number };
       take_lease: { Args: { lease_holder: string; lease_name: string; lease_seconds: number }; Returns: boolean };
       take_search_rebuild_changes: { Args: { run: string; with_waiting: boolean }; Returns: string[] };
+      take_telegram_update: { Args: { update: number }; Returns: boolean };
       use_verification_link: { Args: { company: string; digest: string }; Returns: string };
       verifications_of: { Args: { companies: string[] }; Returns: Json };
       withdraw_verification: { Args: { company: string; withdrawn: boolean }; Returns: boolean };

@@ -196,6 +196,18 @@ describe("the search outbox and the server's functions", () => {
     ["finish_notification", { notification: 1 }],
     ["postpone_notification", { notification: 1, failed_attempt: 1, wait_seconds: 1, quiet: false }],
     ["give_up_notification", { notification: 1 }],
+    ["take_telegram_update", { update: 1 }],
+    [
+      "decide_job_as",
+      { moderator_email: "superadmin@company.example", seen: [], new_status: "approved", new_reason: "" },
+    ],
+    ["find_job_for_telegram", { job: randomUUID() }],
+    ["follow_job_in_telegram", { job: randomUUID() }],
+    ["claim_notification_for", { kinds: ["new_job"], lease_seconds: 1, of_chat: null }],
+    [
+      "remember_telegram_message",
+      { chat: 1, message: 1, about: "review", job: randomUUID(), seen_version: 1, shown: "" },
+    ],
     ["claim_job_announcement", { lease_seconds: 1 }],
     ["finish_job_announcement", { job: randomUUID() }],
     ["postpone_job_announcement", { job: randomUUID(), failed_attempt: 1, wait_seconds: 1 }],

@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import postgres from "postgres";
+import { beforeAll, describe, expect, inject, test } from "vitest";
+
+import { clientOf, createWorld, EVERYBODY, type World } from "./world.ts";
+import { makeSuperAdminPerson, signUpEmployer, type Client } from "#tests/fixtures/clients.ts";
+import { insertJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
+
+// What the server asks the database for when somebody decides in Telegram.
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+
+type Answer = { moderator: boolean; changed: { id: string }[]; refused: { id: string; status: string }[] };
+
+const ownJob = (fields = {}) => insertJob(world.server, { company_uid: world.employerA.id, ...fields });
+
+async function decideAs(
+  email: string,
+  job: JobRow,
+  status: string,
+  { reason = "", nameVersion = 1, version = 0 } = {},
+) {
+  const seen = [{ id: job.id, version: version || job.version, name_version: nameVersion }];
+  const call = { moderator_email: email, seen, new_status: status, new_reason: reason };
+  const { data } = await world.server.rpc("decide_job_as", call).throwOnError();
+  return data as Answer;
+}
+
+async function readLog(jobId: string) {
+  const columns = "actor_id, from_status, to_status, reason";
+  return (await world.server.from("moderation_log").select(columns).eq("job_id", jobId).order("id").throwOnError())
+    .data;
+}
+
+describe("deciding in the name of a moderator", () => {
+  test("approves the job and the name of its company, and the log has the moderator", async () => {
+    const job = await ownJob();
+    expect(await decideAs(world.superAdmin.email.toUpperCase(), job, "approved")).toMatchObject({
+      moderator: true,
+      changed: [{ id: job.id }],
+      refused: [],
+    });
+    expect(await readJob(world.server, job.id)).toMatchObject({ status: "approved", version: job.version + 1 });
+    expect(await readLog(job.id)).toEqual([
+      { actor_id: world.superAdmin.id, from_status: "pending", to_status: "approved", reason: null },
+    ]);
+  });
+
+  test("rejects with a reason", async () => {
+    const job = await ownJob();
+    await decideAs(world.superAdmin.email, job, "rejected", { reason: "Asks for money" });
+    expect(await readJob(world.server, job.id)).toMatchObject({ status: "rejected", status_reason: "Asks for money" });
+    expect(await readLog(job.id)).toMatchObject([{ actor_id: world.superAdmin.id, reason: "Asks for money" }]);
+  });
+
+  test("refuses another version of the job and another name of the company, and shows the job as it is", async () => {
+    const job = await ownJob();
+    for (const other of [{ version: job.version + 1 }, { nameVersion: 2 }]) {
+      const answer = await decideAs(world.superAdmin.email, job, "approved", other);
+      expect(answer).toMatchObject({ moderator: true, changed: [], refused: [{ id: job.id, status: "pending" }] });
+    }
+    expect(await readJob(world.server, job.id)).toEqual(job);
+    expect(await readLog(job.id)).toEqual([]);
+  });
+
+  test("is done once by two who press at the same moment", async () => {
+    const other = await makeSuperAdminPerson(inject("backends").environment);
+    const job = await ownJob();
+    const answers = await Promise.all([
+      decideAs(world.superAdmin.email, job, "approved"),
+      decideAs(other.email, job, "rejected"),
+    ]);
+    expect(answers.map(({ changed }) => changed.length).sort()).toEqual([0, 1]);
+    expect(await readLog(job.id)).toHaveLength(1);
+  });
+
+  test("is not for an account that is no super-admin's, or is none any more", async () => {
+    const former = await makeSuperAdminPerson(inject("backends").environment);
+    await world.server.from("profiles").update({ role: "employer" }).eq("id", former.id).throwOnError();
+    const job = await ownJob();
+    for (const email of [former.email, world.employerA.email, "nobody@company.example"]) {
+      expect(await decideAs(email, job, "approved")).toEqual({ moderator: false, changed: [], refused: [] });
+    }
+    expect(await readJob(world.server, job.id)).toEqual(job);
+  });
+
+  test("leaves the server its own rights for the rest of the transaction", async () => {
+    const job = await ownJob();
+    const seen = [{ id: job.id, version: 1, name_version: 1 }];
+    const sql = postgres(inject("backends").databaseUrl, { max: 1 });
+    const [answer, after] = await sql.begin(async (transaction) => {
+      await transaction`select set_config('request.jwt.claims', '{"role":"service_role"}', true)`;
+      await transaction`select set_config('request.jwt.claim.role', 'service_role', true)`;
+      const [decided] = await transaction`
+        select public.decide_job_as(${world.superAdmin.email}, ${transaction.json(seen)}, 'approved', '') as answer`;
+      const [caller] =
+        await transaction`select auth.uid() as id, auth.role() as role, private.is_super_admin() as admin`;
+      return [decided, caller];
+    });
+    await sql.end();
+    expect(answer).toMatchObject({ answer: { changed: [{ id: job.id }] } });
+    expect(after).toEqual({ id: null, role: "service_role", admin: false });
+  });
+});
+
+test("a job for its messages comes with who decided last", async () => {
+  const find = async (job: string) => (await world.server.rpc("find_job_for_telegram", { job }).throwOnError()).data;
+  const company_uid = (await signUpEmployer(inject("backends").environment, "Yamuna Softworks")).id;
+  const job = await ownJob({ company_uid });
+  expect(await find(job.id)).toMatchObject({
+    id: job.id,
+    version: 1,
+    name_version: 1,
+    is_open: false,
+    last: null,
+    new_name: "Yamuna Softworks",
+  });
+  await decideAs(world.superAdmin.email, job, "approved");
+  expect(await find(job.id)).toMatchObject({
+    is_open: true,
+    new_name: null,
+    last: { to: "approved", by: world.superAdmin.email, by_employer: false },
+  });
+  expect(await find(randomUUID())).toBeNull();
+});
+
+const newUpdate = () => Math.floor(Math.random() * 2 ** 40);
+
+test("an update is taken once, also when all instances hear of it at the same moment", async () => {
+  const update = newUpdate();
+  const take = async () => (await world.server.rpc("take_telegram_update", { update }).throwOnError()).data;
+  const taken = await Promise.all(Array.from({ length: 6 }, take));
+  expect(taken.filter(Boolean)).toHaveLength(1);
+});
+
+describe("the tables of the server", () => {
+  test.each(EVERYBODY)("%s neither reads nor writes messages and updates", async (who) => {
+    const client = clientOf(world, who);
+    const message = {
+      chat_id: newUpdate(),
+      message_id: 1,
+      purpose: "review",
+      job_id: randomUUID(),
+      version: 1,
+      text: "",
+    };
+    await world.server.from("telegram_messages").insert(message).throwOnError();
+    const readBack = async (reader: Client) =>
+      (await reader.from("telegram_messages").select("chat_id, version").eq("chat_id", message.chat_id)).data ?? [];
+    expect(await readBack(client)).toEqual([]);
+    const forged = { ...message, message_id: 2 };
+    expect((await client.from("telegram_messages").insert(forged)).error?.code).toBe("42501");
+    await client.from("telegram_messages").update({ version: 9 }).eq("chat_id", message.chat_id);
+    await client.from("telegram_messages").delete().eq("chat_id", message.chat_id);
+    expect(await readBack(world.server)).toEqual([{ chat_id: message.chat_id, version: 1 }]);
+
+    const update = newUpdate();
+    expect((await client.from("telegram_updates").insert({ update_id: update })).error?.code).toBe("42501");
+    await world.server.rpc("take_telegram_update", { update }).throwOnError();
+    await client.from("telegram_updates").delete().eq("update_id", update);
+    expect((await client.from("telegram_updates").select("update_id")).data ?? []).toEqual([]);
+    expect((await world.server.rpc("take_telegram_update", { update }).throwOnError()).data).toBe(false);
+  });
+});
