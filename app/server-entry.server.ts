@@ -4,6 +4,7 @@ import { startDomainChecks } from "#app/features/companies/verification/check-do
 import { startAssessingJobs } from "#app/features/safety/assess-jobs.job.server.ts";
 import { startIndexNow } from "#app/features/feeds/index-now.job.server.ts";
 import { startNotifications } from "#app/features/notifications/send-notifications.job.server.ts";
+import { startTelegramUpdates } from "#app/features/notifications/telegram/updates.job.server.ts";
 import { startEndReminders } from "#app/features/notifications/write-end-reminders.job.server.ts";
 import { startForgettingReporters } from "#app/features/reports/forget-reporters.job.server.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
@@ -14,6 +15,7 @@ import { startSearchMirror } from "#app/features/search/mirror/mirror.job.server
 
 export { LONGEST_UPLOAD_MS } from "#app/features/applications/apply/read-apply-form.server.ts";
 export { askForJobChangesAgain, catchUpWithJobChanges, onJobChanges } from "#app/features/search/job-changes.server.ts";
+export { isTelegram } from "#app/features/notifications/telegram/webhook.server.ts";
 export { currentRequest } from "#app/lib/current-request.server.ts";
 export { dayInIndia } from "#app/features/jobs/posted-date.ts";
 export { isUnavailable } from "#app/lib/dependency.server.ts";
@@ -43,6 +45,10 @@ export function startBackgroundJobs(): BackgroundJobs {
   const indexNow = startIndexNow();
   const mirror = meilisearch && startSearchMirror(meilisearch, {}, indexNow?.tell);
   const notifications = startNotifications();
+  const telegramUpdates = startTelegramUpdates({
+    jobsChanged: () => mirror?.wake(),
+    wakeNotifications: notifications.wake,
+  });
   const stopEndReminders = startEndReminders(notifications.wake);
   const stopAssessing = startAssessingJobs();
   const stopResumeSweep = startResumeSweep();
@@ -58,7 +64,7 @@ export function startBackgroundJobs(): BackgroundJobs {
       stopForgettingReporters();
       stopDomainChecks();
       stopEndReminders?.();
-      await Promise.all([mirror?.stop(), notifications.stop(), indexNow?.stop()]);
+      await Promise.all([mirror?.stop(), notifications.stop(), telegramUpdates?.stop(), indexNow?.stop()]);
     },
   };
 }

@@ -31,7 +31,7 @@ export function createApplication({ app, renderPage, clientDirectory }: Applicat
   application.use(answerBeforeBody());
   application.use(logRequests(app));
   application.use(secureHeaders({ https: PUBLIC_URL.startsWith("https:"), development }));
-  application.use(refuseForeignOrigins(PUBLIC_URL));
+  application.use(refuseForeignOrigins(app));
   application.use(refuseOtherMethods());
   application.use(limitBody(app));
   if (clientDirectory) {

@@ -1,16 +1,20 @@
 import { createMiddleware } from "hono/factory";
 
+import type { App } from "./build.ts";
+
 const READING_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Against cross-site request forgery: a request that may change something must come from a page of this site. Browsers send
- * the Origin with every such request; a request without it is refused too.
+ * the Origin with every such request; a request without it is refused too. Telegram is no browser: its secret token speaks for it.
  */
-export function refuseForeignOrigins(publicUrl: string) {
+export function refuseForeignOrigins({ getEnvironment, isTelegram }: App) {
+  const { PUBLIC_URL } = getEnvironment();
   return createMiddleware(async (c, next) => {
     if (READING_METHODS.has(c.req.method)) return next();
     const origin = c.req.header("Origin");
-    if (origin && isOurs(origin, c.req.header("Host"), publicUrl)) return next();
+    if (origin && isOurs(origin, c.req.header("Host"), PUBLIC_URL)) return next();
+    if (isTelegram(c.req.path, c.req.raw.headers)) return next();
     return c.text("This request did not come from a page of this site.", 403);
   });
 }

@@ -50,6 +50,13 @@ describe("parseEnvironment", () => {
   test("values lose the blanks around them", () => {
     const given = { TELEGRAM_BOT_TOKEN: " 1:abc ", TELEGRAM_CHAT_ID: "-100" };
     expect(parseEnvironment({ ...complete, ...given })).toMatchObject({ ...given, TELEGRAM_BOT_TOKEN: "1:abc" });
+    const TELEGRAM_MODERATORS = "123456789:asha@jobs.example, 987654321012:ravi@jobs.example,";
+    expect(parseEnvironment({ ...complete, ...given, TELEGRAM_MODERATORS }).TELEGRAM_MODERATORS).toEqual([
+      { id: 123_456_789, email: "asha@jobs.example" },
+      { id: 987_654_321_012, email: "ravi@jobs.example" },
+    ]);
+    const nobody = { ...complete, ...given, TELEGRAM_MODERATORS: " , " };
+    expect(parseEnvironment(nobody).TELEGRAM_MODERATORS).toBeUndefined();
   });
 
   test("social links have names and addresses, in their order", () => {
@@ -94,6 +101,16 @@ describe("parseEnvironment", () => {
     ["MEILISEARCH_HOST", "localhost"],
     ["COMMUNITY_URL", "t.me/x"],
     ["TELEGRAM_API_URL", "x"],
+    ["TELEGRAM_MODERATORS", "asha@jobs.example"],
+    ["TELEGRAM_MODERATORS", "asha:asha@jobs.example"],
+    ["TELEGRAM_MODERATORS", "1:nobody"],
+    ["TELEGRAM_MODERATORS", "-1:asha@jobs.example"],
+    ["TELEGRAM_MODERATORS", "1:asha@jobs.example, 1:ravi@jobs.example"],
+    ["TELEGRAM_WEBHOOK_SECRET", "fifteen-letters"],
+    ["TELEGRAM_WEBHOOK_SECRET", "sixteen letters and blanks"],
+    ["TELEGRAM_WEBHOOK_SECRET", "x".repeat(257)],
+    ["TELEGRAM_CHANNEL_ID", "delhincrjobs"],
+    ["TELEGRAM_CHANNEL_ID", "12345"],
     ["SUPER_ADMIN_EMAIL", "nobody"],
     ["SUPER_ADMIN_PASSWORD", "short"],
     ["CONTACT_EMAIL", "x"],
@@ -132,6 +149,9 @@ describe("parseEnvironment", () => {
     ["MAIL_FROM", "jobs@site.example", "SMTP_URL"],
     ["TELEGRAM_BOT_TOKEN", "1:abc", "TELEGRAM_CHAT_ID"],
     ["TELEGRAM_CHAT_ID", "1", "TELEGRAM_BOT_TOKEN"],
+    ["TELEGRAM_MODERATORS", "1:asha@jobs.example", "TELEGRAM_BOT_TOKEN"],
+    ["TELEGRAM_WEBHOOK_SECRET", "sixteen-letters-", "TELEGRAM_MODERATORS"],
+    ["TELEGRAM_CHANNEL_ID", "-1001234567890", "TELEGRAM_BOT_TOKEN"],
     ["SUPER_ADMIN_PASSWORD", "long enough", "SUPER_ADMIN_EMAIL"],
   ])("%s alone: names %s", (given, value, missing) => {
     expect(complaintAbout({ ...complete, [given]: value })).toBe(

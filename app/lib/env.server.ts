@@ -34,6 +34,20 @@ const socialLinks = z.string().transform((text, context) => {
   });
 });
 
+/** "123456789:asha@jobs.example, …": people of Telegram, with the account of each that decides on the site. */
+const telegramModerators = z.string().transform((text, context) => {
+  const entries = text.split(",").map((entry) => entry.trim());
+  const moderators = entries.filter(Boolean).map((entry) => {
+    const [, id = "", email = ""] = /^(\d{1,15}):(\S+)$/.exec(entry) ?? [];
+    if (!z.email().safeParse(email).success) {
+      context.addIssue(`must be ids with email addresses, like 123456789:asha@jobs.example, and not ${entry}`);
+    }
+    return { id: Number(id), email };
+  });
+  if (new Set(moderators.map(({ id }) => id)).size < moderators.length) context.addIssue("must name each id once");
+  return moderators.length ? moderators : undefined;
+});
+
 const siteSchema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   PORT: port("must be a port number, like 3000").default(3000),
@@ -62,6 +76,15 @@ const siteSchema = z.object({
     .optional(),
   TELEGRAM_BOT_TOKEN: optionalText,
   TELEGRAM_CHAT_ID: optionalText,
+  TELEGRAM_MODERATORS: telegramModerators.optional(),
+  TELEGRAM_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^[\w-]{16,256}$/, "must be 16 to 256 letters, digits, _ and -")
+    .optional(),
+  TELEGRAM_CHANNEL_ID: z
+    .string()
+    .regex(/^(?:-\d{1,15}|@\w{4,32})$/, "must be the channel, like -1001234567890 or @delhincrjobs")
+    .optional(),
   TELEGRAM_API_URL: httpUrl("must be the address of the Bot API").default("https://api.telegram.org"),
   INDEXNOW_KEY: z
     .string()
@@ -134,6 +157,9 @@ const PAIRS = [
   ["SUPER_ADMIN_PASSWORD", "SUPER_ADMIN_EMAIL"],
   ["TELEGRAM_BOT_TOKEN", "TELEGRAM_CHAT_ID"],
   ["TELEGRAM_CHAT_ID", "TELEGRAM_BOT_TOKEN"],
+  ["TELEGRAM_MODERATORS", "TELEGRAM_BOT_TOKEN"],
+  ["TELEGRAM_WEBHOOK_SECRET", "TELEGRAM_MODERATORS"],
+  ["TELEGRAM_CHANNEL_ID", "TELEGRAM_BOT_TOKEN"],
   ["SMTP_URL", "MAIL_FROM"],
   ["MAIL_FROM", "SMTP_URL"],
   ["SUPABASE_PUBLISHABLE_KEY", "SUPABASE_URL"],

@@ -77,6 +77,8 @@ const DEPENDENCIES = [
   "Meilisearch for keys",
   "Meilisearch for statistics",
   "Telegram",
+  "Telegram for answers to presses",
+  "Telegram for updates",
   "IndexNow",
   "Supabase REST for readiness",
   "Meilisearch for readiness",

@@ -67,12 +67,13 @@ async function showQueues(): Promise<void> {
 
 async function readQueues(): Promise<Queues> {
   const client = createSupabase({ key: getEnvironment().SUPABASE_SECRET_KEY, rest: database });
-  const rowsOf = (table: "search_outbox" | "notification_outbox") =>
-    client.from(table).select("created_at", { count: "exact" }).order("id").limit(1).throwOnError();
+  const first = { count: "exact" } as const;
+  const notifications = () => client.from("notification_outbox").select("created_at, kind", first).order("id").limit(1);
   const [outbox, waiting, failed] = await Promise.all([
-    rowsOf("search_outbox"),
-    rowsOf("notification_outbox").is("failed_at", null),
-    rowsOf("notification_outbox").not("failed_at", "is", null),
+    client.from("search_outbox").select("created_at", first).order("id").limit(1).throwOnError(),
+    // The public channel may wait: nobody has to do anything about it.
+    notifications().is("failed_at", null).neq("kind", "channel_message").throwOnError(),
+    notifications().not("failed_at", "is", null).throwOnError(),
   ]);
   return { outbox, waiting, failed };
 }

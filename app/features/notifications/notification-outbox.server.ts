@@ -3,7 +3,7 @@ import { z } from "zod";
 // why the secret key: what waits to be sent is the server's own business.
 import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
 
-// The outbox of the migration …_notification_outbox.sql.
+// The outbox of the migrations …_notification_outbox.sql and …_messages_that_follow_jobs.sql.
 
 const notificationSchema = z.object({
   id: z.number(),
@@ -15,12 +15,25 @@ const notificationSchema = z.object({
 
 export type Notification = z.infer<typeof notificationSchema>;
 
-/** Takes the one of these kinds that has been due for longest; null where none is. Nobody else gets it for so long. */
-export async function claimNotification(kinds: string[], leaseSeconds: number): Promise<Notification | null> {
+const waitSchema = z.object({ wait_seconds: z.number() });
+
+type Claim = { kinds: string[]; leaseSeconds: number; chat: string | undefined };
+
+/**
+ * Takes the one of these kinds that is next; null where none is due. Nobody else gets it for so long. A number is how long to wait,
+ * in seconds, before the chat of Telegram that it goes to may be called again.
+ */
+export async function claimNotification({ kinds, leaseSeconds, chat }: Claim): Promise<Notification | number | null> {
   const { data } = await getSecretClient()
-    .rpc("claim_notification", { kinds, lease_seconds: leaseSeconds })
+    .rpc("claim_notification_for", {
+      kinds,
+      lease_seconds: leaseSeconds,
+      // why not undefined: the database would look for a function without it.
+      of_chat: (chat ?? null) as string,
+    })
     .throwOnError();
-  return notificationSchema.nullable().parse(data);
+  const claimed = z.union([waitSchema, notificationSchema]).nullable().parse(data);
+  return claimed && "wait_seconds" in claimed ? claimed.wait_seconds : claimed;
 }
 
 /** It was delivered, or there is nothing to tell any more. */

@@ -1,5 +1,4 @@
 import { remindOfEndingJobs } from "./ending-jobs.server.ts";
-import { writeAboutNewJob } from "./new-job.server.ts";
 import { MOST_ATTEMPTS, waitAfter } from "./next-attempt.ts";
 import {
   claimNotification,
@@ -9,9 +8,12 @@ import {
   type Notification,
 } from "./notification-outbox.server.ts";
 import { sendTelegramMessage, type Delivery } from "./telegram.server.ts";
+import { followJobInChannel } from "./telegram/channel-message.server.ts";
+import { announceJob, followJob } from "./telegram/review-message.server.ts";
 import { sendVerificationLink, tellOfLostVerification } from "#app/features/companies/verification-mails.server.ts";
 import { writeAboutReportedJob } from "#app/features/reports/job-reported.server.ts";
 import { tellReportOutcome } from "#app/features/reports/report-outcome.server.ts";
+import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError, logInfo, logWarning } from "#app/lib/log.server.ts";
 import { isMailSetUp } from "#app/lib/mail.server.ts";
 import { WakeUpSignal } from "#app/lib/wake-up-signal.ts";
@@ -23,23 +25,30 @@ import { WakeUpSignal } from "#app/lib/wake-up-signal.ts";
 /** How people are told. Each way has a loop of its own: a slow mail server does not keep the moderators waiting. */
 type Channel = {
   /** For the log. */
-  name: "Telegram message" | "mail";
+  name: "Telegram message" | "message to the public channel" | "mail";
+  /** The chat of Telegram that all of them go to: it is called no more often than Telegram allows. */
+  chat?: () => string | undefined;
   /** What sends a notification of each kind, from the rows as they are now; delivered is also what is not to be told any more. */
   senders: Record<string, (payload: unknown) => Promise<Delivery>>;
 };
 
 const TELEGRAM: Channel = {
   name: "Telegram message",
+  chat: () => getEnvironment().TELEGRAM_CHAT_ID,
   senders: {
-    new_job: async (payload) => {
-      const text = await writeAboutNewJob(payload);
-      return text ? sendTelegramMessage(text) : { outcome: "delivered" };
-    },
+    new_job: announceJob,
+    review_message: followJob,
     job_reported: async (payload) => {
       const text = await writeAboutReportedJob(payload);
       return text ? sendTelegramMessage(text) : { outcome: "delivered" };
     },
   },
+};
+/** A loop of its own: a thousand jobs that are approved at once keep no moderator waiting. */
+const PUBLIC_CHANNEL: Channel = {
+  name: "message to the public channel",
+  chat: () => getEnvironment().TELEGRAM_CHANNEL_ID,
+  senders: { channel_message: followJobInChannel },
 };
 const MAIL: Channel = {
   name: "mail",
@@ -60,7 +69,7 @@ export type Notifications = { wake: () => void; stop: () => Promise<void> };
 
 /** Sends notifications until it is stopped. Wake it when there is one from here; those from elsewhere it finds. */
 export function startNotifications(): Notifications {
-  const running = [TELEGRAM, ...(isMailSetUp() ? [MAIL] : [])].map(startChannel);
+  const running = [TELEGRAM, PUBLIC_CHANNEL, isMailSetUp() ? MAIL : withoutSending(MAIL)].map(startChannel);
   return {
     wake: () => {
       for (const { wake } of running) wake();
@@ -70,6 +79,14 @@ export function startNotifications(): Notifications {
     },
   };
 }
+
+/** What nobody can be told does not wait for ever. */
+function withoutSending(channel: Channel): Channel {
+  const kinds = Object.keys(channel.senders);
+  return { ...channel, senders: Object.fromEntries(kinds.map((kind) => [kind, () => DELIVERED])) };
+}
+
+const DELIVERED = Promise.resolve<Delivery>({ outcome: "delivered" });
 
 function startChannel(channel: Channel): Notifications {
   let stopped = false;
@@ -82,7 +99,12 @@ function startChannel(channel: Channel): Notifications {
     // The database may not know yet what became of the last message. It is told first, so that no message is sent twice.
     await recordLast?.();
     recordLast = null;
-    const notification = await claimNotification(Object.keys(channel.senders), LEASE_SECONDS);
+    const notification = await claimNotification({
+      kinds: Object.keys(channel.senders),
+      leaseSeconds: LEASE_SECONDS,
+      chat: channel.chat?.(),
+    });
+    if (typeof notification === "number") return notification * 1_000;
     if (!notification) return IDLE_MS;
     recordLast = conclude(channel, notification, await attempt(channel, notification));
     await recordLast();

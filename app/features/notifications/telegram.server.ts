@@ -1,10 +1,9 @@
 import { z } from "zod";
 
-import { createDependency, isUnavailable } from "#app/lib/dependency.server.ts";
+import { callBotApi, type BotAnswer } from "./telegram/bot-api.server.ts";
+import type { Keyboard } from "./telegram/buttons.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logInfo } from "#app/lib/log.server.ts";
-
-const telegram = createDependency({ name: "Telegram", deadlineMs: 3_000, atOnce: 4, queue: 16 });
 
 export type Delivery =
   | { outcome: "delivered" }
@@ -15,46 +14,53 @@ export type Delivery =
   /** It will never go through as it is. */
   | { outcome: "refused"; reason: string };
 
+/** Where a message is, to change it later. Telegram's numbers go further than 32 bits. */
+export type MessagePlace = { chat: number; message: number };
+
 /** Sends plain text to the moderators' chat, or prints it where no chat is configured. It never throws. */
 export async function sendTelegramMessage(text: string): Promise<Delivery> {
-  const { TELEGRAM_API_URL, TELEGRAM_BOT_TOKEN, TELEGRAM_CHAT_ID } = getEnvironment();
-  if (!TELEGRAM_BOT_TOKEN) {
-    logInfo("Telegram is not configured, its message would be", { text });
-    return { outcome: "delivered" };
-  }
-  try {
-    const response = await telegram.fetch(
-      `${TELEGRAM_API_URL.replace(/\/+$/, "")}/bot${TELEGRAM_BOT_TOKEN}/sendMessage`,
-      {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        // No parse_mode: whatever is in a title stays text.
-        body: JSON.stringify({ chat_id: TELEGRAM_CHAT_ID, text, link_preview_options: { is_disabled: true } }),
-      },
-    );
-    return response.ok ? { outcome: "delivered" } : await readRefusal(response);
-  } catch (error) {
-    return { outcome: "failed", reason: nameOf(error) };
-  }
+  const { TELEGRAM_BOT_TOKEN, TELEGRAM_CHAT_ID = "" } = getEnvironment();
+  if (TELEGRAM_BOT_TOKEN) return (await sendToChat(TELEGRAM_CHAT_ID, text)).delivery;
+  logInfo("Telegram is not configured, its message would be", { text });
+  return { outcome: "delivered" };
 }
 
-const refusalSchema = z.object({
-  parameters: z.object({ retry_after: z.number().nonnegative().optional() }).optional(),
-});
+const sentSchema = z.object({ message_id: z.number(), chat: z.object({ id: z.number() }) });
 
-async function readRefusal(response: Response): Promise<Delivery> {
-  const { status } = response;
-  const reason = `It answered ${status}.`;
-  // Where the answer is not the Bot API's, only its status counts.
-  const answer = refusalSchema.safeParse(await response.json().catch(() => null)).data;
-  if (status === 429) return { outcome: "busy", reason, afterMs: (answer?.parameters?.retry_after ?? 0) * 1_000 };
-  return { outcome: status >= 500 ? "failed" : "refused", reason };
+/** The same for a chat of one's choice, with buttons. `place` is null where it was not sent, or nobody knows. */
+export async function sendToChat(
+  chat: string,
+  text: string,
+  keyboard?: Keyboard,
+): Promise<{ delivery: Delivery; place: MessagePlace | null }> {
+  const answer = await callBotApi("sendMessage", { chat_id: chat, ...contentOf(text, keyboard) });
+  const sent = answer.outcome === "done" ? sentSchema.safeParse(answer.result).data : undefined;
+  return { delivery: toDelivery(answer), place: sent ? { chat: sent.chat.id, message: sent.message_id } : null };
 }
 
-/** The name of an error of fetch, not its message: that may hold the address, and with it the token. */
-function nameOf(error: unknown): string {
-  if (!(error instanceof Error)) return "unknown";
-  if (isUnavailable(error) && error.cause) return nameOf(error.cause);
-  const code = error.cause instanceof Error && "code" in error.cause ? error.cause.code : undefined;
-  return typeof code === "string" ? `${error.name} (${code})` : error.name;
+/** `gone`: nobody can change this message any more, for it was deleted, or the bot was sent away. */
+export async function editInChat(
+  { chat, message }: MessagePlace,
+  text: string,
+  keyboard?: Keyboard,
+): Promise<{ delivery: Delivery; gone: boolean }> {
+  const place = { chat_id: chat, message_id: message };
+  const answer = await callBotApi("editMessageText", { ...place, ...contentOf(text, keyboard) });
+  if (answer.outcome !== "refused") return { delivery: toDelivery(answer), gone: false };
+  if (answer.description.includes("message is not modified"))
+    return { delivery: { outcome: "delivered" }, gone: false };
+  const gone =
+    answer.status === 403 || /message to edit not found|can't be edited|chat not found/.test(answer.description);
+  return { delivery: gone ? { outcome: "delivered" } : toDelivery(answer), gone };
+}
+
+/** No parse_mode: whatever is in a title stays text. */
+function contentOf(text: string, keyboard?: Keyboard) {
+  return { text, link_preview_options: { is_disabled: true }, ...(keyboard && { reply_markup: keyboard }) };
+}
+
+function toDelivery(answer: BotAnswer): Delivery {
+  if (answer.outcome === "done") return { outcome: "delivered" };
+  if (answer.outcome === "refused") return { outcome: "refused", reason: answer.reason };
+  return answer;
 }

@@ -1,4 +1,5 @@
 import { describeReports, type ReasonCount } from "./report-reasons.ts";
+import { withoutLinks } from "#app/features/notifications/without-links.ts";
 import { oneLine } from "#app/lib/plain-text.ts";
 
 type ReportedJob = { title: string; company: string };
@@ -7,7 +8,7 @@ type Reports = { reasons: ReasonCount[]; newestSentence: string };
 const LONGEST_NAME = 150;
 const LONGEST_SENTENCE = 300;
 
-/** Plain text with one line for each fact, so that nothing that somebody typed can look like another line. */
+/** Plain text with one line for each fact, so that nothing that somebody typed can look like another line, or be a link. */
 export function writeJobReportedMessage(
   job: ReportedJob,
   reports: Reports,
@@ -17,10 +18,10 @@ export function writeJobReportedMessage(
   const sentence = oneLine(reports.newestSentence, LONGEST_SENTENCE);
   return [
     takenOff ? "A job was taken off the site: it is said to ask for money" : "A job was reported",
-    `Title: ${oneLine(job.title, LONGEST_NAME)}`,
-    `Company: ${oneLine(job.company, LONGEST_NAME)}`,
+    `Title: ${withoutLinks(oneLine(job.title, LONGEST_NAME))}`,
+    `Company: ${withoutLinks(oneLine(job.company, LONGEST_NAME))}`,
     describeReports(reports.reasons),
-    ...(sentence ? [`Somebody writes: ${sentence}`] : []),
+    ...(sentence ? [`Somebody writes: ${withoutLinks(sentence)}`] : []),
     `Look at it: ${reviewUrl}`,
   ].join("\n");
 }

@@ -22,6 +22,8 @@ export type TelegramSite = {
   /** The employer posts a job. */
   post: (fields?: Record<string, string>) => Promise<{ title: string; id: string }>;
   countWaiting: () => Promise<number>;
+  /** As if a minute had passed since the chats were called last. */
+  mayCallAgain: () => Promise<unknown>;
   /** What the outbox holds about a job. */
   readOutbox: (jobId: string) => Promise<{ attempts: number; failed: boolean }[]>;
   /** As if the pause after the last attempt were over. */
@@ -35,6 +37,8 @@ export async function startTelegramSite(variables: Record<string, string> = {}):
   const { environment: backends, databaseUrl } = inject("backends");
   const sql = postgres(databaseUrl, { max: 1 });
   await sql`delete from public.notification_outbox`;
+  const mayCallAgain = () => sql`delete from private.telegram_calls`;
+  await mayCallAgain();
   const telegram = await startTelegramStandIn();
   const environment = { ...backends, ...telegram.environment, ...variables };
   const server = await startAppServer(environment);
@@ -45,12 +49,17 @@ export async function startTelegramSite(variables: Record<string, string> = {}):
     ...{ telegram, environment, server, rows, sql, employer, session },
     post: async (fields) => {
       const { title = "", ...rest } = jobForm(fields);
+      await mayCallAgain();
       const response = await session.post(NEW_JOB_PATH, { title, ...rest });
       expect(toastOf(response)).toBe("Job posted! Awaiting approval.");
       const { data } = await rows.from("jobs").select("id").eq("title", title).limit(1).single().throwOnError();
       return { title, id: data.id };
     },
-    countWaiting: async () => (await sql`select from public.notification_outbox where failed_at is null`).length,
+    countWaiting: async () => {
+      await mayCallAgain();
+      return (await sql`select from public.notification_outbox where failed_at is null`).length;
+    },
+    mayCallAgain,
     readOutbox: async (jobId) => [
       ...(await sql<{ attempts: number; failed: boolean }[]>`
         select attempts, failed_at is not null as failed from public.notification_outbox

@@ -1,0 +1,79 @@
+import { z } from "zod";
+
+import { createDependency, isUnavailable, type Dependency } from "#app/lib/dependency.server.ts";
+import { getEnvironment } from "#app/lib/env.server.ts";
+
+// The methods of https://core.telegram.org/bots/api that the site uses.
+
+/** How long Telegram keeps a question for updates open, where there are none. */
+export const LONGEST_POLL_SECONDS = 25;
+
+const messages = createDependency({ name: "Telegram", deadlineMs: 3_000, atOnce: 4, queue: 16 });
+/** Whoever presses a button waits for the answer: it waits behind no message, nor for a chat that has had too many. */
+const presses = createDependency({ name: "Telegram for answers to presses", deadlineMs: 3_000, atOnce: 8, queue: 32 });
+const updates = createDependency({
+  ...{ name: "Telegram for updates", atOnce: 2, queue: 2 },
+  deadlineMs: (LONGEST_POLL_SECONDS + 5) * 1_000,
+});
+
+const DEPENDENCY_OF = {
+  sendMessage: messages,
+  editMessageText: messages,
+  editMessageReplyMarkup: presses,
+  answerCallbackQuery: presses,
+  getUpdates: updates,
+  setWebhook: updates,
+  deleteWebhook: updates,
+} satisfies Record<string, Dependency>;
+
+export type BotAnswer =
+  | { outcome: "done"; result: unknown }
+  /** It may go through later. */
+  | { outcome: "failed"; reason: string }
+  /** The same, but nothing is to be sent before that. */
+  | { outcome: "busy"; reason: string; afterMs: number }
+  /** It will never go through as it is. */
+  | { outcome: "refused"; reason: string; status: number; description: string };
+
+const answerSchema = z.object({
+  result: z.unknown().optional(),
+  description: z.string().optional(),
+  parameters: z.object({ retry_after: z.number().nonnegative().optional() }).optional(),
+});
+
+/** It throws only where the signal has ended it. */
+export async function callBotApi(
+  method: keyof typeof DEPENDENCY_OF,
+  parameters: object,
+  signal?: AbortSignal,
+): Promise<BotAnswer> {
+  const { TELEGRAM_API_URL, TELEGRAM_BOT_TOKEN } = getEnvironment();
+  const address = `${TELEGRAM_API_URL.replace(/\/+$/, "")}/bot${TELEGRAM_BOT_TOKEN}/${method}`;
+  const headers = { "Content-Type": "application/json" };
+  const request = { method: "POST", headers, body: JSON.stringify(parameters), ...(signal && { signal }) };
+  try {
+    return await read(await DEPENDENCY_OF[method].fetch(address, request));
+  } catch (error) {
+    signal?.throwIfAborted();
+    return { outcome: "failed", reason: nameOf(error) };
+  }
+}
+
+async function read(response: Response): Promise<BotAnswer> {
+  const { status } = response;
+  // Where the answer is not the Bot API's, only its status counts.
+  const answer = answerSchema.safeParse(await response.json().catch(() => null)).data;
+  if (response.ok) return { outcome: "done", result: answer?.result };
+  const reason = `It answered ${status}.`;
+  if (status === 429) return { outcome: "busy", reason, afterMs: (answer?.parameters?.retry_after ?? 0) * 1_000 };
+  if (status >= 500) return { outcome: "failed", reason };
+  return { outcome: "refused", reason, status, description: answer?.description ?? "" };
+}
+
+/** The name of an error of fetch, not its message: that may hold the address, and with it the token. */
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  if (isUnavailable(error) && error.cause) return nameOf(error.cause);
+  const code = error.cause instanceof Error && "code" in error.cause ? error.cause.code : undefined;
+  return typeof code === "string" ? `${error.name} (${code})` : error.name;
+}

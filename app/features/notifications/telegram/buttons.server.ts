@@ -1,0 +1,88 @@
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+
+// What the buttons under a message send back. Anybody who is in the chat can send whatever they like in the place of it, so it is
+// signed; and it names the version of the job that the message shows, so that nobody approves what they have not seen.
+
+/** Approve; ask for the reason of a rejection; back from there; reject for one of the four reasons. */
+const ACTIONS = ["a", "r", "b", "1", "2", "3", "4"] as const;
+export type ButtonAction = (typeof ACTIONS)[number];
+
+/** What the employer reads, and the button for it. */
+export const REJECTIONS = [
+  { action: "1", label: "Asks for money", reason: "Candidates may not be asked for money." },
+  { action: "2", label: "Not a real job", reason: "This does not look like a real job." },
+  { action: "3", label: "Wrong or incomplete details", reason: "Details are wrong or missing. Please complete them." },
+  { action: "4", label: "Not allowed here", reason: "This kind of job is not allowed here." },
+] as const satisfies { action: ButtonAction; label: string; reason: string }[];
+
+/** The name of the company is approved with the job: the signature holds for the name that stands in the message. */
+export type SignedJob = { id: string; version: number; name_version: number | null };
+
+type Button = { text: string; callback_data: string } | { text: string; url: string };
+export type Keyboard = { inline_keyboard: Button[][] };
+
+export type Key = Buffer;
+
+export function buttonKey(sessionSecret: string): Key {
+  return Buffer.from(hkdfSync("sha256", sessionSecret, "", "buttons in Telegram", 32));
+}
+
+export function reviewKeyboard(key: Key, job: SignedJob, reviewUrl: string): Keyboard {
+  const decide = [
+    { text: "✅ Approve", callback_data: signButton(key, "a", job) },
+    { text: "❌ Reject", callback_data: signButton(key, "r", job) },
+  ];
+  return { inline_keyboard: [decide, ...openButton(reviewUrl)] };
+}
+
+export function rejectionKeyboard(key: Key, job: SignedJob): Keyboard {
+  const reasons = REJECTIONS.map(({ action, label }) => [{ text: label, callback_data: signButton(key, action, job) }]);
+  return { inline_keyboard: [...reasons, [{ text: "← Back", callback_data: signButton(key, "b", job) }]] };
+}
+
+/** Telegram refuses a whole message for a button that it can't open. The link stays in the text. */
+export function openButton(url: string): Button[][] {
+  return isOpenToTelegram(url) ? [[{ text: "Open", url }]] : [];
+}
+
+/** An https address with a name that others can look up. */
+export function isOpenToTelegram(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return (
+    protocol === "https:" && /\.[a-z][a-z-]*$/i.test(hostname) && !/\.(?:local|localhost|internal)$/.test(hostname)
+  );
+}
+
+export function signButton(key: Key, action: ButtonAction, job: SignedJob): string {
+  const id = Buffer.from(job.id.replaceAll("-", ""), "hex").toString("base64url");
+  return `v1:${action}:${id}:${job.version}:${macOf(key, action, job)}`;
+}
+
+const DATA = new RegExp(`^v1:([${ACTIONS.join("")}]):([\\w-]{22}):([1-9]\\d{0,9}):([\\w-]{16})$`);
+
+export type PressedButton = { action: ButtonAction; jobId: string; version: number; mac: string };
+
+/** Null for what no button of ours sends. It may be forged all the same: isSigned says so. */
+export function readButton(data: unknown): PressedButton | null {
+  const [, action, id = "", version, mac = ""] = DATA.exec(typeof data === "string" ? data : "") ?? [];
+  if (!action) return null;
+  const hex = Buffer.from(id, "base64url").toString("hex");
+  const jobId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  return { action: action as ButtonAction, jobId, version: Number(version), mac };
+}
+
+/** False also where the company has got another name since. */
+export function isSigned(
+  key: Key,
+  { action, jobId, version, mac }: PressedButton,
+  nameVersion: number | null,
+): boolean {
+  const expected = macOf(key, action, { id: jobId, version, name_version: nameVersion });
+  return timingSafeEqual(Buffer.from(mac), Buffer.from(expected));
+}
+
+/** 96 bits, so that the whole stays below the 64 bytes that Telegram takes. */
+function macOf(key: Key, action: ButtonAction, { id, version, name_version: nameVersion }: SignedJob): string {
+  const signed = JSON.stringify(["v1", action, id, version, nameVersion]);
+  return createHmac("sha256", key).update(signed).digest("base64url").slice(0, 16);
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+
+import {
+  currentReviewMessage,
+  NEW_JOB,
+  writeNewJobMessage,
+  writeReviewMessage,
+  type JobInTelegram,
+} from "./review-message.ts";
+
+const LINK = "http://localhost:3000/superadmin?job=5e0f";
+
+test("says what, who and where, and leads to the review", () => {
+  const job = { title: "Accountant", company: "Yamuna Softworks", location: "Noida" };
+  expect(writeNewJobMessage(job, LINK)).toBe(
+    `New job to review\nTitle: Accountant\nCompany: Yamuna Softworks\nLocation: Noida\nReview: ${LINK}`,
+  );
+});
+
+test.each([
+  [
+    "HTML",
+    "<b>Boss</b> <a href='https://evil.example'>here</a>",
+    "<b>Boss</b> <a href='https:\u2060/\u2060/\u2060evil.\u2060example'>here</a>",
+  ],
+  [
+    "Markdown",
+    "*Boss* [here](https://evil.example) _x_",
+    "*Boss* [here](https:\u2060/\u2060/\u2060evil.\u2060example) _x_",
+  ],
+  [
+    "line breaks",
+    "Boss\r\nReview: https://evil.example\u2028x\u0085y\u0000z",
+    "Boss Review: https:\u2060/\u2060/\u2060evil.\u2060example x y z",
+  ],
+  ["blanks around it", "  Boss ", "Boss"],
+  ["marks of direction", "Boss \u202Egnp.exe\u202C \u2066x\u2069", "Boss gnp.\u2060exe x"],
+  ["Devanagari", "लेखाकार क्\u200Dष", "लेखाकार क्\u200Dष"],
+])("%s in a title is text on one line", (_case, title, line) => {
+  const lines = writeNewJobMessage({ title, company: "A", location: "Delhi" }, LINK).split("\n");
+  expect(lines).toEqual(["New job to review", `Title: ${line}`, "Company: A", "Location: Delhi", `Review: ${LINK}`]);
+});
+
+test.each([
+  ["letters", "x".repeat(10_000)],
+  ["characters of two places", "👩".repeat(5_000)],
+  ["the same, one place further", `x${"👩".repeat(5_000)}`],
+])("%s without end: 4096 at most, nothing cut in half, the link whole", (_case, endless) => {
+  const message = writeNewJobMessage({ title: endless, company: endless, location: endless }, LINK);
+  expect(message.length).toBeLessThanOrEqual(4096);
+  expect(message.length).toBeGreaterThan(3_000);
+  expect(message.isWellFormed()).toBe(true);
+  expect(message.endsWith(`\nReview: ${LINK}`)).toBe(true);
+  expect(message.split("\n")).toHaveLength(5);
+});
+
+test("one character of two places, wherever the line is cut, is there whole or not at all", () => {
+  for (let place = 950; place < 1_050; place += 1) {
+    const title = `${"x".repeat(place)}👩${"x".repeat(4_096)}`;
+    expect(writeNewJobMessage({ title, company: "A", location: "Delhi" }, LINK).isWellFormed()).toBe(true);
+  }
+});
+
+describe("for those who decide in Telegram", () => {
+  const job: JobInTelegram = {
+    ...{ id: "5e0f", version: 1, name_version: 1, status: "pending", last: null, new_name: null },
+    ...{ title: "Accountant", company: "Yamuna Softworks", location: "Noida" },
+    ...{ salary: "₹18,000 a month", description: "Keeps the books.\n\nWrites to @durov." },
+  };
+  const text = writeReviewMessage(NEW_JOB, job, LINK);
+
+  test("the pay and the beginning of the text are there too, and the link is the last line", () => {
+    expect(text).toBe(
+      `New job to review\nTitle: Accountant\nCompany: Yamuna Softworks\nLocation: Noida\nSalary: ₹18,000 a month\n` +
+        `Text: Keeps the books. Writes to @\u2060durov.\nReview: ${LINK}`,
+    );
+    const long = writeReviewMessage(
+      NEW_JOB,
+      { ...job, description: "👩".repeat(5_000), title: "x".repeat(9_000) },
+      LINK,
+    );
+    expect(long.length).toBeLessThanOrEqual(4096);
+    expect(long.isWellFormed()).toBe(true);
+    expect(long.endsWith(`👩…\nReview: ${LINK}`)).toBe(true);
+  });
+
+  test("a name of the company that becomes public is told where it is not the one in the job", () => {
+    expect(writeReviewMessage(NEW_JOB, { ...job, new_name: "Yamuna Softworks" }, LINK)).toBe(text);
+    const other = writeReviewMessage(NEW_JOB, { ...job, new_name: "State Bank" }, LINK);
+    expect(other).toContain("\nNew company name: State Bank\n");
+  });
+
+  const keyboard = { inline_keyboard: [] };
+  const current = (now: Partial<JobInTelegram> | null, version = 1) =>
+    currentReviewMessage({ text, version }, now && { ...job, ...now }, LINK, () => keyboard);
+  const last = { reason: null, by: "asha@jobs.example", by_employer: false };
+
+  test("as long as nothing has happened, it stays as it is, with its buttons", () => {
+    expect(current({})).toEqual({ text, keyboard });
+  });
+
+  test.each<[string, Partial<JobInTelegram>]>([
+    ["Approved by asha", { status: "approved", version: 2, last: { ...last, to: "approved" } }],
+    ["Approved", { status: "approved", version: 2, last: { ...last, by: null, to: "approved" } }],
+    [
+      "Rejected by asha: Asks for money",
+      { status: "rejected", last: { ...last, to: "rejected", reason: "Asks for money" } },
+    ],
+    ["Back to review by asha", { version: 3, last: { ...last, to: "pending" } }],
+    ["Back to review: Reported", { version: 3, last: { ...last, by: null, reason: "Reported", to: "pending" } }],
+    ["Edited since", { version: 2 }],
+    ["Edited since", { version: 4, last: { ...last, to: "pending", by: "hr@acme.example", by_employer: true } }],
+  ])("%s: it says so, and has no buttons", (head, now) => {
+    expect(current({ ...now, title: "Now" })).toEqual({
+      text: text.replace(NEW_JOB, head).replace("Title: Accountant", "Title: Now"),
+    });
+  });
+
+  test("of a deleted job it says that, and leads nowhere", () => {
+    const { text: shown, ...rest } = current(null);
+    expect(shown).toBe(text.replace(NEW_JOB, "Deleted").replace(`\nReview: ${LINK}`, ""));
+    expect(rest).toEqual({});
+  });
+});
