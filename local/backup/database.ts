@@ -15,6 +15,8 @@ import { KEYS_WITHOUT_FILE } from "#app/features/applications/resumes/resume-key
 const LEFT_OUT = new Set([
   "private.rate_limits",
   "private.leases",
+  "private.telegram_calls",
+  "public.telegram_updates",
   // The index is built anew.
   "public.search_outbox",
   "private.search_delivery",

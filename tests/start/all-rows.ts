@@ -11,6 +11,8 @@ const LEFT_OUT = [
   // Holds for one moment only.
   "private.rate_limits",
   "private.leases",
+  "private.telegram_calls",
+  "public.telegram_updates",
   "private.job_changes",
   "private.deleted_job_changes",
   // The index is built anew.
@@ -61,6 +63,9 @@ export async function fillEmptyTables(environment: Environment): Promise<void> {
   await withDatabase(environment.LOCAL_DATABASE_URL, async (sql) => {
     await sql`insert into private.legacy_ids (collection, legacy_id, id) values ('jobs', ${randomUUID()}, ${id})`;
     await sql`insert into private.end_reminders (job_id, ends_on, days) values (${id}, '2099-12-31', 7)`;
+    await sql`
+      insert into public.telegram_messages (chat_id, message_id, purpose, job_id, version, text)
+      values (-1001, 7, 'review', ${id}, 2, 'Approved')`;
     // It was given up: no server sends it meanwhile.
     await sql`
       insert into public.notification_outbox (kind, payload, failed_at)

@@ -25,7 +25,7 @@ describe("a new job", () => {
     const [call] = site.telegram.delivered(title);
     expect(call?.path).toBe(`/bot${BOT_TOKEN}/sendMessage`);
     expect(call?.body).toEqual({
-      chat_id: "-1001",
+      chat_id: site.environment.TELEGRAM_CHAT_ID,
       text: `New job to review\nTitle: ${title}\nCompany: Yamuna Softworks\nLocation: Noida\nReview: ${site.server.url}/superadmin?job=${id}`,
       link_preview_options: { is_disabled: true },
     });
