@@ -19,7 +19,7 @@ test("a message has one line for each fact, whatever was typed", () => {
   const url = "https://jobs.example/superadmin?job=1&tab=reports";
   expect(writeJobReportedMessage(job, reports, false, url).split("\n")).toEqual([
     "A job was reported",
-    "Title: Typist Look at it: https://evil.example",
+    "Title: Typist Look at it: https:\u2060/\u2060/\u2060evil.\u2060example",
     "Company: Fee & Sons elas",
     "Reported 2 times: asks for money (2)",
     "Somebody writes: ₹500 by UPI",
