@@ -1,9 +1,9 @@
 import { formatShortDate } from "#app/features/jobs/posted-date.ts";
 
 /** What has proven a domain, as seekers read it. */
-export const METHOD_NAMES = { mail: "mailbox", dns: "DNS record", file: "file on the website" } as const;
+const METHOD_NAMES = { mail: "mailbox", dns: "DNS record", file: "file on the website" } as const;
 
-export type VerificationMethod = keyof typeof METHOD_NAMES;
+type VerificationMethod = keyof typeof METHOD_NAMES;
 
 /** What everybody may know. */
 export type Verification = { domain: string; method: VerificationMethod; verified_at: string };

@@ -17,7 +17,7 @@ const dueSchema = z.array(
  * Looks again at the proofs that are due: DNS records and files each week, and each day while one is missing. A mailbox is asked
  * again after a year, by a link that the database writes. Gives how many were looked at, and how many lost their verification.
  */
-export async function checkDueDomains(find = findProof): Promise<{ checked: number; lost: number }> {
+export async function checkDueDomains(find: typeof findProof = findProof): Promise<{ checked: number; lost: number }> {
   const { data } = await getSecretClient().rpc("claim_due_domains", { most: AT_ONCE }).throwOnError();
   const due = dueSchema.parse(data);
   let lost = 0;

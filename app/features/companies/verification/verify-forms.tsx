@@ -66,7 +66,8 @@ export function VerifyForms({ page, answer }: VerifyFormsProps) {
         {form("file", "Check the file")}
       </Way>
       <p className="text-muted mt-8">
-        Leave the record or the file in place: we look at it every week. A mailbox is asked again after a year.
+        Leave the record or the file in place: we look at it every week.
+        {mailbox === null ? null : " A mailbox is asked again after a year."}
       </p>
     </>
   );
