@@ -303,6 +303,7 @@ export type Database = {
           locality: string | null;
           location: string;
           metro_station: string | null;
+          no_fees: boolean;
           open: boolean;
           place: string;
           posted_date: string;
@@ -348,6 +349,7 @@ export type Database = {
           locality?: string | null;
           location: string;
           metro_station?: string | null;
+          no_fees?: boolean;
           open?: never;
           place?: string;
           posted_date?: string;
@@ -392,6 +394,7 @@ export type Database = {
           locality?: string | null;
           location?: string;
           metro_station?: string | null;
+          no_fees?: boolean;
           open?: never;
           place?: string;
           posted_date?: string;

@@ -8,7 +8,7 @@ import { MINIMUM_SPEED, readWithMinimumSpeed } from "./minimum-speed.ts";
 // The only way to read a form in an action. The form library turns field names like "a.b" and "list[4000000000]" into objects
 // and lists, and its time grows with the square of repeated fields. So it only gets the fields of a schema, once each.
 
-/** More than any of our forms has: a job has thirty-three fields, and twenty jobs can be selected at once. */
+/** More than any of our forms has: a job has thirty-six fields, and twenty jobs can be selected at once. */
 const MOST_FIELDS = 40;
 /** The server reads no more of any body. */
 const MOST_BYTES = 256 * 1024;

@@ -21,7 +21,7 @@ declare
     'title', 'company', 'location', 'category', 'requirements', 'salary', 'experience', 'vacancies', 'description',
     'qualifications', 'about', 'salary_min', 'salary_max', 'experience_min', 'experience_max', 'kind', 'place', 'shift',
     'locality', 'metro_station', 'walk_in_from', 'walk_in_to', 'walk_in_opens', 'walk_in_closes', 'walk_in_address',
-    'walk_in_bring'
+    'walk_in_bring', 'no_fees'
   ];
 begin
   insert into public.approved_texts (job_id, texts)

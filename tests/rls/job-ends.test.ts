@@ -142,7 +142,12 @@ describe("its employer", () => {
 
 test.each(["anon", "employerB", "superAdmin"] as const)("%s can't close or extend a job of employer A", async (who) => {
   const job = await insertJob(world.server, { status: "approved", company_uid: world.employerA.id });
-  for (const change of [{ closed_reason: "filled" }, { expires_at: daysFromNow(50) }, { kind: "contract" }]) {
+  for (const change of [
+    { closed_reason: "filled" },
+    { expires_at: daysFromNow(50) },
+    { kind: "contract" },
+    { no_fees: true },
+  ]) {
     await clientOf(world, who).from("jobs").update(change).eq("id", job.id);
     expect(await readJob(world.server, job.id)).toEqual(job);
   }
@@ -162,7 +167,7 @@ function contents(): Record<"before" | "after", JobContent & JobFacts> {
     ...{ title: "Typist", company: "Yamuna Softworks", requirements: "Tally", vacancies: 2, description: "Types." },
     ...{ qualifications: "B.Com", about: "A company.", locality: "Sector 62", metro_station: "noida-sector-62" },
     ...{ walk_in_from: dayIn(3), walk_in_to: dayIn(6), walk_in_opens: "10:00:00", walk_in_closes: "14:00:00" },
-    ...{ walk_in_address: "A-12", walk_in_bring: "Resume" },
+    ...{ walk_in_address: "A-12", walk_in_bring: "Resume", no_fees: false },
   };
   const after: JobContent & JobFacts = {
     location: "Delhi",
@@ -175,7 +180,7 @@ function contents(): Record<"before" | "after", JobContent & JobFacts> {
     ...{ title: "Clerk", company: "Ganga Softworks", requirements: "GST", vacancies: 3, description: "Files." },
     ...{ qualifications: "M.Com", about: "Another.", locality: "Sector 59", metro_station: "noida-sector-59" },
     ...{ walk_in_from: dayIn(4), walk_in_to: dayIn(5), walk_in_opens: "11:00:00", walk_in_closes: "15:00:00" },
-    ...{ walk_in_address: "B-12", walk_in_bring: "A photo" },
+    ...{ walk_in_address: "B-12", walk_in_bring: "A photo", no_fees: true },
   };
   return { before, after };
 }

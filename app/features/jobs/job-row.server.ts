@@ -34,6 +34,8 @@ export const jobFactsSchema = z.object({
   walk_in_closes: z.string().nullable(),
   walk_in_address: z.string().nullable(),
   walk_in_bring: z.string().nullable(),
+  /** The employer says: we never ask candidates for money. */
+  no_fees: z.boolean(),
 });
 
 /** What the employer writes. */

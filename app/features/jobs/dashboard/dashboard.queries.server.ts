@@ -2,7 +2,14 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { randomUUID } from "node:crypto";
 
 import { listPath, parseOwnJobFilters, parsePanel, type OpenPanel, type OwnJobFilters } from "./dashboard-address.ts";
-import { choicesOf, USUAL_VALUES, valuesOf, valuesOfCopy, type FormChoices } from "./form/form-values.server.ts";
+import {
+  choicesOf,
+  pledgeValueOf,
+  USUAL_VALUES,
+  valuesOf,
+  valuesOfCopy,
+  type FormChoices,
+} from "./form/form-values.server.ts";
 import type { JobFormValues } from "./form/job-fields.ts";
 import { isRedirect, keepsFormOnError } from "#app/lib/keep-form-on-error.server.ts";
 import { MESSAGES } from "./messages.ts";
@@ -129,8 +136,9 @@ async function startOf(supabase: Supabase, company: Company, copyOf: string | nu
   const original = copyOf ? await findJobToEdit(supabase, company.id, copyOf) : null;
   const choices = { ...choicesOf(original, now), openUntil: null };
   if (original) return { isCopy: true, choices, values: valuesOfCopy(original, now) };
-  const about = await findLatestAbout(supabase, company.id);
-  const values = { ...USUAL_VALUES, company: company.company_name, ...(about && { about }) };
+  const latest = await findLatestAbout(supabase, company.id);
+  const said = latest && { about: latest.about, no_fees: pledgeValueOf(latest) };
+  const values = { ...USUAL_VALUES, company: company.company_name, ...said };
   return { isCopy: false, choices, values };
 }
 

@@ -80,18 +80,20 @@ const editedJobSchema = z.object({
 
 export type EditedJob = z.infer<typeof editedJobSchema>;
 
+type LatestAbout = Pick<EditedJob, "about" | "no_fees">;
+
 /** What the company said of itself in its newest job; it seldom changes. */
-export async function findLatestAbout(supabase: Supabase, companyUid: string): Promise<string | undefined> {
+export async function findLatestAbout(supabase: Supabase, companyUid: string): Promise<LatestAbout | null> {
   const { data } = await supabase
     .from("jobs")
-    .select("about")
+    .select("about, no_fees")
     .eq("company_uid", companyUid)
     .order("posted_date", { ascending: false })
     .order("id")
     .limit(1)
     .maybeSingle()
     .throwOnError();
-  return data?.about;
+  return data;
 }
 
 /** All that can be edited of an own job. Approved jobs of others are readable too, so the owner is asked for. */

@@ -34,6 +34,7 @@ const job: OpenJob = {
   walk_in_closes: null,
   walk_in_address: null,
   walk_in_bring: null,
+  no_fees: false,
 };
 
 const posting = (fields: Partial<OpenJob>) => describeJobPosting({ ...job, ...fields }, "https://jobs.example/1");

@@ -22,6 +22,7 @@ const PLAIN = {
   walk_in_closes: null,
   walk_in_address: null,
   walk_in_bring: null,
+  no_fees: false,
   expires_at: "2026-12-22 18:30:00+00",
   closed_at: null,
   closed_reason: null,
@@ -84,4 +85,13 @@ test("what the company has given is said to be given, and what it has proven is 
   expect(factOf(contested as object)["Company's website"]).toBe(
     "acme.in, as given, not verified.\nIt has proven acme.in too, on 2 Dec 2026.\nAcme Two is verified through acme.in.",
   );
+});
+
+test("a pledge is told, beside words that contradict it", () => {
+  expect(textsOf({ no_fees: true }).Pledge).toBe("We never ask candidates for money.");
+  const asks = { no_fees: true, description: "Registration fee of ₹500 before joining." };
+  expect(textsOf(asks).Pledge).toMatch(
+    /^We never ask candidates for money\.\nBut the text says: “.*egistration fee.*”$/,
+  );
+  expect(textsOf({ ...asks, no_fees: false }).Pledge).toBeUndefined();
 });

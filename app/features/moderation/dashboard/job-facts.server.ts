@@ -6,6 +6,8 @@ import { endOf, lastDayOf } from "#app/features/jobs/job-end.ts";
 import { findStation } from "#app/features/jobs/metro.server.ts";
 import { formatShortDate } from "#app/features/jobs/posted-date.ts";
 import { writeAmounts } from "#app/features/jobs/salary-words.ts";
+import { assessJob } from "#app/features/safety/assess-job.ts";
+import type { Rule } from "#app/features/safety/rules.ts";
 
 export type JobFact = { name: string; text: string };
 
@@ -19,6 +21,7 @@ export function factsOf(job: ModeratedRow, now: number): JobFact[] {
     { name: "Salary, as a filter", text: salaryOf(job) },
     { name: "Experience, as a filter", text: experienceOf(job) },
     { name: "Walk-in", text: walkInOf(job) },
+    { name: "Pledge", text: pledgeOf(job) },
     endFact(job, now),
     { name: "Company's website", text: verification ? linesOf(verification).join("\n") : "" },
     { name: "GSTIN, as given", text: gstin ?? "" },
@@ -44,6 +47,16 @@ function walkInOf(job: ModeratedRow): string {
     .join(" ");
   const bring = job.walk_in_bring && `To bring: ${job.walk_in_bring}`;
   return [hours ? `${days}, ${hours}` : days, job.walk_in_address, bring].filter(Boolean).join("\n");
+}
+
+/** Rules by which a text asks for money. */
+const MONEY: Rule[] = ["candidate-pays", "deposit", "upi-id", "paid-tasks"];
+
+function pledgeOf(job: ModeratedRow): string {
+  if (!job.no_fees) return "";
+  const against = assessJob(job).reasons.find(({ rule }) => MONEY.includes(rule));
+  const words = against && String(job[against.field]).slice(against.start, against.end).replaceAll(/\s+/g, " ");
+  return "We never ask candidates for money." + (words ? `\nBut the text says: “${words}”` : "");
 }
 
 function endFact(job: ModeratedRow, now: number): JobFact {

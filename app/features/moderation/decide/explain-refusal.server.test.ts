@@ -42,6 +42,7 @@ const seen: ModeratedRow = {
   walk_in_closes: null,
   walk_in_address: null,
   walk_in_bring: null,
+  no_fees: false,
   expires_at: "2026-12-21 18:30:00+00",
   closed_at: null,
   closed_reason: null,

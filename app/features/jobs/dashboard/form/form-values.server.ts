@@ -1,4 +1,4 @@
-import { KEEP_END, NEAREST_STATION, NO_STATION, USUAL_DAYS, type JobFormValues } from "./job-fields.ts";
+import { CHECKED, KEEP_END, NEAREST_STATION, NO_STATION, USUAL_DAYS, type JobFormValues } from "./job-fields.ts";
 import { experienceTextOf, experienceValuesOf, salaryTextOf, salaryValuesOf } from "./pay-texts.ts";
 import type { EditedJob } from "../own-jobs.queries.server.ts";
 import { endOf, lastDayOf } from "../../job-end.ts";
@@ -26,6 +26,7 @@ export function valuesOf(job: EditedJob, now: number): JobFormValues {
     kind: job.kind,
     place: job.place,
     shift: job.shift,
+    no_fees: pledgeValueOf(job),
     locality: job.locality ?? "",
     metro_station: stationValueOf(job),
     ...walkInValuesOf(job),
@@ -41,6 +42,10 @@ export function valuesOfCopy(job: EditedJob, now: number): JobFormValues {
     ...(isOver && walkInValuesOf({})),
     open_for: String(USUAL_DAYS),
   };
+}
+
+export function pledgeValueOf({ no_fees }: Pick<EditedJob, "no_fees">): string {
+  return no_fees ? CHECKED : "";
 }
 
 /** A station that was not chosen follows the locality when that is changed. */

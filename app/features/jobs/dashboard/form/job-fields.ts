@@ -32,6 +32,7 @@ export const JOB_FIELD_NAMES: Record<SavedField, string> = {
   walk_in_closes: "Walk-in until",
   walk_in_address: "Address of the walk-in",
   walk_in_bring: "What to bring",
+  no_fees: "We never ask candidates for money",
 };
 
 export const SAVED_FIELDS = Object.keys(JOB_FIELD_NAMES) as SavedField[];

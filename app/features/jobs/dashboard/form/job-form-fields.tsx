@@ -6,6 +6,7 @@ import { HowFields, OpenForField } from "./how-fields.tsx";
 import { JOB_FIELD_NAMES, LONGEST, MOST_VACANCIES, type JobFormValues } from "./job-fields.ts";
 import type { JobFormAnswer } from "./job-form.action.server.ts";
 import { PayFields } from "./pay-fields.tsx";
+import { PledgeField } from "./pledge-field.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 import { FormSection } from "./form-section.tsx";
 import { useHints } from "./use-hints.ts";
@@ -159,6 +160,7 @@ export function JobFormFields({
       </FormSection>
       <WalkInFields fields={fields} hints={hints} />
       <OpenForField fields={fields} openUntil={panel.choices.openUntil} />
+      <PledgeField fields={fields} />
       <div className="flex flex-wrap gap-3">
         <Button pending={pending} disabled={pending} className="grow sm:grow-0">
           {save}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import {
+  CHECKED,
   KEEP_END,
   LONGEST,
   MOST_VACANCIES,
@@ -108,7 +109,7 @@ export const jobFormContentSchema = typedFields
     salary_from: amount,
     salary_to: amount,
     salary_period: z.enum([...SALARY_PERIODS, UNDISCLOSED], PLEASE_CHOOSE).optional(),
-    salary_incentives: z.literal("on").optional().catch(undefined),
+    salary_incentives: z.literal(CHECKED).optional().catch(undefined),
     experience: line("experience", EXPERIENCE).optional(),
     experience_from: years,
     experience_to: years,
@@ -130,6 +131,7 @@ export const jobFormContentSchema = typedFields
     walk_in_closes: time,
     walk_in_address: paragraphs("walk_in_address", "Please enter the address.").optional(),
     walk_in_bring: paragraphs("walk_in_bring", "Please enter what to bring.").optional(),
+    no_fees: z.literal(CHECKED).optional().catch(undefined),
     open_for: z.enum([KEEP_END, ...OPEN_FOR_DAYS.map(String)], PLEASE_CHOOSE).optional(),
   })
   .superRefine(
@@ -151,6 +153,8 @@ export const jobFormHiddenFieldsSchema = z.object({
   basedOn: z.coerce.number().int().catch(0),
   /** Of this one form: sending it twice posts one job. */
   token: z.guid().nullable().catch(null),
+  /** The page asks for the pledge: a box that is not ticked is not sent. */
+  pledge_asked: z.literal(CHECKED).optional().catch(undefined),
 });
 
 /** All that the form sends. */

@@ -1,4 +1,4 @@
-import { KEEP_END, NEAREST_STATION, type SavedField } from "./job-fields.ts";
+import { CHECKED, KEEP_END, NEAREST_STATION, type SavedField } from "./job-fields.ts";
 import { experienceTextOf, salaryTextOf } from "./pay-texts.ts";
 import type { JobFormContent } from "./schema.server.ts";
 import type { JobContent, JobFacts } from "../../job-row.server.ts";
@@ -28,6 +28,7 @@ export function readTypedJob(typed: JobFormContent, form: FormData, now: number)
     walk_in_address: typed.walk_in_address ?? null,
     walk_in_bring: typed.walk_in_bring ?? null,
   };
+  const asksPledge = form.has("no_fees") || form.has("pledge_asked");
   const sent = Object.entries(optional).filter(([name]) => form.has(name === "walk_in_to" ? "walk_in_from" : name));
   return {
     content: {
@@ -37,6 +38,7 @@ export function readTypedJob(typed: JobFormContent, form: FormData, now: number)
       ...(kind && { kind }),
       ...(place && { place }),
       ...(shift && { shift }),
+      ...(asksPledge && { no_fees: typed.no_fees === CHECKED }),
       ...(Object.fromEntries(sent) as Partial<typeof optional>),
     },
     end: newEndOf(typed.open_for, now),
