@@ -25,6 +25,7 @@ export default [
   route("/account/website", "routes/verify-website.tsx"),
   route("/account/website/link", "routes/website-link.tsx"),
   route("/AdminPannel", "routes/employer-dashboard.tsx"),
+  route("/AdminPannel/check", "routes/check-job-texts.ts"),
   route("/applications/:jobId", "routes/applications.tsx"),
   route("/applications/:jobId/csv", "routes/applications-csv.ts"),
   route("/resumes/:applicationId", "routes/resume.ts"),

@@ -94,6 +94,7 @@ export const paths = {
   contact: (query: { sent?: "yes" } = {}) => withQuery("/contact", query),
   deleteMyData: () => "/contact#delete-my-data",
   partner: () => "/beourpartner",
+  checkJobTexts: () => "/AdminPannel/check",
   employerDashboard: ({ page, ...query }: DashboardQuery = {}) =>
     withQuery("/AdminPannel", { ...query, page: page && page > 1 ? String(page) : undefined }),
   employerLogin: (query: { next?: string; mode?: "register"; notice?: LoginNotice } = {}) =>

@@ -239,3 +239,51 @@ test("two tabs on one job: the second save is refused, and can then replace the 
   const { data } = await e2eServerClient().from("jobs").select("salary, experience").eq("id", job.id).single();
   expect(data).toEqual({ salary: job.salary, experience: "5+ years" });
 });
+
+test("reasons to change a text are shown while it is typed, and once where they were not; the pledge stands on the job's page", async ({
+  page,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await newEmployer(page);
+  await openForm(page);
+  const title = `Accountant ${uniqueWord()}`;
+  await fillForm(page, title);
+  const reasons = page.getByRole("status").filter({ hasText: "Seekers may not be asked for money" });
+  const description = page.getByLabel("Job description");
+  const sendAllTheSame = page.getByRole("button", { name: "Send it all the same" });
+  await description.fill("Keeps the books. A registration fee of ₹500 is taken before joining.");
+  await description.press("Tab");
+  await expect(reasons).toContainText("registration fee");
+  await expect(reasons).toContainText("(Job description)");
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  await description.fill("Keeps the books. There is no registration fee.");
+  await expect(reasons).toBeHidden();
+
+  // On a line that loses the question, the form is stopped once.
+  await page.route("**/AdminPannel/check", (route) => route.abort());
+  await description.fill("Keeps the books. A registration fee of ₹500 is taken before joining.");
+  await page.getByText("We never ask candidates for money").click();
+  await page.getByRole("button", { name: "Post job" }).click();
+  await expect(reasons).toBeFocused();
+  await expect(page.getByText("It is not sent yet")).toBeVisible();
+  await expect(description).toHaveValue(/registration fee of ₹500/);
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  expect(await countJobs(title)).toBe(0);
+  await page.reload();
+  await expect(page.getByText("What you typed before has been restored.")).toBeVisible();
+  await expect(page.getByLabel("We never ask candidates for money")).toBeChecked();
+  await page.getByRole("button", { name: "Post job" }).click();
+  await sendAllTheSame.click();
+  await expect(page.getByText("Job posted! Awaiting approval.")).toBeVisible();
+  complaints.splice(0);
+  const rows = e2eServerClient();
+  const { data: job } = await rows.from("jobs").update({ status: "approved" }).eq("title", title).select().single();
+  expect(job).toMatchObject({ no_fees: true });
+  await page.goto(`/jobdetails/${job?.id}`);
+  await expect(page.getByText("The employer says: we never ask candidates for money.")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+});

@@ -26,6 +26,7 @@ const OTHERS = {
   "features/applications/apply/use-upload.tsx": "apply-refused.spec.ts",
   "features/home/use-live-jobs.ts": "live-home.spec.ts",
   "features/jobs/dashboard/form/use-localities.ts": "job-form.spec.ts",
+  "features/jobs/dashboard/form/use-reasons.ts": "job-form.spec.ts",
   "features/partner/partner-offers.tsx": "this one: a link for the browser, as a download is",
   // A page without scripts, about a link that was opened in a new tab.
   "features/applications/resumes/resume-problem-page.tsx": "resumes-of-applications.spec.ts",

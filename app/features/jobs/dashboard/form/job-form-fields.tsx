@@ -8,8 +8,10 @@ import type { JobFormAnswer } from "./job-form.action.server.ts";
 import { PayFields } from "./pay-fields.tsx";
 import { PledgeField } from "./pledge-field.tsx";
 import { PlaceFields } from "./place-fields.tsx";
+import { ReasonsNotice } from "./reasons-notice.tsx";
 import { FormSection } from "./form-section.tsx";
 import { useHints } from "./use-hints.ts";
+import { useReasons } from "./use-reasons.ts";
 import { WalkInFields } from "./walk-in-fields.tsx";
 import type { FormPanel } from "../dashboard.queries.server.ts";
 import { JOB_CATEGORIES } from "../../choices.ts";
@@ -45,7 +47,10 @@ export function JobFormFields({
     defaultValue: values,
   });
   const { hints, readHints } = useHints(answer);
-  const save = answer?.conflict ? "Save my version" : panel.panel === "edit" ? "Save changes" : "Post job";
+  const { shown, onTyped: readReasons, onLeft } = useReasons(answer);
+  const stopped = Boolean(answer?.stopped) && shown.reasons.length > 0;
+  const usual = answer?.conflict ? "Save my version" : panel.panel === "edit" ? "Save changes" : "Post job";
+  const save = stopped ? "Send it all the same" : usual;
 
   return (
     <Form
@@ -57,11 +62,19 @@ export function JobFormFields({
       onInput={(event) => {
         onTyped(event.currentTarget);
         readHints(event.currentTarget);
+        readReasons(event.currentTarget);
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // why: on the way to the button, reasons that come above it would push it away.
+        if (relatedTarget instanceof HTMLElement && relatedTarget.matches("input, textarea, select")) {
+          onLeft(currentTarget);
+        }
       }}
       className="mt-5 space-y-8"
     >
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="account" value={account ?? ""} />
+      <input type="hidden" name="reasons_shown" value={shown.digests} />
       <input type="hidden" name="basedOn" value={basedOn} />
       {panel.panel === "add" ? (
         <input type="hidden" name="token" value={answer?.hiddenFields.token ?? panel.token} />
@@ -161,6 +174,7 @@ export function JobFormFields({
       <WalkInFields fields={fields} hints={hints} />
       <OpenForField fields={fields} openUntil={panel.choices.openUntil} />
       <PledgeField fields={fields} />
+      <ReasonsNotice shown={shown} stoppedBy={stopped ? answer : undefined} />
       <div className="flex flex-wrap gap-3">
         <Button pending={pending} disabled={pending} className="grow sm:grow-0">
           {save}

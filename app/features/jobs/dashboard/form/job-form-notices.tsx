@@ -39,6 +39,14 @@ export function JobFormNotices({ answer, jobId, draft, onBringBack, onStartAnew 
       {answer?.submission.status === "error" && !formErrors?.length ? (
         <Notice look="error">The job was not saved yet. Please check the fields marked below.</Notice>
       ) : null}
+      {answer?.stopped ? (
+        <Notice look="info">
+          <p>It is not sent yet: there is something in it that you may want to change.</p>
+          <a href="#job-form-reasons" className="inline-flex min-h-11 items-center underline underline-offset-4">
+            Read it above the button, at the end of the form
+          </a>
+        </Notice>
+      ) : null}
       {answer?.conflict && jobId ? <Conflict jobId={jobId} fields={answer.conflict.fields} /> : null}
       {draft ? (
         <DraftNotice>

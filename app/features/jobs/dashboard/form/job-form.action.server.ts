@@ -5,6 +5,7 @@ import type { z } from "zod";
 
 import { SAVED_FIELDS, type SavedField } from "./job-fields.ts";
 import { experienceValuesOf, salaryValuesOf } from "./pay-texts.ts";
+import { hasNewReasons, readReasons, type ShownReasons } from "./reasons.server.ts";
 import { jobFormContentSchema, jobFormHiddenFieldsSchema } from "./schema.server.ts";
 import { readTypedJob, type TypedJob } from "./typed-job.server.ts";
 import { listPath, parseOwnJobFilters, parsePanel } from "../dashboard-address.ts";
@@ -33,6 +34,9 @@ export type JobFormAnswer = {
   hiddenFields: z.infer<typeof jobFormHiddenFieldsSchema>;
   signedOut: boolean;
   conflict: { version: number; fields: SavedField[] } | null;
+  shown: ShownReasons;
+  /** It could have been saved, but there is something that the employer has not been shown before. */
+  stopped: boolean;
 };
 
 export async function saveJobAction(args: ActionFunctionArgs, form: FormData) {
@@ -41,6 +45,8 @@ export async function saveJobAction(args: ActionFunctionArgs, form: FormData) {
   const panel = parsePanel(parameters);
   const submission = parseFields(form, jobFormContentSchema);
   const hiddenFields = jobFormHiddenFieldsSchema.parse(Object.fromEntries(form));
+
+  const shown = readReasons(form);
 
   const refuse = (status: number, more: Partial<JobFormAnswer> & { formErrors?: string[] } = {}) => {
     keepFormOnError(context);
@@ -52,6 +58,8 @@ export async function saveJobAction(args: ActionFunctionArgs, form: FormData) {
         hiddenFields,
         signedOut: false,
         conflict: null,
+        shown,
+        stopped: false,
         ...rest,
       },
       { status },
@@ -67,6 +75,9 @@ export async function saveJobAction(args: ActionFunctionArgs, form: FormData) {
       return redirect(paths.employerDashboard());
     }
     if (submission.status !== "success") return refuse(400);
+    if (hiddenFields.reasons_shown !== undefined && hasNewReasons(shown, hiddenFields.reasons_shown)) {
+      return refuse(400, { stopped: true });
+    }
     const typed = readTypedJob(submission.value, form, Date.now());
 
     if (panel.panel === "edit") {

@@ -153,6 +153,8 @@ export const jobFormHiddenFieldsSchema = z.object({
   basedOn: z.coerce.number().int().catch(0),
   /** Of this one form: sending it twice posts one job. */
   token: z.guid().nullable().catch(null),
+  /** The digests of the reasons that the page showed. A form without the field is of an earlier page, and saved as it is. */
+  reasons_shown: z.string().max(2_000).optional().catch(""),
   /** The page asks for the pledge: a box that is not ticked is not sent. */
   pledge_asked: z.literal(CHECKED).optional().catch(undefined),
 });
