@@ -59,12 +59,17 @@ export function startBackgroundJobs(): BackgroundJobs {
     wakeSearchMirror: () => mirror?.wake(),
     wakeNotifications: notifications.wake,
     stop: async () => {
-      stopAssessing();
       stopResumeSweep();
       stopForgettingReporters();
       stopDomainChecks();
       stopEndReminders?.();
-      await Promise.all([mirror?.stop(), notifications.stop(), telegramUpdates?.stop(), indexNow?.stop()]);
+      await Promise.all([
+        mirror?.stop(),
+        notifications.stop(),
+        telegramUpdates?.stop(),
+        indexNow?.stop(),
+        stopAssessing(),
+      ]);
     },
   };
 }

@@ -163,34 +163,31 @@ export type Database = {
       job_assessments: {
         Row: {
           created_at: string;
-          description_digest: string;
           hard: boolean;
           job_id: string;
+          pending: boolean;
           reasons: NonNullable<Json>;
           rules_version: number;
           score: number;
-          texts_digest: string;
         };
         ComputedFields: never;
         Insert: {
           created_at?: string;
-          description_digest: string;
-          hard: boolean;
-          job_id: string;
-          reasons: NonNullable<Json>;
-          rules_version: number;
-          score: number;
-          texts_digest: string;
-        };
-        Update: {
-          created_at?: string;
-          description_digest?: string;
           hard?: boolean;
-          job_id?: string;
+          job_id: string;
+          pending?: boolean;
           reasons?: NonNullable<Json>;
           rules_version?: number;
           score?: number;
-          texts_digest?: string;
+        };
+        Update: {
+          created_at?: string;
+          hard?: boolean;
+          job_id?: string;
+          pending?: boolean;
+          reasons?: NonNullable<Json>;
+          rules_version?: number;
+          score?: number;
         };
         Relationships: [
           {
@@ -644,7 +641,6 @@ export type Database = {
       begin_search_rebuild: { Args: { alive_seconds: number }; Returns: string };
       claim_due_domains: { Args: { most: number }; Returns: Json };
       claim_job_announcement: { Args: { lease_seconds: number }; Returns: Json };
-      claim_jobs_to_assess: { Args: { most: number }; Returns: Json };
       claim_notification: { Args: { kinds: string[]; lease_seconds: number }; Returns: Json };
       claim_notification_for: { Args: { kinds: string[]; lease_seconds: number; of_chat: string }; Returns: Json };
       claim_search_delivery: { Args: { batch_size: number; lease_seconds: number }; Returns: Json };
@@ -678,7 +674,6 @@ export type Database = {
         Args: { counting: string; filters: Json; page_size: number; page_start: number; patterns: string[] };
         Returns: Json;
       };
-      find_unassessed_jobs: { Args: { ids: string[]; rules: number }; Returns: Json };
       find_wrong_counts: { Args: { most: number }; Returns: Json };
       finish_job_announcement: { Args: { job: string }; Returns: undefined };
       finish_notification: { Args: { notification: number }; Returns: undefined };
@@ -692,6 +687,7 @@ export type Database = {
       import_legacy_companies: { Args: { records: Json }; Returns: undefined };
       import_legacy_jobs: { Args: { records: Json }; Returns: undefined };
       job_changes_since: { Args: { seen: string }; Returns: Json };
+      jobs_to_assess: { Args: { ids: string[]; most: number; rules: number }; Returns: Json };
       let_company_back: { Args: { company: string }; Returns: number };
       list_applications: {
         Args: { of_job: string; page_size: number; page_start: number; patterns: string[]; sorted_by: string };
@@ -713,6 +709,10 @@ export type Database = {
         Returns: Json;
       };
       list_reported_jobs: { Args: { page_size: number; page_start: number }; Returns: Json };
+      list_riskiest_jobs: {
+        Args: { most: number; page_size: number; page_start: number; patterns: string[] };
+        Returns: Json;
+      };
       make_super_admin: { Args: { account_email: string }; Returns: string };
       make_verification_link: { Args: { company: string; digest: string }; Returns: Json };
       own_verification: { Args: Record<PropertyKey, never>; Returns: Json };
@@ -753,7 +753,7 @@ export type Database = {
         Args: { checked_by: string; checked_domain: string; company: string; proven: boolean };
         Returns: string;
       };
-      store_assessments: { Args: { assessments: Json }; Returns: number };
+      store_assessments: { Args: { assessments: Json; rules: number }; Returns: number };
       submit_application: {
         Args: {
           agreed_to: string;

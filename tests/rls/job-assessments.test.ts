@@ -1,145 +1,251 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { randomUUID } from "node:crypto";
+import postgres, { type Sql } from "postgres";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
+import { openTransaction } from "./open-transaction.ts";
 import { clientOf, createWorld, EVERYBODY, type World } from "./world.ts";
-import { insertJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
+import { signUpEmployer, uniquePhone, uniqueWord, type Client, type Person } from "#tests/fixtures/clients.ts";
+import { insertJob, newJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 
-// What the machine found in a job: stored by the server, read by the super-admin, and by nobody else.
+// What was found in jobs: who reads and writes it, when it is forgotten, and what it keeps moderators from.
 
 let world: World;
-
+let sql: Sql;
 beforeAll(async () => {
   world = await createWorld();
+  sql = postgres(inject("backends").databaseUrl, { max: 4 });
 });
+afterAll(() => sql.end());
 
-type Texts = { id: string; digest: string };
+/** Of no other test: none of its jobs is waiting to be read by earlier ones. */
+const RULES = 7;
 
-const ownJob = (fields: Parameters<typeof insertJob>[1] = {}) =>
-  insertJob(world.server, { company_uid: world.employerA.id, ...fields });
+const jobOf = ({ id }: Person, fields: Parameters<typeof insertJob>[1] = {}) =>
+  insertJob(world.server, { company_uid: id, ...fields });
 
-const unassessed = async (job: JobRow, rules = 1) =>
-  (await world.server.rpc("find_unassessed_jobs", { ids: [job.id], rules }).throwOnError()).data as Texts[];
+async function assessmentOf({ id }: Pick<JobRow, "id">, client: Client = world.server) {
+  const { data } = await client.from("job_assessments").select().eq("job_id", id).maybeSingle();
+  return data;
+}
 
-const store = async (texts: Texts[], found: { score: number; hard: boolean; version?: number }) => {
-  const assessments = texts.map(({ id, digest }) => ({ id, digest, version: 1, reasons: [], ...found }));
-  return (await world.server.rpc("store_assessments", { assessments }).throwOnError()).data;
-};
+const MONEY = { rule: "candidate-pays", field: "description", start: 0, end: 5, weight: 80 };
 
-const readAssessment = async (job: JobRow, who: keyof World = "server") =>
-  (await clientOf(world, who).from("job_assessments").select().eq("job_id", job.id).maybeSingle()).data;
+async function store({ id, version }: Pick<JobRow, "id" | "version">, hard = true, rules = RULES) {
+  const assessments = [{ id, version, score: hard ? 80 : 10, hard, reasons: hard ? [MONEY] : [] }];
+  return (await world.server.rpc("store_assessments", { assessments, rules }).throwOnError()).data;
+}
 
-describe("what was found in a job", () => {
+type ToRead = { id: string; version: number; beside: string[] };
+
+async function toRead(ids: string[] | null, rules = RULES, most = 10_000): Promise<ToRead[]> {
+  const { data } = await world.server.rpc("jobs_to_assess", { ids: ids as string[], rules, most }).throwOnError();
+  return data as ToRead[];
+}
+
+async function decide(job: JobRow, status: string, read?: boolean) {
+  const seen = [{ id: job.id, version: job.version, name_version: 1, ...(read !== undefined && { read }) }];
+  const { data } = await world.superAdmin.client
+    .rpc("decide_jobs", { seen, new_status: status, new_reason: "" })
+    .throwOnError();
+  return data as { changed: { id: string }[]; refused: { id: string; safety: { hard: boolean } | null }[] };
+}
+
+describe("the assessment of a job", () => {
   test.each([
     { who: "anon", reads: false },
     { who: "employerA", reads: false },
     { who: "employerB", reads: false },
     { who: "superAdmin", reads: true },
   ] as const)("$who reads it: $reads", async ({ who, reads }) => {
-    const job = await ownJob();
-    await store(await unassessed(job), { score: 80, hard: true });
-    expect(await readAssessment(job)).toMatchObject({ hard: true });
-    expect((await readAssessment(job, who)) !== null).toBe(reads);
+    const job = await jobOf(world.employerA);
+    await store(job);
+    expect((await assessmentOf(job, clientOf(world, who))) !== null).toBe(reads);
   });
 
-  test.each(EVERYBODY)("%s can't write it", async (who) => {
-    const job = await ownJob();
-    await store(await unassessed(job), { score: 80, hard: true });
-    const before = await readAssessment(job);
-    const table = clientOf(world, who).from("job_assessments");
-    await table.update({ hard: false, score: 0 }).eq("job_id", job.id);
-    await table.delete().eq("job_id", job.id);
-    const other = await ownJob();
-    await table.insert({
-      job_id: other.id,
-      texts_digest: "",
-      description_digest: "",
-      rules_version: 1,
-      score: 0,
-      hard: false,
-      reasons: [],
-    });
-    expect(await readAssessment(job)).toEqual(before);
-    expect(await readAssessment(other)).toBeNull();
-  });
-});
-
-describe("storing it", () => {
-  test("is for the texts that were read, and is forgotten with them; a decision leaves it", async () => {
-    const job = await ownJob();
-    const texts = await unassessed(job);
-    await world.server.from("jobs").update({ description: "Registration fee ₹500" }).eq("id", job.id).throwOnError();
-    expect(await store(texts, { score: 0, hard: false })).toBe(0);
-    expect(await readAssessment(job)).toBeNull();
-
-    expect(await store(await unassessed(job), { score: 80, hard: true })).toBe(1);
-    expect(await unassessed(job)).toEqual([]);
-    expect(await unassessed(job, 2)).toHaveLength(1);
-    await world.server.from("jobs").update({ status: "rejected" }).eq("id", job.id).throwOnError();
-    expect(await readAssessment(job)).toMatchObject({ score: 90, hard: true });
-    await world.server.from("jobs").update({ about: "Another text." }).eq("id", job.id).throwOnError();
-    expect(await readAssessment(job)).toBeNull();
+  test.each(EVERYBODY)("%s can't write, change or delete it", async (who) => {
+    const [job, approved] = [await jobOf(world.employerA), await jobOf(world.employerA, { status: "approved" })];
+    await store(job);
+    const before = await assessmentOf(job);
+    const table = () => clientOf(world, who).from("job_assessments");
+    expect((await table().insert({ job_id: approved.id })).error?.code).toBe("42501");
+    await table().update({ hard: false, score: 0 }).eq("job_id", job.id);
+    await table().delete().eq("job_id", job.id);
+    expect(await assessmentOf(job)).toEqual(before);
+    expect(await assessmentOf(approved)).toBeNull();
   });
 
-  test("earlier rules do not replace what later ones found", async () => {
-    const job = await ownJob();
-    const texts = await unassessed(job);
-    await store(texts, { score: 80, hard: true, version: 2 });
-    await store(texts, { score: 0, hard: false, version: 1 });
-    expect(await readAssessment(job)).toMatchObject({ rules_version: 2, hard: true });
-  });
-
-  test("adds what only the database knows, and soft reasons alone stay below 60", async () => {
-    const description = "The same long description that two companies have posted, word by word. ".repeat(3);
-    const first = await ownJob({ description });
-    const copy = await insertJob(world.server, {
-      company_uid: world.employerB.id,
-      description: description.toUpperCase(),
-    });
-    await store(await unassessed(first), { score: 0, hard: false });
-    await store(await unassessed(copy), { score: 50, hard: false });
-    expect(await readAssessment(first)).toMatchObject({ score: 10, reasons: [{ rule: "new-account" }] });
-    expect(await readAssessment(copy)).toMatchObject({
-      score: 59,
-      hard: false,
-      reasons: [{ rule: "same-text" }, { rule: "new-account" }],
-    });
-  });
-
-  test("jobs that wait are claimed once, also by two servers at once", async () => {
-    const jobs = await Promise.all(Array.from({ length: 6 }, () => ownJob()));
-    const claims = await Promise.all(
-      [1, 2, 3].map(
-        async () => (await world.server.rpc("claim_jobs_to_assess", { most: 10_000 }).throwOnError()).data as Texts[],
-      ),
-    );
-    const claimed = claims.flat().map(({ id }) => id);
-    for (const { id } of jobs) expect(claimed.filter((one) => one === id)).toEqual([id]);
-  });
-});
-
-describe("approving", () => {
-  const decide = async (job: JobRow, read?: boolean) => {
-    const seen = [{ id: job.id, version: job.version, name_version: 1, ...(read !== undefined && { read }) }];
-    const { data } = await world.superAdmin.client
-      .rpc("decide_jobs", { seen, new_status: "approved", new_reason: "" })
+  test("waits to be made for every pending job, however it comes in, and for no other", async () => {
+    const { data: own } = await world.employerA.client
+      .from("jobs")
+      .insert(newJob({ company_uid: world.employerA.id }))
+      .select()
+      .single()
       .throwOnError();
-    return data as {
-      changed: { id: string }[];
-      refused: { id: string; safety: { hard: boolean; score: number } | null }[];
-    };
-  };
-
-  test("a job with a hard reason is refused until it was read; the refusal says why", async () => {
-    const job = await ownJob();
-    await store(await unassessed(job), { score: 80, hard: true });
-    for (const read of [undefined, false])
-      expect(await decide(job, read)).toMatchObject({ changed: [], refused: [{ id: job.id, safety: { hard: true } }] });
-    expect(await readJob(world.server, job.id)).toEqual(job);
-    expect((await decide(job, true)).changed).toMatchObject([{ id: job.id }]);
+    const [imported, approved] = [await insertJob(world.server), await insertJob(world.server, { status: "approved" })];
+    const waiting = (await toRead(null)).map(({ id }) => id);
+    expect(waiting).toContain(own.id);
+    expect(waiting).toContain(imported.id);
+    expect(waiting).not.toContain(approved.id);
+    // Asked for by name, it is read as well.
+    expect(await toRead([approved.id, randomUUID()])).toMatchObject([{ id: approved.id, title: approved.title }]);
+    expect(await store(own)).toBe(1);
+    expect(await toRead([own.id])).toEqual([]);
+    // Later rules read it again, and earlier ones take nothing of theirs away.
+    expect(await toRead([own.id], RULES + 1)).toHaveLength(1);
+    await store(own, true, RULES + 1);
+    await store(own, false, RULES);
+    expect(await assessmentOf(own)).toMatchObject({ hard: true, rules_version: RULES + 1 });
   });
 
-  test("other jobs are approved as before", async () => {
-    const [soft, unread] = [await ownJob(), await ownJob()];
-    await store(await unassessed(soft), { score: 20, hard: false });
-    for (const job of [soft, unread]) expect((await decide(job)).changed).toMatchObject([{ id: job.id }]);
+  test("is forgotten with the texts that it is about, and with nothing else", async () => {
+    const job = await jobOf(world.employerA, { status: "rejected" });
+    await store(job);
+    const edit = (fields: { vacancies: number } | { walk_in_bring: string }) =>
+      world.employerA.client.from("jobs").update(fields).eq("id", job.id).throwOnError();
+    await edit({ vacancies: 9 });
+    expect(await assessmentOf(job)).toMatchObject({ hard: true, score: 80, pending: true });
+    await edit({ walk_in_bring: "₹500 registration fee" });
+    expect(await assessmentOf(job)).toMatchObject({ hard: false, score: 0, rules_version: 0, reasons: [] });
+    expect((await toRead(null)).map(({ id }) => id)).toContain(job.id);
+  });
+
+  test("of texts that were changed after they were read is not kept", async () => {
+    const job = await jobOf(world.employerA);
+    await world.employerA.client.from("jobs").update({ about: "Another" }).eq("id", job.id).throwOnError();
+    expect(await store(job)).toBe(0);
+    expect(await assessmentOf(job)).toMatchObject({ hard: false, rules_version: 0 });
+    // Nor is that of a job that is being changed at this moment.
+    const now = (await readJob(world.server, job.id)) as JobRow;
+    const change = await openTransaction(
+      sql,
+      (transaction) => transaction`update public.jobs set about = 'A third' where id = ${job.id}`,
+    );
+    expect(await store(now)).toBe(0);
+    await change.commit();
+    expect(await assessmentOf(job)).toMatchObject({ hard: false, rules_version: 0 });
+  });
+
+  test("goes with the job", async () => {
+    const job = await jobOf(world.employerA);
+    await world.server.from("jobs").delete().eq("id", job.id).throwOnError();
+    expect(await assessmentOf(job)).toBeNull();
+  });
+
+  test("costs a bulk insert one statement, whatever the number of jobs", async () => {
+    const undone = new Error("Everything was as it must be.");
+    const inserting = sql.begin(async (transaction) => {
+      const [row] = await transaction<{ "QUERY PLAN": { Triggers: object[] }[] }[]>`
+        explain (analyze, format json)
+        insert into public.jobs (title, company, location, category, requirements, salary, experience, vacancies, description,
+          qualifications, about)
+        select 'Imported', 'A', 'Delhi', 'Finance', 'Tally', '20,000', 'Fresher', 1, 'Books ' || n, 'B.Com', 'About'
+        from generate_series(1, 200) as n`;
+      const waiting = await transaction`
+        select from public.job_assessments join public.jobs on id = job_id where title = 'Imported'`;
+      expect(waiting).toHaveLength(200);
+      expect(row?.["QUERY PLAN"][0]?.Triggers).toContainEqual(
+        expect.objectContaining({ "Trigger Name": "note_new_jobs_to_read", Calls: 1 }),
+      );
+      throw undone;
+    });
+    await expect(inserting).rejects.toBe(undone);
+  });
+});
+
+describe("beside the texts the database finds", () => {
+  const LONG = "We look for a careful person who keeps the books of our shop in the old market of the city.";
+  const besides = async (job: JobRow) => (await toRead([job.id]))[0]?.beside;
+  const employer = () => signUpEmployer(inject("backends").environment);
+  const age = (owner: Person, days: number) =>
+    world.server
+      .from("companies")
+      .update({ created_at: new Date(Date.now() - days * 86_400_000).toISOString() })
+      .eq("id", owner.id)
+      .throwOnError();
+
+  test("an account younger than a week, and nothing of a job without a company", async () => {
+    const owner = await employer();
+    const job = await jobOf(owner);
+    expect(await besides(job)).toEqual(["new-account"]);
+    await age(owner, 8);
+    expect(await besides(job)).toEqual([]);
+    expect(await besides(await insertJob(world.server))).toEqual([]);
+  });
+
+  test("the same phone number and nearly the same text at another company", async () => {
+    const [owner, other] = [await employer(), await employer()];
+    await Promise.all([age(owner, 8), age(other, 8)]);
+    const text = `${LONG} ${uniqueWord()}. Call 9810012345.`;
+    const job = await jobOf(owner, { description: text });
+    await jobOf(owner, { description: text });
+    expect(await besides(job)).toEqual([]);
+    await jobOf(other, { description: text.replace("9810012345", "9899999999") });
+    expect(await besides(job)).toEqual(["same-text"]);
+    const phone = { phone_number: uniquePhone() };
+    for (const { id } of [owner, other]) await world.server.from("companies").update(phone).eq("id", id).throwOnError();
+    expect(await besides(job)).toEqual(["same-phone", "same-text"]);
+  });
+});
+
+describe("a job that must be read", () => {
+  test("is approved only by who says to have read it; what was refused stays as it was", async () => {
+    const [job, plain] = [await jobOf(world.employerA), await jobOf(world.employerA)];
+    await store(job);
+    for (const read of [undefined, false]) {
+      const { changed, refused } = await decide(job, "approved", read);
+      expect(changed).toEqual([]);
+      expect(refused).toMatchObject([{ id: job.id, safety: { hard: true, score: 80, reasons: [MONEY] } }]);
+      expect(await readJob(world.server, job.id)).toEqual(job);
+    }
+    expect((await decide(plain, "approved")).changed).toHaveLength(1);
+    expect((await decide(job, "approved", true)).changed).toHaveLength(1);
+    expect(await readJob(world.server, job.id)).toMatchObject({ status: "approved" });
+  });
+
+  test("is rejected like any other", async () => {
+    const job = await jobOf(world.employerA);
+    await store(job);
+    expect((await decide(job, "rejected")).changed).toHaveLength(1);
+    expect(await assessmentOf(job)).toMatchObject({ pending: false, hard: true });
+  });
+});
+
+describe("the riskiest first", () => {
+  const list = (client: Client, patterns: string[] = [], page_size = 20) =>
+    client.rpc("list_riskiest_jobs", { patterns, page_size, page_start: 0, most: 1000 });
+
+  test("has the highest score first, found by a word or not; what was decided is not among them", async () => {
+    const word = uniqueWord();
+    const titled = () => jobOf(world.employerA, { title: word });
+    const [low, high, decided, unread] = [await titled(), await titled(), await titled(), await titled()];
+    await store(low, false);
+    await store(high);
+    await store(decided);
+    await decide(decided, "rejected");
+    const { data } = await list(world.superAdmin.client, [`%${word}%`]).throwOnError();
+    expect(data).toMatchObject({ found: 3, jobs: [{ id: high.id }, { id: low.id }, { id: unread.id }] });
+    const all = (await list(world.superAdmin.client, [], 10_000).throwOnError()).data as unknown as {
+      jobs: { id: string }[];
+    };
+    const ids = all.jobs.map(({ id }) => id);
+    expect(ids).not.toContain(decided.id);
+    expect(ids.indexOf(high.id)).toBeLessThan(ids.indexOf(low.id));
+  });
+
+  test.each(["anon", "employerA"] as const)("is not for %s", async (who) => {
+    const { data, error } = await list(clientOf(world, who));
+    expect(error?.code).toBe("42501");
+    expect(data).toBeNull();
+  });
+
+  test("reads a page of the index and sorts nothing", async () => {
+    const plan = await sql.begin(async (transaction) => {
+      await transaction`set local enable_seqscan = off`;
+      return transaction`explain select job_id from public.job_assessments where pending
+        order by score desc, created_at desc, job_id limit 20`;
+    });
+    const text = JSON.stringify(plan);
+    expect(text).toContain("job_assessments_riskiest");
+    expect(text).not.toContain("Sort");
   });
 });

@@ -1,31 +1,46 @@
-import { assessWaitingJobs } from "./assessments.server.ts";
-import { logError } from "#app/lib/log.server.ts";
+import { randomUUID } from "node:crypto";
 
-const FIRST_AFTER_MS = 3_000;
-const EVERY_MS = 15_000;
-/** So few that pages are answered in between. */
-const AT_ONCE = 50;
+import { assessPending } from "./assessments.server.ts";
+import { releaseLease, takeLease } from "#app/lib/lease.server.ts";
+import { logError, logInfo } from "#app/lib/log.server.ts";
+import { WakeUpSignal } from "#app/lib/wake-up-signal.ts";
 
-/**
- * Reads the jobs that came another way than by the form, until it is stopped. Several instances may do so at the same time: each
- * claims its own.
- */
-export function startAssessingJobs(): () => void {
+// Reads the pending jobs that were not read when they were saved: posted through the REST interface, imported, or read by an
+// earlier version of the rules.
+
+const LEASE = "assessing jobs";
+/** Far longer than a batch takes. */
+const LEASE_SECONDS = 60;
+const IDLE_MS = 2_000;
+const BATCH_SIZE = 50;
+
+/** Reads jobs until it is stopped. One of several instances does; without the lease they would all read the same. */
+export function startAssessingJobs(): () => Promise<void> {
+  const holder = randomUUID();
+  const wakeUp = new WakeUpSignal();
   let stopped = false;
-  const assess = async () => {
-    try {
-      while (!stopped && (await assessWaitingJobs(AT_ONCE)) === AT_ONCE);
-    } catch (error) {
-      logError("jobs could not be assessed; this is tried again", error);
+  let failing = false;
+
+  async function run(): Promise<void> {
+    while (!stopped) {
+      let jobs = 0;
+      try {
+        if (await takeLease(LEASE, holder, LEASE_SECONDS)) jobs = await assessPending(BATCH_SIZE);
+        if (failing) logInfo("jobs are read again");
+        failing = false;
+      } catch (error) {
+        if (!failing) logError("jobs can't be read; this is tried again", error);
+        failing = true;
+      }
+      if (jobs < BATCH_SIZE) await wakeUp.pause(IDLE_MS);
     }
-  };
-  let timer = setTimeout(function run() {
-    void assess().then(() => {
-      if (!stopped) timer = setTimeout(run, EVERY_MS).unref();
-    });
-  }, FIRST_AFTER_MS).unref();
-  return () => {
+    await releaseLease(LEASE, holder).catch(() => undefined);
+  }
+
+  const running = run();
+  return async () => {
     stopped = true;
-    clearTimeout(timer);
+    wakeUp.send();
+    await running;
   };
 }

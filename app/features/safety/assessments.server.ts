@@ -1,60 +1,76 @@
+import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 
-import { assessJob, type AssessedField, type AssessedJob } from "./assess-job.ts";
-import { RULES_VERSION } from "./rules.ts";
+import { assessJob, scoreOf, type Reason } from "./assess-job.ts";
+import { RULES_VERSION, WEIGHTS, type Rule } from "./rules.ts";
+import { jobRowSchema } from "#app/features/jobs/job-row.server.ts";
+import type { Json } from "#app/lib/database.types.ts";
 import { logError } from "#app/lib/log.server.ts";
-// why the secret key: only the server may say what a job scores.
+// why the secret key: nobody else may say what was found in a job.
 import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
 
-const text = z.string().nullable();
-const textsSchema = z.array(
-  z.object({
-    id: z.uuid(),
-    /** Of the texts: what is found in them is stored for these and no others. */
-    digest: z.string(),
-    ...({
-      title: text,
-      company: text,
-      requirements: text,
-      salary: text,
-      experience: text,
-      description: text,
-      qualifications: text,
-      about: text,
-      walk_in_address: text,
-      walk_in_bring: text,
-      locality: text,
-      category: text,
-    } satisfies Record<AssessedField | "category", typeof text>),
-    experience_min: z.number().nullable(),
-  }),
-);
+/** As it is kept: what the database found beside the texts stands in no field. */
+type KeptReason = Reason | { rule: Rule; weight: number };
 
-/** Reads those of these jobs that were not read yet as they are now. */
-export async function assessJobs(ids: string[]): Promise<void> {
-  const { data } = await getSecretClient().rpc("find_unassessed_jobs", { ids, rules: RULES_VERSION }).throwOnError();
-  await store(textsSchema.parse(data));
+const jobsSchema = z.array(
+  jobRowSchema.extend({ beside: z.array(z.enum(["same-phone", "same-text", "new-account"])) }),
+);
+type JobToAssess = z.infer<typeof jobsSchema>[number];
+
+/** More than a moderator decides about at once. */
+const AT_ONCE = 150;
+/** A job that is being changed at this moment is read again. */
+const ATTEMPTS = 5;
+const PAUSE_MS = 100;
+
+/** Afterwards each of these jobs has been read as it is, by the rules of now. Throws where that can't be. */
+export async function ensureAssessed(ids: string[]): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const { found, kept } = await assessSome(ids, AT_ONCE);
+    if (kept === found) return;
+    await delay(PAUSE_MS * (attempt + 1));
+  }
+  throw new Error("A job that was to be read is being changed all the time.");
 }
 
-/** For a job that was just saved, which must not be lost for it: the background job reads it where this fails. */
+/** For a job that was saved, which it stays whatever happens here: the background job reads what was not read. */
 export async function assessSavedJob(id: string): Promise<void> {
   try {
-    await assessJobs([id]);
+    await assessSome([id], 1);
   } catch (error) {
-    logError("a saved job could not be assessed; this is tried again", error);
+    logError("a job was not read when it was saved; this is tried again in the background", error);
   }
 }
 
-/** Reads some of the jobs that wait for it. Gives their number. */
-export async function assessWaitingJobs(most: number): Promise<number> {
-  const { data } = await getSecretClient().rpc("claim_jobs_to_assess", { most }).throwOnError();
-  const jobs = textsSchema.parse(data);
-  await store(jobs);
-  return jobs.length;
+/** Reads pending jobs that were not read yet. Gives how many have been read. */
+export async function assessPending(most: number): Promise<number> {
+  return (await assessSome(null, most)).kept;
 }
 
-async function store(jobs: (AssessedJob & { id: string; digest: string })[]): Promise<void> {
-  if (jobs.length === 0) return;
-  const assessments = jobs.map((job) => ({ id: job.id, digest: job.digest, ...assessJob(job) }));
-  await getSecretClient().rpc("store_assessments", { assessments }).throwOnError();
+async function assessSome(ids: string[] | null, most: number): Promise<{ found: number; kept: number }> {
+  const jobs = await readSome(ids, most);
+  if (!jobs.length) return { found: 0, kept: 0 };
+  const assessments = [];
+  for (const job of jobs) {
+    assessments.push(assess(job));
+    // A long text takes milliseconds; requests don't wait for all of them.
+    await nextTurn();
+  }
+  const { data: kept } = await getSecretClient()
+    .rpc("store_assessments", { assessments, rules: RULES_VERSION })
+    .throwOnError();
+  return { found: jobs.length, kept };
+}
+
+async function readSome(ids: string[] | null, most: number): Promise<JobToAssess[]> {
+  const { data } = await getSecretClient()
+    // why the assertion: the generated types know no argument that may be null.
+    .rpc("jobs_to_assess", { ids: ids as string[], rules: RULES_VERSION, most })
+    .throwOnError();
+  return jobsSchema.parse(data);
+}
+
+function assess({ beside, ...job }: JobToAssess) {
+  const reasons: KeptReason[] = [...assessJob(job).reasons, ...beside.map((rule) => ({ rule, weight: WEIGHTS[rule] }))];
+  return { id: job.id, version: job.version, ...scoreOf(reasons), reasons } satisfies Json;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
-import { jobsNamed, startWithTwoEmployers } from "./two-employers.ts";
+import { editPath, formOf, jobsNamed, startWithTwoEmployers } from "./two-employers.ts";
 import type { AppServer } from "#tests/fixtures/app-server.ts";
 import { signUpEmployer, uniqueWord, type Client, type Person } from "#tests/fixtures/clients.ts";
 import {
@@ -49,12 +49,18 @@ describe("posting", () => {
       description: "Keeps the books.\nSecond line.",
     });
     expect(await (await session.get("/AdminPannel")).text()).toContain(form.title);
-    const { data: read } = await rows
-      .from("job_assessments")
-      .select("hard")
-      .eq("job_id", job?.id ?? "")
-      .throwOnError();
-    expect(read).toEqual([{ hard: false }]);
+  });
+
+  test("of a job that asks for money is taken, and the job is read at once, as it is after an edit", async () => {
+    const form = jobForm({ description: "Keeps the books. Registration fee ₹500." });
+    expect((await session.post(NEW_JOB_PATH, form)).status).toBe(303);
+    const [job] = await jobsNamed(rows, form.title ?? "");
+    if (!job) throw new Error("The job was not posted.");
+    const assessment = async () =>
+      (await rows.from("job_assessments").select("hard, pending").eq("job_id", job.id).single().throwOnError()).data;
+    expect(await assessment()).toEqual({ hard: true, pending: true });
+    await session.post(editPath(job.id), formOf(job, { description: "Keeps the books." }));
+    expect(await assessment()).toEqual({ hard: false, pending: true });
   });
 
   test.each([

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { seenOf, STATUS_FAILED, textOf, type Who, useModerationSite } from "./moderation-site.ts";
 import { get, toastOf } from "#tests/fixtures/http-visitor.ts";
-import { readJob, type JobRow } from "#tests/fixtures/rows.ts";
+import { newJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 
 // Who decides about jobs, and what comes of it, asked as a hostile visitor would. What was refused is read back.
 
@@ -49,6 +49,29 @@ describe("approving and rejecting", () => {
     await site.act({ intent: "reject", seen: `${scam.id}:2::1`, reason: "" });
     expect((await site.act({ intent: "undo", seen: `${scam.id}:3::1` })).status).toBe(302);
     expect(await readJob(site.database, scam.id)).toMatchObject({ status: "approved" });
+  });
+
+  test("a job that came in past the site is read in the background, and is the first of the riskiest", async () => {
+    const { data: job } = await site.employer.client
+      .from("jobs")
+      .insert(
+        newJob({ company_uid: site.employer.id, description: "Easy work. Registration fee ₹500 before joining." }),
+      )
+      .select()
+      .single()
+      .throwOnError();
+    const read = () =>
+      site.database.from("job_assessments").select("hard").eq("job_id", job.id).single().throwOnError();
+    await expect.poll(async () => (await read()).data.hard, { timeout: 60_000 }).toBe(true);
+    const harmless = await site.ownJob({ title: job.title });
+    const path = `/superadmin?sort=risk&q=${encodeURIComponent(job.title)}`;
+    const page = await textOf(await get(site.server, path, site.cookies.superAdmin));
+    expect(page).toContain("riskiest first");
+    expect(page.indexOf(`data-job="${job.id}"`)).toBeGreaterThan(0);
+    expect(page.indexOf(`data-job="${job.id}"`)).toBeLessThan(page.indexOf(`data-job="${harmless.id}"`));
+    const newest = await textOf(await get(site.server, path.replace("sort=risk&", ""), site.cookies.superAdmin));
+    expect(newest.indexOf(`data-job="${harmless.id}"`)).toBeLessThan(newest.indexOf(`data-job="${job.id}"`));
+    expect(newest).toMatch(/<a[^>]+href="[^"]*sort=risk[^"]*"[^>]*>Riskiest first/);
   });
 
   test("goes back to the list, says what was done, and is in the log with who did it", async () => {

@@ -6,7 +6,15 @@ const parse = (query: string) => parseModerationQuery(new URLSearchParams(query)
 
 describe("the address", () => {
   test("of nothing is the pending jobs", () => {
-    expect(parse("")).toEqual({ tab: "pending", q: "", page: 1, job: "", delete: "", suspend: "" });
+    expect(parse("")).toEqual({
+      tab: "pending",
+      sort: "newest",
+      q: "",
+      page: 1,
+      job: "",
+      delete: "",
+      suspend: "",
+    });
   });
 
   test.each([
@@ -18,6 +26,14 @@ describe("the address", () => {
     ["q=%ED%A0%80x", { q: "\uFFFD\uFFFD\uFFFDx" }],
   ])("%s", (query, expected) => {
     expect(parse(query)).toMatchObject(expected);
+  });
+
+  test("lists jobs that wait by their risk, and no others", () => {
+    expect(parse("sort=risk").sort).toBe("risk");
+    expect(parse("sort=constructor").sort).toBe("newest");
+    expect(parse("sort=risk&tab=approved").sort).toBe("newest");
+    expect(toQuery(parse("sort=risk&page=2"))).toEqual({ sort: "risk", page: 2 });
+    expect(toQuery({ ...parse("sort=risk"), tab: "approved" })).toEqual({ tab: "approved" });
   });
 
   test("is not longer than a search can be", () => {

@@ -15,6 +15,8 @@ export type ModerationQuery = {
   tab: Tab | "reports";
   q: string;
   page: number;
+  /** Only jobs that wait are listed by their risk. */
+  sort: "newest" | "risk";
   /** The job of a review link. It may be anything that somebody typed. */
   job: string;
   /** The job or, on the tab of the companies, the company whose deletion is to be confirmed. */
@@ -24,9 +26,11 @@ export type ModerationQuery = {
 };
 
 export function parseModerationQuery(parameters: URLSearchParams): ModerationQuery {
+  // Jobs that wait are what a moderator comes for.
+  const tab = readChoice(parameters, "tab", [...TABS, "reports"] as const) ?? "pending";
   return {
-    // Jobs that wait are what a moderator comes for.
-    tab: readChoice(parameters, "tab", [...TABS, "reports"] as const) ?? "pending",
+    tab,
+    sort: tab === "pending" && readChoice(parameters, "sort", ["risk"] as const) ? "risk" : "newest",
     q: readQuery(parameters),
     page: readPage(parameters),
     job: readQuery(parameters, "job"),
@@ -36,10 +40,17 @@ export function parseModerationQuery(parameters: URLSearchParams): ModerationQue
 }
 
 /** The same for an address, without the defaults. */
-export function toQuery({ tab, q, page, job }: Omit<ModerationQuery, "delete" | "suspend">) {
+export function toQuery({
+  tab,
+  q,
+  page,
+  job,
+  sort,
+}: Pick<ModerationQuery, "tab" | "q" | "page" | "job"> & Partial<Pick<ModerationQuery, "sort">>) {
   return {
     job: job || undefined,
     tab: tab === "pending" ? undefined : tab,
+    sort: sort === "risk" && tab === "pending" ? sort : undefined,
     q: q || undefined,
     page: page > 1 ? page : undefined,
   };

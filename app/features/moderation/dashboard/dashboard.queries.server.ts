@@ -100,7 +100,7 @@ async function loadJobs(
   linked: ModeratedJob | null,
 ) {
   const [{ result, ...pages }, toDelete] = await Promise.all([
-    existingPage(query, (page) => listModeratedJobs(supabase, list, { q: query.q, page })),
+    existingPage(query, (page) => listModeratedJobs(supabase, list, { ...query, page })),
     query.delete ? findModeratedJob(supabase, toId(query.delete)) : null,
   ]);
   // It stands above the list already.
@@ -166,12 +166,18 @@ async function readCounts(supabase: Supabase) {
   return countsSchema.parse(data);
 }
 
-async function listModeratedJobs(supabase: Supabase, list: JobStatus | "reports", { q, page }: Page) {
+async function listModeratedJobs(
+  supabase: Supabase,
+  list: JobStatus | "reports",
+  { q, page, sort }: Page & Pick<ModerationQuery, "sort">,
+) {
   const { page_size, page_start, ...search } = slice(q, page);
   const { data } = await (
     list === "reports"
       ? supabase.rpc("list_reported_jobs", { page_size, page_start })
-      : supabase.rpc("list_moderated_jobs", { in_status: list, page_size, page_start, ...search })
+      : sort === "risk" && list === "pending"
+        ? supabase.rpc("list_riskiest_jobs", { page_size, page_start, ...search })
+        : supabase.rpc("list_moderated_jobs", { in_status: list, page_size, page_start, ...search })
   ).throwOnError();
   const { jobs, ...found } = jobPageSchema.parse(data);
   return { ...found, jobs: jobs.map(toModeratedJob) };

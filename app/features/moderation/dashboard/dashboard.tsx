@@ -1,4 +1,4 @@
-import { useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, type Ref } from "react";
 
 import { CompanyCard } from "./company-card.tsx";
@@ -133,6 +133,7 @@ function Panel({ query, data, now, status, problem }: PanelProps) {
           now={now}
           action={action}
           count={count}
+          order={query.tab === "pending" ? <OtherOrder query={query} /> : null}
           empty={linked ? null : nothing}
         />
       ) : (
@@ -160,6 +161,20 @@ function Panel({ query, data, now, status, problem }: PanelProps) {
   );
 }
 
+/** A link, so that it works without JavaScript. */
+function OtherOrder({ query }: { query: ModerationQuery }) {
+  const other = query.sort === "risk" ? "newest" : "risk";
+  return (
+    <Link
+      to={paths.superAdmin(toQuery({ ...query, sort: other, job: "", page: 1 }))}
+      preventScrollReset
+      className="text-accent flex min-h-11 items-center font-semibold underline underline-offset-4"
+    >
+      {other === "risk" ? "Riskiest first" : "Newest first"}
+    </Link>
+  );
+}
+
 /** What can be done with several jobs at once: those that were reported can be rejected. */
 function statusOf(tab: ModerationQuery["tab"]): JobStatus {
   if (tab === "reports") return "approved";
@@ -172,11 +187,12 @@ function questionAsked({ list: { toDelete } }: DashboardData): DeleteQuestion | 
   return "company_name" in toDelete ? companyDeleteQuestion(toDelete) : jobDeleteQuestion(toDelete);
 }
 
-function countText(found: number, more: boolean, { tab, q }: ModerationQuery): string {
+function countText(found: number, more: boolean, { tab, q, sort }: ModerationQuery): string {
   const one = tab === "companies" ? "company" : "job";
   const many = tab === "companies" ? "companies" : "jobs";
   if (more && !found) return `None of the newest ${many} has “${q}”; older ones are searched for three letters or more`;
   const number = `${more ? "At least " : ""}${found.toLocaleString("en-IN")} ${found === 1 ? one : many}`;
   if (tab === "reports") return found ? `${number}, those that ask for money first` : number;
-  return q ? `${number} with “${q}”` : `${number}, newest first`;
+  const order = sort === "risk" ? "riskiest first" : "newest first";
+  return q ? `${number} with “${q}”${sort === "risk" ? `, ${order}` : ""}` : `${number}, ${order}`;
 }

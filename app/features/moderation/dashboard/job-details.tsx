@@ -27,7 +27,9 @@ type JobDetailsProps = {
 export function JobDetails({ job, now, list }: JobDetailsProps) {
   return (
     <>
-      <p className="text-muted font-medium wrap-anywhere">{job.company}</p>
+      <p className="text-muted font-medium wrap-anywhere">
+        <FoundWords job={job} field="company" />
+      </p>
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <StatusBadge status={job.status} />
         {job.companyDeleted ? (
@@ -89,10 +91,10 @@ function Facts({ job, now }: Omit<JobDetailsProps, "list">) {
       </Fact>
       <Fact name="Category">{job.category}</Fact>
       <Fact name="Salary">
-        <RangeText text={job.salary} />
+        <FoundWords job={job} field="salary" otherwise={<RangeText text={job.salary} />} />
       </Fact>
       <Fact name="Experience">
-        <RangeText text={job.experience} />
+        <FoundWords job={job} field="experience" otherwise={<RangeText text={job.experience} />} />
       </Fact>
       {job.facts.map(({ name, text }) => (
         <Fact key={name} name={name}>

@@ -37,18 +37,20 @@ type JobListProps = {
   action: string;
   /** How many there are. */
   count: ReactNode;
+  /** Leads to the list in another order. */
+  order: ReactNode;
   /** In place of the list where there are none. */
   empty: ReactNode;
 };
 
-export function JobList({ status, jobs, now, action, count, empty }: JobListProps) {
+export function JobList({ status, jobs, now, action, count, order, empty }: JobListProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const hydrated = useHydrated();
 
   // By what was seen: a job that has changed meanwhile is no longer selected.
-  // What must be read is decided by itself.
-  const selectable = jobs.filter(({ safety }) => status === "approved" || !safety?.hard);
-  const selectedNow = selectable.filter(({ seen }) => selected.has(seen));
+  const selectedNow = jobs.filter(({ seen }) => selected.has(seen));
+  // What must be read is approved by itself; it can be chosen one by one, to be rejected with others.
+  const all = jobs.filter(({ safety }) => status === "approved" || !safety?.hard);
   const select = (some: ModeratedJob[], yes: boolean) => {
     const seen = some.map((job) => job.seen);
     setSelected((before) => new Set([...before].filter((one) => !seen.includes(one)).concat(yes ? seen : [])));
@@ -58,17 +60,18 @@ export function JobList({ status, jobs, now, action, count, empty }: JobListProp
     <>
       <div className="flex min-h-11 flex-wrap items-center gap-x-6">
         {count}
-        {selectable.length > 1 && hydrated ? (
+        {all.length > 1 && hydrated ? (
           <label className="flex min-h-11 cursor-pointer items-center gap-3 font-medium sm:order-first sm:pl-4">
             <input
               type="checkbox"
-              checked={selectedNow.length === selectable.length}
-              onChange={(event) => select(selectable, event.currentTarget.checked)}
+              checked={all.every((job) => selectedNow.includes(job))}
+              onChange={(event) => select(all, event.currentTarget.checked)}
               className="accent-accent size-5"
             />
-            {`Select all ${selectable.length} on this page`}
+            {`Select all ${all.length} on this page`}
           </label>
         ) : null}
+        {order}
         <div className="ml-auto">
           <Keyboard />
         </div>
@@ -83,9 +86,7 @@ export function JobList({ status, jobs, now, action, count, empty }: JobListProp
                   now={now}
                   action={action}
                   checkbox={
-                    selectable.includes(job) ? (
-                      <SelectJob job={job} checked={selected.has(job.seen)} onChange={(yes) => select([job], yes)} />
-                    ) : null
+                    <SelectJob job={job} checked={selected.has(job.seen)} onChange={(yes) => select([job], yes)} />
                   }
                 />
               </li>

@@ -6,9 +6,9 @@ import { ChangesLine } from "../changes/changes.tsx";
 import { WhatStandsOut } from "../known/known.tsx";
 import type { ModeratedJob } from "../rows.server.ts";
 import { NewNameText } from "../decide/approve-name.tsx";
-import { DecideJob } from "../decide/decide-job.tsx";
+import { DecideJob, HaveReadThis } from "../decide/decide-job.tsx";
 import { DismissReports, ReportsOfJob } from "../reports/reports-of-job.tsx";
-import { SafetyLine } from "../safety/safety.tsx";
+import { FoundWords, SafetyLine } from "../safety/safety.tsx";
 import { jobDeleteQuestion } from "../delete/delete-question.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { AskToDelete } from "#app/components/ui/delete-question.tsx";
@@ -55,13 +55,14 @@ export function JobRow({ job, now, action, linked = false, checkbox }: JobRowPro
             id={titleId}
             className="line-clamp-2 text-base leading-snug wrap-anywhere group-open/job:line-clamp-none sm:line-clamp-1"
           >
-            {job.title}
+            <FoundWords job={job} field="title" />
           </h2>
         </summary>
         <JobDetails job={job} now={now} list={action} />
       </details>
       <ShortFacts job={job} now={now} />
       <div className={ACTIONS}>
+        <HaveReadThis job={job} />
         <div className="relative flex flex-wrap gap-1.5 has-[[data-reject][open]]:pb-21 sm:flex-nowrap sm:gap-2">
           <DismissReports job={job} action={action} />
           <DecideJob job={job} action={action} primary={linked} />

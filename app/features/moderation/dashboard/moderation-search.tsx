@@ -8,7 +8,7 @@ import { paths } from "#app/lib/paths.ts";
 
 export const SEARCH_ID = "q";
 
-export function ModerationSearch({ query: { tab, q } }: { query: ModerationQuery }) {
+export function ModerationSearch({ query: { tab, q, sort } }: { query: ModerationQuery }) {
   const label = tab === "companies" ? "Company, email or phone" : "Title, company, skills or city";
   return (
     <>
@@ -21,6 +21,7 @@ export function ModerationSearch({ query: { tab, q } }: { query: ModerationQuery
         className="mt-4 grid grid-cols-[1fr_auto] gap-2"
       >
         <input type="hidden" name="tab" value={tab} />
+        {sort === "risk" ? <input type="hidden" name="sort" value={sort} /> : null}
         <label htmlFor={SEARCH_ID} className="sr-only">
           {label}
         </label>
@@ -42,7 +43,7 @@ export function ModerationSearch({ query: { tab, q } }: { query: ModerationQuery
       </Form>
       {q ? (
         <Link
-          to={paths.superAdmin(toQuery({ tab, q: "", page: 1, job: "" }))}
+          to={paths.superAdmin(toQuery({ tab, sort, q: "", page: 1, job: "" }))}
           className="text-accent inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
           Clear the search

@@ -15,6 +15,32 @@ type DecideJobProps = {
   primary: boolean;
 };
 
+function canBeApproved({ status, companyDeleted, suspendedFor }: ModeratedJob): boolean {
+  return status !== "approved" && !companyDeleted && suspendedFor === null;
+}
+
+const approvalFormId = ({ id }: ModeratedJob) => `approve-${id}`;
+
+/** Stands above the buttons, and belongs to the form that approves: whoever approves such a job says to have read it. */
+export function HaveReadThis({ job }: { job: ModeratedJob }) {
+  if (!job.safety?.hard || !canBeApproved(job)) return null;
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm font-semibold">
+      <input
+        type="checkbox"
+        name="read"
+        value="yes"
+        required
+        form={approvalFormId(job)}
+        className="accent-accent size-5 shrink-0"
+      />
+      <span>
+        I have read this<span className="sr-only">: {job.title}</span>
+      </span>
+    </label>
+  );
+}
+
 /** A form each: Enter in the field of the reason must reject and never approve. */
 export function DecideJob({ job, action, primary }: DecideJobProps) {
   const once = useOnceAtATime();
@@ -22,15 +48,9 @@ export function DecideJob({ job, action, primary }: DecideJobProps) {
   const title = <span className="sr-only">: {job.title}</span>;
   return (
     <>
-      {job.status === "approved" || job.companyDeleted || job.suspendedFor !== null ? null : (
-        <Form {...form}>
+      {canBeApproved(job) ? (
+        <Form {...form} id={approvalFormId(job)}>
           <input type="hidden" name="seen" value={job.seen} />
-          {job.safety?.hard ? (
-            <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-semibold whitespace-nowrap">
-              <input type="checkbox" name="read" value="yes" required className="accent-accent size-5" />I have read
-              this
-            </label>
-          ) : null}
           <Button
             look={primary ? "primary" : "secondary"}
             name="intent"
@@ -41,7 +61,7 @@ export function DecideJob({ job, action, primary }: DecideJobProps) {
             <span>Approve{title}</span>
           </Button>
         </Form>
-      )}
+      ) : null}
       {job.status === "rejected" ? null : (
         <Form {...form}>
           <input type="hidden" name="seen" value={job.seen} />

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { explainRefusal } from "./explain-refusal.server.ts";
 import { moderatedRowSchema } from "../rows.server.ts";
 import type { ModerationOutcome, SeenJob } from "../schema.server.ts";
-import { assessJobs } from "#app/features/safety/assessments.server.ts";
+import { ensureAssessed } from "#app/features/safety/assessments.server.ts";
 import type { JobStatus } from "#app/features/jobs/choices.ts";
 import type { Json } from "#app/lib/database.types.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
@@ -69,7 +69,7 @@ export async function setStatus(
 ) {
   const jobs = [...new Map(seen.map((job) => [job.id, job])).values()];
   // Jobs that came another way may not have been read yet: none is approved before.
-  if (status === "approved") await assessJobs(jobs.map(({ id }) => id));
+  if (status === "approved") await ensureAssessed(jobs.map(({ id }) => id));
   const { data } = await supabase
     .rpc("decide_jobs", {
       seen: jobs.map(({ id, version, nameVersion }) => ({

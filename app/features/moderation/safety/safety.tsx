@@ -13,16 +13,31 @@ function levelOf(safety: Safety): string {
   return safety.score > 0 ? `Worth a look: risk ${safety.score} of 100` : "Nothing found by the machine";
 }
 
-/** On the closed card: the level, and the first words that were found. */
+/** Of more the card would become long; all of them stand in the job. */
+const MOST_IN_LINE = 3;
+
+/**
+ * On the closed card: the level, and for each rule the first words that were found. What was found beside the texts stands with what
+ * is known of the company.
+ */
 export function SafetyLine({ job }: SafetyProps) {
-  if (!job.safety?.score) return null;
-  const [first] = job.safety.reasons;
-  const quote = first && quoteOf(job, first);
+  const inTexts = [...Map.groupBy(job.safety?.reasons.filter(({ field }) => field) ?? [], ({ rule }) => rule).values()];
+  if (!inTexts.length) return null;
+  const more = inTexts.length - MOST_IN_LINE;
   return (
-    <p className={`wrap-anywhere ${job.safety.hard ? "text-danger font-semibold" : "text-warning"}`}>
-      {levelOf(job.safety)}
-      {first ? `. ${nameRule(first.rule)}${quote ? `: “${quote}”` : ""}` : null}
-    </p>
+    <div className={job.safety?.hard ? "text-danger" : "text-warning"}>
+      <p className="font-semibold">{levelOf(job.safety)}</p>
+      <ul aria-label="What was found in the texts">
+        {inTexts.slice(0, MOST_IN_LINE).map(([first]) =>
+          first ? (
+            <li key={first.rule} className="line-clamp-2 wrap-anywhere">
+              <Found job={job} reason={first} />
+            </li>
+          ) : null,
+        )}
+      </ul>
+      {more > 0 ? <p>{`And ${more} more`}</p> : null}
+    </div>
   );
 }
 
@@ -36,15 +51,11 @@ export function SafetyDetails({ job }: SafetyProps) {
       <p className="font-semibold">{levelOf(safety)}</p>
       {safety?.reasons.length ? (
         <ul className="mt-1 list-disc space-y-1 pl-5">
-          {safety.reasons.map((reason, index) => {
-            const quote = quoteOf(job, reason);
-            return (
-              <li key={index} className="wrap-anywhere">
-                {nameRule(reason.rule)}
-                {quote ? `: “${quote}”` : null}
-              </li>
-            );
-          })}
+          {safety.reasons.map((reason, index) => (
+            <li key={index} className="wrap-anywhere">
+              <Found job={job} reason={reason} />
+            </li>
+          ))}
         </ul>
       ) : null}
     </div>
@@ -53,28 +64,46 @@ export function SafetyDetails({ job }: SafetyProps) {
 
 type Reason = NonNullable<Safety>["reasons"][number];
 
+function Found({ job, reason }: SafetyProps & { reason: Reason }) {
+  const quote = quoteOf(job, reason);
+  return (
+    <>
+      {nameRule(reason.rule)}
+      {quote ? (
+        <>
+          : <span className="text-ink font-medium">{`“${quote}”`}</span>
+        </>
+      ) : null}
+    </>
+  );
+}
+
 function quoteOf(job: ModeratedJob, { field, start, end }: Reason): string {
   const text = field ? new Map<string, unknown>(Object.entries(job)).get(field) : undefined;
   return typeof text === "string" ? text.slice(start, end).replaceAll(/\s+/g, " ").trim() : "";
 }
 
+type FoundWordsProps = SafetyProps & {
+  field: "title" | "company" | "salary" | "experience" | "requirements" | "qualifications" | "description" | "about";
+  /** In place of the plain text where nothing was found in it. */
+  otherwise?: ReactNode;
+};
+
 /** A text of the job with the words highlighted that were found in it. */
-export function FoundWords({
-  job,
-  field,
-}: SafetyProps & { field: "description" | "about" | "requirements" | "qualifications" | "title" }) {
+export function FoundWords({ job, field, otherwise }: FoundWordsProps) {
   const text = job[field];
   const pieces: ReactNode[] = [];
   let last = 0;
   const found = (job.safety?.reasons ?? [])
     .filter((reason) => reason.field === field)
     .sort((one, other) => (one.start ?? 0) - (other.start ?? 0));
+  if (!found.length) return otherwise ?? text;
   for (const { start = 0, end = 0 } of found) {
     if (end <= last) continue;
     const from = Math.max(start, last);
     pieces.push(
       text.slice(last, from),
-      <mark key={from} className="bg-warning-soft text-inherit">
+      <mark key={from} className="bg-warning-soft text-danger rounded-sm font-semibold">
         {text.slice(from, end)}
       </mark>,
     );

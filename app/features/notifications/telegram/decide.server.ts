@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { ensureAssessed } from "#app/features/safety/assessments.server.ts";
 // why the secret key: whoever presses a button in Telegram has no login here. The database checks the account.
 import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
 
@@ -23,6 +24,8 @@ export type DecisionAnswer = z.infer<typeof answerSchema>;
 
 /** Decides in the name of this account as the page does: only about the version that was seen. */
 export async function decideAs(email: string, seen: Seen, { status, reason = "" }: Decision): Promise<DecisionAnswer> {
+  // What was found in a job must be known before it is approved, however it came in.
+  if (status === "approved") await ensureAssessed([seen.id]);
   return call(email, [seen], status, reason);
 }
 
