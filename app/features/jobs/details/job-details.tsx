@@ -66,10 +66,9 @@ export function JobDetails({ job, verification, now }: JobDetailsProps) {
       <TextSection title="Job description">{job.description}</TextSection>
       <TextSection title="About the company">{job.about}</TextSection>
       {job.no_fees ? (
-        <div className="border-line mt-5 border-l-4 pl-4 sm:mt-8">
-          <p>The employer says: we never ask candidates for money.</p>
-          <p className="text-muted mt-0.5 text-sm">Never pay for a job, whoever asks for it.</p>
-        </div>
+        <p className="border-line mt-5 border-l-4 pl-4 sm:mt-8">
+          The employer says: we never ask candidates for money.
+        </p>
       ) : null}
     </article>
   );
