@@ -184,7 +184,14 @@ describe("nothing happens, and whoever pressed is told why, when it is pressed",
     expect(calls()).toBe(answers + 1);
   });
 
-  test("by whoever was a moderator; or about what must be read first", async () => {
+  test("about a job that asks for money: it must be read on the page first", async () => {
+    const { id, message } = await announced({ description: "Registration fee of ₹500 to be paid before joining." });
+    expect(await answerTo(press(message, "Approve"))).toContain("Open it: something in it must be read first.");
+    expect(await readJob(rows, id)).toMatchObject({ status: "pending", version: 1 });
+    expect(await logOf(id)).toEqual([]);
+  });
+
+  test("about the name that a company had before", async () => {
     const { id, message } = await announced();
     await site.sql`update public.companies set company_name = company_name || ' Ltd' where id = ${site.employer.id}`;
     expect(await answerTo(press(message, "Approve"))).toBe("This button does not work any more. Open the job.");
