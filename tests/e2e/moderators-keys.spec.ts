@@ -67,6 +67,27 @@ test("j and k move, o opens, a approves, u undoes, r opens the reason, / searche
   expect(await statusOf(third)).toBe("pending");
 });
 
+test("a leads to the tick of a job that must be read, which alone lets it be approved", async ({ page }) => {
+  const scam = { title: `Packer ${uniqueWord()}`, description: "Easy work. Registration fee ₹500 before joining." };
+  const job = await site.ownJob(scam);
+  const read = () => site.database.from("job_assessments").select("hard").eq("job_id", job.id).single().throwOnError();
+  await expect.poll(async () => (await read()).data.hard, { timeout: 60_000 }).toBe(true);
+  await site.open(page, `?sort=risk&q=${scam.title}`);
+  const row = rowOf(page, job);
+  await expect(row.getByRole("list", { name: "What was found in the texts" })).toContainText("Registration fee ₹500");
+  const tick = row.getByRole("checkbox", { name: "I have read this" });
+  await page.keyboard.press("j");
+  await page.keyboard.press("a");
+  await expect(tick).toBeFocused();
+  await row.getByRole("button", { name: "Approve" }).click();
+  await expect(tick).toBeFocused();
+  expect(await statusOf(job)).toBe("pending");
+  await tick.check();
+  await row.getByRole("button", { name: "Approve" }).click();
+  await expect(row).toHaveCount(0);
+  expect(await statusOf(job)).toBe("approved");
+});
+
 test("? shows the keys; while a dialog is open they do nothing", async ({ page }) => {
   const { word, jobs } = await threeJobs();
   await site.open(page, `?q=${word}`);

@@ -115,7 +115,7 @@ function Panel({ query, data, now, status, problem }: PanelProps) {
       ref={status}
       tabIndex={-1}
       role="status"
-      className="text-muted flex min-h-11 items-center tabular-nums outline-none max-sm:min-h-8 max-sm:w-full max-sm:pt-1"
+      className={`text-muted flex min-h-11 items-center tabular-nums outline-none ${query.tab === "pending" ? "max-sm:grow" : "max-sm:min-h-8 max-sm:w-full max-sm:pt-1"}`}
     >
       {countText(found, more, query)}
     </p>

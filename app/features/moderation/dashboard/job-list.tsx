@@ -60,6 +60,7 @@ export function JobList({ status, jobs, now, action, count, order, empty }: JobL
     <>
       <div className="flex min-h-11 flex-wrap items-center gap-x-6">
         {count}
+        {order}
         {all.length > 1 && hydrated ? (
           <label className="flex min-h-11 cursor-pointer items-center gap-3 font-medium sm:order-first sm:pl-4">
             <input
@@ -71,7 +72,6 @@ export function JobList({ status, jobs, now, action, count, order, empty }: JobL
             {`Select all ${all.length} on this page`}
           </label>
         ) : null}
-        {order}
         <div className="ml-auto">
           <Keyboard />
         </div>
