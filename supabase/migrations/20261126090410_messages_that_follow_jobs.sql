@@ -38,30 +38,42 @@ $$;
 
 -- As claim_notification, for what goes to this chat of Telegram: {wait_seconds} where it is not its turn yet. New messages go
 -- before changes of old ones. The rows of one message, which is written from what the rows of its job say then, are one: what
--- waits beside the one that is taken goes.
--- What nobody has taken for a week is for a receiver that this site does not have.
+-- waits beside the one that is taken goes, and what comes later waits until that one has ended, for a second post about a job
+-- would never follow it.
 create function public.claim_notification_for(kinds text[], lease_seconds integer, of_chat text) returns jsonb
 language plpgsql set search_path = ''
 as $$
 declare
   changes constant text[] := array['review_message', 'channel_message'];
+  asked_at timestamptz;
   due bigint;
   wait_seconds double precision;
   claimed jsonb;
 begin
   perform private.require_server();
+  if kinds && changes then
+    -- One after the other, so that each sees what the others have taken.
+    perform pg_advisory_xact_lock(hashtext('public.claim_notification_for'));
+  end if;
+  asked_at := clock_timestamp();
   if exists (
     select 1 from public.notification_outbox where quiet_until > clock_timestamp() and kind = any (kinds)
   ) then
     return null;
   end if;
-  select id into due from public.notification_outbox
-  where failed_at is null and next_attempt_at <= clock_timestamp() and kind = any (kinds)
+  select id into due from public.notification_outbox as waiting
+  where failed_at is null and next_attempt_at <= asked_at and kind = any (kinds)
+    -- What is being sent is due again within the lease; what waits for longer was postponed and keeps nobody waiting.
+    and not (kind = any (changes) and exists (
+      select 1 from public.notification_outbox as leased
+      where leased.failed_at is null and leased.attempts > 0
+        and (leased.kind, leased.payload) = (waiting.kind, waiting.payload)
+        and leased.next_attempt_at > asked_at
+        and leased.next_attempt_at <= asked_at + make_interval(secs => lease_seconds)
+    ))
   order by kind = any (changes), next_attempt_at, id limit 1
   for update skip locked;
   if due is null then
-    delete from public.notification_outbox
-    where failed_at is null and attempts = 0 and next_attempt_at < now() - interval '7 days';
     return null;
   end if;
   if of_chat is not null then

@@ -108,14 +108,40 @@ describe("what is sent next", () => {
     ]);
   });
 
-  test("the changes of a message are one, but for the one that is being sent", async () => {
+  const finish = (notification = 0) => world.server.rpc("finish_notification", { notification }).throwOnError();
+
+  test("the changes of a message are one, and those that come while it is being sent are taken after it", async () => {
     for (const message of [1, 1, 2, 1]) await write("review_message", { message });
-    expect(await claim(["review_message"])).toMatchObject({ payload: { message: 1 } });
+    const first = (await claim(["review_message"])) as Row;
+    expect(first).toMatchObject({ payload: { message: 1 } });
     expect((await outbox()).map(({ payload }) => payload)).toEqual([{ message: 1 }, { message: 2 }]);
     await write("review_message", { message: 1 });
     expect(await claim(["review_message"])).toMatchObject({ payload: { message: 2 } });
+    expect(await claim(["review_message"])).toBeNull();
+    await finish(first.id);
     expect(await claim(["review_message"])).toMatchObject({ payload: { message: 1 } });
-    expect(await outbox()).toHaveLength(3);
+    expect(await outbox()).toHaveLength(2);
+  });
+
+  test("a job is not given to two who would both post it, also when both ask at the same moment", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await sql`delete from public.notification_outbox`;
+      await write("channel_message", { job_id: 1 });
+      await write("channel_message", { job_id: 1 });
+      // Tried before: none of them is merged with another.
+      await sql`update public.notification_outbox set attempts = 1`;
+      const claims = await Promise.all(Array.from({ length: 4 }, () => claim(["channel_message"])));
+      expect(claims.filter(Boolean)).toHaveLength(1);
+    }
+  });
+
+  test("a change that is tried again much later keeps no newer one waiting", async () => {
+    await write("review_message", { message: 1 });
+    const { id } = (await claim(["review_message"])) as Row;
+    const wait = { notification: id, failed_attempt: 1, wait_seconds: 3_600, quiet: false };
+    await world.server.rpc("postpone_notification", wait).throwOnError();
+    await write("review_message", { message: 1 });
+    expect(await claim(["review_message"])).toMatchObject({ attempts: 1 });
   });
 
   test("two notifications about the same are two", async () => {
@@ -138,12 +164,11 @@ describe("what is sent next", () => {
     expect(await claim(["jobs_ending"])).toMatchObject({ kind: "jobs_ending" });
   });
 
-  test("what nobody has taken for a week goes", async () => {
-    await write("of_nobody");
+  test("what waits for another loop stays, however old it is", async () => {
+    await write("jobs_ending");
     await sql`update public.notification_outbox set next_attempt_at = now() - interval '8 days'`;
-    await write("of_nobody");
-    expect(await claim(["new_job"])).toBeNull();
-    expect(await outbox()).toHaveLength(1);
+    expect(await claim(["new_job", "review_message"])).toBeNull();
+    expect(await claim(["jobs_ending"])).toMatchObject({ kind: "jobs_ending" });
   });
 });
 
