@@ -15,8 +15,7 @@ const LEFT_OUT = [
   "public.telegram_updates",
   "private.job_changes",
   "private.deleted_job_changes",
-  // They are in the backup, but servers go on assessing jobs while rows are read here.
-  "private.jobs_to_assess",
+  // It is in the backup, but servers go on assessing jobs while rows are read here.
   "public.job_assessments",
   // The index is built anew.
   "public.search_outbox",
