@@ -36,6 +36,7 @@ create policy "super-admin reads the suspension log" on public.suspension_log
 
 -- What the suspension of its company means for a job, whoever changes the job: the employer may not, nobody approves it, and it is
 -- closed while it would be open. Afterwards it is as open as it was, unless its time is over by then.
+-- New jobs: the policies let no employer of a suspended company post one, and one that the server writes as approved is closed.
 -- why this name: triggers fire in the order of their names. What this one changes is no change of the caller, so it comes after
 -- guard_job_update.
 create function private.keep_suspension() returns trigger
@@ -46,22 +47,23 @@ begin
     if new.closed_reason = 'suspended' then
       new.closed_at := case when new.expires_at <= now() then new.expires_at end;
       new.closed_reason := case when new.expires_at <= now() then 'expired' end;
-      new.version := old.version + 1;
+      new.version := coalesce(old.version + 1, new.version);
     end if;
     return new;
   end if;
-  if (new.status = 'approved' and old.status <> 'approved') or (private.is_user_call() and not private.is_super_admin()) then
+  if tg_op = 'UPDATE'
+    and ((new.status = 'approved' and old.status <> 'approved') or (private.is_user_call() and not private.is_super_admin())) then
     raise exception 'The company of this job is suspended.' using errcode = '42501';
   end if;
   if new.status = 'approved' and new.closed_at is null and new.expires_at > now() then
     new.closed_at := now();
     new.closed_reason := 'suspended';
-    new.version := old.version + 1;
+    new.version := coalesce(old.version + 1, new.version);
   end if;
   return new;
 end;
 $$;
-create trigger keep_suspension before update on public.jobs
+create trigger keep_suspension before insert or update on public.jobs
   for each row execute function private.keep_suspension();
 
 -- In the transaction that suspends a company or lets it back, by whatever way that is done: its jobs, and one line in the log.

@@ -225,6 +225,21 @@ test("no job of a suspended company can be approved", async () => {
   expect((await decide("rejected")).data).toMatchObject({ changed: [{ id: job.id }] });
 });
 
+test("a job that is written as approved, by the server or in SQL, is closed until the company is let back", async () => {
+  const { owner } = await suspended();
+  const byServer = await jobOf(owner);
+  const [inSql = byServer] = await sql<JobRow[]>`
+    insert into public.jobs (title, company, location, category, requirements, salary, experience, vacancies, description,
+      qualifications, about, company_uid, status)
+    select title, company, location, category, requirements, salary, experience, vacancies, description,
+      qualifications, about, company_uid, 'approved' from public.jobs where id = ${byServer.id} returning *`;
+  expect(inSql.id).not.toBe(byServer.id);
+  for (const job of [byServer, inSql])
+    expect(job).toMatchObject({ status: "approved", open: false, closed_reason: "suspended", version: 1 });
+  expect((await letBack(owner).throwOnError()).data).toBe(3);
+  for (const job of [byServer, inSql]) expect(await now(job)).toMatchObject({ open: true, closed_reason: null });
+});
+
 test("a suspended company can be deleted; its jobs stay closed", async () => {
   const { owner, job } = await suspended();
   await world.superAdmin.client
