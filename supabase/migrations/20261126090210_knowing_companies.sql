@@ -4,7 +4,6 @@
 -- The log outlives the jobs, so it says itself whose they were. Written by a trigger of its own: whoever writes the log need not know.
 alter table public.moderation_log add column company_uid uuid;
 comment on column public.moderation_log.company_uid is 'The company that posted the job; null where it had none.';
-update public.moderation_log set company_uid = jobs.company_uid from public.jobs where jobs.id = job_id;
 
 create function private.name_company_in_log() returns trigger
 language plpgsql security definer set search_path = ''
@@ -16,6 +15,8 @@ end;
 $$;
 create trigger name_company_in_log before insert on public.moderation_log
   for each row execute function private.name_company_in_log();
+-- Only now: what is written in the meantime is named by the trigger.
+update public.moderation_log set company_uid = jobs.company_uid from public.jobs where jobs.id = job_id;
 
 create index moderation_log_of_company on public.moderation_log (company_uid, id desc);
 create index moderation_log_rejected on public.moderation_log (company_uid, job_id) where to_status = 'rejected';
@@ -23,16 +24,21 @@ create index moderation_log_rejected on public.moderation_log (company_uid, job_
 create index companies_phone on public.companies (phone_number);
 create index companies_mail_domain on public.companies (lower(split_part(email, '@', 2)));
 
--- Addresses there say nothing about who somebody is.
+-- Addresses there say nothing about who somebody is, nor can one prove that a website belongs to a company. FREE_MAIL in
+-- app/features/safety/rules.ts holds the same.
 create function private.is_free_mail(domain text) returns boolean
 language sql immutable set search_path = ''
 as $$
   select domain = any (array[
-    'gmail.com', 'googlemail.com', 'yahoo.com', 'yahoo.co.in', 'yahoo.in', 'ymail.com', 'rocketmail.com', 'outlook.com',
-    'outlook.in', 'hotmail.com', 'hotmail.co.in', 'live.com', 'live.in', 'msn.com', 'rediffmail.com', 'rediff.com',
-    'icloud.com', 'me.com', 'mac.com', 'aol.com', 'proton.me', 'protonmail.com', 'pm.me', 'zoho.com', 'zohomail.com',
-    'zohomail.in', 'gmx.com', 'gmx.net', 'mail.com', 'email.com', 'yandex.com', 'mail.ru', 'tutanota.com', 'fastmail.com',
-    'hushmail.com', 'indiatimes.com', 'in.com', 'sify.com', 'qq.com', '163.com'
+    'gmail.com', 'googlemail.com', 'yahoo.com', 'yahoo.co.in', 'yahoo.in', 'yahoo.co.uk', 'ymail.com', 'rocketmail.com',
+    'outlook.com', 'outlook.in', 'hotmail.com', 'hotmail.co.in', 'hotmail.co.uk', 'hotmail.in', 'live.com', 'live.in', 'msn.com',
+    'rediffmail.com', 'rediff.com', 'indiatimes.com', 'in.com', 'sify.com', 'bsnl.in', 'vsnl.com', 'vsnl.net', 'datamail.in',
+    'airtelmail.com', 'icloud.com', 'me.com', 'mac.com', 'aol.com', 'proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me',
+    'zoho.com', 'zoho.in', 'zohomail.com', 'zohomail.in', 'gmx.com', 'gmx.net', 'gmx.de', 'mail.com', 'email.com', 'usa.com',
+    'consultant.com', 'yandex.com', 'yandex.ru', 'mail.ru', 'inbox.ru', 'inbox.com', 'tutanota.com', 'tuta.io', 'tuta.com',
+    'fastmail.com', 'fastmail.fm', 'hey.com', 'duck.com', 'hushmail.com', 'lycos.com', 'qq.com', '163.com', '126.com',
+    'mailinator.com', 'guerrillamail.com', 'sharklasers.com', 'yopmail.com', 'tempmail.com', 'temp-mail.org',
+    '10minutemail.com', 'trashmail.com', 'maildrop.cc', 'getnada.com', 'dispostable.com', 'throwawaymail.com'
   ]);
 $$;
 

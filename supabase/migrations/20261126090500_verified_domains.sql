@@ -139,23 +139,6 @@ as $$
     and not private.is_suspended(company_id);
 $$;
 
--- As before, with more of them: none can prove that a website belongs to a company either.
-create or replace function private.is_free_mail(domain text) returns boolean
-language sql immutable set search_path = ''
-as $$
-  select domain = any (array[
-    'gmail.com', 'googlemail.com', 'yahoo.com', 'yahoo.co.in', 'yahoo.in', 'yahoo.co.uk', 'ymail.com', 'rocketmail.com',
-    'outlook.com', 'outlook.in', 'hotmail.com', 'hotmail.co.in', 'hotmail.co.uk', 'hotmail.in', 'live.com', 'live.in', 'msn.com',
-    'rediffmail.com', 'rediff.com', 'indiatimes.com', 'in.com', 'sify.com', 'bsnl.in', 'vsnl.com', 'vsnl.net', 'datamail.in',
-    'airtelmail.com', 'icloud.com', 'me.com', 'mac.com', 'aol.com', 'proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me',
-    'zoho.com', 'zoho.in', 'zohomail.com', 'zohomail.in', 'gmx.com', 'gmx.net', 'gmx.de', 'mail.com', 'email.com', 'usa.com',
-    'consultant.com', 'yandex.com', 'yandex.ru', 'mail.ru', 'inbox.ru', 'inbox.com', 'tutanota.com', 'tuta.io', 'tuta.com',
-    'fastmail.com', 'fastmail.fm', 'hey.com', 'duck.com', 'hushmail.com', 'lycos.com', 'qq.com', '163.com', '126.com',
-    'mailinator.com', 'guerrillamail.com', 'sharklasers.com', 'yopmail.com', 'tempmail.com', 'temp-mail.org',
-    '10minutemail.com', 'trashmail.com', 'maildrop.cc', 'getnada.com', 'dispostable.com', 'throwawaymail.com'
-  ]);
-$$;
-
 -- All that an employer needs to prove its domain; null where it has stated none.
 create function public.own_verification() returns jsonb
 language sql stable security definer set search_path = ''

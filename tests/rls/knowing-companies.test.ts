@@ -2,6 +2,7 @@ import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { clientOf, createWorld, EVERYBODY, type World } from "./world.ts";
+import { FREE_MAIL } from "#app/features/safety/rules.ts";
 import type { Database } from "#app/lib/database.types.ts";
 import { signUpEmployer, uniquePhone, uniqueWord, type Person } from "#tests/fixtures/clients.ts";
 import { insertJob, newJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
@@ -84,6 +85,16 @@ describe("what is known of a company", () => {
     });
     await rename(one.id, { email: `${uniqueWord()}@gmail.com` });
     expect(await knownOf(await jobOf(one))).toMatchObject({ mail_domain: "gmail.com", same_domain: [] });
+  });
+
+  test("the database and the rules for texts hold the same domains for free mail", async () => {
+    const [found] = await sql<{ prosrc: string }[]>`
+      select prosrc from pg_proc where oid = 'private.is_free_mail'::regproc`;
+    const domains = Array.from(found?.prosrc.matchAll(/'([^']+)'/g) ?? [], ([, domain]) => domain);
+    expect(domains.sort()).toEqual([...FREE_MAIL].sort());
+    const [answer] =
+      await sql`select private.is_free_mail('yopmail.com') as yes, private.is_free_mail('acme.in') as no`;
+    expect(answer).toEqual({ yes: true, no: false });
   });
 
   describe("nearly the same text", () => {
