@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import type { Sql, TransactionSql } from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -7,6 +9,7 @@ import { applyMigrations, listMigrations } from "#local/apply-migrations.ts";
 // The migrations on a bare PostgreSQL that has nothing but Supabase's standard roles and schemas, applied by a role that owns
 // none of them: what holds here holds on a hosted project, where the grants of the migrations stand as they are written.
 
+const MIGRATIONS = path.resolve(import.meta.dirname, "../../supabase/migrations");
 const A = "aaaaaaaa-0000-4000-8000-000000000001";
 const B = "bbbbbbbb-0000-4000-8000-000000000002";
 
@@ -17,6 +20,35 @@ let jobFromBefore: Record<string, unknown> | undefined;
 let announcedOfIt: readonly unknown[];
 
 const FACTS_OF_JOBS = "20261125090000";
+const COMPANIES_IN_LOG = "20261126090210";
+
+async function signUp(id: string, company: string) {
+  const metadata = { company_name: company, phone_number: "9810012345" };
+  await sql`insert into auth.users (id, email, raw_user_meta_data)
+    values (${id}, ${`${id}@company.example`}, ${sql.json(metadata)})`;
+}
+
+/** As on a site that runs: each statement by itself, as `supabase db push` does it, and before each a line in the log. */
+async function applyWhileJobsAreDecided(version: string, job: string) {
+  const file = readdirSync(MIGRATIONS).find((name) => name.startsWith(version)) ?? "";
+  const statements = [""];
+  for (const part of readFileSync(path.join(MIGRATIONS, file), "utf8").split(/(?<=;\n)/)) {
+    const last = statements.pop() ?? "";
+    // A body between two $$ has semicolons of its own.
+    if (last.split("$$").length % 2 === 0) statements.push(last + part);
+    else statements.push(last, part);
+  }
+  const connection = await sql.reserve();
+  for (const statement of statements) {
+    await connection`insert into public.moderation_log (job_id, job_title, from_status, to_status)
+      values (${job}, 'Accountant', 'pending', 'approved')`;
+    await connection`set role project_owner`;
+    await connection.unsafe(statement);
+    await connection`reset role`;
+  }
+  connection.release();
+  await sql`insert into supabase_migrations.schema_migrations (version) values (${version})`;
+}
 
 beforeAll(async () => {
   database = await startHostedDatabase();
@@ -26,23 +58,22 @@ beforeAll(async () => {
     sql,
     inOrder.filter((version) => version < FACTS_OF_JOBS),
   );
+  await signUp(A, "Company A");
   const [before] = await sql<{ id: string; version: number }[]>`
     insert into public.jobs (title, company, location, category, requirements, salary, experience, vacancies,
-      description, qualifications, about, status)
-    values ('Accountant', 'A', 'Delhi', 'Finance', 'Tally', '3-4 LPA', '0-1 yrs', 1, 'Books', 'B.Com', 'About', 'approved')
+      description, qualifications, about, company_uid, status)
+    values ('Accountant', 'A', 'Delhi', 'Finance', 'Tally', '3-4 LPA', '0-1 yrs', 1, 'Books', 'B.Com', 'About', ${A}, 'approved')
     returning id, version`;
   await sql`delete from public.search_outbox`;
+  await applyMigrations(
+    sql,
+    inOrder.filter((version) => version < COMPANIES_IN_LOG),
+  );
+  await applyWhileJobsAreDecided(COMPANIES_IN_LOG, before?.id ?? "");
   await applyMigrations(sql);
   announcedOfIt = await sql`select job_id from public.search_outbox`;
   [jobFromBefore] = await sql`delete from public.jobs where id = ${before?.id ?? ""} returning *`;
-  for (const [id, company] of [
-    [A, "Company A"],
-    [B, "Company B"],
-  ] as const) {
-    const metadata = { company_name: company, phone_number: "9810012345" };
-    await sql`insert into auth.users (id, email, raw_user_meta_data)
-      values (${id}, ${`${id}@company.example`}, ${sql.json(metadata)})`;
-  }
+  await signUp(B, "Company B");
 });
 
 afterAll(() => database.stop());
@@ -72,6 +103,12 @@ describe("on a bare PostgreSQL", () => {
       ...{ kind: "full-time", place: "workplace", shift: "day", open: true, status: "approved", version: 1 },
     });
     expect(announcedOfIt).toEqual([]);
+  });
+
+  test("the log names the company of each decision, also of those made while its migration was applied", async () => {
+    const lines = await sql<{ company_uid: string | null }[]>`select company_uid from public.moderation_log`;
+    expect(lines.length).toBeGreaterThan(10);
+    expect(new Set(lines.map(({ company_uid }) => company_uid))).toEqual(new Set([A]));
   });
 
   test("the role that applied the migrations owns what they made, and can change nothing else of Auth and Storage", async () => {
@@ -209,6 +246,7 @@ describe("on a bare PostgreSQL", () => {
       { proname: "list_moderated_jobs", prosecdef: false, anon: false },
       { proname: "list_own_jobs", prosecdef: true, anon: false },
       { proname: "list_reported_jobs", prosecdef: false, anon: false },
+      { proname: "list_riskiest_jobs", prosecdef: false, anon: false },
       { proname: "own_verification", prosecdef: true, anon: false },
       { proname: "suspend_company", prosecdef: true, anon: false },
       { proname: "verifications_of", prosecdef: true, anon: true },
