@@ -1,10 +1,11 @@
 import { Form } from "@remix-run/react";
 
-import { Reject, useOnceAtATime } from "./decide-job.tsx";
+import { Reject } from "./decide-job.tsx";
 import type { ModeratedJob } from "../rows.server.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
+import { useOnceAtATime } from "#app/lib/use-once-at-a-time.ts";
 
 /** The checkboxes of the rows belong to this form, wherever they stand. */
 const BULK_FORM = "several-jobs";

@@ -1,11 +1,12 @@
-import { Form, useNavigation } from "@remix-run/react";
-import { useRef, type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
+import { Form } from "@remix-run/react";
+import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 
 import type { ModeratedJob } from "../rows.server.ts";
 import { LONGEST_REASON } from "../reason.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { controlClass } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { useOnceAtATime } from "#app/lib/use-once-at-a-time.ts";
 
 type DecideJobProps = {
   job: ModeratedJob;
@@ -73,14 +74,6 @@ export function DecideJob({ job, action, primary }: DecideJobProps) {
       )}
     </>
   );
-}
-
-/** A second click before the answer to the first would only be told that the job was decided already. */
-export function useOnceAtATime() {
-  const { state } = useNavigation();
-  return (event: FormEvent) => {
-    if (state === "submitting") event.preventDefault();
-  };
 }
 
 type RejectProps = { id: string; what: ReactNode; look?: string; children: ReactNode };

@@ -1,12 +1,12 @@
 import { Form, Link } from "@remix-run/react";
 
-import { useOnceAtATime } from "../decide/decide-job.tsx";
 import type { ModeratedCompany, Suspension } from "../rows.server.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { HiddenFields } from "#app/components/ui/hidden-fields.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { paths } from "#app/lib/paths.ts";
 import { counted } from "#app/lib/counted.ts";
+import { useOnceAtATime } from "#app/lib/use-once-at-a-time.ts";
 
 /** The address of the question, and back to the list that is in the other address. */
 export function suspendPath(companyId: string, list: string): string {

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 
-import { useOnceAtATime } from "../decide/decide-job.tsx";
 import type { ModeratedCompany } from "../rows.server.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { useOnceAtATime } from "#app/lib/use-once-at-a-time.ts";
 
 type CompanyVerificationProps = {
   company: ModeratedCompany;

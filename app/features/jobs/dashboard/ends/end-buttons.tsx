@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
 
 import type { OwnJob } from "../own-jobs.queries.server.ts";
@@ -7,14 +7,7 @@ import { extendedEnd, lastDayOf } from "../../job-end.ts";
 import { endOfDay, formatShortDate } from "../../posted-date.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-
-/** A second press while the first one is on its way does nothing. */
-export function useOnceAtATime() {
-  const { state } = useNavigation();
-  return (event: FormEvent) => {
-    if (state === "submitting") event.preventDefault();
-  };
-}
+import { useOnceAtATime } from "#app/lib/use-once-at-a-time.ts";
 
 export function seenOf({ id, version }: { id: string; version: number }): string {
   return `${id}:${version}`;
