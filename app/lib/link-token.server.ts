@@ -7,6 +7,8 @@ import { replaceCookie } from "./session.server.ts";
 // The token of a link in a mail is moved from the address into a cookie that scripts can't read: it then stands in no
 // history, no Referer and no page. Opening the link does not use it up, since mail scanners open links too; a form does.
 
+export const LINK_SPENT = "This link has expired or was used already. Please ask for a new one.";
+
 /** A new password, the address of a new account, the website of a company. */
 export type LinkPurpose = "reset" | "confirm" | "website";
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 
+import { deliverMail } from "#app/features/notifications/deliver-mail.server.ts";
 import type { Delivery } from "#app/features/notifications/telegram.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { MailRefused, sendMail, type Mail } from "#app/lib/mail.server.ts";
 import { paths } from "#app/lib/paths.ts";
 import { oneLine } from "#app/lib/plain-text.ts";
 // why the secret key: the server sends these mails by itself, and the addresses are not public.
@@ -30,7 +30,7 @@ export async function sendVerificationLink(payload: unknown): Promise<Delivery> 
   if (!made) return { outcome: "delivered" };
   const { domain, mailbox, account } = made;
   const url = `${getEnvironment().PUBLIC_URL}${paths.websiteLink()}?token_hash=${token}`;
-  return deliver({
+  return deliverMail({
     to: mailbox,
     subject: `Delhi NCR Jobs: is ${domain} your website?`,
     text: `Hello,
@@ -68,7 +68,7 @@ export async function tellOfLostVerification(payload: unknown): Promise<Delivery
       .throwOnError(),
   ]);
   if (company?.website !== domain || z.array(z.unknown()).parse(verified).length) return { outcome: "delivered" };
-  return deliver({
+  return deliverMail({
     to: company.email,
     subject: `Delhi NCR Jobs: ${domain} is not verified any more`,
     text: `Hello ${oneLine(company.company_name, LONGEST_NAME)},
@@ -79,15 +79,4 @@ You can verify your website again at any time:
 ${getEnvironment().PUBLIC_URL}${paths.verifyWebsite()}
 `,
   });
-}
-
-async function deliver(mail: Mail): Promise<Delivery> {
-  try {
-    await sendMail(mail);
-    return { outcome: "delivered" };
-  } catch (error) {
-    // Its message may hold the address.
-    const reason = error instanceof Error ? error.name : "unknown";
-    return { outcome: error instanceof MailRefused ? "refused" : "failed", reason };
-  }
 }

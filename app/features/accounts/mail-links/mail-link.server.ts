@@ -4,8 +4,6 @@ import { tooManyTries } from "../rate-limits.server.ts";
 import { logError } from "#app/lib/log.server.ts";
 import { createAuthClient, type Supabase } from "#app/lib/supabase.server.ts";
 
-export const LINK_SPENT = "This link has expired or was used already. Please ask for a new one.";
-
 const TYPES = { reset: "recovery", confirm: "signup" } as const;
 
 /** Uses up the link of a mail: gives a client that is logged in by it, or null when the link is not valid any more. */

@@ -4,11 +4,11 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { toFormError } from "../form-error.server.ts";
 import { endLogin } from "../log-in/password-login.server.ts";
-import { LINK_SPENT, redeemLink } from "../mail-links/mail-link.server.ts";
+import { redeemLink } from "../mail-links/mail-link.server.ts";
 import { mailLinkLimits, passwordResetLimits, requireWithin } from "../rate-limits.server.ts";
 import { forgottenPasswordSchema, resetPasswordSchema, WEAK_PASSWORD } from "../schema.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { forgetLinkToken, readLinkToken } from "#app/lib/link-token.server.ts";
+import { forgetLinkToken, LINK_SPENT, readLinkToken } from "#app/lib/link-token.server.ts";
 import { logError, logWarning } from "#app/lib/log.server.ts";
 import { paths } from "#app/lib/paths.ts";
 import { parseFields, readForm } from "#app/lib/read-form.server.ts";

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { LINK_SPENT } from "#app/lib/link-token.server.ts";
+
 /** What the database answers when a proof was looked for, or a link was used. */
 export const outcomeSchema = z.enum([
   "verified",
@@ -17,7 +19,6 @@ export type Outcome = z.infer<typeof outcomeSchema>;
 
 export const TAKEN_AWAY = "A moderator has taken the verification of your company away. Please write to us.";
 export const WEBSITE_CHANGED = "Your website was changed meanwhile. Please look at this page again.";
-export const LINK_SPENT = "This link has expired or was used already. Please ask for a new one.";
 const FOREIGN = "This link belongs to another account. Please log in with the account that asked for it.";
 
 /** Why a proof that was there, or a link, did not verify the company. */

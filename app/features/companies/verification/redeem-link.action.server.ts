@@ -1,12 +1,12 @@
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 
-import { explainOutcome, LINK_SPENT, outcomeSchema } from "./outcomes.server.ts";
+import { explainOutcome, outcomeSchema } from "./outcomes.server.ts";
 import { digestOf } from "../verification-mails.server.ts";
 import { readOwnVerification } from "../verifications.queries.server.ts";
 import { toFormError } from "#app/features/accounts/form-error.server.ts";
 import { mailLinkLimits, requireWithin } from "#app/features/accounts/rate-limits.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
-import { forgetLinkToken, readLinkToken } from "#app/lib/link-token.server.ts";
+import { forgetLinkToken, LINK_SPENT, readLinkToken } from "#app/lib/link-token.server.ts";
 import { paths } from "#app/lib/paths.ts";
 // why the secret key: only the server compares the tokens of links.
 import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
