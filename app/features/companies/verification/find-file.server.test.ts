@@ -118,7 +118,19 @@ test.each(["", `${LINE}0`, LINE.slice(1), `<html>${LINE}</html>`, TOKEN])(
   },
 );
 
-test("a file of more than 64 kB, with or without a length, is read no further", async () => {
+test("a file of 64 kB is read, and with one byte more it is too large, with or without a length", async () => {
+  const largest = LINE.padEnd(64 * 1024);
+  for (const headers of [{}, { "Content-Length": largest.length }]) {
+    answer = (_, response) => response.writeHead(200, headers).end(largest);
+    expect(await find()).toEqual({ proven: true });
+  }
+  for (const headers of [{}, { "Content-Length": largest.length + 1 }]) {
+    answer = (_, response) => response.writeHead(200, headers).end(`${largest} `);
+    expect(await find()).toEqual(refusal("The file is too large: it must hold one line."));
+  }
+});
+
+test("a file that never ends is read no further", async () => {
   let written = 0;
   answer = (_, response) => {
     const more = () => {
