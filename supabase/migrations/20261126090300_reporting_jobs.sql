@@ -250,6 +250,15 @@ as $$
   ) end;
 $$;
 
+-- As before; and a job that is said to ask for money, whatever was done with it since: an edit does not answer a report.
+create or replace function private.must_be_read(job uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select
+    exists (select 1 from public.job_assessments where job_id = job and hard)
+    or exists (select 1 from public.job_reports where job_id = job and handled_at is null and reason = 'asks for money');
+$$;
+
 -- How many jobs of a company were reported, without those in which a moderator found nothing wrong.
 create or replace function private.count_reports_of_company(company uuid) returns integer
 language sql stable security definer set search_path = ''

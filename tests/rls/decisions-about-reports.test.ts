@@ -97,6 +97,28 @@ describe("a decision", () => {
     expect(await mailsAbout(job)).toEqual([]);
   });
 
+  test("to approve a job that is said to ask for money needs somebody who has read it, also after an edit", async () => {
+    const [money, other] = [await openJob(), await openJob()];
+    await report(money);
+    await report(other, { reason: "offensive" });
+    for (const job of [money, other]) {
+      await world.employerA.client.from("jobs").update({ description: "No fee." }).eq("id", job.id).throwOnError();
+    }
+    const unread = (job: JobRow) => decide(job, "approved", world.superAdmin.client, false);
+    expect([await unread(money), await unread(other)]).toEqual([0, 1]);
+    expect(await statusOf(money)).toBe("pending");
+    expect(await waitingOf(money)).toHaveLength(1);
+    // A button in Telegram says nothing of having read it.
+    const version = (await readJob(world.server, money.id))?.version;
+    const seen = [{ id: money.id, version, name_version: 1 }];
+    const press = { moderator_email: world.superAdmin.email, seen, new_status: "approved", new_reason: "" };
+    const { data } = await world.server.rpc("decide_job_as", press).throwOnError();
+    expect(data).toMatchObject({ moderator: true, changed: [], refused: [{ id: money.id }] });
+    expect(await decide(money, "approved")).toBe(1);
+    expect(await outcomesOf(money)).toEqual(["kept"]);
+    expect(await unread(money)).toBe(0);
+  });
+
   test("that is undone brings the reports back, and the next one handles them", async () => {
     const job = await openJob();
     await twoReports(job);

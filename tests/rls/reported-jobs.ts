@@ -76,9 +76,10 @@ export async function mailsAbout(job: { id: string }) {
 
 type SeenJob = Pick<JobRow, "id">;
 
-export async function decide({ id }: SeenJob, status: string, client = world.superAdmin.client) {
+/** Reads it first, as whoever approves a job must that is said to ask for money. */
+export async function decide({ id }: SeenJob, status: string, client = world.superAdmin.client, read = true) {
   const version = (await readJob(world.server, id))?.version ?? 0;
-  const seen = [{ id, version, name_version: 1 }];
+  const seen = [{ id, version, name_version: 1, read }];
   const { data } = await client.rpc("decide_jobs", { seen, new_status: status, new_reason: "" }).throwOnError();
   return (data as { changed: unknown[] }).changed.length;
 }

@@ -182,7 +182,7 @@ describe("what becomes of a report", () => {
   const act = (fields: Record<string, string>, cookie = moderators[0]) =>
     post(server, "/superadmin?tab=reports", fields, cookie);
 
-  test("three networks take the job off, the moderators hear of it, and bring it back with one press", async () => {
+  test("three networks take the job off, the moderators hear of it, and bring it back when they have read it", async () => {
     const job = await openJob({ title: `Typist ${uniqueWord()}` });
     expect((await get(server, `/jobdetails/${job.id}`)).status).toBe(200);
     const email = `${uniqueWord()}@seeker.example`;
@@ -212,8 +212,15 @@ describe("what becomes of a report", () => {
       expect(html).toContain(text);
     }
     const seen = seenIn(html, job);
-    expect(toastOf(await act({ intent: "approve", seen }))).toBe(`Approved: ${job.title}`);
-    expect((await act({ intent: "approve", seen }, moderators[1])).status).toBe(409);
+    expect(html).toContain("I have read this");
+    const unread = await act({ intent: "approve", seen });
+    expect([unread.status, await textOf(unread)]).toEqual([
+      409,
+      expect.stringContaining("was reported to ask for money"),
+    ]);
+    const approval = { intent: "approve", seen, read: "yes" };
+    expect(toastOf(await act(approval))).toBe(`Approved: ${job.title}`);
+    expect((await act(approval, moderators[1])).status).toBe(409);
     expect((await get(server, `/jobdetails/${job.id}`)).status).toBe(200);
     expect(await queue()).not.toContain(job.title);
     expect(await readDecisions(rows, job.id)).toEqual([

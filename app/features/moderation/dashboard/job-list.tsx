@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { Keyboard } from "./keyboard.tsx";
 import { focusRow } from "./job-rows.ts";
 import { JobRow } from "./job-row.tsx";
+import { mustBeRead } from "../must-be-read.ts";
 import type { ModeratedJob } from "../rows.server.ts";
 import { BulkBar, SelectJob } from "../decide/bulk-bar.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -50,7 +51,7 @@ export function JobList({ status, jobs, now, action, count, order, empty }: JobL
   // By what was seen: a job that has changed meanwhile is no longer selected.
   const selectedNow = jobs.filter(({ seen }) => selected.has(seen));
   // What must be read is approved by itself; it can be chosen one by one, to be rejected with others.
-  const all = jobs.filter(({ safety }) => status === "approved" || !safety?.hard);
+  const all = jobs.filter((job) => status === "approved" || !mustBeRead(job));
   const select = (some: ModeratedJob[], yes: boolean) => {
     const seen = some.map((job) => job.seen);
     setSelected((before) => new Set([...before].filter((one) => !seen.includes(one)).concat(yes ? seen : [])));

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 
+import { mustBeRead } from "../must-be-read.ts";
 import type { ModeratedJob } from "../rows.server.ts";
 import { LONGEST_REASON } from "../reason.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
@@ -24,7 +25,7 @@ const approvalFormId = ({ id }: ModeratedJob) => `approve-${id}`;
 
 /** Stands above the buttons, and belongs to the form that approves: whoever approves such a job says to have read it. */
 export function HaveReadThis({ job }: { job: ModeratedJob }) {
-  if (!job.safety?.hard || !canBeApproved(job)) return null;
+  if (!mustBeRead(job) || !canBeApproved(job)) return null;
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm font-semibold">
       <input

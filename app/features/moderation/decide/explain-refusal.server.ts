@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 
+import { isSaidToAskForMoney, mustBeRead } from "../must-be-read.ts";
 import type { ModeratedRow } from "../rows.server.ts";
 import type { SeenJob } from "../schema.server.ts";
 
@@ -24,8 +25,11 @@ export function explainRefusal(seen: SeenJob, now: ModeratedRow | undefined): st
   if (!what.length && now.status !== "approved" && now.posted_by && now.posted_by.suspended_reason !== null) {
     return `“${now.title}” belongs to a company that is suspended, so it can’t be approved. Let the company back first.`;
   }
-  if (isAsSeen && now.status !== "approved" && now.safety?.hard) {
-    return `“${now.title}” has something that must be read first. Open it, tick “I have read this” and approve it by itself.`;
+  if (isAsSeen && now.status !== "approved" && mustBeRead(now)) {
+    const why = isSaidToAskForMoney(now.reports)
+      ? "was reported to ask for money, and the reports must be read first"
+      : "has something that must be read first";
+    return `“${now.title}” ${why}. Open it, tick “I have read this” and approve it by itself.`;
   }
   // Nothing to name: it was changed and changed back, or it has the wanted status already.
   return `“${now.title}” ${what.join(" and ") || describeStatus(now)} meanwhile. ${LEAVE_IT}`;
