@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
-import { PassThrough } from "node:stream";
+import { Transform } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 
@@ -41,7 +41,7 @@ export default async function handleRequest(
         nonce: context.cspNonce,
         [whole ? "onAllReady" : "onShellReady"]: () => {
           headers.set("Content-Type", "text/html; charset=utf-8");
-          const body = new PassThrough();
+          const body = withoutZeroBytes();
           const answer = (content: BodyInit) =>
             resolve(new Response(content, { status: failed ? 500 : status, headers }));
           if (context.shared) buffer(body).then(answer, reject);
@@ -62,6 +62,18 @@ export default async function handleRequest(
     );
     // Cleared at the end: until then the timer keeps the whole page in memory.
     const deadline = setTimeout(abort, RENDER_TIMEOUT_MS).unref();
+  });
+}
+
+/**
+ * React 18 sends its pieces of a fixed size to their end, also where a letter of several bytes did not fit any more: then zeros
+ * stand there. In Hindi that is every few pages, and a browser puts a replacement character into a field for each of them.
+ */
+function withoutZeroBytes(): Transform {
+  return new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      done(null, piece.includes(0) ? piece.filter((byte) => byte !== 0) : piece);
+    },
   });
 }
 

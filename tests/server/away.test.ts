@@ -100,7 +100,8 @@ describe("a database that takes requests and says nothing", () => {
 
   test("whoever is logged in waits no longer for a public page", async () => {
     const visitor = new Visitor(server);
-    expect(await (await visitor.login(employer)).text()).toContain("Login Successful");
+    const login = async () => (await visitor.login(employer)).text();
+    await expect.poll(login, { timeout: 30_000 }).toContain("Login Successful");
     const usual = await load("/beourpartner");
     await visitor.expireLogin(environment);
     supabase.silent = /./;

@@ -56,6 +56,13 @@ test.each(BAD_FIELDS)("refused: $what", async ({ fields, text }) => {
   await site.expectRefusal(site.send(newMessage(fields)), text);
 });
 
+test("a long message in Hindi stays in the form letter by letter", async () => {
+  const message = "नौकरी के लिए पैसे माँगे गए। ".repeat(150).trim();
+  const html = await (await site.send(newMessage({ email: "none", message }))).text();
+  expect(html).toContain(message);
+  expect(html).not.toContain("\0");
+});
+
 test("all errors are shown at once, and all that was typed stays in the form", async () => {
   const typed = newMessage({
     name: 'Asha "A" O\'Rao & Co',
