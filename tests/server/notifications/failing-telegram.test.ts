@@ -90,18 +90,23 @@ describe("a Bot API that fails", () => {
     }
   });
 
-  test("one that refuses the message is not asked again", async () => {
-    site.telegram.answers = ["refuse"];
+  test.each<[TelegramAnswer, number]>([
+    ["refuse", 400],
+    ["forbid", 403],
+  ])("one that refuses the message (%s) is not asked again, and gets the next one", async (answer, status) => {
+    site.telegram.answers = [answer];
     const { title, id } = await site.post();
     await expect.poll(site.countWaiting, PATIENT).toBe(0);
     expect(site.callsAbout(title)).toHaveLength(1);
-    const log = site.server.output().find((line) => line.includes("It answered 400."));
+    const log = site.server.output().find((line) => line.includes(`It answered ${status}.`));
     expect(JSON.parse(log ?? "{}")).toMatchObject({
       attempts: 1,
       givenUp: true,
       about: JSON.stringify({ job_id: id }),
     });
     expect(await site.readOutbox(id)).toEqual([{ attempts: 1, failed: true }]);
+    const { title: next } = await site.post();
+    await expect.poll(() => site.telegram.delivered(next), PATIENT).toHaveLength(1);
   });
 
   test("one that fails for a day is given up, and said to be", async () => {
