@@ -678,6 +678,7 @@ export type Database = {
       finish_job_announcement: { Args: { job: string }; Returns: undefined };
       finish_notification: { Args: { notification: number }; Returns: undefined };
       finish_search_jobs: { Args: { held_lease: string; job_ids: string[] }; Returns: boolean };
+      finish_telegram_update: { Args: { update: number }; Returns: undefined };
       follow_job_in_telegram: { Args: { job: string }; Returns: undefined };
       forget_reporters: { Args: Record<PropertyKey, never>; Returns: number };
       give_up_notification: { Args: { notification: number }; Returns: undefined };
@@ -793,7 +794,6 @@ export type Database = {
       take_from_limits: { Args: { limits: Json }; Returns: number };
       take_lease: { Args: { lease_holder: string; lease_name: string; lease_seconds: number }; Returns: boolean };
       take_search_rebuild_changes: { Args: { run: string; with_waiting: boolean }; Returns: string[] };
-      take_telegram_update: { Args: { update: number }; Returns: boolean };
       use_verification_link: { Args: { company: string; digest: string }; Returns: string };
       verifications_of: { Args: { companies: string[] }; Returns: Json };
       withdraw_verification: { Args: { company: string; withdrawn: boolean }; Returns: boolean };

@@ -18,7 +18,7 @@ create table public.telegram_messages (
 );
 create index telegram_messages_job on public.telegram_messages (job_id);
 
--- What Telegram has told the site, so that nothing is done twice: it tells again what was not confirmed to it.
+-- What Telegram has told the site, and somebody was answered: it tells again what was not confirmed to it.
 create table public.telegram_updates (
   update_id bigint primary key,
   received_at timestamptz not null default now()
@@ -31,15 +31,14 @@ alter table public.telegram_updates enable row level security;
 revoke all on public.telegram_messages, public.telegram_updates from anon, authenticated;
 grant select, insert, update, delete on public.telegram_messages, public.telegram_updates to service_role;
 
--- True for the first who asks. Telegram forgets after a day what it could not tell.
-create function public.take_telegram_update(update bigint) returns boolean
+-- Telegram forgets after a day what it could not tell.
+create function public.finish_telegram_update(update bigint) returns void
 language plpgsql set search_path = ''
 as $$
 begin
   perform private.require_server();
   delete from public.telegram_updates where received_at < now() - interval '2 days';
   insert into public.telegram_updates (update_id) values (update) on conflict do nothing;
-  return found;
 end;
 $$;
 
@@ -117,10 +116,10 @@ end;
 $$;
 
 revoke execute on function
-  public.take_telegram_update, public.decide_job_as, public.find_job_for_telegram
+  public.finish_telegram_update, public.decide_job_as, public.find_job_for_telegram
 from public, anon, authenticated;
 grant execute on function
-  public.take_telegram_update, public.decide_job_as, public.find_job_for_telegram
+  public.finish_telegram_update, public.decide_job_as, public.find_job_for_telegram
 to service_role;
 revoke execute on function private.find_super_admin from public;
 grant execute on function private.find_super_admin to service_role;

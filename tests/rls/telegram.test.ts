@@ -129,12 +129,18 @@ test("a job for its messages comes with who decided last", async () => {
 
 const newUpdate = () => Math.floor(Math.random() * 2 ** 40);
 
-test("an update is taken once, also when all instances hear of it at the same moment", async () => {
-  const update = newUpdate();
-  const take = async () => (await world.server.rpc("take_telegram_update", { update }).throwOnError()).data;
-  const taken = await Promise.all(Array.from({ length: 6 }, take));
-  expect(taken.filter(Boolean)).toHaveLength(1);
+test("an update is finished once, also by all instances at the same moment, and forgotten after two days", async () => {
+  const [update, old] = [newUpdate(), newUpdate()];
+  const finish = async () => world.server.rpc("finish_telegram_update", { update }).throwOnError();
+  const twoDaysAgo = new Date(Date.now() - 49 * 3_600_000).toISOString();
+  await world.server.from("telegram_updates").insert({ update_id: old, received_at: twoDaysAgo }).throwOnError();
+  await Promise.all(Array.from({ length: 6 }, finish));
+  expect(await readUpdates(update, old)).toEqual([{ update_id: update }]);
 });
+
+async function readUpdates(...ids: number[]) {
+  return (await world.server.from("telegram_updates").select("update_id").in("update_id", ids).throwOnError()).data;
+}
 
 describe("the tables of the server", () => {
   test.each(EVERYBODY)("%s neither reads nor writes messages and updates", async (who) => {
@@ -159,9 +165,9 @@ describe("the tables of the server", () => {
 
     const update = newUpdate();
     expect((await client.from("telegram_updates").insert({ update_id: update })).error?.code).toBe("42501");
-    await world.server.rpc("take_telegram_update", { update }).throwOnError();
+    await world.server.rpc("finish_telegram_update", { update }).throwOnError();
     await client.from("telegram_updates").delete().eq("update_id", update);
     expect((await client.from("telegram_updates").select("update_id")).data ?? []).toEqual([]);
-    expect((await world.server.rpc("take_telegram_update", { update }).throwOnError()).data).toBe(false);
+    expect(await readUpdates(update)).toEqual([{ update_id: update }]);
   });
 });

@@ -65,6 +65,8 @@ async function answerTo(update: Update) {
   return site.telegram.chats.answerTo(update)?.text;
 }
 
+const countAnswers = () => site.telegram.calls.filter(({ path }) => path.endsWith("/answerCallbackQuery")).length;
+
 /** Also what would wait for its next attempt. */
 async function allDone(): Promise<void> {
   const countWaiting = async () => {
@@ -176,12 +178,11 @@ describe("nothing happens, and whoever pressed is told why, when it is pressed",
     expect(await readJob(rows, id)).toMatchObject({ status: "pending", version: 1 });
     expect(await logOf(id)).toEqual([]);
     // Told again, and in another order: nobody is answered twice.
-    const calls = () => site.telegram.calls.filter(({ path }) => path.endsWith("/answerCallbackQuery")).length;
-    const answers = calls();
+    const answers = countAnswers();
     site.telegram.updates.push(...presses.map(([update]) => update).reverse());
     const last = press(message, "Approve");
     expect(await answerTo(last)).toBe("Approved.");
-    expect(calls()).toBe(answers + 1);
+    expect(countAnswers()).toBe(answers + 1);
   });
 
   test("about a job that asks for money: it must be read on the page first", async () => {
@@ -243,10 +244,9 @@ describe("with a Bot API that behaves badly", () => {
 });
 
 describe("by webhook", () => {
-  const PUBLIC_URL = "https://jobs.example.in";
-  const TELEGRAM_WEBHOOK_SECRET = randomUUID();
+  const [PUBLIC_URL, TELEGRAM_WEBHOOK_SECRET] = ["https://jobs.example.in", randomUUID()];
 
-  test("the site tells Telegram what to call, and takes calls with the token alone, each once", async () => {
+  test("the site tells Telegram what to call, and takes calls with the token alone, each once, and answers also when it is told again", async () => {
     await another.stop();
     await site.server.stop();
     another = await startAppServer({ ...site.environment, PUBLIC_URL, TELEGRAM_WEBHOOK_SECRET });
@@ -283,9 +283,17 @@ describe("by webhook", () => {
     ]).toEqual([403, 403, 403, 404, 403, 403, 413, 405]);
     expect(await readJob(rows, id)).toMatchObject({ status: "pending" });
 
+    // Nobody hears the answers, as when the server is killed before it has given them.
+    site.telegram.usual = "error";
     const statuses = await Promise.all([call(path, token), call(path, token), call(path, token)]);
     expect([...statuses, await call(path, token, { update_id: "x" })]).toEqual([200, 200, 200, 200]);
+    expect(await readJob(rows, id)).toMatchObject({ status: "approved", version: 2 });
+    expect(site.telegram.chats.answerTo(update)).toBeUndefined();
+    site.telegram.usual = "ok";
+    const before = countAnswers();
+    expect([await call(path, token), await call(path, token)]).toEqual([200, 200]);
     expect(site.telegram.chats.answerTo(update)?.text).toBe("Approved.");
+    expect(countAnswers()).toBe(before + 1);
     expect(await logOf(id)).toEqual([{ actor_id: asha.id, to_status: "approved", reason: null }]);
     await expect.poll(() => head(message), PATIENT).toBe(`Approved by ${nameOf(asha)}`);
   });

@@ -5,7 +5,7 @@ import { ensureAssessed } from "#app/features/safety/assessments.server.ts";
 import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
 
 type Seen = { id: string; version: number; name_version: number | null };
-type Decision = { status: "approved" | "rejected"; reason?: string };
+export type Decision = { status: "approved" | "rejected"; reason?: string };
 
 const answerSchema = z.object({
   /** The account is a super-admin's at this moment. */
@@ -46,8 +46,17 @@ async function call(email: string, seen: Seen[], status: string | null, reason: 
   return answerSchema.parse(data);
 }
 
-/** True for the first instance that hears of it, and only once. */
-export async function takeUpdate(id: number): Promise<boolean> {
-  const { data } = await getSecretClient().rpc("take_telegram_update", { update: id }).throwOnError();
-  return data;
+export async function isFinished(update: number): Promise<boolean> {
+  const { data } = await getSecretClient()
+    .from("telegram_updates")
+    .select("update_id")
+    .eq("update_id", update)
+    .maybeSingle()
+    .throwOnError();
+  return data !== null;
+}
+
+/** Nothing is done about this update any more. */
+export async function finishUpdate(update: number): Promise<void> {
+  await getSecretClient().rpc("finish_telegram_update", { update }).throwOnError();
 }

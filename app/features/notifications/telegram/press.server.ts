@@ -10,7 +10,14 @@ import {
   type Keyboard,
   type PressedButton,
 } from "./buttons.server.ts";
-import { decideAs, isModerator, takeUpdate, type DecisionAnswer } from "./decide.server.ts";
+import {
+  decideAs,
+  finishUpdate,
+  isFinished,
+  isModerator,
+  type Decision,
+  type DecisionAnswer,
+} from "./decide.server.ts";
 import { EDITED_SINCE, explainRefusal, isAllowed, type Press } from "./explain-press.ts";
 import { keyboardOf } from "./review-message.server.ts";
 import { findJob, followJobAgain, rememberMessage, type FoundJob } from "./telegram-messages.server.ts";
@@ -48,7 +55,11 @@ type Answer = { text?: string; alert?: boolean };
 const TRY_AGAIN = "The site can’t do this at the moment. Nothing was lost: press again in a minute.";
 const NO_BUTTON = "This button does not work any more. Open the job.";
 
-/** Does what was pressed, once however often Telegram tells of it, and answers whoever pressed. It never throws. */
+/**
+ * Does what was pressed, and answers whoever pressed. It never throws. Where the server was killed before it had answered, Telegram
+ * tells of the press again, and it is gone through again: a decision is only about the version that was seen, so it is not
+ * made twice.
+ */
 export async function handleUpdate(update: unknown, after: AfterDecision): Promise<void> {
   const { success, data } = updateSchema.safeParse(update);
   const query = success ? data.callback_query : undefined;
@@ -56,21 +67,25 @@ export async function handleUpdate(update: unknown, after: AfterDecision): Promi
   if (!success || !query) return;
   let answer: Answer;
   try {
-    if (!(await takeUpdate(data.update_id))) return;
+    if (await isFinished(data.update_id)) return;
     answer = await press(query, after);
   } catch (error) {
     logError("a button that was pressed in Telegram did nothing", error);
     answer = { text: TRY_AGAIN, alert: true };
   }
-  await reply(query, answer);
+  if (!(await reply(query, answer))) return;
+  await finishUpdate(data.update_id).catch((error: unknown) => {
+    logError("a press that was answered may be answered again", error);
+  });
 }
 
-/** Twice at most: Telegram takes no answer to a press that is old. */
-async function reply({ id }: Query, { text, alert }: Answer): Promise<void> {
+/** Twice at most: Telegram takes no answer to a press that is old. False: whoever pressed is still waiting. */
+async function reply({ id }: Query, { text, alert }: Answer): Promise<boolean> {
   const parameters = { callback_query_id: id, ...(text && { text }), ...(alert && { show_alert: true }) };
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    if ((await callBotApi("answerCallbackQuery", parameters)).outcome !== "failed") return;
+    if ((await callBotApi("answerCallbackQuery", parameters)).outcome !== "failed") return true;
   }
+  return false;
 }
 
 async function press(query: Query, after: AfterDecision): Promise<Answer> {
@@ -98,7 +113,7 @@ async function press(query: Query, after: AfterDecision): Promise<Answer> {
   if (job.version !== button.version || job.status !== "pending") {
     await followJobAgain(job.id);
     after.wakeNotifications();
-    return { text: explainRefusal(job, button.version), alert: true };
+    return explain(job, button, moderator.email);
   }
   if (button.action === "r") return showKeyboard(query.message, rejectionKeyboard(key, job));
   if (button.action === "b") return showKeyboard(query.message, keyboardOf(job));
@@ -121,25 +136,47 @@ async function showKeyboard(message: NonNullable<Query["message"]>, keyboard: Ke
   return outcome === "done" || outcome === "refused" ? {} : { text: TRY_AGAIN, alert: true };
 }
 
+function decisionOf({ action }: PressedButton): Decision {
+  const rejection = REJECTIONS.find((one) => one.action === action);
+  return rejection ? { status: "rejected", reason: rejection.reason } : { status: "approved" };
+}
+
+const DONE = { approved: { text: "Approved." }, rejected: { text: "Rejected." } } satisfies Record<string, Answer>;
+
 async function decide(button: PressedButton, job: FoundJob, email: string, after: AfterDecision): Promise<Answer> {
-  const rejection = REJECTIONS.find(({ action }) => action === button.action);
   const seen = { id: job.id, version: button.version, name_version: job.name_version };
-  const decision = rejection
-    ? ({ status: "rejected", reason: rejection.reason } as const)
-    : ({ status: "approved" } as const);
+  const decision = decisionOf(button);
   const { moderator, changed, refused } = await decideAs(email, seen, decision);
   if (!moderator) return { text: "Your account can’t decide any more.", alert: true };
-  if (!changed.length) return { text: await whyRefused(job, button.version, refused[0]), alert: true };
+  if (!changed.length) return whyRefused(job, button, email, refused[0]);
   logInfo("a job was decided in Telegram", { job: job.id, status: decision.status });
   after.jobsChanged();
   after.wakeNotifications();
-  return { text: rejection ? "Rejected." : "Approved." };
+  return DONE[decision.status];
 }
 
-async function whyRefused(job: FoundJob, version: number, refused?: DecisionAnswer["refused"][0]): Promise<string> {
+/** What has become of a job that this button can't decide about any more; maybe this very press has decided, and is told again. */
+function explain(job: FoundJob, button: PressedButton, email: string): Answer {
+  const { status, reason = null } = decisionOf(button);
+  const { last } = job;
+  const isOwn = last?.by?.toLowerCase() === email.toLowerCase() && last.to === status && last.reason === reason;
+  if (isOwn && job.status === status && job.version === button.version + 1) return DONE[status];
+  return { text: explainRefusal(job, button.version), alert: true };
+}
+
+async function whyRefused(
+  job: FoundJob,
+  button: PressedButton,
+  email: string,
+  refused?: DecisionAnswer["refused"][0],
+): Promise<Answer> {
   const now = await findJob(job.id);
+  if (now && (now.version !== button.version || now.status !== "pending")) return explain(now, button, email);
+  return { text: whatIsWrong(job, now, refused), alert: true };
+}
+
+function whatIsWrong(job: FoundJob, now: FoundJob | null, refused?: DecisionAnswer["refused"][0]): string {
   if (!now) return "This job was deleted.";
-  if (now.version !== version || now.status !== "pending") return explainRefusal(now, version);
   if (refused?.company_deleted_at) return "Its company was deleted: it can’t be approved.";
   if (refused?.posted_by?.suspended_at) return "Its company is suspended: it can’t be approved.";
   // What nobody may approve without having read it, is approved on the page alone.
