@@ -44,7 +44,7 @@ export function findDailyMoney(items: Item[]): Finding[] {
         5,
         (item) =>
           has(item, "third") ||
-          /^(?:sale|sales|target|turnover|cash|calls|collection|orders|business)$/.test(item.text),
+          /^(?:sale|sales|target|turnover|cash|calls|collection|orders|business|incentive|incentives)$/.test(item.text),
       );
       if ((!isHindi && !isPromised) || isOfBusiness || isDenied(items, span)) continue;
       found.push({ rule: "quick-money", ...span });

@@ -17,7 +17,8 @@ export const WORDS = {
     service, admin, placement, onboarding, joining letter, offer letter, appointment letter, interview booking, training material,
     study material, sim card, tool kit, panjikaran, panjiyan, prashikshan, aavedan, avedan, पंजीकरण, पंजीयन, रजिस्ट्रेशन, रजिस्टर,
     जॉइनिंग, ज्वाइनिंग, जोइनिंग, जॉइनिंग लेटर, ऑफर लेटर, ट्रेनिंग, प्रशिक्षण, यूनिफॉर्म, यूनिफार्म, यूनीफॉर्म, वर्दी, ड्रेस, आईडी, आई डी, आईडी कार्ड, आई कार्ड,
-    पहचान पत्र, किट, जीएसटी, प्रोसेसिंग, आवेदन, फॉर्म, फार्म, फाइल, सत्यापन, वेरिफिकेशन, दस्तावेज, मेडिकल, एक्टिवेशन`,
+    पहचान पत्र, किट, जीएसटी, प्रोसेसिंग, आवेदन, फॉर्म, फार्म, फाइल, सत्यापन, वेरिफिकेशन, दस्तावेज, मेडिकल, एक्टिवेशन,
+    interview, hiring, recruitment`,
   // What is asked for and said to come back.
   security: `security, sikyoriti, sikyority, suraksha, सिक्योरिटी, सिक्यूरिटी, सेक्योरिटी, सुरक्षा, jamanat, zamanat, जमानत, amanat, अमानत, caution, kosha`,
   deposit: `security deposit, security deposits, security money, security amount, security fee, security fees, security charge,
@@ -219,4 +220,5 @@ export const HARMLESS = `security guard, security guards, security officer, secu
   customer reviews, customer review, google ads, facebook ads, video editing, video editor, rate contract, rate list, rental agreement, rental agreements, rent agreement, rent agreements, service level agreement, agreement drafting, client agreements, sale agreement, lease agreement, lease agreements, drafting agreements,
   fine dining, fine arts, fine art, fine tuning, fine jewellery, fine print, fine motor, fine finish, non refundable tickets, refundable tickets, refundable ticket, refund process, refunds, refund requests, refund request, refund queries, return filing, return orders,
   prepaid sim, prepaid recharge, prepaid connections, prepaid customers, prepaid and postpaid, direct selling agent, business opportunity identification, first aid kit, tool kit maintenance, media kit, kit kat, test kit, test kits,
-  form 16, form filling of students, join our team, not only, service agreement with clients, work from home after training, interview kit, joining immediately, immediate joining, spot joining, dress code, formal dress, form validation`;
+  form 16, form filling of students, join our team, not only, service agreement with clients, work from home after training, interview kit, joining immediately, immediate joining, spot joining, dress code, formal dress, form validation,
+  interview travel, interview travel cost, recruitment cost, recruitment costs, recruitment budget, hiring cost, hiring costs, hiring budget`;

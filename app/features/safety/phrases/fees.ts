@@ -164,4 +164,6 @@ Scan the QR code and pay Rs 199 to apply
 जीएसटी शुल्क 180 रुपये
 पहली सैलरी से 500 रुपये कटेंगे
 500 रुपये जमा करें, बाद में वापस
-Registration fee ₹500 refundable`;
+Registration fee ₹500 refundable
+Interview fee 200
+hiring charges 1 month salary`;

@@ -167,4 +167,8 @@ Advance Excel is a must for candidates
 Payment gateway integration with UPI and cards
 Sell insurance and mutual funds, explain charges to clients
 Petty cash and bank reconciliation
-Deposit slips and cheque books for customers`;
+Deposit slips and cheque books for customers
+earn up to ₹3000 incentive daily
+No interview fee and no hiring charges
+Interview travel cost is paid
+Prepare the recruitment costs and the hiring budget`;
