@@ -69,7 +69,7 @@ describe("what must not score", () => {
     ]);
   });
 
-  test("no job of 100,000 seeded ones has a hard reason", () => {
+  test("no sentence of 100,000 seeded jobs has a hard reason, nor has each tenth of these jobs as a whole", () => {
     const assessed = new Map<string, boolean>();
     const found: string[] = [];
     for (let index = 0; index < 100_000; index += 1) {
@@ -81,7 +81,7 @@ describe("what must not score", () => {
           assessed.set(field + text, assessJob({ [field]: text }).hard);
           if (assessed.get(field + text)) found.push(text);
         }
-      if (index % 100 === 0 && assessJob(job).hard) found.push(job.description ?? "");
+      if (index % 10 === 0 && assessJob(job).hard) found.push(job.description ?? "");
     }
     expect(found).toEqual([]);
   });
@@ -135,20 +135,22 @@ describe("what an assessment says", () => {
 });
 
 describe("how long it takes", () => {
-  const quickest = (job: AssessedJob) => {
-    const times = Array.from({ length: 40 }, () => {
+  /** On a busy machine most rounds are slow. Work that really takes longer than the limit does so in each of them. */
+  const quickest = (job: AssessedJob, limit = Infinity) => {
+    let least = Infinity;
+    for (let round = 0; round < (least < limit ? 40 : 300); round += 1) {
       const begun = performance.now();
       assessJob(job);
-      return performance.now() - begun;
-    });
-    return Math.min(...times);
+      least = Math.min(least, performance.now() - begun);
+    }
+    return least;
   };
 
   test("10,000 characters are read in less than 5 ms", () => {
     const mixed = innocent.flatMap((phrase, index) => (index % 10 ? [phrase] : [phrase, scoring[index]?.[1] ?? ""]));
     const description = `${mixed.join(". ")}. `.repeat(5).slice(0, 10_000);
     expect(assessJob({ description }).hard).toBe(true);
-    expect(quickest({ description })).toBeLessThan(5);
+    expect(quickest({ description }, 5)).toBeLessThan(5);
   });
 
   test.each([
