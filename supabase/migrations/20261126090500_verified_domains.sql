@@ -1,15 +1,40 @@
 -- A company may state its website, and prove that the domain is its own: by a link to a mailbox of the domain, by a DNS record or
 -- by a file on the website. Seekers are told which domain, how and when.
 
+-- A host of the public internet, in the letters of DNS, without www; not one that is everybody's. The forms have the same rule.
+create function private.is_website(host text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select char_length(host) between 4 and 253
+    and host ~ '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$'
+    and host !~ '^www\.'
+    and host !~ '\.(localhost|local|internal|intranet|lan|home|arpa|onion|invalid)$'
+    and host !~ '^(ac|co|com|edu|firm|gen|gov|ind|mil|net|nic|org|res)\.[a-z]{2}$'
+    and not private.is_free_mail(host);
+$$;
+
+-- Of a state, with a PAN in it, and with the right check character. The forms have the same rule.
+create function private.is_gstin(gstin text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select gstin ~ '^(0[1-9]|[12]\d|3[0-8]|97)[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$'
+    and right(gstin, 1) = substr(characters, (36 - sum(product / 36 + product % 36)::integer % 36) % 36 + 1, 1)
+  from (values ('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')) as of_check (characters)
+  cross join generate_series(1, 14) as place
+  cross join lateral (
+    select (strpos(characters, substr(gstin, place, 1)) - 1) * (2 - place % 2) as product
+  ) as weighed
+  group by characters;
+$$;
+
+-- The constraints ask them as whoever writes.
+revoke execute on function private.is_website, private.is_gstin from public;
+grant execute on function private.is_free_mail, private.is_website, private.is_gstin to authenticated, service_role;
+
 alter table public.companies
-  -- A host, in the letters of DNS, without www.
-  add column website text check (
-    char_length(website) between 4 and 253
-    and website ~ '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$'
-    and website !~ '^www\.'
-  ),
+  add column website text check (private.is_website(website)),
   -- As given. Nobody asks the tax office.
-  add column gstin text check (gstin ~ '^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$');
+  add column gstin text check (private.is_gstin(gstin));
 
 -- As before. The website and the GSTIN are what a company says of itself, too.
 create or replace function private.guard_company() returns trigger
@@ -45,7 +70,7 @@ create table private.company_domains (
   company_id uuid primary key references public.companies (id) on delete cascade,
   -- The website of the company; null where it states none any more.
   domain text,
-  -- What its DNS record or its file must say. Another website gets another one.
+  -- What its DNS record or its file must say. It stays with the company: a record that was added once is good for good.
   token text not null default replace(gen_random_uuid()::text, '-', ''),
   -- What has proven the domain: then seekers see it.
   method text check (method in ('mail', 'dns', 'file')),
@@ -93,7 +118,7 @@ begin
   insert into private.company_domains as kept (company_id, domain) values (new.id, new.website)
   on conflict (company_id) do update
   set
-    domain = excluded.domain, token = excluded.token, method = null, verified_at = null, next_check_at = null,
+    domain = excluded.domain, method = null, verified_at = null, next_check_at = null,
     failing_since = null, contested_at = null, mailbox = null, mail_digest = null, mail_until = null;
   return null;
 end;
@@ -145,7 +170,7 @@ language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
     'domain', domain, 'token', token, 'method', method, 'verified_at', verified_at,
-    'failing_since', failing_since, 'withdrawn', withdrawn_at is not null, 'free_mail', private.is_free_mail(domain)
+    'failing_since', failing_since, 'withdrawn', withdrawn_at is not null
   )
   from private.company_domains
   where company_id = auth.uid() and domain is not null and private.is_employer();
@@ -215,14 +240,14 @@ as $$
   );
 $$;
 
--- False where there is nothing to send: another website, one of free mailboxes, or a moderator has taken the verification away.
+-- False where there is nothing to send: another website, or a moderator has taken the verification away.
 create function public.ask_for_verification_link(company uuid, asked_domain text, asked_mailbox text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_server();
   update private.company_domains set mailbox = asked_mailbox
-  where company_id = company and domain = asked_domain and withdrawn_at is null and not private.is_free_mail(domain);
+  where company_id = company and domain = asked_domain and withdrawn_at is null;
   if not found then
     return false;
   end if;
@@ -231,7 +256,8 @@ begin
 end;
 $$;
 
--- Takes the place of the link before. Null where there is nothing to send any more.
+-- Takes the place of the link before. Whoever reads the mail may not have asked for it: it names the company only as a moderator has
+-- approved it. Null where there is nothing to send any more.
 create function public.make_verification_link(company uuid, digest text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -245,7 +271,7 @@ begin
   where company_id = company and companies.id = company
     and mailbox is not null and domain is not null and withdrawn_at is null
   returning jsonb_build_object(
-    'domain', domain, 'mailbox', mailbox, 'company', companies.company_name, 'account', companies.email
+    'domain', domain, 'mailbox', mailbox, 'company', companies.approved_name
   ) into made;
   return made;
 end;

@@ -2,7 +2,7 @@ import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { clientOf, createWorld, EVERYBODY, type World } from "./world.ts";
-import { FREE_MAIL } from "#app/features/safety/rules.ts";
+import { FREE_MAIL, FREE_MAIL_EVERYWHERE, isFreeMail } from "#app/features/safety/free-mail.ts";
 import type { Database } from "#app/lib/database.types.ts";
 import { signUpEmployer, uniquePhone, uniqueWord, type Person } from "#tests/fixtures/clients.ts";
 import { insertJob, newJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
@@ -87,14 +87,23 @@ describe("what is known of a company", () => {
     expect(await knownOf(await jobOf(one))).toMatchObject({ mail_domain: "gmail.com", same_domain: [] });
   });
 
-  test("the database and the rules for texts hold the same domains for free mail", async () => {
+  test("the database and the forms hold the same two rules for free mail", async () => {
     const [found] = await sql<{ prosrc: string }[]>`
       select prosrc from pg_proc where oid = 'private.is_free_mail'::regproc`;
     const domains = Array.from(found?.prosrc.matchAll(/'([^']+)'/g) ?? [], ([, domain]) => domain);
-    expect(domains.sort()).toEqual([...FREE_MAIL].sort());
-    const [answer] =
-      await sql`select private.is_free_mail('yopmail.com') as yes, private.is_free_mail('acme.in') as no`;
-    expect(answer).toEqual({ yes: true, no: false });
+    expect(domains.sort()).toEqual([FREE_MAIL_EVERYWHERE.source, ...FREE_MAIL].sort());
+    const free =
+      "gmail.com yahoo.fr outlook.fr hotmail.fr live.co.uk gmx.at yahoo.com.br msn.com web.de engineer.com asia.com naver.com";
+    const others = "acme.in live.acme.in yahoo.acme.in livemint.com outlookindia.com mygmail.com";
+    for (const [hosts, expected] of [
+      [`${free} rediffmailpro.com`, true],
+      [others, false],
+    ] as const) {
+      for (const host of hosts.split(" ")) {
+        const [answer] = await sql`select private.is_free_mail(${host}) as free`;
+        expect([host, answer?.free, isFreeMail(host)]).toEqual([host, expected, expected]);
+      }
+    }
   });
 
   describe("nearly the same text", () => {

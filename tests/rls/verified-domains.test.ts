@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { domainsOf } from "./company-domains.ts";
 import { clientOf, createWorld, EVERYBODY, type World } from "./world.ts";
+import { isGstin } from "#app/features/companies/gstin.ts";
 import type { Client } from "#tests/fixtures/clients.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
@@ -71,9 +72,18 @@ describe("who sees what", () => {
       { website: "127.0.0.1" },
       { website: "localhost" },
       { website: "a b.example" },
+      { website: "eyes.internal" },
+      { website: "printer.local" },
+      { website: "acme.123" },
+      { website: "co.in" },
+      { website: "gmail.com" },
+      { website: "yahoo.fr" },
+      { website: "web.de" },
       { website: `${"a.".repeat(130)}in` },
       { gstin: "27AAPFU0939F1Z" },
       { gstin: "27aapfu0939f1zv" },
+      { gstin: "27AAAAA0000A1ZZ" },
+      { gstin: "00AAPFU0939F1ZV" },
     ]) {
       const { error } = await company.client.from("companies").update(values).eq("id", company.id);
       expect(error?.message, JSON.stringify(values)).toContain("violates check constraint");
@@ -143,7 +153,8 @@ describe("what ends a verification", () => {
     expect(await shown(company.id)).toHaveLength(1);
     await company.client.from("companies").update({ website: newDomain() }).eq("id", company.id).throwOnError();
     expect(await shown(company.id)).toEqual([]);
-    expect((await rowOf(company.id))?.token).not.toBe(token);
+    // The record that was added for the old website is good again where the company states it again.
+    expect((await rowOf(company.id))?.token).toBe(token);
     expect(await settle(company)).toBe("changed");
     await company.client.from("companies").update({ website: null }).eq("id", company.id).throwOnError();
     expect(await rowOf(company.id)).toMatchObject({ domain: null, method: null });
@@ -197,6 +208,19 @@ describe("what ends a verification", () => {
     expect(await settle(company, "dns", false)).toBe("absent");
     expect(await rowOf(company.id)).toMatchObject({ method: "file", failing_since: null });
   });
+});
+
+test("the database and the forms find the same GSTINs right", async () => {
+  const gstins = ["27AAPFU0939F1ZV", "27AAACR4849R1ZL", "29AAICA3918J1ZE"].flatMap((gstin) => [
+    gstin,
+    gstin.replace(/\d/, "1"),
+    gstin.replace(/A/, "B"),
+    gstin.replace(/.$/, "0"),
+    gstin.replace(/.$/, "Z"),
+  ]);
+  const rows = await sql`select gstin, private.is_gstin(gstin) as right from unnest(${gstins}::text[]) as gstin`;
+  expect(rows.map(({ right }) => right as boolean)).toEqual(gstins.map(isGstin));
+  expect(new Set(rows.map(({ right }) => right as boolean))).toEqual(new Set([true, false]));
 });
 
 test("pages that show the company's open jobs, and the list of companies, follow a verification that comes or goes", async () => {

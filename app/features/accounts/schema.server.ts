@@ -54,7 +54,7 @@ export const ownCompanySchema = companySchema.extend({
       if (text === "") return null;
       const website = readWebsite(text);
       if (website !== null) return website;
-      context.addIssue({ code: "custom", message: "Please enter the address of your website, like acme.in." });
+      context.addIssue({ code: "custom", message: "Please enter the address of your own website, like acme.in." });
       return z.NEVER;
     })
     .optional(),

@@ -12,7 +12,7 @@ import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
 const LONGEST_NAME = 100;
 
 const linkSchema = z.object({ company_id: z.uuid() });
-const madeSchema = z.object({ domain: z.string(), mailbox: z.string(), company: z.string(), account: z.string() });
+const madeSchema = z.object({ domain: z.string(), mailbox: z.string(), company: z.string().nullable() });
 
 /** The database keeps this of the token of a link. */
 export function digestOf(token: string): string {
@@ -28,19 +28,20 @@ export async function sendVerificationLink(payload: unknown): Promise<Delivery> 
     .throwOnError();
   const made = madeSchema.nullable().parse(data);
   if (!made) return { outcome: "delivered" };
-  const { domain, mailbox, account } = made;
+  const { domain, mailbox } = made;
+  const name = made.company ? `“${oneLine(made.company, LONGEST_NAME)}”` : "a company";
   const url = `${getEnvironment().PUBLIC_URL}${paths.websiteLink()}?token_hash=${token}`;
   return deliverMail({
     to: mailbox,
     subject: `Delhi NCR Jobs: is ${domain} your website?`,
     text: `Hello,
 
-“${oneLine(made.company, LONGEST_NAME)}” (${account}) says on Delhi NCR Jobs that ${domain} is its website, and wants job seekers to see “Verified through ${domain}”.
+on Delhi NCR Jobs, ${name} says that ${domain} is its website, and wants job seekers to see “Verified through ${domain}”.
 
-Is this your company? Open this link within 24 hours, where you are logged in as ${account}:
+Have you asked for this? Open this link within 24 hours, where you are logged in with your account:
 ${url}
 
-If you do not know of this, do nothing: the link works for that account alone, and only for somebody who reads this mail.
+If you do not know of this, do nothing: the link works for the account that asked alone, and only for somebody who reads this mail.
 `,
   });
 }

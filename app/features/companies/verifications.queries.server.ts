@@ -34,8 +34,6 @@ const ownSchema = z.object({
   failing_since: z.string().nullable(),
   /** By a moderator. */
   withdrawn: z.boolean(),
-  /** Its mailboxes are everybody's. */
-  free_mail: z.boolean(),
 });
 
 export type OwnVerification = z.infer<typeof ownSchema>;

@@ -1,3 +1,5 @@
+import { isFreeMail } from "#app/features/safety/free-mail.ts";
+
 // The website of a company: a host in the letters of DNS, without www. The database holds the same rule.
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
@@ -7,7 +9,7 @@ const NOT_PUBLIC = /\.(?:localhost|local|internal|intranet|lan|home|arpa|onion|i
 /** Under these, others register their domains. Nobody could prove that such a one is theirs: this only says it early. */
 const FOR_REGISTERING = /^(?:ac|co|com|edu|firm|gen|gov|ind|mil|net|nic|org|res)\.[a-z]{2}$/;
 
-/** The host of an address as people type it, like https://www.Acme.in/jobs; null where it can't be a website. */
+/** The host of an address as people type it, like https://www.Acme.in/jobs; null where it can't be a website of one company. */
 export function readWebsite(text: string): string | null {
   const typed = text.trim();
   // The address parser would leave line breaks out.
@@ -16,6 +18,10 @@ export function readWebsite(text: string): string | null {
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.port) return null;
   const host = url.hostname.replace(/\.$/, "").replace(/^www\./, "");
   const isWebsite =
-    host.length <= LONGEST_HOST && HOST.test(host) && !NOT_PUBLIC.test(host) && !FOR_REGISTERING.test(host);
+    host.length <= LONGEST_HOST &&
+    HOST.test(host) &&
+    !NOT_PUBLIC.test(host) &&
+    !FOR_REGISTERING.test(host) &&
+    !isFreeMail(host);
   return isWebsite ? host : null;
 }

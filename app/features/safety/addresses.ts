@@ -1,5 +1,6 @@
+import { isFreeMail } from "./free-mail.ts";
 import { placeOf, type Normalised } from "./normalise.ts";
-import { FREE_MAIL, SHORT_LINKS, UPI_HANDLES, type Rule } from "./rules.ts";
+import { SHORT_LINKS, UPI_HANDLES, type Rule } from "./rules.ts";
 import { WORDS } from "./words.ts";
 
 type Place = { rule: Rule; start: number; end: number };
@@ -42,8 +43,7 @@ export function findAddresses(normalised: Normalised): Place[] {
     if (UPI_HANDLES.has(handle) && !(isApart && (NAMES.has(handle) || (!/[\d._]/.test(name) && name.length < 3))))
       add("upi-id", from, to);
     else if (!handle.includes(".") && !isApart && isAboutUpi(text, from, to)) add("upi-id", from, to);
-    else if (FREE_MAIL.has(handle) && BRANDS.some((brand) => namesBrand(name, brand)))
-      add("brand-by-free-mail", from, to);
+    else if (isFreeMail(handle) && BRANDS.some((brand) => namesBrand(name, brand))) add("brand-by-free-mail", from, to);
   }
   for (const { index, 0: link, 1: host } of text.matchAll(
     /(?<![a-z0-9@.-])([a-z0-9-]{1,30}\.[a-z]{2,4})\/[a-z0-9_-]{2,60}/g,

@@ -44,17 +44,6 @@ export const SHORT_LINKS = new Set(
   linktr.ee buff.ly shrtco.de urlz.fr da.gd tiny.one bitly.com`.split(/\s+/),
 );
 
-/** Whoever wants one has an address there. private.is_free_mail in the database holds the same. */
-export const FREE_MAIL = new Set(
-  `gmail.com googlemail.com yahoo.com yahoo.co.in yahoo.in yahoo.co.uk ymail.com rocketmail.com outlook.com outlook.in hotmail.com
-  hotmail.co.in hotmail.co.uk hotmail.in live.com live.in msn.com rediffmail.com rediff.com indiatimes.com in.com sify.com bsnl.in
-  vsnl.com vsnl.net datamail.in airtelmail.com icloud.com me.com mac.com aol.com proton.me protonmail.com protonmail.ch pm.me zoho.com
-  zoho.in zohomail.com zohomail.in gmx.com gmx.net gmx.de mail.com email.com usa.com consultant.com yandex.com yandex.ru mail.ru inbox.ru
-  inbox.com tutanota.com tuta.io tuta.com fastmail.com fastmail.fm hey.com duck.com hushmail.com lycos.com qq.com 163.com 126.com
-  mailinator.com guerrillamail.com sharklasers.com yopmail.com tempmail.com temp-mail.org 10minutemail.com trashmail.com maildrop.cc
-  getnada.com dispostable.com throwawaymail.com`.split(/\s+/),
-);
-
 /** What a fresher is hardly ever paid in a month, in rupees. */
 export const FRESHER_PAY: Record<string, number> = {
   Technology: 150_000,

@@ -98,9 +98,10 @@ describe("the website and the GSTIN", () => {
   });
 
   test.each([
-    ["website", "localhost", "Please enter the address of your website, like acme.in."],
-    ["website", "https://hr:secret@acme.example", "Please enter the address of your website, like acme.in."],
-    ["website", "127.0.0.1", "Please enter the address of your website, like acme.in."],
+    ["website", "localhost", "Please enter the address of your own website, like acme.in."],
+    ["website", "https://hr:secret@acme.example", "Please enter the address of your own website, like acme.in."],
+    ["website", "gmail.com", "Please enter the address of your own website, like acme.in."],
+    ["website", "127.0.0.1", "Please enter the address of your own website, like acme.in."],
     ["website", "x".repeat(10_000), "This address is too long."],
     ["gstin", "27AAPFU0939F1ZW", "This is not a GSTIN."],
     ["gstin", "9".repeat(10_000), "A GSTIN has 15 letters and digits."],
@@ -128,7 +129,7 @@ describe("the website and the GSTIN", () => {
     expect((await press({ intent: "nothing" })).status).toBe(400);
     for (const [intent, problem] of [
       ["dns", /has no such record yet|did not answer/],
-      ["file", /There is no website at|did not answer/],
+      ["file", /There is no website at .+ Check the address in your account\.|did not answer/],
     ] as const) {
       const refused = await press({ intent });
       expect(refused.status).toBe(400);

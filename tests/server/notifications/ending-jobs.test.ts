@@ -158,9 +158,12 @@ describe("a website that is proven by a mailbox", () => {
     expect(page + directory).not.toContain(`people.team@${domain}`);
 
     await visitor.get(link);
-    const again = await confirm(visitor);
-    expect(again.status).toBe(409);
-    expect(await again.text()).toContain("This link has expired or was used already.");
+    const again = await (await visitor.get("/account/website/link")).text();
+    expect(again).toContain(`Your company is verified through ${domain}.`);
+    expect(again).toContain("Go to your account");
+    expect(again).not.toContain("Confirm our website");
+    // Pressed twice, as the page was before.
+    expect((await confirm(visitor)).headers.get("location")).toBe("/account/website/link");
     expect((await confirm(visitor)).status).toBe(400);
   });
 
@@ -189,19 +192,31 @@ describe("a website that is proven by a mailbox", () => {
   test("only a mailbox of the very domain gets a link", async () => {
     const { employer, ask } = await companyWithWebsite();
     const elsewhere = ["hr@gmail.com", "hr@sub.acme.example", "hr@acme.example.evil.example"];
-    for (const mailbox of ["", ...elsewhere, "h r", "hr\r\nBcc: x@y.example", "x".repeat(400)]) {
+    for (const mailbox of ["", ...elsewhere, "hr+1", "h r", "hr\r\nBcc: x@y.example", "x".repeat(400)]) {
       expect((await ask(mailbox)).status, mailbox).toBe(400);
     }
     expect(await outboxOf(employer.id)).toEqual([]);
   });
 
-  test("no link is sent to a free mail service, whatever website is stated", async () => {
-    const { employer, visitor } = await companyWithWebsite();
-    await employer.client.from("companies").update({ website: "rediffmail.com" }).eq("id", employer.id).throwOnError();
-    expect(await (await visitor.get("/account/website")).text()).not.toContain("Send the link");
-    const fields = { intent: "mail", domain: "rediffmail.com", mailbox: "hr" };
-    expect((await visitor.post("/account/website", fields)).status).toBe(400);
-    expect(await outboxOf(employer.id)).toEqual([]);
+  test("the mail holds nothing that the company wrote and nobody has approved; a domain gets five a day", async () => {
+    const { employer, domain, ask } = await companyWithWebsite();
+    const company_name = "URGENT: pay at https://evil.example/pay";
+    await employer.client.from("companies").update({ company_name }).eq("id", employer.id).throwOnError();
+    await ask("hr");
+    await newestLink(`hr@${domain}`);
+    const mail = readable(smtp.mails.find(({ to }) => to === `hr@${domain}`)?.data);
+    expect(mail).toContain(`says that ${domain} is its website`);
+    expect(mail).not.toMatch(/evil|URGENT/);
+    expect(mail).not.toContain(employer.email);
+    // Another company that states the domain shares its limit.
+    const other = await companyWithWebsite();
+    await other.employer.client.from("companies").update({ website: domain }).eq("id", other.employer.id);
+    const asked = [];
+    for (const mailbox of ["a", "b", "c", "d", "e"]) {
+      const fields = { intent: "mail", domain, mailbox };
+      asked.push((await other.visitor.post("/account/website", fields)).status);
+    }
+    expect(asked).toEqual([302, 302, 302, 302, 429]);
   });
 
   test("the record that is looked for again and missed for a week: the job's page follows, and the employer is told", async () => {

@@ -11,12 +11,12 @@ export async function loadVerification(args: LoaderFunctionArgs) {
   const own = await readOwnVerification(supabase);
   if (!own) return null;
   const { token, ...verification } = own;
-  const { domain, free_mail: isFreeMail } = verification;
+  const { domain } = verification;
   const [name = "", host] = user.email.toLowerCase().split("@");
   return {
     verification,
     /** Null where no link can be sent; else what stands in its field at first. */
-    mailbox: isMailSetUp() && !isFreeMail ? (host === domain ? name : "") : null,
+    mailbox: isMailSetUp() ? (host === domain ? name : "") : null,
     line: proofOf(token),
     fileUrl: `https://${domain}${PROOF_FILE}`,
   };

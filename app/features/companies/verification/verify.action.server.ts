@@ -51,8 +51,8 @@ export async function verifyAction(args: ActionFunctionArgs) {
     if (own?.domain !== domain) return refuse(WEBSITE_CHANGED, 409);
     if (own.withdrawn) return refuse(TAKEN_AWAY, 403);
     if (intent !== "mail") return await checkProof(args, { companyId: user.id, intent, own }, refuse);
-    const address = isMailSetUp() && !own.free_mail ? addressIn(domain, mailbox) : null;
-    if (!address) return refuse(`Please enter a mailbox of ${domain}, like hr.`, 400);
+    const address = isMailSetUp() ? addressIn(domain, mailbox) : null;
+    if (!address) return refuse(`Please enter a mailbox of ${domain} without a +, like hr.`, 400);
     await askForLink(user.id, domain, address);
     args.context.wakeNotifications();
     await flashToast(args.context, {
@@ -92,18 +92,20 @@ async function settle(company: string, domain: string, checkedBy: string, proven
   return outcomeSchema.parse(outcome);
 }
 
-/** Of the very domain, whether its first part alone was typed or all of it. */
+/** Of the very domain, whether its first part alone was typed or all of it. With a +tag, one mailbox has any number of addresses. */
 function addressIn(domain: string, typed: string): string | null {
   const address = typed.includes("@") ? typed : `${typed}@${domain}`;
   const isOfDomain = address.toLowerCase().endsWith(`@${domain}`);
-  return isOfDomain && z.email().max(LONGEST_EMAIL).safeParse(address).success ? address.toLowerCase() : null;
+  return isOfDomain && !address.includes("+") && z.email().max(LONGEST_EMAIL).safeParse(address).success
+    ? address.toLowerCase()
+    : null;
 }
 
 async function askForLink(company: string, domain: string, mailbox: string): Promise<void> {
   await requireWithin([
     { name: "verification, mails", of: [company], capacity: 5, seconds: HOUR },
-    // Whoever reads there may not have asked for it.
-    { name: "verification, mailbox", of: [mailbox], capacity: 5, seconds: DAY },
+    // Whoever reads there may not have asked for it, and one person may read many mailboxes.
+    { name: "verification, domain", of: [domain], capacity: 5, seconds: DAY },
   ]);
   await getSecretClient()
     .rpc("ask_for_verification_link", { company, asked_domain: domain, asked_mailbox: mailbox })
