@@ -4,6 +4,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { redeemLinkAction } from "#app/features/companies/verification/redeem-link.action.server.ts";
+import { readOwnVerification } from "#app/features/companies/verifications.queries.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
 import { keepLinkToken, readLinkToken, tokenInAddress } from "#app/lib/link-token.server.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -19,9 +20,15 @@ export async function loader(args: LoaderFunctionArgs) {
     await keepLinkToken(args.context, "website", token);
     throw redirect(paths.websiteLink());
   }
-  const { company } = await requireEmployer(args);
+  const { company, supabase } = await requireEmployer(args);
   const linkKnown = (await readLinkToken(args.request, "website")) !== null;
-  return { linkKnown, company: company.company_name, website: company.website };
+  const own = await readOwnVerification(supabase);
+  return {
+    linkKnown,
+    company: company.company_name,
+    website: company.website,
+    isVerified: own?.method != null && own.failing_since === null,
+  };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -29,7 +36,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function WebsiteLink() {
-  const { linkKnown, company, website } = useLoaderData<typeof loader>();
+  const { linkKnown, company, website, isVerified } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const pending = useNavigation().formMethod === "POST";
   return (
@@ -37,7 +44,14 @@ export default function WebsiteLink() {
       <h1 className="text-3xl">Confirm your website</h1>
       <div className="mt-6 space-y-4 wrap-anywhere">
         {answer ? <Notice look="error">{answer.error}</Notice> : null}
-        {linkKnown && website && !answer ? (
+        {isVerified && !answer ? (
+          <>
+            <Notice look="success">{`Your company is verified through ${website}.`}</Notice>
+            <Link to={paths.account()} className={buttonClass("primary", "w-full")}>
+              Go to your account
+            </Link>
+          </>
+        ) : linkKnown && website && !answer ? (
           <Form method="post" className="space-y-4">
             <p>{`One step is left: confirm that ${website} is the website of ${company}.`}</p>
             <Button className="w-full" pending={pending} disabled={pending}>

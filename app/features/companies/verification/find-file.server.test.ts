@@ -167,8 +167,8 @@ test("a website that sends a byte now and then, or nothing, is not waited for", 
 test.each([
   ["other.example", {}, "The certificate of https://other.example is not valid."],
   ["acme.example", { ca: undefined }, "The certificate of https://acme.example is not valid."],
-  ["unknown.example", {}, "There is no website at unknown.example."],
-  ["no-website.example", {}, "There is no website at no-website.example."],
+  ["unknown.example", {}, "There is no website at unknown.example. Check the address in your account."],
+  ["no-website.example", {}, "There is no website at no-website.example. Check the address in your account."],
 ])("%s with %j: what is wrong is told in plain words", async (domain, options, problem) => {
   expect(await find(domain, options)).toEqual(refusal(problem));
 });

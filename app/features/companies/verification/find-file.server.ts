@@ -53,7 +53,11 @@ async function findAddress(
   const [first] = addresses;
   if (first) return first;
   const missing = found.every((kind) => kind.status === "rejected" && isMissing(kind.reason));
-  throw new Problem(missing ? `There is no website at ${domain}.` : `The name servers of ${domain} did not answer.`);
+  throw new Problem(
+    missing
+      ? `There is no website at ${domain}. Check the address in your account.`
+      : `The name servers of ${domain} did not answer.`,
+  );
 }
 
 async function readFile(

@@ -20,14 +20,16 @@ export async function redeemLinkAction(args: ActionFunctionArgs) {
   if (!token) return data({ error: LINK_SPENT }, { status: 400 });
   try {
     await requireWithin(mailLinkLimits(context.clientAddress));
-    const own = await readOwnVerification(supabase);
     const { data: answer } = await getSecretClient()
       .rpc("use_verification_link", { company: user.id, digest: digestOf(token) })
       .throwOnError();
     const outcome = outcomeSchema.parse(answer);
+    const own = await readOwnVerification(supabase);
     const domain = own?.domain ?? "";
     // Somebody who is logged in with another account may log in with the right one.
     if (outcome !== "foreign") await forgetLinkToken(context, "website");
+    // Pressed twice: the page says what holds.
+    if (outcome === "spent" && own?.method && !own.failing_since) return redirect(paths.websiteLink());
     if (outcome !== "verified") return data({ error: explainOutcome(outcome, domain) }, { status: 409 });
     context.jobsChanged();
     await flashToast(context, { type: "success", text: `Your company is verified through ${domain}.` });

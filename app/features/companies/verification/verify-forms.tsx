@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 
 import type { VerificationPage } from "./verification.queries.server.ts";
 import type { VerifyIntent, VerifyProblem } from "./verify.action.server.ts";
@@ -13,6 +13,10 @@ type VerifyFormsProps = { page: VerificationPage; answer: VerifyProblem | undefi
 export function VerifyForms({ page, answer }: VerifyFormsProps) {
   const { verification, mailbox, line, fileUrl } = page;
   const { domain } = verification;
+  // The button that had the focus was out of use meanwhile.
+  useEffect(() => {
+    if (answer) document.getElementById(answer.intent === "mail" ? "mailbox" : `problem-${answer.intent}`)?.focus();
+  }, [answer]);
   const sent = useNavigation().formData?.get("intent");
   const problemOf = (intent: VerifyIntent) => (answer?.intent === intent ? answer : undefined);
   const form = (intent: VerifyIntent, button: string, fields?: ReactNode) => (
@@ -83,7 +87,7 @@ function Way({ id, title, problem, children }: WayProps) {
       </h2>
       <div className="mt-2">
         {problem ? (
-          <div className="mb-3">
+          <div id={`problem-${id}`} tabIndex={-1} className="mb-3 outline-none">
             <Notice look="error">{problem.problem}</Notice>
           </div>
         ) : null}
