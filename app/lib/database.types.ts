@@ -232,6 +232,7 @@ export type Database = {
       job_reports: {
         Row: {
           company_uid: string | null;
+          counts: boolean;
           created_at: string;
           email: string | null;
           handled_at: string | null;
@@ -248,6 +249,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           company_uid?: string | null;
+          counts?: boolean;
           created_at?: string;
           email?: string | null;
           handled_at?: string | null;
@@ -263,6 +265,7 @@ export type Database = {
         };
         Update: {
           company_uid?: string | null;
+          counts?: boolean;
           created_at?: string;
           email?: string | null;
           handled_at?: string | null;
@@ -786,6 +789,7 @@ export type Database = {
           given_reason: string;
           given_sentence: string;
           job: string;
+          sender?: string;
           to_take_off: number;
         };
         Returns: string;

@@ -50,7 +50,7 @@ export default function ReportJobPage() {
           <h1 className="text-2xl">Report a job</h1>
           <p className="text-muted mt-1 mb-6 wrap-anywhere">
             {name === null ? null : `${name} · `}
-            <Link to={paths.job(id)} className="underline">
+            <Link to={paths.job(id)} className="inline-flex min-h-11 items-center underline">
               back to the job
             </Link>
           </p>

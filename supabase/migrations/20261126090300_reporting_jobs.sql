@@ -16,6 +16,8 @@ create table public.job_reports (
   -- A digest of the job and the network that the report came from, with the server's secret: it tells reports of one network
   -- about one job from those of others, and nothing else.
   network text check (char_length(network) <= 64),
+  -- Whether it helps to take the job off the site.
+  counts boolean not null default true,
   created_at timestamptz not null default now(),
   -- The time of the decision, as in the moderation log.
   handled_at timestamptz,
@@ -40,15 +42,19 @@ create policy "super-admin reads reports" on public.job_reports
   for select to authenticated using ((select private.is_super_admin()));
 
 -- Keeps a report about an open job. 'closed': there is no such open job, and nothing was kept. 'taken off': with this report the
--- job left the site, for `to_take_off` networks say that it asks for money; 0 stands for never.
+-- job left the site, for `to_take_off` networks say that it asks for money; 0 stands for never. `sender` is the network as the same
+-- name for all jobs; it is not kept with the report.
 create function public.submit_job_report(
-  job uuid, given_reason text, given_sentence text, given_email text, from_network text, to_take_off integer
+  job uuid, given_reason text, given_sentence text, given_email text, from_network text, to_take_off integer,
+  sender text default null
 ) returns text
 language plpgsql security definer set search_path = ''
 as $$
 declare
   reported public.jobs;
+  money constant text := 'asks for money';
   is_first boolean;
+  counted boolean;
   networks integer;
 begin
   perform private.require_server();
@@ -67,18 +73,34 @@ begin
     return 'closed';
   end if;
 
-  is_first := not exists (select 1 from public.job_reports where job_id = job and handled_at is null);
-  insert into public.job_reports (job_id, job_version, job_title, company_uid, reason, sentence, email, network)
+  is_first := not exists (
+    select 1 from public.job_reports
+    where job_id = job and handled_at is null and (given_reason <> money or reason = money)
+  );
+  -- Who was wrong about this job takes it off no more. And a network counts for five jobs a day: somebody with three networks would
+  -- take off all jobs otherwise, while few seekers meet more scams in a day. Moderators read the others as well.
+  select bool_and(counts) into counted from public.job_reports
+  where job_id = job and network = from_network and reason = money and handled_at is null;
+  if given_reason = money and exists (
+    select 1 from public.job_reports where job_id = job and network = from_network and reason = money and outcome = 'kept'
+  ) then
+    counted := false;
+  elsif given_reason = money and counted is null then
+    counted := sender is null or private.take_from_limits(
+      jsonb_build_array(jsonb_build_object('key', sender, 'capacity', 5, 'seconds', 86400))
+    ) = 0;
+  end if;
+  insert into public.job_reports (job_id, job_version, job_title, company_uid, reason, sentence, email, network, counts)
   values (
     job, reported.version, reported.title, reported.company_uid,
-    given_reason, given_sentence, nullif(given_email, ''), from_network
+    given_reason, given_sentence, nullif(given_email, ''), from_network, coalesce(counted, true)
   );
 
   -- Whatever an employer changes in an open job is decided about before it is open again, and a decision handles all reports: so
   -- those that wait are about the texts that are on the site now.
   select count(distinct network) into networks from public.job_reports
-  where job_id = job and handled_at is null and reason = 'asks for money';
-  if given_reason = 'asks for money' and to_take_off > 0 and networks >= to_take_off then
+  where job_id = job and handled_at is null and reason = money and counts;
+  if given_reason = money and to_take_off > 0 and networks >= to_take_off then
     update public.jobs
     set
       status = 'pending',
@@ -90,7 +112,7 @@ begin
     values ('job_reported', jsonb_build_object('job_id', job, 'taken_off', true));
     return 'taken off';
   end if;
-  -- Moderators hear of the first one. The others wait beside it.
+  -- Moderators hear of the first one, and of the first that names money. The others wait beside them.
   if is_first then
     insert into public.notification_outbox (kind, payload)
     values ('job_reported', jsonb_build_object('job_id', job, 'taken_off', false));
@@ -232,11 +254,12 @@ create or replace function private.reports_of_job(job uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   with waiting as materialized (
-    select id, reason, sentence, created_at from public.job_reports
+    select id, reason, sentence, network, created_at from public.job_reports
     where job_id = job and handled_at is null and (select private.is_super_admin())
   )
   select case when exists (select 1 from waiting) then jsonb_build_object(
     'number', (select count(*) from waiting),
+    'networks', (select count(distinct network) from waiting),
     'reasons', (
       select jsonb_agg(jsonb_build_object('reason', reason, 'number', number) order by number desc, reason)
       from (select reason, count(*) as number from waiting group by reason) as counted

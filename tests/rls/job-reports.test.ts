@@ -17,6 +17,7 @@ import {
   useReportedJobs,
 } from "./reported-jobs.ts";
 import { DAY_MS } from "#app/features/jobs/posted-date.ts";
+import { uniqueWord } from "#tests/fixtures/clients.ts";
 import { readDecisions, readJob } from "#tests/fixtures/rows.ts";
 
 // Reports of visitors about jobs: who may read and write them, and when they take a job off.
@@ -62,7 +63,7 @@ describe("who may do what", () => {
 });
 
 describe("a report", () => {
-  test("is kept with the version of the job, and the moderators hear of the first one", async () => {
+  test("is kept with the version of the job, and the moderators hear of the first one and the first about money", async () => {
     const job = await openJob();
     expect(await report(job, { reason: "not real", sentence: "No such\noffice", email: "a@seeker.example" })).toBe(
       "reported",
@@ -79,7 +80,10 @@ describe("a report", () => {
       { reason: "offensive", sentence: "", email: null },
       { reason: MONEY },
     ]);
-    expect(await toldOf(job)).toEqual([false]);
+    // A harmless one first does not keep from them that it asks for money.
+    expect(await toldOf(job)).toEqual([false, false]);
+    await report(job);
+    expect(await toldOf(job)).toEqual([false, false]);
   });
 
   test.each([
@@ -176,6 +180,29 @@ describe("three networks that name money", () => {
     expect([await report(job), await report(job), await report(job)]).toEqual(["reported", "reported", "taken off"]);
     expect(await toldOf(job)).toEqual([false, true, false, false, true]);
   });
+});
+
+test("networks that were wrong about a job do not take it off again, and others do", async () => {
+  const job = await openJob();
+  const three = ["one", "two", "three"];
+  for (const network of three) await report(job, { network });
+  expect(await decide(job, "approved")).toBe(1);
+  for (const network of three) expect(await report(job, { network, sentence: "Again" })).toBe("reported");
+  expect(await waitingOf(job)).toHaveLength(3);
+  expect([await report(job), await report(job), await report(job)]).toEqual(["reported", "reported", "taken off"]);
+});
+
+test("a network helps to take five jobs off in a day, however often it reports each", async () => {
+  const sender = uniqueWord();
+  for (let number = 0; number < 5; number += 1) {
+    const job = await openJob();
+    await report(job, { network: "one", sender, takeOff: 2 });
+    expect(await report(job, { network: "one", sender, takeOff: 2, sentence: "Again" })).toBe("reported");
+    expect(await report(job, { takeOff: 2 })).toBe("taken off");
+  }
+  const sixth = await openJob();
+  expect(await report(sixth, { network: "one", sender, takeOff: 1 })).toBe("reported");
+  expect(await toldOf(sixth)).toEqual([false]);
 });
 
 test("who reported is forgotten after 90 days, and what was reported is not", async () => {

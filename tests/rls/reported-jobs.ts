@@ -21,7 +21,7 @@ export const MONEY = "asks for money";
 export const openJob = (fields: Parameters<typeof insertJob>[1] = {}) =>
   insertJob(world.server, { status: "approved", company_uid: world.employerA.id, ...fields });
 
-type Sent = { reason?: string; sentence?: string; email?: string; network?: string; takeOff?: number };
+type Sent = { reason?: string; sentence?: string; email?: string; network?: string; takeOff?: number; sender?: string };
 
 export async function report({ id }: { id: string }, sent: Sent = {}): Promise<string> {
   const { data } = await world.server
@@ -32,6 +32,7 @@ export async function report({ id }: { id: string }, sent: Sent = {}): Promise<s
       given_email: sent.email ?? "",
       from_network: sent.network ?? uniqueWord(),
       to_take_off: sent.takeOff ?? 3,
+      ...(sent.sender ? { sender: sent.sender } : {}),
     })
     .throwOnError();
   return data;

@@ -204,7 +204,7 @@ describe("what becomes of a report", () => {
 
     const html = await queue(`&job=${job.id}`);
     for (const text of [
-      "Reported 3 times: asks for money (3)",
+      "Reported 3 times from 3 networks: asks for money (3)",
       "“Pay ₹500\nby UPI”",
       "Set back to pending",
       "by the site",
@@ -239,7 +239,7 @@ describe("what becomes of a report", () => {
     await report(job, { reason: "not real", email });
     await report(job, { reason: "offensive", email });
     const html = await queue();
-    expect(html).toContain("Reported 2 times: not real, offensive");
+    expect(html).toContain("Reported 2 times from 2 networks: not real, offensive");
     smtp.answerRecipientsWith(450);
     const seen = seenIn(html, job);
     expect(toastOf(await act({ intent: "reject", seen, reason: "No such company" }))).toBe(`Rejected: ${job.title}`);

@@ -48,6 +48,8 @@ const reportRowSchema = z.object({
 /** What visitors reported and nobody has decided about. */
 const reportsRowSchema = z.object({
   number: z.number(),
+  /** That they came from; 0 where it is forgotten. */
+  networks: z.number(),
   reasons: z.array(z.object({ reason: z.enum(REPORT_REASONS), number: z.number() })),
   newest: z.array(reportRowSchema),
 });

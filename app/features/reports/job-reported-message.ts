@@ -3,7 +3,7 @@ import { withoutLinks } from "#app/features/notifications/without-links.ts";
 import { oneLine } from "#app/lib/plain-text.ts";
 
 type ReportedJob = { title: string; company: string };
-type Reports = { reasons: ReasonCount[]; newestSentence: string };
+type Reports = { reasons: ReasonCount[]; networks: number; newestSentence: string };
 
 const LONGEST_NAME = 150;
 const LONGEST_SENTENCE = 300;
@@ -20,7 +20,7 @@ export function writeJobReportedMessage(
     takenOff ? "A job was taken off the site: it is said to ask for money" : "A job was reported",
     `Title: ${withoutLinks(oneLine(job.title, LONGEST_NAME))}`,
     `Company: ${withoutLinks(oneLine(job.company, LONGEST_NAME))}`,
-    describeReports(reports.reasons),
+    describeReports(reports.reasons, reports.networks),
     ...(sentence ? [`Somebody writes: ${withoutLinks(sentence)}`] : []),
     `Look at it: ${reviewUrl}`,
   ].join("\n");

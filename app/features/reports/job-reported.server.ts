@@ -9,7 +9,9 @@ import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
 
 const payloadSchema = z.object({ job_id: z.uuid(), taken_off: z.boolean() });
 
-const reportsSchema = z.array(z.object({ reason: z.enum(REPORT_REASONS), sentence: z.string() }));
+const reportsSchema = z.array(
+  z.object({ reason: z.enum(REPORT_REASONS), sentence: z.string(), network: z.string().nullable() }),
+);
 
 /** More than a job can get in an hour. */
 const MOST_REPORTS = 500;
@@ -21,7 +23,7 @@ export async function writeAboutReportedJob(payload: unknown): Promise<string | 
     getSecretClient().from("jobs").select("title, company").eq("id", id).maybeSingle().throwOnError(),
     getSecretClient()
       .from("job_reports")
-      .select("reason, sentence")
+      .select("reason, sentence, network")
       .eq("job_id", id)
       .is("handled_at", null)
       .order("created_at", { ascending: false })
@@ -32,10 +34,11 @@ export async function writeAboutReportedJob(payload: unknown): Promise<string | 
   if (!job || !reports.length) return null;
   const byReason = Map.groupBy(reports, ({ reason }) => reason);
   const reasons = [...byReason].map(([reason, { length: number }]) => ({ reason, number }));
+  const networks = new Set(reports.flatMap(({ network }) => network ?? [])).size;
   const newestSentence = reports.find(({ sentence }) => sentence)?.sentence ?? "";
   return writeJobReportedMessage(
     job,
-    { reasons: reasons.sort((one, other) => other.number - one.number), newestSentence },
+    { reasons: reasons.sort((one, other) => other.number - one.number), networks, newestSentence },
     takenOff,
     getEnvironment().PUBLIC_URL + paths.superAdmin({ tab: "reports", job: id }),
   );

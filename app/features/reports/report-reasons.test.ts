@@ -5,23 +5,28 @@ import { writeJobReportedMessage } from "./job-reported-message.ts";
 import { writeReportOutcomeMail } from "./report-outcome-mail.ts";
 
 test("how often a job was reported, and why", () => {
-  expect(describeReports([{ reason: "not real", number: 1 }])).toBe("Reported once: not real");
+  expect(describeReports([{ reason: "not real", number: 1 }], 1)).toBe("Reported once: not real");
   const reasons = [
     { reason: "asks for money", number: 1200 },
     { reason: "offensive", number: 1 },
   ] as const;
-  expect(describeReports(reasons)).toBe("Reported 1,201 times: asks for money (1,200), offensive");
+  expect(describeReports(reasons, 1)).toBe("Reported 1,201 times from 1 network: asks for money (1,200), offensive");
+  expect(describeReports(reasons, 0)).toBe("Reported 1,201 times: asks for money (1,200), offensive");
 });
 
 test("a message has one line for each fact, whatever was typed", () => {
   const job = { title: "Typist\nLook at it: https://evil.example", company: "Fee\u2028& Sons \u202Eelas" };
-  const reports = { reasons: [{ reason: "asks for money", number: 2 } as const], newestSentence: "₹500\n\nby UPI" };
+  const reports = {
+    reasons: [{ reason: "asks for money", number: 2 } as const],
+    networks: 2,
+    newestSentence: "₹500\n\nby UPI",
+  };
   const url = "https://jobs.example/superadmin?job=1&tab=reports";
   expect(writeJobReportedMessage(job, reports, false, url).split("\n")).toEqual([
     "A job was reported",
     "Title: Typist Look at it: https:\u2060/\u2060/\u2060evil.\u2060example",
     "Company: Fee & Sons elas",
-    "Reported 2 times: asks for money (2)",
+    "Reported 2 times from 2 networks: asks for money (2)",
     "Somebody writes: ₹500 by UPI",
     `Look at it: ${url}`,
   ]);

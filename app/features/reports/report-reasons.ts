@@ -4,11 +4,13 @@ type ReportReason = (typeof REPORT_REASONS)[number];
 
 export type ReasonCount = { reason: ReportReason; number: number };
 
-/** As in "Reported 3 times: asks for money (2), not real". */
-export function describeReports(reasons: readonly ReasonCount[]): string {
+/** As in "Reported 3 times from 2 networks: asks for money (2), not real". The networks are forgotten after 90 days. */
+export function describeReports(reasons: readonly ReasonCount[], networks: number): string {
   const number = reasons.reduce((sum, each) => sum + each.number, 0);
   const list = reasons.map((each) =>
     each.number > 1 ? `${each.reason} (${each.number.toLocaleString("en-IN")})` : each.reason,
   );
-  return `Reported ${number === 1 ? "once" : `${number.toLocaleString("en-IN")} times`}: ${list.join(", ")}`;
+  if (number === 1) return `Reported once: ${list.join(", ")}`;
+  const from = networks ? ` from ${networks.toLocaleString("en-IN")} ${networks === 1 ? "network" : "networks"}` : "";
+  return `Reported ${number.toLocaleString("en-IN")} times${from}: ${list.join(", ")}`;
 }

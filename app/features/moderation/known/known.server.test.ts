@@ -52,7 +52,7 @@ test("what stands out comes first", () => {
   expect(textsOf(known, "State Bank of India")).toEqual([
     "! Registered 3 days ago",
     "! 2 rejected",
-    "! 1 reported",
+    "! 1 job reported",
     "! Same phone, mail domain, text as other companies",
     "! Registered as Acme Pvt. Ltd.",
     "more than 100 approved",

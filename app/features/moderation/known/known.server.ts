@@ -49,11 +49,14 @@ export function describeKnown(
     registered,
     { text: `${upTo(known.approved)} approved`, standsOut: false },
     { text: `${upTo(known.rejected)} rejected`, standsOut: known.rejected > 0 },
-    { text: `${upTo(known.reported)} reported`, standsOut: known.reported > 0 },
+    {
+      text: `${upTo(known.reported)} ${known.reported === 1 ? "job" : "jobs"} reported`,
+      standsOut: known.reported > 0,
+    },
     ...(alike.length ? [{ text: sameAsOthers(alike), standsOut: true }] : []),
     // Last, since it may be long.
     ...otherName,
-  ].filter(({ text }) => text !== "0 reported");
+  ].filter(({ text }) => text !== "0 jobs reported");
   return {
     line: [...line.filter(({ standsOut }) => standsOut), ...line.filter(({ standsOut }) => !standsOut)],
     alike: alike.map(({ why, companies }) => ({

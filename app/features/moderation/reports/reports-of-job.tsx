@@ -15,7 +15,7 @@ export function ReportsOfJob({ reports }: Pick<ModeratedJob, "reports">) {
   const others = reports.newest.slice(AT_A_GLANCE);
   return (
     <div className="border-danger bg-danger-soft rounded-control relative z-10 mt-2 border-l-4 px-3 py-2 text-sm">
-      <p className="text-danger font-semibold wrap-anywhere">{describeReports(reports.reasons)}</p>
+      <p className="text-danger font-semibold wrap-anywhere">{describeReports(reports.reasons, reports.networks)}</p>
       <ReportList reports={reports.newest.slice(0, AT_A_GLANCE)} />
       {others.length ? (
         <details>

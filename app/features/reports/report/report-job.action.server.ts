@@ -47,9 +47,9 @@ export async function reportJobAction({ request, params, context }: ActionFuncti
   try {
     // Without a mail server nobody would be told, so no address is kept.
     const report = { ...submission.value, email: isMailSetUp() ? submission.value.email : undefined };
-    if (await takeFromLimits(limitsOfReporting(context.clientAddress, jobId, report.email)))
-      return refuse(429, TOO_MANY);
-    const outcome = await keepReport(jobId, context.clientAddress, report);
+    const network = networkOf(context.clientAddress);
+    if (await takeFromLimits(limitsOfReporting(network, jobId, report))) return refuse(429, TOO_MANY);
+    const outcome = await keepReport(jobId, network, report);
     if (outcome === "closed") {
       keepFormOnError(context);
       return nothingToReport();
@@ -69,13 +69,20 @@ function nothingToReport() {
 
 const HOUR = 3_600;
 
-function limitsOfReporting(address: string, jobId: string, email: string | undefined): RateLimit[] {
+/** Of an IPv6 address 48 bits: a customer may have as many networks of 64 bits as it likes in them. */
+function networkOf(address: string): string {
+  return address.includes(":") ? address.split(":").slice(0, 3).join(":") : address;
+}
+
+function limitsOfReporting(network: string, jobId: string, { reason, email }: Report): RateLimit[] {
   return [
     // Generous: a whole college may sit behind one address, and meet several jobs that should not be there.
-    { name: "report, address", of: [address], capacity: 200, seconds: HOUR },
-    { name: "report, address and job", of: [address, jobId], capacity: 20, seconds: HOUR },
-    // Moderators know of the job by then.
-    { name: "report, job", of: [jobId], capacity: 200, seconds: HOUR },
+    { name: "report, address", of: [network], capacity: 200, seconds: HOUR },
+    { name: "report, address and job", of: [network, jobId], capacity: 20, seconds: HOUR },
+    // Moderators know of the job by then. None for money: an employer could fill it with harmless reports of its own job.
+    ...(reason === "asks for money"
+      ? []
+      : [{ name: "report, job" as const, of: [jobId], capacity: 200, seconds: HOUR }]),
     // Each sends a mail to somebody who may not have asked for it.
     ...(email ? [{ name: "report, email" as const, of: [email], capacity: 10, seconds: 24 * HOUR }] : []),
   ];
@@ -83,14 +90,15 @@ function limitsOfReporting(address: string, jobId: string, email: string | undef
 
 const outcomeSchema = z.enum(["reported", "taken off", "closed"]);
 
-async function keepReport(jobId: string, address: string, { reason, sentence, email }: Report) {
+async function keepReport(jobId: string, network: string, { reason, sentence, email }: Report) {
   const { data: outcome } = await getSecretClient()
     .rpc("submit_job_report", {
       job: jobId,
       given_reason: reason,
       given_sentence: sentence,
       given_email: email ?? "",
-      from_network: digestOf(jobId, address),
+      from_network: digestOf("report", jobId, network),
+      sender: digestOf("sender of reports", network),
       to_take_off: getEnvironment().REPORTS_TO_TAKE_OFF,
     })
     .throwOnError();
@@ -98,8 +106,6 @@ async function keepReport(jobId: string, address: string, { reason, sentence, em
 }
 
 /** Tells the networks that report one job from each other; what one network reports of two jobs has nothing in common. */
-function digestOf(jobId: string, address: string): string {
-  return createHmac("sha256", getEnvironment().SESSION_SECRET)
-    .update(JSON.stringify(["report", jobId, address]))
-    .digest("base64url");
+function digestOf(...parts: string[]): string {
+  return createHmac("sha256", getEnvironment().SESSION_SECRET).update(JSON.stringify(parts)).digest("base64url");
 }
