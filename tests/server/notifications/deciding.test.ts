@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { PATIENT, startTelegramSite, type TelegramSite } from "./telegram-site.ts";
+import { buttonKey, signButton } from "#app/features/notifications/telegram/buttons.server.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { makeSuperAdminPerson, serverClient, type Person } from "#tests/fixtures/clients.ts";
 import { jobForm } from "#tests/fixtures/employer-session.ts";
@@ -187,7 +188,19 @@ describe("nothing happens, and whoever pressed is told why, when it is pressed",
 
   test("about a job that asks for money: it must be read on the page first", async () => {
     const { id, message } = await announced({ description: "Registration fee of ₹500 to be paid before joining." });
-    expect(await answerTo(press(message, "Approve"))).toContain("Open it: something in it must be read first.");
+    expect(message.text.split("\n")[1]).toMatch(/^⚠ The candidate is asked to pay: “.*₹500/);
+    expect(labels(message)).toEqual([["❌ Reject"]]);
+    const { data: company } = await rows
+      .from("companies")
+      .select("name_version")
+      .eq("id", site.employer.id)
+      .single()
+      .throwOnError();
+    const key = buttonKey(site.environment.SESSION_SECRET ?? "");
+    const data = signButton(key, "a", { id, version: 1, ...company });
+    expect(await answerTo(press(message, "Approve", ASHA, { data }))).toContain(
+      "Open it: something in it must be read first.",
+    );
     expect(await readJob(rows, id)).toMatchObject({ status: "pending", version: 1 });
     expect(await logOf(id)).toEqual([]);
   });

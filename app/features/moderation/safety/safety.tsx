@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import type { ModeratedJob } from "../rows.server.ts";
+import { quoteOf } from "#app/features/safety/quote.ts";
 import { nameRule } from "#app/features/safety/rule-names.ts";
 
 type Safety = ModeratedJob["safety"];
@@ -76,11 +77,6 @@ function Found({ job, reason }: SafetyProps & { reason: Reason }) {
       ) : null}
     </>
   );
-}
-
-function quoteOf(job: ModeratedJob, { field, start, end }: Reason): string {
-  const text = field ? new Map<string, unknown>(Object.entries(job)).get(field) : undefined;
-  return typeof text === "string" ? text.slice(start, end).replaceAll(/\s+/g, " ").trim() : "";
 }
 
 type FoundWordsProps = SafetyProps & {

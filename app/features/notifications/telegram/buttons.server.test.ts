@@ -77,8 +77,12 @@ const labels = ({ inline_keyboard: rows }: ReturnType<typeof reviewKeyboard>) =>
   rows.map((row) => row.map(({ text }) => text));
 
 test("two buttons decide, one asks for a reason out of four", () => {
-  expect(labels(reviewKeyboard(key, job, "https://jobs.example.in/superadmin"))).toEqual([
+  expect(labels(reviewKeyboard(key, job, "https://jobs.example.in/superadmin", false))).toEqual([
     ["✅ Approve", "❌ Reject"],
+    ["Open"],
+  ]);
+  expect(labels(reviewKeyboard(key, job, "https://jobs.example.in/superadmin", true))).toEqual([
+    ["❌ Reject"],
     ["Open"],
   ]);
   expect(labels(rejectionKeyboard(key, job))).toEqual([

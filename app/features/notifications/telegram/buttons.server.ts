@@ -27,12 +27,11 @@ export function buttonKey(sessionSecret: string): Key {
   return Buffer.from(hkdfSync("sha256", sessionSecret, "", "buttons in Telegram", 32));
 }
 
-export function reviewKeyboard(key: Key, job: SignedJob, reviewUrl: string): Keyboard {
-  const decide = [
-    { text: "✅ Approve", callback_data: signButton(key, "a", job) },
-    { text: "❌ Reject", callback_data: signButton(key, "r", job) },
-  ];
-  return { inline_keyboard: [decide, ...openButton(reviewUrl)] };
+/** What must be read before it is approved is approved on the page alone. */
+export function reviewKeyboard(key: Key, job: SignedJob, reviewUrl: string, mustBeRead: boolean): Keyboard {
+  const approve = { text: "✅ Approve", callback_data: signButton(key, "a", job) };
+  const reject = { text: "❌ Reject", callback_data: signButton(key, "r", job) };
+  return { inline_keyboard: [mustBeRead ? [reject] : [approve, reject], ...openButton(reviewUrl)] };
 }
 
 export function rejectionKeyboard(key: Key, job: SignedJob): Keyboard {

@@ -12,6 +12,7 @@ import {
   type SentMessage,
 } from "./telegram-messages.server.ts";
 import { editInChat, sendTelegramMessage, sendToChat, type Delivery } from "../telegram.server.ts";
+import { ensureAssessed } from "#app/features/safety/assessments.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError } from "#app/lib/log.server.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -23,7 +24,7 @@ const DELIVERED: Delivery = { outcome: "delivered" };
 /** Tells the moderators of a job that was posted or edited, unless there is nothing to review: it was decided or deleted meanwhile. */
 export async function announceJob(payload: unknown): Promise<Delivery> {
   const { job_id: id, edited = false } = announcementSchema.parse(payload);
-  const job = await findJob(id);
+  const job = await findReadJob(id);
   if (job?.status !== "pending") return DELIVERED;
   const { TELEGRAM_CHAT_ID, TELEGRAM_MODERATORS } = getEnvironment();
   // Without buttons no message is outdated by an edit: it leads to the job as it is.
@@ -38,6 +39,12 @@ export async function announceJob(payload: unknown): Promise<Delivery> {
   return delivery;
 }
 
+/** What was found in a job must be known before its message is written. */
+async function findReadJob(id: string): Promise<FoundJob | null> {
+  await ensureAssessed([id]);
+  return findJob(id);
+}
+
 /** why it is no failure: the message would be sent again. A press of its buttons brings it back to mind. */
 function logForgotten(error: unknown): void {
   logError("a message was sent, but will not follow its job", error);
@@ -49,7 +56,7 @@ const changeSchema = z.object({ message: z.number() });
 export async function followJob(payload: unknown): Promise<Delivery> {
   const message = await findMessage({ id: changeSchema.parse(payload).message });
   if (!message) return DELIVERED;
-  const job = await findJob(message.job_id);
+  const job = await findReadJob(message.job_id);
   const content = contentOf(message, job);
   const { delivery, gone } = await editInChat(message.place, content.text, content.keyboard);
   if (delivery.outcome !== "delivered") return delivery;
@@ -58,7 +65,7 @@ export async function followJob(payload: unknown): Promise<Delivery> {
     return DELIVERED;
   }
   // Another instance may have shown what the job was like later, and before this one.
-  const now = contentOf(message, await findJob(message.job_id));
+  const now = contentOf(message, await findReadJob(message.job_id));
   return isDeepStrictEqual(now, content) ? DELIVERED : { outcome: "failed", reason: "The job changed meanwhile." };
 }
 
@@ -71,5 +78,6 @@ function reviewUrl(jobId: string): string {
 }
 
 export function keyboardOf(job: FoundJob) {
-  return reviewKeyboard(buttonKey(getEnvironment().SESSION_SECRET), job, reviewUrl(job.id));
+  const key = buttonKey(getEnvironment().SESSION_SECRET);
+  return reviewKeyboard(key, job, reviewUrl(job.id), job.safety?.hard ?? false);
 }

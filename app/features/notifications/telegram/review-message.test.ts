@@ -8,10 +8,11 @@ import {
   type JobInTelegram,
 } from "./review-message.ts";
 
+const plain = { registered_name: null, safety: null };
 const LINK = "http://localhost:3000/superadmin?job=5e0f";
 
 test("says what, who and where, and leads to the review", () => {
-  const job = { title: "Accountant", company: "Yamuna Softworks", location: "Noida" };
+  const job = { title: "Accountant", company: "Yamuna Softworks", location: "Noida", ...plain };
   expect(writeNewJobMessage(job, LINK)).toBe(
     `New job to review\nTitle: Accountant\nCompany: Yamuna Softworks\nLocation: Noida\nReview: ${LINK}`,
   );
@@ -37,7 +38,7 @@ test.each([
   ["marks of direction", "Boss \u202Egnp.exe\u202C \u2066x\u2069", "Boss gnp.\u2060exe x"],
   ["Devanagari", "लेखाकार क्\u200Dष", "लेखाकार क्\u200Dष"],
 ])("%s in a title is text on one line", (_case, title, line) => {
-  const lines = writeNewJobMessage({ title, company: "A", location: "Delhi" }, LINK).split("\n");
+  const lines = writeNewJobMessage({ title, company: "A", location: "Delhi", ...plain }, LINK).split("\n");
   expect(lines).toEqual(["New job to review", `Title: ${line}`, "Company: A", "Location: Delhi", `Review: ${LINK}`]);
 });
 
@@ -46,7 +47,7 @@ test.each([
   ["characters of two places", "👩".repeat(5_000)],
   ["the same, one place further", `x${"👩".repeat(5_000)}`],
 ])("%s without end: 4096 at most, nothing cut in half, the link whole", (_case, endless) => {
-  const message = writeNewJobMessage({ title: endless, company: endless, location: endless }, LINK);
+  const message = writeNewJobMessage({ title: endless, company: endless, location: endless, ...plain }, LINK);
   expect(message.length).toBeLessThanOrEqual(4096);
   expect(message.length).toBeGreaterThan(3_000);
   expect(message.isWellFormed()).toBe(true);
@@ -57,14 +58,14 @@ test.each([
 test("one character of two places, wherever the line is cut, is there whole or not at all", () => {
   for (let place = 950; place < 1_050; place += 1) {
     const title = `${"x".repeat(place)}👩${"x".repeat(4_096)}`;
-    expect(writeNewJobMessage({ title, company: "A", location: "Delhi" }, LINK).isWellFormed()).toBe(true);
+    expect(writeNewJobMessage({ title, company: "A", location: "Delhi", ...plain }, LINK).isWellFormed()).toBe(true);
   }
 });
 
 describe("for those who decide in Telegram", () => {
   const job: JobInTelegram = {
     ...{ id: "5e0f", version: 1, name_version: 1, status: "pending", last: null, new_name: null },
-    ...{ title: "Accountant", company: "Yamuna Softworks", location: "Noida" },
+    ...{ title: "Accountant", company: "Yamuna Softworks", location: "Noida", ...plain },
     ...{ salary: "₹18,000 a month", description: "Keeps the books.\n\nWrites to @durov." },
   };
   const text = writeReviewMessage(NEW_JOB, job, LINK);
@@ -88,6 +89,34 @@ describe("for those who decide in Telegram", () => {
     expect(writeReviewMessage(NEW_JOB, { ...job, new_name: "Yamuna Softworks" }, LINK)).toBe(text);
     const other = writeReviewMessage(NEW_JOB, { ...job, new_name: "State Bank" }, LINK);
     expect(other).toContain("\nNew company name: State Bank\n");
+  });
+
+  test("what was found stands first: the heaviest with its words, which make no links, and how much more there is", () => {
+    const description = "Pay to boss@ybl. Registration fee\n₹500 only.";
+    const reasonAt = (rule: string, weight: number, words: string) => {
+      const start = description.indexOf(words);
+      return { rule, weight, field: "description", start, end: start + words.length };
+    };
+    const upi = reasonAt("upi-id", 75, "boss@ybl");
+    const fee = reasonAt("candidate-pays", 80, "Registration fee\n₹500");
+    const beside = { rule: "new-account", weight: 10 };
+    const warn = (...reasons: (typeof fee | typeof beside)[]) => {
+      const found = { ...job, description, safety: { hard: true, reasons } };
+      expect(writeNewJobMessage(found, LINK).split("\n")[1]).toBe(
+        writeReviewMessage(NEW_JOB, found, LINK).split("\n")[1],
+      );
+      return writeNewJobMessage(found, LINK).split("\n")[1];
+    };
+    expect(warn()).toBe("Title: Accountant");
+    expect(warn(beside)).toBe("⚠ The account is younger than a week");
+    expect(warn(upi)).toBe("⚠ A UPI id, to which money can be sent: “boss@\u2060ybl”");
+    expect(warn(upi, beside, fee, fee)).toBe("⚠ The candidate is asked to pay: “Registration fee ₹500”, and 2 more");
+  });
+
+  test("a name in the job that is not the account's is told", () => {
+    expect(writeReviewMessage(NEW_JOB, { ...job, registered_name: "Yamuna Softworks" }, LINK)).toBe(text);
+    const other = writeNewJobMessage({ ...job, company: "State Bank", registered_name: "Yamuna Softworks" }, LINK);
+    expect(other).toContain("\nCompany: State Bank\nRegistered as: Yamuna Softworks\n");
   });
 
   const keyboard = { inline_keyboard: [] };

@@ -1,8 +1,24 @@
 import type { Keyboard, SignedJob } from "./buttons.server.ts";
 import { withoutLinks } from "../without-links.ts";
+import type { AssessedField } from "#app/features/safety/assess-job.ts";
+import { quoteOf } from "#app/features/safety/quote.ts";
+import { nameRule } from "#app/features/safety/rule-names.ts";
 import { oneLine } from "#app/lib/plain-text.ts";
 
-type JobTexts = { title: string; company: string; location: string };
+type Safety = {
+  hard: boolean;
+  reasons: { rule: string; weight: number; field?: string; start?: number; end?: number }[];
+};
+
+type JobTexts = Partial<Record<AssessedField, string | null>> & {
+  title: string;
+  company: string;
+  location: string;
+  /** Of its account; null where that is gone. */
+  registered_name: string | null;
+  /** What was found in it, also in the texts that the message does not show. */
+  safety: Safety | null;
+};
 
 /** A job as its messages show it. */
 export type JobInTelegram = SignedJob &
@@ -19,6 +35,7 @@ export type JobInTelegram = SignedJob &
 /** Telegram takes no more, counted as JavaScript counts. */
 const LONGEST_MESSAGE = 4096;
 const LONGEST_EXCERPT = 700;
+const LONGEST_QUOTE = 150;
 
 export const NEW_JOB = "New job to review";
 export const EDITED_JOB = "Edited job to review";
@@ -71,8 +88,27 @@ export function nameOf(email: string): string {
   return clean(email.split("@")[0] ?? "");
 }
 
-function factsOf({ title, company, location }: JobTexts): string[] {
-  return [`Title: ${clean(title)}`, `Company: ${clean(company)}`, `Location: ${clean(location)}`];
+function factsOf(job: JobTexts): string[] {
+  const { title, company, location, registered_name: registered } = job;
+  return [
+    ...warningsOf(job),
+    `Title: ${clean(title)}`,
+    `Company: ${clean(company)}`,
+    ...(registered && registered !== company ? [`Registered as: ${clean(registered)}`] : []),
+    `Location: ${clean(location)}`,
+  ];
+}
+
+/** The heaviest of what was found, with the words, and how much more there is; nothing where nothing was found. */
+function warningsOf(job: JobTexts): string[] {
+  const heaviest = (job.safety?.reasons ?? []).toSorted((one, other) => other.weight - one.weight);
+  const [first] = heaviest;
+  if (!first) return [];
+  const words = oneLine(quoteOf(job, first), LONGEST_MESSAGE);
+  const quote = words.length > LONGEST_QUOTE ? `${wholeCharacters(words, LONGEST_QUOTE)}…` : words;
+  const more = new Set(heaviest.map(({ rule }) => rule)).size - 1;
+  const found = nameRule(first.rule) + (quote ? `: “${withoutLinks(quote)}”` : "");
+  return [`⚠ ${found}${more ? `, and ${more} more` : ""}`];
 }
 
 function clean(text: string): string {

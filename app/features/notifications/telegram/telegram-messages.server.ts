@@ -8,17 +8,29 @@ import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
 
 // What the database knows of the messages about jobs, and of these jobs.
 
-const jobSchema = jobRowSchema
-  .pick({ id: true, title: true, company: true, location: true, locality: true, salary: true, description: true })
-  .extend(jobRowSchema.pick({ status: true, version: true }).shape)
-  .extend({
-    is_open: z.boolean(),
-    name_version: z.number().nullable(),
-    new_name: z.string().nullable(),
-    last: z
-      .object({ to: z.string(), reason: z.string().nullable(), by: z.string().nullable(), by_employer: z.boolean() })
-      .nullable(),
-  }) satisfies z.ZodType<JobInTelegram>;
+const jobSchema = jobRowSchema.extend({
+  is_open: z.boolean(),
+  name_version: z.number().nullable(),
+  registered_name: z.string().nullable(),
+  new_name: z.string().nullable(),
+  safety: z
+    .object({
+      hard: z.boolean(),
+      reasons: z.array(
+        z.object({
+          rule: z.string(),
+          weight: z.number(),
+          field: z.string().optional(),
+          start: z.number().optional(),
+          end: z.number().optional(),
+        }),
+      ),
+    })
+    .nullable(),
+  last: z
+    .object({ to: z.string(), reason: z.string().nullable(), by: z.string().nullable(), by_employer: z.boolean() })
+    .nullable(),
+}) satisfies z.ZodType<JobInTelegram>;
 
 export type FoundJob = z.infer<typeof jobSchema>;
 
