@@ -94,7 +94,7 @@ function ShortFacts({ job, now }: { job: ModeratedJob; now: number }) {
       <p className="text-muted flex max-h-15 flex-wrap gap-x-3 overflow-hidden tabular-nums sm:flex-nowrap [&>*]:shrink-0">
         <span className="text-ink max-w-full shrink-3! truncate font-medium">{job.company}</span>
         <LocationDot location={job.location} />
-        <span className="max-w-48 truncate sm:max-w-none sm:shrink!">
+        <span className="max-w-full wrap-anywhere sm:max-w-none sm:shrink! sm:truncate">
           <RangeText text={job.salary} />
         </span>
         <span>{job.category}</span>
