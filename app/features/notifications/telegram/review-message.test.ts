@@ -113,10 +113,23 @@ describe("for those who decide in Telegram", () => {
     expect(warn(upi, beside, fee, fee)).toBe("⚠ The candidate is asked to pay: “Registration fee ₹500”, and 2 more");
   });
 
+  test("whoever can't decide there is warned of what must be read, and of nothing else", () => {
+    const other = {
+      ...job,
+      registered_name: "Another",
+      safety: { hard: false, reasons: [{ rule: "new-account", weight: 10 }] },
+    };
+    expect(writeNewJobMessage(other, LINK)).toBe(
+      `New job to review\nTitle: Accountant\nCompany: ${job.company}\nLocation: ${job.location}\nReview: ${LINK}`,
+    );
+  });
+
   test("a name in the job that is not the account's is told", () => {
     expect(writeReviewMessage(NEW_JOB, { ...job, registered_name: "Yamuna Softworks" }, LINK)).toBe(text);
-    const other = writeNewJobMessage({ ...job, company: "State Bank", registered_name: "Yamuna Softworks" }, LINK);
-    expect(other).toContain("\nCompany: State Bank\nRegistered as: Yamuna Softworks\n");
+    const other = { ...job, company: "State Bank", registered_name: "Yamuna Softworks" };
+    expect(writeReviewMessage(NEW_JOB, other, LINK)).toContain(
+      "\nCompany: State Bank\nRegistered as: Yamuna Softworks\n",
+    );
   });
 
   const keyboard = { inline_keyboard: [] };

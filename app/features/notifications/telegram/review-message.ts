@@ -45,16 +45,18 @@ export const EDITED_JOB = "Edited job to review";
  * the review is always complete.
  */
 export function writeNewJobMessage(job: JobTexts, reviewUrl: string): string {
-  return write(NEW_JOB, factsOf(job), reviewUrl);
+  return write(NEW_JOB, [...(job.safety?.hard ? warningsOf(job) : []), ...factsOf(job)], reviewUrl);
 }
 
-/** The same for those who decide by its buttons: with all that becomes public by it, the pay, and the beginning of the text. */
+/** The same for those who decide by its buttons: with all that was found, what becomes public by it, the pay, and the beginning of the text. */
 export function writeReviewMessage(head: string, job: JobInTelegram, reviewUrl: string): string {
-  const { company, new_name: newName, salary, description } = job;
+  const { company, registered_name: registered, new_name: newName, salary, description } = job;
   const account = newName && newName !== company ? [`New company name: ${clean(newName)}`] : [];
   const text = oneLine(description, LONGEST_MESSAGE);
   const excerpt = text.length > LONGEST_EXCERPT ? `${wholeCharacters(text, LONGEST_EXCERPT)}…` : text;
-  const facts = [...factsOf(job), ...account, `Salary: ${clean(salary)}`, `Text: ${withoutLinks(excerpt)}`];
+  const other = registered && registered !== company ? [`Registered as: ${clean(registered)}`] : [];
+  const pay = `Salary: ${clean(salary)}`;
+  const facts = [...warningsOf(job), ...factsOf(job, other), ...account, pay, `Text: ${withoutLinks(excerpt)}`];
   return write(head, facts, reviewUrl);
 }
 
@@ -88,15 +90,8 @@ export function nameOf(email: string): string {
   return clean(email.split("@")[0] ?? "");
 }
 
-function factsOf(job: JobTexts): string[] {
-  const { title, company, location, registered_name: registered } = job;
-  return [
-    ...warningsOf(job),
-    `Title: ${clean(title)}`,
-    `Company: ${clean(company)}`,
-    ...(registered && registered !== company ? [`Registered as: ${clean(registered)}`] : []),
-    `Location: ${clean(location)}`,
-  ];
+function factsOf({ title, company, location }: JobTexts, ofCompany: string[] = []): string[] {
+  return [`Title: ${clean(title)}`, `Company: ${clean(company)}`, ...ofCompany, `Location: ${clean(location)}`];
 }
 
 /** The heaviest of what was found, with the words, and how much more there is; nothing where nothing was found. */
