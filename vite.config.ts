@@ -42,7 +42,7 @@ const SHARED_FILES: Record<string, string[]> = {
     ...["button", "contact-links", "field", "icon", "notice", "prefetch-link"].map(
       (name) => `/app/components/ui/${name}.`,
     ),
-    ...["choices", "job-card-icons"].map((name) => `/app/features/jobs/${name}.`),
+    "/app/features/jobs/choices.",
     "/app/lib/line/",
     ...["form-text", "page-meta", "page-scripts", "paths", "plain-text", "use-hydrated"].map(
       (name) => `/app/lib/${name}.`,

@@ -10,7 +10,6 @@ import { Progress } from "#app/components/layout/progress.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { drawAvatar } from "#app/features/accounts/avatar.server.ts";
 import { JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
-import { JobCardIcons } from "#app/features/jobs/job-card-icons.tsx";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { followLine } from "#app/lib/line/follow-line.ts";
@@ -87,7 +86,6 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         {data ? <Footer contact={data.contact} socialLinks={data.socialLinks} towns={JOB_LOCATIONS} /> : null}
-        <JobCardIcons />
         {sent ? (
           <>
             <ScrollRestoration nonce={nonce} />

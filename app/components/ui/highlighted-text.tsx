@@ -4,12 +4,6 @@ import { splitAtHighlights } from "#app/lib/highlights.ts";
 export function HighlightedText({ text, highlighted }: { text: string; highlighted?: string | undefined }) {
   if (!highlighted) return text;
   return splitAtHighlights(highlighted).map((piece, index) =>
-    piece.matched ? (
-      <mark key={index} className="bg-warning-soft rounded-sm text-inherit">
-        {piece.text}
-      </mark>
-    ) : (
-      piece.text
-    ),
+    piece.matched ? <mark key={index}>{piece.text}</mark> : piece.text,
   );
 }

@@ -1,11 +1,10 @@
-import { memo, type ReactNode } from "react";
+import { memo } from "react";
 
 import { CompanyLink } from "./company-link.tsx";
-import { JobCardIcon, type JobCardIconName } from "./job-card-icons.tsx";
 import { salaryOf, unusualFacts } from "./job-facts.ts";
 import { JobTags } from "./job-tags.tsx";
 import { JobPlace, type PlaceOfJob } from "./job-place.tsx";
-import { lineColour } from "./location-dot.tsx";
+import { STRIPE_COLOURS } from "./location-dot.tsx";
 import { formatExactDate, formatPostedDate } from "./posted-date.ts";
 import type { JobRow } from "./job-row.server.ts";
 import { walkInOf } from "./walk-in.ts";
@@ -33,8 +32,7 @@ type JobCardData = PlaceOfJob &
 export const JobCard = memo(function JobCard({ job, now }: { job: JobCardData; now: number }) {
   const walkIn = walkInOf(job, now);
   return (
-    <article className="rounded-card border-line bg-surface shadow-card hover:border-accent focus-within:border-accent relative flex h-full flex-col overflow-hidden border p-4 pb-2 pl-5 sm:pb-4">
-      <span className={`absolute inset-y-0 left-0 w-1.5 ${lineColour(job.location)}`} aria-hidden="true" />
+    <article className={`job-card ${STRIPE_COLOURS[job.location]}`}>
       <h3 className="line-clamp-3 text-lg leading-snug">
         <HighlightedText text={job.title} highlighted={job.highlighted?.title} />
       </h3>
@@ -44,24 +42,24 @@ export const JobCard = memo(function JobCard({ job, now }: { job: JobCardData; n
         </CompanyLink>
       </p>
       <ul className="mt-2 space-y-1 text-[0.95rem] sm:mt-3 sm:space-y-1.5">
-        <Fact icon="location" name="Location">
+        <li className="job-fact job-location">
+          <FactName>Location</FactName>
           <JobPlace job={job} />
-        </Fact>
-        <Fact icon="salary" name="Salary">
-          <span className="tabular-nums">
-            <RangeText text={salaryOf(job)} />
-          </span>
-        </Fact>
+        </li>
+        <li className="job-fact job-salary tabular-nums">
+          <FactName>Salary</FactName>
+          <RangeText text={salaryOf(job)} />
+        </li>
         {walkIn ? (
-          <Fact icon="walkIn" name="Interview">
+          <li className="job-fact job-walk-in">
+            <FactName>Interview</FactName>
             <strong className="text-accent font-semibold tabular-nums">{walkIn}</strong>
-          </Fact>
+          </li>
         ) : null}
-        <Fact icon="skills" name="Skills required">
-          <span className="line-clamp-2">
-            <HighlightedText text={job.skills} highlighted={job.highlighted?.skills} />
-          </span>
-        </Fact>
+        <li className="job-fact job-skills line-clamp-2">
+          <FactName>Skills required</FactName>
+          <HighlightedText text={job.skills} highlighted={job.highlighted?.skills} />
+        </li>
       </ul>
       <JobTags tags={unusualFacts(job)} className="mt-2.5" />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-3 sm:pt-4">
@@ -76,21 +74,14 @@ export const JobCard = memo(function JobCard({ job, now }: { job: JobCardData; n
           className="text-accent inline-flex min-h-11 items-center font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline"
         >
           View Details to Apply
-          <span className="sr-only">
-            : {job.title} at {job.company}
-          </span>
+          <span className="sr-only">{`: ${job.title} at ${job.company}`}</span>
         </PrefetchLink>
       </div>
     </article>
   );
 });
 
-function Fact({ icon, name, children }: { icon: JobCardIconName; name: string; children: ReactNode }) {
-  return (
-    <li className="flex items-start gap-2">
-      <JobCardIcon name={icon} />
-      <span className="sr-only">{name}:</span>
-      <span className="min-w-0">{children}</span>
-    </li>
-  );
+/** The icon beside it says the same to those who see it. */
+function FactName({ children }: { children: string }) {
+  return <span className="sr-only">{`${children}:`}</span>;
 }

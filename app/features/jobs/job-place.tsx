@@ -12,25 +12,29 @@ export function JobPlace({ job: { location, locality, station } }: { job: PlaceO
   const place = locality ? `${locality}, ${location}` : location;
   if (!station) return place;
   const lines = METRO_LINES.filter(({ slug }) => station.lines.includes(slug));
-  const dots = (
-    <span className="me-1.5 inline-flex gap-0.5" aria-hidden="true">
-      {lines.map(({ slug, dot }) => (
-        <span key={slug} className={`size-2.5 rounded-full ${dot}`} />
-      ))}
-    </span>
-  );
+  const dots = lines.map(({ slug, dot }, index) => {
+    const gap = index < lines.length - 1 ? "me-0.5" : "me-1.5";
+    return <span key={slug} className={`inline-block size-2.5 rounded-full ${gap} ${dot}`} />;
+  });
+  const lineNames = `, ${lines.map(({ name }) => name).join(", ")}`;
   const isNamedAlike = locality !== null && station.name.includes(locality);
-  return (
-    <span className="inline-flex flex-wrap items-baseline gap-x-2.5">
-      <span>
-        {isNamedAlike ? dots : null}
+  if (isNamedAlike) {
+    return (
+      <>
+        {dots}
         {place}
+        <span className="sr-only">{`, ${station.name} metro${lineNames}`}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <span className="me-2.5 inline-block">{place}</span>
+      <span className="text-muted inline-block">
+        {dots}
+        {`${station.name} metro`}
+        <span className="sr-only">{lineNames}</span>
       </span>
-      <span className={isNamedAlike ? "sr-only" : "text-muted"}>
-        {isNamedAlike ? null : dots}
-        {station.name} metro
-        <span className="sr-only">, {lines.map(({ name }) => name).join(", ")}</span>
-      </span>
-    </span>
+    </>
   );
 }

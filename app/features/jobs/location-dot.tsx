@@ -12,6 +12,9 @@ export function LocationDot({ location }: { location: JobLocation }) {
   );
 }
 
-export function lineColour(location: JobLocation): string {
-  return LINE_COLOURS[location];
-}
+/** For the stripe along the edge of a job, which is no element of its own. */
+export const STRIPE_COLOURS: Record<JobLocation, string> = {
+  Delhi: "before:bg-delhi",
+  Noida: "before:bg-noida",
+  Gurgaon: "before:bg-gurgaon",
+};

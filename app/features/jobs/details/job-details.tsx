@@ -4,7 +4,7 @@ import { CompanyLink } from "../company-link.tsx";
 import { salaryOf, saysMore, unusualFacts } from "../job-facts.ts";
 import { JobPlace } from "../job-place.tsx";
 import { JobTags } from "../job-tags.tsx";
-import { lineColour } from "../location-dot.tsx";
+import { STRIPE_COLOURS } from "../location-dot.tsx";
 import type { Station } from "../metro.server.ts";
 import type { OpenJob } from "../open-jobs.queries.server.ts";
 import { formatExactDate, formatPostedDate } from "../posted-date.ts";
@@ -21,8 +21,9 @@ export function JobDetails({ job, verification, now }: JobDetailsProps) {
   const salary = salaryOf(job);
   return (
     <article>
-      <header className="rounded-card border-line bg-surface shadow-card relative overflow-hidden border p-4 pl-6 sm:p-8 sm:pl-10">
-        <span className={`absolute inset-y-0 left-0 w-2 ${lineColour(job.location)}`} aria-hidden="true" />
+      <header
+        className={`rounded-card border-line bg-surface shadow-card relative overflow-hidden border p-4 pl-6 before:absolute before:inset-y-0 before:left-0 before:w-2 sm:p-8 sm:pl-10 ${STRIPE_COLOURS[job.location]}`}
+      >
         <h1 className="text-2xl leading-tight break-words sm:text-4xl">{job.title}</h1>
         <p className="text-muted mt-1 text-lg font-medium">
           <CompanyLink uid={job.company_uid}>{job.company}</CompanyLink>
