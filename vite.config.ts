@@ -19,21 +19,15 @@ const SHARED_FILES: Record<string, string[]> = {
   ],
   // Pages that show jobs.
   jobs: [
-    ...[
-      "job-card",
-      "job-facts",
-      "job-place",
-      "job-tags",
-      "location-dot",
-      "metro-lines",
-      "posted-date",
-      "salary-words",
-      "walk-in",
-    ].map((name) => `/app/features/jobs/${name}.`),
+    ...["job-card", "job-place", "job-tags", "location-dot", "metro-lines"].map(
+      (name) => `/app/features/jobs/${name}.`,
+    ),
     ...["job-list", "results"].map((name) => `/app/features/search/${name}.`),
     "/app/components/ui/highlighted-text.",
     "/app/lib/highlights.",
   ],
+  // Pages that work out in the browser what they say of a job.
+  facts: ["job-facts", "posted-date", "salary-words", "walk-in"].map((name) => `/app/features/jobs/${name}.`),
   site: [
     "vite/preload-helper",
     ...["error-page", "footer", "header", "line-notice", "load-toaster", "logo", "progress", "ways-to-reach-us"].map(

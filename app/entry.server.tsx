@@ -7,8 +7,7 @@ import {
 } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
-import { Transform } from "node:stream";
-import { buffer } from "node:stream/consumers";
+import { Transform, Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 
 import type { Failure } from "./lib/failure.ts";
@@ -41,11 +40,10 @@ export default async function handleRequest(
         nonce: context.cspNonce,
         [whole ? "onAllReady" : "onShellReady"]: () => {
           headers.set("Content-Type", "text/html; charset=utf-8");
-          const body = withoutZeroBytes();
           const answer = (content: BodyInit) =>
             resolve(new Response(content, { status: failed ? 500 : status, headers }));
-          if (context.shared) buffer(body).then(answer, reject);
-          else answer(createReadableStreamFromReadable(body));
+          const body = context.shared ? collect(answer) : streamWithoutZeros();
+          if (body instanceof Transform) answer(createReadableStreamFromReadable(body));
           body.once("close", () => clearTimeout(deadline));
           pipe(body);
         },
@@ -65,16 +63,35 @@ export default async function handleRequest(
   });
 }
 
+/** The whole page as one piece. A stream that passes the pieces on takes longer than React takes to make them. */
+function collect(whenWhole: (page: BodyInit) => void): Writable {
+  const pieces: Uint8Array[] = [];
+  return new Writable({
+    write(piece: Buffer, _encoding, done) {
+      pieces.push(withoutZeros(piece));
+      done();
+    },
+    final(done) {
+      whenWhole(Buffer.concat(pieces));
+      done();
+    },
+  });
+}
+
+function streamWithoutZeros(): Transform {
+  return new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      done(null, withoutZeros(piece));
+    },
+  });
+}
+
 /**
  * React 18 sends its pieces of a fixed size to their end, also where a letter of several bytes did not fit any more: then zeros
  * stand there. In Hindi that is every few pages, and a browser puts a replacement character into a field for each of them.
  */
-function withoutZeroBytes(): Transform {
-  return new Transform({
-    transform(piece: Buffer, _encoding, done) {
-      done(null, piece.includes(0) ? piece.filter((byte) => byte !== 0) : piece);
-    },
-  });
+function withoutZeros(piece: Buffer): Uint8Array {
+  return piece.includes(0) ? piece.filter((byte) => byte !== 0) : piece;
 }
 
 /**

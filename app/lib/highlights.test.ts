@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { HIGHLIGHT_END, HIGHLIGHT_START, splitAtHighlights } from "./highlights.ts";
+import { HIGHLIGHT_END, HIGHLIGHT_START, splitAtHighlights, withoutHighlights } from "./highlights.ts";
 
 describe("splitAtHighlights", () => {
   test("cuts a text into what matched and what did not, by whole words", () => {
@@ -22,4 +22,8 @@ describe("splitAtHighlights", () => {
     expect(splitAtHighlights("<img onerror=x>")).toEqual([{ text: "<img onerror=x>", matched: false }]);
     expect(splitAtHighlights("")).toEqual([]);
   });
+});
+
+test("withoutHighlights leaves the text alone", () => {
+  expect(withoutHighlights(`Senior ${HIGHLIGHT_START}Acc${HIGHLIGHT_END}ountant`)).toBe("Senior Accountant");
 });

@@ -4,6 +4,10 @@
 export const HIGHLIGHT_START = "\uE000";
 export const HIGHLIGHT_END = "\uE001";
 
+export function withoutHighlights(text: string): string {
+  return text.replaceAll(/[\uE000\uE001]/g, "");
+}
+
 export type TextPiece = { text: string; matched: boolean };
 
 export function splitAtHighlights(highlighted: string): TextPiece[] {

@@ -51,7 +51,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       // Its numbers are in the form.
       answer: results ? { results: { ...results, counts: null }, problem: null } : { results: null, problem },
       texts,
-      now: Date.now(),
       canonical: getEnvironment().PUBLIC_URL + path,
     },
     { status: problem ? 503 : 200 },
@@ -59,7 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function FindJobs() {
-  const { filters, form, page, pages, answer, texts, now } = useLoaderData<typeof loader>();
+  const { filters, form, page, pages, answer, texts } = useLoaderData<typeof loader>();
   const navigation = useNavigation();
   const pending = navigation.state === "loading" && navigation.location.pathname === paths.findJobs();
   const filtered = Boolean(filters.q || form.chips.length);
@@ -83,13 +82,7 @@ export default function FindJobs() {
           <JobOrder filters={filters} />
         </div>
         <MoreByBestMatch filters={filters} found={answer.results?.bestMatches ?? null} />
-        <JobList
-          answer={answer}
-          now={now}
-          pending={pending}
-          clearPath={filtered ? paths.findJobs() : null}
-          chips={form.chips}
-        />
+        <JobList answer={answer} pending={pending} clearPath={filtered ? paths.findJobs() : null} chips={form.chips} />
         <Pagination page={page} pages={pages} pathOf={(number) => paths.findJobs({ ...filters, page: number })} />
       </section>
       {texts.about ? <p className="text-muted mt-10 max-w-3xl">{texts.about}</p> : null}

@@ -69,7 +69,7 @@ export default function JobDetailsPage() {
   if (!job) {
     return (
       <GoneJob why={why} others={others}>
-        <SimilarJobs similar={similar} now={now} />
+        <SimilarJobs similar={similar} />
       </GoneJob>
     );
   }
@@ -83,7 +83,7 @@ export default function JobDetailsPage() {
           <ReportThisJob jobId={job.id} />
         </>
       )}
-      <SimilarJobs similar={similar} now={now} />
+      <SimilarJobs similar={similar} />
       {job.end ? (
         <ClosedBar />
       ) : (

@@ -23,7 +23,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     sent: job && { job, sentAt: new Date(latest.at).toISOString(), sentOn: formatExactTime(latest.at) },
     similar: (job && (await findSimilarJobs(job))) ?? [],
-    now: Date.now(),
   };
 }
 
@@ -34,7 +33,7 @@ function giveUp(error: unknown) {
 }
 
 export default function ThankYou() {
-  const { sent, similar, now } = useLoaderData<typeof loader>();
+  const { sent, similar } = useLoaderData<typeof loader>();
   return (
     <div className="mx-auto max-w-3xl px-4 py-10 sm:py-16">
       <div className="mx-auto max-w-xl text-center">
@@ -43,7 +42,7 @@ export default function ThankYou() {
         <p className="text-muted mt-3 text-lg">We&apos;ve received your application and will get back to you soon.</p>
       </div>
       <NextSteps sent={sent} />
-      <SimilarJobs similar={similar} now={now} />
+      <SimilarJobs similar={similar} />
       <div className="mt-8 text-center">
         <Link to={paths.findJobs()} className={buttonClass("primary")}>
           Find more jobs

@@ -15,7 +15,7 @@ export async function loadLatestJobs({ request, context }: Pick<LoaderFunctionAr
   const changes = await readJobChanges();
   const answer = await answerSearch({ ...filters, sort: "newest" }, { limit: LATEST_JOBS });
   if (!isWorthKeeping(answer)) context.shared?.refuse();
-  return { filters, listVersion: changes?.version ?? null, ...answer, now: Date.now() };
+  return { filters, listVersion: changes?.version ?? null, ...answer };
 }
 
 export type LatestJobsData = Awaited<ReturnType<typeof loadLatestJobs>>;

@@ -9,11 +9,10 @@ import { paths } from "#app/lib/paths.ts";
 type LatestJobsProps = {
   answer: SearchAnswer;
   filters: Pick<JobFilters, "q" | "location">;
-  now: number;
   searching: boolean;
 };
 
-export function LatestJobs({ answer, filters, now, searching }: LatestJobsProps) {
+export function LatestJobs({ answer, filters, searching }: LatestJobsProps) {
   const filtered = Boolean(filters.q || filters.location);
   return (
     <section aria-labelledby="latest-jobs" aria-busy={searching}>
@@ -25,7 +24,7 @@ export function LatestJobs({ answer, filters, now, searching }: LatestJobsProps)
           {answer.results ? countOf(answer.results) : null}
         </p>
       </div>
-      <JobList answer={answer} now={now} pending={searching} clearPath={filtered ? paths.home() : null} />
+      <JobList answer={answer} pending={searching} clearPath={filtered ? paths.home() : null} />
       <div className="mt-6 text-center">
         <Link
           to={paths.findJobs(answer.results?.jobs.length === 0 ? {} : filters)}

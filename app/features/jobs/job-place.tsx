@@ -2,7 +2,7 @@ import { METRO_LINES } from "./metro-lines.ts";
 import type { Station } from "./metro.server.ts";
 import type { JobRow } from "./job-row.server.ts";
 
-export type PlaceOfJob = Pick<JobRow, "location" | "locality"> & { station: Station | null };
+export type PlaceOfJob = Pick<JobRow, "location" | "locality"> & { station: Pick<Station, "name" | "lines"> | null };
 
 /**
  * "Sector 62, Noida", and the nearest metro station with the dots of its lines. A station that is called as the locality is

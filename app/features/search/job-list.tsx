@@ -10,7 +10,6 @@ import { Icon } from "#app/components/ui/icon.tsx";
 
 type JobListProps = {
   answer: SearchAnswer;
-  now: number;
   /** A newer list is being loaded: the shown one stays, and is dimmed when that takes long. */
   pending: boolean;
   /** The address without filters; null where none are set. */
@@ -29,7 +28,7 @@ const LINK = "text-accent font-semibold underline underline-offset-4";
 /** Dimming draws the whole list once more, and a list that flashes at each letter is no help. */
 const LONG_MS = 300;
 
-export function JobList({ answer, now, pending, clearPath, chips = [] }: JobListProps) {
+export function JobList({ answer, pending, clearPath, chips = [] }: JobListProps) {
   const { results, problem } = answer;
   const slow = useSlow(pending);
   // Back and Forward return to where somebody had scrolled to: all heights must be known for that.
@@ -52,7 +51,7 @@ export function JobList({ answer, now, pending, clearPath, chips = [] }: JobList
         <ul className={`mt-5 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 ${slow ? "opacity-60" : ""}`}>
           {results.jobs.map((job) => (
             <li key={job.id} className={mayGuessHeights ? "drawn-when-near" : undefined}>
-              <JobCard job={job} now={now} />
+              <JobCard job={job} />
             </li>
           ))}
         </ul>

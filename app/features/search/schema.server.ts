@@ -1,7 +1,6 @@
 import { z } from "zod";
 
 import { jobRowSchema } from "#app/features/jobs/job-row.server.ts";
-import type { Station } from "#app/features/jobs/metro.server.ts";
 
 // What the search knows of a job: the attributes of the index, made by private.search_document in the migrations.
 
@@ -12,15 +11,11 @@ export const searchedJobSchema = jobRowSchema
     company: true,
     company_uid: true,
     location: true,
-    category: true,
     salary: true,
-    experience: true,
-    vacancies: true,
     posted_date: true,
     salary_min: true,
     salary_max: true,
     experience_min: true,
-    experience_max: true,
     kind: true,
     place: true,
     shift: true,
@@ -43,10 +38,7 @@ export const indexedJobSchema = searchedJobSchema.extend({
   _formatted: highlightedTextsSchema.optional(),
 });
 
-/** A job as its card shows it. */
-export type FoundJob = SearchedJob & { station: Station | null };
-
-export type HighlightedJob = FoundJob & { highlighted: z.infer<typeof highlightedTextsSchema> | null };
+export type HighlightedJob = SearchedJob & { highlighted: z.infer<typeof highlightedTextsSchema> | null };
 
 /**
  * A document of the index, which carries more than is shown: what jobs are found by, filtered by, sorted by and counted by. It

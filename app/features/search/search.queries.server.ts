@@ -4,6 +4,7 @@ import { forgetSearchClient, refusalCodeOf, SEARCH_PATIENCE_MS } from "./meilise
 import { searchPostgres } from "./find/postgres-search.server.ts";
 import type { JobResults, SearchAnswer, SearchOptions } from "./results.ts";
 import type { JobFilters } from "./filters.ts";
+import { toCard } from "#app/features/jobs/card-of-job.server.ts";
 import { isOverloaded, isUnavailable, startDeadline, Unavailable } from "#app/lib/dependency.server.ts";
 import { logError } from "#app/lib/log.server.ts";
 import { metrics } from "#app/lib/metrics.server.ts";
@@ -59,7 +60,9 @@ async function askInTime(filters: JobFilters, options: SearchOptions) {
 /** For pages that are shown without a list when the search fails, for whatever reason: it is only logged. */
 export async function answerSearch(...search: Parameters<typeof searchJobs>): Promise<SearchAnswer> {
   try {
-    return { results: await searchJobs(...search), problem: null };
+    const { jobs, ...results } = await searchJobs(...search);
+    const now = Date.now();
+    return { results: { ...results, jobs: jobs.map((job) => toCard(job, now)) }, problem: null };
   } catch (error) {
     if (!isOverloaded(error)) logError("the open jobs could not be searched", error);
     return { results: null, problem: isOverloaded(error) ? "busy" : "away" };

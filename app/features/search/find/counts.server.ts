@@ -36,7 +36,8 @@ export function lastDayOfWalkIns(today: number): string {
 
 export function countChoices(filters: JobFilters, found: FoundByFilter, today: number): Counts {
   const { all, ...without } = found;
-  const numbersOf = (filter: Filter, kind: Kind) => numbersOfKind((found[filter] ?? all).choices, kind);
+  const ofAll = byKind(all);
+  const numbersOf = (filter: Filter, kind: Kind) => (found[filter] ? byKind(found[filter]) : ofAll)[kind] ?? {};
   const pay = numbersOf("salary", "pay");
   const silent = pay["none"] ?? 0;
   const posted = numbersOf("days", "posted");
@@ -78,13 +79,13 @@ function countStations(line: string, numbersOfStations: Record<string, number>):
   );
 }
 
-function numbersOfKind(choices: Record<string, number>, kind: Kind): Record<string, number> {
-  const start = choiceOf(kind, "");
-  return Object.fromEntries(
-    Object.entries(choices).flatMap(([choice, number]) =>
-      choice.startsWith(start) ? [[choice.slice(start.length), number]] : [],
-    ),
-  );
+function byKind({ choices }: Found): Partial<Record<Kind, Record<string, number>>> {
+  const kinds: Record<string, Record<string, number>> = {};
+  for (const [choice, number] of Object.entries(choices)) {
+    const end = choice.indexOf(":");
+    (kinds[choice.slice(0, end)] ??= {})[choice.slice(end + 1)] = number;
+  }
+  return kinds;
 }
 
 function numbers<Value extends string | number>(

@@ -8,7 +8,7 @@ import { JOBS_INDEX } from "../jobs-index.ts";
 import { MOST_COUNTED, type FoundJobs, type SearchOptions } from "../results.ts";
 import type { JobChanges } from "../job-changes.server.ts";
 import { indexedJobSchema } from "../schema.server.ts";
-import { stationsOf, withStation } from "#app/features/jobs/metro.server.ts";
+import { stationsOf } from "#app/features/jobs/metro.server.ts";
 import { dayInIndia } from "#app/features/jobs/posted-date.ts";
 import { HIGHLIGHT_END, HIGHLIGHT_START } from "#app/lib/highlights.ts";
 
@@ -79,9 +79,7 @@ export async function searchIndex(
   const { hits, totalHits: total = 0 } = found;
   const best = inBestMatch?.totalHits ?? 0;
   const jobs = hits.flatMap(({ _formatted, version, ...job }) =>
-    !waiting?.has(job.id) || waiting.get(job.id) === version
-      ? [{ ...withStation(job), highlighted: _formatted ?? null }]
-      : [],
+    !waiting?.has(job.id) || waiting.get(job.id) === version ? [{ ...job, highlighted: _formatted ?? null }] : [],
   );
   return {
     jobs,

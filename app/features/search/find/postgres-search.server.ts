@@ -4,7 +4,7 @@ import { countChoices } from "./counts.server.ts";
 import type { JobFilters } from "../filters.ts";
 import type { FoundJobs, SearchOptions } from "../results.ts";
 import { searchedJobSchema } from "../schema.server.ts";
-import { stationsOf, withStation } from "#app/features/jobs/metro.server.ts";
+import { stationsOf } from "#app/features/jobs/metro.server.ts";
 import { dayInIndia } from "#app/features/jobs/posted-date.ts";
 // why the secret key: the function is the server's alone; it gives open jobs only.
 import { getSecretSearchClient } from "#app/lib/supabase-secret.server.ts";
@@ -40,7 +40,7 @@ export async function searchPostgres(
     .throwOnError();
   const { jobs, total, more, found } = answerSchema.parse(data);
   return {
-    jobs: jobs.map((job) => ({ ...withStation(job), highlighted: null })),
+    jobs: jobs.map((job) => ({ ...job, highlighted: null })),
     total: total ?? 0,
     more,
     // Every word must stand in a job, whatever the order.

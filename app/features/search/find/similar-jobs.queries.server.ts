@@ -2,9 +2,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 
 import { askIndex } from "../search.queries.server.ts";
-import { searchedJobSchema, type FoundJob, type SearchedJob } from "../schema.server.ts";
+import { searchedJobSchema, type SearchedJob } from "../schema.server.ts";
+import { toCard, type CardOfJob } from "#app/features/jobs/card-of-job.server.ts";
 import { columnsOf } from "#app/features/jobs/job-row.server.ts";
-import { withStation } from "#app/features/jobs/metro.server.ts";
 import { selectOpenJobs } from "#app/features/jobs/open-jobs.queries.server.ts";
 import type { JobCategory } from "#app/features/jobs/choices.ts";
 import { isUnavailable } from "#app/lib/dependency.server.ts";
@@ -24,7 +24,7 @@ type Job = { id: string; title: string; category: JobCategory };
  * Jobs of the same kind: first those whose texts are like this title, then the newest of the category. It never fails: null
  * where they can't be found in time.
  */
-export async function findSimilarJobs(job: Job): Promise<FoundJob[] | null> {
+export async function findSimilarJobs(job: Job): Promise<CardOfJob[] | null> {
   try {
     return await Promise.race([search(job), delay(PATIENCE_MS, null, { ref: false })]);
   } catch (error) {
@@ -33,7 +33,7 @@ export async function findSimilarJobs(job: Job): Promise<FoundJob[] | null> {
   }
 }
 
-async function search({ id, title, category }: Job): Promise<FoundJob[]> {
+async function search({ id, title, category }: Job): Promise<CardOfJob[]> {
   const options = { limit: SIMILAR_JOBS + 1, page: 1, counting: "nothing" } as const;
   const index = await askIndex({ q: title, category }, options);
   const alike = (index?.found.jobs ?? []).map((found) => searchedJobSchema.parse(found));
@@ -41,7 +41,7 @@ async function search({ id, title, category }: Job): Promise<FoundJob[]> {
   const newest = alike.length > SIMILAR_JOBS ? [] : await listNewestOf(category);
   const others = new Map([...alike, ...newest].map((other) => [other.id, other]));
   others.delete(id);
-  return [...others.values()].slice(0, SIMILAR_JOBS).map(withStation);
+  return [...others.values()].slice(0, SIMILAR_JOBS).map((other) => toCard(other, Date.now()));
 }
 
 async function listNewestOf(category: JobCategory): Promise<SearchedJob[]> {

@@ -1,9 +1,7 @@
-import type { FoundJob } from "../schema.server.ts";
+import type { CardOfJob } from "#app/features/jobs/card-of-job.server.ts";
 import { JobCard } from "#app/features/jobs/job-card.tsx";
 
-type SimilarJobsProps = { similar: FoundJob[]; now: number };
-
-export function SimilarJobs({ similar, now }: SimilarJobsProps) {
+export function SimilarJobs({ similar }: { similar: CardOfJob[] }) {
   if (!similar.length) return null;
   return (
     <section className="mt-10">
@@ -11,7 +9,7 @@ export function SimilarJobs({ similar, now }: SimilarJobsProps) {
       <ul className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2">
         {similar.map((job) => (
           <li key={job.id}>
-            <JobCard job={job} now={now} />
+            <JobCard job={job} />
           </li>
         ))}
       </ul>
