@@ -8,7 +8,7 @@ import { JOBS_INDEX, JOBS_INDEX_SETTINGS, JOBS_REBUILD_INDEX } from "#app/featur
 import { applyIndexSettings } from "#app/features/search/mirror/index-settings.server.ts";
 import { startSearchMirror, type SearchMirror } from "#app/features/search/mirror/mirror.job.server.ts";
 import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
-import { countWaitingJobs } from "#app/features/search/mirror/outbox.server.ts";
+import { countWaitingJobs, readDocuments, readJobs } from "#app/features/search/mirror/outbox.server.ts";
 import { searchJobs } from "#app/features/search/search.queries.server.ts";
 import { rebuildIndex } from "#app/features/search/mirror/rebuild.server.ts";
 import { openGate } from "#tests/fixtures/gate.ts";
@@ -186,6 +186,23 @@ describe("rebuilding", () => {
     gate.close();
     expect(await find(word)).toEqual([]);
     expect(await countWaitingJobs()).toBe(2);
+  });
+
+  test("reads the open jobs page by page, as a delivery reads them", async () => {
+    for (const metro_station of [null, "noida-sector-62", "rajiv-chowk", null, "noida-sector-62"]) {
+      await insertJob(server, { status: "approved", metro_station });
+    }
+    await insertJob(server, { status: "pending" });
+    const pages: { number: number; documents: string }[] = [];
+    for await (const page of readDocuments(2)) pages.push(page);
+    expect(pages.map(({ number }) => number)).toEqual([2, 2, 1]);
+    const documents = pages
+      .flatMap((page) => page.documents.split("\n"))
+      .map((line) => JSON.parse(line) as { id: string; choices: string[] });
+    expect(new Set(documents.flatMap(({ choices }) => choices))).toContain("line:Yellow Line");
+    const jobs = await readJobs(documents.map(({ id }) => id));
+    const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id);
+    expect(documents.sort(byId)).toEqual(jobs.sort(byId).map(({ document }) => document));
   });
 
   test("only one rebuild runs at a time", async () => {

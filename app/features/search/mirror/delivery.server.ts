@@ -128,7 +128,7 @@ export async function writeJobs(
   if (gone.length) await waitForTask(meilisearch, index.deleteDocuments(gone), keepLease);
 }
 
-const LONGEST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 100;
 
 /** Meilisearch takes work on and does it later: this waits for as long as it answers, and fails when the work failed. */
 export async function waitForTask(

@@ -66,18 +66,19 @@ export function countIndexableJobs(): Promise<number> {
 
 export const BEFORE_ALL_IDS = "00000000-0000-0000-0000-000000000000";
 
-/** All that the index should hold, page by page in the order of the ids. */
+const pageSchema = z.object({ last_id: z.uuid(), number: z.number(), documents: z.string() });
+
+/** All that the index should hold, page by page in the order of the ids. The documents of a page are a text, one in each line. */
 export async function* readDocuments(pageSize: number) {
   let after = BEFORE_ALL_IDS;
   for (;;) {
     const { data } = await getSecretClient()
       .rpc("search_documents_after", { after_id: after, page_size: pageSize })
       .throwOnError();
-    const documents = z.array(searchDocumentSchema).parse(data);
-    const last = documents.at(-1);
-    if (!last) return;
-    yield documents;
-    after = last.id;
+    if (data.last_id === null) return;
+    const { last_id: last, number, documents } = pageSchema.parse(data);
+    yield { number, documents };
+    after = last;
   }
 }
 

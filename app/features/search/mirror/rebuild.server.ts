@@ -54,17 +54,18 @@ export async function rebuildIndex(
 
 async function fill({ meilisearch, keepAlive }: Rebuild, onProgress: (indexed: number) => unknown): Promise<number> {
   const index = meilisearch.index(JOBS_REBUILD_INDEX);
-  const sent: { task: EnqueuedTask; documents: number }[] = [];
+  const sent: { task: EnqueuedTask; number: number }[] = [];
   let indexed = 0;
   const waitForOldest = async () => {
     const oldest = sent.shift();
     if (!oldest) return;
     await waitForTask(meilisearch, Promise.resolve(oldest.task), keepAlive);
-    indexed += oldest.documents;
+    indexed += oldest.number;
     await onProgress(indexed);
   };
-  for await (const documents of readDocuments(PAGE_SIZE)) {
-    sent.push({ task: await index.addDocuments(documents, { primaryKey: "id" }), documents: documents.length });
+  for await (const { number, documents } of readDocuments(PAGE_SIZE)) {
+    const task = await index.addDocumentsFromString(documents, "application/x-ndjson", { primaryKey: "id" });
+    sent.push({ task, number });
     if (sent.length > PAGES_AHEAD) await waitForOldest();
     else await keepAlive();
   }
