@@ -3,6 +3,7 @@ import { performance } from "node:perf_hooks";
 import { describe, expect, test } from "vitest";
 
 import { assessJob, ASSESSED_FIELDS, type AssessedJob } from "./assess-job.ts";
+import { normalise } from "./normalise.ts";
 import { INNOCENT } from "./phrases/innocent.ts";
 import { SCORING } from "./phrases/scoring.ts";
 import { HARD_SCORE, RULES_VERSION, WEIGHTS, type Rule } from "./rules.ts";
@@ -135,6 +136,12 @@ describe("what an assessment says", () => {
 });
 
 describe("how long it takes", () => {
+  test("no text grows beyond what is read, and none is left unread because it would", () => {
+    for (const character of ["\ufdfa", "\u33c2", "a"])
+      expect(normalise(character.repeat(100_000)).text.length).toBeLessThanOrEqual(50_000);
+    expect(assessJob({ description: `${"\ufdfa".repeat(9_000)} Registration fee ₹500` }).hard).toBe(true);
+  });
+
   /** On a busy machine most rounds are slow. Work that really takes longer than the limit does so in each of them. */
   const quickest = (job: AssessedJob, limit = Infinity) => {
     let least = Infinity;

@@ -40,8 +40,6 @@ export type Assessment = {
   version: number;
 };
 
-/** Longer texts than the form takes come in by other ways; what a seeker would never get to is not read. */
-const LONGEST = 50_000;
 /** Nobody reads more. */
 const MOST_REASONS = 100;
 
@@ -50,9 +48,8 @@ export function assessJob(job: AssessedJob): Assessment {
   const texts = ASSESSED_FIELDS.flatMap((field) => {
     const text = job[field];
     if (typeof text !== "string" || !text.trim()) return [];
-    const read = text.slice(0, LONGEST);
-    const normalised = normalise(read);
-    return [{ field, normalised, items: readItems(read, normalised) }];
+    const normalised = normalise(text);
+    return [{ field, normalised, items: readItems(text, normalised) }];
   });
   const reasons: Reason[] = [];
   const add = (rule: Rule, field: AssessedField, start: number, end: number) => {

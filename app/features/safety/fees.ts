@@ -1,6 +1,9 @@
+import { isBorneByCompany, isOfOthers, isOrdinary, isPaidByCandidate } from "./excused.ts";
 import { GAP, itemAt, type Item } from "./items.ts";
 import { has, isDenied, type Found } from "./negation.ts";
 import type { Rule } from "./rules.ts";
+import { isMoney, isPhone, isSum } from "./sums.ts";
+import { findWageShares, isWageCut } from "./wages.ts";
 
 export type Finding = Found & { rule: Rule };
 
@@ -21,20 +24,15 @@ export function findFees(items: Item[]): Finding[] {
     found.push(event);
     at = Math.max(at, event.to - 1);
   }
-  return found;
+  return [...found, ...findWageShares(items)];
 }
 
-/** Small numbers without a currency count something else. */
-const isSum = (item: Item | undefined) =>
-  item?.value !== null &&
-  item?.value !== undefined &&
-  item.value > 0 &&
-  (item.rupees || item.value >= 20) &&
-  item.value < 1_000_000;
-
-/** What is paid: a fee, a deposit, a sum, or security that is to be given. */
+/** What is paid: a fee, a deposit, a sum, security that is to be given, or what the candidate is to pay for. */
 const isCore = (items: Item[], at: number) =>
-  has(items[at], "fee", "money", "deposit", "security", "refund", "app") || isSum(items[at]);
+  has(items[at], "fee", "money", "deposit", "security", "refund", "app") ||
+  isSum(items[at]) ||
+  isPaidByCandidate(items, at) ||
+  has(items[at], "buy");
 
 function clauseAround(items: Item[], at: number): Found {
   let from = at;
@@ -71,19 +69,23 @@ function weigh(items: Item[], core: number): Finding | null {
   const item = itemAt(items, core);
   const isDeposit = has(item, "deposit");
   const isFee = has(item, "fee") || isDeposit;
-  count(core, isDeposit ? 4 : isFee ? 2 : item.rupees || has(item, "money") ? 1 : 0);
+  count(core, isDeposit ? 4 : isFee ? 2 : isMoney(items, core) || has(item, "money") ? 1 : 0);
   const sum = isSum(item) ? core : sumBeside(items, core);
-  if (sum !== core) count(sum, items[sum ?? core]?.rupees ? 1 : 0.5);
-  if (isFee && sum !== undefined && itemAt(items, sum).rupees) points += 1;
+  const isNamed = sum !== undefined && isMoney(items, sum);
+  if (sum !== core) count(sum, isNamed ? 1 : 0.5);
+  if (isFee && isNamed) points += 1;
 
-  const purpose = within(5, (other) => has(other, "purpose"));
+  const purpose = within(REACH, (other) => has(other, "purpose"));
   count(purpose, 2);
   const security = has(item, "security") ? core : within(3, (other) => has(other, "security"));
   if (security !== undefined && count(security, 2) && (sum !== undefined || has(item, "money"))) points += 1;
-  const refund = has(item, "refund") ? core : within(3, (other) => has(other, "refund"));
-  if (refund !== undefined)
-    count(refund, sum !== undefined && itemAt(items, sum).rupees ? 3 : sum !== undefined || isFee ? 2 : 1);
-  const demand = within(REACH, (other) => has(other, "demand"));
+  const refund = has(item, "refund")
+    ? core
+    : (within(3, (other) => has(other, "refund")) ?? refundBehind(items, clause.to));
+  if (refund !== undefined) count(refund, isNamed ? 3 : sum !== undefined || isFee ? 2 : 1);
+  const demand =
+    within(REACH, (other) => has(other, "demand")) ??
+    (isPaidByCandidate(items, core) ? core : within(REACH, (_, place) => isPaidByCandidate(items, place)));
   const app = has(item, "app") ? core : within(REACH, (other) => has(other, "app"));
   const made =
     app === undefined && !has(item, "money")
@@ -91,10 +93,20 @@ function weigh(items: Item[], core: number): Finding | null {
       : within(4, (other, place) => has(other, "make") && place > Math.min(core, app ?? core));
   count(demand ?? made, demand === undefined ? 2 : 3);
   const paying = within(REACH, (other, place) => has(other, "pay") && place !== core && !isPassive(items, place));
-  if (demand === undefined) count(paying, 1);
-  if (app !== undefined) count(app, sum !== undefined && itemAt(items, sum).rupees ? 2 : 1);
+  const isCarried = isNamed && has(items[paying ?? core], "carry");
+  if (demand === undefined) count(paying, isCarried ? 2 : 1);
+  if (app !== undefined) count(app, isNamed ? 2 : 1);
+  const phone = isNamed || app !== undefined ? within(4, isPhone) : undefined;
+  count(phone, 1);
+  if (app !== undefined || has(item, "money"))
+    count(
+      within(4, (other) => has(other, "proof")),
+      2,
+    );
+  const after = has(item, "aftermoney") ? core : within(3, (other) => has(other, "aftermoney"));
+  count(after, 1);
   const first = nearest(items, clause, core, 2, (other) =>
-    /^(?:pehle|pahle|phle|pehele|advance|upfront|पहले|पहिले)$/.test(other.text),
+    /^(?:pehle|pahle|phle|pehele|advance|agrim|upfront|पहले|पहिले|अग्रिम|एडवांस)$/.test(other.text),
   );
   if (has(item, "money") && first !== undefined && first !== core) count(first, 3);
   if (isPaidFirst(items, core)) points += 2;
@@ -105,8 +117,14 @@ function weigh(items: Item[], core: number): Finding | null {
       1,
     );
 
-  const isAsked = demand !== undefined || made !== undefined || paying !== undefined;
-  const hasMoney = isFee || has(item, "money") || sum !== undefined || app !== undefined;
+  const isAsked =
+    after !== undefined || demand !== undefined || made !== undefined || paying !== undefined || phone !== undefined;
+  const hasMoney =
+    isFee ||
+    has(item, "money") ||
+    sum !== undefined ||
+    app !== undefined ||
+    (purpose !== undefined && (demand === core || has(item, "buy")));
   const isSecurity = security !== undefined;
   if (!hasMoney && !(isSecurity && demand !== undefined)) return null;
   if (!isFee && !isSecurity && refund === undefined && purpose === undefined && !isAsked && first === undefined)
@@ -118,7 +136,9 @@ function weigh(items: Item[], core: number): Finding | null {
     !isFee &&
     !has(item, "money") &&
     app === undefined &&
-    !item.rupees &&
+    !isNamed &&
+    demand !== core &&
+    !has(item, "buy") &&
     !(purpose !== undefined || isSecurity || refund !== undefined || items[core + 1] === items[demand ?? -1])
   )
     return null;
@@ -126,7 +146,8 @@ function weigh(items: Item[], core: number): Finding | null {
   const names = words.some((other) => has(other, "candidate"));
   const isHire = purpose !== undefined && sum !== undefined;
   if (isOfOthers(items, clause, core, names, isHire || isDeposit)) return null;
-  if (isBorneByCompany(items, clause)) return null;
+  if (isBorneByCompany(items, clause) || isOrdinary(items, clause, item, demand, isNamed ? sum : undefined))
+    return null;
   const places = [...used].filter((place) => Math.abs(place - core) <= REACH || has(items[place], "purpose"));
   return {
     rule: isDeposit || isSecurity || (refund !== undefined && purpose === undefined) ? "deposit" : "candidate-pays",
@@ -134,6 +155,10 @@ function weigh(items: Item[], core: number): Finding | null {
     to: Math.max(...places) + 1,
   };
 }
+
+/** "₹2000 deposit, returned after six months". */
+const refundBehind = (items: Item[], at: number) =>
+  has(items[at], "refund") && itemAt(items, at).gap === GAP.comma ? at : undefined;
 
 function nearest(
   items: Item[],
@@ -198,43 +223,11 @@ const isPassive = (items: Item[], place: number) =>
 
 const isPriced = (items: Item[], purpose: number, sum: number | undefined) =>
   sum !== undefined &&
-  itemAt(items, sum).rupees &&
+  isMoney(items, sum) &&
   Math.abs(sum - purpose) <= 3 &&
   !/^(?:training|joining|joining letter|interview|ट्रेनिंग|प्रशिक्षण|जॉइनिंग|ज्वाइनिंग|laptop|insurance|service|placement)$/.test(
     itemAt(items, purpose).text,
   );
-
-/** "₹500 will be cut from the first salary", and not what the law has deducted. */
-function isWageCut(items: Item[], { from, to }: Found): boolean {
-  const words = items.slice(from, to);
-  return (
-    words.some((item) => has(item, "cut")) &&
-    words.some((item) => has(item, "wage")) &&
-    words.some((item) => isSum(item) || has(item, "purpose", "fee", "security")) &&
-    !words.some((item) => has(item, "statutory"))
-  );
-}
-
-/** Money of customers, pupils and banks, and the work with it. */
-function isOfOthers(items: Item[], { from, to }: Found, core: number, names: boolean, isCertain: boolean): boolean {
-  const words = items.slice(from, to);
-  const isWork = words.some((item, index) => has(item, "duty") && Math.abs(from + index - core) <= 4);
-  const third = words.some((item) => has(item, "third"));
-  const gathers = words.some((item) => /^(?:collect|collects|collecting|lena|lene|handle)$/.test(item.text));
-  if (third && (!names || isWork || gathers)) return !(isCertain && names && !gathers);
-  return (isWork || (gathers && !words.some((item) => has(item, "company")))) && !names && !isCertain;
-}
-
-/** "The company pays for the training", "borne by us". */
-function isBorneByCompany(items: Item[], { from, to }: Found): boolean {
-  for (let at = from; at < to; at += 1) {
-    if (!has(items[at], "company")) continue;
-    if (/^(?:to|the|ko)$/.test(items[at - 1]?.text ?? "") && items[at - 1]?.text !== "the") continue;
-    if (items[at - 1]?.text === "by" || (items[at - 1]?.text === "the" && items[at - 2]?.text === "by")) return true;
-    if (items.slice(at + 1, Math.min(at + 8, to)).some((item) => has(item, "bears"))) return true;
-  }
-  return false;
-}
 
 function trim(items: Item[], { from, to }: Found, wanted: (item: Item) => boolean): Found {
   let first = from;

@@ -54,11 +54,15 @@ const RUPEES = new Set([
   "रूपए",
   "रु",
 ]);
+const TIMES = new Map([
+  ...["k", "thousand", "hazar", "hazaar", "हजार"].map((word) => [word, 1000] as const),
+  ...["lakh", "lakhs", "lac", "lacs", "लाख"].map((word) => [word, 100_000] as const),
+]);
 /** Nouns that are counted: "500 calls" is no sum of money. */
 const UNITS = new Set(
   `hours hour hrs hr days day din weeks week months month years year yr yrs saal mahine people persons vacancies km kms percent vacancy am pm ghante ghanta
   minutes minute min mins calls leads employees boys girls posts seats openings words wpm sq sqft beds rooms outlets shops schools students
-  candidates customers clients units orders parcels emails pages cards forms times kg litres log logon th st nd rd hertz रुपयेकेबजाय घंटे दिन लोग साल`.split(
+  candidates customers clients units orders parcels emails pages cards forms times kg litres log logon th st nd rd hertz guards staff workers pieces pcs items patients visitors metres meters villagers रुपयेकेबजाय घंटे दिन लोग साल`.split(
     /\s+/,
   ),
 );
@@ -83,7 +87,13 @@ function readTokens(original: string, normalised: Normalised): Token[] {
     const before = tokens.at(-1);
     if (before) before.after = space;
     // "0tp", "1d": a word that begins with a digit for its letter.
-    if (before && space === "" && /^\d{1,2}$/.test(before.word) && isKnown(knownWord(before.word + match[0]))) {
+    if (
+      before &&
+      space === "" &&
+      match[0] !== "k" &&
+      /^\d{1,2}$/.test(before.word) &&
+      isKnown(knownWord(before.word + match[0]))
+    ) {
       Object.assign(before, { word: knownWord(before.word + match[0]), end: place.end });
       last = to;
       continue;
@@ -216,8 +226,9 @@ function readAmount(tokens: Token[], index: number): { value: number; rupees: bo
   let value = Number(digits.replaceAll(",", ""));
   to += 1;
   const next = tokens[to];
-  if (next?.word === "k" && next.space === "") {
-    value *= 1000;
+  const times = next?.gap === GAP.none && (next.word !== "k" || next.space === "") ? TIMES.get(next.word) : undefined;
+  if (times !== undefined) {
+    value *= times;
     to += 1;
   }
   if (/^\s*\/[-=]/.test(tokenAt(tokens, to - 1).after)) rupees = true;

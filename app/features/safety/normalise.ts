@@ -50,6 +50,11 @@ const DROPPED = [
 ] as const;
 const isDropped = (code: number) => DROPPED.some(([from, to]) => code >= from && code <= to);
 
+/** Longer texts than the form takes come in by other ways; what a seeker would never get to is not read. */
+const LONGEST = 50_000;
+/** Of one character: "㏂" is four letters. Those that stand for a whole sentence would make a short text long, and are left as they are. */
+const MOST_LETTERS = 4;
+
 export function normalise(original: string): Normalised {
   const starts: number[] = [];
   const ends: number[] = [];
@@ -63,6 +68,7 @@ export function normalise(original: string): Normalised {
     }
     text += plain;
     at += character.length;
+    if (at >= LONGEST || text.length >= LONGEST) break;
   }
   return { text, starts, ends };
 }
@@ -76,9 +82,10 @@ function plainOf(character: string): string {
   if (code === 0x901) return "\u0902";
   // White letters on black.
   if (code >= 0x1f150 && code <= 0x1f189) return String.fromCharCode(0x61 + ((code - 0x1f150) % 32));
+  const parts = Array.from(character.normalize("NFKD").toLowerCase());
+  if (parts.length > MOST_LETTERS) return character;
   let plain = "";
-  for (const part of character.normalize("NFKD").toLowerCase())
-    if (!isDropped(part.codePointAt(0) ?? 0)) plain += LOOKALIKES.get(part) ?? part;
+  for (const part of parts) if (!isDropped(part.codePointAt(0) ?? 0)) plain += LOOKALIKES.get(part) ?? part;
   return plain;
 }
 

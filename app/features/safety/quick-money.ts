@@ -1,5 +1,5 @@
 import type { Finding } from "./fees.ts";
-import { GAP, itemAt, type Item } from "./items.ts";
+import { GAP, type Item } from "./items.ts";
 import { isSum, some } from "./near.ts";
 import { has, isDenied, type Found } from "./negation.ts";
 
@@ -27,6 +27,8 @@ function hoursBefore(items: Item[], at: number): number | null {
 }
 
 export const hasHighDailyPay = (items: Item[], found: Found) => some(items, found, 9, (item) => isSum(item, 800));
+const SITTING_AT_HOME = /^(?:(?:work )?from home|wfh|ghar .+|mobile se|phone se|घर बैठे)$/;
+
 /** "₹3000 roz", "earn 5000 daily": more in a day than an honest job that asks for so little pays. */
 export function findDailyMoney(items: Item[]): Finding[] {
   const found: Finding[] = [];
@@ -36,17 +38,25 @@ export function findDailyMoney(items: Item[]): Finding[] {
       if (!has(items[place], "daily")) continue;
       const span = { from: Math.min(at, place), to: Math.max(at, place) + 1 };
       if (items.slice(span.from + 1, span.to).some(({ gap }) => gap >= GAP.sentence)) continue;
-      const isHindi = has(items[place], "hindidaily") && (itemAt(items, at).rupees || isSum(items[at], 1500));
-      const isPromised = some(items, span, 5, (item) => has(item, "earn", "home") && item.text !== "income");
+      const near = (reach: number, wanted: (item: Item) => boolean) => some(items, span, reach, wanted);
+      const isHindi =
+        has(items[place], "hindidaily") && isSum(items[at], near(5, (item) => has(item, "earn")) ? 1500 : 2000);
+      const isAtHome = near(5, (item) => has(item, "home"));
+      const isEasy =
+        isSum(items[at], 2000) && near(5, (item) => has(item, "earn")) && near(9, (item) => has(item, "easy"));
+      // Who knows a trade or drives earns that much, but for those who are said to do it from home.
+      const isForSkill = near(9, (item) => has(item, "trade")) && !near(9, (item) => SITTING_AT_HOME.test(item.text));
+      const isMonthly = /^(?:per month|monthly)$/.test(items[at + 1]?.text ?? "");
       const isOfBusiness = some(
         items,
         span,
         5,
         (item) =>
-          has(item, "third") ||
+          (has(item, "third") && !has(item, "easy")) ||
           /^(?:sale|sales|target|turnover|cash|calls|collection|orders|business|incentive|incentives)$/.test(item.text),
       );
-      if ((!isHindi && !isPromised) || isOfBusiness || isDenied(items, span)) continue;
+      if ((!isHindi && !isAtHome && !isEasy) || isForSkill || isMonthly || isOfBusiness || isDenied(items, span))
+        continue;
       found.push({ rule: "quick-money", ...span });
       at = span.to - 1;
       break;

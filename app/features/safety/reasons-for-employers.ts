@@ -10,6 +10,8 @@ const SENTENCES: Partial<Record<Rule, string>> = {
   "upi-id": "A job needs no UPI id",
   "secret-code": "Nobody may ask seekers for an OTP, a PIN or a CVV",
   "papers-before-interview": "Please ask for Aadhaar, PAN and bank details only after the interview",
+  "papers-kept": "Original papers and passports stay with their owner",
+  "account-lent": "Nobody may ask seekers to lend their bank account",
   "paid-tasks": "Prepaid tasks and paid likes are a known fraud",
   "quick-money": "This reads like a promise of quick money",
   "penalty-at-home": "A penalty or a bond for work from home is a known fraud",

@@ -7,6 +7,8 @@ const RULE_NAMES: Record<Rule, string> = {
   "upi-id": "A UPI id, to which money can be sent",
   "secret-code": "An OTP, PIN or CVV is asked for",
   "papers-before-interview": "Aadhaar, PAN or bank details are asked for before an interview",
+  "papers-kept": "Original papers or the passport are kept",
+  "account-lent": "The candidate’s bank account is to be lent",
   "paid-tasks": "Prepaid tasks, or paid likes and reviews",
   "quick-money": "Much money for little work",
   "penalty-at-home": "Data entry from home with a penalty or an agreement",

@@ -1,5 +1,5 @@
 /** Grows with every change of a rule, a weight or a word: jobs that were read by an earlier version are read again. */
-export const RULES_VERSION = 1;
+export const RULES_VERSION = 2;
 
 /** From this score on a job has something that a moderator must have read. Soft rules never reach it, however many of them fit. */
 export const HARD_SCORE = 60;
@@ -11,6 +11,8 @@ export const WEIGHTS = {
   "upi-id": 75,
   "secret-code": 75,
   "papers-before-interview": 65,
+  "papers-kept": 65,
+  "account-lent": 75,
   "paid-tasks": 75,
   "quick-money": 65,
   "penalty-at-home": 70,

@@ -166,4 +166,48 @@ Scan the QR code and pay Rs 199 to apply
 500 रुपये जमा करें, बाद में वापस
 Registration fee ₹500 refundable
 Interview fee 200
-hiring charges 1 month salary`;
+hiring charges 1 month salary
+GST 18% extra to be paid by candidate
+agency will take 10% of first salary
+kindly transfer 499 to 98xxxxxxxx for interview slot
+अग्रिम भुगतान करना होगा
+FEE 500 ONLY
+शुल्क 500
+Google Pay 9812345670 Rs 500 for confirmation
+2000 dena hoga joining se pehle
+Bring ₹500 in cash to the interview
+We do not charge any fee, you only pay the trainer 2000
+Office visit charges 200, interview same day
+Pehle mahine ki aadhi salary agency legi
+50% of first month salary to be given to consultancy
+We charge 50% of your first month salary
+Hum pehli salary ka 40% lete hain
+Thekedar har mahine salary ka 10% lega
+ठेकेदार हर महीने 10% लेगा सैलरी से
+पहली तनख्वाह का आधा हिस्सा एजेंसी लेगी
+Airport job, entry pass ke 1850 lagenge
+Pay via UPI 9876501234 and send screenshot
+₹650 through Paytm on 98765 43210
+Payment ka screenshot WhatsApp karo, slot confirm ho jayega
+Paise daalne ke baad offer letter milega
+Offer letter after paying 1500
+Training kit to be purchased from company at 3000
+Candidates should purchase study kit from office, 1500
+ID activation 599 only
+Joining kit 1200 extra
+Nothing to pay today, 2000 from first salary
+Pehli tankhwah se 2000 kaata jayega dress ke liye
+Dress ka paisa first salary me adjust hoga
+Joining ke time 1500 cash lana hai
+इंटरव्यू के लिए 200 रुपये साथ लाएं
+वर्दी का खर्च कर्मचारी को देना होगा
+Cost of background verification to be borne by candidate
+Embassy fee and medical 25000 candidate side
+Sarkari naukri pakki, 2 lakh lagenge, aadha pehle
+Seat limited, book by paying 499
+registration free hai bas ID card ke 250
+Sirf 99 me registration
+Aapko sirf 299 pay karna hai
+Pencil packing work from home, earn 30000 monthly, material charge 650
+you have to recharge your work wallet with 500 first
+Invest 1000 USDT and get 10% daily`;

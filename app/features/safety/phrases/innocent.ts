@@ -171,4 +171,67 @@ Deposit slips and cheque books for customers
 earn up to ₹3000 incentive daily
 No interview fee and no hiring charges
 Interview travel cost is paid
-Prepare the recruitment costs and the hiring budget`;
+Prepare the recruitment costs and the hiring budget
+Earn up to ₹3000 daily
+Mason, 1200 rupaye roz, site in Dwarka
+Rapido captain: roz 1200 kamao apni bike se
+Home appliances technician earn ₹1500 a day
+Zomato delivery: earn ₹1000 daily, petrol extra
+Home tutor, 2 hours daily, 8000 monthly
+OPD billing: registration charges ₹300 and consultation charges are collected
+Toll collector, collects fee of Rs 130 per vehicle
+Cyber cafe operator: form fee ₹100 customer se leta hai
+Car rental: refund the security deposit after inspection
+Pay 15000 for freshers
+Pay ₹12,000 to start, immediate joining
+PF ke 1800 rupaye katenge
+Travel cost to the interview to be borne by candidate
+Documents to be submitted by candidate at joining
+Original documents required for verification, returned at once
+Original documents will be kept ready for verification
+Passport size photos, Aadhaar copy and resume
+Handle passports of travellers at the visa desk
+Carry ₹500 change for customers
+We will send 3 interview slots to your phone 9876543210
+Recruitment agency: charge clients 8.33% of annual salary
+Agency needs telecallers, salary 15000 plus 20% incentive
+Placement agency owner pays salary on the 5th
+Company pays one month salary to the agency, you pay nothing
+Half day salary is deducted for three late marks
+Bonus of one month salary every year
+Bonus of 2000 from first salary
+Salary ka 10% PF me jata hai
+Waiter: service charge 10% is shared with the staff every month on top of salary
+Visiting faculty, fee 500 per lecture
+Interpreter fees 2000 a day paid by us
+New fee 2026 for all classes
+Agency gives 10% of salary as incentive
+Agency pays PF, 12% of basic salary
+Uniform stitching ke 200 rupaye per piece milenge
+Receives payment screenshot from customers and updates Tally
+Sells mobile recharge and wallet services to retailers, target ₹5000
+Soundbox rent of ₹125 is charged from merchants
+PhonePe QR code installation at shops, ₹150 per installation
+Google Pay promoters: explain UPI to shopkeepers
+GPay or cash payment every Saturday
+Explains paid course of ₹4999 to students
+Payment directly in your account every week, earn 25000
+Open current account and savings account of customers
+Commission per transaction for bank mitra, opens accounts of villagers
+Property dealer: flats on rent, accountant needed
+Share OTP login module status with us on Jira
+OTP leke parcel deliver karna
+Tasks: billing, stock, cash; salary 16,000
+Crypto exchange support agent, handles customer KYC
+Investment advisor: customers invest 5000 monthly in SIP
+Security deposit of the franchise partners is recorded
+Security ke liye 10 guards, salary 15000
+Joining ke baad 2000 ka bonus
+Interview se pehle 10 minute ki typing test hogi
+3K marathon event staff
+Loan agent, EMI 2k to 5k collection
+यूनिफॉर्म का खर्च कंपनी देती है
+नौकरी लगने के बाद ₹2000 का बोनस मिलेगा
+फॉर्म जमा करने की अंतिम तिथि 30
+रिज्यूमे और फोटो साथ लाएं
+रोज 800 रुपये दिहाड़ी`;

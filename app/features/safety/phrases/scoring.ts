@@ -33,7 +33,14 @@ Token money 1000 to block the job
 सुरक्षा राशि 2000 रुपये
 जमा राशि ₹1000 वापस होगी
 जमानत राशि देनी होगी
-अमानत राशि ५००० रुपये`,
+अमानत राशि ५००० रुपये
+Two months' salary will be held as security
+First 15 days salary company ke paas security rahegi
+एक महीने की सैलरी सिक्योरिटी में रहेगी
+Rs. 2k deposit, returned after 6 months
+Pay refundable caution of 3k before the offer letter
+Refundable 999
+Candidates have to give 3 blank signed cheques`,
   "upi-id": `
 send 250 on abc@ybl
 UPI: 9876543210@paytm
@@ -61,7 +68,10 @@ Send card number and CVV for verification
 UPI PIN enter karna hoga
 ओटीपी भेजें
 ओटीपी बताना होगा
-Share debit card details with HR`,
+Share debit card details with HR
+Login OTP hume forward kar dena
+Tell us the 6 digit code that comes on your mobile
+Send your ATM card photo both sides`,
   "papers-before-interview": `
 Send Aadhaar, PAN and bank details on WhatsApp before interview
 Aadhaar card and PAN card copy required before interview
@@ -75,7 +85,24 @@ Aadhar aur bank passbook ki photo whatsapp karein pehle
 इंटरव्यू से पहले आधार कार्ड भेजें
 बैंक डिटेल भेजें
 Send your Aadhaar card photo on Telegram to get interview call`,
+  "papers-kept": `
+Original certificates will be kept by the company for one year
+Passport will be kept with the company till the contract ends
+Original marksheets must be deposited at the time of joining
+10th 12th ki original marksheet jama karni hogi
+We keep your original certificates until the bond ends
+असली मार्कशीट कंपनी में जमा रहेगी
+मूल दस्तावेज कंपनी के पास जमा रहेंगे`,
+  "account-lent": `
+Give your bank account on rent and earn 10000 per month
+Bank account chahiye kiraye par, har transaction par 2% commission
+Apna bank account do aur har hafte 15000 kamao
+Savings account required with ATM card and SIM, get 8000 weekly
+Receive money in your account and transfer it to us, keep 5%
+किराए पर बैंक खाता चाहिए`,
   "paid-tasks": `
+Join our Telegram channel to get tasks, earn 500 per task
+Pehla task free, uske baad recharge karke commission lo
 Prepaid tasks, earn daily
 Complete prepaid task and get commission
 Like and review work
@@ -112,20 +139,24 @@ Work 2 hours daily and earn ₹1500
 10 minute me 500 rupaye kamao
 दो घंटे काम
 2 घंटे काम, 3000 रुपये रोज
-रोज ₹3000 कमाओ`,
+रोज ₹3000 कमाओ
+Ghar baithe typing karo aur roz 2000 kamao
+Students can earn 3000 daily, part time, no experience`,
   "penalty-at-home": `
 Work from home data entry, penalty if you fail accuracy
 Data entry from home. Sign the agreement before starting
 Home based form filling with legal agreement
 Ghar baithe copy paste work, agreement sign karna hoga
 Captcha typing from home, legal notice on failure
-Data entry ghar se, kaam poora na hone par jurmana`,
+Data entry ghar se, kaam poora na hone par jurmana
+Work from home typing, penalty of 5000 if not completed`,
   "only-chat": `
 Apply only on WhatsApp
 WhatsApp only, no calls
 Send resume on Telegram
 Contact HR on WhatsApp 9876543210
 Sirf WhatsApp par message karein
+Interested candidates sirf WhatsApp karein 98765xxxxx
 Join our Telegram t.me/delhijobs123
 Message at wa.me/919876543210`,
   "short-link": `

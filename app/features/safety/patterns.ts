@@ -1,0 +1,238 @@
+import { GAP, itemAt, type Item } from "./items.ts";
+import type { Concept } from "./lexicon.ts";
+import { isSum, some } from "./near.ts";
+import { has, type Found } from "./negation.ts";
+import { hasHighDailyPay, isFewHours } from "./quick-money.ts";
+import type { Rule } from "./rules.ts";
+
+/** Words that are found near each other in a sentence, unless others stand beside them. */
+export type Pattern = {
+  rule: Rule;
+  /** Each of these, from the first on within so many words. */
+  all: (Concept | Concept[])[];
+  within: number;
+  unless?: Concept[];
+  /** Whether it fits, where words near each other do not say it all. */
+  fits?: (items: Item[], found: Found) => boolean;
+  /** Denied or not, it is worth a look. */
+  evenDenied?: boolean;
+};
+
+export const PATTERNS: Pattern[] = [
+  {
+    rule: "secret-code",
+    all: ["otp", ["share", "demand"]],
+    within: 7,
+    unless: ["builder"],
+    fits: (items, found) =>
+      !some(items, found, 4, (item) => has(item, "third") && item.text !== "bank") &&
+      !some(items, found, 2, (item) => /^(?:location|map|drop|zip|area)$/.test(item.text)) &&
+      !/^(?:do|de|collect)$/.test(itemAt(items, found.to - 1).text.replace("otp", "")),
+  },
+  {
+    rule: "secret-code",
+    all: ["otp", "tous"],
+    within: 6,
+    fits: (items, found) =>
+      some(items, found, 2, (item) => has(item, "tell")) && !some(items, found, 4, (item) => has(item, "third")),
+  },
+  {
+    rule: "papers-before-interview",
+    all: ["paper", "share", "early"],
+    within: 14,
+    unless: ["late"],
+    fits: (items, found) =>
+      !some(items, found, 3, (item) => has(item, "third") && !/^(?:bank|banks|बैंक)$/.test(item.text)),
+  },
+  {
+    rule: "papers-before-interview",
+    all: ["paper", "early"],
+    within: 10,
+    unless: ["late"],
+    fits: (items, found) =>
+      some(items, found, 3, (item) =>
+        /^(?:before (?:the )?interview|interview se pehle|interview se pahle|before selection|prior to interview|इंटरव्यू से पहले|चयन से पहले|selection se pehle)$/.test(
+          item.text,
+        ),
+      ) && !some(items, found, 3, (item) => has(item, "third") && !/^(?:bank|banks|बैंक)$/.test(item.text)),
+  },
+  {
+    rule: "papers-before-interview",
+    all: ["paper", "share"],
+    within: 6,
+    unless: ["late", "duty"],
+    fits: (items, found) =>
+      some(items, found, 0, (item) =>
+        /^(?:bank (?:details?|account.*)|account (?:details|number)|passbook|bank passbook|ifsc.*|बैंक .*|खाता नंबर)$/.test(
+          item.text,
+        ),
+      ) &&
+      some(
+        items,
+        found,
+        3,
+        (item) => has(item, "candidate") || /^(?:send|share|bhej|bhejo|bheje|bhejen|bhejein|भेजें|शेयर)$/.test(item.text),
+      ) &&
+      !some(items, found, 6, (item) => has(item, "third") && !/^(?:bank|banks|बैंक)$/.test(item.text)) &&
+      !some(items, found, 6, (item) => has(item, "wage", "benefit") || /^(?:accounts|hrms|hr)$/.test(item.text)),
+  },
+  { rule: "papers-kept", all: ["original", "keep"], within: 8, unless: ["shownonly", "third"] },
+  { rule: "account-lent", all: ["account", "onrent"], within: 5, unless: ["third", "duty"], fits: isInOrder },
+  {
+    rule: "account-lent",
+    all: ["account", "lend", "earn"],
+    within: 9,
+    unless: ["wage", "third"],
+    fits: (items, found) =>
+      some(
+        items,
+        found,
+        1,
+        (_, at) => isOwnAccount(items, at) && (has(items[at - 2], "lend") || has(items[at + 1], "lend")),
+      ),
+  },
+  {
+    rule: "account-lent",
+    all: ["account", "receive", "passon"],
+    within: 10,
+    unless: ["wage", "third"],
+    fits: (items, found) => some(items, found, 1, (_, at) => isOwnAccount(items, at)),
+  },
+  { rule: "account-lent", all: ["account", "withcard"], within: 7, unless: ["wage", "third", "duty"], fits: isInOrder },
+  {
+    rule: "candidate-pays",
+    all: ["crypto", "invest"],
+    within: 6,
+    unless: ["third", "duty"],
+    fits: (items, found) => some(items, found, 4, (item) => isSum(item, 20)),
+  },
+  {
+    rule: "candidate-pays",
+    all: ["investing", "earn"],
+    within: 6,
+    unless: ["third", "duty"],
+    fits: (items, found) => some(items, found, 2, (item) => isSum(item, 100)),
+  },
+  { rule: "paid-tasks", all: ["taskmoney"], within: 1 },
+  { rule: "paid-tasks", all: ["telegram", "anytask", "earn"], within: 12, unless: ["third"] },
+  { rule: "paid-tasks", all: ["anytask", "recharge"], within: 8, unless: ["third"] },
+  { rule: "paid-tasks", all: ["task", "earn"], within: 9 },
+  {
+    rule: "paid-tasks",
+    all: ["task", "daily"],
+    within: 6,
+    fits: (items, found) => some(items, found, 4, (item) => isSum(item, 100) && item.rupees),
+  },
+  {
+    rule: "paid-tasks",
+    all: ["like", "review"],
+    within: 4,
+    fits: (items, found) => some(items, found, 5, (item) => has(item, "earnwork")) && isInOrder(items, found),
+  },
+  { rule: "paid-tasks", all: ["like", "media", "earn"], within: 9 },
+  { rule: "paid-tasks", all: ["review", "media", "earn"], within: 9 },
+  {
+    rule: "paid-tasks",
+    all: ["like", "media"],
+    within: 5,
+    fits: (items, found) =>
+      some(
+        items,
+        found,
+        5,
+        (item) =>
+          /^(?:per like|per video|per subscribe|per task|task|tasks)$/.test(item.text) ||
+          (isSum(item, 10) && item.rupees),
+      ),
+  },
+  {
+    rule: "paid-tasks",
+    all: ["review", "media"],
+    within: 5,
+    fits: (items, found) =>
+      some(
+        items,
+        found,
+        5,
+        (item) => /^(?:per review|per rating|per task|task|tasks)$/.test(item.text) || (isSum(item, 10) && item.rupees),
+      ),
+  },
+  { rule: "paid-tasks", all: ["watch", "media", "earn"], within: 9 },
+  {
+    rule: "paid-tasks",
+    all: ["watch", "media"],
+    within: 4,
+    fits: (items, found) => some(items, found, 5, (item) => isSum(item, 50) && item.rupees),
+  },
+  { rule: "quick-money", all: ["hindihours", "work"], within: 5, fits: isFewHours },
+  {
+    rule: "quick-money",
+    all: ["hours", "work"],
+    within: 5,
+    fits: (items, found) =>
+      isFewHours(items, found) &&
+      some(
+        items,
+        found,
+        9,
+        (item) =>
+          has(item, "earn") ||
+          (has(item, "home") && item.text !== "home") ||
+          (has(item, "daily") && hasHighDailyPay(items, found)),
+      ),
+  },
+  {
+    rule: "quick-money",
+    all: ["minutes", "earn"],
+    within: 8,
+    fits: (items, found) => some(items, found, 4, (item) => isSum(item, 200) && item.rupees),
+  },
+  {
+    rule: "quick-money",
+    all: ["hours", "earn"],
+    within: 8,
+    fits: (items, found) =>
+      isFewHours(items, found) &&
+      some(items, found, 6, (item) => isSum(item, 500) || (has(item, "home") && item.text !== "home")),
+  },
+  { rule: "chain-selling", all: ["chain"], within: 1 },
+  {
+    rule: "only-chat",
+    all: ["whatsapp", "applying"],
+    within: 7,
+    fits: (items, found) => isOnlyWay(items, found),
+  },
+  { rule: "only-chat", all: ["telegram", "applying"], within: 7, fits: (items, found) => isOnlyWay(items, found) },
+  { rule: "only-chat", all: ["whatsapp", "onlychat"], within: 3, evenDenied: true },
+  { rule: "only-chat", all: ["telegram", "onlychat"], within: 3, evenDenied: true },
+  {
+    rule: "abroad-unlicensed",
+    all: ["abroad", "abroadwork"],
+    within: 5,
+    unless: ["notabroad", "licensed"],
+    fits: (items) => !items.some((item) => has(item, "licensed")),
+  },
+];
+
+function isOwnAccount(items: Item[], at: number): boolean {
+  return has(items[at], "account") && /^(?:your|own|personal|apn[ae]|अपन[ाे])$/.test(items[at - 1]?.text ?? "");
+}
+
+function isInOrder(items: Item[], { from, to }: Found): boolean {
+  return items.slice(from + 1, to).every(({ gap }) => gap <= GAP.comma);
+}
+
+/** WhatsApp is as usual as the telephone; it is worth a look where nothing else is named. */
+function isOnlyWay(items: Item[], found: Found): boolean {
+  if (
+    some(
+      items,
+      found,
+      6,
+      (item) =>
+        has(item, "third", "duty") || /^(?:queries|support|marketing|chat|handle|group updates)$/.test(item.text),
+    )
+  )
+    return false;
+  return !some(items, found, 9, (item) => has(item, "otherway"));
+}

@@ -1,0 +1,82 @@
+import { GAP, itemAt, type Item } from "./items.ts";
+import { has, isDenied, type Found } from "./negation.ts";
+import type { Rule } from "./rules.ts";
+import { isSum } from "./sums.ts";
+
+const REACH = 9;
+
+/** "₹500 will be cut from the first salary", and not what the law has deducted. */
+export function isWageCut(items: Item[], { from, to }: Found): boolean {
+  const words = items.slice(from, to);
+  return (
+    words.some((item) => has(item, "cut")) &&
+    words.some((item) => has(item, "wage")) &&
+    words.some((item) => isSum(item) || has(item, "purpose", "fee", "security")) &&
+    !words.some((item) => has(item, "statutory") || /^(?:bonus|incentives?|allowances?)$/.test(item.text))
+  );
+}
+
+/** "Agency will take 10% of first salary", "15 days' salary is held as security". */
+export function findWageShares(items: Item[]): (Found & { rule: Rule })[] {
+  const found: (Found & { rule: Rule })[] = [];
+  for (let at = 0; at < items.length; at += 1) {
+    if (!has(items[at], "wage")) continue;
+    const share = shareBeside(items, at);
+    if (share === undefined) continue;
+    const words = placesAround(items, at);
+    if (words.some((place) => has(items[place], "statutory", "third", "extrapay"))) continue;
+    const agency = words.some((place) => has(items[place], "employer"))
+      ? undefined
+      : words.find((place) => has(items[place], "agency") || isTakenByUs(items, place));
+    const taker = agency ?? words.find((place) => isKept(items, place));
+    if (taker === undefined) continue;
+    const place = { from: Math.min(at, share, taker), to: Math.max(at, share, taker) + 1 };
+    if (isDenied(items, place)) continue;
+    found.push({ rule: agency === undefined ? "deposit" : "candidate-pays", ...place });
+    at = place.to - 1;
+  }
+  return found;
+}
+
+/** In the same clause, the nearest first. */
+function placesAround(items: Item[], at: number): number[] {
+  let from = at;
+  let to = at + 1;
+  while (from > 0 && at - from < REACH && itemAt(items, from).gap === GAP.none) from -= 1;
+  while (to < items.length && to - at < REACH && itemAt(items, to).gap === GAP.none) to += 1;
+  return Array.from({ length: to - from }, (_, index) => from + index).sort(
+    (one, other) => Math.abs(one - at) - Math.abs(other - at),
+  );
+}
+
+/** How much of a wage: "10% of first salary", "salary ka 30%", "aadhi salary", "15 days salary". */
+function shareBeside(items: Item[], wage: number): number | undefined {
+  const isPart = (place: number) => {
+    const item = items[place];
+    // "10%", "15 days": the number is read, and counts something else than money.
+    return has(item, "part") || (item?.value !== undefined && Number.isNaN(item.value));
+  };
+  for (const step of [-1, 1])
+    for (let place = wage + step; Math.abs(place - wage) <= 5; place += step) {
+      if (itemAt(items, step > 0 ? place : place + 1).gap !== GAP.none) break;
+      if (isPart(place)) return place;
+      if (
+        !/^(?:of|the|your|my|%|percent|days?|months?|first|from|commission|l[ei]g[ai]|l[ea]te|hain|se|से|लेग[ाी]|pehl[eai]|pahl[eai]|mahin[ea]|din|k[aei]|gross|का|के|की|पहल[ीेा]|महीने|दिन)$/.test(
+          items[place]?.text ?? "",
+        )
+      )
+        break;
+    }
+  return undefined;
+}
+
+/** "We charge", "hum … lete hain". */
+const isTakenByUs = (items: Item[], at: number) =>
+  /^(?:charge|take|keep|lete hain|lenge|लेते|लेंगे)$/.test(itemAt(items, at).text) &&
+  items.slice(Math.max(0, at - 6), at).some((item) => /^(?:we|hum|ham|हम)$/.test(item.text));
+
+/** "As security", "security me rahegi". */
+const isKept = (items: Item[], place: number) =>
+  has(items[place], "security", "deposit") &&
+  (/^(?:as|held|kept)$/.test(items[place - 1]?.text ?? "") ||
+    /^(?:me|mein|rahegi|rahega|rakhi|rakhenge|में|रहेगी|रहेगा)$/.test(items[place + 1]?.text ?? ""));
