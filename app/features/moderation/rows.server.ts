@@ -119,6 +119,8 @@ export const companyRowSchema = z.object({
   phone_number: z.string(),
   created_at: z.string(),
   jobs: z.number(),
+  /** Also those that are closed. */
+  approved_jobs: z.number(),
   open_jobs: z.number(),
   pending_jobs: z.number(),
   /** Also those that were deleted or edited since. */

@@ -125,6 +125,8 @@ describe("suspending a company", () => {
 
   test("asks first, wants a reason, and leads back to the list; a second press changes nothing", async () => {
     const { owner, job } = await company();
+    const closed = { status: "approved", closed_at: new Date().toISOString(), closed_reason: "filled" };
+    await insertJob(site.database, { company_uid: owner.id, ...closed });
     const linked = await textOf(await get(site.server, `/superadmin?job=${job.id}`, site.cookies.superAdmin));
     expect(linked).toContain(`href="/superadmin?job=${job.id}&amp;tab=approved&amp;suspend=${owner.id}"`);
     const asked = await textOf(await get(site.server, `/superadmin?q=x&suspend=${owner.id}`, site.cookies.superAdmin));
@@ -146,6 +148,8 @@ describe("suspending a company", () => {
     expect(second.status).toBe(409);
     expect(await textOf(second)).toContain("The company was suspended already, or deleted. Nothing was changed.");
     expect(await suspensionsOf(owner.id)).toEqual([{ suspended: true }]);
+    const card = await get(site.server, `/superadmin?tab=companies&q=${owner.email}`, site.cookies.superAdmin);
+    expect(await textOf(card)).toContain("Jobs: 2, 0 open now, 2 approved, 0 rejected so far");
   });
 
   test("its job leaves the site, in neutral words; the moderator sees it marked, and can't approve another", async () => {

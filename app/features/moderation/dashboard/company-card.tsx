@@ -74,8 +74,13 @@ export function CompanyCard({ company, now, action }: CompanyCardProps) {
   );
 }
 
-function jobsText({ jobs, open_jobs: approved, rejected_jobs: rejected }: ModeratedCompany): string {
+function jobsText({
+  jobs,
+  open_jobs: open,
+  approved_jobs: approved,
+  rejected_jobs: rejected,
+}: ModeratedCompany): string {
   const number = (count: number) =>
     count > COUNTED ? `more than ${COUNTED.toLocaleString("en-IN")}` : count.toLocaleString("en-IN");
-  return `Jobs: ${number(jobs)}, ${number(approved)} approved now, ${number(rejected)} rejected so far`;
+  return `Jobs: ${number(jobs)}, ${number(open)} open now, ${number(approved)} approved, ${number(rejected)} rejected so far`;
 }

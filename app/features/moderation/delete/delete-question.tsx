@@ -17,7 +17,7 @@ export function jobDeleteQuestion({ title, company, seen }: ModeratedJob): Delet
 }
 
 export function companyDeleteQuestion(company: ModeratedCompany): DeleteQuestion {
-  const { id, company_name: name, email, open_jobs: openJobs, pending_jobs: pendingJobs } = company;
+  const { id, company_name: name, email, approved_jobs: approvedJobs, pending_jobs: pendingJobs } = company;
   return {
     question: "Delete this company (does NOT auto-delete its jobs)?",
     loss: (
@@ -32,7 +32,7 @@ export function companyDeleteQuestion(company: ModeratedCompany): DeleteQuestion
     ),
     confirm: "Delete",
     fields: { intent: "delete-company", companyId: id },
-    choice: openJobs || pendingJobs ? <RejectJobsToo /> : null,
+    choice: approvedJobs || pendingJobs ? <RejectJobsToo /> : null,
   };
 }
 
