@@ -20,17 +20,25 @@ const site = useModerationSite();
 test.describe("a decision", () => {
   test("to approve makes a job public, also in the search", async ({ page }) => {
     const word = uniqueWord();
-    const job = await site.ownJob({ title: `Cashier ${word}`, description: `${"d".repeat(160)} the end` });
+    const job = await site.ownJob({
+      title: `Cashier ${word}`,
+      description: `${"Keeps the books. ".repeat(200)}The end.`,
+    });
     await site.open(page, `?q=${word}`);
     const row = rowOf(page, job);
     await expect(row.getByRole("link", { name: "Applicants (0)" })).toHaveAttribute(
       "href",
       `/approved-jobs/${job.id}/applicants`,
     );
+    await titleOf(row).click();
+    await row.getByText("The end.").scrollIntoViewIfNeeded();
     await row.getByRole("button", { name: "Approve" }).click();
     await expect(toast(page, `Approved: ${job.title}`)).toBeVisible();
     await expect(page.getByText("No pending jobs.")).toBeVisible();
-    await expect(page.getByRole("status").filter({ hasText: "0 jobs" })).toBeFocused();
+    const count = page.getByRole("status").filter({ hasText: "0 jobs" });
+    await expect(count).toBeFocused();
+    // A long row has left the list: the footer alone would be in view.
+    await expect(count).toBeInViewport();
     await page.goto(`/superadmin?tab=approved&q=${word}`);
     await expect(rowOf(page, job).getByRole("button", { name: "Approve" })).toHaveCount(0);
     await expect(rejectIn(rowOf(page, job))).toBeVisible();

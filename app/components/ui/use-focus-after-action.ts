@@ -14,7 +14,15 @@ export function useFocusAfterAction(place: RefObject<HTMLElement>, shown: unknow
       shownBefore.current = shown;
     } else if (shown && shownBefore.current && shown !== shownBefore.current) {
       shownBefore.current = null;
-      if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+      if (document.activeElement !== document.body) return;
+      place.current?.focus({ preventScroll: true });
+      if (isFooterAllThatShows()) place.current?.scrollIntoView({ block: "center" });
     }
   }, [acting, shown, place]);
+}
+
+/** On a phone, after a list became much shorter. Otherwise whoever works on the list stays where they are in it. */
+function isFooterAllThatShows(): boolean {
+  const end = document.querySelector("main")?.getBoundingClientRect().bottom;
+  return end !== undefined && end < window.innerHeight / 2;
 }
