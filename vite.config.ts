@@ -33,7 +33,7 @@ const SHARED_FILES: Record<string, string[]> = {
     ...["error-page", "footer", "header", "line-notice", "load-toaster", "logo", "progress", "ways-to-reach-us"].map(
       (name) => `/app/components/layout/${name}.`,
     ),
-    ...["button", "contact-links", "field", "icon", "notice", "prefetch-link"].map(
+    ...["button", "contact-links", "field", "icon", "notice", "page-link", "prefetch-link"].map(
       (name) => `/app/components/ui/${name}.`,
     ),
     "/app/features/jobs/choices.",

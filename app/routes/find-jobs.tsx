@@ -1,5 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData, useNavigation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { memo } from "react";
 
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { findCompanyName } from "#app/features/companies/directory/companies.queries.server.ts";
@@ -9,6 +10,7 @@ import { OpenSheet } from "#app/features/search/find/filter-sheet.tsx";
 import { JobFilters } from "#app/features/search/find/job-filters.tsx";
 import { JobOrder, MoreByBestMatch } from "#app/features/search/find/job-order.tsx";
 import { describeList } from "#app/features/search/find/list-texts.server.ts";
+import { ListSection } from "#app/features/search/list-section.tsx";
 import { JobList } from "#app/features/search/job-list.tsx";
 import { answerSearch } from "#app/features/search/search.queries.server.ts";
 import { countOf, isWorthKeeping, pagesOf } from "#app/features/search/results.ts";
@@ -58,9 +60,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function FindJobs() {
-  const { filters, form, page, pages, answer, texts } = useLoaderData<typeof loader>();
-  const navigation = useNavigation();
-  const pending = navigation.state === "loading" && navigation.location.pathname === paths.findJobs();
+  return <FoundJobs {...useLoaderData<typeof loader>()} />;
+}
+
+/** Drawn again only when another list comes, and not at the other steps of a navigation. */
+const FoundJobs = memo(function FoundJobs(found: ReturnType<typeof useLoaderData<typeof loader>>) {
+  const { filters, form, page, pages, answer, texts } = found;
   const filtered = Boolean(filters.q || form.chips.length);
   const count = answer.results ? countOf(answer.results) : null;
   return (
@@ -73,7 +78,7 @@ export default function FindJobs() {
           <FilterChips chips={form.chips} />
         </div>
       </div>
-      <section aria-label="Jobs" aria-busy={pending} className="mt-4 sm:mt-6">
+      <ListSection path={paths.findJobs()} label={{ "aria-label": "Jobs" }} className="mt-4 sm:mt-6">
         <h2 className="sr-only">Jobs</h2>
         <div className="flex flex-wrap items-center justify-between gap-x-6">
           <p className="text-muted tabular-nums" role="status">
@@ -82,10 +87,10 @@ export default function FindJobs() {
           <JobOrder filters={filters} />
         </div>
         <MoreByBestMatch filters={filters} found={answer.results?.bestMatches ?? null} />
-        <JobList answer={answer} pending={pending} clearPath={filtered ? paths.findJobs() : null} chips={form.chips} />
+        <JobList answer={answer} clearPath={filtered ? paths.findJobs() : null} chips={form.chips} />
         <Pagination page={page} pages={pages} pathOf={(number) => paths.findJobs({ ...filters, page: number })} />
-      </section>
+      </ListSection>
       {texts.about ? <p className="text-muted mt-10 max-w-3xl">{texts.about}</p> : null}
     </div>
   );
-}
+});

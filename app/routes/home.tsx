@@ -35,7 +35,7 @@ export default function Home() {
     <>
       <Hero filters={filters} searching={searching} />
       <div className="mx-auto max-w-7xl px-4 pt-6 sm:pt-10">
-        <LatestJobs answer={answer} filters={filters} searching={searching} />
+        <LatestJobs answer={answer} filters={filters} />
         {root ? <CommunityBanner communityUrl={root.contact.communityUrl} /> : null}
         <CategoryGrid />
         <JobsByTown />

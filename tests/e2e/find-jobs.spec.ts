@@ -215,3 +215,26 @@ test("markup in an indexed title stays text, also where it is highlighted", asyn
   await expect(page.getByRole("heading", { level: 3 })).toHaveText(`<img src=x onerror=alert(1)> ${word}`);
   await expect(page.getByRole("article").locator("img")).toHaveCount(0);
 });
+
+test("a link leads on without loading the site anew; to the open page it is no step, and with Ctrl it opens beside it", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/findjobs");
+  await page.evaluate(() => (document.body.dataset.kept = "yes"));
+  const home = page.getByRole("link", { name: "Delhi NCR Jobs, home" });
+  await home.click();
+  await expect(page).toHaveURL("/");
+  const steps = () => page.evaluate(() => history.length);
+  const before = await steps();
+  const answered = page.waitForResponse(/_root\.data/);
+  await home.click();
+  await answered;
+  await expect(page.locator("[data-pressed]")).toHaveCount(0);
+  expect(await steps()).toBe(before);
+
+  const opened = context.waitForEvent("page");
+  await home.click({ modifiers: ["ControlOrMeta"] });
+  await expect(await opened).toHaveURL("/");
+  await expect(page.locator("body")).toHaveAttribute("data-kept", "yes");
+});

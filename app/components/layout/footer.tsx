@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { PageLink } from "#app/components/ui/page-link.tsx";
 import type { ReactNode } from "react";
 
 import { Logo } from "./logo.tsx";
@@ -68,9 +68,9 @@ function LinkList({ title, children }: { title: string; children: ReactNode }) {
 function FooterLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
-      <Link to={to} className={footerLinkClass}>
+      <PageLink to={to} className={footerLinkClass}>
         {children}
-      </Link>
+      </PageLink>
     </li>
   );
 }

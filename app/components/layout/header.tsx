@@ -1,5 +1,6 @@
-import { Form, Link, NavLink, useLocation } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { Icon } from "../ui/icon.tsx";
+import { PageLink } from "../ui/page-link.tsx";
 
 import { LineNotice } from "./line-notice.tsx";
 import { Logo } from "./logo.tsx";
@@ -22,9 +23,9 @@ export function Header(props: HeaderProps) {
   return (
     <header className="border-line bg-surface sticky top-0 z-30 border-b">
       <div className="mx-auto flex max-w-7xl items-center gap-4 px-4 py-2">
-        <Link to={paths.home()} className="rounded-control py-2" aria-label="Delhi NCR Jobs, home">
+        <PageLink to={paths.home()} className="rounded-control py-2" aria-label="Delhi NCR Jobs, home">
           <Logo />
-        </Link>
+        </PageLink>
         <nav aria-label="Main" className="ml-auto hidden items-center gap-1 xl:flex">
           <Navigation {...props} />
         </nav>
@@ -51,17 +52,18 @@ const linkClass =
   "rounded-control hover:bg-ground inline-flex min-h-11 items-center px-3 text-[0.95rem] font-medium whitespace-nowrap xl:px-1.5 xl:text-[0.9rem]";
 
 function Navigation({ user, communityUrl }: HeaderProps) {
+  const { pathname } = useLocation();
   return (
     <>
       {LINKS.map(({ to, label }) => (
-        <NavLink
+        <PageLink
           key={to}
           to={to}
-          end
-          className={({ isActive }) => `${linkClass} ${isActive ? "text-accent bg-accent-soft" : ""}`}
+          aria-current={to === pathname ? "page" : undefined}
+          className={`${linkClass} ${to === pathname ? "text-accent bg-accent-soft" : ""}`}
         >
           {label}
-        </NavLink>
+        </PageLink>
       ))}
       <a href={communityUrl} target="_blank" rel="noreferrer" className={linkClass}>
         Join Our Job Community
@@ -69,9 +71,9 @@ function Navigation({ user, communityUrl }: HeaderProps) {
       {user ? (
         <SignedInPart user={user} />
       ) : (
-        <Link to={paths.employerLogin()} className={buttonClass("primary", "xl:ml-2")}>
+        <PageLink to={paths.employerLogin()} className={buttonClass("primary", "xl:ml-2")}>
           Employers Login
-        </Link>
+        </PageLink>
       )}
     </>
   );
@@ -80,7 +82,7 @@ function Navigation({ user, communityUrl }: HeaderProps) {
 function SignedInPart({ user }: { user: HeaderUser }) {
   return (
     <div className="border-line flex flex-col gap-1 border-t pt-2 xl:ml-1 xl:flex-row xl:items-center xl:gap-0 xl:border-t-0 xl:border-l xl:pt-0 xl:pl-2">
-      <Link
+      <PageLink
         to={paths.account()}
         className="rounded-control hover:bg-ground flex min-h-11 min-w-0 items-center gap-2 px-1 text-[0.95rem]"
         title={`${user.email}: your account`}
@@ -88,10 +90,10 @@ function SignedInPart({ user }: { user: HeaderUser }) {
         <img src={user.avatar} alt="" width="32" height="32" className="size-8 rounded-full" />
         <span className="max-w-40 truncate xl:max-w-32">Hi, {user.localPart}</span>
         <span className="sr-only">: your account</span>
-      </Link>
-      <Link to={paths.employerDashboard()} className={linkClass}>
+      </PageLink>
+      <PageLink to={paths.employerDashboard()} className={linkClass}>
         Dashboard
-      </Link>
+      </PageLink>
       <Form method="post" action={paths.logout()}>
         <button type="submit" className={`${linkClass} cursor-pointer underline-offset-4 hover:underline`}>
           Logout

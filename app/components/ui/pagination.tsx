@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { PageLink } from "#app/components/ui/page-link.tsx";
 import { Icon } from "./icon.tsx";
 
 type PaginationProps = { page: number; pages: number; pathOf: (page: number) => string };
@@ -12,10 +12,10 @@ export function Pagination({ page, pages, pathOf }: PaginationProps) {
   return (
     <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center justify-center gap-1">
       {page > 1 ? (
-        <Link to={pathOf(page - 1)} rel="prev" className={`${ITEM} hover:bg-surface`}>
+        <PageLink to={pathOf(page - 1)} rel="prev" className={`${ITEM} hover:bg-surface`}>
           <Icon name="chevron-left" className="size-5" />
           <span className="sr-only">Previous page</span>
-        </Link>
+        </PageLink>
       ) : null}
       {pagesToShow(page, pages).map((number, index) =>
         number === null ? (
@@ -23,7 +23,7 @@ export function Pagination({ page, pages, pathOf }: PaginationProps) {
             …
           </span>
         ) : (
-          <Link
+          <PageLink
             key={number}
             to={pathOf(number)}
             aria-label={`Page ${number}`}
@@ -31,14 +31,14 @@ export function Pagination({ page, pages, pathOf }: PaginationProps) {
             className={`${ITEM} ${number === page ? "bg-accent text-white" : "hover:bg-surface"}`}
           >
             {number.toLocaleString("en-IN")}
-          </Link>
+          </PageLink>
         ),
       )}
       {page < pages ? (
-        <Link to={pathOf(page + 1)} rel="next" className={`${ITEM} hover:bg-surface`}>
+        <PageLink to={pathOf(page + 1)} rel="next" className={`${ITEM} hover:bg-surface`}>
           <Icon name="chevron-right" className="size-5" />
           <span className="sr-only">Next page</span>
-        </Link>
+        </PageLink>
       ) : null}
     </nav>
   );

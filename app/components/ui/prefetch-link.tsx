@@ -1,10 +1,12 @@
-import { Link, matchRoutes, type LinkProps } from "@remix-run/react";
-import { useRef, type PointerEvent } from "react";
+import { matchRoutes } from "@remix-run/react";
+import { useRef, type ComponentProps, type PointerEvent } from "react";
+
+import { PageLink } from "./page-link.tsx";
 
 /** A mouse that only passes by is gone sooner. */
 const HOVER_MS = 65;
 
-type PrefetchLinkProps = Omit<LinkProps, "prefetch" | "to"> & { to: string };
+type PrefetchLinkProps = ComponentProps<typeof PageLink>;
 
 /** Loads the page behind it when a finger or a mouse is about to press it, but not for somebody who saves data. */
 export function PrefetchLink(props: PrefetchLinkProps) {
@@ -21,7 +23,7 @@ export function PrefetchLink(props: PrefetchLinkProps) {
     prefetchPage(props.to);
   }
   return (
-    <Link
+    <PageLink
       {...props}
       onPointerEnter={startHover}
       onPointerLeave={() => window.clearTimeout(timer.current)}

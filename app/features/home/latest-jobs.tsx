@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 
 import { buttonClass } from "#app/components/ui/button.tsx";
+import { ListSection } from "#app/features/search/list-section.tsx";
 import { JobList } from "#app/features/search/job-list.tsx";
 import { countOf, type SearchAnswer } from "#app/features/search/results.ts";
 import type { JobFilters } from "#app/features/search/filters.ts";
@@ -9,13 +10,12 @@ import { paths } from "#app/lib/paths.ts";
 type LatestJobsProps = {
   answer: SearchAnswer;
   filters: Pick<JobFilters, "q" | "location">;
-  searching: boolean;
 };
 
-export function LatestJobs({ answer, filters, searching }: LatestJobsProps) {
+export function LatestJobs({ answer, filters }: LatestJobsProps) {
   const filtered = Boolean(filters.q || filters.location);
   return (
-    <section aria-labelledby="latest-jobs" aria-busy={searching}>
+    <ListSection path={paths.home()} label={{ "aria-labelledby": "latest-jobs" }}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="latest-jobs" className="text-2xl">
           {filtered ? "Matching jobs" : "Latest jobs"}
@@ -24,7 +24,7 @@ export function LatestJobs({ answer, filters, searching }: LatestJobsProps) {
           {answer.results ? countOf(answer.results) : null}
         </p>
       </div>
-      <JobList answer={answer} pending={searching} clearPath={filtered ? paths.home() : null} />
+      <JobList answer={answer} clearPath={filtered ? paths.home() : null} />
       <div className="mt-6 text-center">
         <Link
           to={paths.findJobs(answer.results?.jobs.length === 0 ? {} : filters)}
@@ -33,6 +33,6 @@ export function LatestJobs({ answer, filters, searching }: LatestJobsProps) {
           View All Jobs
         </Link>
       </div>
-    </section>
+    </ListSection>
   );
 }

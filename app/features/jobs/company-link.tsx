@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { PageLink } from "#app/components/ui/page-link.tsx";
 import type { ReactNode } from "react";
 
 import { paths } from "#app/lib/paths.ts";
@@ -9,11 +9,11 @@ type CompanyLinkProps = { uid: string | null; className?: string; children: Reac
 export function CompanyLink({ uid, className = "", children }: CompanyLinkProps) {
   if (!uid) return children;
   return (
-    <Link
+    <PageLink
       to={paths.findJobs({ company: uid })}
       className={`inline-block min-h-6 underline-offset-4 hover:underline ${className}`}
     >
       {children}
-    </Link>
+    </PageLink>
   );
 }

@@ -1,5 +1,4 @@
 import { Link, useNavigationType } from "@remix-run/react";
-import { useEffect, useState } from "react";
 
 import type { Chip } from "./find/filter-form.server.ts";
 import { countOf, type SearchAnswer } from "./results.ts";
@@ -10,8 +9,6 @@ import { Icon } from "#app/components/ui/icon.tsx";
 
 type JobListProps = {
   answer: SearchAnswer;
-  /** A newer list is being loaded: the shown one stays, and is dimmed when that takes long. */
-  pending: boolean;
   /** The address without filters; null where none are set. */
   clearPath: string | null;
   /** The filters that are on: an empty list says which of them to take away. */
@@ -25,12 +22,8 @@ const PROBLEMS = {
 
 const LINK = "text-accent font-semibold underline underline-offset-4";
 
-/** Dimming draws the whole list once more, and a list that flashes at each letter is no help. */
-const LONG_MS = 300;
-
-export function JobList({ answer, pending, clearPath, chips = [] }: JobListProps) {
+export function JobList({ answer, clearPath, chips = [] }: JobListProps) {
   const { results, problem } = answer;
-  const slow = useSlow(pending);
   // Back and Forward return to where somebody had scrolled to: all heights must be known for that.
   const mayGuessHeights = (useNavigationType() as string) !== "POP";
   if (problem) {
@@ -48,7 +41,7 @@ export function JobList({ answer, pending, clearPath, chips = [] }: JobListProps
         </div>
       ) : null}
       {results.jobs.length ? (
-        <ul className={`mt-5 grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 ${slow ? "opacity-60" : ""}`}>
+        <ul className="mt-5 grid grid-cols-1 gap-4 group-data-slow/list:opacity-60 sm:grid-cols-2 lg:grid-cols-3">
           {results.jobs.map((job) => (
             <li key={job.id} className={mayGuessHeights ? "drawn-when-near" : undefined}>
               <JobCard job={job} />
@@ -60,20 +53,6 @@ export function JobList({ answer, pending, clearPath, chips = [] }: JobListProps
       )}
     </>
   );
-}
-
-/** True when this has been pending for so long that somebody wonders. */
-function useSlow(pending: boolean): boolean {
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    if (!pending) return;
-    const timer = window.setTimeout(() => setSlow(true), LONG_MS);
-    return () => {
-      window.clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [pending]);
-  return slow;
 }
 
 function NoJobs({ clearPath, chips }: Pick<JobListProps, "clearPath"> & { chips: Chip[] }) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { memo, useEffect, useRef, type ReactNode } from "react";
 
 import type { FilterForm, Select } from "./filter-form.server.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
@@ -123,21 +123,18 @@ function allBeside(element: HTMLElement): HTMLElement[] {
   return [...(siblings as HTMLElement[]), ...allBeside(parent)];
 }
 
-export function FilterSelect({
-  name,
-  label,
-  hideLabel = false,
-  value,
-  choices,
-  group,
-}: Select & { hideLabel?: boolean }) {
+type FilterSelectProps = Select & { hideLabel?: boolean };
+
+/** Drawn again only when its choices change: with the others it has a hundred of them. */
+export const FilterSelect = memo(function FilterSelect(props: FilterSelectProps) {
+  const { name, label, hideLabel = false, value, choices, group } = props;
   return (
     <SelectField id={name} name={name} label={label} hideLabel={hideLabel} defaultValue={value}>
       {choices.map(toOption)}
       {group ? <optgroup label={group.label}>{group.choices.map(toOption)}</optgroup> : null}
     </SelectField>
   );
-}
+});
 
 function toOption({ value, label }: Select["choices"][number]) {
   return (

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { PageLink } from "#app/components/ui/page-link.tsx";
 
 import type { JobFilters } from "../filters.ts";
 import { countOf, type FoundJobs } from "../results.ts";
@@ -14,14 +14,14 @@ export function JobOrder({ filters }: { filters: JobFilters }) {
   return (
     <nav aria-label="Order of the jobs" className="-mx-2 flex">
       {(filters.q ? WITH_WORDS : WITHOUT_WORDS).map(({ sort, name }) => (
-        <Link
+        <PageLink
           key={name}
           to={paths.findJobs({ ...filters, sort })}
           aria-current={isShown(filters, sort) ? "true" : undefined}
           className="text-muted aria-[current]:text-ink inline-flex min-h-11 items-center px-2 underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:underline"
         >
           {name}
-        </Link>
+        </PageLink>
       ))}
     </nav>
   );
@@ -34,12 +34,12 @@ export function MoreByBestMatch({ filters, found }: MoreByBestMatchProps) {
   return found ? (
     <p className="text-muted flex flex-wrap items-center gap-x-2">
       In this order, only jobs with all of your words are shown.
-      <Link
+      <PageLink
         to={paths.findJobs({ ...filters, sort: undefined })}
         className="text-accent inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
       >
         Best match: {countOf(found)}
-      </Link>
+      </PageLink>
     </p>
   ) : null;
 }
