@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { useEffect } from "react";
 import { toast as show, ToastContainer } from "react-toastify/unstyled";
 
+import "./toaster.css";
 import { HiddenFields } from "#app/components/ui/hidden-fields.tsx";
 import type { Toast } from "#app/lib/toast.ts";
 
