@@ -44,7 +44,7 @@ export default async function handleRequest(
             resolve(new Response(content, { status: failed ? 500 : status, headers }));
           const body = context.shared ? collect(answer) : streamWithoutZeros();
           if (body instanceof Transform) answer(createReadableStreamFromReadable(body));
-          body.once("close", () => clearTimeout(deadline));
+          body.once("finish", () => clearTimeout(deadline));
           pipe(body);
         },
         onShellError: () => {
@@ -67,6 +67,8 @@ export default async function handleRequest(
 function collect(whenWhole: (page: BodyInit) => void): Writable {
   const pieces: Uint8Array[] = [];
   return new Writable({
+    // why: React takes it for a visitor who has left, and makes an error of it.
+    emitClose: false,
     write(piece: Buffer, _encoding, done) {
       pieces.push(withoutZeros(piece));
       done();

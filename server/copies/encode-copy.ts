@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, type BrotliOptions } from "node:zlib";
 
 import { makeForm, type Copy, type Form } from "./copy.ts";
 import type { Encoding } from "../compression.ts";
@@ -11,15 +11,16 @@ const QUICK = { br: 4, gzip: 5 };
 /** Takes fifty times as long as the quick one, so it is done once for a copy that was asked for again, beside the requests. */
 const THOROUGH = { br: 11, gzip: 9 };
 
-export async function encodeQuickly(copy: Copy, encoding: Encoding): Promise<Form> {
-  const known = copy.encoded.get(encoding);
-  if (known) return known;
-  const body = await compress(copy.plain.body, encoding, QUICK[encoding]);
-  const form = makeForm(copy.headers, body, { encoding, isThorough: false });
-  // Another request may have had it compressed meanwhile.
-  const winner = copy.encoded.get(encoding) ?? form;
-  copy.encoded.set(encoding, winner);
-  return winner;
+/** At once: to hand a page to another thread and to take it back costs as much as its compression, a millisecond. */
+export function encodeQuickly(copy: Copy, encoding: Encoding): Form {
+  const { body } = copy.plain;
+  const compressed =
+    encoding === "gzip"
+      ? gzipSync(body, { level: QUICK.gzip })
+      : brotliCompressSync(body, brotliOptions(body, QUICK.br));
+  const form = makeForm(copy.headers, compressed, { encoding, isThorough: false });
+  copy.encoded.set(encoding, form);
+  return form;
 }
 
 /** One after the other: each takes a core for a tenth of a second. */
@@ -37,21 +38,24 @@ export function encodeThoroughly(
   planned.add(quick);
   running = running.then(async () => {
     if (!isKept()) return;
-    const body = await compress(copy.plain.body, encoding, THOROUGH[encoding]);
-    copy.encoded.set(encoding, makeForm(copy.headers, body, { encoding, isThorough: true }));
+    const { body } = copy.plain;
+    const compressed =
+      encoding === "gzip"
+        ? await compressWithGzip(body, { level: THOROUGH.gzip })
+        : await compressWithBrotli(body, brotliOptions(body, THOROUGH.br));
+    copy.encoded.set(encoding, makeForm(copy.headers, compressed, { encoding, isThorough: true }));
     whenDone();
   });
   // The next one begins whatever became of this one, which is good enough as it is.
   running = running.catch(() => undefined);
 }
 
-function compress(body: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
-  if (encoding === "gzip") return compressWithGzip(body, { level: quality });
-  return compressWithBrotli(body, {
+function brotliOptions(body: Buffer, quality: number): BrotliOptions {
+  return {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
-  });
+  };
 }

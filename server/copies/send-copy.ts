@@ -9,22 +9,12 @@ import { logWhenAnswered } from "../request-log.ts";
 
 export type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; app: App; startedAt: number };
 
-/** Sends the copy in the form that suits the browser, and says which one that is. */
+/** Sends the copy in the form that suits the browser. Says which one that is when it was there: the page is asked for again. */
 export function sendCopy(copy: Copy, exchange: Exchange): Encoding | null {
   const encoding = copy.mayBeEncoded ? encodingFor(exchange.incoming.headers["accept-encoding"]) : null;
-  const form = encoding ? copy.encoded.get(encoding) : copy.plain;
-  if (form) sendForm(copy, form, exchange);
-  else if (encoding) void sendWhenEncoded(copy, encoding, exchange);
-  return encoding;
-}
-
-async function sendWhenEncoded(copy: Copy, encoding: Encoding, exchange: Exchange): Promise<void> {
-  try {
-    sendForm(copy, await encodeQuickly(copy, encoding), exchange);
-  } catch (error) {
-    exchange.app.logError("an answer for all visitors could not be sent", error);
-    exchange.outgoing.destroy();
-  }
+  const known = encoding && copy.encoded.get(encoding);
+  sendForm(copy, known ?? (encoding ? encodeQuickly(copy, encoding) : copy.plain), exchange);
+  return known ? encoding : null;
 }
 
 function sendForm(copy: Copy, form: Form, { incoming, outgoing, app, startedAt }: Exchange): void {
