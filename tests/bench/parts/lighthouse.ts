@@ -13,7 +13,7 @@ import { chromiumLaunchOptions } from "#tests/fixtures/chromium.ts";
 const LIGHTHOUSE = "lighthouse@13.5.0";
 const ROUNDS = 5;
 const LONGEST_MS = 180_000;
-/** Now and then it finds no beginning in Chromium's trace, and asks to be run again. */
+/** On a busy machine it may ask to be run again. */
 const ATTEMPTS = 3;
 
 type Report = {
@@ -50,7 +50,8 @@ async function inspect(url: string): Promise<Report> {
 }
 
 async function inspectOnce(url: string): Promise<Report> {
-  const { executablePath, args = [] } = chromiumLaunchOptions();
+  // The headless shell writes no trace that Lighthouse can read.
+  const { executablePath, args = [] } = chromiumLaunchOptions({ whole: true });
   const flags = ["--headless", ...args].join(" ");
   const { stdout } = await promisify(execFile)(
     "npx",
