@@ -49,7 +49,7 @@ export const JOBS_INDEX_SETTINGS: Settings = {
     "metro_station",
     "pay",
     "walk_in_from",
-    // For servers of the release before, which may answer beside those of this one.
+    // Counted alone, which is quicker than counting all choices.
     "category",
     "location",
   ],

@@ -10,12 +10,15 @@ import { DAY_MS, formatDay } from "#app/features/jobs/posted-date.ts";
 /** Jobs that match: how many of them have each choice, such as "kind:part-time", and how many are near each station. */
 type Found = {
   total: number;
-  choices: Record<string, number>;
+  choices?: Record<string, number> | undefined;
   /** There are many stations: they are counted only where a line was chosen. */
   stations?: Record<string, number> | undefined;
 };
 
-/** All that match, and for each filter that is on, all that match without it. */
+/**
+ * All that match, and for each filter that is on, all that match without it: without choices where all that match have the same
+ * choice, since its number is known then.
+ */
 export type FoundByFilter = { all: Found } & Partial<Record<Filter, Found>>;
 
 type Kind = Exclude<Filter, "salary" | "walkin" | "metro" | "days"> | ("pay" | "line" | "posted" | "walk-in from");
@@ -37,7 +40,8 @@ export function lastDayOfWalkIns(today: number): string {
 export function countChoices(filters: JobFilters, found: FoundByFilter, today: number): Counts {
   const { all, ...without } = found;
   const ofAll = byKind(all);
-  const numbersOf = (filter: Filter, kind: Kind) => (found[filter] ? byKind(found[filter]) : ofAll)[kind] ?? {};
+  const numbersOf = (filter: Filter, kind: Kind) =>
+    (found[filter]?.choices ? byKind(found[filter]) : ofAll)[kind] ?? {};
   const pay = numbersOf("salary", "pay");
   const silent = pay["none"] ?? 0;
   const posted = numbersOf("days", "posted");
@@ -55,10 +59,9 @@ export function countChoices(filters: JobFilters, found: FoundByFilter, today: n
     ),
     undisclosed: { true: silent },
     walkin: { true: sumOf(walkIns, (day) => Number(day) <= today + WALK_INS_WITHIN) },
-    metro: {
-      ...countLines(numbersOf("metro", "line")),
-      ...(filters.metro && countStations(lineOf(filters.metro), found.metro?.stations ?? {})),
-    },
+    metro: filters.metro
+      ? countMetro(lineOf(filters.metro), found.metro?.stations ?? {})
+      : countLines(numbersOf("metro", "line")),
     days: numbers(POSTED_WITHIN, (days) => sumOf(posted, (day) => Number(day) >= today - days)),
     without: Object.fromEntries(Object.entries(without).map(([filter, { total }]) => [filter, total])),
   };
@@ -73,13 +76,14 @@ export function lineOf(metro: string): string {
   return findStation(metro)?.lines[0] ?? metro;
 }
 
-function countStations(line: string, numbersOfStations: Record<string, number>): Record<string, number> {
-  return numbers(stationsOf(line) ?? [], (slug) =>
+/** The lines, and the stations of one of them. */
+function countMetro(line: string, numbersOfStations: Record<string, number>): Record<string, number> {
+  return numbers([...METRO_LINES.map(({ slug }) => slug), ...(stationsOf(line) ?? [])], (slug) =>
     (stationsOf(slug) ?? []).reduce((sum, station) => sum + (numbersOfStations[station] ?? 0), 0),
   );
 }
 
-function byKind({ choices }: Found): Partial<Record<Kind, Record<string, number>>> {
+function byKind({ choices = {} }: Found): Partial<Record<Kind, Record<string, number>>> {
   const kinds: Record<string, Record<string, number>> = {};
   for (const [choice, number] of Object.entries(choices)) {
     const end = choice.indexOf(":");

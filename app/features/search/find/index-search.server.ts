@@ -15,14 +15,33 @@ import { HIGHLIGHT_END, HIGHLIGHT_START } from "#app/lib/highlights.ts";
 const HIGHLIGHTED_ATTRIBUTES = ["title", "company", "skills"];
 const SHOWN_ATTRIBUTES = Object.keys(indexedJobSchema.omit({ _formatted: true }).shape);
 
-const numbersSchema = z.record(z.string(), z.number());
+/**
+ * What tells the numbers of a filter that is on, where it is not all choices: the more values there are, the longer Meilisearch
+ * counts. Where a filter is one choice alone, all jobs that were found have it, and nothing needs to be counted.
+ */
+const COUNTED_FOR: Partial<Record<Filter, ("location" | "category" | "metro_station")[]>> = {
+  location: ["location"],
+  category: ["category"],
+  metro: ["metro_station"],
+  fresher: [],
+  walkin: [],
+};
+
+const numbersSchema = z.record(z.string(), z.number()).optional();
 
 const answersSchema = z.object({
   results: z.array(
     z.object({
       hits: z.array(indexedJobSchema),
       totalHits: z.number().optional(),
-      facetDistribution: z.object({ choices: numbersSchema, metro_station: numbersSchema.optional() }).optional(),
+      facetDistribution: z
+        .object({
+          choices: numbersSchema,
+          location: numbersSchema,
+          category: numbersSchema,
+          metro_station: numbersSchema,
+        })
+        .optional(),
     }),
   ),
 });
@@ -65,7 +84,7 @@ export async function searchIndex(
   const noHits = { hitsPerPage: 0, page: 1 };
   const countsOnly = on.map((filter) => ({
     ...search(without(filters, filter)),
-    facets: filter === "metro" ? ["choices", "metro_station"] : ["choices"],
+    facets: COUNTED_FOR[filter] ?? ["choices"],
     ...noHits,
   }));
   const bestMatch =
@@ -95,12 +114,18 @@ type Numbers = Pick<z.infer<typeof answersSchema>["results"][number], "totalHits
 function foundBy(on: Filter[], all: Numbers, others: Numbers[]): FoundByFilter {
   const found = ({ totalHits = 0, facetDistribution: facets }: Numbers) => ({
     total: totalHits,
-    choices: facets?.choices ?? {},
+    choices: facets?.choices ?? choicesOf("location", facets?.location) ?? choicesOf("category", facets?.category),
     stations: facets?.metro_station,
   });
   const withoutOne: Partial<FoundByFilter> = {};
   for (const [index, filter] of on.entries()) withoutOne[filter] = found(others[index] ?? {});
   return { ...withoutOne, all: found(all) };
+}
+
+function choicesOf(filter: "location" | "category", numbers: Record<string, number> | undefined) {
+  return (
+    numbers && Object.fromEntries(Object.entries(numbers).map(([value, number]) => [choiceOf(filter, value), number]))
+  );
 }
 
 function conditionsOf(filters: JobFilters, now: number): string[] {
