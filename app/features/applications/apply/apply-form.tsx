@@ -1,4 +1,3 @@
-import { getFormProps, getInputProps, parse, useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type InputHTMLAttributes } from "react";
 
@@ -6,6 +5,7 @@ import { APPLIED, EMAIL_USED, FAILED, MISSING_RESUME, PHONE_USED, type ApplyAnsw
 import { CONSENT_VERSION, problemsOfApplication } from "./applicant-fields.ts";
 import { ResumeField } from "./resume-field.tsx";
 import { useDuplicateCheck } from "./use-duplicate-check.ts";
+import { useProblems } from "./use-problems.ts";
 import { UploadProgress, useUpload } from "./use-upload.tsx";
 import { loadToaster } from "#app/components/layout/load-toaster.tsx";
 import { Button } from "#app/components/ui/button.tsx";
@@ -34,24 +34,15 @@ type ApplyFormProps = {
 // Loaded when somebody begins to fill in the form: when it is sent, the connection may be gone.
 const Toaster = lazy(loadToaster);
 
-/** Conform validates a field by submitting the form with a button of this name. */
-const INTENT = "__intent__";
-
-type Fields = {
-  name: string;
-  email: string;
-  phone: string;
-  course: string;
-  resume: File;
-  consent: string;
-  token: string | null;
-};
+const FORM_ID = "application";
 
 export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }: ApplyFormProps) {
   const hydrated = useHydrated();
-  const [answer, setAnswer] = useState(lastAnswer);
+  const refused = lastAnswer?.outcome === "refused" ? lastAnswer.submission : undefined;
+  const initialValue = refused?.initialValue;
+  const problems = useProblems(refused?.error ?? {});
   // The first token is kept: the page may load again, with another one, while its form is open.
-  const [token] = useState(() => tokenIn(lastAnswer) ?? formToken);
+  const [token] = useState(() => textIn(initialValue, "token") ?? formToken);
   const [unanswered, setUnanswered] = useState(false);
   const [applied, setApplied] = useState(false);
   const [refusals, setRefusals] = useState(0);
@@ -66,40 +57,21 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
   const emailUsed = used.emailUsed && !mayBeOwn;
   const phoneUsed = used.phoneUsed && !mayBeOwn;
 
-  const [form, fields] = useForm<Fields>({
-    id: "application",
-    lastResult: answer?.outcome === "refused" ? answer.submission : undefined,
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) =>
-      parse<Fields, string[]>(formData, {
-        resolve: (typed) => {
-          const error = problemsOfApplication(formData);
-          return error ? { error } : { value: typed as Fields };
-        },
-      }),
-    onSubmit: (event, { formData }) => {
-      event.preventDefault();
-      if (fileRefused) document.getElementById(fields.resume.id)?.focus();
-      else void apply(formData);
-    },
-  });
-
   useEffect(() => {
     onUpload?.(sending ? cancel : null);
   }, [onUpload, sending, cancel]);
 
-  async function apply(formData: FormData): Promise<void> {
-    const sent = await send(formData);
+  async function apply(form: HTMLFormElement, typed: FormData): Promise<void> {
+    const sent = await send(typed);
     if (sent === "cancelled" || sent === "failed" || saysFailed(sent)) setUnanswered(true);
     if (sent === "cancelled") {
       submitButton.current?.focus();
     } else if (sent === "failed") {
       warn("error", FAILED, TOAST_DURATION_MS.error);
     } else if (sent.outcome === "refused") {
-      setAnswer(sent);
       setRefusals(refusals + 1);
       if (saysFailed(sent)) warn("error", FAILED, TOAST_DURATION_MS.error);
+      problems.showAll(form, sent.submission.error ?? {});
     } else {
       setApplied(true);
       onApplied();
@@ -111,24 +83,23 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
     setToast({ id: text, type, text, durationMs });
   }
 
-  const { onSubmit, ...formProps } = getFormProps(form);
   function submit(event: FormEvent<HTMLFormElement>): void {
-    if (isFieldValidation(event)) {
-      onSubmit(event);
-      return;
-    }
-    if (sending) {
-      event.preventDefault();
-      return;
-    }
-    onSubmit(event);
-    const resume = new FormData(event.currentTarget).get("resume");
+    event.preventDefault();
+    if (sending) return;
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    const found = problemsOfApplication(typed);
+    if (found) problems.showAll(form, found);
+    else if (fileRefused) document.getElementById(`${FORM_ID}-resume`)?.focus();
+    else void apply(form, typed);
+    const resume = typed.get("resume");
     if (resume instanceof File && !resume.size && !resume.name) {
       warn("warning", MISSING_RESUME, TOAST_DURATION_MS.missingResume);
     }
   }
 
   function noteTyped(event: FormEvent<HTMLFormElement>): void {
+    problems.onInput(event);
     const typed = new FormData(event.currentTarget);
     void loadToaster();
     setTyped({ email: textOf(typed, "email"), phone: textOf(typed, "phone") });
@@ -137,11 +108,13 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
   if (applied) return <Applied />;
 
   // The form was refused before it was read, so the fields of this page are empty.
-  const notRead = lastAnswer?.outcome === "refused" && !lastAnswer.submission.initialValue;
+  const notRead = refused && !initialValue;
   // An error that the toast shows is not repeated.
-  const formErrors = form.errors?.filter((text) => text !== toast?.text) ?? [];
+  const ofForm = problems.of("")?.filter((text) => text !== toast?.text) ?? [];
   // The resume field is further down the page, where its error could be missed.
-  const problems = notRead ? [...formErrors, ...(fields.resume.errors ?? [])] : formErrors;
+  const atTop = notRead ? [...ofForm, ...(problems.of("resume") ?? [])] : ofForm;
+  const fieldOf = (name: string) => ({ id: `${FORM_ID}-${name}`, name, errors: problems.of(name) });
+  const textOfField = (name: string) => ({ ...fieldOf(name), defaultValue: textIn(initialValue, name) });
 
   return (
     <>
@@ -151,67 +124,62 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
         </Suspense>
       ) : null}
       <form
-        {...formProps}
+        id={FORM_ID}
         noValidate={hydrated}
         method="post"
         action={paths.apply(jobId)}
         encType="multipart/form-data"
         onSubmit={submit}
         onInput={noteTyped}
+        onBlur={problems.onBlur}
         className="space-y-4"
       >
-        <input type="hidden" name={fields.token.name} value={token} />
-        <Honeypot key={sending ? "sending" : "sent"} formId="application" />
-        {problems.length ? (
+        <input type="hidden" name="token" value={token} />
+        <Honeypot key={sending ? "sending" : "sent"} formId={FORM_ID} />
+        {atTop.length ? (
           <div key={refusals} ref={bringIntoView} className="scroll-mt-24">
-            <Notice look="error">{problems.join(" ")}</Notice>
+            <Notice look="error">{atTop.join(" ")}</Notice>
           </div>
         ) : null}
         {notRead ? <p>Press Back in your browser to get back what you typed.</p> : null}
         <TextField
-          {...getInputProps(fields.name, { type: "text" })}
-          key="name"
+          {...textOfField("name")}
+          type="text"
           label="Name"
-          errors={fields.name.errors}
           autoComplete="name"
           maxLength={LONGEST_NAME}
           required
         />
         <TextField
-          {...getInputProps(fields.email, { type: "email" })}
-          key="email"
+          {...textOfField("email")}
+          {...(emailUsed && { errors: [EMAIL_USED] })}
+          type="email"
           label="Email"
-          errors={emailUsed ? [EMAIL_USED] : fields.email.errors}
           announceErrors
           autoComplete="email"
           required
         />
         <PhoneField
-          {...getInputProps(fields.phone, { type: "tel" })}
-          key="phone"
+          {...textOfField("phone")}
+          {...(phoneUsed && { errors: [PHONE_USED] })}
+          type="tel"
           label="Phone"
           hint="10 digits"
-          errors={phoneUsed ? [PHONE_USED] : fields.phone.errors}
           announceErrors
         />
         <TextField
-          {...getInputProps(fields.course, { type: "text" })}
-          key="course"
+          {...textOfField("course")}
+          type="text"
           label="Course"
           hint="Optional. What you studied, for example B.Com"
-          errors={fields.course.errors}
           maxLength={LONGEST_NAME}
         />
-        <ResumeField
-          {...getInputProps(fields.resume, { type: "file" })}
-          key="resume"
-          errors={fields.resume.errors}
-          onChecked={(accepted) => setFileRefused(!accepted)}
-        />
+        <ResumeField {...fieldOf("resume")} type="file" onChecked={(accepted) => setFileRefused(!accepted)} />
         <ConsentField
-          {...getInputProps(fields.consent, { type: "checkbox", value: CONSENT_VERSION })}
-          key="consent"
-          errors={fields.consent.errors}
+          {...fieldOf("consent")}
+          type="checkbox"
+          value={CONSENT_VERSION}
+          defaultChecked={textIn(initialValue, "consent") === CONSENT_VERSION}
           required
         />
         {/* It keeps its place while it sends, so that the second click of a double click hits no other button. */}
@@ -273,18 +241,13 @@ function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "nearest" });
 }
 
-function isFieldValidation(event: FormEvent<HTMLFormElement>): boolean {
-  const { submitter } = event.nativeEvent as SubmitEvent;
-  return submitter?.getAttribute("name") === INTENT;
-}
-
 /** After this answer nobody knows whether the application was saved. */
 function saysFailed(answer: ApplyAnswer): boolean {
   return answer.outcome === "refused" && answer.submission.error?.[""]?.includes(FAILED) === true;
 }
 
-/** The token of the form that was refused. */
-function tokenIn(answer: ApplyAnswer | undefined): string | null {
-  const token = answer?.outcome === "refused" ? answer.submission.initialValue?.token : null;
-  return typeof token === "string" ? token : null;
+/** What was typed into a field of the form that was refused. */
+function textIn(initialValue: Record<string, unknown> | null | undefined, name: string): string | undefined {
+  const value = initialValue?.[name];
+  return typeof value === "string" ? value : undefined;
 }

@@ -1,0 +1,46 @@
+import { useRef, useState, type FormEvent } from "react";
+import { flushSync } from "react-dom";
+
+import { problemsOfApplication } from "./applicant-fields.ts";
+
+/** What the form says of each field, by its name; of the form itself under an empty one. */
+type Problems = Record<string, string[] | null>;
+
+/**
+ * Says what is wrong with a field once somebody has left it, and from then on at each letter; with all of them once the form
+ * was sent. By hand and not with Conform, which weighs more than the whole form that seekers open on their phones.
+ */
+export function useProblems(atFirst: Problems) {
+  const [problems, setProblems] = useState(atFirst);
+  const left = useRef(new Set(Object.keys(atFirst)));
+
+  /** What the server said of other fields stays. */
+  function check(form: HTMLFormElement, name: string): void {
+    const found = problemsOfApplication(new FormData(form))?.[name] ?? null;
+    setProblems((before) => ({ ...before, [name]: found }));
+  }
+
+  return {
+    of: (name: string) => problems[name] ?? undefined,
+    onBlur: ({ currentTarget: form, target }: FormEvent<HTMLFormElement>) => {
+      const name = nameOf(target);
+      if (!name || left.current.has(name)) return;
+      left.current.add(name);
+      check(form, name);
+    },
+    onInput: ({ currentTarget: form, target }: FormEvent<HTMLFormElement>) => {
+      if (left.current.has(nameOf(target))) check(form, nameOf(target));
+    },
+    /** Of a form that was sent. Leads to the first field that is not right. */
+    showAll: (form: HTMLFormElement, found: Problems) => {
+      for (const field of form.elements) left.current.add(nameOf(field));
+      // At once, so that a screen reader finds the text when the field gets the focus.
+      flushSync(() => setProblems(found));
+      form.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    },
+  };
+}
+
+function nameOf(field: EventTarget): string {
+  return field instanceof HTMLInputElement ? field.name : "";
+}
