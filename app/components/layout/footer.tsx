@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 
 import { Logo } from "./logo.tsx";
 import { SocialLinks, type SocialLink } from "./social-links.tsx";
-import { ReachUsLinks, type SiteContact } from "./ways-to-reach-us.tsx";
+import type { SiteContact } from "./ways-to-reach-us.tsx";
+import { emailHref, phoneHref } from "#app/components/ui/contact-links.tsx";
 import { paths } from "#app/lib/paths.ts";
 
 const FOOTER_CATEGORIES = ["Technology", "Marketing", "Finance", "Healthcare"];
@@ -46,7 +47,15 @@ export function Footer({ contact, socialLinks, towns }: FooterProps) {
           <h2 className="text-base">Contact</h2>
           <address className="text-muted mt-2 not-italic">
             <p className="py-2">{contact.address}</p>
-            <ReachUsLinks contact={contact} className={footerLinkClass} />
+            <a href={emailHref(contact.email)} className={footerLinkClass}>
+              {contact.email}
+            </a>
+            <a href={phoneHref(contact.phone)} className={`${footerLinkClass} whitespace-nowrap`}>
+              {contact.phone}
+            </a>
+            <a href={contact.communityUrl} target="_blank" rel="noreferrer" className={footerLinkClass}>
+              Our chat channel
+            </a>
           </address>
         </div>
       </div>

@@ -50,24 +50,6 @@ function waysOf({ phone, email, communityUrl }: SiteContact): Record<"phone" | "
 
 type ContactProps = { contact: SiteContact };
 
-/** For the footer. */
-export function ReachUsLinks({ contact, className }: ContactProps & { className: string }) {
-  const { phone, email, chat } = waysOf(contact);
-  return (
-    <>
-      <a {...email.link} className={className}>
-        {email.label}
-      </a>
-      <a {...phone.link} className={className}>
-        {phone.label}
-      </a>
-      <a {...chat.link} className={className}>
-        Our chat channel
-      </a>
-    </>
-  );
-}
-
 /** For the head of a page: what people want first. */
 export function ReachUsButtons({ contact }: ContactProps) {
   const { phone, email } = waysOf(contact);

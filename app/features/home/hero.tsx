@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 
+import lineMap from "./line-map.svg?no-inline";
 import { MetroLines } from "./metro-lines.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { controlClass, SelectField } from "#app/components/ui/field.tsx";
@@ -72,34 +73,14 @@ export function Hero({ filters, searching }: HeroProps) {
   );
 }
 
-/** Decoration: the three lines of the region, crossing. */
+/** Decoration: the three lines of the region, crossing. A browser that shows no room for it does not load it. */
 function LineMap() {
   return (
-    <svg
-      viewBox="0 0 520 320"
-      aria-hidden="true"
-      className="pointer-events-none absolute -right-48 bottom-0 hidden h-full opacity-80 lg:block"
-      fill="none"
-      strokeWidth="7"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
-      <path d="M150 -10 V70 L250 170 V330" className="stroke-delhi" />
-      <path d="M530 60 H400 L250 170 H190" className="stroke-noida" />
-      <path d="M40 330 L130 250 L250 170 L330 90 V-10" className="stroke-gurgaon" />
-      {[
-        [150, 40],
-        [200, 120],
-        [250, 250],
-        [330, 111],
-        [450, 60],
-        [330, 40],
-        [190, 170],
-        [90, 290],
-      ].map(([x, y]) => (
-        <circle key={`${x}-${y}`} cx={x} cy={y} r="7" className="fill-surface stroke-ink" strokeWidth="3.5" />
-      ))}
-      <circle cx="250" cy="170" r="14" className="fill-surface stroke-ink" strokeWidth="5" />
-    </svg>
+    <img
+      src={lineMap}
+      alt=""
+      loading="lazy"
+      className="pointer-events-none absolute -right-48 bottom-0 hidden h-full max-w-none opacity-80 lg:block"
+    />
   );
 }
