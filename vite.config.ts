@@ -12,33 +12,29 @@ const SHARED_FILES: Record<string, string[]> = {
   framework: ["react", "react-dom", "scheduler", "@remix-run", "cookie", "turbo-stream"].map(
     (name) => `/node_modules/${name}/`,
   ),
+  // The form of an application does without it.
+  conform: ["/node_modules/@conform-to/"],
   forms: [
-    "/node_modules/@conform-to/",
-    "/app/components/ui/honeypot.",
+    ...["honeypot", "phone-field"].map((name) => `/app/components/ui/${name}.`),
     ...["honeypot", "person-fields"].map((name) => `/app/lib/${name}.`),
-  ],
-  // Pages that show jobs.
-  jobs: [
-    ...["job-card", "job-place", "job-tags", "location-dot", "metro-lines"].map(
-      (name) => `/app/features/jobs/${name}.`,
-    ),
-    ...["job-list", "results"].map((name) => `/app/features/search/${name}.`),
-    "/app/components/ui/highlighted-text.",
-    "/app/lib/highlights.",
   ],
   // Pages that work out in the browser what they say of a job.
   facts: ["job-facts", "posted-date", "salary-words", "walk-in"].map((name) => `/app/features/jobs/${name}.`),
   site: [
     "vite/preload-helper",
-    ...["error-page", "footer", "header", "line-notice", "load-toaster", "logo", "progress", "ways-to-reach-us"].map(
+    "/app/root.tsx",
+    ...["error-page", "footer", "header", "line-notice", "load-toaster", "logo", "progress"].map(
       (name) => `/app/components/layout/${name}.`,
     ),
-    ...["button", "contact-links", "field", "icon", "notice", "page-link", "prefetch-link"].map(
+    ...["button", "contact-links", "field", "highlighted-text", "icon", "notice", "page-link", "prefetch-link"].map(
       (name) => `/app/components/ui/${name}.`,
     ),
-    "/app/features/jobs/choices.",
+    ...["choices", "job-card", "job-place", "job-tags", "location-dot", "metro-lines"].map(
+      (name) => `/app/features/jobs/${name}.`,
+    ),
+    ...["job-list", "results"].map((name) => `/app/features/search/${name}.`),
     "/app/lib/line/",
-    ...["form-text", "page-meta", "page-scripts", "paths", "plain-text", "use-hydrated"].map(
+    ...["form-text", "highlights", "page-meta", "page-scripts", "paths", "plain-text", "use-hydrated"].map(
       (name) => `/app/lib/${name}.`,
     ),
   ],
