@@ -1,5 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
+import { minify } from "oxc-minify";
 import { defineConfig, type Plugin } from "vite";
 
 import remixConfig from "./remix.config.js";
@@ -57,10 +58,30 @@ const everySharedModuleExists: Plugin = {
   },
 };
 
+const TARGET = "es2022";
+
+/** In place of esbuild, whose scripts are four kilobytes larger for each page once they are compressed. */
+const smallScripts: Plugin = {
+  name: "small-scripts",
+  apply: (_, { isSsrBuild, command }) => command === "build" && !isSsrBuild,
+  config: () => ({ build: { minify: false, cssMinify: "esbuild" } }),
+  renderChunk: {
+    order: "post",
+    async handler(code, { fileName }) {
+      const { code: small, errors } = await minify(fileName, code, {
+        compress: { target: TARGET },
+        mangle: { toplevel: true },
+      });
+      if (errors.length) this.error(errors.map(({ message }) => message).join("\n"));
+      return { code: small, map: null };
+    },
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), remix({ ...remixConfig }), everySharedModuleExists],
+  plugins: [tailwindcss(), remix({ ...remixConfig }), everySharedModuleExists, smallScripts],
   build: {
-    target: "es2022",
+    target: TARGET,
     // Each browser of that target knows modulepreload.
     modulePreload: { polyfill: false },
     rollupOptions: {

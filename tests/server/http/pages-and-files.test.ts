@@ -52,6 +52,26 @@ describe("compression and caching", () => {
     expect(brotliDecompressSync(answer.body).toString()).toContain("hydrateRoot");
   });
 
+  // Seventy of these kilobytes are React and Remix. `npm run bench -- --only weight` says what a browser loads.
+  test.each([
+    { path: "/", kB: 89 },
+    { path: "/findjobs", kB: 90 },
+    { path: "/contact", kB: 97 },
+    { path: "/AdminLogin", kB: 97 },
+  ])("$path names scripts of at most $kB kB", async ({ path, kB }) => {
+    const page = (await send(path)).body.toString();
+    const scripts = new Set(page.match(/\/assets\/[\w-]+\.js/g));
+    const answers = [...scripts].map((script) => send(script, { headers: { "Accept-Encoding": "br" } }));
+    const bytes = (await Promise.all(answers)).reduce((sum, { body }) => sum + body.length, 0);
+    expect(bytes).toBeGreaterThan(70_000);
+    expect(bytes).toBeLessThan(kB * 1_000);
+  });
+
+  test("the form of an application does without the library of the other forms", () => {
+    const [form = ""] = globSync("build/client/assets/apply-form-*.js", { cwd: ROOT });
+    expect(readFileSync(path.join(ROOT, form), "utf8")).not.toMatch(/from\s*"\.\/conform-/);
+  });
+
   test("files outside the build stay outside", async () => {
     for (const path of [
       "/../package.json",
