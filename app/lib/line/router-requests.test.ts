@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { BUILD_HEADER, UNAVAILABLE_HEADER } from "./answer-headers.ts";
 import { lostLine, tryAgain } from "./lost-line.ts";
-import { askForRouter, isPageOld } from "./router-requests.ts";
+import { askForRouter, holdPages, isPageOld } from "./router-requests.ts";
 
 const BUILD = "build-1";
 const HERE = { pathname: "/findjobs", search: "", hash: "" };
@@ -47,6 +47,34 @@ describe("a page that is asked for", () => {
     expect(got.headers.get(BUILD_HEADER)).toBe(BUILD);
     expect(await got.text()).toBe("[1]\nP2:[3]\n");
     expect(lostLine()).toBeNull();
+  });
+
+  test("that is overtaken while somebody types is never drawn; the last one comes once it is asked for", async () => {
+    const given: string[] = [];
+    const leaving = new AbortController();
+    const load = (name: string, signal?: AbortSignal) =>
+      askForRouter(
+        fetchThatGives(() => Promise.resolve(answer())),
+        PAGE,
+        signal ? { signal } : {},
+      ).then(
+        () => given.push(name),
+        () => undefined,
+      );
+    const releaseFirst = holdPages();
+    void load("overtaken", leaving.signal);
+    await vi.advanceTimersByTimeAsync(0);
+    // The next letter: it is held again, without a moment between.
+    releaseFirst();
+    const release = holdPages();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(given).toEqual([]);
+    // The pause is over: the search for all letters begins, and the one before is cancelled.
+    const last = load("last");
+    leaving.abort();
+    release();
+    await last;
+    expect(given).toEqual(["last"]);
   });
 
   test("is asked for again by itself, until it comes", async () => {

@@ -34,12 +34,30 @@ export function askForRouter(ask: typeof fetch, url: URL, init: RequestInit = {}
   return init.method === "POST" ? sendForm(askOnce, url, init) : loadPage(askOnce, url, init);
 }
 
+let held: Promise<void> | null = null;
+
+/**
+ * Keeps pages from the router until the function that this gives is called. While somebody types, a list for the letters
+ * before would only be in the way: drawing it delays the next letter, and the list that is wanted.
+ */
+export function holdPages(): () => void {
+  let release: () => void = () => undefined;
+  const mine = new Promise<void>((resolve) => (release = resolve));
+  held = mine;
+  return () => {
+    if (held === mine) held = null;
+    release();
+  };
+}
+
 type Ask = (attempt: number) => Promise<Response | null>;
 
 async function loadPage(ask: Ask, url: URL, { signal }: RequestInit): Promise<Response> {
   const wish = { path: pathOf(url), intent: "load", ofNavigation: true };
   const answer = await untilReached({ ask, wish, signal });
   noteReached();
+  while (held) await held;
+  signal?.throwIfAborted();
   const build = answer.headers.get(BUILD_HEADER);
   if (build === null || build === __remixManifest.version) return answer;
   pageIsOld = true;

@@ -8,10 +8,11 @@ import { Button } from "#app/components/ui/button.tsx";
 import { controlClass } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useLostLine } from "#app/lib/line/lost-line.ts";
+import { holdPages } from "#app/lib/line/router-requests.ts";
 import { paths } from "#app/lib/paths.ts";
 
 /** Short enough to feel immediate; long enough that letters typed in one go are one search. A newer search cancels the one before. */
-const TYPING_PAUSE_MS = 80;
+const TYPING_PAUSE_MS = 50;
 
 type JobFiltersProps = { filters: Filters; form: FilterForm; count: string };
 
@@ -20,15 +21,21 @@ export function JobFilters({ filters, form, count }: JobFiltersProps) {
   const submit = useSubmit();
   const element = useFormOfAddress(form);
   const input = useSearchInput(filters.q);
-  const typing = useRef<{ timer?: number; pushed: boolean }>({ pushed: false });
+  const typing = useRef<{ timer?: number; pushed: boolean; release?: () => void }>({ pushed: false });
 
-  const search = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+  const stopWaiting = () => {
     window.clearTimeout(typing.current.timer);
+    typing.current.release?.();
+  };
+  const search = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+    stopWaiting();
     if (target === input.current) {
+      typing.current.release = holdPages();
       typing.current.timer = window.setTimeout(() => {
         // One step back leaves the whole search, not one letter of it. A newer search cancels the one that is running.
         submit(currentTarget, { replace: typing.current.pushed });
         typing.current.pushed = true;
+        stopWaiting();
       }, TYPING_PAUSE_MS);
     } else {
       typing.current.pushed = false;
@@ -45,7 +52,7 @@ export function JobFilters({ filters, form, count }: JobFiltersProps) {
       className="relative grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-[1fr_13rem_16rem_auto]"
       onChange={search}
       onSubmit={() => {
-        window.clearTimeout(typing.current.timer);
+        stopWaiting();
         closeSheet();
       }}
     >
