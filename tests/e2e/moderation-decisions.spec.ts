@@ -1,12 +1,11 @@
 import { e2eSignUpEmployer } from "./backends.ts";
-import { DEMO_SUPER_ADMIN, expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import {
   forgive,
   LONG_COMPANY,
   LONG_WORD,
   rejectIn,
   rowOf,
-  tab,
   titleOf,
   toast,
   useModerationSite,
@@ -273,43 +272,4 @@ test("from an edited job its company is suspended, and let back", async ({ page 
   expect(await readJob(site.database, open.id)).toMatchObject({ open: true });
   await site.database.from("jobs").delete().eq("company_uid", other.id).throwOnError();
   await site.database.from("companies").delete().eq("id", other.id).throwOnError();
-});
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("everything works as well", async ({ page }) => {
-    const word = uniqueWord();
-    const jobs = [await site.ownJob({ title: `A ${word}` }), await site.ownJob({ title: `B ${word}` })] as const;
-    await page.goto(`/superadmin?job=${jobs[0].id}`);
-    await page.getByLabel("Email").fill(DEMO_SUPER_ADMIN.email);
-    await page.getByLabel("Password").fill(DEMO_SUPER_ADMIN.password);
-    await page.getByRole("main").getByRole("button", { name: "Login" }).click();
-    await expect(page).toHaveURL(`/superadmin?job=${jobs[0].id}`);
-    await expect(page.getByRole("article").first()).toContainText(jobs[0].title);
-    await expectNoSidewaysScrolling(page);
-
-    await page.getByRole("searchbox").fill(word);
-    await page.getByRole("search").getByRole("button").click();
-    await expect(page.getByRole("article")).toHaveCount(2);
-    await page.getByLabel(`Select A ${word}`).check();
-    await rejectIn(page.getByRole("form", { name: "Decide on several jobs" })).click();
-    await page.getByRole("button", { name: "Reject selected" }).click();
-    await expect(page.getByRole("article")).toHaveCount(1);
-    // In a noscript, which Playwright does not look into.
-    expect(await page.locator("noscript [role=status]").evaluate((notice) => notice.textContent)).toBe(
-      `Rejected: A ${word}`,
-    );
-
-    await rowOf(page, jobs[1]).getByRole("button", { name: "Delete" }).click();
-    await expect(page.getByRole("heading", { name: "Permanently delete this job?" })).toBeVisible();
-    await page.getByRole("link", { name: "Cancel" }).click();
-    await expect(page.getByRole("article")).toHaveCount(1);
-    await rowOf(page, jobs[1]).getByRole("button", { name: "Approve" }).click();
-    await expect(page.getByText("No pending jobs.")).toBeVisible();
-    await tab(page, "Companies").click();
-    await expect(page.getByRole("tabpanel", { name: "Companies" })).toBeVisible();
-    expect((await readJob(site.database, jobs[0].id))?.status).toBe("rejected");
-    expect((await readJob(site.database, jobs[1].id))?.status).toBe("approved");
-  });
 });

@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import postgres, { type Sql, type TransactionSql } from "postgres";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { openTransaction } from "./open-transaction.ts";
+import { clientOf, createWorld, EVERYBODY, type World } from "./world.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
 
 let sql: Sql;
@@ -38,4 +40,47 @@ test("another sender does not wait", async () => {
     expect(await countOf(other)).toBe(1);
   });
   expect(await countOf(email)).toBe(1);
+});
+
+describe("the table", () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createWorld();
+  });
+
+  const newMessage = () => ({
+    name: "Asha",
+    email: "asha@seeker.example",
+    phone: "9810098100",
+    reason: "Other",
+    message: randomUUID(),
+  });
+
+  test.each([
+    { who: "anon", reads: false },
+    { who: "employerA", reads: false },
+    { who: "employerB", reads: false },
+    { who: "superAdmin", reads: true },
+  ] as const)("$who reads them: $reads", async ({ who, reads }) => {
+    const message = newMessage();
+    await world.server.from("contact_messages").insert(message).throwOnError();
+    const { data } = await clientOf(world, who).from("contact_messages").select("id").eq("message", message.message);
+    expect(data?.length ?? 0).toBe(reads ? 1 : 0);
+  });
+
+  test.each(EVERYBODY)("%s can't insert, edit or delete one", async (who) => {
+    const kept = newMessage();
+    await world.server.from("contact_messages").insert(kept).throwOnError();
+    const refused = newMessage();
+    const { error } = await clientOf(world, who).from("contact_messages").insert(refused);
+    expect(error?.code).toBe("42501");
+    await clientOf(world, who).from("contact_messages").update({ name: "Changed" }).eq("message", kept.message);
+    await clientOf(world, who).from("contact_messages").delete().eq("message", kept.message);
+    const { data } = await world.server
+      .from("contact_messages")
+      .select("name, message")
+      .in("message", [kept.message, refused.message])
+      .throwOnError();
+    expect(data).toEqual([{ name: "Asha", message: kept.message }]);
+  });
 });

@@ -47,44 +47,6 @@ describe("profiles", () => {
   });
 });
 
-describe("contact_messages", () => {
-  const newMessage = () => ({
-    name: "Asha",
-    email: "asha@seeker.example",
-    phone: "9810098100",
-    reason: "Other",
-    message: randomUUID(),
-  });
-
-  test.each([
-    { who: "anon", reads: false },
-    { who: "employerA", reads: false },
-    { who: "employerB", reads: false },
-    { who: "superAdmin", reads: true },
-  ] as const)("$who reads them: $reads", async ({ who, reads }) => {
-    const message = newMessage();
-    await world.server.from("contact_messages").insert(message).throwOnError();
-    const { data } = await clientOf(world, who).from("contact_messages").select("id").eq("message", message.message);
-    expect(data?.length ?? 0).toBe(reads ? 1 : 0);
-  });
-
-  test.each(EVERYBODY)("%s can't insert, edit or delete one", async (who) => {
-    const kept = newMessage();
-    await world.server.from("contact_messages").insert(kept).throwOnError();
-    const refused = newMessage();
-    const { error } = await clientOf(world, who).from("contact_messages").insert(refused);
-    expect(error?.code).toBe("42501");
-    await clientOf(world, who).from("contact_messages").update({ name: "Changed" }).eq("message", kept.message);
-    await clientOf(world, who).from("contact_messages").delete().eq("message", kept.message);
-    const { data } = await world.server
-      .from("contact_messages")
-      .select("name, message")
-      .in("message", [kept.message, refused.message])
-      .throwOnError();
-    expect(data).toEqual([{ name: "Asha", message: kept.message }]);
-  });
-});
-
 describe("moderation_log", () => {
   async function decidedJob(): Promise<string> {
     const job = await insertJob(world.server, { company_uid: world.employerA.id });

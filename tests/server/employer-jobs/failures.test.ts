@@ -120,3 +120,31 @@ describe("a service that does not answer", () => {
     expect(await jobsNamed(rows, form.title ?? "")).toEqual([]);
   });
 });
+
+describe("a form that no page sends", () => {
+  test.each([
+    ["a file for a text", (form: FormData) => form.set("title", new Blob(["x"]), "title.txt")],
+    ["a field twice", (form: FormData) => form.append("title", "Another")],
+    [
+      "no fields at all",
+      (form: FormData) => [...form.keys()].forEach((name) => name === "intent" || form.delete(name)),
+    ],
+    ["another intent", (form: FormData) => form.set("intent", "approve")],
+    ["a token of nonsense", (form: FormData) => form.set("token", "\u0000")],
+    ["a version of nonsense", (form: FormData) => form.set("basedOn", "1e99")],
+  ])("%s causes no server error", async (_case, change) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(jobForm())) form.set(name, value);
+    change(form);
+    expect((await session.post(NEW_JOB_PATH, form)).status).toBeLessThan(500);
+  });
+
+  test("a body that is no form is refused", async () => {
+    const response = await fetch(new URL("/AdminPannel", server.url), {
+      method: "POST",
+      headers: { Origin: server.url, Cookie: session.cookie, "Content-Type": "application/json" },
+      body: '{"intent":"save"}',
+    });
+    expect(response.status).toBe(400);
+  });
+});

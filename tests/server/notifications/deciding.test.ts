@@ -61,21 +61,7 @@ function press(message: ChatMessage, label: string, from = ASHA, more: Record<st
   return update;
 }
 
-async function answerTo(update: Update) {
-  await expect.poll(() => site.telegram.chats.answerTo(update), PATIENT).toBeDefined();
-  return site.telegram.chats.answerTo(update)?.text;
-}
-
 const countAnswers = () => site.telegram.calls.filter(({ path }) => path.endsWith("/answerCallbackQuery")).length;
-
-/** Also what would wait for its next attempt. */
-async function allDone(): Promise<void> {
-  const countWaiting = async () => {
-    await site.makeDue();
-    return site.countWaiting();
-  };
-  await expect.poll(countWaiting, PATIENT).toBe(0);
-}
 
 const head = (message: ChatMessage) => message.text.split("\n")[0];
 const nameOf = ({ email }: Person) => email.split("@")[0];
@@ -89,7 +75,7 @@ test("two taps approve a job: the log has the moderator, the message says so, an
   const { title, id, message } = await announced();
   expect(labels(message)).toEqual(DECIDE);
   expect(message.text).toContain("\nText: Keeps the books. Second line.\n");
-  expect(await answerTo(press(message, "Approve"))).toBe("Approved.");
+  expect(await site.answerTo(press(message, "Approve"))).toBe("Approved.");
   expect(await readJob(rows, id)).toMatchObject({ status: "approved", version: 2 });
   expect(await logOf(id)).toEqual([{ actor_id: asha.id, to_status: "approved", reason: null }]);
   await expect.poll(() => head(message), PATIENT).toBe(`Approved by ${nameOf(asha)}`);
@@ -110,14 +96,14 @@ test("two taps approve a job: the log has the moderator, the message says so, an
 
 test("a rejection asks for one of four reasons, there and back again", async () => {
   const { id, message } = await announced();
-  await answerTo(press(message, "Reject"));
+  await site.answerTo(press(message, "Reject"));
   expect(labels(message)).toHaveLength(5);
-  await answerTo(press(message, "Back"));
+  await site.answerTo(press(message, "Back"));
   expect(labels(message)).toEqual(DECIDE);
-  await answerTo(press(message, "Reject"));
+  await site.answerTo(press(message, "Reject"));
   const [first, second] = [press(message, "Asks for money"), press(message, "Asks for money", RAVI)];
-  expect(await answerTo(first)).toBe("Rejected.");
-  expect(await answerTo(second)).toBe(`This job was rejected by ${nameOf(asha)} already.`);
+  expect(await site.answerTo(first)).toBe("Rejected.");
+  expect(await site.answerTo(second)).toBe(`This job was rejected by ${nameOf(asha)} already.`);
   const reason = "Candidates may not be asked for money.";
   expect(await readJob(rows, id)).toMatchObject({ status: "rejected", status_reason: reason });
   expect(await logOf(id)).toEqual([{ actor_id: asha.id, to_status: "rejected", reason }]);
@@ -142,13 +128,13 @@ test("an edit: the old message says so, a press of it does nothing, and a new me
   const before = structuredClone(message);
   const form = jobForm({ title, basedOn: "1", salary: "₹90,000 per month" });
   await site.session.post(`/AdminPannel?edit=${id}`, form);
-  expect(await answerTo(press(before, "Approve"))).toBe("This job was edited since. Open it.");
+  expect(await site.answerTo(press(before, "Approve"))).toBe("This job was edited since. Open it.");
   expect(await readJob(rows, id)).toMatchObject({ status: "pending", version: 2 });
   await expect.poll(() => messagesAbout(title).map(head), PATIENT).toEqual(["Edited since", "Edited job to review"]);
   const [old, edited] = messagesAbout(title);
   expect([old && labels(old), edited && labels(edited)]).toEqual([[], DECIDE]);
   expect(edited?.text).toContain("Salary: ₹90,000 per month");
-  if (edited) expect(await answerTo(press(edited, "Approve", RAVI))).toBe("Approved.");
+  if (edited) expect(await site.answerTo(press(edited, "Approve", RAVI))).toBe("Approved.");
   await expect.poll(() => messagesAbout(title).map(labels), PATIENT).toEqual([[], []]);
 });
 
@@ -175,14 +161,14 @@ describe("nothing happens, and whoever pressed is told why, when it is pressed",
       [press(message, "Approve", ASHA, { data: mixed }), "This button does not work any more. Open the job."],
       [press(message, "Approve", ASHA, { data: "x".repeat(64) }), "This button does not work any more. Open the job."],
     ] as const;
-    for (const [update, expected] of presses) expect(await answerTo(update)).toBe(expected);
+    for (const [update, expected] of presses) expect(await site.answerTo(update)).toBe(expected);
     expect(await readJob(rows, id)).toMatchObject({ status: "pending", version: 1 });
     expect(await logOf(id)).toEqual([]);
     // Told again, and in another order: nobody is answered twice.
     const answers = countAnswers();
     site.telegram.updates.push(...presses.map(([update]) => update).reverse());
     const last = press(message, "Approve");
-    expect(await answerTo(last)).toBe("Approved.");
+    expect(await site.answerTo(last)).toBe("Approved.");
     expect(countAnswers()).toBe(answers + 1);
   });
 
@@ -198,7 +184,7 @@ describe("nothing happens, and whoever pressed is told why, when it is pressed",
       .throwOnError();
     const key = buttonKey(site.environment.SESSION_SECRET ?? "");
     const data = signButton(key, "a", { id, version: 1, ...company });
-    expect(await answerTo(press(message, "Approve", ASHA, { data }))).toContain(
+    expect(await site.answerTo(press(message, "Approve", ASHA, { data }))).toContain(
       "Open it: something in it must be read first.",
     );
     expect(await readJob(rows, id)).toMatchObject({ status: "pending", version: 1 });
@@ -208,11 +194,11 @@ describe("nothing happens, and whoever pressed is told why, when it is pressed",
   test("about the name that a company had before", async () => {
     const { id, message } = await announced();
     await site.sql`update public.companies set company_name = company_name || ' Ltd' where id = ${site.employer.id}`;
-    expect(await answerTo(press(message, "Approve"))).toBe("This button does not work any more. Open the job.");
+    expect(await site.answerTo(press(message, "Approve"))).toBe("This button does not work any more. Open the job.");
     expect(await readJob(rows, id)).toMatchObject({ status: "pending" });
     // Its message has the new name now, and buttons for it.
     await expect.poll(() => message.text, PATIENT).toMatch(/^New company name: .* Ltd$/m);
-    expect(await answerTo(press(message, "Approve"))).toBe("Approved.");
+    expect(await site.answerTo(press(message, "Approve"))).toBe("Approved.");
   });
 });
 
@@ -221,28 +207,28 @@ test("one of the instances asks Telegram at a time; when it ends, another one do
   site.telegram.polls.most = 0;
   const third = await startAppServer(site.environment);
   await third.stop();
-  expect(await answerTo(press(message, "Approve"))).toBe("Approved.");
+  expect(await site.answerTo(press(message, "Approve"))).toBe("Approved.");
   expect(site.telegram.polls.most).toBeLessThanOrEqual(1);
 });
 
 describe("with a Bot API that behaves badly", () => {
   test("a message that was sent without our hearing of it follows once it is pressed", async () => {
-    await allDone();
+    await site.deliverAll();
     site.telegram.answers = ["lost"];
     const { title } = await site.post();
     await expect.poll(() => messagesAbout(title), PATIENT).toHaveLength(2);
     const [unknown] = messagesAbout(title);
-    if (unknown) expect(await answerTo(press(unknown, "Approve"))).toBe("Approved.");
+    if (unknown) expect(await site.answerTo(press(unknown, "Approve"))).toBe("Approved.");
     await expect.poll(() => messagesAbout(title).map(labels), PATIENT).toEqual([[], []]);
   });
 
   test("an edit is tried again after 429, 500 and a lost answer, and the last state counts", async () => {
     const { id, message } = await announced();
-    await allDone();
+    await site.deliverAll();
     site.telegram.answers = ["busy", "error", "lost"];
     const decide = (status: string) => rows.from("jobs").update({ status }).eq("id", id).throwOnError();
     for (const status of ["approved", "rejected", "approved", "rejected"]) await decide(status);
-    await allDone();
+    await site.deliverAll();
     expect(head(message)).toBe("Rejected");
     expect(site.telegram.answers).toEqual([]);
   });
@@ -252,7 +238,7 @@ describe("with a Bot API that behaves badly", () => {
     const { title } = await site.post();
     await expect.poll(() => messagesAbout(title), PATIENT).toHaveLength(1);
     site.telegram.answers = ["reset"];
-    expect(await answerTo(press(message, "Approve", STRANGER))).toBe("Only moderators can decide here.");
+    expect(await site.answerTo(press(message, "Approve", STRANGER))).toBe("Only moderators can decide here.");
   });
 });
 

@@ -5,6 +5,7 @@ import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient, signUpEmployer, type Client, type Person } from "#tests/fixtures/clients.ts";
 import { jobForm, loginAt, NEW_JOB_PATH, type EmployerSession } from "#tests/fixtures/employer-session.ts";
 import { toastOf } from "#tests/fixtures/http-visitor.ts";
+import type { Update } from "#tests/fixtures/telegram-chats.ts";
 import { startTelegramStandIn, type TelegramStandIn } from "#tests/fixtures/telegram-stand-in.ts";
 
 /** A busy machine is slow, and each failed attempt adds its pause. */
@@ -28,6 +29,10 @@ export type TelegramSite = {
   readOutbox: (jobId: string) => Promise<{ attempts: number; failed: boolean }[]>;
   /** As if the pause after the last attempt were over. */
   makeDue: () => Promise<void>;
+  /** Waits until nothing is left to deliver, not even what would wait for its next attempt. */
+  deliverAll: () => Promise<void>;
+  /** What somebody who pressed a button was told. */
+  answerTo: (update: Update) => Promise<string | undefined>;
   callsAbout: (word: string) => TelegramStandIn["calls"];
   close: () => Promise<void>;
 };
@@ -45,6 +50,13 @@ export async function startTelegramSite(variables: Record<string, string> = {}):
   const employer = await signUpEmployer(backends);
   const session = await loginAt(server.url, employer);
   const rows = serverClient(backends);
+  const countWaiting = async () => {
+    await mayCallAgain();
+    return (await sql`select from public.notification_outbox where failed_at is null`).length;
+  };
+  const makeDue = async () => {
+    await sql`update public.notification_outbox set next_attempt_at = now() where failed_at is null`;
+  };
   return {
     ...{ telegram, environment, server, rows, sql, employer, session },
     post: async (fields) => {
@@ -55,18 +67,24 @@ export async function startTelegramSite(variables: Record<string, string> = {}):
       const { data } = await rows.from("jobs").select("id").eq("title", title).limit(1).single().throwOnError();
       return { title, id: data.id };
     },
-    countWaiting: async () => {
-      await mayCallAgain();
-      return (await sql`select from public.notification_outbox where failed_at is null`).length;
-    },
+    countWaiting,
     mayCallAgain,
     readOutbox: async (jobId) => [
       ...(await sql<{ attempts: number; failed: boolean }[]>`
         select attempts, failed_at is not null as failed from public.notification_outbox
         where payload ->> 'job_id' = ${jobId}`),
     ],
-    makeDue: async () => {
-      await sql`update public.notification_outbox set next_attempt_at = now() where failed_at is null`;
+    makeDue,
+    deliverAll: async () => {
+      const dueAndWaiting = async () => {
+        await makeDue();
+        return countWaiting();
+      };
+      await expect.poll(dueAndWaiting, PATIENT).toBe(0);
+    },
+    answerTo: async (update) => {
+      await expect.poll(() => telegram.chats.answerTo(update), PATIENT).toBeDefined();
+      return telegram.chats.answerTo(update)?.text;
     },
     callsAbout: (word) => telegram.calls.filter(({ body }) => String(body.text).includes(word)),
     close: async () => {
