@@ -33,7 +33,7 @@ const SHARED_FILES: Record<string, string[]> = {
     ...["choices", "job-card", "job-place", "job-tags", "location-dot", "metro-lines"].map(
       (name) => `/app/features/jobs/${name}.`,
     ),
-    ...["job-list", "results"].map((name) => `/app/features/search/${name}.`),
+    ...["job-list", "list-section", "results"].map((name) => `/app/features/search/${name}.`),
     "/app/lib/line/",
     ...["form-text", "highlights", "page-meta", "page-scripts", "paths", "plain-text", "use-hydrated"].map(
       (name) => `/app/lib/${name}.`,
@@ -73,7 +73,8 @@ const smallScripts: Plugin = {
         mangle: { toplevel: true },
       });
       if (errors.length) this.error(errors.map(({ message }) => message).join("\n"));
-      return { code: small, map: null };
+      // why: Vite finds the style that a file needs which is loaded later by its name in quotes, not in backticks.
+      return { code: small.replaceAll(/\bimport\(`([^`$\\]+)`\)/g, 'import("$1")'), map: null };
     },
   },
 };

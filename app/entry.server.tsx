@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
-import { Transform, Writable } from "node:stream";
+import { finished, Transform, Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 
 import type { Failure } from "./lib/failure.ts";
@@ -44,7 +44,7 @@ export default async function handleRequest(
             resolve(new Response(content, { status: failed ? 500 : status, headers }));
           const body = context.shared ? collect(answer) : streamWithoutZeros();
           if (body instanceof Transform) answer(createReadableStreamFromReadable(body));
-          body.once("finish", () => clearTimeout(deadline));
+          finished(body, () => clearTimeout(deadline));
           pipe(body);
         },
         onShellError: () => {

@@ -737,7 +737,8 @@ export type Database = {
       renew_search_jobs: { Args: { held_lease: string; lease_seconds: number }; Returns: boolean };
       renew_search_rebuild: { Args: { alive_seconds: number; run: string }; Returns: boolean };
       return_to_limits: { Args: { limits: Json }; Returns: undefined };
-      search_documents_after: { Args: { after_id: string; page_size: number }; Returns: Record<string, unknown> };
+      search_document_lines_after: { Args: { after_id: string; page_size: number }; Returns: Record<string, unknown> };
+      search_documents_after: { Args: { after_id: string; page_size: number }; Returns: Json };
       search_documents_of: { Args: { job_ids: string[] }; Returns: Json };
       search_open_jobs: {
         Args: {

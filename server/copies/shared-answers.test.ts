@@ -10,6 +10,7 @@ import type { App } from "../build.ts";
 import type { NewJobChanges } from "#app/features/search/job-changes.server.ts";
 
 const JOB = "0f3c9a52-1c2d-4e5f-8a9b-0c1d2e3f4a5b";
+const HTML = { "Content-Type": "text/html" };
 const OTHER_JOB = "1f3c9a52-1c2d-4e5f-8a9b-0c1d2e3f4a5b";
 
 let server: Server;
@@ -48,7 +49,7 @@ beforeEach(async () => {
       status = 200,
       mayBeKept = status === 200,
     } = await render(address, number);
-    return { copy: makeCopy({ status, headers: {}, address, isList, mayLag, day }, Buffer.from(text)), mayBeKept };
+    return { copy: makeCopy({ status, headers: HTML, address, isList, mayLag, day }, Buffer.from(text)), mayBeKept };
   });
   server = createServer((incoming, outgoing) => {
     shared.answer(incoming, outgoing, () => outgoing.end("for one visitor"));
@@ -199,4 +200,18 @@ test("what is not found, and what something was missing for, is not kept", async
 test("when the rendering fails, the request is passed on", async () => {
   render = () => Promise.reject(new Error("broken"));
   expect(await textOf("/page")).toBe("for one visitor");
+});
+
+test("only what is asked for again is compressed thoroughly", async () => {
+  const text = Array.from({ length: 400 }, (_, index) => `${JOB} job ${(index * 7919) % 997}`).join("\n");
+  render = () => Promise.resolve({ text });
+  const sizeOf = async (address: string) => {
+    const { headers } = await fetch(url + address, { headers: { "Accept-Encoding": "br" } });
+    return Number(headers.get("Content-Length"));
+  };
+  const quick = await sizeOf("/once");
+  expect(await sizeOf("/twice")).toBe(quick);
+  await expect.poll(() => sizeOf("/twice"), { timeout: 20_000 }).toBeLessThan(quick);
+  // They are compressed one after the other, so its turn would have come before.
+  expect(await sizeOf("/once")).toBe(quick);
 });

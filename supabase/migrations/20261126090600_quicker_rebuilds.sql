@@ -83,11 +83,9 @@ begin
 end;
 $$;
 
-drop function public.search_documents_after;
-
--- A page of the documents of all open jobs in the order of the ids, each in a line of its own. Without a last id there are no
+-- Beside search_documents_after, which the release before calls. A page of the documents of all open jobs in the order of the ids, each in a line of its own. Without a last id there are no
 -- more of them.
-create function public.search_documents_after(
+create function public.search_document_lines_after(
   after_id uuid, page_size integer, out last_id uuid, out number integer, out documents text
 )
 language plpgsql stable set search_path = ''
@@ -110,5 +108,5 @@ from public;
 grant execute on function
   private.choices_of_job(public.jobs, text[]), private.search_document(public.jobs, text[])
 to service_role;
-revoke execute on function public.search_documents_after from public, anon, authenticated;
-grant execute on function public.search_documents_after to service_role;
+revoke execute on function public.search_document_lines_after from public, anon, authenticated;
+grant execute on function public.search_document_lines_after to service_role;

@@ -142,6 +142,7 @@ describe("the search outbox and the server's functions", () => {
     ["release_lease", { lease_name: "a lease", lease_holder: randomUUID() }],
     ["enqueue_search_jobs", { job_ids: [randomUUID()] }],
     ["search_documents_after", { after_id: null, page_size: 1 }],
+    ["search_document_lines_after", { after_id: null, page_size: 1 }],
     ["job_changes_since", { seen: null }],
     ["find_wrong_counts", { most: 1 }],
     ["rebuild_counts", {}],

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Logo } from "./logo.tsx";
 import { SocialLinks, type SocialLink } from "./social-links.tsx";
 import type { SiteContact } from "./ways-to-reach-us.tsx";
-import { emailHref, phoneHref } from "#app/components/ui/contact-links.tsx";
+import { PlainContactLinks } from "#app/components/ui/contact-links.tsx";
 import { paths } from "#app/lib/paths.ts";
 
 const FOOTER_CATEGORIES = ["Technology", "Marketing", "Finance", "Healthcare"];
@@ -47,12 +47,7 @@ export function Footer({ contact, socialLinks, towns }: FooterProps) {
           <h2 className="text-base">Contact</h2>
           <address className="text-muted mt-2 not-italic">
             <p className="py-2">{contact.address}</p>
-            <a href={emailHref(contact.email)} className={footerLinkClass}>
-              {contact.email}
-            </a>
-            <a href={phoneHref(contact.phone)} className={`${footerLinkClass} whitespace-nowrap`}>
-              {contact.phone}
-            </a>
+            <PlainContactLinks email={contact.email} phone={contact.phone} className={footerLinkClass} />
             <a href={contact.communityUrl} target="_blank" rel="noreferrer" className={footerLinkClass}>
               Our chat channel
             </a>

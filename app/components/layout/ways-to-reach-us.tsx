@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { AnchorHTMLAttributes, ReactNode } from "react";
 
 import { buttonClass } from "../ui/button.tsx";
-import { emailHref, phoneHref } from "../ui/contact-links.tsx";
+import { emailHref, phoneHref, unbroken } from "../ui/contact-links.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { paths } from "#app/lib/paths.ts";
 
@@ -16,11 +16,6 @@ type Way = {
   label: string;
   link: AnchorHTMLAttributes<HTMLAnchorElement>;
 };
-
-/** A phone number is never broken into two lines. */
-function unbroken(text: string): string {
-  return text.replaceAll(" ", "\u00a0");
-}
 
 function waysOf({ phone, email, communityUrl }: SiteContact): Record<"phone" | "email" | "chat", Way> {
   return {

@@ -11,6 +11,25 @@ export function phoneHref(phone: string): string {
   return `tel:${/^\d{10}$/.test(number) ? `+91${number}` : number}`;
 }
 
+/** A phone number is never broken into two lines. */
+export function unbroken(text: string): string {
+  return text.replaceAll(" ", "\u00a0");
+}
+
+/** In plain words, for the footer. */
+export function PlainContactLinks({ email, phone, className }: { email: string; phone: string; className: string }) {
+  return (
+    <>
+      <a href={emailHref(email)} className={className}>
+        {email}
+      </a>
+      <a href={phoneHref(phone)} className={className}>
+        {unbroken(phone)}
+      </a>
+    </>
+  );
+}
+
 const LINK =
   "text-accent flex min-h-11 min-w-0 items-center gap-2 py-1.5 font-medium wrap-anywhere underline-offset-4 hover:underline";
 

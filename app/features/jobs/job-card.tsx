@@ -13,7 +13,7 @@ import { paths } from "#app/lib/paths.ts";
 
 /**
  * What, who, where, how much, what it asks for, how new. A tap anywhere on the card opens the job. Drawn again only when its
- * job changes: a page with two dozen of them is drawn at each step of a navigation.
+ * job changes: the home page, with a dozen of them, is drawn at each step of a navigation.
  */
 export const JobCard = memo(function JobCard({ job }: { job: CardOfJob }) {
   return (

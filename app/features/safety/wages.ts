@@ -12,9 +12,13 @@ export function isWageCut(items: Item[], { from, to }: Found): boolean {
     words.some((item) => has(item, "cut")) &&
     words.some((item) => has(item, "wage")) &&
     words.some((item) => isSum(item) || has(item, "purpose", "fee", "security")) &&
-    !words.some((item) => has(item, "statutory") || /^(?:bonus|incentives?|allowances?)$/.test(item.text))
+    !words.some((item) => has(item, "statutory") || COSTS_OF_LIVING.test(item.text))
   );
 }
+
+/** What somebody gets for what is deducted, or gets beside the wage. */
+const COSTS_OF_LIVING =
+  /^(?:bonus|incentives?|allowances?|hostel|room|rent|accommodation|cab|transport|bus|lunch|food|meals?|mess|canteen)$/;
 
 /** "Agency will take 10% of first salary", "15 days' salary is held as security". */
 export function findWageShares(items: Item[]): (Found & { rule: Rule })[] {
@@ -25,9 +29,13 @@ export function findWageShares(items: Item[]): (Found & { rule: Rule })[] {
     if (share === undefined) continue;
     const words = placesAround(items, at);
     if (words.some((place) => has(items[place], "statutory", "third", "extrapay"))) continue;
+    // Whoever merely is an agency pays wages as others do.
+    const isTaken = words.some((place) => TAKES.test(items[place]?.text ?? ""));
     const agency = words.some((place) => has(items[place], "employer"))
       ? undefined
-      : words.find((place) => has(items[place], "agency") || isTakenByUs(items, place));
+      : words.find(
+          (place) => (has(items[place], "agency") && (isTaken || isGivenTo(items, place))) || isTakenByUs(items, place),
+        );
     const taker = agency ?? words.find((place) => isKept(items, place));
     if (taker === undefined) continue;
     const place = { from: Math.min(at, share, taker), to: Math.max(at, share, taker) + 1 };
@@ -69,6 +77,13 @@ function shareBeside(items: Item[], wage: number): number | undefined {
     }
   return undefined;
 }
+
+const TAKES =
+  /^(?:tak(?:e|es|en|ing)|charg(?:e|es|ed)|keeps?|cuts?|deduct(?:s|ed)?|collects?|commission|fees?|share|l[ei]g[ai]|leng[ei]|l[ea]t[aei]|kat(?:ega|egi|ta|ti)|लेग[ाी]|लेंग[ेी]|लेत[ाीे]|काटेग[ाी]|कमीशन)$/;
+
+/** "To be given to the consultancy", "agency ko". */
+const isGivenTo = (items: Item[], place: number) =>
+  [itemAt(items, place - 1), itemAt(items, place + 1)].some(({ text }) => /^(?:to|ko|को)$/.test(text));
 
 /** "We charge", "hum … lete hain". */
 const isTakenByUs = (items: Item[], at: number) =>

@@ -67,6 +67,15 @@ describe("compression and caching", () => {
     expect(bytes).toBeLessThan(kB * 1_000);
   });
 
+  test("each style sheet is asked for by something", () => {
+    const styles = globSync("build/client/assets/*.css", { cwd: ROOT }).map((file) => path.basename(file));
+    const scripts = globSync("build/{client,server}/assets/*.js", { cwd: ROOT });
+    const text = scripts.map((file) => readFileSync(path.join(ROOT, file), "utf8")).join("\n");
+    // That of all pages, and that of toasts.
+    expect(styles.length).toBeGreaterThan(1);
+    expect(styles.filter((name) => !text.includes(name))).toEqual([]);
+  });
+
   test("the form of an application does without the library of the other forms", () => {
     const [form = ""] = globSync("build/client/assets/apply-form-*.js", { cwd: ROOT });
     expect(readFileSync(path.join(ROOT, form), "utf8")).not.toMatch(/from\s*"\.\/conform-/);

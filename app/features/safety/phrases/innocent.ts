@@ -193,6 +193,15 @@ Passport size photos, Aadhaar copy and resume
 Handle passports of travellers at the visa desk
 Carry ₹500 change for customers
 We will send 3 interview slots to your phone 9876543210
+Travel agency: first 3 months salary 15000, then 18000
+Nursing agency: 30 days salary in hand
+Our agency gives 100% salary on time
+Advertising agency: 100% of salary on time
+Agency staff get half salary during training
+Placement agency: freshers get 20% of salary as joining bonus
+Salary 20000, hostel rent 2000 deducted from salary
+Cab facility, ₹1000 per month will be deducted from salary for cab
+Lunch ₹40 per day is deducted from salary
 Recruitment agency: charge clients 8.33% of annual salary
 Agency needs telecallers, salary 15000 plus 20% incentive
 Placement agency owner pays salary on the 5th

@@ -20,8 +20,8 @@ type JobFiltersProps = { filters: Filters; form: FilterForm; count: string };
 export function JobFilters({ filters, form, count }: JobFiltersProps) {
   const submit = useSubmit();
   const element = useFormOfAddress(form);
-  const input = useSearchInput(filters.q);
-  const typing = useRef<{ timer?: number; pushed: boolean; release?: () => void }>({ pushed: false });
+  const input = useSearchInput(filters.q, submit);
+  const typing = useRef<{ timer?: number; from: string | null; release?: () => void }>({ from: null });
 
   const stopWaiting = () => {
     window.clearTimeout(typing.current.timer);
@@ -32,13 +32,14 @@ export function JobFilters({ filters, form, count }: JobFiltersProps) {
     if (target === input.current) {
       typing.current.release = holdPages();
       typing.current.timer = window.setTimeout(() => {
-        // One step back leaves the whole search, not one letter of it. A newer search cancels the one that is running.
-        submit(currentTarget, { replace: typing.current.pushed });
-        typing.current.pushed = true;
+        // One step back leaves the whole search, not one letter of it. A newer search cancels the one that is running, which
+        // on a slow line is no step of the history yet.
+        typing.current.from ??= location.href;
+        submit(currentTarget, { replace: location.href !== typing.current.from });
         stopWaiting();
       }, TYPING_PAUSE_MS);
     } else {
-      typing.current.pushed = false;
+      typing.current.from = null;
       submit(currentTarget);
     }
   };
@@ -121,15 +122,20 @@ function useFormOfAddress({ places, selects, switches }: FilterForm) {
 }
 
 /** Keeps what is being typed, follows Back and Forward, and takes the focus when / is pressed. */
-function useSearchInput(q: string) {
+function useSearchInput(q: string, submit: (form: HTMLFormElement | null) => void) {
   const input = useRef<HTMLInputElement>(null);
+  const isNew = useRef(true);
   const wentBackOrForward = (useNavigationType() as string) === "POP";
 
   useEffect(() => {
     const element = input.current;
     if (!element) return;
-    if (wentBackOrForward || document.activeElement !== element) element.value = q;
-  }, [q, wentBackOrForward]);
+    const isFocused = document.activeElement === element;
+    // Typed before the scripts of the page were there, on a slow line.
+    if (isNew.current && isFocused && element.value !== q) submit(element.form);
+    else if (wentBackOrForward || !isFocused) element.value = q;
+    isNew.current = false;
+  }, [q, wentBackOrForward, submit]);
 
   useEffect(() => {
     const focusOnSlash = (event: KeyboardEvent) => {

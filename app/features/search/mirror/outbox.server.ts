@@ -73,7 +73,7 @@ export async function* readDocuments(pageSize: number) {
   let after = BEFORE_ALL_IDS;
   for (;;) {
     const { data } = await getSecretClient()
-      .rpc("search_documents_after", { after_id: after, page_size: pageSize })
+      .rpc("search_document_lines_after", { after_id: after, page_size: pageSize })
       .throwOnError();
     if (data.last_id === null) return;
     const { last_id: last, number, documents } = pageSchema.parse(data);
