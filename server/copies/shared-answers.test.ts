@@ -10,7 +10,6 @@ import type { App } from "../build.ts";
 import type { NewJobChanges } from "#app/features/search/job-changes.server.ts";
 
 const JOB = "0f3c9a52-1c2d-4e5f-8a9b-0c1d2e3f4a5b";
-const HTML = { "Content-Type": "text/html" };
 const OTHER_JOB = "1f3c9a52-1c2d-4e5f-8a9b-0c1d2e3f4a5b";
 
 let server: Server;
@@ -18,7 +17,10 @@ let url: string;
 /** How often each address was rendered. */
 let rendered: Record<string, number>;
 /** What a rendering gives; set by a test. */
-let render: (address: string, number: number) => Promise<Partial<Rendered> & { text?: string; status?: number }>;
+let render: (
+  address: string,
+  number: number,
+) => Promise<Partial<Rendered> & { text?: string; status?: number; headers?: Record<string, string> }>;
 let change: (changes: Partial<NewJobChanges>) => void;
 
 beforeEach(async () => {
@@ -47,9 +49,10 @@ beforeEach(async () => {
     const {
       text = `${address} ${number} ${JOB}`,
       status = 200,
+      headers = {},
       mayBeKept = status === 200,
     } = await render(address, number);
-    return { copy: makeCopy({ status, headers: HTML, address, isList, mayLag, day }, Buffer.from(text)), mayBeKept };
+    return { copy: makeCopy({ status, headers, address, isList, mayLag, day }, Buffer.from(text)), mayBeKept };
   });
   server = createServer((incoming, outgoing) => {
     shared.answer(incoming, outgoing, () => outgoing.end("for one visitor"));
@@ -204,7 +207,7 @@ test("when the rendering fails, the request is passed on", async () => {
 
 test("only what is asked for again is compressed thoroughly", async () => {
   const text = Array.from({ length: 400 }, (_, index) => `${JOB} job ${(index * 7919) % 997}`).join("\n");
-  render = () => Promise.resolve({ text });
+  render = () => Promise.resolve({ text, headers: { "Content-Type": "text/plain" } });
   const sizeOf = async (address: string) => {
     const { headers } = await fetch(url + address, { headers: { "Accept-Encoding": "br" } });
     return Number(headers.get("Content-Length"));
