@@ -1,13 +1,8 @@
--- An approved job is open until it is closed or its time is over: a suspension closes no more than these.
-create function private.count_open_jobs_of_company(of_company uuid, most integer) returns integer
+-- A suspension closes the open jobs of a company. Their number is kept.
+create function private.count_open_jobs_of_company(of_company uuid) returns integer
 language sql stable security definer set search_path = ''
 as $$
-  select count(*)::integer from (
-    select 1 from public.jobs
-    where company_uid = of_company and status = 'approved' and open and expires_at > now()
-      and (select private.is_super_admin())
-    limit most
-  ) as found;
+  select open_jobs from private.company_listings where company_uid = of_company and (select private.is_super_admin());
 $$;
 revoke execute on function private.count_open_jobs_of_company from public;
 grant execute on function private.count_open_jobs_of_company to authenticated, service_role;
@@ -21,7 +16,7 @@ as $$
       to_jsonb(companies) || jsonb_build_object(
         'jobs', private.count_jobs_of_company(id, '{pending,approved,rejected}', 1001),
         'approved_jobs', private.count_jobs_of_company(id, '{approved}', 1001),
-        'open_jobs', private.count_open_jobs_of_company(id, 1001),
+        'open_jobs', coalesce(private.count_open_jobs_of_company(id), 0),
         'pending_jobs', private.count_jobs_of_company(id, '{pending}', 1001),
         'rejected_jobs', (
           select count(*) from (
