@@ -52,6 +52,27 @@ test("an older answer never replaces a newer one", async ({ page }) => {
   await page.waitForLoadState("networkidle");
   await expect(countOf(page)).toHaveText("2 jobs found");
   await expect(page).toHaveURL(new RegExp(`q=${word}`));
+  // Nor does it cost a step: the search that was overtaken was none yet.
+  await page.goBack();
+  await expect(page).toHaveURL("/findjobs");
+  await expect(searchBox(page)).toHaveValue("");
+});
+
+test("what is typed before the scripts have come is kept and searched for", async ({ page }) => {
+  const word = await arrangeJobs(page, 2);
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/assets\/framework-/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const loaded = page.goto("/findjobs");
+  await searchBox(page).pressSequentially(word);
+  release();
+  await loaded;
+  await expect(countOf(page)).toHaveText("2 jobs found");
+  await expect(searchBox(page)).toHaveValue(word);
+  await expect(page).toHaveURL(`/findjobs?q=${word}`);
 });
 
 /** Answers to searches are kept from the page until this is called. */
