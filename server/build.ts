@@ -8,3 +8,7 @@ import type * as app from "#app/server-entry.server.ts";
 export type App = typeof app;
 
 export type Build = ServerBuild & { entry: { module: { app: App } } };
+
+export function listRoutes({ routes }: Build) {
+  return Object.values(routes as Record<string, NonNullable<Build["routes"][string]>>);
+}

@@ -1,8 +1,7 @@
-import { createRequestHandler } from "@remix-run/node";
-
 import type { Build } from "./build.ts";
 import { answerFailures } from "./failures.ts";
-import { nameRoutes } from "./route-names.ts";
+import { routeFinder } from "./find-route.ts";
+import { handlersOf } from "./route-handlers.ts";
 import type { RequestContext } from "#app/lib/load-context.ts";
 import type { BackgroundJobs } from "#app/server-entry.server.ts";
 
@@ -24,8 +23,8 @@ export type RenderPage = (request: Request, visit: Visit) => Promise<Response>;
 /** Has Remix answer a request. */
 export function createPages({ build, development, backgroundJobs, closing }: PagesOptions): RenderPage {
   const { app } = build.entry.module;
-  const handle = createRequestHandler(answerFailures(build), development ? "development" : "production");
-  const routeOf = nameRoutes(build);
+  const handlerOf = handlersOf(answerFailures(build), development ? "development" : "production");
+  const findRoute = routeFinder(build);
   const jobsChanged = () => {
     backgroundJobs.wakeSearchMirror();
     app.askForJobChangesAgain();
@@ -34,7 +33,8 @@ export function createPages({ build, development, backgroundJobs, closing }: Pag
   return async (request, { onRoute, ...visit }) => {
     const url = new URL(request.url);
     const routable = isRoutable(url);
-    const route = routeOf(routable ? url.pathname : NOWHERE);
+    const found = findRoute(routable ? url.pathname : NOWHERE);
+    const route = found?.pattern ?? "*";
     onRoute?.(route);
     const context: RequestContext = {
       clientAddress: "unknown",
@@ -50,7 +50,7 @@ export function createPages({ build, development, backgroundJobs, closing }: Pag
     const { requestId: id } = visit;
     const startedAt = performance.now();
     const response = await app.currentRequest.run({ id, method: request.method, route }, () =>
-      handle(routable ? request : new Request(new URL(NOWHERE, request.url)), context),
+      handlerOf(found?.id)(routable ? request : new Request(new URL(NOWHERE, request.url)), context),
     );
     app.metrics.rendering.observe({ route }, (performance.now() - startedAt) / 1_000);
     // The router in the browser knows by this header an answer of ours, and that a newer build gave it.
