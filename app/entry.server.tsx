@@ -7,8 +7,8 @@ import {
 } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
-import { finished, Transform, Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { finished, Transform } from "node:stream";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 
 import type { Failure } from "./lib/failure.ts";
 import { logError } from "./lib/log.server.ts";
@@ -27,57 +27,52 @@ export default async function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  // An answer for all visitors, and one for a crawler, is sent in one piece; other people see the shell first.
-  const whole = context.shared !== null || isbot(request.headers.get("User-Agent"));
-  if (context.shared) await readHandoff(remixContext);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  const page = (
+    <PageScriptsContext.Provider value={{ nonce: context.cspNonce, sent: context.withScripts }}>
+      <RemixServer context={remixContext} url={request.url} nonce={context.cspNonce} />
+    </PageScriptsContext.Provider>
+  );
+  // An answer for all visitors is sent in one piece.
+  if (context.shared) {
+    await readHandoff(remixContext);
+    try {
+      // The other way of rendering writes its first line itself.
+      context.shared.page = `<!DOCTYPE html>${renderToString(page)}`;
+    } catch (error) {
+      logError("a page failed to render", error);
+      throw failureOf(context);
+    }
+    return new Response(null, { status, headers });
+  }
   return new Promise((resolve, reject) => {
     let failed = false;
-    const { pipe, abort } = renderToPipeableStream(
-      <PageScriptsContext.Provider value={{ nonce: context.cspNonce, sent: context.withScripts }}>
-        <RemixServer context={remixContext} url={request.url} nonce={context.cspNonce} />
-      </PageScriptsContext.Provider>,
-      {
-        nonce: context.cspNonce,
-        [whole ? "onAllReady" : "onShellReady"]: () => {
-          headers.set("Content-Type", "text/html; charset=utf-8");
-          const answer = (content: BodyInit) =>
-            resolve(new Response(content, { status: failed ? 500 : status, headers }));
-          const body = context.shared ? collect(answer) : streamWithoutZeros();
-          if (body instanceof Transform) answer(createReadableStreamFromReadable(body));
-          finished(body, () => clearTimeout(deadline));
-          pipe(body);
-        },
-        onShellError: () => {
-          const failure: Failure = { requestId: context.requestId };
-          // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- Remix hands its data to the error boundary
-          reject(Response.json(failure, { status: 500 }));
-        },
-        onError: (error: unknown) => {
-          failed = true;
-          if (!request.signal.aborted) logError("a page failed to render", error);
-        },
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce: context.cspNonce,
+      // So is one for a crawler; other people see the shell first.
+      [isbot(request.headers.get("User-Agent")) ? "onAllReady" : "onShellReady"]: () => {
+        const body = streamWithoutZeros();
+        resolve(new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }));
+        finished(body, () => clearTimeout(deadline));
+        pipe(body);
       },
-    );
+      onShellError: () => {
+        // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- Remix hands its data to the error boundary
+        reject(failureOf(context));
+      },
+      onError: (error: unknown) => {
+        failed = true;
+        if (!request.signal.aborted) logError("a page failed to render", error);
+      },
+    });
     // Cleared at the end: until then the timer keeps the whole page in memory.
     const deadline = setTimeout(abort, RENDER_TIMEOUT_MS).unref();
   });
 }
 
-/** The whole page as one piece. A stream that passes the pieces on takes longer than React takes to make them. */
-function collect(whenWhole: (page: BodyInit) => void): Writable {
-  const pieces: Uint8Array[] = [];
-  return new Writable({
-    // why: React takes it for a visitor who has left, and makes an error of it.
-    emitClose: false,
-    write(piece: Buffer, _encoding, done) {
-      pieces.push(withoutZeros(piece));
-      done();
-    },
-    final(done) {
-      whenWhole(Buffer.concat(pieces));
-      done();
-    },
-  });
+function failureOf({ requestId }: AppLoadContext): Response {
+  const failure: Failure = { requestId };
+  return Response.json(failure, { status: 500 });
 }
 
 function streamWithoutZeros(): Transform {

@@ -26,6 +26,8 @@ export type RequestContext = {
 type SharedAnswer = {
   /** It is good enough for whoever waits for it, but not to be kept: something was away, or slow. */
   refuse: () => void;
+  /** The page itself, as Remix rendered it: a response would only encode it to be decoded again. */
+  page?: string;
 };
 
 declare module "@remix-run/server-runtime" {

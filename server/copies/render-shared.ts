@@ -3,6 +3,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { makeCopy, type Copy } from "./copy.ts";
 import type { RenderPage } from "../pages.ts";
 import { capitalised } from "../security-headers.ts";
+import type { RequestContext } from "#app/lib/load-context.ts";
 import type { SharedAddress } from "#app/shared-addresses.server.ts";
 
 export type Rendered = { copy: Copy; mayBeKept: boolean };
@@ -24,19 +25,20 @@ export function createSharedRendering({ renderPage, today, publicUrl, headers }:
     // Nobody gets to see it: it only marks the scripts that we wrote ourselves.
     const nonce = randomBytes(16).toString("hex");
     const kept = { unlessRefused: true };
+    const shared: NonNullable<RequestContext["shared"]> = {
+      refuse: () => {
+        kept.unlessRefused = false;
+      },
+    };
     // Each visitor who gets the answer has another one, unless it failed and shows this one.
     const requestId = randomUUID();
     const response = await renderPage(new Request(publicUrl + address), {
       requestId,
       cspNonce: nonce,
-      shared: {
-        refuse: () => {
-          kept.unlessRefused = false;
-        },
-      },
+      shared,
     });
     if (response.headers.has("Set-Cookie")) return null;
-    const { body, hashes } = await bodyOf(response, nonce);
+    const { body, hashes } = await bodyOf(response, shared.page, nonce);
     const copy = makeCopy(
       {
         ...{ status: response.status, address, isList, mayLag, day },
@@ -49,11 +51,9 @@ export function createSharedRendering({ renderPage, today, publicUrl, headers }:
   };
 }
 
-async function bodyOf(response: Response, nonce: string): Promise<{ body: Buffer; hashes: string[] }> {
-  if (response.headers.get("Content-Type")?.startsWith("image/")) {
-    return { body: Buffer.from(await response.arrayBuffer()), hashes: [] };
-  }
-  const { body, hashes } = hashScripts(await response.text(), nonce);
+async function bodyOf(response: Response, page: string | undefined, nonce: string) {
+  if (page === undefined) return { body: Buffer.from(await response.arrayBuffer()), hashes: [] };
+  const { body, hashes } = hashScripts(page, nonce);
   return { body: Buffer.from(body), hashes };
 }
 

@@ -14,6 +14,8 @@ const rules = new HtmlValidate({
   root: true,
   extends: ["html-validate:recommended"],
   rules: {
+    // Without it browsers draw as they did in the last century.
+    "missing-doctype": "error",
     // How React writes HTML. Browsers read it alike.
     "void-style": ["error", { style: "selfclosing" }],
     "attribute-boolean-style": ["error", { style: "empty" }],
