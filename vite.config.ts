@@ -27,17 +27,26 @@ const SHARED_FILES: Record<string, string[]> = {
     ...["error-page", "footer", "header", "line-notice", "load-toaster", "logo", "progress"].map(
       (name) => `/app/components/layout/${name}.`,
     ),
-    ...["button", "contact-links", "field", "highlighted-text", "icon", "notice", "page-link", "prefetch-link"].map(
+    ...["button", "contact-links", "field", "highlighted-text", "icon", "notice", "page-link", "range-text"].map(
       (name) => `/app/components/ui/${name}.`,
     ),
-    ...["choices", "job-card", "job-place", "job-tags", "location-dot", "metro-lines"].map(
+    ...["choices", "company-link", "job-card", "job-place", "job-tags", "location-dot", "metro-lines"].map(
       (name) => `/app/features/jobs/${name}.`,
     ),
     ...["job-list", "list-section", "results"].map((name) => `/app/features/search/${name}.`),
     "/app/lib/line/",
-    ...["form-text", "highlights", "page-meta", "page-scripts", "paths", "plain-text", "use-hydrated"].map(
-      (name) => `/app/lib/${name}.`,
-    ),
+    ...[
+      "follow-page-links",
+      "form-text",
+      "highlights",
+      "markup",
+      "page-meta",
+      "page-scripts",
+      "paths",
+      "plain-text",
+      "ranges",
+      "use-hydrated",
+    ].map((name) => `/app/lib/${name}.`),
   ],
 };
 

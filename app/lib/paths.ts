@@ -21,10 +21,16 @@ export type DashboardQuery = {
 };
 
 function withQuery(path: string, query: Query): string {
-  const given = Object.entries(query).flatMap(([name, value]) =>
-    value ? [[name, value === true ? "1" : String(value)]] : [],
-  );
-  return given.length ? `${path}?${new URLSearchParams(given)}` : path;
+  let whole = path;
+  for (const [name, value] of Object.entries(query)) {
+    if (value) whole += `${whole === path ? "?" : "&"}${name}=${encode(value === true ? "1" : String(value))}`;
+  }
+  return whole;
+}
+
+/** As in the query that a form sends. Most values are plain, and a page has two dozen of them. */
+function encode(value: string): string {
+  return /^[\w.*-]+$/.test(value) ? value : new URLSearchParams({ value }).toString().slice("value=".length);
 }
 
 type FindJobsQuery = {

@@ -1,24 +1,16 @@
-import type { ComponentProps, MouseEvent } from "react";
+import type { ComponentProps } from "react";
 
-type PageLinkProps = Omit<ComponentProps<"a">, "href" | "onClick" | "target"> & { to: string };
+type PageLinkProps = Omit<ComponentProps<"a">, "href" | "onClick" | "target"> & {
+  to: string;
+  /** Whether the page is loaded when somebody is about to press the link. */
+  ahead?: boolean;
+};
 
-/**
- * A link to another page, for what stands on pages where somebody searches: the router's own is drawn anew at each step of
- * each navigation, and two dozen cards have four dozen of them.
- */
-export function PageLink({ to, children, ...props }: PageLinkProps) {
+/** A link to another page; see `followPageLinks`. */
+export function PageLink({ to, ahead = false, children, ...props }: PageLinkProps) {
   return (
-    <a {...props} href={to} onClick={openHere}>
+    <a {...props} href={to} data-page={ahead ? "ahead" : ""}>
       {children}
     </a>
   );
-}
-
-function openHere(event: MouseEvent<HTMLAnchorElement>): void {
-  const { button, ctrlKey, metaKey, shiftKey, altKey, currentTarget } = event;
-  if (event.defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
-  event.preventDefault();
-  const { pathname, search, hash, href } = currentTarget;
-  // The page that is open already is no step in the history.
-  void __remixRouter.navigate(pathname + search + hash, { replace: href === location.href });
 }

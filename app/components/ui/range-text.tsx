@@ -1,17 +1,14 @@
-import { Fragment } from "react";
-
+import { markup, type Markup } from "#app/lib/markup.ts";
 import { splitRanges } from "#app/lib/ranges.ts";
 
 /** Most screen readers skip the dash of "₹18,000 – ₹25,000": they get the word. */
-export function RangeText({ text }: { text: string }) {
-  return splitRanges(text).map((part, index) =>
-    part.isDash ? (
-      <Fragment key={index}>
-        <span aria-hidden="true">{part.text}</span>
-        <span className="sr-only"> to </span>
-      </Fragment>
-    ) : (
-      part.text
-    ),
+export function rangeText(text: string): Markup {
+  const parts = splitRanges(text).map((part) =>
+    part.isDash ? markup`<span aria-hidden="true">${part.text}</span><span class="sr-only"> to </span>` : part.text,
   );
+  return markup`${parts}`;
+}
+
+export function RangeText({ text }: { text: string }) {
+  return <span dangerouslySetInnerHTML={{ __html: rangeText(text).html }} />;
 }

@@ -1,40 +1,35 @@
 import { METRO_LINES } from "./metro-lines.ts";
 import type { Station } from "./metro.server.ts";
 import type { JobRow } from "./job-row.server.ts";
+import { markup, type Markup } from "#app/lib/markup.ts";
 
 export type PlaceOfJob = Pick<JobRow, "location" | "locality"> & { station: Pick<Station, "name" | "lines"> | null };
+
+export function JobPlace({ job }: { job: PlaceOfJob }) {
+  return <span dangerouslySetInnerHTML={{ __html: jobPlace(job).html }} />;
+}
 
 /**
  * "Sector 62, Noida", and the nearest metro station with the dots of its lines. A station that is called as the locality is
  * gives it its dots, and is named to those alone who don't see them.
  */
-export function JobPlace({ job: { location, locality, station } }: { job: PlaceOfJob }) {
+export function jobPlace({ location, locality, station }: PlaceOfJob): Markup {
   const place = locality ? `${locality}, ${location}` : location;
-  if (!station) return place;
+  if (!station) return markup`${place}`;
   const lines = METRO_LINES.filter(({ slug }) => station.lines.includes(slug));
-  const dots = lines.map(({ slug, dot }, index) => {
+  const dots = lines.map(({ dot }, index) => {
     const gap = index < lines.length - 1 ? "me-0.5" : "me-1.5";
-    return <span key={slug} className={`inline-block size-2.5 rounded-full ${gap} ${dot}`} />;
+    return markup`<span class="line-dot ${gap} ${dot}"></span>`;
   });
   const lineNames = `, ${lines.map(({ name }) => name).join(", ")}`;
   const isNamedAlike = locality !== null && station.name.includes(locality);
   if (isNamedAlike) {
-    return (
-      <>
-        {dots}
-        {place}
-        <span className="sr-only">{`, ${station.name} metro${lineNames}`}</span>
-      </>
-    );
+    return markup`${dots}${place}<span class="sr-only">, ${station.name} metro${lineNames}</span>`;
   }
-  return (
-    <>
-      <span className="me-2.5 inline-block">{place}</span>
-      <span className="text-muted inline-block">
-        {dots}
-        {`${station.name} metro`}
-        <span className="sr-only">{lineNames}</span>
-      </span>
-    </>
-  );
+  return markup`
+    <span class="me-2.5 inline-block">${place}</span>
+    <span class="text-muted inline-block">
+      ${dots}${station.name} metro<span class="sr-only">${lineNames}</span>
+    </span>
+  `;
 }

@@ -43,9 +43,7 @@ export function JobList({ answer, clearPath, chips = [] }: JobListProps) {
       {results.jobs.length ? (
         <ul className="mt-5 grid grid-cols-1 gap-4 group-data-slow/list:opacity-60 sm:grid-cols-2 lg:grid-cols-3">
           {results.jobs.map((job) => (
-            <li key={job.id} className={mayGuessHeights ? "drawn-when-near" : undefined}>
-              <JobCard job={job} />
-            </li>
+            <JobCard key={job.id} job={job} className={mayGuessHeights ? "drawn-when-near" : undefined} />
           ))}
         </ul>
       ) : (

@@ -4,7 +4,7 @@ import type { Company } from "./companies.queries.server.ts";
 import type { Verification } from "../verification-words.ts";
 import { VerifiedBadge } from "../verified-badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { PrefetchLink } from "#app/components/ui/prefetch-link.tsx";
+import { PageLink } from "#app/components/ui/page-link.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
 import { counted } from "#app/lib/counted.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -39,13 +39,14 @@ function CompanyCard({ company, now }: { company: ListedCompany; now: number }) 
       <div className="min-w-0 grow">
         <h2 className="text-lg leading-snug">{name}</h2>
         {company.verification ? <VerifiedBadge verification={company.verification} className="mt-1" /> : null}
-        <PrefetchLink
+        <PageLink
+          ahead
           to={paths.findJobs({ company: uid })}
           className="text-accent inline-flex min-h-11 items-center font-semibold tabular-nums underline-offset-4 after:absolute after:inset-0 hover:underline"
         >
           {counted(openJobs, "open job", "open jobs")}
           <span className="sr-only"> at {name}</span>
-        </PrefetchLink>
+        </PageLink>
         <p className="text-muted text-sm tabular-nums">
           Newest posted{" "}
           <time dateTime={newest} title={formatExactDate(newest)}>

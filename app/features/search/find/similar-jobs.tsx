@@ -8,9 +8,7 @@ export function SimilarJobs({ similar }: { similar: CardOfJob[] }) {
       <h2 className="text-xl">Similar jobs</h2>
       <ul className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2">
         {similar.map((job) => (
-          <li key={job.id}>
-            <JobCard job={job} />
-          </li>
+          <JobCard key={job.id} job={job} />
         ))}
       </ul>
     </section>
