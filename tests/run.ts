@@ -11,6 +11,8 @@ import { buildWhenNeeded } from "#local/build.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const BINARIES = path.join(ROOT, "node_modules/.bin");
+/** Servers are started some hundred times: read from here, their code need not be compiled anew each time. */
+const COMPILED = path.join(ROOT, "node_modules/.cache/compiled");
 
 const isLinuxX64 = process.platform === "linux" && process.arch === "x64";
 
@@ -86,6 +88,7 @@ async function runStep(name: string, { show }: { show: "as it comes" | "at the e
     env: {
       ...process.env,
       PATH: `${BINARIES}${path.delimiter}${process.env.PATH}`,
+      NODE_COMPILE_CACHE: COMPILED,
       ...(process.stdout.isTTY && { FORCE_COLOR: "1" }),
     },
   });
