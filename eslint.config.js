@@ -107,12 +107,20 @@ export default defineConfig(
   },
   {
     files: ["app/**/*.{ts,tsx}"],
-    ignores: ["app/lib/read-form.server.ts"],
+    ignores: [
+      "app/lib/read-form.server.ts",
+      "app/components/ui/marked.tsx",
+      "app/features/jobs/details/job-posting-script.tsx",
+    ],
     rules: {
       "no-restricted-syntax": [
         "error",
         { selector: "CallExpression[callee.property.name='formData']", message: READ_FORM },
         { selector: "ImportSpecifier[imported.name='parseWithZod']", message: READ_FORM },
+        {
+          selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+          message: "Make it with the template of app/lib/markup.ts, which escapes, and show it with Marked.",
+        },
       ],
     },
   },

@@ -27,19 +27,27 @@ const SHARED_FILES: Record<string, string[]> = {
     ...["error-page", "footer", "header", "line-notice", "load-toaster", "logo", "progress"].map(
       (name) => `/app/components/layout/${name}.`,
     ),
-    ...["button", "contact-links", "field", "highlighted-text", "icon", "notice", "page-link", "range-text"].map(
-      (name) => `/app/components/ui/${name}.`,
-    ),
+    ...[
+      "button",
+      "contact-links",
+      "field",
+      "highlighted-text",
+      "icon",
+      "marked",
+      "notice",
+      "page-link",
+      "range-text",
+    ].map((name) => `/app/components/ui/${name}.`),
     ...["choices", "company-link", "job-card", "job-place", "job-tags", "location-dot", "metro-lines"].map(
       (name) => `/app/features/jobs/${name}.`,
     ),
     ...["job-list", "list-section", "results"].map((name) => `/app/features/search/${name}.`),
     "/app/lib/line/",
     ...[
-      "follow-page-links",
       "form-text",
       "highlights",
       "markup",
+      "open-page-links",
       "page-meta",
       "page-scripts",
       "paths",

@@ -49,7 +49,7 @@ export default async function handleRequest(
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce: context.cspNonce,
-      // So is one for a crawler; other people see the shell first.
+      // A crawler gets the page in one piece as well; other people see the shell first.
       [isbot(request.headers.get("User-Agent")) ? "onAllReady" : "onShellReady"]: () => {
         const body = streamWithoutZeros();
         resolve(new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }));

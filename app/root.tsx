@@ -12,8 +12,8 @@ import { drawAvatar } from "#app/features/accounts/avatar.server.ts";
 import { JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { followPageLinks } from "#app/lib/follow-page-links.ts";
 import { followLine } from "#app/lib/line/follow-line.ts";
+import { openPageLinks } from "#app/lib/open-page-links.ts";
 import { usePageScripts } from "#app/lib/page-scripts.ts";
 import { paths } from "#app/lib/paths.ts";
 import { takeToast } from "#app/lib/toast.server.ts";
@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { nonce, sent } = usePageScripts();
   // Here, for the page of an error has it too.
   useEffect(followLine, []);
-  useEffect(followPageLinks, []);
+  useEffect(openPageLinks, []);
   return (
     <html lang="en-IN">
       <head>

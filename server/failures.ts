@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import type { Build } from "./build.ts";
+import { listRoutes, type Build } from "./build.ts";
 import type { Failure } from "#app/lib/failure.ts";
 
-type Routes = Record<string, NonNullable<Build["routes"][string]>>;
 type RouteArguments = LoaderFunctionArgs | ActionFunctionArgs;
 
 /**
@@ -44,7 +43,7 @@ export function answerFailures(build: Build): Build {
     return answer(500);
   }
 
-  const routes = Object.entries(build.routes as Routes).map(([id, route]) => {
+  const routes = listRoutes(build).map((route) => {
     const { loader, action } = route.module;
     const hasPage = route.module.default !== undefined;
     const module = {
@@ -52,9 +51,9 @@ export function answerFailures(build: Build): Build {
       ...(loader && { loader: wrap(loader, hasPage) }),
       ...(action && { action: wrap(action, hasPage) }),
     };
-    return [id, { ...route, module }];
+    return [route.id, { ...route, module }];
   });
-  return { ...build, routes: Object.fromEntries(routes) as Routes };
+  return { ...build, routes: Object.fromEntries(routes) as Build["routes"] };
 }
 
 /** Not by its class: that of `new Response` is @hono/node-server's, that of `Response.json` is Node's. */

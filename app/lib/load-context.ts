@@ -26,7 +26,7 @@ export type RequestContext = {
 type SharedAnswer = {
   /** It is good enough for whoever waits for it, but not to be kept: something was away, or slow. */
   refuse: () => void;
-  /** The page itself, as Remix rendered it: a response would only encode it to be decoded again. */
+  /** The page, which `entry.server` leaves here and not in the response: that would only encode it to be decoded again. */
   page?: string;
 };
 

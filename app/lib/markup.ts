@@ -1,22 +1,25 @@
-/** HTML that was made here, in which what came from elsewhere is text. */
-export class Markup {
+/** HTML that was made here, in which what came from elsewhere is text. Only the template below makes it. */
+class Made {
   readonly html: string;
   constructor(html: string) {
     this.html = html;
   }
 }
 
+export type Markup = Made;
+
 type Piece = Markup | string | null | Piece[];
 
 /**
  * For what a page shows dozens of: an element that is put together as text costs a tenth of one that React keeps account of, on
- * the server and on a phone. Texts are escaped, and so stay texts; line breaks of the template and their indents are left out.
+ * the server and on a phone. Texts are escaped, and so stay texts, in elements and in quoted attributes: never put one into a
+ * script, a style, a handler, or in front of an address's colon. Line breaks of the template and their indents are left out.
  */
 export function markup(template: TemplateStringsArray, ...pieces: Piece[]): Markup {
   const written = writtenIn(template);
   let html = written[0] ?? "";
   for (const [index, piece] of pieces.entries()) html += toHtml(piece) + (written[index + 1] ?? "");
-  return new Markup(html);
+  return new Made(html);
 }
 
 /** What stands in a template, read once. */
@@ -34,7 +37,7 @@ function writtenIn(template: TemplateStringsArray): string[] {
 function toHtml(piece: Piece): string {
   if (piece === null) return "";
   if (typeof piece === "string") return escape(piece);
-  return piece instanceof Markup ? piece.html : piece.map(toHtml).join("");
+  return piece instanceof Made ? piece.html : piece.map(toHtml).join("");
 }
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { paths, safeNextPath } from "./paths.ts";
@@ -35,6 +36,15 @@ describe("safeNextPath", () => {
     expect(new URL(safeNextPath("/%2F%2Fevil.example", "/"), "https://jobs.example").host).toBe("jobs.example");
     expect(new URL(safeNextPath("/%5Cevil.example", "/"), "https://jobs.example").host).toBe("jobs.example");
   });
+});
+
+test("values are encoded as a form would send them", () => {
+  const value = fc.oneof(fc.string({ unit: "binary", minLength: 1 }), fc.string({ minLength: 1 }));
+  fc.assert(
+    fc.property(value, value, (q, category) => {
+      expect(paths.findJobs({ q, category })).toBe(`/findjobs?${new URLSearchParams({ q, category })}`);
+    }),
+  );
 });
 
 test("paths leave out what is not given and encode what is", () => {

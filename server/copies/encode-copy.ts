@@ -7,7 +7,7 @@ import type { Encoding } from "../compression.ts";
 const compressWithBrotli = promisify(brotliCompress);
 const compressWithGzip = promisify(gzip);
 
-/** Higher qualities take half as long again, for a twentieth less. */
+/** Higher qualities take half as long again, for a twentieth less; what is asked for again is compressed thoroughly anyway. */
 const QUICK = { br: 3, gzip: 3 };
 /** Takes fifty times as long as the quick one, so it is done once for a copy that was asked for again, beside the requests. */
 const THOROUGH = { br: 11, gzip: 9 };

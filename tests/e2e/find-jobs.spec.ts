@@ -24,6 +24,7 @@ test("the company's name on a card and on the job leads to its open jobs", async
   const { id: company_uid } = await e2eSignUpEmployer(name);
   const word = await arrangeJobs(page, 1, { company_uid, company: name });
   await page.goto(`/findjobs?q=${word}`);
+  await page.evaluate(() => (document.body.dataset.kept = "yes"));
   const companyLink = page.getByRole("main").getByRole("link", { name, exact: true });
   await companyLink.click();
   await expect(page).toHaveURL(`/findjobs?company=${company_uid}`);
@@ -32,6 +33,7 @@ test("the company's name on a card and on the job leads to its open jobs", async
   await companyLink.click();
   await expect(page).toHaveURL(`/findjobs?company=${company_uid}`);
   await expect(countOf(page)).toHaveText("1 job found");
+  await expect(page.locator("body"), "the site was loaded once").toHaveAttribute("data-kept", "yes");
 });
 
 test("an older answer never replaces a newer one", async ({ page }) => {

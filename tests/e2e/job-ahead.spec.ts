@@ -25,6 +25,22 @@ test.describe("a card that is about to be pressed", () => {
     expect((await page.request.get(answer.url())).headers()["cache-control"]).toContain("no-cache");
   });
 
+  test("loads nothing while a mouse only passes by", async ({ page }) => {
+    await page.goto("/findjobs");
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    const ahead = page.waitForResponse(dataOfJob);
+    const [first, second] = await page.evaluate(() => {
+      const links = [...document.querySelectorAll<HTMLAnchorElement>("article a[data-page=ahead]")].slice(0, 2);
+      // At once, however busy the machine is.
+      for (const link of links)
+        link.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
+      return links.map(({ pathname }) => pathname);
+    });
+    expect((await ahead).url()).toContain(second);
+    expect(asked.filter((url) => url.includes(String(first)))).toEqual([]);
+  });
+
   test("loads nothing ahead for a visitor who saves data", async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
     await page.goto("/findjobs");

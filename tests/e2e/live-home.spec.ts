@@ -24,6 +24,28 @@ test("a job approved elsewhere appears on an open home page by itself, and goes 
   await expect(card).toHaveCount(0, SOON);
 });
 
+test("a card that changes keeps what somebody has focused and is pressing in it", async ({ page }) => {
+  const server = e2eServerClient();
+  const job = await insertJob(server, { status: "pending", title: `Changing ${uniqueWord()}` });
+  const change = (salary: string) => server.from("jobs").update({ salary }).eq("id", job.id).throwOnError();
+  await page.goto("/");
+  await server.from("jobs").update({ status: "approved" }).eq("id", job.id).throwOnError();
+  const card = page.getByRole("article").filter({ hasText: job.title });
+  await expect(card).toBeVisible(SOON);
+  const link = card.getByRole("link", { name: /^View Details/ });
+  await link.focus();
+  await change("₹41,000 a month");
+  await expect(card.getByText("₹41,000")).toBeVisible(SOON);
+  await expect(link).toBeFocused();
+
+  await link.hover();
+  await page.mouse.down();
+  await change("₹42,000 a month, and meals");
+  await expect(card.getByText("₹42,000")).toBeVisible(SOON);
+  await page.mouse.up();
+  await expect(page).toHaveURL(`/jobdetails/${job.id}`);
+});
+
 test("an update keeps the search that is being typed, and updates resume after the connection was lost", async ({
   page,
   context,

@@ -1,6 +1,5 @@
-import { Link } from "@remix-run/react";
-
 import { buttonClass } from "#app/components/ui/button.tsx";
+import { PageLink } from "#app/components/ui/page-link.tsx";
 import { ListSection } from "#app/features/search/list-section.tsx";
 import { JobList } from "#app/features/search/job-list.tsx";
 import { countOf, type SearchAnswer } from "#app/features/search/results.ts";
@@ -26,12 +25,12 @@ export function LatestJobs({ answer, filters }: LatestJobsProps) {
       </div>
       <JobList answer={answer} clearPath={filtered ? paths.home() : null} />
       <div className="mt-6 text-center">
-        <Link
+        <PageLink
           to={paths.findJobs(answer.results?.jobs.length === 0 ? {} : filters)}
           className={buttonClass("secondary")}
         >
           View All Jobs
-        </Link>
+        </PageLink>
       </div>
     </ListSection>
   );

@@ -1,5 +1,4 @@
-import { Link } from "@remix-run/react";
-
+import { PageLink } from "#app/components/ui/page-link.tsx";
 import { METRO_LINES } from "#app/features/jobs/metro-lines.ts";
 import { paths } from "#app/lib/paths.ts";
 
@@ -13,7 +12,7 @@ export function MetroLines({ className }: { className: string }) {
       <ul className="-mx-4 mt-2 flex gap-2 overflow-x-auto px-4 pb-2 sm:mx-0 sm:flex-wrap sm:px-0 sm:pb-0">
         {METRO_LINES.map(({ slug, name, dot }) => (
           <li key={slug} className="shrink-0">
-            <Link
+            <PageLink
               to={paths.findJobs({ metro: slug })}
               className="border-outline bg-surface hover:border-accent flex min-h-11 items-center gap-2.5 rounded-full border ps-3 pe-4 text-[0.95rem] font-semibold"
             >
@@ -23,7 +22,7 @@ export function MetroLines({ className }: { className: string }) {
                 </span>
               </span>
               {name}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,11 +1,13 @@
 import { memo } from "react";
 
 import type { CardOfJob } from "./card-of-job.server.ts";
-import { jobPlace } from "./job-place.tsx";
-import { tagItems } from "./job-tags.tsx";
+import { companyLink } from "./company-link.ts";
+import { jobPlace } from "./job-place.ts";
+import { jobTags } from "./job-tags.ts";
 import { STRIPE_COLOURS } from "./location-dot.tsx";
 import { highlightedText } from "#app/components/ui/highlighted-text.ts";
-import { rangeText } from "#app/components/ui/range-text.tsx";
+import { Marked } from "#app/components/ui/marked.tsx";
+import { rangeText } from "#app/components/ui/range-text.ts";
 import { withoutHighlights } from "#app/lib/highlights.ts";
 import { markup, type Markup } from "#app/lib/markup.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -17,25 +19,25 @@ type JobCardProps = { job: CardOfJob; className?: string | undefined };
  * navigation.
  */
 export const JobCard = memo(function JobCard({ job, className }: JobCardProps) {
-  return <li className={className} dangerouslySetInnerHTML={{ __html: jobCard(job).html }} />;
+  return <Marked as="li" className={className} of={card(job)} />;
 });
 
 /**
- * What, who, where, how much, what it asks for, how new. A tap anywhere on the card opens the job. How its parts look is said once,
- * in app/styles/job-card.css.
+ * What, who, where, how much, what it asks for, how new. A tap anywhere on the card opens the job. How its parts look is said
+ * once, in app/styles/job-parts.css.
  */
-function jobCard(job: CardOfJob): Markup {
+function card(job: CardOfJob): Markup {
   return markup`
     <article class="job-card ${STRIPE_COLOURS[job.location]}">
       <h3>${highlightedText(job.title)}</h3>
-      <p class="job-company">${company(job)}</p>
+      <p class="job-company">${companyLink(job.companyUid, highlightedText(job.company))}</p>
       <ul class="job-facts">
         <li class="job-location">${factName("Location")}${jobPlace(job)}</li>
         <li class="job-salary">${factName("Salary")}${rangeText(job.salary)}</li>
         ${walkIn(job)}
         <li class="job-skills">${factName("Skills required")}${highlightedText(job.skills)}</li>
       </ul>
-      ${job.tags.length ? markup`<ul class="job-tags">${tagItems(job.tags)}</ul>` : null}
+      ${jobTags(job.tags)}
       <div>
         <p>
           <span class="max-sm:sr-only">Posted </span>
@@ -53,13 +55,6 @@ function jobCard(job: CardOfJob): Markup {
 /** The icon beside it says the same to those who see it. */
 function factName(name: string): Markup {
   return markup`<span class="sr-only">${name}:</span>`;
-}
-
-function company({ company, companyUid }: CardOfJob): Markup | string {
-  const name = highlightedText(company);
-  if (!companyUid) return name;
-  const href = paths.findJobs({ company: companyUid });
-  return markup`<a href="${href}" data-page>${name}</a>`;
 }
 
 function walkIn({ walkIn }: CardOfJob): Markup | null {

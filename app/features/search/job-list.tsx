@@ -1,4 +1,4 @@
-import { Link, useNavigationType } from "@remix-run/react";
+import { useNavigationType } from "@remix-run/react";
 
 import type { Chip } from "./find/filter-form.server.ts";
 import { countOf, type SearchAnswer } from "./results.ts";
@@ -6,6 +6,7 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { JobCard } from "#app/features/jobs/job-card.tsx";
 import { JOB_LIST_AWAY } from "#app/components/layout/error-page.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { PageLink } from "#app/components/ui/page-link.tsx";
 
 type JobListProps = {
   answer: SearchAnswer;
@@ -63,9 +64,9 @@ function NoJobs({ clearPath, chips }: Pick<JobListProps, "clearPath"> & { chips:
         <ul className="mt-2">
           {helpful.map(({ label, path, jobsWithout }) => (
             <li key={label}>
-              <Link to={path} className={`${LINK} inline-flex min-h-11 items-center`}>
+              <PageLink to={path} className={`${LINK} inline-flex min-h-11 items-center`}>
                 Without {label}: {countOf({ total: jobsWithout ?? 0, more: false })}
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>
@@ -73,9 +74,9 @@ function NoJobs({ clearPath, chips }: Pick<JobListProps, "clearPath"> & { chips:
       {clearPath ? (
         <p className="text-muted mt-1">
           Nothing matches your search right now. Try fewer words or other filters, or{" "}
-          <Link to={clearPath} className={LINK}>
+          <PageLink to={clearPath} className={LINK}>
             clear the filters
-          </Link>
+          </PageLink>
           .
         </p>
       ) : (

@@ -1,5 +1,3 @@
-import { Link } from "@remix-run/react";
-
 import type { Company } from "./companies.queries.server.ts";
 import type { Verification } from "../verification-words.ts";
 import { VerifiedBadge } from "../verified-badge.tsx";
@@ -67,9 +65,9 @@ function NoCompanies({ filtered }: { filtered: boolean }) {
       {filtered ? (
         <p className="text-muted mt-1">
           Try a shorter part of the name, or{" "}
-          <Link to={paths.companies()} className="text-accent font-semibold underline underline-offset-4">
+          <PageLink to={paths.companies()} className="text-accent font-semibold underline underline-offset-4">
             clear the search
-          </Link>
+          </PageLink>
           .
         </p>
       ) : (

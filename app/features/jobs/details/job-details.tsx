@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-import { CompanyLink } from "../company-link.tsx";
+import { companyLink } from "../company-link.ts";
 import { salaryOf, saysMore, unusualFacts } from "../job-facts.ts";
-import { JobPlace } from "../job-place.tsx";
-import { JobTags } from "../job-tags.tsx";
+import { jobPlace } from "../job-place.ts";
+import { jobTags } from "../job-tags.ts";
 import { STRIPE_COLOURS } from "../location-dot.tsx";
 import type { Station } from "../metro.server.ts";
 import type { OpenJob } from "../open-jobs.queries.server.ts";
@@ -12,13 +12,15 @@ import { walkInOf } from "../walk-in.ts";
 import type { Verification } from "#app/features/companies/verification-words.ts";
 import { VerifiedBadge } from "#app/features/companies/verified-badge.tsx";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
-import { RangeText } from "#app/components/ui/range-text.tsx";
+import { Marked } from "#app/components/ui/marked.tsx";
+import { rangeText } from "#app/components/ui/range-text.ts";
 
 type JobDetailsProps = { job: OpenJob & { station: Station | null }; verification: Verification | null; now: number };
 
 /** All that is known of a job. What the employer typed is text, with its line breaks. */
 export function JobDetails({ job, verification, now }: JobDetailsProps) {
   const salary = salaryOf(job);
+  const tags = jobTags(unusualFacts(job));
   return (
     <article>
       <header
@@ -26,21 +28,19 @@ export function JobDetails({ job, verification, now }: JobDetailsProps) {
       >
         <h1 className="text-2xl leading-tight break-words sm:text-4xl">{job.title}</h1>
         <p className="text-muted mt-1 text-lg font-medium">
-          <CompanyLink uid={job.company_uid}>{job.company}</CompanyLink>
+          <Marked of={companyLink(job.company_uid, job.company)} />
         </p>
         {verification ? <VerifiedBadge verification={verification} className="mt-1" /> : null}
-        <JobTags tags={unusualFacts(job)} className="mt-2 sm:mt-3" />
+        {tags ? <Marked as="div" of={tags} /> : null}
         <dl className="mt-2.5 grid grid-cols-[1fr_auto] gap-x-2 gap-y-2 sm:mt-5 sm:grid-cols-2 sm:gap-x-8 sm:gap-y-4">
           <Fact icon="map-pin" name="Location" wide>
-            <JobPlace job={job} />
+            <Marked of={jobPlace(job)} />
           </Fact>
           <Fact icon="indian-rupee" name="Salary">
-            <span className="tabular-nums">
-              <RangeText text={salary} />
-            </span>
+            <Marked className="tabular-nums" of={rangeText(salary)} />
             {saysMore(job.salary, salary) ? (
               <span className="text-muted block text-sm font-normal">
-                The employer writes: <RangeText text={job.salary} />
+                The employer writes: <Marked of={rangeText(job.salary)} />
               </span>
             ) : null}
           </Fact>
@@ -48,7 +48,7 @@ export function JobDetails({ job, verification, now }: JobDetailsProps) {
             <span className="tabular-nums">{job.vacancies.toLocaleString("en-IN")}</span>
           </Fact>
           <Fact icon="briefcase" name="Experience">
-            <RangeText text={job.experience} />
+            <Marked of={rangeText(job.experience)} />
           </Fact>
           <Fact icon="calendar-days" name="Posted">
             <time dateTime={job.posted_date} title={formatExactDate(job.posted_date)}>

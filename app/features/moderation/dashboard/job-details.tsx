@@ -10,7 +10,8 @@ import { NewNameNotice } from "../decide/approve-name.tsx";
 import { ReportsOfJob } from "../reports/reports-of-job.tsx";
 import { SuspendedNotice, suspendPath } from "../suspend/suspension.tsx";
 import { ContactLinks } from "#app/components/ui/contact-links.tsx";
-import { RangeText } from "#app/components/ui/range-text.tsx";
+import { Marked } from "#app/components/ui/marked.tsx";
+import { rangeText } from "#app/components/ui/range-text.ts";
 import { LocationDot } from "#app/features/jobs/location-dot.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
 import { StatusBadge } from "#app/features/jobs/status-badge.tsx";
@@ -91,14 +92,14 @@ function Facts({ job, now }: Omit<JobDetailsProps, "list">) {
       </Fact>
       <Fact name="Category">{job.category}</Fact>
       <Fact name="Salary">
-        <FoundWords job={job} field="salary" otherwise={<RangeText text={job.salary} />} />
+        <FoundWords job={job} field="salary" otherwise={<Marked of={rangeText(job.salary)} />} />
       </Fact>
       <Fact name="Experience">
-        <FoundWords job={job} field="experience" otherwise={<RangeText text={job.experience} />} />
+        <FoundWords job={job} field="experience" otherwise={<Marked of={rangeText(job.experience)} />} />
       </Fact>
       {job.facts.map(({ name, text }) => (
         <Fact key={name} name={name}>
-          <RangeText text={text} />
+          <Marked of={rangeText(text)} />
         </Fact>
       ))}
       <Fact name="Vacancies">{job.vacancies.toLocaleString("en-IN")}</Fact>

@@ -13,7 +13,8 @@ import { jobDeleteQuestion } from "../delete/delete-question.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { AskToDelete } from "#app/components/ui/delete-question.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { RangeText } from "#app/components/ui/range-text.tsx";
+import { Marked } from "#app/components/ui/marked.tsx";
+import { rangeText } from "#app/components/ui/range-text.ts";
 import { LocationDot } from "#app/features/jobs/location-dot.tsx";
 import { formatPostedDate } from "#app/features/jobs/posted-date.ts";
 import { paths } from "#app/lib/paths.ts";
@@ -95,7 +96,7 @@ function ShortFacts({ job, now }: { job: ModeratedJob; now: number }) {
         <span className="text-ink max-w-full shrink-3! truncate font-medium">{job.company}</span>
         <LocationDot location={job.location} />
         <span className="max-w-full wrap-anywhere sm:max-w-none sm:shrink! sm:truncate">
-          <RangeText text={job.salary} />
+          <Marked of={rangeText(job.salary)} />
         </span>
         <span>{job.category}</span>
         <time dateTime={job.posted_date}>{formatPostedDate(job.posted_date, now)}</time>

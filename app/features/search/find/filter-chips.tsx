@@ -1,7 +1,6 @@
-import { Link } from "@remix-run/react";
-
 import type { Chip } from "./filter-form.server.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { PageLink } from "#app/components/ui/page-link.tsx";
 
 /** What narrows the list; a tap takes it away. */
 export function FilterChips({ chips }: { chips: Chip[] }) {
@@ -9,14 +8,14 @@ export function FilterChips({ chips }: { chips: Chip[] }) {
     <ul aria-label="Filters that are on" className="contents">
       {chips.map(({ label, path }) => (
         <li key={label}>
-          <Link
+          <PageLink
             to={path}
             className="bg-accent-soft text-accent border-outline hover:border-accent inline-flex min-h-11 items-center gap-1.5 rounded-full border pr-3 pl-4 font-medium"
           >
             <span className="sr-only">Without </span>
             {label}
             <Icon name="x" className="size-4 shrink-0" />
-          </Link>
+          </PageLink>
         </li>
       ))}
     </ul>

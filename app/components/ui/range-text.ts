@@ -8,7 +8,3 @@ export function rangeText(text: string): Markup {
   );
   return markup`${parts}`;
 }
-
-export function RangeText({ text }: { text: string }) {
-  return <span dangerouslySetInnerHTML={{ __html: rangeText(text).html }} />;
-}

@@ -5,10 +5,6 @@ import { markup, type Markup } from "#app/lib/markup.ts";
 
 export type PlaceOfJob = Pick<JobRow, "location" | "locality"> & { station: Pick<Station, "name" | "lines"> | null };
 
-export function JobPlace({ job }: { job: PlaceOfJob }) {
-  return <span dangerouslySetInnerHTML={{ __html: jobPlace(job).html }} />;
-}
-
 /**
  * "Sector 62, Noida", and the nearest metro station with the dots of its lines. A station that is called as the locality is
  * gives it its dots, and is named to those alone who don't see them.

@@ -6,20 +6,20 @@ import { matchRoutes } from "@remix-run/react";
 /** A mouse that only passes by is gone sooner. */
 const HOVER_MS = 65;
 
-let followed = false;
+let isListening = false;
 
 /** Called when the page is React's. */
-export function followPageLinks(): void {
-  if (followed) return;
-  followed = true;
+export function openPageLinks(): void {
+  if (isListening) return;
+  isListening = true;
   // React has its listeners here as well, and had its turn.
   document.addEventListener("click", openHere);
   loadAhead();
 }
 
 function openHere(event: MouseEvent): void {
-  const { button, ctrlKey, metaKey, shiftKey, altKey } = event;
-  if (event.defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
+  const { ctrlKey, metaKey, shiftKey, altKey } = event;
+  if (event.defaultPrevented || ctrlKey || metaKey || shiftKey || altKey) return;
   const link = linkOf(event, "a[data-page]");
   if (!link) return;
   event.preventDefault();
