@@ -87,6 +87,26 @@ describe("what is known of a company", () => {
     expect(await knownOf(await jobOf(one))).toMatchObject({ mail_domain: "gmail.com", same_domain: [] });
   });
 
+  // A function in SQL that another one calls is planned anew at each of its calls: for each job of a page.
+  test("what cards ask for each job keeps its plans", async () => {
+    const languages = new Map(
+      (
+        await sql<{ name: string; language: string; prosrc: string }[]>`
+          select proname as name, lanname as language, prosrc
+          from pg_proc join pg_language on pg_language.oid = prolang where pronamespace = 'private'::regnamespace`
+      ).map(({ name, ...row }) => [name, row]),
+    );
+    const asked = new Set(["moderation_cards", "company_cards"]);
+    for (const name of asked) {
+      const { prosrc = "" } = languages.get(name) ?? {};
+      for (const [, called = ""] of prosrc.matchAll(/\bprivate\.(\w+)\(/g)) asked.add(called);
+    }
+    expect([...asked]).toEqual(expect.arrayContaining(["knowledge_of_company", "text_key", "is_super_admin"]));
+    const inSql = [...asked].filter((name) => languages.get(name)?.language === "sql");
+    // The first is called once, the second where another company has the same mail domain, outside of a query.
+    expect(inSql.sort()).toEqual(["company_cards", "is_free_mail"]);
+  });
+
   test("the database and the forms hold the same two rules for free mail", async () => {
     const [found] = await sql<{ prosrc: string }[]>`
       select prosrc from pg_proc where oid = 'private.is_free_mail'::regproc`;
