@@ -1,13 +1,6 @@
-import {
-  createReadableStreamFromReadable,
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  type EntryContext,
-  type LoaderFunctionArgs,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { isbot } from "isbot";
-import { finished, Transform } from "node:stream";
+import { finished, Writable } from "node:stream";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 
 import type { Failure } from "./lib/failure.ts";
@@ -33,9 +26,8 @@ export default async function handleRequest(
       <RemixServer context={remixContext} url={request.url} nonce={context.cspNonce} />
     </PageScriptsContext.Provider>
   );
-  // An answer for all visitors is sent in one piece.
+  await readHandoff(remixContext);
   if (context.shared) {
-    await readHandoff(remixContext);
     try {
       // The other way of rendering writes its first line itself.
       context.shared.page = `<!DOCTYPE html>${renderToString(page)}`;
@@ -49,10 +41,8 @@ export default async function handleRequest(
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce: context.cspNonce,
-      // A crawler gets the page in one piece as well; other people see the shell first.
-      [isbot(request.headers.get("User-Agent")) ? "onAllReady" : "onShellReady"]: () => {
-        const body = streamWithoutZeros();
-        resolve(new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }));
+      onAllReady: () => {
+        const body = collect((whole) => resolve(new Response(whole, { status: failed ? 500 : status, headers })));
         finished(body, () => clearTimeout(deadline));
         pipe(body);
       },
@@ -75,10 +65,19 @@ function failureOf({ requestId }: AppLoadContext): Response {
   return Response.json(failure, { status: 500 });
 }
 
-function streamWithoutZeros(): Transform {
-  return new Transform({
-    transform(piece: Buffer, _encoding, done) {
-      done(null, withoutZeros(piece));
+/** The whole page as one piece. A stream that passes the pieces on takes longer than React takes to make them. */
+function collect(whenWhole: (page: Buffer<ArrayBuffer>) => void): Writable {
+  const pieces: Uint8Array[] = [];
+  return new Writable({
+    // why: React takes it for a visitor who has left, and makes an error of it.
+    emitClose: false,
+    write(piece: Buffer, _encoding, done) {
+      pieces.push(withoutZeros(piece));
+      done();
+    },
+    final(done) {
+      whenWhole(Buffer.concat(pieces));
+      done();
     },
   });
 }

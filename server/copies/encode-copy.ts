@@ -1,24 +1,17 @@
 import { promisify } from "node:util";
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, type BrotliOptions } from "node:zlib";
+import { brotliCompress, gzip } from "node:zlib";
 
 import { makeForm, type Copy, type Form } from "./copy.ts";
-import type { Encoding } from "../compression.ts";
+import { brotliOptions, compressAtOnce, type Encoding } from "../compression.ts";
 
 const compressWithBrotli = promisify(brotliCompress);
 const compressWithGzip = promisify(gzip);
 
-/** Higher qualities take half as long again, for a twentieth less; what is asked for again is compressed thoroughly anyway. */
-const QUICK = { br: 3, gzip: 3 };
 /** Takes fifty times as long as the quick one, so it is done once for a copy that was asked for again, beside the requests. */
 const THOROUGH = { br: 11, gzip: 9 };
 
-/** At once: to hand a page to another thread and to take it back costs as much as its compression, a millisecond. */
 export function encodeQuickly(copy: Copy, encoding: Encoding): Form {
-  const { body } = copy.plain;
-  const compressed =
-    encoding === "gzip"
-      ? gzipSync(body, { level: QUICK.gzip })
-      : brotliCompressSync(body, brotliOptions(body, QUICK.br));
+  const compressed = compressAtOnce(copy.plain.body, encoding);
   const form = makeForm(copy.headers, compressed, { encoding, isThorough: false });
   copy.encoded.set(encoding, form);
   return form;
@@ -49,14 +42,4 @@ export function encodeThoroughly(
   });
   // The next one begins whatever became of this one, which is good enough as it is.
   running = running.catch(() => undefined);
-}
-
-function brotliOptions(body: Buffer, quality: number): BrotliOptions {
-  return {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  };
 }

@@ -39,6 +39,14 @@ describe("compression and caching", () => {
     expect(decode(answer.body).toString()).toContain("</html>");
   });
 
+  test("a page for one visitor alone comes in one piece as well", async () => {
+    const answer = await send("/", { headers: { "Accept-Encoding": "br", Cookie: "login=hidden" } });
+    expect(answer.headers["content-encoding"]).toBe("br");
+    expect(answer.headers["transfer-encoding"]).toBeUndefined();
+    expect(Number(answer.headers["content-length"])).toBe(answer.body.length);
+    expect(brotliDecompressSync(answer.body).toString()).toContain("</html>");
+  });
+
   test("hashed assets are kept for ever, compressed at build time, and keep their type", async () => {
     const page = (await send("/")).body.toString();
     const [script = ""] = /\/assets\/framework-[\w-]+\.js/.exec(page) ?? [];

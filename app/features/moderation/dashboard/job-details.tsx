@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { DecisionLine } from "./decision-line.tsx";
@@ -11,6 +10,7 @@ import { ReportsOfJob } from "../reports/reports-of-job.tsx";
 import { SuspendedNotice, suspendPath } from "../suspend/suspension.tsx";
 import { ContactLinks } from "#app/components/ui/contact-links.tsx";
 import { Marked } from "#app/components/ui/marked.tsx";
+import { PageLink } from "#app/components/ui/page-link.tsx";
 import { rangeText } from "#app/components/ui/range-text.ts";
 import { LocationDot } from "#app/features/jobs/location-dot.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
@@ -60,22 +60,22 @@ export function JobDetails({ job, now, list }: JobDetailsProps) {
       <History history={job.history} />
       <div className="mt-1 flex flex-wrap gap-x-6">
         {job.contact ? (
-          <Link to={paths.companyApplicants(job.contact.email)} className={LINK}>
+          <PageLink to={paths.companyApplicants(job.contact.email)} className={LINK}>
             Company&rsquo;s applicants
             <span className="sr-only"> for {job.title}</span>
-          </Link>
+          </PageLink>
         ) : null}
         {job.companyId && job.suspendedFor === null ? (
-          <Link to={suspendPath(job.companyId, list)} className={LINK}>
+          <PageLink to={suspendPath(job.companyId, list)} className={LINK}>
             Suspend company
             <span className="sr-only"> of {job.title}</span>
-          </Link>
+          </PageLink>
         ) : null}
         {job.status === "approved" ? (
-          <Link to={paths.job(job.id)} className={LINK}>
+          <PageLink to={paths.job(job.id)} className={LINK}>
             Public page
             <span className="sr-only"> of {job.title}</span>
-          </Link>
+          </PageLink>
         ) : null}
       </div>
     </>

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { JobDetails } from "./job-details.tsx";
@@ -14,6 +13,7 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import { AskToDelete } from "#app/components/ui/delete-question.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Marked } from "#app/components/ui/marked.tsx";
+import { PageLink } from "#app/components/ui/page-link.tsx";
 import { rangeText } from "#app/components/ui/range-text.ts";
 import { LocationDot } from "#app/features/jobs/location-dot.tsx";
 import { formatPostedDate } from "#app/features/jobs/posted-date.ts";
@@ -67,7 +67,7 @@ export function JobRow({ job, now, action, linked = false, checkbox }: JobRowPro
         <div className="relative flex flex-wrap gap-1.5 has-[[data-reject][open]]:pb-21 sm:flex-nowrap sm:gap-2">
           <DismissReports job={job} action={action} />
           <DecideJob job={job} action={action} primary={linked} />
-          <Link
+          <PageLink
             to={paths.jobApplicants(job.id)}
             className={buttonClass("secondary", "max-sm:gap-1.5 text-sm max-sm:px-2 sm:px-3")}
           >
@@ -77,7 +77,7 @@ export function JobRow({ job, now, action, linked = false, checkbox }: JobRowPro
               {`(${job.applications.toLocaleString("en-IN")})`}
               <span className="sr-only"> for {job.title}</span>
             </span>
-          </Link>
+          </PageLink>
           <AskToDelete question={jobDeleteQuestion(job)} id={job.id} list={action} iconOnly>
             Delete {job.title}
           </AskToDelete>

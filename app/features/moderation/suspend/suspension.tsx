@@ -1,9 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 
 import type { ModeratedCompany, Suspension } from "../rows.server.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { HiddenFields } from "#app/components/ui/hidden-fields.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { PageLink } from "#app/components/ui/page-link.tsx";
 import { paths } from "#app/lib/paths.ts";
 import { counted } from "#app/lib/counted.ts";
 import { useOnceAtATime } from "#app/lib/use-once-at-a-time.ts";
@@ -38,12 +39,12 @@ export function SuspendOrLetBack({
   const once = useOnceAtATime();
   if (reason === null) {
     return (
-      <Link to={suspendPath(id, action)} className={buttonClass("danger-quiet", "max-sm:w-full")}>
+      <PageLink to={suspendPath(id, action)} className={buttonClass("danger-quiet", "max-sm:w-full")}>
         <Icon name="circle-x" className="size-5" />
         <span>
           Suspend<span className="sr-only"> {name}</span>
         </span>
-      </Link>
+      </PageLink>
     );
   }
   return (
