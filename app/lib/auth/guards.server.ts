@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 
-import { getUser, type RequestArguments, type SignedIn } from "./current-user.server.ts";
+import { getUserAnd, type Caller, type RequestArguments, type SignedIn } from "./current-user.server.ts";
 import type { Database } from "../database.types.ts";
 import { paths } from "../paths.ts";
 import { flashToast } from "../toast.server.ts";
@@ -30,9 +30,9 @@ export async function requireEmployer(
 
 /** The signed-in employer with its company, or the super-admin, who has none. */
 export async function requireAccount(args: RequestArguments): Promise<SignedIn & { company: Company | null }> {
-  const signedIn = await getUser(args);
-  if (!signedIn) throw redirect(paths.employerLogin({ next: pathOf(args.request) }));
-  const company = await findCompany(signedIn);
+  const found = await getUserAnd(args, findCompany);
+  if (!found) throw redirect(paths.employerLogin({ next: pathOf(args.request) }));
+  const [signedIn, company] = found;
   if (company?.suspended_at) throw redirect(paths.employerLogin({ next: pathOf(args.request) }));
   if (company || (await isSuperAdmin(signedIn))) return { ...signedIn, company };
   await flashToast(args.context, { type: "error", text: await explainMissingCompany(signedIn) });
@@ -41,19 +41,20 @@ export async function requireAccount(args: RequestArguments): Promise<SignedIn &
 
 /** The signed-in super-admin. The role is read for each request, so that taking it away works at once. */
 export async function requireSuperAdmin(args: RequestArguments): Promise<SignedIn> {
-  const signedIn = await getUser(args);
-  if (!signedIn) throw redirect(paths.superAdminLogin({ next: pathOf(args.request) }));
-  if (await isSuperAdmin(signedIn)) return signedIn;
+  const found = await getUserAnd(args, isSuperAdmin);
+  if (!found) throw redirect(paths.superAdminLogin({ next: pathOf(args.request) }));
+  const [signedIn, hasRole] = found;
+  if (hasRole) return signedIn;
   const denied: AccessDenied = { reason: "not-super-admin", email: signedIn.user.email };
   throw Response.json(denied, { status: 403 });
 }
 
-export async function findCompany({ supabase, user }: Pick<SignedIn, "supabase" | "user">): Promise<Company | null> {
+export async function findCompany({ supabase, user }: Caller): Promise<Company | null> {
   const { data } = await supabase.from("companies").select().eq("id", user.id).maybeSingle().throwOnError();
   return data;
 }
 
-export async function isSuperAdmin({ supabase, user }: Pick<SignedIn, "supabase" | "user">): Promise<boolean> {
+export async function isSuperAdmin({ supabase, user }: Caller): Promise<boolean> {
   const { data } = await supabase.from("profiles").select("role").eq("id", user.id).maybeSingle().throwOnError();
   return isSuperAdminRole(data?.role);
 }
