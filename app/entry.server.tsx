@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { finished, Writable } from "node:stream";
+import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 
 import type { Failure } from "./lib/failure.ts";
@@ -37,22 +38,26 @@ export default async function handleRequest(
     }
     return new Response(null, { status, headers });
   }
-  return new Promise((resolve, reject) => {
+  const rendered = await renderWhole(page, { nonce: context.cspNonce, signal: request.signal });
+  if (!rendered) throw failureOf(context);
+  return new Response(rendered.body, { status: rendered.failed ? 500 : status, headers });
+}
+
+/** Waits for parts of the page that are not there at once. Null where nothing can be rendered; parts that fail are left out. */
+function renderWhole(page: ReactElement, { nonce, signal }: { nonce: string; signal: AbortSignal }) {
+  return new Promise<{ body: Buffer<ArrayBuffer>; failed: boolean } | null>((resolve) => {
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(page, {
-      nonce: context.cspNonce,
+      nonce,
       onAllReady: () => {
-        const body = collect((whole) => resolve(new Response(whole, { status: failed ? 500 : status, headers })));
-        finished(body, () => clearTimeout(deadline));
-        pipe(body);
+        const target = collect((body) => resolve({ body, failed }));
+        finished(target, () => clearTimeout(deadline));
+        pipe(target);
       },
-      onShellError: () => {
-        // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- Remix hands its data to the error boundary
-        reject(failureOf(context));
-      },
+      onShellError: () => resolve(null),
       onError: (error: unknown) => {
         failed = true;
-        if (!request.signal.aborted) logError("a page failed to render", error);
+        if (!signal.aborted) logError("a page failed to render", error);
       },
     });
     // Cleared at the end: until then the timer keeps the whole page in memory.
@@ -60,6 +65,7 @@ export default async function handleRequest(
   });
 }
 
+/** What Remix hands to the error boundary. */
 function failureOf({ requestId }: AppLoadContext): Response {
   const failure: Failure = { requestId };
   return Response.json(failure, { status: 500 });

@@ -40,9 +40,10 @@ function loadAhead(): void {
   };
   const linkAhead = (event: Event) => linkOf(event, "a[data-page='ahead']");
   document.addEventListener("pointerover", (event) => {
-    window.clearTimeout(timer);
     if (event.pointerType === "mouse") timer = window.setTimeout(load, HOVER_MS, linkAhead(event));
   });
+  // It is told of a mouse that leaves the window as well.
+  document.addEventListener("pointerout", () => window.clearTimeout(timer));
   document.addEventListener("pointerdown", (event) => load(linkAhead(event)));
 }
 
