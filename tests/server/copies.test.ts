@@ -216,9 +216,14 @@ describe("what changes", () => {
 
   test("a page of a job stays as it is while other jobs change", async () => {
     const { job } = await openJob({ category: "Healthcare", kind: "Nurse" });
-    const { etag } = await load(`/jobdetails/${job.id}`);
-    await decide(await insertJob(rows, { company_uid: employer.id, category: "Education" }), "approve");
-    expect((await load(`/jobdetails/${job.id}`)).etag).toBe(etag);
+    // The site may hear of the job itself only after it has made its page.
+    await expect
+      .poll(async () => {
+        const { etag } = await load(`/jobdetails/${job.id}`);
+        await decide(await insertJob(rows, { company_uid: employer.id, category: "Education" }), "approve");
+        return (await load(`/jobdetails/${job.id}`)).etag === etag;
+      }, PATIENT)
+      .toBe(true);
   });
 });
 
