@@ -34,7 +34,8 @@ beforeAll(async () => {
     siteUrl: "http://localhost:3000",
     environment: { MEILISEARCH_BIN: process.env.MEILISEARCH_BIN },
   });
-});
+  // It installs all packages, twice.
+}, 900_000);
 afterAll(async () => {
   await backends.stop();
   execFileSync("chmod", ["-R", "u+w", folder]);
