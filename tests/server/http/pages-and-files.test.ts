@@ -75,6 +75,16 @@ describe("compression and caching", () => {
     expect(bytes).toBeLessThan(kB * 1_000);
   });
 
+  test.each([
+    ["for all", ""],
+    ["for one visitor", "login=hidden"],
+  ])("the scripts of a page %s let its style go first", async (_, cookie) => {
+    const page = (await send("/findjobs", { headers: { Cookie: cookie } })).body.toString();
+    const preloads = page.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+    expect(preloads.length).toBeGreaterThan(3);
+    expect(preloads.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
+  });
+
   test("each style sheet is asked for by something", () => {
     const styles = globSync("build/client/assets/*.css", { cwd: ROOT }).map((file) => path.basename(file));
     const scripts = globSync("build/{client,server}/assets/*.js", { cwd: ROOT });
