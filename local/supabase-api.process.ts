@@ -4,6 +4,7 @@ import path from "node:path";
 import postgres from "postgres";
 
 import { applyMigrations, prepareAsHosted } from "./apply-migrations.ts";
+import { sendSettingsTogether } from "./request-settings.ts";
 import { StorageFolder } from "./storage-folder.ts";
 
 // The process that supabase-api.ts starts. It ends with its parent, also when that one is killed.
@@ -48,6 +49,8 @@ await applyMigrations(sql, process.env.LOCAL_MIGRATIONS?.split(","));
 
 // why: otherwise its first request would grant all tables to all roles, and put back its own functions in auth.
 (app.connection as unknown as { rlsState: string }).rlsState = "active";
+
+sendSettingsTogether(app.connection);
 
 // Nothing is being written yet: a file without a row was left by a process that died.
 await storage.sweep(0);
