@@ -70,7 +70,7 @@ describe("what must not score", () => {
     ]);
   });
 
-  test("no sentence of 100,000 seeded jobs has a hard reason, nor has each hundredth of these jobs as a whole", () => {
+  test("no sentence of 100,000 seeded jobs has a hard reason, nor has each tenth of these jobs as a whole", () => {
     const assessed = new Map<string, boolean>();
     const found: string[] = [];
     for (let index = 0; index < 100_000; index += 1) {
@@ -82,7 +82,7 @@ describe("what must not score", () => {
           assessed.set(field + text, assessJob({ [field]: text }).hard);
           if (assessed.get(field + text)) found.push(text);
         }
-      if (index % 100 === 0 && assessJob(job).hard) found.push(job.description ?? "");
+      if (index % 10 === 0 && assessJob(job).hard) found.push(job.description ?? "");
     }
     expect(found).toEqual([]);
   });
