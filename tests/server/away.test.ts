@@ -31,7 +31,8 @@ beforeAll(async () => {
 beforeEach(allWell);
 
 afterEach(() => {
-  for (const gate of [supabase, meilisearch]) Object.assign(gate, { silent: null, broken: null, shut: false });
+  for (const gate of [supabase, meilisearch])
+    Object.assign(gate, { silent: null, broken: null, shut: false, delayMs: 0 });
 });
 
 afterAll(async () => {
@@ -190,6 +191,15 @@ describe("while the search engine is gone and the search in Postgres is slow", (
     expect(lists.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
     await searches;
   });
+});
+
+test("a search engine that takes its time is waited for, where the search in Postgres takes longer", async () => {
+  meilisearch.delayMs = 900;
+  supabase.silent = /\/rpc\/find_open_jobs/;
+  const { status, text } = await load(`/findjobs?q=${job.title.split(" ")[1]}`);
+  expect(status).toBe(200);
+  expect(text).toContain(`href="/jobdetails/${job.id}"`);
+  expect(text).not.toContain("simplified results");
 });
 
 describe("any text in an address is searched or finds nothing", () => {

@@ -4,12 +4,14 @@ import { JOBS_INDEX } from "./jobs-index.ts";
 import { createDependency, type Dependency } from "#app/lib/dependency.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 
-/** A visitor should not wait for a search engine that is in trouble: Postgres can answer too. */
+/** A visitor should not wait for a search engine that is in trouble: Postgres is asked too when it takes longer. */
 export const SEARCH_PATIENCE_MS = 300;
+/** As long as Postgres may take after that. */
+const LATEST_ANSWER_MS = 2_300;
 
 const searching = createDependency({
   name: "Meilisearch for searching",
-  deadlineMs: SEARCH_PATIENCE_MS,
+  deadlineMs: LATEST_ANSWER_MS,
   atOnce: 32,
   queue: 128,
 });

@@ -2,31 +2,38 @@ import { isIndexEmpty, searchIndex } from "./find/index-search.server.ts";
 import { readJobChanges } from "./job-changes.server.ts";
 import { forgetSearchClient, refusalCodeOf, SEARCH_PATIENCE_MS } from "./meilisearch.server.ts";
 import { searchPostgres } from "./find/postgres-search.server.ts";
-import type { JobResults, SearchAnswer, SearchOptions } from "./results.ts";
+import type { FoundJobs, JobResults, SearchAnswer, SearchOptions } from "./results.ts";
 import type { JobFilters } from "./filters.ts";
 import { toCard } from "#app/features/jobs/card-of-job.server.ts";
 import { isOverloaded, isUnavailable, startDeadline, Unavailable } from "#app/lib/dependency.server.ts";
 import { logError } from "#app/lib/log.server.ts";
 import { metrics } from "#app/lib/metrics.server.ts";
 
-/** Searches open jobs; when the search engine is down, slow or empty by mistake, Postgres answers instead. */
+/**
+ * Searches open jobs; when the search engine is down or empty by mistake, Postgres answers instead. When it is slow, Postgres is
+ * asked as well, and the first answer counts: under load both are slow, and a late answer is better than none.
+ */
 export async function searchJobs(
   filters: JobFilters,
   { limit, page = 1, counting = "total" }: Pick<SearchOptions, "limit"> & Partial<SearchOptions>,
 ): Promise<JobResults> {
   const options = { limit, page, counting };
-  const index = await askIndex(filters, options);
-  const answered = index !== null && !index.empty;
-  metrics.searches.inc({ engine: answered ? "index" : "fallback" });
-  if (answered) return { ...index.found, simplified: false };
-  const instead = await searchPostgres(filters, options);
-  return { ...instead, simplified: !index || instead.jobs.length > 0 };
+  // Kept by this instance for most searches; a slow answer of the database says nothing about the search engine.
+  await readJobChanges();
+  const asked = askIndex(filters, options);
+  const found = await inTime(asked);
+  if (found === "late") return firstAnswer(asked, filters, options);
+  if (found && !(await isEmptyByMistake(found))) return byIndex(found);
+  const instead = await byPostgres(filters, options);
+  return { ...instead, simplified: !found || instead.jobs.length > 0 };
 }
 
 /** Null where the search engine does not answer, or there is none. */
-export async function askIndex(filters: JobFilters, options: SearchOptions) {
+export async function askIndex(filters: JobFilters, options: SearchOptions): Promise<FoundJobs | null> {
+  // Read before the search: what was delivered to the index in between is not hidden.
+  const changes = await readJobChanges();
   try {
-    return await askInTime(filters, options);
+    return await searchIndex(filters, { ...options, waiting: changes?.waiting });
   } catch (error) {
     // Searches that are queued for the search engine would only wait in a longer queue for Postgres.
     if (isOverloaded(error)) throw error;
@@ -37,24 +44,49 @@ export async function askIndex(filters: JobFilters, options: SearchOptions) {
   }
 }
 
-/** The search and the check for an empty index share one time limit. */
-async function askInTime(filters: JobFilters, options: SearchOptions) {
-  // Read before the search: what was delivered to the index in between is not hidden.
-  const changes = await readJobChanges();
+async function inTime(asked: Promise<FoundJobs | null>): Promise<FoundJobs | null | "late"> {
   const deadline = startDeadline(SEARCH_PATIENCE_MS);
-  const endOfPatience = new Promise<"too late">((resolve) => {
-    deadline.signal.addEventListener("abort", () => resolve("too late"));
+  const late = new Promise<"late">((resolve) => {
+    deadline.signal.addEventListener("abort", () => resolve("late"));
   });
   try {
-    const found = await Promise.race([searchIndex(filters, { ...options, waiting: changes?.waiting }), endOfPatience]);
-    if (found === "too late") throw new Unavailable("The search engine did not answer in time.");
-    if (!found) return null;
-    // No hits: nothing matches, or the index lost its documents.
-    const empty = found.jobs.length === 0 && found.total === 0 && (await Promise.race([isIndexEmpty(), endOfPatience]));
-    return { found, empty: empty === true };
+    return await Promise.race([asked, late]);
   } finally {
     deadline.end();
   }
+}
+
+async function firstAnswer(
+  asked: Promise<FoundJobs | null>,
+  filters: JobFilters,
+  options: SearchOptions,
+): Promise<JobResults> {
+  const late = asked.then(async (found) => {
+    if (found && !(await isEmptyByMistake(found))) return byIndex(found);
+    throw new Unavailable("The search engine did not answer.");
+  });
+  const instead = byPostgres(filters, options);
+  try {
+    return await Promise.any([late, instead]);
+  } catch {
+    // Neither has answered. What Postgres says tells whether very many people search.
+    return instead;
+  }
+}
+
+/** No hits: nothing matches, or the index lost its documents. */
+async function isEmptyByMistake({ jobs, total }: FoundJobs): Promise<boolean> {
+  return jobs.length === 0 && total === 0 && (await isIndexEmpty());
+}
+
+function byIndex(found: FoundJobs): JobResults {
+  metrics.searches.inc({ engine: "index" });
+  return { ...found, simplified: false };
+}
+
+async function byPostgres(filters: JobFilters, options: SearchOptions): Promise<JobResults> {
+  metrics.searches.inc({ engine: "fallback" });
+  return { ...(await searchPostgres(filters, options)), simplified: true };
 }
 
 /** For pages that are shown without a list when the search fails, for whatever reason: it is only logged. */

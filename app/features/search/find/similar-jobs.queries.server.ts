@@ -36,7 +36,7 @@ export async function findSimilarJobs(job: Job): Promise<CardOfJob[] | null> {
 async function search({ id, title, category }: Job): Promise<CardOfJob[]> {
   const options = { limit: SIMILAR_JOBS + 1, page: 1, counting: "nothing" } as const;
   const index = await askIndex({ q: title, category }, options);
-  const alike = (index?.found.jobs ?? []).map((found) => searchedJobSchema.parse(found));
+  const alike = (index?.jobs ?? []).map((found) => searchedJobSchema.parse(found));
   // The search in Postgres is kept free for visitors who search.
   const newest = alike.length > SIMILAR_JOBS ? [] : await listNewestOf(category);
   const others = new Map([...alike, ...newest].map((other) => [other.id, other]));
