@@ -326,8 +326,9 @@ export type Database = {
           walk_in_from: string | null;
           walk_in_opens: string | null;
           walk_in_to: string | null;
+          verification: Json | null;
         };
-        ComputedFields: never;
+        ComputedFields: "verification";
         Insert: {
           about: string;
           approved?: never;
@@ -800,6 +801,15 @@ export type Database = {
       take_lease: { Args: { lease_holder: string; lease_name: string; lease_seconds: number }; Returns: boolean };
       take_search_rebuild_changes: { Args: { run: string; with_waiting: boolean }; Returns: string[] };
       use_verification_link: { Args: { company: string; digest: string }; Returns: string };
+      verification: {
+        Args: {
+          job: Omit<
+            Database["public"]["Tables"]["jobs"]["Row"],
+            Database["public"]["Tables"]["jobs"]["ComputedFields"]
+          >;
+        };
+        Returns: Json;
+      };
       verifications_of: { Args: { companies: string[] }; Returns: Json };
       withdraw_verification: { Args: { company: string; withdrawn: boolean }; Returns: boolean };
       write_end_reminders: { Args: Record<PropertyKey, never>; Returns: number };

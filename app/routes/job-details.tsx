@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 
 import { hasApplied } from "#app/features/applications/apply/applied-jobs.server.ts";
 import { ApplyBar, ClosedBar } from "#app/features/applications/apply/apply-bar.tsx";
-import { findVerifications } from "#app/features/companies/verifications.queries.server.ts";
 import { EndedJobNotice, GoneJob } from "#app/features/jobs/details/ended-job.tsx";
 import { JobDetails } from "#app/features/jobs/details/job-details.tsx";
 import { MISSING_JOB } from "#app/features/jobs/details/missing-job.tsx";
@@ -52,20 +51,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
   const now = Date.now();
   if (job.end) context.responseHeaders.set("X-Robots-Tag", "noindex");
-  const company = job.end ? null : job.company_uid;
-  const [similar, verified] = await Promise.all([findSimilarJobs(job), findVerifications([company])]);
-  if (!similar || !verified) context.shared?.refuse();
-  const verification = verified?.get(company) ?? null;
+  const similar = await findSimilarJobs(job);
+  if (!similar) context.shared?.refuse();
   const others = { location: job.location, category: job.category };
   const url = getEnvironment().PUBLIC_URL + paths.job(job.id);
-  const page = { others, verification, similar: similar ?? [], now, url };
+  const page = { others, similar: similar ?? [], now, url };
   const why = job.end && whyGone(job.end, now);
   if (why) return data({ ...page, why, job: null, applied: false }, { status: why === "long over" ? 410 : 200 });
   return data({ ...page, why, job: withStation(job), applied: await hasApplied(request, job.id) });
 }
 
 export default function JobDetailsPage() {
-  const { job, why, verification, others, similar, applied, url, now } = useLoaderData<typeof loader>();
+  const { job, why, others, similar, applied, url, now } = useLoaderData<typeof loader>();
   if (!job) {
     return (
       <GoneJob why={why} others={others}>
@@ -76,7 +73,7 @@ export default function JobDetailsPage() {
   return (
     <div className="mx-auto max-w-4xl px-4 py-4 sm:py-10">
       {job.end ? <EndedJobNotice end={job.end} {...others} /> : null}
-      <JobDetails job={job} verification={verification} now={now} />
+      <JobDetails job={job} now={now} />
       {job.end ? null : (
         <>
           <ShareLinks url={url} text={`${job.title} at ${job.company}, ${job.location}`} />

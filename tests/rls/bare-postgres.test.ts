@@ -249,6 +249,7 @@ describe("on a bare PostgreSQL", () => {
       { proname: "list_riskiest_jobs", prosecdef: false, anon: false },
       { proname: "own_verification", prosecdef: true, anon: false },
       { proname: "suspend_company", prosecdef: true, anon: false },
+      { proname: "verification", prosecdef: false, anon: true },
       { proname: "verifications_of", prosecdef: true, anon: true },
       { proname: "withdraw_verification", prosecdef: true, anon: false },
     ]);

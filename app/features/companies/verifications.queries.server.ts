@@ -6,9 +6,10 @@ import { getPublicListClient, type Supabase } from "#app/lib/supabase.server.ts"
 
 const methodSchema = z.enum(["mail", "dns", "file"]);
 
-const publicSchema = z.array(
-  z.object({ company_uid: z.string(), domain: z.string(), method: methodSchema, verified_at: z.string() }),
-);
+/** What everybody may know. */
+export const verificationSchema = z.object({ domain: z.string(), method: methodSchema, verified_at: z.string() });
+
+const publicSchema = z.array(verificationSchema.extend({ company_uid: z.string() }));
 
 /** By the ids of the companies; none for a company that is gone. */
 type Verifications = ReadonlyMap<string | null, Verification>;

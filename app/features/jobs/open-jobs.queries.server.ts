@@ -1,5 +1,6 @@
 import type { z } from "zod";
 
+import { verificationSchema } from "#app/features/companies/verifications.queries.server.ts";
 import { endOf } from "./job-end.ts";
 import { columnsOf, jobRowSchema } from "./job-row.server.ts";
 import { getVisitorClient, type Supabase } from "#app/lib/supabase.server.ts";
@@ -11,18 +12,20 @@ const openJobSchema = jobRowSchema.omit({
 
 export type OpenJob = z.infer<typeof openJobSchema>;
 
-const publicRowSchema = openJobSchema.extend(
-  jobRowSchema.pick({ closed_at: true, closed_reason: true, company_deleted_at: true }).shape,
-);
+const publicRowSchema = openJobSchema.extend({
+  ...jobRowSchema.pick({ closed_at: true, closed_reason: true, company_deleted_at: true }).shape,
+  /** Of the company that posted it; computed by the database. */
+  verification: verificationSchema.nullable(),
+});
 
 const publicJobSchema = publicRowSchema
   // An ended job stays readable under its link for a while, but nobody is there to read an application.
-  .transform(({ company_deleted_at, closed_at, closed_reason, ...job }) => ({
-    ...job,
-    end: endOf({ company_deleted_at, closed_at, closed_reason, expires_at: job.expires_at }, Date.now()),
-  }));
+  .transform(({ company_deleted_at, closed_at, closed_reason, verification, ...job }) => {
+    const end = endOf({ company_deleted_at, closed_at, closed_reason, expires_at: job.expires_at }, Date.now());
+    return { ...job, verification: end ? null : verification, end };
+  });
 
-type PublicJob = z.infer<typeof publicJobSchema>;
+export type PublicJob = z.infer<typeof publicJobSchema>;
 
 /** A job that takes applications; null for any other. */
 export async function findOpenJob(id: string | null): Promise<OpenJob | null> {

@@ -6,19 +6,18 @@ import { jobPlace } from "../job-place.ts";
 import { jobTags } from "../job-tags.ts";
 import { STRIPE_COLOURS } from "../location-dot.tsx";
 import type { Station } from "../metro.server.ts";
-import type { OpenJob } from "../open-jobs.queries.server.ts";
+import type { PublicJob } from "../open-jobs.queries.server.ts";
 import { formatExactDate, formatPostedDate } from "../posted-date.ts";
 import { walkInOf } from "../walk-in.ts";
-import type { Verification } from "#app/features/companies/verification-words.ts";
 import { VerifiedBadge } from "#app/features/companies/verified-badge.tsx";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { Marked } from "#app/components/ui/marked.tsx";
 import { rangeText } from "#app/components/ui/range-text.ts";
 
-type JobDetailsProps = { job: OpenJob & { station: Station | null }; verification: Verification | null; now: number };
+type JobDetailsProps = { job: PublicJob & { station: Station | null }; now: number };
 
 /** All that is known of a job. What the employer typed is text, with its line breaks. */
-export function JobDetails({ job, verification, now }: JobDetailsProps) {
+export function JobDetails({ job, now }: JobDetailsProps) {
   const salary = salaryOf(job);
   const tags = jobTags(unusualFacts(job));
   return (
@@ -30,7 +29,7 @@ export function JobDetails({ job, verification, now }: JobDetailsProps) {
         <p className="text-muted mt-1 text-lg font-medium">
           <Marked of={companyLink(job.company_uid, job.company)} />
         </p>
-        {verification ? <VerifiedBadge verification={verification} className="mt-1" /> : null}
+        {job.verification ? <VerifiedBadge verification={job.verification} className="mt-1" /> : null}
         {tags ? <Marked as="div" of={tags} /> : null}
         <dl className="mt-2.5 grid grid-cols-[1fr_auto] gap-x-2 gap-y-2 sm:mt-5 sm:grid-cols-2 sm:gap-x-8 sm:gap-y-4">
           <Fact icon="map-pin" name="Location" wide>
@@ -76,7 +75,7 @@ export function JobDetails({ job, verification, now }: JobDetailsProps) {
 }
 
 /** Until its last day is over. */
-function WalkIn({ job, now }: { job: OpenJob; now: number }) {
+function WalkIn({ job, now }: { job: PublicJob; now: number }) {
   const walkIn = walkInOf(job, now);
   if (!walkIn) return null;
   return (
