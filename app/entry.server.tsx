@@ -67,7 +67,7 @@ function renderWhole(page: ReactElement, { nonce, signal }: { nonce: string; sig
 
 /**
  * On a slow line the scripts would take turns with the style, without which nothing is painted. Text can't look like this: React
- * escapes it. Not while developing, where React would tell of the attribute that it did not write.
+ * and markup.ts escape it. Not while developing, where React would tell of the attribute that it did not write.
  */
 function paintFirst(page: string): string {
   if (import.meta.env.DEV) return page;

@@ -39,6 +39,6 @@ test("what is asked is told in one statement, and nothing is left of an answer b
   expect(sent.map(({ parameters }) => parameters)).toEqual([["", "", "POST", "/rpc/x", `{"host":"a"}`]]);
 });
 
-test("an API of another version is refused, not left as it is", () => {
+test("an API without these methods is refused, not left as it is", () => {
   expect(() => sendSettingsTogether({ applyRpcRequestGucs: () => undefined })).toThrow("applyJwtSessionContext");
 });
