@@ -184,6 +184,27 @@ describe("the breaker", () => {
     expect((await fetch(service.url)).status).toBe(200);
   });
 
+  test.each([
+    { hasStandIn: true, what: "is left to its stand-in while one call tries it again" },
+    { hasStandIn: false, what: "keeps the others waiting while one call tries it again, and answers them" },
+  ])("$what", async ({ hasStandIn }) => {
+    const service = await serve(failing(503));
+    const { fetch } = dependencyOf({ hasStandIn });
+    vi.useFakeTimers({ toFake: ["Date"] });
+    await times(10, () => fetch(service.url));
+    vi.setSystemTime(Date.now() + 2_001);
+    const held = Promise.withResolvers<undefined>();
+    service.answer = (_request, response) => void held.promise.then(() => response.end("fine"));
+    const trying = fetch(service.url);
+    await expect.poll(() => service.calls).toBe(11);
+    const other = fetch(service.url);
+    if (hasStandIn) await expect(other).rejects.toThrow("half open");
+    held.resolve(undefined);
+    expect((await trying).status).toBe(200);
+    if (!hasStandIn) expect((await other).status).toBe(200);
+    expect((await fetch(service.url)).status).toBe(200);
+  });
+
   test("tries again after a moment, closes, and writes one line for each", async () => {
     vi.mocked(logWarning).mockClear();
     vi.mocked(logInfo).mockClear();

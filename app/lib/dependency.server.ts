@@ -29,6 +29,8 @@ export type DependencyOptions = {
   queue: number;
   /** Whether an answer may be large and is passed on as it comes. Others are read before they are handed over. */
   streams?: boolean;
+  /** Whether somebody else can answer: then nobody but one waits while it is tried again. */
+  hasStandIn?: boolean;
   /** Which answers mean that the dependency is away. */
   isAway?: (status: number) => boolean;
 };
@@ -77,6 +79,7 @@ export function createDependency({
   atOnce,
   queue,
   streams = false,
+  hasStandIn = false,
   isAway = meansAway,
 }: DependencyOptions): Dependency {
   const breaker = circuitBreaker(
@@ -88,6 +91,8 @@ export function createDependency({
 
   return {
     fetch: async (input, init) => {
+      if (hasStandIn && breaker.state === CircuitState.HalfOpen)
+        throw new Unavailable(`${name}: its circuit breaker is half open.`);
       // why here: what is wrong with the request itself is no failure of the dependency.
       const attempt = prepare(input, init, streams);
       const mayRepeat = READING_METHODS.has(init?.method ?? "GET");

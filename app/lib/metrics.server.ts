@@ -73,6 +73,7 @@ new Counter({
 
 const DEPENDENCIES = [
   "Meilisearch for searching",
+  "Meilisearch for similar jobs",
   "Meilisearch for writing",
   "Meilisearch for keys",
   "Meilisearch for statistics",

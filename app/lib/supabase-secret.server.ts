@@ -17,13 +17,15 @@ export function getSecretClient(): Supabase {
   return secretClient;
 }
 
+export const POSTGRES_SEARCH_MS = 2_000;
+
 /**
- * While the search engine is down, Postgres searches. A search costs ten to fifty times what a row costs, so few run at once
+ * While the search engine is down or takes long, Postgres searches. A search costs ten to fifty times what a row costs, so few run at once
  * and few wait; the others are refused at once. Other pages still get their rows.
  */
 const searching = createDependency({
   name: "Supabase REST for searching",
-  deadlineMs: 2_000,
+  deadlineMs: POSTGRES_SEARCH_MS,
   atOnce: 2,
   // As many as get their turn before the deadline, at a tenth of a second each.
   queue: 16,
@@ -32,7 +34,7 @@ const searching = createDependency({
 /** Lists of the newest jobs, without words to search for, cost little more than a row. The home page needs one. */
 const listing = createDependency({
   name: "Supabase REST for lists of jobs",
-  deadlineMs: 2_000,
+  deadlineMs: POSTGRES_SEARCH_MS,
   atOnce: 8,
   queue: 64,
 });

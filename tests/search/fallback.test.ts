@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "
 
 import { waitForTask } from "#app/features/search/mirror/delivery.server.ts";
 import { JOBS_INDEX } from "#app/features/search/jobs-index.ts";
-import { forgetSearchClient, getSearchClient, refusalCodeOf } from "#app/features/search/meilisearch.server.ts";
+import { forgetSearchClients, getSearchClient, refusalCodeOf } from "#app/features/search/meilisearch.server.ts";
 import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
 import { searchJobs } from "#app/features/search/search.queries.server.ts";
 import { parseJobFilters } from "#app/features/search/filters.server.ts";
@@ -65,7 +65,7 @@ describe("when the search engine is", () => {
     { what: "silent when it is asked for its statistics", paths: /\/stats/, simplified: false },
     { what: "silent when it is asked for its tasks", paths: /\/tasks/, simplified: false },
   ])("$what, a search costs little more than without one", async ({ paths, simplified }) => {
-    await getSearchClient();
+    await getSearchClient("searches");
     const q = uniqueWord();
     const silent: number[] = [];
     const shut: number[] = [];
@@ -89,7 +89,7 @@ describe("when the search engine is", () => {
 
   test("silent while its key is looked up, searches do not wait for it either", async () => {
     const job = await mirrored({ title: `Welder ${uniqueWord()}` });
-    forgetSearchClient();
+    forgetSearchClients();
     gate.silent = /./;
     const startedAt = performance.now();
     expect(await searchJobs({ q: job.title }, { limit: 5 })).toMatchObject({ total: 1, simplified: true });
@@ -267,7 +267,7 @@ describe("any text", () => {
 });
 
 test("visitors' queries go out with a key that can do nothing but search", async () => {
-  const client = await getSearchClient();
+  const client = await getSearchClient("searches");
   const isRefused = (error: unknown) => refusalCodeOf(error) === "invalid_api_key";
   await expect(client?.index(JOBS_INDEX).addDocuments([{ id: "1" }])).rejects.toSatisfy(isRefused);
   await expect(client?.getKeys()).rejects.toSatisfy(isRefused);

@@ -122,6 +122,19 @@ describe("what they count", () => {
     // An index without documents is not asked.
     await insertJob(rows, { status: "approved" });
     await expect.poll(() => growthOf('site_searches_total{engine="index"}', search)).toBe(1);
+    // Both are asked, and one answers.
+    const ofBoth = async () => {
+      meilisearch.holds = (_method, path) => path.endsWith("/multi-search");
+      supabase.holds = (_method, path) => path.includes("find_open_jobs");
+      supabase.asked.length = 0;
+      const answer = search();
+      await expect.poll(() => supabase.asked.filter((path) => path.includes("find_open_jobs"))).toHaveLength(1);
+      await meilisearch.letGo();
+      await supabase.letGo();
+      await answer;
+    };
+    expect(await growthOf('site_searches_total{engine="index"}', ofBoth)).toBe(1);
+    expect(await growthOf('site_searches_total{engine="fallback"}', ofBoth)).toBe(0);
     meilisearch.shut = true;
     expect(await growthOf('site_searches_total{engine="fallback"}', search)).toBe(1);
     await insertJob(rows, { status: "approved" });

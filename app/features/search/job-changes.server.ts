@@ -14,6 +14,8 @@ const FRESH_MS = 300;
 const OLDEST_MS = 1_000;
 /** A database that takes longer is not waited for, but its answer counts when it comes. */
 const PATIENCE_MS = 250;
+/** Longer than any search takes. */
+const REMEMBERED_MS = 10_000;
 /** What is older than this says too little: the answer is waited for until the deadline of the call. */
 const MUCH_TOO_OLD_MS = 5_000;
 
@@ -44,6 +46,7 @@ const answerSchema = z.object({
 });
 
 const listeners = new Set<Listener>();
+let news: { version: number; outdated: readonly string[] | null; at: number }[] = [];
 let known: (JobChanges & { now: string; askedAt: number }) | null = null;
 /** An answer to a question that was asked before this time does not count. */
 let askAgainAfter = -Infinity;
@@ -77,6 +80,13 @@ export function catchUpWithJobChanges(): Promise<void> | null {
 export async function readJobChanges(): Promise<JobChanges | null> {
   await catchUpWithJobChanges();
   return known;
+}
+
+/** The public jobs that are gone or in another form since that version, a few seconds ago; null where it could be any. */
+export async function outdatedSince(version: number): Promise<ReadonlySet<string> | null> {
+  await catchUpWithJobChanges();
+  const outdated = news.filter((one) => one.version > version).map((one) => one.outdated);
+  return outdated.includes(null) ? null : new Set(outdated.flatMap((ids) => ids ?? []));
 }
 
 function isYoungerThan(ms: number): boolean {
@@ -121,5 +131,6 @@ function take({ now, version, outdated, waiting }: z.infer<typeof answerSchema>,
   const before = known;
   known = { now, version, waiting: waiting && new Map(Object.entries(waiting)), askedAt };
   if (before?.version === version) return;
+  news = [...news.filter(({ at }) => askedAt - at < REMEMBERED_MS), { version, outdated, at: askedAt }];
   for (const listener of listeners) listener({ ...known, outdated });
 }

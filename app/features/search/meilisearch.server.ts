@@ -3,18 +3,32 @@ import { Meilisearch, MeilisearchApiError, MeilisearchRequestError, type Meilise
 import { JOBS_INDEX } from "./jobs-index.ts";
 import { createDependency, type Dependency } from "#app/lib/dependency.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
+import { POSTGRES_SEARCH_MS } from "#app/lib/supabase-secret.server.ts";
 
 /** A visitor should not wait for a search engine that is in trouble: Postgres is asked too when it takes longer. */
 export const SEARCH_PATIENCE_MS = 300;
-/** As long as Postgres may take after that. */
-const LATEST_ANSWER_MS = 2_300;
+/** A job's page is complete without them, so it does not wait for them longer. */
+export const SIMILAR_JOBS_PATIENCE_MS = 300;
 
-const searching = createDependency({
-  name: "Meilisearch for searching",
-  deadlineMs: LATEST_ANSWER_MS,
-  atOnce: 32,
-  queue: 128,
-});
+/** What visitors make it search. Nobody's search waits behind what stands below a job. */
+const searching = {
+  searches: createDependency({
+    name: "Meilisearch for searching",
+    deadlineMs: SEARCH_PATIENCE_MS + POSTGRES_SEARCH_MS,
+    atOnce: 32,
+    queue: 128,
+    hasStandIn: true,
+  }),
+  "similar jobs": createDependency({
+    name: "Meilisearch for similar jobs",
+    deadlineMs: SIMILAR_JOBS_PATIENCE_MS,
+    atOnce: 16,
+    queue: 64,
+    hasStandIn: true,
+  }),
+};
+
+export type SearchPurpose = keyof typeof searching;
 
 /** The mirror sends thousands of jobs at once, and no visitor waits for it. */
 const writing = createDependency({ name: "Meilisearch for writing", deadlineMs: 10_000, atOnce: 8, queue: 64 });
@@ -64,7 +78,7 @@ export function requireMeilisearch(): Meilisearch {
 /** Visitors cause these calls, so they must not keep the mirror from writing. */
 const readingStatistics = createDependency({
   name: "Meilisearch for statistics",
-  deadlineMs: SEARCH_PATIENCE_MS,
+  deadlineMs: 300,
   atOnce: 2,
   queue: 2,
 });
@@ -77,24 +91,27 @@ export async function countDocuments(): Promise<number | null> {
   return (await connect(host, apiKey, readingStatistics).index(JOBS_INDEX).getStats()).numberOfDocuments;
 }
 
-let searchClient: Promise<Meilisearch> | undefined;
+let searchClients: Promise<Record<SearchPurpose, Meilisearch>> | undefined;
 
 /** For visitors' queries: with a key that can do nothing but search. */
-export async function getSearchClient(): Promise<Meilisearch | null> {
+export async function getSearchClient(purpose: SearchPurpose): Promise<Meilisearch | null> {
   const meilisearch = getMeilisearch();
   if (!meilisearch) return null;
   const { host, apiKey } = meilisearch.config;
-  if (!searchClient) {
+  if (!searchClients) {
     // All searches that come meanwhile wait for the same look-up. One that failed is tried again.
-    searchClient = findSearchKey(connect(host, apiKey, lookingUpKeys)).then((key) => connect(host, key, searching));
-    searchClient.catch(forgetSearchClient);
+    searchClients = findSearchKey(connect(host, apiKey, lookingUpKeys)).then((key) => ({
+      searches: connect(host, key, searching.searches),
+      "similar jobs": connect(host, key, searching["similar jobs"]),
+    }));
+    searchClients.catch(forgetSearchClients);
   }
-  return searchClient;
+  return (await searchClients)[purpose];
 }
 
 /** Called when the key is refused, as after Meilisearch was replaced: it is looked up again. */
-export function forgetSearchClient(): void {
-  searchClient = undefined;
+export function forgetSearchClients(): void {
+  searchClients = undefined;
 }
 
 // The same on every instance and after every restart, so that there is one such key and not many.

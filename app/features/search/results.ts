@@ -20,9 +20,9 @@ export type FoundJobs = {
   bestMatches: Pick<FoundJobs, "total" | "more"> | null;
 };
 
-/** The same shape whether the search engine answers or, while it is away, Postgres. */
+/** The same shape whether the search engine answers or, while it is away or takes long, Postgres. */
 export type JobResults = FoundJobs & {
-  /** True when the search engine did not answer and Postgres did. */
+  /** True when Postgres answered and the search engine did not, or later. */
   simplified: boolean;
 };
 
@@ -31,7 +31,7 @@ export type SearchAnswer =
   /** Neither can search now: the page shows its form and says why there is no list. */
   | { results: null; problem: "busy" | "away" };
 
-/** A list that was found while the search engine is away is for those who wait for it, but not to be kept. */
+/** A list that Postgres found is for those who wait for it, but not to be kept. */
 export function isWorthKeeping({ results }: SearchAnswer): boolean {
   return results !== null && !results.simplified;
 }

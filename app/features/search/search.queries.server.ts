@@ -1,6 +1,6 @@
-import { isIndexEmpty, searchIndex } from "./find/index-search.server.ts";
-import { readJobChanges } from "./job-changes.server.ts";
-import { forgetSearchClient, refusalCodeOf, SEARCH_PATIENCE_MS } from "./meilisearch.server.ts";
+import { isIndexEmpty, searchIndex, type IndexSearchOptions } from "./find/index-search.server.ts";
+import { outdatedSince, readJobChanges, type JobChanges } from "./job-changes.server.ts";
+import { forgetSearchClients, refusalCodeOf, SEARCH_PATIENCE_MS } from "./meilisearch.server.ts";
 import { searchPostgres } from "./find/postgres-search.server.ts";
 import type { FoundJobs, JobResults, SearchAnswer, SearchOptions } from "./results.ts";
 import type { JobFilters } from "./filters.ts";
@@ -18,75 +18,74 @@ export async function searchJobs(
   { limit, page = 1, counting = "total" }: Pick<SearchOptions, "limit"> & Partial<SearchOptions>,
 ): Promise<JobResults> {
   const options = { limit, page, counting };
-  // Kept by this instance for most searches; a slow answer of the database says nothing about the search engine.
-  await readJobChanges();
-  const asked = askIndex(filters, options);
-  const found = await inTime(asked);
-  if (found === "late") return firstAnswer(asked, filters, options);
-  if (found && !(await isEmptyByMistake(found))) return byIndex(found);
-  const instead = await byPostgres(filters, options);
-  return { ...instead, simplified: !found || instead.jobs.length > 0 };
+  let engine: "index" | "fallback" = "fallback";
+  try {
+    const results = await firstAnswer(filters, options);
+    if (!results.simplified) engine = "index";
+    return results;
+  } finally {
+    metrics.searches.inc({ engine });
+  }
+}
+
+async function firstAnswer(filters: JobFilters, options: SearchOptions): Promise<JobResults> {
+  // Before the search engine is asked, and not in its time: a slow database says nothing about it.
+  const changes = await readJobChanges();
+  const found = askIndex(filters, { ...options, waiting: changes?.waiting });
+  const fromIndex = found.then(unlessEmptyByMistake);
+  const early = await withinPatience(fromIndex);
+  if (early) return early;
+
+  const fromPostgres = searchPostgres(filters, options).then(async (instead) => {
+    // An index that has answered and is empty, as the database is, is not at fault.
+    const isEmptyAsWell = instead.jobs.length === 0 && (await Promise.race([found, Promise.resolve(null)]));
+    return { ...instead, simplified: !isEmptyAsWell };
+  });
+  const late = fromIndex.then(async (results) => {
+    const current = results && (await withoutOutdated(results, changes));
+    return current ?? Promise.reject(new Unavailable("The search engine has no answer."));
+  });
+  // Without any answer, what Postgres says tells whether very many people search.
+  return Promise.any([late, fromPostgres]).catch(() => fromPostgres);
 }
 
 /** Null where the search engine does not answer, or there is none. */
-export async function askIndex(filters: JobFilters, options: SearchOptions): Promise<FoundJobs | null> {
-  // Read before the search: what was delivered to the index in between is not hidden.
-  const changes = await readJobChanges();
+export async function askIndex(filters: JobFilters, options: IndexSearchOptions): Promise<FoundJobs | null> {
   try {
-    return await searchIndex(filters, { ...options, waiting: changes?.waiting });
+    return await searchIndex(filters, options);
   } catch (error) {
-    // Searches that are queued for the search engine would only wait in a longer queue for Postgres.
-    if (isOverloaded(error)) throw error;
-    if (refusalCodeOf(error) === "invalid_api_key") forgetSearchClient();
+    if (refusalCodeOf(error) === "invalid_api_key") forgetSearchClients();
     // That it is away is in the log already; any other error is a fault of ours.
     if (!isUnavailable(error)) logError("the search engine refused a search", error);
     return null;
   }
 }
 
-async function inTime(asked: Promise<FoundJobs | null>): Promise<FoundJobs | null | "late"> {
-  const deadline = startDeadline(SEARCH_PATIENCE_MS);
-  const late = new Promise<"late">((resolve) => {
-    deadline.signal.addEventListener("abort", () => resolve("late"));
-  });
-  try {
-    return await Promise.race([asked, late]);
-  } finally {
-    deadline.end();
-  }
-}
-
-async function firstAnswer(
-  asked: Promise<FoundJobs | null>,
-  filters: JobFilters,
-  options: SearchOptions,
-): Promise<JobResults> {
-  const late = asked.then(async (found) => {
-    if (found && !(await isEmptyByMistake(found))) return byIndex(found);
-    throw new Unavailable("The search engine did not answer.");
-  });
-  const instead = byPostgres(filters, options);
-  try {
-    return await Promise.any([late, instead]);
-  } catch {
-    // Neither has answered. What Postgres says tells whether very many people search.
-    return instead;
-  }
-}
-
 /** No hits: nothing matches, or the index lost its documents. */
-async function isEmptyByMistake({ jobs, total }: FoundJobs): Promise<boolean> {
-  return jobs.length === 0 && total === 0 && (await isIndexEmpty());
-}
-
-function byIndex(found: FoundJobs): JobResults {
-  metrics.searches.inc({ engine: "index" });
+async function unlessEmptyByMistake(found: FoundJobs | null): Promise<JobResults | null> {
+  if (!found || (found.jobs.length === 0 && found.total === 0 && (await isIndexEmpty()))) return null;
   return { ...found, simplified: false };
 }
 
-async function byPostgres(filters: JobFilters, options: SearchOptions): Promise<JobResults> {
-  metrics.searches.inc({ engine: "fallback" });
-  return { ...(await searchPostgres(filters, options)), simplified: true };
+/** What was found seconds ago may have been rejected since. Null where it could be any of it. */
+async function withoutOutdated(results: JobResults, since: JobChanges | null): Promise<JobResults | null> {
+  const outdated = since && (await outdatedSince(since.version));
+  if (!outdated) return null;
+  const jobs = results.jobs.filter(({ id }) => !outdated.has(id));
+  return { ...results, jobs, total: results.total - (results.jobs.length - jobs.length) };
+}
+
+/** Null where it takes longer. */
+async function withinPatience<Results>(answer: Promise<Results>): Promise<Results | null> {
+  const deadline = startDeadline(SEARCH_PATIENCE_MS);
+  const late = new Promise<null>((resolve) => {
+    deadline.signal.addEventListener("abort", () => resolve(null));
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    deadline.end();
+  }
 }
 
 /** For pages that are shown without a list when the search fails, for whatever reason: it is only logged. */

@@ -2,7 +2,7 @@ import type { MultiSearchQuery } from "meilisearch";
 import { z } from "zod";
 
 import { choiceOf, countChoices, lastDayOfWalkIns, type FoundByFilter } from "./counts.server.ts";
-import { countDocuments, getSearchClient } from "../meilisearch.server.ts";
+import { countDocuments, getSearchClient, type SearchPurpose } from "../meilisearch.server.ts";
 import { filtersThatAreOn, without, type Filter, type JobFilters } from "../filters.ts";
 import { JOBS_INDEX } from "../jobs-index.ts";
 import { MOST_COUNTED, type FoundJobs, type SearchOptions } from "../results.ts";
@@ -46,7 +46,10 @@ const answersSchema = z.object({
   ),
 });
 
-type IndexSearchOptions = SearchOptions & { waiting?: JobChanges["waiting"] | undefined };
+export type IndexSearchOptions = SearchOptions & {
+  waiting: JobChanges["waiting"] | undefined;
+  purpose?: SearchPurpose;
+};
 
 /**
  * Null where no search engine is configured. A job that was closed or edited since the index got it is left out, so that
@@ -54,9 +57,9 @@ type IndexSearchOptions = SearchOptions & { waiting?: JobChanges["waiting"] | un
  */
 export async function searchIndex(
   filters: JobFilters,
-  { limit, page, counting, waiting }: IndexSearchOptions,
+  { limit, page, counting, waiting, purpose = "searches" }: IndexSearchOptions,
 ): Promise<FoundJobs | null> {
-  const client = await getSearchClient();
+  const client = await getSearchClient(purpose);
   if (!client) return null;
   const now = Date.now();
   const wanted = counting === "choices";

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 
+import { readJobChanges } from "../job-changes.server.ts";
+import { SIMILAR_JOBS_PATIENCE_MS } from "../meilisearch.server.ts";
 import { askIndex } from "../search.queries.server.ts";
 import { searchedJobSchema, type SearchedJob } from "../schema.server.ts";
 import { toCard, type CardOfJob } from "#app/features/jobs/card-of-job.server.ts";
@@ -12,9 +14,6 @@ import { logError } from "#app/lib/log.server.ts";
 import { getPublicListClient } from "#app/lib/supabase.server.ts";
 
 const SIMILAR_JOBS = 4;
-/** The page is complete without them, so it does not wait for them longer. */
-const PATIENCE_MS = 300;
-
 /** The search calls `skills` what the table calls `requirements`. */
 const SEARCHED_COLUMNS = `${columnsOf(searchedJobSchema.omit({ skills: true }))}, skills:requirements`;
 
@@ -26,7 +25,7 @@ type Job = { id: string; title: string; category: JobCategory };
  */
 export async function findSimilarJobs(job: Job): Promise<CardOfJob[] | null> {
   try {
-    return await Promise.race([search(job), delay(PATIENCE_MS, null, { ref: false })]);
+    return await Promise.race([search(job), delay(SIMILAR_JOBS_PATIENCE_MS, null, { ref: false })]);
   } catch (error) {
     if (!isUnavailable(error)) logError("similar jobs could not be searched", error);
     return null;
@@ -34,8 +33,9 @@ export async function findSimilarJobs(job: Job): Promise<CardOfJob[] | null> {
 }
 
 async function search({ id, title, category }: Job): Promise<CardOfJob[]> {
-  const options = { limit: SIMILAR_JOBS + 1, page: 1, counting: "nothing" } as const;
-  const index = await askIndex({ q: title, category }, options);
+  const changes = await readJobChanges();
+  const options = { limit: SIMILAR_JOBS + 1, page: 1, counting: "nothing", waiting: changes?.waiting } as const;
+  const index = await askIndex({ q: title, category }, { ...options, purpose: "similar jobs" });
   const alike = (index?.jobs ?? []).map((found) => searchedJobSchema.parse(found));
   // The search in Postgres is kept free for visitors who search.
   const newest = alike.length > SIMILAR_JOBS ? [] : await listNewestOf(category);

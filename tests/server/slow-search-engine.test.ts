@@ -1,0 +1,100 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+
+import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { serverClient, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
+import { openGate, type Gate } from "#tests/fixtures/gate.ts";
+import { insertJob, type JobRow } from "#tests/fixtures/rows.ts";
+import { WITHOUT_COPY } from "#tests/fixtures/without-copy.ts";
+
+// A search engine that takes its time. It stands behind a gate that holds its searches back, and so does the database.
+
+const { environment } = inject("backends");
+
+let supabase: Gate;
+let meilisearch: Gate;
+let server: AppServer;
+let rows: Client;
+let job: JobRow;
+let word: string;
+
+beforeAll(async () => {
+  supabase = await openGate(environment.SUPABASE_URL ?? "");
+  meilisearch = await openGate(environment.MEILISEARCH_HOST ?? "");
+  server = await startAppServer({ ...environment, SUPABASE_URL: supabase.url, MEILISEARCH_HOST: meilisearch.url });
+  rows = serverClient(environment);
+});
+
+afterAll(async () => {
+  await server.stop();
+  supabase.close();
+  meilisearch.close();
+});
+
+beforeEach(async () => {
+  word = uniqueWord();
+  job = await insertJob(rows, { status: "approved", title: `Plumber ${word}` });
+  // In the index, not in Postgres alone.
+  const isFound = ({ text }: { text: string }) => text.includes(linkTo(job)) && !text.includes("simplified results");
+  await expect.poll(async () => isFound(await search(word))).toBe(true);
+  holdSearches();
+});
+
+afterEach(async () => {
+  supabase.silent = null;
+  await meilisearch.letGo();
+});
+const POSTGRES = /\/rpc\/find_open_jobs/;
+
+function holdSearches(others?: RegExp): void {
+  meilisearch.holds = (_method, path) => path.endsWith("/multi-search") || (others?.test(path) ?? false);
+  supabase.asked.length = 0;
+}
+
+const untilAsked = (path: RegExp, times = 1) =>
+  expect.poll(() => supabase.asked.filter((asked) => path.test(asked)).length).toBeGreaterThanOrEqual(times);
+
+const linkTo = ({ id }: JobRow) => `href="/jobdetails/${id}"`;
+
+async function search(words: string, choices = "") {
+  const response = await fetch(`${server.url}/findjobs?q=${words}${choices}`, { headers: WITHOUT_COPY });
+  return { status: response.status, text: await response.text() };
+}
+
+test("is waited for, where the search in Postgres takes longer", async () => {
+  supabase.silent = POSTGRES;
+  const answer = search(word);
+  await untilAsked(POSTGRES);
+  await meilisearch.letGo();
+  const { status, text } = await answer;
+  expect(status).toBe(200);
+  expect(text).toContain(linkTo(job));
+  expect(text).not.toContain("simplified results");
+});
+
+test("does not bring back what was rejected while it took its time", async () => {
+  // Nor does the index hear of it.
+  holdSearches(/\/documents/);
+  supabase.silent = POSTGRES;
+  const answer = search(word);
+  await untilAsked(POSTGRES);
+  await rows.from("jobs").update({ status: "rejected" }).eq("id", job.id).throwOnError();
+  supabase.asked.length = 0;
+  const others = setInterval(() => void fetch(`${server.url}/?location=Noida`, { headers: WITHOUT_COPY }), 50);
+  // One question at a time: when the second is asked, the first has been answered.
+  await untilAsked(/job_changes_since/, 2);
+  clearInterval(others);
+  await meilisearch.letGo();
+  expect((await answer).text).not.toContain(linkTo(job));
+});
+
+test("and holds all that it may, keeps nobody from being answered by Postgres", async () => {
+  // Each filter is counted by a call of its own: fifteen visitors make 165 calls, of which 160 may run or wait.
+  const filters =
+    "&location=Noida&category=Technology&kind=full-time&shift=day&place=workplace&salary=20000&metro=blue&days=7&fresher=1&walkin=1";
+  const others = Array.from({ length: 15 }, () => search(uniqueWord(), filters));
+  await expect.poll(() => meilisearch.held).toBe(32);
+  const { status, text } = await search(word);
+  expect(status).toBe(200);
+  expect(text).toContain(linkTo(job));
+  await Promise.all(others);
+});
