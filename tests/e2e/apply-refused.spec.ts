@@ -150,6 +150,9 @@ test("a lost connection is reported, and what was typed is kept", async ({ page,
   await expect(submitButton(page)).toBeEnabled();
   await page.context().setOffline(false);
   await expect(page.getByText(FAILED)).toBeHidden();
+  // What to do next stays.
+  const whatNext = page.getByText("Submit it again when the line is back");
+  await expect(whatNext).toBeInViewport({ ratio: 1 });
   await submitButton(page).click();
   await expect(page).toHaveURL(/\/thank-you$/);
   // Chromium itself says that it was offline.

@@ -143,7 +143,8 @@ test("a slow upload shows its progress, can be cancelled, and sent again", async
   await throttleUpload(10_000);
   await submitButton(page).click();
   const bar = page.getByRole("progressbar");
-  await expect(bar).toBeVisible();
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: "Cancel upload" })).toBeInViewport({ ratio: 1 });
   const percent = async () => Number(await bar.getAttribute("value"));
   await expect.poll(percent).toBeGreaterThan(0);
   await expect(page.getByText(/^\d+%$/)).toBeVisible();

@@ -167,3 +167,19 @@ test("a line that is lost under the open sheet is told there, and no number is c
   await expect(page).toHaveURL("/findjobs?q=clerk&shift=night");
   forgiveLostLine(complaints);
 });
+
+test("while an answer takes long, the open sheet claims no number", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/findjobs?q=clerk");
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/findjobs\.data/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByLabel("Shift").selectOption("night");
+  await expect(page.getByRole("button", { name: "Show jobs", exact: true })).toBeVisible();
+  release();
+  await expect(page.getByRole("button", { name: /^Show \d+ jobs?$/ })).toBeVisible();
+});

@@ -1,5 +1,7 @@
 import { useNavigation } from "@remix-run/react";
-import { useEffect, useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
+
+import { useSlow } from "./use-slow.ts";
 
 type ListSectionProps = {
   /** The address of the page, without its filters. */
@@ -8,9 +10,6 @@ type ListSectionProps = {
   className?: string;
   children: ReactNode;
 };
-
-/** Dimming draws the whole list once more, and a list that flashes at each letter is no help. */
-const LONG_MS = 300;
 
 /**
  * While a newer list is being loaded the shown one stays, is called busy, and is dimmed when that takes long. It is not drawn
@@ -25,18 +24,4 @@ export function ListSection({ path, label, className = "", children }: ListSecti
       {children}
     </section>
   );
-}
-
-/** True when this has been pending for so long that somebody wonders. */
-function useSlow(pending: boolean): boolean {
-  const [slow, setSlow] = useState(false);
-  useEffect(() => {
-    if (!pending) return;
-    const timer = window.setTimeout(() => setSlow(true), LONG_MS);
-    return () => {
-      window.clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [pending]);
-  return slow;
 }

@@ -36,6 +36,10 @@ const Toaster = lazy(loadToaster);
 
 const FORM_ID = "application";
 
+/** Stays when the toast has gone. */
+const NO_ANSWER =
+  "No answer came: the connection may be gone. What you typed is kept. Submit it again when the line is back; it is never stored twice.";
+
 export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }: ApplyFormProps) {
   const hydrated = useHydrated();
   const refused = lastAnswer?.outcome === "refused" ? lastAnswer.submission : undefined;
@@ -44,6 +48,7 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
   // The first token is kept: the page may load again, with another one, while its form is open.
   const [token] = useState(() => textIn(initialValue, "token") ?? formToken);
   const [unanswered, setUnanswered] = useState(false);
+  const [noAnswer, setNoAnswer] = useState(false);
   const [applied, setApplied] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const [toast, setToast] = useState<Toast | null>(null);
@@ -62,11 +67,13 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
   }, [onUpload, sending, cancel]);
 
   async function apply(form: HTMLFormElement, typed: FormData): Promise<void> {
+    setNoAnswer(false);
     const sent = await send(typed);
     if (sent === "cancelled" || sent === "failed" || saysFailed(sent)) setUnanswered(true);
     if (sent === "cancelled") {
       submitButton.current?.focus();
     } else if (sent === "failed") {
+      setNoAnswer(true);
       warn("error", FAILED, TOAST_DURATION_MS.error);
     } else if (sent.outcome === "refused") {
       setRefusals(refusals + 1);
@@ -187,6 +194,11 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
           {sending ? "Sending…" : "Submit Application"}
         </Button>
         {sending ? <UploadProgress percent={percent} onCancel={cancel} /> : null}
+        {noAnswer ? (
+          <div ref={bringIntoView} className="scroll-mb-4">
+            <Notice look="warning">{NO_ANSWER}</Notice>
+          </div>
+        ) : null}
       </form>
     </>
   );
@@ -236,7 +248,7 @@ function ConsentField({ errors, ...input }: ConsentFieldProps) {
   );
 }
 
-/** The message is at the top of the form, and the button that was just pressed at its end. */
+/** A message may be where nobody looks who has just pressed the button at the end of the form. */
 function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "nearest" });
 }

@@ -55,13 +55,22 @@ function sendWithProgress(
   });
 }
 
+/** Longer than a double click takes: what comes under the finger then is not pressed by it. */
+const LONG_MS = 700;
+
 /** A screen reader announces every quarter, not every percent. */
 const ANNOUNCED_STEP = 25;
 
 export function UploadProgress({ percent, onCancel }: { percent: number; onCancel: () => void }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // It is below the button that was pressed, which is often the last thing on the screen.
+    const timer = window.setTimeout(() => ref.current?.scrollIntoView({ block: "nearest" }), LONG_MS);
+    return () => window.clearTimeout(timer);
+  }, []);
   const announced = Math.floor(percent / ANNOUNCED_STEP) * ANNOUNCED_STEP;
   return (
-    <div className="space-y-3">
+    <div ref={ref} className="scroll-mb-4 space-y-3">
       <p className="flex justify-between font-semibold" aria-hidden="true">
         <span>{percent < 100 ? "Uploading…" : "Checking your resume…"}</span>
         <span className="tabular-nums">{`${percent}%`}</span>

@@ -91,12 +91,17 @@ function useCoveredPage() {
       for (const element of covered) element.inert = false;
       covered = [];
     };
-    const opened = ({ newState }: ToggleEvent) => {
-      if (newState !== "open") return;
+    const cover = () => {
       covered = allBeside(sheet);
       for (const element of covered) element.inert = true;
+    };
+    const opened = ({ newState }: ToggleEvent) => {
+      if (newState !== "open") return;
+      cover();
       sheet.querySelector("button")?.focus();
     };
+    // Opened before the scripts of the page were there.
+    if ("popover" in sheet && sheet.matches(":popover-open")) cover();
     // Before it is closed: the browser then returns the focus to the button that opened it.
     const closing = ({ newState }: ToggleEvent) => {
       if (newState === "closed") uncover();

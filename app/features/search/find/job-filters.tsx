@@ -1,9 +1,10 @@
-import { Form, useNavigationType, useSubmit } from "@remix-run/react";
+import { Form, useNavigation, useNavigationType, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, type FormEvent } from "react";
 
 import { closeSheet, FilterSheet, FilterSelect } from "./filter-sheet.tsx";
 import type { FilterForm } from "./filter-form.server.ts";
 import type { JobFilters as Filters } from "../filters.ts";
+import { useSlow } from "../use-slow.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { controlClass } from "#app/components/ui/field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -27,6 +28,7 @@ export function JobFilters({ filters, form, count }: JobFiltersProps) {
     window.clearTimeout(typing.current.timer);
     typing.current.release?.();
   };
+  const isTypingOn = () => typing.current.from !== null && location.href !== typing.current.from;
   const search = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
     stopWaiting();
     if (target === input.current) {
@@ -35,7 +37,7 @@ export function JobFilters({ filters, form, count }: JobFiltersProps) {
         // One step back leaves the whole search, not one letter of it. A newer search cancels the one that is running, which
         // on a slow line is no step of the history yet.
         typing.current.from ??= location.href;
-        submit(currentTarget, { replace: location.href !== typing.current.from });
+        submit(currentTarget, { replace: isTypingOn() });
         stopWaiting();
       }, TYPING_PAUSE_MS);
     } else {
@@ -52,9 +54,13 @@ export function JobFilters({ filters, form, count }: JobFiltersProps) {
       role="search"
       className="relative grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-[1fr_13rem_16rem_auto]"
       onChange={search}
-      onSubmit={() => {
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault();
         stopWaiting();
         closeSheet();
+        // Enter after a search that typing has brought already, or the button of the sheet, is no further step of the history.
+        submit(event.currentTarget, { replace: isTypingOn() || isAtAddressOf(event.currentTarget) });
       }}
     >
       {filters.company ? <input type="hidden" name="company" value={filters.company} /> : null}
@@ -91,18 +97,38 @@ export function JobFilters({ filters, form, count }: JobFiltersProps) {
   );
 }
 
-/** While the line is lost, nobody knows how many there are; and the sheet covers what the page says of it. */
+/**
+ * While the line is lost, or an answer takes long, nobody knows how many there are; and the sheet covers what the page says of it.
+ */
 function ShowJobs({ count }: { count: string }) {
   const lost = useLostLine();
+  const slow = useSlow(useNavigation().state === "loading");
   return (
     <>
       {lost ? <p className="text-warning pb-3 font-medium">{NO_LINE}</p> : null}
-      <Button className="w-full">{lost ? "Show jobs" : `Show ${count}`}</Button>
+      <Button className="w-full">{lost || slow ? "Show jobs" : `Show ${count}`}</Button>
     </>
   );
 }
 
 const NO_LINE = "No connection just now. Your choice is kept, and its jobs come as soon as the line is back.";
+
+/** What is in the form, without what is left open, is what the address says. */
+function isAtAddressOf(form: HTMLFormElement): boolean {
+  const toWords = (fields: Iterable<[string, FormDataEntryValue]>) =>
+    JSON.stringify([...fields].filter(([, value]) => value !== "").sort());
+  return toWords(new FormData(form)) === toWords(new URLSearchParams(location.search));
+}
+
+/** Whether somebody has typed or chosen something since it came from the server. */
+function isTouched(form: HTMLFormElement): boolean {
+  return [...form.elements].some((control) =>
+    control instanceof HTMLInputElement
+      ? control.value !== control.defaultValue || control.checked !== control.defaultChecked
+      : control instanceof HTMLSelectElement &&
+        [...control.options].some((one) => one.selected !== one.defaultSelected),
+  );
+}
 
 /** What was chosen follows the address: a chip that was tapped, Back and Forward. */
 function useFormOfAddress({ places, selects, switches }: FilterForm) {
@@ -111,7 +137,12 @@ function useFormOfAddress({ places, selects, switches }: FilterForm) {
     ...[...places, ...selects].map(({ name, value }) => [name, value]),
     ...switches.map(({ name, on }) => [name, on]),
   ]);
+  const isNew = useRef(true);
   useEffect(() => {
+    const isFirst = isNew.current;
+    isNew.current = false;
+    // It says what the address says, or what was chosen before the scripts of the page were there.
+    if (isFirst) return;
     for (const [name, value] of JSON.parse(state) as [string, string | boolean][]) {
       const control = form.current?.elements.namedItem(name);
       if (control instanceof HTMLInputElement) control.checked = value === true;
@@ -129,10 +160,10 @@ function useSearchInput(q: string, submit: (form: HTMLFormElement | null) => voi
 
   useEffect(() => {
     const element = input.current;
-    if (!element) return;
+    if (!element?.form) return;
     const isFocused = document.activeElement === element;
-    // Typed before the scripts of the page were there, on a slow line.
-    if (isNew.current && isFocused && element.value !== q) submit(element.form);
+    // Typed or chosen before the scripts of the page were there, on a slow line.
+    if (isNew.current && isTouched(element.form)) submit(element.form);
     else if (wentBackOrForward || !isFocused) element.value = q;
     isNew.current = false;
   }, [q, wentBackOrForward, submit]);

@@ -1,0 +1,56 @@
+import type { Page } from "@playwright/test";
+
+import { arrangeJobs, countOf, searchBox } from "./find-jobs-page.ts";
+import { expect, test } from "./fixtures.ts";
+
+// On a slow line the list of jobs is there seconds before the scripts of its page.
+
+/** The page without its scripts, and what lets them come. */
+async function openBeforeScripts(page: Page): Promise<() => Promise<void>> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/assets\/framework-/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const loaded = page.goto("/findjobs");
+  await expect(searchBox(page)).toBeVisible();
+  return async () => {
+    release();
+    await loaded;
+  };
+}
+
+test("what is typed is kept and searched for", async ({ page }) => {
+  const word = await arrangeJobs(page, 2);
+  const letScriptsCome = await openBeforeScripts(page);
+  await searchBox(page).pressSequentially(word);
+  await letScriptsCome();
+  await expect(countOf(page)).toHaveText("2 jobs found");
+  await expect(searchBox(page)).toHaveValue(word);
+  await expect(page).toHaveURL(`/findjobs?q=${word}`);
+});
+
+test("what is typed and chosen is kept and searched for, wherever the focus is", async ({ page }) => {
+  const word = await arrangeJobs(page, 2, { location: "Noida" });
+  const letScriptsCome = await openBeforeScripts(page);
+  await searchBox(page).pressSequentially(word);
+  await page.getByLabel("Location").selectOption({ value: "Noida" });
+  await page.getByRole("heading", { level: 1 }).click();
+  await letScriptsCome();
+  await expect(countOf(page)).toHaveText("2 jobs found");
+  await expect(searchBox(page)).toHaveValue(word);
+  await expect(page.getByLabel("Location")).toHaveValue("Noida");
+  await expect(page).toHaveURL(`/findjobs?q=${word}&location=Noida`);
+});
+
+test("a filter that is chosen in its sheet is kept, and the sheet then covers the page", async ({ page }) => {
+  const letScriptsCome = await openBeforeScripts(page);
+  await page.getByRole("button", { name: "Filters" }).click();
+  const sheet = page.getByRole("group", { name: "Filters" });
+  await sheet.getByLabel(/^Fresher/).check();
+  await letScriptsCome();
+  await expect(page).toHaveURL("/findjobs?fresher=1");
+  await expect(sheet.getByLabel(/^Fresher/)).toBeChecked();
+  await expect(page.locator("main h1")).toHaveJSProperty("inert", true);
+});
