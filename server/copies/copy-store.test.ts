@@ -55,7 +55,11 @@ test("drops what it is told to, and knows which copy it holds", () => {
   store.dropWhere((copy) => copy === second);
   expect(store.get("b")).toBeUndefined();
   expect(store.holds("a", first)).toBe(true);
+  store.measureAgain("b", second);
+  expect(store.get("b")).toBeUndefined();
   store.add("a", later);
+  store.measureAgain("a", first);
   expect(store.holds("a", first)).toBe(false);
+  expect(store.holds("a", later)).toBe(true);
   expect(store.bytes).toBe(sizeOf(30));
 });

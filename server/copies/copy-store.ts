@@ -32,9 +32,9 @@ export class CopyStore {
     return this.#again.has(address, copy) || this.#once.has(address, copy);
   }
 
-  /** To be called when a copy that it holds has become larger. */
+  /** To be called when a copy has become larger. One that was dropped meanwhile stays dropped. */
   measureAgain(address: string, copy: Copy): void {
-    (this.#again.has(address, copy) ? this.#again : this.#once).add(address, copy);
+    for (const segment of [this.#again, this.#once]) if (segment.has(address, copy)) segment.add(address, copy);
   }
 
   /** Drops all copies for which this says so. */

@@ -205,13 +205,30 @@ test("when the rendering fails, the request is passed on", async () => {
   expect(await textOf("/page")).toBe("for one visitor");
 });
 
+/** Of an answer as it is sent, in bytes. */
+async function sizeOf(address: string): Promise<number> {
+  const { headers } = await fetch(url + address, { headers: { "Accept-Encoding": "br" } });
+  return Number(headers.get("Content-Length"));
+}
+
+const longText = (lines: number) =>
+  Array.from({ length: lines }, (_, index) => `${JOB} job ${(index * 7919) % 997}`).join("\n");
+
+test("a page that is dropped while it is compressed stays dropped", async () => {
+  render = (address) =>
+    Promise.resolve({ text: longText(address === "/page" ? 8_000 : 400), headers: { "Content-Type": "text/plain" } });
+  await sizeOf("/page");
+  await sizeOf("/page");
+  // It takes longer to compress than to come.
+  change({ outdated: [JOB] });
+  const quick = await sizeOf("/next");
+  await expect.poll(() => sizeOf("/next"), { timeout: 20_000 }).toBeLessThan(quick);
+  await sizeOf("/page");
+  expect(rendered).toEqual({ "/page": 2, "/next": 1 });
+});
+
 test("only what is asked for again is compressed thoroughly", async () => {
-  const text = Array.from({ length: 400 }, (_, index) => `${JOB} job ${(index * 7919) % 997}`).join("\n");
-  render = () => Promise.resolve({ text, headers: { "Content-Type": "text/plain" } });
-  const sizeOf = async (address: string) => {
-    const { headers } = await fetch(url + address, { headers: { "Accept-Encoding": "br" } });
-    return Number(headers.get("Content-Length"));
-  };
+  render = () => Promise.resolve({ text: longText(400), headers: { "Content-Type": "text/plain" } });
   const quick = await sizeOf("/once");
   expect(await sizeOf("/twice")).toBe(quick);
   await expect.poll(() => sizeOf("/twice"), { timeout: 20_000 }).toBeLessThan(quick);
