@@ -51,11 +51,27 @@ async function allWell() {
   await expect.poll(isWell, { timeout: 30_000 }).toBe(true);
 }
 
-async function load(path: string, headers: HeadersInit = {}) {
+const load = (path: string, headers: HeadersInit = {}) => timed(() => fetch(server.url + path, { headers }));
+
+async function timed(ask: () => Promise<Response>) {
   const startedAt = performance.now();
-  const response = await fetch(server.url + path, { headers });
+  const response = await ask();
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, ms: performance.now() - startedAt };
+}
+
+type Answered = Awaited<ReturnType<typeof timed>>;
+
+/** A busy machine makes a try longer and none shorter, so the quickest of three counts. */
+async function inThreeSeconds(ask: () => Promise<Answered>): Promise<Answered> {
+  const over: number[] = [];
+  for (;;) {
+    const usual = await load("/beourpartner");
+    const answer = await ask();
+    over.push(answer.ms - 3 * usual.ms);
+    if (answer.ms - 3 * usual.ms < 3_000) return answer;
+    if (over.length === 3) throw new Error(`It took ${over.map(Math.round).join(", ")} ms.`);
+  }
 }
 
 describe("a database that takes requests and says nothing", () => {
@@ -71,23 +87,19 @@ describe("a database that takes requests and says nothing", () => {
     `/companies?q=${UNSEEN}`,
   ])("%s, which nobody has seen yet, says so within three seconds, on a page of ours", async (path) => {
     meilisearch.shut = true;
-    const usual = await load("/beourpartner");
     supabase.silent = /^\/rest\//;
-    const { status, headers, text, ms } = await load(path);
+    const { status, headers, text } = await inThreeSeconds(() => load(path));
     expect(status).toBe(503);
     expect(headers.get("retry-after")).toBe("5");
     expect(text).toContain(AWAY);
     expect(text).toContain("</footer>");
-    expect(ms).toBeLessThan(3_000 + 3 * usual.ms);
   });
 
   test.each(["/sitemap.xml", "/feed.xml"])("%s is answered within three seconds", async (path) => {
-    const usual = await load("/beourpartner");
     supabase.silent = /^\/rest\//;
-    const { status, headers, ms } = await load(path);
+    const { status, headers } = await inThreeSeconds(() => load(path));
     expect(status).toBe(503);
     expect(headers.get("retry-after")).toBe("5");
-    expect(ms).toBeLessThan(3_000 + 3 * usual.ms);
   });
 
   test.each(["/healthz", "/AdminLogin", "/superadmin-login", "/contact", "/beourpartner", "/", "/findjobs"])(
@@ -102,12 +114,13 @@ describe("a database that takes requests and says nothing", () => {
     const visitor = new Visitor(server);
     const login = async () => (await visitor.login(employer)).text();
     await expect.poll(login, { timeout: 30_000 }).toContain("Login Successful");
-    const usual = await load("/beourpartner");
-    await visitor.expireLogin(environment);
-    supabase.silent = /./;
-    const startedAt = performance.now();
-    expect((await visitor.get("/contact")).status).toBe(200);
-    expect(performance.now() - startedAt).toBeLessThan(3_000 + 3 * usual.ms);
+    const { status } = await inThreeSeconds(async () => {
+      supabase.silent = null;
+      await visitor.expireLogin(environment);
+      supabase.silent = /./;
+      return timed(() => visitor.get("/contact"));
+    });
+    expect(status).toBe(200);
   });
 });
 
