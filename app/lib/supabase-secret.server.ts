@@ -20,8 +20,8 @@ export function getSecretClient(): Supabase {
 export const POSTGRES_SEARCH_MS = 2_000;
 
 /**
- * While the search engine is down or takes long, Postgres searches. A search costs ten to fifty times what a row costs, so few run at once
- * and few wait; the others are refused at once. Other pages still get their rows.
+ * While the search engine is down or takes long, Postgres searches. A search costs ten to fifty times what a row costs, so few
+ * run at once and few wait; the others are refused at once. Other pages still get their rows.
  */
 const searching = createDependency({
   name: "Supabase REST for searching",

@@ -11,12 +11,11 @@ export const verificationSchema = z.object({ domain: z.string(), method: methodS
 
 const publicSchema = z.array(verificationSchema.extend({ company_uid: z.string() }));
 
-/** By the ids of the companies; none for a company that is gone. */
-type Verifications = ReadonlyMap<string | null, Verification>;
+/** By the ids of the companies. */
+type Verifications = ReadonlyMap<string, Verification>;
 
 /** What seekers see of these companies. Null after an error: a page can do without it for once. */
-export async function findVerifications(companyIds: (string | null)[]): Promise<Verifications | null> {
-  const companies = companyIds.filter((id) => id !== null);
+export async function findVerifications(companies: string[]): Promise<Verifications | null> {
   if (!companies.length) return new Map();
   const { data, error } = await getPublicListClient().rpc("verifications_of", { companies });
   if (error) {

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 
-import { verificationSchema } from "#app/features/companies/verifications.queries.server.ts";
 import { endOf } from "./job-end.ts";
 import { columnsOf, jobRowSchema } from "./job-row.server.ts";
+import { verificationSchema } from "#app/features/companies/verifications.queries.server.ts";
 import { getVisitorClient, type Supabase } from "#app/lib/supabase.server.ts";
 
 const openJobSchema = jobRowSchema.omit({

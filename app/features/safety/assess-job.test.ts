@@ -197,8 +197,8 @@ describe("how long it takes", () => {
       const description = part.repeat(Math.ceil(length / part.length)).slice(0, length);
       return timeOf(() => assessJob({ description }));
     };
-    // In turns: what slows the one down slows the other. On a busy machine most rounds are slow, and work that really takes longer
-    // does so in each of them.
+    // In turns: what slows the one down slows the other. On a busy machine most rounds are slow, and work that really takes
+    // longer does so in each of them.
     let short = Infinity;
     let long = Infinity;
     const times = () => long / Math.max(short, 0.5);

@@ -47,7 +47,7 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
   const problems = useProblems(refused?.error ?? {});
   // The first token is kept: the page may load again, with another one, while its form is open.
   const [token] = useState(() => textIn(initialValue, "token") ?? formToken);
-  const [unanswered, setUnanswered] = useState(false);
+  const [maybeStored, setMaybeStored] = useState(false);
   const [noAnswer, setNoAnswer] = useState(false);
   const [applied, setApplied] = useState(false);
   const [refusals, setRefusals] = useState(0);
@@ -58,7 +58,7 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
   const { setTyped, ...used } = useDuplicateCheck(jobId);
   const sending = percent !== null;
   // Once the form was sent, the check may find this application itself. Then only the server can tell.
-  const mayBeOwn = sending || unanswered;
+  const mayBeOwn = sending || maybeStored;
   const emailUsed = used.emailUsed && !mayBeOwn;
   const phoneUsed = used.phoneUsed && !mayBeOwn;
 
@@ -69,7 +69,7 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
   async function apply(form: HTMLFormElement, typed: FormData): Promise<void> {
     setNoAnswer(false);
     const sent = await send(typed);
-    if (sent === "cancelled" || sent === "failed" || saysFailed(sent)) setUnanswered(true);
+    if (sent === "cancelled" || sent === "failed" || saysFailed(sent)) setMaybeStored(true);
     if (sent === "cancelled") {
       submitButton.current?.focus();
     } else if (sent === "failed") {

@@ -53,8 +53,9 @@ export function JobFilters({ filters, form, count }: JobFiltersProps) {
       action={paths.findJobs()}
       role="search"
       className="relative grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-[1fr_13rem_16rem_auto]"
-      onChange={search}
+      // What a browser restores by itself after a reload would look like a choice.
       autoComplete="off"
+      onChange={search}
       onSubmit={(event) => {
         event.preventDefault();
         stopWaiting();
@@ -77,7 +78,6 @@ export function JobFilters({ filters, form, count }: JobFiltersProps) {
           defaultValue={filters.q}
           maxLength={200}
           placeholder="Job title, company or skill"
-          autoComplete="off"
           enterKeyHint="search"
           aria-keyshortcuts="/"
           className={`${controlClass} max-lg:pr-14`}
