@@ -16,7 +16,7 @@ const SHARED_FILES: Record<string, string[]> = {
   // The form of an application does without it.
   conform: ["/node_modules/@conform-to/"],
   forms: [
-    ...["honeypot", "phone-field"].map((name) => `/app/components/ui/${name}.`),
+    ...["honeypot", "phone-field", "text-field"].map((name) => `/app/components/ui/${name}.`),
     ...["honeypot", "person-fields"].map((name) => `/app/lib/${name}.`),
   ],
   // Pages that work out in the browser what they say of a job.
@@ -30,13 +30,14 @@ const SHARED_FILES: Record<string, string[]> = {
     ...[
       "button",
       "contact-links",
-      "field",
+      "control",
       "highlighted-text",
       "icon",
       "marked",
       "notice",
       "page-link",
       "range-text",
+      "select-field",
     ].map((name) => `/app/components/ui/${name}.`),
     ...["choices", "company-link", "job-card", "job-place", "job-tags", "location-dot", "metro-lines"].map(
       (name) => `/app/features/jobs/${name}.`,

@@ -15,7 +15,7 @@ import { getEnvironment } from "#app/lib/env.server.ts";
 import { followLine } from "#app/lib/line/follow-line.ts";
 import { openPageLinks } from "#app/lib/open-page-links.ts";
 import { usePageScripts } from "#app/lib/page-scripts.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 import { takeToast } from "#app/lib/toast.server.ts";
 import stylesheet from "#app/styles/app.css?url";
 

@@ -2,7 +2,7 @@ import { APPLIED_COOKIE } from "#app/features/applications/apply/applied-jobs.se
 import { parseJobFilters } from "#app/features/search/filters.server.ts";
 import { toId } from "#app/lib/ids.ts";
 import { readPage, readQuery } from "#app/lib/list-address.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 import { LOGIN_COOKIES } from "#app/lib/session.server.ts";
 import { TOAST_COOKIE } from "#app/lib/toast.server.ts";
 

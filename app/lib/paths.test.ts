@@ -1,42 +1,7 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-import { paths, safeNextPath } from "./paths.ts";
-
-describe("safeNextPath", () => {
-  test.each(["/AdminPannel", "/superadmin?job=1#job-1", "/a/b%20c", "/findjobs?q=a//b"])("goes to %s", (next) => {
-    expect(safeNextPath(next, "/fallback")).toBe(next);
-  });
-
-  test.each([
-    null,
-    "",
-    "AdminPannel",
-    "//evil.example",
-    "///evil.example",
-    "/\\evil.example",
-    "\\/evil.example",
-    "/\t/evil.example",
-    "/\n/evil.example",
-    "\t//evil.example",
-    "https:evil.example",
-    "https://evil.example/",
-    "javascript:alert(1)",
-    "data:text/html,x",
-    "/path\\..\\evil",
-    "/.//evil.example",
-    "/x/..//evil.example",
-    "/%2e//evil.example",
-    "/..//evil.example/a?b",
-  ])("does not go to %j", (next) => {
-    expect(safeNextPath(next, "/fallback")).toBe("/fallback");
-  });
-
-  test("what is encoded twice stays a path of ours", () => {
-    expect(new URL(safeNextPath("/%2F%2Fevil.example", "/"), "https://jobs.example").host).toBe("jobs.example");
-    expect(new URL(safeNextPath("/%5Cevil.example", "/"), "https://jobs.example").host).toBe("jobs.example");
-  });
-});
+import * as paths from "./paths.ts";
 
 test("values are encoded as a form would send them", () => {
   const value = fc.oneof(fc.string({ unit: "binary", minLength: 1 }), fc.string({ minLength: 1 }));
@@ -51,4 +16,6 @@ test("paths leave out what is not given and encode what is", () => {
   expect(paths.findJobs()).toBe("/findjobs");
   expect(paths.findJobs({ q: "", category: "Human Resources" })).toBe("/findjobs?category=Human+Resources");
   expect(paths.job("a/b")).toBe("/jobdetails/a%2Fb");
+  expect(paths.findJobs({ q: "clerk", page: 1 })).toBe("/findjobs?q=clerk");
+  expect(paths.findJobs({ q: "clerk", page: 2 })).toBe("/findjobs?q=clerk&page=2");
 });

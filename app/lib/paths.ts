@@ -3,7 +3,7 @@
 /** What the login page has to say to somebody who comes from a link in a mail. */
 export type LoginNotice = "confirmed" | "new-password";
 
-/** A number is written as it is, `true` as 1; what is empty or false is left out. */
+/** A number is written as it is, `true` as 1; what is empty or false is left out, and so is the first page. */
 type Query = Record<string, string | number | boolean | undefined>;
 
 /** What is open on the dashboard: a form, or the question before a job is deleted; and which part of the list. */
@@ -23,7 +23,9 @@ export type DashboardQuery = {
 function withQuery(path: string, query: Query): string {
   let whole = path;
   for (const [name, value] of Object.entries(query)) {
-    if (value) whole += `${whole === path ? "?" : "&"}${name}=${encode(value === true ? "1" : String(value))}`;
+    const isFirstPage = name === "page" && Number(value) <= 1;
+    if (!value || isFirstPage) continue;
+    whole += `${whole === path ? "?" : "&"}${name}=${encode(value === true ? "1" : String(value))}`;
   }
   return whole;
 }
@@ -75,88 +77,58 @@ type ModerationQuery = {
 /** The login that a resume asks for where nobody is logged in: that of employers, unless the link says otherwise. */
 type ResumeQuery = { login?: "superadmin" | undefined };
 
-function listQuery({ page, ...query }: ApplicationsQuery): Query {
-  return { ...query, page: page && page > 1 ? String(page) : undefined };
-}
-
-export const paths = {
-  home: (query: { q?: string; location?: string } = {}) => withQuery("/", query),
-  findJobs: ({ page, ...query }: FindJobsQuery = {}) =>
-    withQuery("/findjobs", { ...query, page: page && page > 1 ? String(page) : undefined }),
-  latestJobs: (query: { q?: string; location?: string } = {}) => withQuery("/latest-jobs", query),
-  localities: (query: { location: string; q: string }) => withQuery("/localities", query),
-  jobListEvents: () => "/feed-events",
-  job: (id: string) => `/jobdetails/${encodeURIComponent(id)}`,
-  /** What chats and social networks show of a job. */
-  jobPicture: (id: string) => `/jobdetails/${encodeURIComponent(id)}/card.png`,
-  apply: (jobId: string) => `/jobdetails/${encodeURIComponent(jobId)}/apply`,
-  sendApplication: (jobId: string) => `/jobdetails/${encodeURIComponent(jobId)}/applications`,
-  checkApplicant: (jobId: string) => `/jobdetails/${encodeURIComponent(jobId)}/already-applied`,
-  reportJob: (jobId: string, query: { sent?: "yes" } = {}) =>
-    withQuery(`/jobdetails/${encodeURIComponent(jobId)}/report`, query),
-  thankYou: () => "/thank-you",
-  companies: ({ page, ...query }: { q?: string; page?: number } = {}) =>
-    withQuery("/companies", { ...query, page: page && page > 1 ? String(page) : undefined }),
-  contact: (query: { sent?: "yes" } = {}) => withQuery("/contact", query),
-  deleteMyData: () => "/contact#delete-my-data",
-  partner: () => "/beourpartner",
-  checkJobTexts: () => "/AdminPannel/check",
-  employerDashboard: ({ page, ...query }: DashboardQuery = {}) =>
-    withQuery("/AdminPannel", { ...query, page: page && page > 1 ? String(page) : undefined }),
-  employerLogin: (query: { next?: string; mode?: "register"; notice?: LoginNotice } = {}) =>
-    withQuery("/AdminLogin", query),
-  forgottenPassword: () => "/forgotten-password",
-  resetPassword: () => "/reset-password",
-  confirmEmail: () => "/confirm-email",
-  account: () => "/account",
-  verifyWebsite: () => "/account/website",
-  /** Where a link to a mailbox of the website leads. */
-  websiteLink: () => "/account/website/link",
-  superAdminLogin: (query: { next?: string } = {}) => withQuery("/superadmin-login", query),
-  contactMessages: ({ page, ...query }: { show?: "done" | undefined; page?: number; delete?: string } = {}) =>
-    withQuery("/superadmin/messages", { ...query, page: page && page > 1 ? String(page) : undefined }),
-  superAdmin: ({ page, ...query }: ModerationQuery = {}) =>
-    withQuery("/superadmin", { ...query, page: page && page > 1 ? String(page) : undefined }),
-  logout: () => "/logout",
-  applications: (jobId: string, query: ApplicationsQuery = {}) =>
-    withQuery(`/applications/${encodeURIComponent(jobId)}`, listQuery(query)),
-  applicationsCsv: (jobId: string, query: Pick<ApplicationsQuery, "q" | "sort"> = {}) =>
-    withQuery(`/applications/${encodeURIComponent(jobId)}/csv`, listQuery(query)),
-  jobApplicants: (jobId: string, query: ApplicationsQuery = {}) =>
-    withQuery(`/approved-jobs/${encodeURIComponent(jobId)}/applicants`, listQuery(query)),
-  companyApplicants: (email: string, { page }: { page?: number } = {}) =>
-    withQuery(`/super-admin/applicants/${encodeURIComponent(email)}`, listQuery({ page })),
-  resume: (applicationId: string, query: ResumeQuery = {}) =>
-    withQuery(`/resumes/${encodeURIComponent(applicationId)}`, query),
-  resumeDownload: (applicationId: string, query: ResumeQuery = {}) =>
-    withQuery(`/resumes/${encodeURIComponent(applicationId)}/download`, query),
-  sitemap: () => "/sitemap.xml",
-  sitemapPart: (part: number) => `/sitemap-jobs-${part}.xml`,
-  feed: () => "/feed.xml",
-  indexNowKey: (key: string) => `/${key}.txt`,
-} as const;
+export const home = (query: { q?: string; location?: string } = {}) => withQuery("/", query);
+export const findJobs = (query: FindJobsQuery = {}) => withQuery("/findjobs", query);
+export const latestJobs = (query: { q?: string; location?: string } = {}) => withQuery("/latest-jobs", query);
+export const localities = (query: { location: string; q: string }) => withQuery("/localities", query);
+export const jobListEvents = () => "/feed-events";
+export const job = (id: string) => `/jobdetails/${encodeURIComponent(id)}`;
+/** What chats and social networks show of a job. */
+export const jobPicture = (id: string) => `/jobdetails/${encodeURIComponent(id)}/card.png`;
+export const apply = (jobId: string) => `/jobdetails/${encodeURIComponent(jobId)}/apply`;
+export const sendApplication = (jobId: string) => `/jobdetails/${encodeURIComponent(jobId)}/applications`;
+export const checkApplicant = (jobId: string) => `/jobdetails/${encodeURIComponent(jobId)}/already-applied`;
+export const reportJob = (jobId: string, query: { sent?: "yes" } = {}) =>
+  withQuery(`/jobdetails/${encodeURIComponent(jobId)}/report`, query);
+export const thankYou = () => "/thank-you";
+export const companies = (query: { q?: string; page?: number } = {}) => withQuery("/companies", query);
+export const contact = (query: { sent?: "yes" } = {}) => withQuery("/contact", query);
+export const deleteMyData = () => "/contact#delete-my-data";
+export const partner = () => "/beourpartner";
+export const checkJobTexts = () => "/AdminPannel/check";
+export const employerDashboard = (query: DashboardQuery = {}) => withQuery("/AdminPannel", query);
+export const employerLogin = (query: { next?: string; mode?: "register"; notice?: LoginNotice } = {}) =>
+  withQuery("/AdminLogin", query);
+export const forgottenPassword = () => "/forgotten-password";
+export const resetPassword = () => "/reset-password";
+export const confirmEmail = () => "/confirm-email";
+export const account = () => "/account";
+export const verifyWebsite = () => "/account/website";
+/** Where a link to a mailbox of the website leads. */
+export const websiteLink = () => "/account/website/link";
+export const superAdminLogin = (query: { next?: string } = {}) => withQuery("/superadmin-login", query);
+export const contactMessages = (query: { show?: "done" | undefined; page?: number; delete?: string } = {}) =>
+  withQuery("/superadmin/messages", query);
+export const superAdmin = (query: ModerationQuery = {}) => withQuery("/superadmin", query);
+export const logout = () => "/logout";
+export const applications = (jobId: string, query: ApplicationsQuery = {}) =>
+  withQuery(`/applications/${encodeURIComponent(jobId)}`, query);
+export const applicationsCsv = (jobId: string, query: Pick<ApplicationsQuery, "q" | "sort"> = {}) =>
+  withQuery(`/applications/${encodeURIComponent(jobId)}/csv`, query);
+export const jobApplicants = (jobId: string, query: ApplicationsQuery = {}) =>
+  withQuery(`/approved-jobs/${encodeURIComponent(jobId)}/applicants`, query);
+export const companyApplicants = (email: string, query: { page?: number } = {}) =>
+  withQuery(`/super-admin/applicants/${encodeURIComponent(email)}`, query);
+export const resume = (applicationId: string, query: ResumeQuery = {}) =>
+  withQuery(`/resumes/${encodeURIComponent(applicationId)}`, query);
+export const resumeDownload = (applicationId: string, query: ResumeQuery = {}) =>
+  withQuery(`/resumes/${encodeURIComponent(applicationId)}/download`, query);
+export const sitemap = () => "/sitemap.xml";
+export const sitemapPart = (part: number) => `/sitemap-jobs-${part}.xml`;
+export const feed = () => "/feed.xml";
+export const indexNowKey = (key: string) => `/${key}.txt`;
 
 /** Whether a file may come along with what is sent there: more bytes than a form of text has are let through. */
 export function takesFiles(path: string): boolean {
   return /^\/jobdetails\/[^/]+\/(?:apply|applications)$/.test(path);
-}
-
-/** The page to go to after a login: the one that the query names. */
-export function nextPathOf(request: Request, fallback: string): string {
-  return safeNextPath(new URL(request.url).searchParams.get("next"), fallback);
-}
-
-/**
- * Only a path of this site comes back, so that a link can't send
- * people elsewhere once they have typed their password.
- */
-export function safeNextPath(next: string | null, fallback: string): string {
-  if (!next || !/^\/(?![/\\])/.test(next)) return fallback;
-  // why: browsers drop tabs and line breaks from addresses, and take a backslash for a slash.
-  if (/[\\\p{Cc}]/u.test(next)) return fallback;
-  const base = "http://site.invalid";
-  const url = URL.parse(next, base);
-  // why once more: /.//evil.example is a path of ours until its dots are resolved.
-  if (url?.origin !== base || url.pathname.startsWith("//")) return fallback;
-  return url.pathname + url.search + url.hash;
 }

@@ -8,7 +8,7 @@ import { CompanyForm } from "#app/features/accounts/account-page/company-form.ts
 import { PasswordForm } from "#app/features/accounts/account-page/password-form.tsx";
 import { NameInReview } from "#app/features/companies/name-review/name-in-review.tsx";
 import { WebsiteState } from "#app/features/companies/verification/website-state.tsx";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Your account | Delhi NCR Jobs" },

@@ -12,7 +12,7 @@ import {
   loadApplicationPage,
   requireOwnJob,
 } from "#app/features/applications/inbox/inbox.queries.server.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data ? `Applications for ${data.job.title}` : "Applications"} | Delhi NCR Jobs` },

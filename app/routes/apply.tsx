@@ -10,7 +10,7 @@ import { keepFormOnError, keepsFormOnError } from "#app/lib/keep-form-on-error.s
 import { MISSING_JOB } from "#app/features/jobs/details/missing-job.tsx";
 import { findPublicJob } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { toId } from "#app/lib/ids.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 // The form as a page of its own, for those without JavaScript or where the dialog could not be loaded.
 

@@ -10,7 +10,7 @@ import { counted } from "#app/lib/counted.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { readPage, readQuery } from "#app/lib/list-address.ts";
 import { describePage } from "#app/lib/page-meta.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 const COMPANIES_PER_PAGE = 24;
 

@@ -8,7 +8,7 @@ import { BackLink } from "#app/components/ui/back-link.tsx";
 import { findCompanyApplicant } from "#app/features/applications/inbox/inbox.queries.server.ts";
 import { readPage } from "#app/lib/list-address.ts";
 import { requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 
 export { SuperAdminErrorBoundary as ErrorBoundary } from "#app/components/layout/super-admin-error-boundary.tsx";

@@ -5,7 +5,7 @@ import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { confirmEmailAction } from "#app/features/accounts/register/confirm-email.action.server.ts";
 import { keepLinkToken, readLinkToken, tokenInAddress } from "#app/lib/link-token.server.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Confirm your email address | Delhi NCR Jobs" },

@@ -5,7 +5,7 @@ import { MessagesPage } from "#app/features/contact/messages/messages-page.tsx";
 import { changeMessageAction } from "#app/features/contact/messages/messages.action.server.ts";
 import { loadMessagesPage, placeOf } from "#app/features/contact/messages/messages.queries.server.ts";
 import { requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Contact messages | Delhi NCR Jobs" },

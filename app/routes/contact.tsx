@@ -10,7 +10,7 @@ import { writeMessageAction } from "#app/features/contact/write/write-message.ac
 import { MESSAGE_FAILED } from "#app/features/contact/write/contact-fields.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { describePage } from "#app/lib/page-meta.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 
 const TITLE = "Connect With Us | Delhi NCR Jobs";

@@ -20,7 +20,7 @@ import { loadDashboard } from "#app/features/jobs/dashboard/dashboard.queries.se
 import { OwnJobs } from "#app/features/jobs/dashboard/list/own-jobs.tsx";
 import { sendJobForm } from "#app/features/jobs/dashboard/form/send-job-form.ts";
 import { textOf } from "#app/lib/form-text.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 import { readForm } from "#app/lib/read-form.server.ts";
 
 export const meta: MetaFunction = () => [

@@ -18,7 +18,7 @@ import { parseJobFilters } from "#app/features/search/filters.server.ts";
 import { readPage } from "#app/lib/list-address.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { describePage } from "#app/lib/page-meta.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 const JOBS_PER_PAGE = 24;
 

@@ -9,7 +9,7 @@ import { CategoryGrid, CommunityBanner, HowToApply } from "#app/features/home/se
 import { useLiveJobs } from "#app/features/home/use-live-jobs.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { describePage } from "#app/lib/page-meta.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 
 const TITLE = "Delhi NCR Jobs: checked jobs in Delhi, Noida and Gurgaon";

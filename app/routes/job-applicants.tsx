@@ -10,7 +10,7 @@ import {
   loadApplicationPage,
   requireAnyJob,
 } from "#app/features/applications/inbox/inbox.queries.server.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 export { SuperAdminErrorBoundary as ErrorBoundary } from "#app/components/layout/super-admin-error-boundary.tsx";
 

@@ -20,7 +20,7 @@ import { findSimilarJobs } from "#app/features/search/find/similar-jobs.queries.
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { toId } from "#app/lib/ids.ts";
 import { describePage } from "#app/lib/page-meta.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [{ title: "Job not available | Delhi NCR Jobs" }];

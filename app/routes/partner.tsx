@@ -5,7 +5,7 @@ import { ReachUsCards } from "#app/components/layout/ways-to-reach-us.tsx";
 import { PartnerOffers } from "#app/features/partner/partner-offers.tsx";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { describePage } from "#app/lib/page-meta.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 
 const TITLE = "Be Our Partner | Delhi NCR Jobs";

@@ -10,7 +10,7 @@ import { NothingToReport, ReportSent } from "#app/features/reports/report/report
 import { toId } from "#app/lib/ids.ts";
 import { keepsFormOnError } from "#app/lib/keep-form-on-error.server.ts";
 import { isMailSetUp } from "#app/lib/mail.server.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Report a job | Delhi NCR Jobs" },

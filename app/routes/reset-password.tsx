@@ -3,12 +3,12 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFu
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
-import { TextField } from "#app/components/ui/field.tsx";
+import { TextField } from "#app/components/ui/text-field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { resetPasswordAction } from "#app/features/accounts/reset-password/reset-password.action.server.ts";
 import { useAddressFragment } from "#app/features/accounts/mail-links/use-address-fragment.ts";
 import { keepLinkToken, readLinkToken, tokenInAddress } from "#app/lib/link-token.server.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Choose a new password | Delhi NCR Jobs" },

@@ -2,12 +2,13 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFu
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 
 import { Button } from "#app/components/ui/button.tsx";
-import { TextField } from "#app/components/ui/field.tsx";
+import { TextField } from "#app/components/ui/text-field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { loginSuperAdminAction } from "#app/features/accounts/log-in/log-in.action.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { isSuperAdmin } from "#app/lib/auth/guards.server.ts";
-import { nextPathOf, paths } from "#app/lib/paths.ts";
+import { nextPathOf } from "#app/lib/next-path.ts";
+import * as paths from "#app/lib/paths.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Super-admin login | Delhi NCR Jobs" },

@@ -10,7 +10,7 @@ import { SimilarJobs } from "#app/features/search/find/similar-jobs.tsx";
 import { findSimilarJobs } from "#app/features/search/find/similar-jobs.queries.server.ts";
 import { formatExactTime } from "#app/lib/exact-time.server.ts";
 import { logError } from "#app/lib/log.server.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Thank you for applying | Delhi NCR Jobs" },

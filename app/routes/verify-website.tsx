@@ -6,7 +6,7 @@ import { loadVerification } from "#app/features/companies/verification/verificat
 import { VerificationNotice } from "#app/features/companies/verification/verification-notice.tsx";
 import { verifyAction } from "#app/features/companies/verification/verify.action.server.ts";
 import { VerifyForms } from "#app/features/companies/verification/verify-forms.tsx";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Verify your website | Delhi NCR Jobs" },

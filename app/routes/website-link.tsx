@@ -7,7 +7,7 @@ import { redeemLinkAction } from "#app/features/companies/verification/redeem-li
 import { readOwnVerification } from "#app/features/companies/verifications.queries.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
 import { keepLinkToken, readLinkToken, tokenInAddress } from "#app/lib/link-token.server.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Confirm your website | Delhi NCR Jobs" },

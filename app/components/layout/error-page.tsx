@@ -5,7 +5,7 @@ import { RequestNumber } from "./request-number.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import type { Failure } from "#app/lib/failure.ts";
 import { isPageOld } from "#app/lib/line/router-requests.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 /** The text of an answer with status 503 where the database does not answer. */
 export const JOB_LIST_AWAY = "We can't reach our job list just now. Please try again in a moment.";

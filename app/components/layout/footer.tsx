@@ -5,7 +5,7 @@ import { Logo } from "./logo.tsx";
 import { SocialLinks, type SocialLink } from "./social-links.tsx";
 import type { SiteContact } from "./ways-to-reach-us.tsx";
 import { PlainContactLinks } from "#app/components/ui/contact-links.tsx";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 const FOOTER_CATEGORIES = ["Technology", "Marketing", "Finance", "Healthcare"];
 

@@ -5,7 +5,7 @@ import { PageLink } from "../ui/page-link.tsx";
 import { LineNotice } from "./line-notice.tsx";
 import { Logo } from "./logo.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 type HeaderUser = { email: string; localPart: string; avatar: string };
 

@@ -1,5 +1,5 @@
 import { TELL_US } from "#app/lib/failure.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 /** A press selects the whole number. It also stands on a page that no router renders. */
 export function RequestNumber({ id }: { id: string }) {

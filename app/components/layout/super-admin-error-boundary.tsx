@@ -3,7 +3,7 @@ import { Form, isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { ErrorPage, errorPageOf } from "#app/components/layout/error-page.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import type { AccessDenied } from "#app/lib/auth/guards.server.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 /** For each page of the super-admin: whoever is signed in as somebody else learns so, and can log out. */
 export function SuperAdminErrorBoundary() {

@@ -4,7 +4,7 @@ import type { AnchorHTMLAttributes, ReactNode } from "react";
 import { buttonClass } from "../ui/button.tsx";
 import { emailHref, phoneHref, unbroken } from "../ui/contact-links.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 export type SiteContact = { communityUrl: string; email: string; phone: string; address: string };
 

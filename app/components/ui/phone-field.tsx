@@ -1,6 +1,6 @@
 import type { FormEvent, InputHTMLAttributes } from "react";
 
-import { TextField } from "./field.tsx";
+import { TextField } from "./text-field.tsx";
 import { isPhone, toTenDigits } from "#app/lib/person-fields.ts";
 
 type PhoneFieldProps = Omit<Parameters<typeof TextField>[0], keyof typeof PHONE_INPUT>;

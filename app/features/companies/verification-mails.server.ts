@@ -4,7 +4,7 @@ import { z } from "zod";
 import { deliverMail } from "#app/features/notifications/deliver-mail.server.ts";
 import type { Delivery } from "#app/features/notifications/telegram.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 import { oneLine } from "#app/lib/plain-text.ts";
 // why the secret key: the server sends these mails by itself, and the addresses are not public.
 import { getSecretClient } from "#app/lib/supabase-secret.server.ts";

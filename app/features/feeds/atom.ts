@@ -1,5 +1,5 @@
 import { xml, XML_DECLARATION, type Xml } from "./xml.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 export type FeedJob = {
   id: string;

@@ -1,7 +1,7 @@
 import { createDependency } from "#app/lib/dependency.server.ts";
 import { getEnvironment, type Environment } from "#app/lib/env.server.ts";
 import { logInfo, logWarning } from "#app/lib/log.server.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 import { WakeUpSignal } from "#app/lib/wake-up-signal.ts";
 
 // Tells search engines which pages of jobs are new, have changed or have ended: https://www.indexnow.org/documentation. What

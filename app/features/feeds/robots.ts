@@ -1,4 +1,4 @@
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 // How their addresses begin. This spares crawlers useless requests; the guards keep people out.
 const PRIVATE_AREAS = [

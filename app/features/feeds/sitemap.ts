@@ -1,6 +1,6 @@
 import { xml, XML_DECLARATION, type Xml } from "./xml.ts";
 import { listPages } from "#app/features/search/list-pages.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 // The protocol of sitemaps.org: a file holds 50,000 addresses at most, and so does an index of such files. Ours hold far fewer,
 // so that each costs one small query, however many jobs there are. The ids of jobs are random: equal ranges of ids hold about

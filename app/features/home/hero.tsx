@@ -3,11 +3,12 @@ import { Form } from "@remix-run/react";
 import lineMap from "./line-map.svg?no-inline";
 import { MetroLines } from "./metro-lines.tsx";
 import { Button } from "#app/components/ui/button.tsx";
-import { controlClass, SelectField } from "#app/components/ui/field.tsx";
+import { controlClass } from "#app/components/ui/control.tsx";
+import { SelectField } from "#app/components/ui/select-field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
 import type { JobFilters } from "#app/features/search/filters.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 type HeroProps = { filters: Pick<JobFilters, "q" | "location">; searching: boolean };
 

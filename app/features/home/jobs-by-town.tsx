@@ -1,7 +1,7 @@
 import { PageLink } from "#app/components/ui/page-link.tsx";
 import { JOB_CATEGORIES, JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
 import { LocationDot } from "#app/features/jobs/location-dot.tsx";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 /** Plain links to the lists that are pages of their own. */
 export function JobsByTown() {

@@ -4,7 +4,7 @@ import { ListSection } from "#app/features/search/list-section.tsx";
 import { JobList } from "#app/features/search/job-list.tsx";
 import { countOf, type SearchAnswer } from "#app/features/search/results.ts";
 import type { JobFilters } from "#app/features/search/filters.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 type LatestJobsProps = {
   answer: SearchAnswer;

@@ -1,6 +1,6 @@
 import { PageLink } from "#app/components/ui/page-link.tsx";
 import { METRO_LINES } from "#app/features/jobs/metro-lines.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 /** A way in by the line that somebody rides: on a phone one row to push sideways, as its cut-off end shows. */
 export function MetroLines({ className }: { className: string }) {

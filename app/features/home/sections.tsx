@@ -3,7 +3,7 @@ import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { PageLink } from "#app/components/ui/page-link.tsx";
 import { CategoryIcon } from "#app/features/jobs/category-icon.tsx";
 import { JOB_CATEGORIES } from "#app/features/jobs/choices.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 export function CommunityBanner({ communityUrl }: { communityUrl: string }) {
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 import type { LatestJobsData } from "./latest-jobs.queries.server.ts";
 import { followList, newerOf } from "./live-list.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 const ANSWER_MS = 15_000;
 const AGAIN_MS = 1_000;

@@ -1,5 +1,5 @@
 import { markup, type Markup } from "#app/lib/markup.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 /** The name of a company, which leads to its open jobs. A company whose account is gone has none. */
 export function companyLink(uid: string | null, name: Markup | string): Markup {

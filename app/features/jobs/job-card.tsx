@@ -10,7 +10,7 @@ import { Marked } from "#app/components/ui/marked.tsx";
 import { rangeText } from "#app/components/ui/range-text.ts";
 import { withoutHighlights } from "#app/lib/highlights.ts";
 import { markup, type Markup } from "#app/lib/markup.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 type JobCardProps = { job: CardOfJob; className?: string | undefined };
 

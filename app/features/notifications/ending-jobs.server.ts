@@ -7,7 +7,7 @@ import { columnsOf, jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 import { selectOpenJobs } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { DAY_MS } from "#app/features/jobs/posted-date.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 // why the secret key: nobody is logged in when employers are reminded, and their addresses are not public.
 import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
 

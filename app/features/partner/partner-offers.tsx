@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 /** Only what the site does today. */
 export function PartnerOffers({ feedUrl }: { feedUrl: string }) {

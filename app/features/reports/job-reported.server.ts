@@ -3,7 +3,7 @@ import { z } from "zod";
 import { writeJobReportedMessage } from "./job-reported-message.ts";
 import { REPORT_REASONS } from "./report-reasons.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 // why the secret key: nobody is logged in when the moderators are told, and only moderators read reports.
 import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
 

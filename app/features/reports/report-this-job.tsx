@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 /** Under an open job: a warning that holds for each, and the way to tell us. */
 export function ReportThisJob({ jobId }: { jobId: string }) {

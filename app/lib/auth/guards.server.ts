@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 
 import { getUserAnd, type Caller, type RequestArguments, type SignedIn } from "./current-user.server.ts";
 import type { Database } from "../database.types.ts";
-import { paths } from "../paths.ts";
+import * as paths from "../paths.ts";
 import { flashToast } from "../toast.server.ts";
 
 export type Company = Database["public"]["Tables"]["companies"]["Row"];

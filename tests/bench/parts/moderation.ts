@@ -3,7 +3,7 @@ import { toShortNumber } from "../report.ts";
 import { median, time } from "../statistics.ts";
 import { logInSuperAdmin } from "../super-admin.ts";
 import { createProgress } from "#local/progress.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 const ROUNDS = 15;
 

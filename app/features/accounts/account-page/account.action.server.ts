@@ -11,7 +11,7 @@ import { explainMissingCompany, requireAccount, requireEmployer } from "#app/lib
 import { textOf } from "#app/lib/form-text.ts";
 import { keepFormOnError } from "#app/lib/keep-form-on-error.server.ts";
 import { logError } from "#app/lib/log.server.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 import { returnToLimits } from "#app/lib/rate-limit.server.ts";
 import { parseFields, readForm } from "#app/lib/read-form.server.ts";
 import { forgetLogin, saveLogin } from "#app/lib/session.server.ts";

@@ -4,11 +4,11 @@ import { Form, Link } from "@remix-run/react";
 import type { Account } from "./account.queries.server.ts";
 import { LONGEST_COMPANY_NAME } from "../company-fields.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
-import { TextField } from "#app/components/ui/field.tsx";
+import { TextField } from "#app/components/ui/text-field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { PhoneField } from "#app/components/ui/phone-field.tsx";
 import { LONGEST_GSTIN, LONGEST_WEBSITE } from "#app/features/companies/website-fields.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 type Fields = { companyName: string; phoneNumber: string; website: string; gstin: string };
 type CompanyFormProps = {

@@ -2,9 +2,9 @@ import { getFormProps, getInputProps, useForm, type SubmissionResult } from "@co
 import { Form, Link } from "@remix-run/react";
 
 import { Button } from "#app/components/ui/button.tsx";
-import { TextField } from "#app/components/ui/field.tsx";
+import { TextField } from "#app/components/ui/text-field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 type Fields = { currentPassword: string; newPassword: string };
 type PasswordFormProps = { email: string; result: SubmissionResult | null; pending: boolean };

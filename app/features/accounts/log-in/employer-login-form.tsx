@@ -6,10 +6,10 @@ import type { LoginAnswer } from "./log-in.action.server.ts";
 import { MailLinkNotice, SignedInNotice, SuspendedNotice } from "./login-notices.tsx";
 import { LONGEST_COMPANY_NAME } from "../company-fields.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { TextField } from "#app/components/ui/field.tsx";
+import { TextField } from "#app/components/ui/text-field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { PhoneField } from "#app/components/ui/phone-field.tsx";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 export type LoginMode = "login" | "register";
 type Fields = { email: string; password: string; companyName: string; phoneNumber: string };

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 
 import { useAddressFragment } from "../mail-links/use-address-fragment.ts";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 export type LoginResult =
   | { outcome: "signed-in"; message: string; next: string; delayMs: number }

@@ -5,7 +5,7 @@ import { endLogin } from "../log-in/password-login.server.ts";
 import { redeemLink } from "../mail-links/mail-link.server.ts";
 import { mailLinkLimits, requireWithin } from "../rate-limits.server.ts";
 import { forgetLinkToken, readLinkToken } from "#app/lib/link-token.server.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 const CONFIRMATION_SPENT =
   "This link has expired or was used already. If you used it before, please log in; if not, please register again.";

@@ -10,7 +10,7 @@ import { forgottenPasswordSchema, resetPasswordSchema, WEAK_PASSWORD } from "../
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { forgetLinkToken, LINK_SPENT, readLinkToken } from "#app/lib/link-token.server.ts";
 import { logError, logWarning } from "#app/lib/log.server.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 import { parseFields, readForm } from "#app/lib/read-form.server.ts";
 import { forgetLogin } from "#app/lib/session.server.ts";
 import { createAuthClient } from "#app/lib/supabase.server.ts";

@@ -5,7 +5,7 @@ import { JOB_CLOSED } from "./answers.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { lineIsBack } from "#app/lib/line/page-files.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 // The form and its validation are loaded only when a visitor is about to use the button: most visitors never do.

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 type NextStepsProps = {
   sent: { job: { id: string; title: string; company: string }; sentAt: string; sentOn: string } | null;

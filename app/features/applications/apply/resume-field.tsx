@@ -3,7 +3,7 @@ import { useState, type ChangeEvent, type InputHTMLAttributes } from "react";
 import { BAD_RESUME, MISSING_RESUME } from "./answers.ts";
 import { problemOfResume } from "./applicant-fields.ts";
 import { RESUME_TYPES } from "../resumes/resume-key.ts";
-import { TextField } from "#app/components/ui/field.tsx";
+import { TextField } from "#app/components/ui/text-field.tsx";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 type ResumeFieldProps = InputHTMLAttributes<HTMLInputElement> & {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 import { EMAIL, PHONE, problemsOf, type TextField } from "#app/lib/person-fields.ts";
 
 type Answers = { email: Record<string, boolean>; phone: Record<string, boolean> };

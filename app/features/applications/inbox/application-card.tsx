@@ -5,7 +5,7 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import { ContactLinks } from "#app/components/ui/contact-links.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 type ApplicationCardProps = {
   application: ApplicationEntry;

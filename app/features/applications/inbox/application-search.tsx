@@ -2,7 +2,8 @@ import { Form, useSubmit } from "@remix-run/react";
 
 import type { ApplicationSort, ListQuery } from "./list-query.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { controlClass, SelectField } from "#app/components/ui/field.tsx";
+import { controlClass } from "#app/components/ui/control.tsx";
+import { SelectField } from "#app/components/ui/select-field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 
 const SORT_NAMES: Record<ApplicationSort, string> = {

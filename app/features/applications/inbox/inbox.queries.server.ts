@@ -8,7 +8,7 @@ import { columnsOf, jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 import { requireEmployer, requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
 import { toId } from "#app/lib/ids.ts";
 import { readPage } from "#app/lib/list-address.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 import { isPhone, toTenDigits } from "#app/lib/person-fields.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
 import { toWordPatterns } from "#app/lib/word-patterns.ts";

@@ -1,7 +1,7 @@
 import { Logo } from "#app/components/layout/logo.tsx";
 import { RequestNumber } from "#app/components/layout/request-number.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 import stylesheet from "#app/styles/app.css?url";
 
 export type ResumeProblem = "unknown" | "missing" | "unavailable";

@@ -8,7 +8,7 @@ import { extensionOfKey, RESUME_BUCKET, RESUME_TYPES, type ResumeExtension } fro
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { toId } from "#app/lib/ids.ts";
 import { logError, logWarning } from "#app/lib/log.server.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
 
 type Use = "view" | "download";

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 
 import { Button } from "#app/components/ui/button.tsx";
-import { controlClass } from "#app/components/ui/field.tsx";
+import { controlClass } from "#app/components/ui/control.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 export function CompanySearch({ q, searching }: { q: string; searching: boolean }) {
   return (

@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from "react";
 import type { VerificationPage } from "./verification.queries.server.ts";
 import type { VerifyIntent, VerifyProblem } from "./verify.action.server.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { TextField } from "#app/components/ui/field.tsx";
+import { TextField } from "#app/components/ui/text-field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 
 type VerifyFormsProps = { page: VerificationPage; answer: VerifyProblem | undefined };

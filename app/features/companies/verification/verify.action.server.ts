@@ -9,7 +9,7 @@ import { requireWithin } from "#app/features/accounts/rate-limits.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
 import { textOf } from "#app/lib/form-text.ts";
 import { isMailSetUp } from "#app/lib/mail.server.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 import { LONGEST_EMAIL } from "#app/lib/person-fields.ts";
 import { readForm } from "#app/lib/read-form.server.ts";
 // why the secret key: only the server may say what it has found.

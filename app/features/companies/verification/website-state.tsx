@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import type { OwnVerification } from "../verifications.queries.server.ts";
 import { VerifiedBadge } from "../verified-badge.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 /** On the account page: whether seekers are told that the website is the company's own, and the way to it. */
 export function WebsiteState({ verification }: { verification: OwnVerification }) {

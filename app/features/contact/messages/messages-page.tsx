@@ -8,7 +8,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { useFocusAfterAction } from "#app/components/ui/use-focus-after-action.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 export function MessagesPage({ show, page, pages, counts, messages, toDelete }: MessagesPageData) {
   const count = useRef<HTMLParagraphElement>(null);

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 const COLLABORATIONS: { icon: IconName; title: string; text: string }[] = [
   {

@@ -4,11 +4,12 @@ import { Form, useNavigation } from "@remix-run/react";
 
 import { CONTACT_REASONS, LONGEST_MESSAGE, type ContactFields } from "./contact-fields.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { SelectField, TextAreaField, TextField } from "#app/components/ui/field.tsx";
+import { SelectField } from "#app/components/ui/select-field.tsx";
+import { TextAreaField, TextField } from "#app/components/ui/text-field.tsx";
 import { Honeypot } from "#app/components/ui/honeypot.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { PhoneField } from "#app/components/ui/phone-field.tsx";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 import { LONGEST_NAME } from "#app/lib/person-fields.ts";
 
 export function ContactForm({ lastResult }: { lastResult: SubmissionResult | undefined }) {

@@ -6,7 +6,7 @@ import { contactSchema, type NewContactMessage } from "./schema.server.ts";
 import { tellUs } from "#app/lib/failure.ts";
 import { HONEYPOT, HONEYPOT_FILLED, isHoneypotFilled } from "#app/lib/honeypot.ts";
 import { logError } from "#app/lib/log.server.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 import { takeFromLimits, type RateLimit } from "#app/lib/rate-limit.server.ts";
 import { parseFields, readForm } from "#app/lib/read-form.server.ts";
 // why the secret key: visitors write to us through the server, nobody else may write these rows.

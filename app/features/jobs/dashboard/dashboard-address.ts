@@ -1,6 +1,6 @@
 import { JOB_STATUSES } from "../choices.ts";
 import { readChoice, readPage, readQuery } from "#app/lib/list-address.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 /** What the list can be narrowed to: a status, or whether visitors find the job. */
 export const OWN_JOB_STATES = [...JOB_STATUSES, "open", "ended"] as const;

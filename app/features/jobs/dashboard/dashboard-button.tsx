@@ -2,10 +2,10 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { HiddenFields } from "#app/components/ui/hidden-fields.tsx";
-import { paths, type DashboardQuery } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 type DashboardButtonProps = {
-  to: DashboardQuery;
+  to: paths.DashboardQuery;
   className: string;
   onPress?: () => void;
   children: ReactNode;

@@ -27,7 +27,7 @@ import type { JobStatus } from "../choices.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { requireEmployer, type Company } from "#app/lib/auth/guards.server.ts";
 import { logError } from "#app/lib/log.server.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 import { TOAST_DURATION_MS } from "#app/lib/toast.ts";

@@ -6,7 +6,7 @@ import { lastDayOf, type GoneReason, type JobEnd } from "../job-end.ts";
 import { formatExactDate } from "../posted-date.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 type OtherJobsLinkProps = { location: JobLocation; category: JobCategory };
 

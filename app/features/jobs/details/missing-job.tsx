@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
 
 import { ErrorPage, errorPageOf } from "#app/components/layout/error-page.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 export const MISSING_JOB = "Job details not available. Please go back and select a job again.";
 

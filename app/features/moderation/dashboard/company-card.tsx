@@ -10,7 +10,7 @@ import { AskToDelete } from "#app/components/ui/delete-question.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { PageLink } from "#app/components/ui/page-link.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 const COUNTED = 1_000;
 

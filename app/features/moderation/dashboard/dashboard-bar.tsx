@@ -4,7 +4,7 @@ import { tabId } from "./moderation-tabs.tsx";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { HiddenFields } from "#app/components/ui/hidden-fields.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 type DashboardBarProps = {
   newMessages: number | null;

@@ -18,7 +18,7 @@ import { letBackAction, NO_REASON, suspendAction } from "../suspend/suspend.acti
 import { withdrawVerificationAction } from "../verification/verification.server.ts";
 import { tellUs } from "#app/lib/failure.ts";
 import { logError } from "#app/lib/log.server.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 import { readForm } from "#app/lib/read-form.server.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
 import { TOAST_DURATION_MS } from "#app/lib/toast.ts";

@@ -22,7 +22,7 @@ import { Pagination } from "#app/components/ui/pagination.tsx";
 import { useFocusAfterAction } from "#app/components/ui/use-focus-after-action.ts";
 import type { JobStatus } from "#app/features/jobs/choices.ts";
 import { useLostLine } from "#app/lib/line/lost-line.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 type Load = DashboardData | DashboardFailure;
 

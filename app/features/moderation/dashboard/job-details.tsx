@@ -15,7 +15,7 @@ import { rangeText } from "#app/components/ui/range-text.ts";
 import { LocationDot } from "#app/features/jobs/location-dot.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
 import { StatusBadge } from "#app/features/jobs/status-badge.tsx";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 type JobDetailsProps = {
   job: ModeratedJob;

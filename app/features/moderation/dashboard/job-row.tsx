@@ -17,7 +17,7 @@ import { PageLink } from "#app/components/ui/page-link.tsx";
 import { rangeText } from "#app/components/ui/range-text.ts";
 import { LocationDot } from "#app/features/jobs/location-dot.tsx";
 import { formatPostedDate } from "#app/features/jobs/posted-date.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 type JobRowProps = {
   job: ModeratedJob;

@@ -2,9 +2,9 @@ import { Form, Link } from "@remix-run/react";
 
 import { toQuery, type ModerationQuery } from "./dashboard-address.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { controlClass } from "#app/components/ui/field.tsx";
+import { controlClass } from "#app/components/ui/control.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 export const SEARCH_ID = "q";
 

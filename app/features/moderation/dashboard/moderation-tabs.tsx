@@ -3,7 +3,7 @@ import { useRef, type KeyboardEvent } from "react";
 
 import type { TabCounts } from "../rows.server.ts";
 import { COUNTED_MOST, TABS, toQuery, type ModerationQuery, type Tab } from "./dashboard-address.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 const NAMES: Record<Tab, string> = {

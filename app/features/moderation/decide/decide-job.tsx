@@ -5,7 +5,7 @@ import { mustBeRead } from "../must-be-read.ts";
 import type { ModeratedJob } from "../rows.server.ts";
 import { LONGEST_REASON } from "../reason.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
-import { controlClass } from "#app/components/ui/field.tsx";
+import { controlClass } from "#app/components/ui/control.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useOnceAtATime } from "#app/lib/use-once-at-a-time.ts";
 

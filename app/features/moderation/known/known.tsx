@@ -2,7 +2,7 @@ import type { Known } from "./known.server.ts";
 import { toQuery } from "../dashboard/dashboard-address.ts";
 import { DecisionLine } from "../dashboard/decision-line.tsx";
 import { PageLink } from "#app/components/ui/page-link.tsx";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 /** While the job is closed: what stands out, in so few lines that it takes no more room than the text that it stands above. */
 export function WhatStandsOut({ known: { line } }: { known: Known }) {

@@ -5,7 +5,7 @@ import { describeJobs } from "../describe-jobs.ts";
 import { LONGEST_REASON } from "../reason.ts";
 import type { ModeratedCompany } from "../rows.server.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
-import { TextAreaField } from "#app/components/ui/field.tsx";
+import { TextAreaField } from "#app/components/ui/text-field.tsx";
 import { HiddenFields } from "#app/components/ui/hidden-fields.tsx";
 
 type SuspendQuestionProps = {

@@ -12,7 +12,7 @@ import {
 import { editInChat, sendToChat, type Delivery } from "../telegram.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError } from "#app/lib/log.server.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 const payloadSchema = z.object({ job_id: z.uuid() });
 

@@ -15,7 +15,7 @@ import { editInChat, sendTelegramMessage, sendToChat, type Delivery } from "../t
 import { ensureAssessed } from "#app/features/safety/assessments.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError } from "#app/lib/log.server.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 const announcementSchema = z.object({ job_id: z.uuid(), edited: z.boolean().optional() });
 

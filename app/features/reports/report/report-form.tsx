@@ -4,10 +4,10 @@ import { Form, useNavigation } from "@remix-run/react";
 import { LONGEST_SENTENCE, REASON_TEXTS, type ReportFields } from "./report-fields.ts";
 import { REPORT_REASONS } from "../report-reasons.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
+import { TextAreaField, TextField } from "#app/components/ui/text-field.tsx";
 import { Honeypot } from "#app/components/ui/honeypot.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 type ReportFormProps = {
   jobId: string;

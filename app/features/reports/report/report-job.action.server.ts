@@ -12,7 +12,7 @@ import { toId } from "#app/lib/ids.ts";
 import { keepFormOnError } from "#app/lib/keep-form-on-error.server.ts";
 import { logError } from "#app/lib/log.server.ts";
 import { isMailSetUp } from "#app/lib/mail.server.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 import { takeFromLimits, type RateLimit } from "#app/lib/rate-limit.server.ts";
 import { parseFields, readForm } from "#app/lib/read-form.server.ts";
 // why the secret key: visitors report through the server, nobody else may write these rows.

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { NOTHING_TO_REPORT } from "./report-fields.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 /** Stands where the form stood. */
 export function ReportSent() {

@@ -13,7 +13,7 @@ import {
 } from "#app/features/jobs/choices.ts";
 import { METRO_LINES } from "#app/features/jobs/metro-lines.ts";
 import { findStation, stationsOf } from "#app/features/jobs/metro.server.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 // The form of the filters as data, with all its words: the browser only draws it.
 

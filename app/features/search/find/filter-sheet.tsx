@@ -2,7 +2,7 @@ import { memo, useEffect, useRef, type ReactNode } from "react";
 
 import type { FilterForm, Select } from "./filter-form.server.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
-import { SelectField } from "#app/components/ui/field.tsx";
+import { SelectField } from "#app/components/ui/select-field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 
 // On a phone a sheet, which the browser opens and closes by itself (a popover): no script is needed, and where a browser does

@@ -6,11 +6,11 @@ import type { FilterForm } from "./filter-form.server.ts";
 import type { JobFilters as Filters } from "../filters.ts";
 import { useSlow } from "../use-slow.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { controlClass } from "#app/components/ui/field.tsx";
+import { controlClass } from "#app/components/ui/control.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useLostLine } from "#app/lib/line/lost-line.ts";
 import { holdPages } from "#app/lib/line/router-requests.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 /** Short enough to feel immediate; long enough that letters typed in one go are one search. A newer search cancels the one before. */
 const TYPING_PAUSE_MS = 50;

@@ -2,7 +2,7 @@ import { PageLink } from "#app/components/ui/page-link.tsx";
 
 import type { JobFilters } from "../filters.ts";
 import { countOf, type FoundJobs } from "../results.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 const BEST_SALARY = { sort: "salary", name: "Salary" } as const;
 /** Without words nothing matches better than anything else. */

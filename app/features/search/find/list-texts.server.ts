@@ -3,7 +3,7 @@ import { lineOf } from "./counts.server.ts";
 import { filtersThatAreOn, type JobFilters } from "../filters.ts";
 import { METRO_LINES } from "#app/features/jobs/metro-lines.ts";
 import type { JobCategory, JobLocation } from "#app/features/jobs/choices.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 // What a list of jobs is called, and what search engines are told of it. A category, a town, both of them and the lines of the
 // metro are pages of their own, with texts of their own and an address of their own.

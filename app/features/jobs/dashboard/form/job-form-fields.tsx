@@ -16,7 +16,8 @@ import { WalkInFields } from "./walk-in-fields.tsx";
 import type { FormPanel } from "../dashboard.queries.server.ts";
 import { JOB_CATEGORIES } from "../../choices.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
-import { SelectField, TextAreaField, TextField } from "#app/components/ui/field.tsx";
+import { SelectField } from "#app/components/ui/select-field.tsx";
+import { TextAreaField, TextField } from "#app/components/ui/text-field.tsx";
 
 type JobFormFieldsProps = {
   panel: FormPanel;

@@ -6,7 +6,7 @@ import type { JobDraft } from "./job-draft.ts";
 import type { JobFormAnswer } from "./job-form.action.server.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 type JobFormNoticesProps = {

@@ -23,7 +23,7 @@ import { toId } from "#app/lib/ids.ts";
 import { isRedirect, keepFormOnError } from "#app/lib/keep-form-on-error.server.ts";
 import { logError } from "#app/lib/log.server.ts";
 import { metrics } from "#app/lib/metrics.server.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 import { parseFields } from "#app/lib/read-form.server.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";

@@ -6,7 +6,8 @@ import type { FormChoices } from "./form-values.server.ts";
 import { CHECKED, UNDISCLOSED, type FormFields } from "./job-fields.ts";
 import { SALARY_PERIODS } from "../../pay.ts";
 import { PERIOD_WORDS } from "../../salary-words.ts";
-import { SelectField, TextField } from "#app/components/ui/field.tsx";
+import { SelectField } from "#app/components/ui/select-field.tsx";
+import { TextField } from "#app/components/ui/text-field.tsx";
 
 const LONGEST_AMOUNT = 20;
 const YEARS = [...Array.from({ length: 20 }, (_, index) => index + 1), 25, 30];

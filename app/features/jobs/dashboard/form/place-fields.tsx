@@ -6,7 +6,8 @@ import type { FormChoices } from "./form-values.server.ts";
 import { JOB_FIELD_NAMES, LONGEST, NEAREST_STATION, NO_STATION, type FormFields } from "./job-fields.ts";
 import { useLocalities } from "./use-localities.ts";
 import { JOB_LOCATIONS, JOB_PLACES, PLACE_NAMES } from "../../choices.ts";
-import { SelectField, TextField } from "#app/components/ui/field.tsx";
+import { SelectField } from "#app/components/ui/select-field.tsx";
+import { TextField } from "#app/components/ui/text-field.tsx";
 
 type PlaceFieldsProps = { fields: FormFields; stations: FormChoices["stations"]; hint: string | undefined };
 

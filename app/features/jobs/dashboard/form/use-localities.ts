@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 import type { AboutLocality } from "../../metro.server.ts";
 import { textOf } from "#app/lib/form-text.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 const AFTER_TYPING_MS = 150;
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 import type { JobFormAnswer } from "./job-form.action.server.ts";
 import type { ShownReasons } from "./reasons.server.ts";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 const AFTER_TYPING_MS = 1_200;
 const NONE: ShownReasons = { reasons: [], digests: "" };

@@ -3,7 +3,7 @@ import { getInputProps, getTextareaProps } from "@conform-to/react";
 import { FieldHint } from "./field-hint.tsx";
 import type { Hints } from "./hints.ts";
 import { JOB_FIELD_NAMES, LONGEST, type FormFields } from "./job-fields.ts";
-import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
+import { TextAreaField, TextField } from "#app/components/ui/text-field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 
 /** Opened by whoever wants it, and where it holds something. */

@@ -11,7 +11,7 @@ import { formatExactDate, formatPostedDate } from "../../posted-date.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { AskToDelete } from "#app/components/ui/delete-question.tsx";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 export function OwnJobCard({ job, filters, now }: { job: OwnJob; filters: OwnJobFilters; now: number }) {
   return (

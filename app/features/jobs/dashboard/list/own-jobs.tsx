@@ -9,11 +9,12 @@ import { seenOf } from "../ends/end-buttons.tsx";
 import { EndingSoon } from "../ends/ending-soon.tsx";
 import { MESSAGES } from "../messages.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
-import { controlClass, SelectField } from "#app/components/ui/field.tsx";
+import { controlClass } from "#app/components/ui/control.tsx";
+import { SelectField } from "#app/components/ui/select-field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
-import { paths } from "#app/lib/paths.ts";
+import * as paths from "#app/lib/paths.ts";
 
 /** The database counts an employer's jobs no further: see list_own_jobs in the migrations. */
 const MOST_JOBS_COUNTED = 10_000;

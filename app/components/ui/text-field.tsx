@@ -1,7 +1,6 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
+import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
 
-const CONTROL =
-  "border-outline bg-surface rounded-control min-h-12 w-full border px-3 text-base placeholder:text-muted aria-invalid:border-danger disabled:opacity-60";
+import { controlClass, descriptionOf, FieldErrors } from "./control.tsx";
 
 type FieldProps = {
   id: string;
@@ -31,19 +30,6 @@ function Field({ id, label, hint, errors, announceErrors = false, children }: Fi
   );
 }
 
-function FieldErrors({ id, errors }: { id: string; errors?: string[] | undefined }) {
-  if (!errors?.length) return null;
-  return (
-    <p id={id} className="text-danger mt-1 text-sm font-medium">
-      {errors.join(" ")}
-    </p>
-  );
-}
-
-function descriptionOf({ id, hint, errors }: FieldProps): string | undefined {
-  return [hint && `${id}-hint`, errors?.length && `${id}-error`].filter(Boolean).join(" ") || undefined;
-}
-
 export function TextField({
   label,
   hint,
@@ -56,7 +42,7 @@ export function TextField({
   return (
     <Field {...field}>
       <input
-        className={`${CONTROL} ${className}`}
+        className={`${controlClass} ${className}`}
         {...input}
         aria-invalid={errors?.length ? true : undefined}
         aria-describedby={descriptionOf(field)}
@@ -75,7 +61,7 @@ export function TextAreaField({
   return (
     <Field {...field}>
       <textarea
-        className={`${CONTROL} py-2.5`}
+        className={`${controlClass} py-2.5`}
         {...textArea}
         aria-invalid={errors?.length ? true : undefined}
         aria-describedby={descriptionOf(field)}
@@ -83,32 +69,3 @@ export function TextAreaField({
     </Field>
   );
 }
-
-type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> & {
-  id: string;
-  label: string;
-  errors?: string[] | undefined;
-  /** The label is for screen readers only. */
-  hideLabel?: boolean;
-};
-
-export function SelectField({ label, hideLabel = false, errors, children, ...select }: SelectFieldProps) {
-  return (
-    <div>
-      <label htmlFor={select.id} className={hideLabel ? "sr-only" : "mb-1 block font-semibold"}>
-        {label}
-      </label>
-      <select
-        className={CONTROL}
-        {...select}
-        aria-invalid={errors?.length ? true : undefined}
-        aria-describedby={descriptionOf({ id: select.id, label, errors })}
-      >
-        {children}
-      </select>
-      <FieldErrors id={`${select.id}-error`} errors={errors} />
-    </div>
-  );
-}
-
-export const controlClass = CONTROL;

@@ -1,0 +1,30 @@
+import type { SelectHTMLAttributes } from "react";
+
+import { controlClass, descriptionOf, FieldErrors } from "./control.tsx";
+
+type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> & {
+  id: string;
+  label: string;
+  errors?: string[] | undefined;
+  /** The label is for screen readers only. */
+  hideLabel?: boolean;
+};
+
+export function SelectField({ label, hideLabel = false, errors, children, ...select }: SelectFieldProps) {
+  return (
+    <div>
+      <label htmlFor={select.id} className={hideLabel ? "sr-only" : "mb-1 block font-semibold"}>
+        {label}
+      </label>
+      <select
+        className={controlClass}
+        {...select}
+        aria-invalid={errors?.length ? true : undefined}
+        aria-describedby={descriptionOf({ id: select.id, errors })}
+      >
+        {children}
+      </select>
+      <FieldErrors id={`${select.id}-error`} errors={errors} />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+// Where a login leads.
+
+/** The page to go to after a login: the one that the query names. */
+export function nextPathOf(request: Request, fallback: string): string {
+  return safeNextPath(new URL(request.url).searchParams.get("next"), fallback);
+}
+
+/**
+ * Only a path of this site comes back, so that a link can't send
+ * people elsewhere once they have typed their password.
+ */
+export function safeNextPath(next: string | null, fallback: string): string {
+  if (!next || !/^\/(?![/\\])/.test(next)) return fallback;
+  // why: browsers drop tabs and line breaks from addresses, and take a backslash for a slash.
+  if (/[\\\p{Cc}]/u.test(next)) return fallback;
+  const base = "http://site.invalid";
+  const url = URL.parse(next, base);
+  // why once more: /.//evil.example is a path of ours until its dots are resolved.
+  if (url?.origin !== base || url.pathname.startsWith("//")) return fallback;
+  return url.pathname + url.search + url.hash;
+}
