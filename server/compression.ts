@@ -2,9 +2,11 @@ import { Readable, type Transform } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import {
   brotliCompressSync,
+  brotliDecompressSync,
   constants,
   createBrotliCompress,
   createGzip,
+  gunzipSync,
   gzipSync,
   type BrotliOptions,
 } from "node:zlib";
@@ -62,6 +64,10 @@ export function compressAtOnce(body: Buffer, encoding: Encoding): Buffer<ArrayBu
   return encoding === "gzip"
     ? gzipSync(body, { level: QUICK.gzip })
     : brotliCompressSync(body, brotliOptions(body, QUICK.br));
+}
+
+export function decompress(body: Buffer, encoding: Encoding): Buffer {
+  return encoding === "gzip" ? gunzipSync(body) : brotliDecompressSync(body);
 }
 
 export function brotliOptions(body: Buffer, quality: number): BrotliOptions {

@@ -32,7 +32,7 @@ export class CopyStore {
     return this.#again.has(address, copy) || this.#once.has(address, copy);
   }
 
-  /** To be called when a copy has become larger. One that was dropped meanwhile stays dropped. */
+  /** To be called when a copy has another size. One that was dropped meanwhile stays dropped. */
   measureAgain(address: string, copy: Copy): void {
     for (const segment of [this.#again, this.#once]) if (segment.has(address, copy)) segment.add(address, copy);
   }

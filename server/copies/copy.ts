@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { COMPRESSIBLE, WORTH_IT_BYTES, type Encoding } from "../compression.ts";
+import { COMPRESSIBLE, decompress, WORTH_IT_BYTES, type Encoding } from "../compression.ts";
 
 /** A finished answer, ready to be sent to anybody. */
 export type Copy = {
@@ -10,7 +10,8 @@ export type Copy = {
   /** Without those that differ between its forms. */
   headers: Readonly<Record<string, string>>;
   etag: string;
-  plain: Form;
+  /** Null once there is a compressed form: that one is a sixth of its size, and hardly anybody asks for this one. */
+  plain: Form | null;
   /** Its compressed forms, each made when somebody asks for it. Empty where compressing is not worth it. */
   encoded: Map<Encoding, Form>;
   mayBeEncoded: boolean;
@@ -43,6 +44,14 @@ export function makeCopy({ address, ...facts }: CopyFacts, body: Buffer): Copy {
     jobs: jobsIn(body, { type: facts.headers["Content-Type"] ?? "", address }),
     laggingSince: null,
   };
+}
+
+export function plainFormOf({ plain, headers, encoded }: Copy): Form {
+  const [compressed] = encoded;
+  if (plain) return plain;
+  if (!compressed) throw new Error("A copy has neither a plain form nor a compressed one.");
+  const [encoding, { body }] = compressed;
+  return makeForm(headers, decompress(body, encoding), { isThorough: true });
 }
 
 export function makeForm(
@@ -99,7 +108,7 @@ const OVERHEAD_BYTES = 2_500;
 const BYTES_OF_JOB = 100;
 
 export function bytesOf({ plain, encoded, jobs }: Copy): number {
-  let bytes = OVERHEAD_BYTES + (jobs?.size ?? 0) * BYTES_OF_JOB + plain.body.length;
+  let bytes = OVERHEAD_BYTES + (jobs?.size ?? 0) * BYTES_OF_JOB + (plain?.body.length ?? 0);
   for (const { body } of encoded.values()) bytes += OVERHEAD_BYTES + body.length;
   return bytes;
 }

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 
-import { makeForm, type Copy, type Form } from "./copy.ts";
+import { makeForm, plainFormOf, type Copy, type Form } from "./copy.ts";
 import { brotliOptions, compressAtOnce, type Encoding } from "../compression.ts";
 
 const compressWithBrotli = promisify(brotliCompress);
@@ -11,10 +11,18 @@ const compressWithGzip = promisify(gzip);
 const THOROUGH = { br: 11, gzip: 9 };
 
 export function encodeQuickly(copy: Copy, encoding: Encoding): Form {
-  const compressed = compressAtOnce(copy.plain.body, encoding);
-  const form = makeForm(copy.headers, compressed, { encoding, isThorough: false });
+  const compressed = compressAtOnce(plainFormOf(copy).body, encoding);
+  const form = makeForm(copy.headers, withoutSpareRoom(compressed), { encoding, isThorough: false });
   copy.encoded.set(encoding, form);
+  copy.plain = null;
   return form;
+}
+
+/** What zlib gives is a part of a larger buffer, and so is what `Buffer.from` gives: all of that would be kept with it. */
+function withoutSpareRoom(body: Buffer): Buffer {
+  const exact = Buffer.allocUnsafeSlow(body.length);
+  body.copy(exact);
+  return exact;
 }
 
 /** One after the other: each takes a core for a tenth of a second. */
@@ -32,12 +40,12 @@ export function encodeThoroughly(
   planned.add(quick);
   running = running.then(async () => {
     if (!isKept()) return;
-    const { body } = copy.plain;
+    const { body } = plainFormOf(copy);
     const compressed =
       encoding === "gzip"
         ? await compressWithGzip(body, { level: THOROUGH.gzip })
         : await compressWithBrotli(body, brotliOptions(body, THOROUGH.br));
-    copy.encoded.set(encoding, makeForm(copy.headers, compressed, { encoding, isThorough: true }));
+    copy.encoded.set(encoding, makeForm(copy.headers, withoutSpareRoom(compressed), { encoding, isThorough: true }));
     whenDone();
   });
   // The next one begins whatever became of this one, which is good enough as it is.

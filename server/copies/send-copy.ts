@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import type { Copy, Form } from "./copy.ts";
+import { plainFormOf, type Copy, type Form } from "./copy.ts";
 import { encodeQuickly } from "./encode-copy.ts";
 import type { App } from "../build.ts";
 import { chooseEncoding, type Encoding } from "../compression.ts";
@@ -9,12 +9,12 @@ import { logWhenAnswered } from "../request-log.ts";
 
 export type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; app: App; startedAt: number };
 
-/** Sends the copy in the form that suits the browser. Says which one that is when it was there: the page is asked for again. */
-export function sendCopy(copy: Copy, exchange: Exchange): Encoding | null {
+/** Sends the copy in the form that suits the browser. Says which one that is where it is compressed, and whether it was there. */
+export function sendCopy(copy: Copy, exchange: Exchange): { encoding: Encoding; isNew: boolean } | null {
   const encoding = copy.mayBeEncoded ? encodingFor(exchange.incoming.headers["accept-encoding"]) : null;
   const known = encoding && copy.encoded.get(encoding);
-  sendForm(copy, known ?? (encoding ? encodeQuickly(copy, encoding) : copy.plain), exchange);
-  return known ? encoding : null;
+  sendForm(copy, known ?? (encoding ? encodeQuickly(copy, encoding) : plainFormOf(copy)), exchange);
+  return encoding && { encoding, isNew: !known };
 }
 
 function sendForm(copy: Copy, form: Form, { incoming, outgoing, app, startedAt }: Exchange): void {

@@ -227,6 +227,14 @@ test("a page that is dropped while it is compressed stays dropped", async () => 
   expect(rendered).toEqual({ "/page": 2, "/next": 1 });
 });
 
+test("pages that have room only as they are compressed are all kept", async () => {
+  render = () => Promise.resolve({ text: JOB.repeat(200_000), headers: { "Content-Type": "text/plain" } });
+  const paths = ["/a", "/b", "/c", "/d"];
+  for (const path of [...paths, ...paths]) await get(path);
+  expect(rendered).toEqual({ "/a": 1, "/b": 1, "/c": 1, "/d": 1 });
+  expect(await textOf("/a")).toHaveLength((await get("/a", { "Accept-Encoding": "identity" })).text.length);
+});
+
 test("only what is asked for again is compressed thoroughly", async () => {
   render = () => Promise.resolve({ text: longText(400), headers: { "Content-Type": "text/plain" } });
   const quick = await sizeOf("/once");

@@ -82,11 +82,12 @@ export function shareAnswers(app: App, render: RenderShared, mostBytes = MOST_BY
       });
 
     function send(address: string, sent: Copy): void {
-      const encoding = sendCopy(sent, { incoming, outgoing, app, startedAt });
-      const form = encoding && sent.encoded.get(encoding);
-      if (!form || form.isThorough) return;
-      const isKept = () => store.holds(address, sent);
-      encodeThoroughly(sent, encoding, { isKept, whenDone: () => store.measureAgain(address, sent) });
+      const form = sendCopy(sent, { incoming, outgoing, app, startedAt });
+      if (!form) return;
+      const measureAgain = () => store.measureAgain(address, sent);
+      if (form.isNew) measureAgain();
+      // Somebody asks for it again.
+      else encodeThoroughly(sent, form.encoding, { isKept: () => store.holds(address, sent), whenDone: measureAgain });
     }
   }
 
