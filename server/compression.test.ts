@@ -16,3 +16,7 @@ test.each([
 ])("Accept-Encoding %j gives %s", (accepted, encoding) => {
   expect(chooseEncoding(accepted)).toBe(encoding);
 });
+
+test("only the beginning of a huge Accept-Encoding is read", () => {
+  expect(chooseEncoding(`gzip,${",".repeat(15_000)}br`)).toBe("gzip");
+});

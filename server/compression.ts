@@ -24,7 +24,9 @@ const QUICK = { br: 3, gzip: 3 };
 export function compress() {
   return createMiddleware(async (c, next) => {
     await next();
-    const { headers, body } = c.res;
+    const { body } = c.res;
+    // After the body: reading that gives the answer other headers.
+    const { headers } = c.res;
     const type = headers.get("Content-Type") ?? "";
     if (!COMPRESSIBLE.test(type)) return;
     headers.append("Vary", "Accept-Encoding");
@@ -47,9 +49,13 @@ export function compress() {
 
 export type Encoding = "br" | "gzip";
 
+/** Browsers send a few words. */
+const LONGEST_ACCEPTED = 200;
+
 export function chooseEncoding(accepted: string): Encoding | null {
   const wanted = new Set(
     accepted
+      .slice(0, LONGEST_ACCEPTED)
       .split(",")
       .map((item) => item.trim().toLowerCase())
       .filter((item) => !/;\s*q=0(?:\.0*)?$/.test(item))

@@ -32,7 +32,8 @@ export function createPages({ build, development, backgroundJobs, closing }: Pag
 
   return async (request, { onRoute, ...visit }) => {
     const url = new URL(request.url);
-    const routable = isRoutable(url);
+    // The data requests of older Remix versions would reach any route from any address.
+    const routable = !url.searchParams.has("_data") && app.isRoutablePath(url.pathname);
     const found = findRoute(routable ? url.pathname : NOWHERE);
     const route = found?.pattern ?? "*";
     onRoute?.(route);
@@ -72,20 +73,6 @@ const RETRY_AFTER_SECONDS = "5";
 
 /** An address that only the page for missing addresses takes. */
 const NOWHERE = "/nothing-here";
-
-/**
- * False for addresses that the router fails on, in the browser as well: it decodes the path and parses it as a URL again,
- * where a backslash counts as a slash and tabs are left out. No page of this site has such an address.
- */
-function isRoutable({ pathname, searchParams }: URL): boolean {
-  // The data requests of older Remix versions would reach any route from any address.
-  if (searchParams.has("_data")) return false;
-  try {
-    return !pathname.startsWith("//") && !/[\\\t\n\r]/.test(decodeURIComponent(pathname));
-  } catch {
-    return false;
-  }
-}
 
 function withHeaders(response: Response, extra: Headers): Response {
   const answer = new Response(response.body, response);

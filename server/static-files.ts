@@ -17,6 +17,8 @@ export function serveAssets(directory: string) {
     onFound: (file, c) => {
       // Files under assets/ carry a hash of their content in their names: they never change.
       const hashed = path.relative(directory, file).startsWith("assets/");
+      // In whichever form it is sent.
+      c.header("Vary", "Accept-Encoding");
       c.header(
         "Cache-Control",
         hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : `public, max-age=${HOUR_SECONDS}`,

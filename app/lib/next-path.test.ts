@@ -27,12 +27,14 @@ describe("safeNextPath", () => {
     "/x/..//evil.example",
     "/%2e//evil.example",
     "/..//evil.example/a?b",
+    "/%",
+    "/%5Cevil.example",
+    "/a%0Ab",
   ])("does not go to %j", (next) => {
     expect(safeNextPath(next, "/fallback")).toBe("/fallback");
   });
 
   test("what is encoded twice stays a path of ours", () => {
     expect(new URL(safeNextPath("/%2F%2Fevil.example", "/"), "https://jobs.example").host).toBe("jobs.example");
-    expect(new URL(safeNextPath("/%5Cevil.example", "/"), "https://jobs.example").host).toBe("jobs.example");
   });
 });

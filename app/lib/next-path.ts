@@ -1,3 +1,5 @@
+import { isRoutablePath } from "./routable-path.ts";
+
 // Where a login leads.
 
 /** The page to go to after a login: the one that the query names. */
@@ -15,7 +17,7 @@ export function safeNextPath(next: string | null, fallback: string): string {
   if (/[\\\p{Cc}]/u.test(next)) return fallback;
   const base = "http://site.invalid";
   const url = URL.parse(next, base);
-  // why once more: /.//evil.example is a path of ours until its dots are resolved.
-  if (url?.origin !== base || url.pathname.startsWith("//")) return fallback;
+  // why once more: /.//evil.example is a path of ours until its dots are resolved, and /%5C until it is decoded.
+  if (url?.origin !== base || !isRoutablePath(url.pathname)) return fallback;
   return url.pathname + url.search + url.hash;
 }

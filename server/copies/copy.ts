@@ -10,8 +10,7 @@ export type Copy = {
   /** Without those that differ between its forms. */
   headers: Readonly<Record<string, string>>;
   etag: string;
-  /** Null once there is a compressed form: that one is a sixth of its size, and hardly anybody asks for this one. */
-  plain: Form | null;
+  plain: PlainForm;
   /** Its compressed forms, each made when somebody asks for it. Empty where compressing is not worth it. */
   encoded: Map<Encoding, Form>;
   mayBeEncoded: boolean;
@@ -28,6 +27,9 @@ export type Copy = {
 /** What goes over the line: names and values of the headers in turn, and the body. */
 export type Form = { head: readonly string[]; body: Buffer; isThorough: boolean };
 
+/** Its body is null once there is a compressed form: that one has a sixth of its size, and hardly anybody asks for this one. */
+type PlainForm = { head: readonly string[]; body: Buffer | null };
+
 type CopyFacts = Pick<Copy, "status" | "requestId" | "headers" | "isList" | "mayLag" | "day"> & { address: string };
 
 export function makeCopy({ address, ...facts }: CopyFacts, body: Buffer): Copy {
@@ -39,28 +41,31 @@ export function makeCopy({ address, ...facts }: CopyFacts, body: Buffer): Copy {
     headers,
     etag,
     mayBeEncoded,
-    plain: makeForm(headers, body, { isThorough: true }),
+    plain: { head: headOf(headers, body), body },
     encoded: new Map(),
     jobs: jobsIn(body, { type: facts.headers["Content-Type"] ?? "", address }),
     laggingSince: null,
   };
 }
 
-export function plainFormOf({ plain, headers, encoded }: Copy): Form {
+export function plainBodyOf({ plain, encoded }: Copy): Buffer {
   const [compressed] = encoded;
-  if (plain) return plain;
+  if (plain.body) return plain.body;
   if (!compressed) throw new Error("A copy has neither a plain form nor a compressed one.");
   const [encoding, { body }] = compressed;
-  return makeForm(headers, decompress(body, encoding), { isThorough: true });
+  return decompress(body, encoding);
 }
 
 export function makeForm(
   headers: Copy["headers"],
   body: Buffer,
-  { encoding, isThorough }: { encoding?: Encoding; isThorough: boolean },
+  { encoding, isThorough }: { encoding: Encoding; isThorough: boolean },
 ): Form {
-  const all = { ...headers, ...(encoding && { "Content-Encoding": encoding }), "Content-Length": String(body.length) };
-  return { head: Object.entries(all).flat(), body, isThorough };
+  return { head: headOf({ ...headers, "Content-Encoding": encoding }, body), body, isThorough };
+}
+
+function headOf(headers: Copy["headers"], body: Buffer): string[] {
+  return Object.entries({ ...headers, "Content-Length": String(body.length) }).flat();
 }
 
 /** A sitemap shows hundreds of jobs: it is dropped with every one of them. */
@@ -108,7 +113,7 @@ const OVERHEAD_BYTES = 2_500;
 const BYTES_OF_JOB = 100;
 
 export function bytesOf({ plain, encoded, jobs }: Copy): number {
-  let bytes = OVERHEAD_BYTES + (jobs?.size ?? 0) * BYTES_OF_JOB + (plain?.body.length ?? 0);
+  let bytes = OVERHEAD_BYTES + (jobs?.size ?? 0) * BYTES_OF_JOB + (plain.body?.length ?? 0);
   for (const { body } of encoded.values()) bytes += OVERHEAD_BYTES + body.length;
   return bytes;
 }

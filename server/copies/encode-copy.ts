@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 
-import { makeForm, plainFormOf, type Copy, type Form } from "./copy.ts";
+import { makeForm, plainBodyOf, type Copy, type Form } from "./copy.ts";
 import { brotliOptions, compressAtOnce, type Encoding } from "../compression.ts";
 
 const compressWithBrotli = promisify(brotliCompress);
@@ -11,10 +11,10 @@ const compressWithGzip = promisify(gzip);
 const THOROUGH = { br: 11, gzip: 9 };
 
 export function encodeQuickly(copy: Copy, encoding: Encoding): Form {
-  const compressed = compressAtOnce(plainFormOf(copy).body, encoding);
+  const compressed = compressAtOnce(plainBodyOf(copy), encoding);
   const form = makeForm(copy.headers, withoutSpareRoom(compressed), { encoding, isThorough: false });
   copy.encoded.set(encoding, form);
-  copy.plain = null;
+  copy.plain.body = null;
   return form;
 }
 
@@ -27,6 +27,9 @@ function withoutSpareRoom(body: Buffer): Buffer {
 
 /** One after the other: each takes a core for a tenth of a second. */
 let running: Promise<void> = Promise.resolve();
+/** Those that wait are kept in memory, dropped or not. Who asks for another one again asks for this as well. */
+const MOST_WAITING = 100;
+let waiting = 0;
 const planned = new WeakSet<Form>();
 
 /** Replaces the quickly compressed form, unless the copy is not kept any more when its turn comes. */
@@ -36,11 +39,13 @@ export function encodeThoroughly(
   { isKept, whenDone }: { isKept: () => boolean; whenDone: () => void },
 ): void {
   const quick = copy.encoded.get(encoding);
-  if (!quick || quick.isThorough || planned.has(quick)) return;
+  if (!quick || quick.isThorough || planned.has(quick) || waiting >= MOST_WAITING) return;
   planned.add(quick);
+  waiting += 1;
   running = running.then(async () => {
+    waiting -= 1;
     if (!isKept()) return;
-    const { body } = plainFormOf(copy);
+    const body = plainBodyOf(copy);
     const compressed =
       encoding === "gzip"
         ? await compressWithGzip(body, { level: THOROUGH.gzip })

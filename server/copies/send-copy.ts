@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import { plainFormOf, type Copy, type Form } from "./copy.ts";
+import { plainBodyOf, type Copy } from "./copy.ts";
 import { encodeQuickly } from "./encode-copy.ts";
 import type { App } from "../build.ts";
 import { chooseEncoding, type Encoding } from "../compression.ts";
@@ -9,15 +9,15 @@ import { logWhenAnswered } from "../request-log.ts";
 
 export type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; app: App; startedAt: number };
 
-/** Sends the copy in the form that suits the browser. Says which one that is where it is compressed, and whether it was there. */
+/** Sends the copy in the form that suits the browser. Says which one that is where it is compressed, and whether it was made for this. */
 export function sendCopy(copy: Copy, exchange: Exchange): { encoding: Encoding; isNew: boolean } | null {
   const encoding = copy.mayBeEncoded ? encodingFor(exchange.incoming.headers["accept-encoding"]) : null;
   const known = encoding && copy.encoded.get(encoding);
-  sendForm(copy, known ?? (encoding ? encodeQuickly(copy, encoding) : plainFormOf(copy)), exchange);
+  sendForm(copy, known ?? (encoding ? encodeQuickly(copy, encoding) : copy.plain), exchange);
   return encoding && { encoding, isNew: !known };
 }
 
-function sendForm(copy: Copy, form: Form, { incoming, outgoing, app, startedAt }: Exchange): void {
+function sendForm(copy: Copy, form: Copy["plain"], { incoming, outgoing, app, startedAt }: Exchange): void {
   const id = copy.requestId ?? randomUUID();
   const { url = "/" } = incoming;
   const query = url.indexOf("?");
@@ -26,7 +26,7 @@ function sendForm(copy: Copy, form: Form, { incoming, outgoing, app, startedAt }
   const unchanged = copy.status === 200 && incoming.headers["if-none-match"] === copy.etag;
   const status = unchanged ? 304 : copy.status;
   app.countCopy(status);
-  const body = unchanged || incoming.method === "HEAD" ? undefined : form.body;
+  const body = unchanged || incoming.method === "HEAD" ? undefined : (form.body ?? plainBodyOf(copy));
   const head = unchanged ? form.head.slice(0, form.head.indexOf("Content-Length")) : form.head;
   const prefetched = incoming.headers["sec-purpose"]?.toString().startsWith("prefetch") === true && copy.status === 200;
   outgoing.writeHead(status, [...(prefetched ? keptForClick(head) : head), "X-Request-Id", id]);

@@ -82,12 +82,15 @@ export function shareAnswers(app: App, render: RenderShared, mostBytes = MOST_BY
       });
 
     function send(address: string, sent: Copy): void {
-      const form = sendCopy(sent, { incoming, outgoing, app, startedAt });
-      if (!form) return;
+      const encoded = sendCopy(sent, { incoming, outgoing, app, startedAt });
+      if (!encoded) return;
       const measureAgain = () => store.measureAgain(address, sent);
-      if (form.isNew) measureAgain();
-      // Somebody asks for it again.
-      else encodeThoroughly(sent, form.encoding, { isKept: () => store.holds(address, sent), whenDone: measureAgain });
+      if (encoded.isNew) {
+        measureAgain();
+      } else {
+        const isKept = () => store.holds(address, sent);
+        encodeThoroughly(sent, encoded.encoding, { isKept, whenDone: measureAgain });
+      }
     }
   }
 

@@ -1,4 +1,4 @@
-// What whatever is typed into or chosen from has.
+// What all controls of forms share.
 
 export const controlClass =
   "border-outline bg-surface rounded-control min-h-12 w-full border px-3 text-base placeholder:text-muted aria-invalid:border-danger disabled:opacity-60";

@@ -85,6 +85,20 @@ describe("compression and caching", () => {
     expect(preloads.filter((link) => !link.includes('fetchpriority="low"'))).toEqual([]);
   });
 
+  test.each(["", "br"])(
+    "whatever may be kept says that it has several forms, to who accepts %j too",
+    async (accepted) => {
+      const [script = ""] = (await send("/")).body.toString().match(/\/assets\/[\w-]+\.js/) ?? [];
+      for (const address of ["/", "/localities?location=Noida&q=a", "/readyz", "/favicon.svg", script]) {
+        const { status, headers } = await send(address, { headers: { "Accept-Encoding": accepted } });
+        expect({ status, vary: headers.vary }, address).toEqual({
+          status: 200,
+          vary: expect.stringContaining("Accept-Encoding") as string,
+        });
+      }
+    },
+  );
+
   test("each style sheet is asked for by something", () => {
     const styles = globSync("build/client/assets/*.css", { cwd: ROOT }).map((file) => path.basename(file));
     const scripts = globSync("build/{client,server}/assets/*.js", { cwd: ROOT });
