@@ -134,3 +134,20 @@ test("several jobs are closed together, and found among the ended ones", async (
   await expect(page.getByRole("article")).toHaveCount(2);
   await expect(page.getByRole("article").getByText("Closed: filled")).toHaveCount(2);
 });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("what is done with several jobs is offered once one is selected", async ({ page }) => {
+    const person = await newEmployer(page);
+    const own = { company_uid: person.id, status: "approved" };
+    for (const name of ["Cook", "Waiter"]) await insertJob(e2eServerClient(), { ...own, title: name });
+    await page.reload();
+    const bar = page.getByRole("form", { name: "The selected jobs" });
+    await expect(page.getByRole("article")).toHaveCount(2);
+    await expect(bar).toBeHidden();
+    await page.getByRole("checkbox", { name: "Select Waiter" }).check();
+    await bar.getByRole("button", { name: "Close: filled" }).click();
+    await expect(page.getByRole("article").filter({ hasText: "Closed: filled" })).toContainText("Waiter");
+  });
+});

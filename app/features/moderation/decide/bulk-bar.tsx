@@ -12,7 +12,7 @@ const BULK_FORM = "several-jobs";
 
 type BulkBarProps = { status: ModeratedJob["status"]; selected: number; action: string };
 
-/** Appears with the first selected job; without JavaScript it is always there. */
+/** Appears with the first selected job. */
 export function BulkBar({ status, selected, action }: BulkBarProps) {
   const hydrated = useHydrated();
   const once = useOnceAtATime();
@@ -26,7 +26,7 @@ export function BulkBar({ status, selected, action }: BulkBarProps) {
       preventScrollReset
       onSubmit={once}
       aria-label="Decide on several jobs"
-      className="border-line bg-surface sm:rounded-t-card sticky bottom-0 z-20 -mx-4 border-t p-3 shadow-lg sm:mx-0 sm:border-x"
+      className="shown-with-selection border-line bg-surface sm:rounded-t-card sticky bottom-0 z-20 -mx-4 border-t p-3 shadow-lg sm:mx-0 sm:border-x"
     >
       <div className="relative flex flex-wrap gap-2 has-[[data-reject][open]]:pb-21 sm:justify-end">
         {/* First: Enter in the field of the reason presses the first button of the form. */}

@@ -12,7 +12,7 @@ import { useOnceAtATime } from "#app/lib/use-once-at-a-time.ts";
 /** The checkboxes of the cards belong to this form, wherever they stand. */
 const BULK_FORM = "several-own-jobs";
 
-/** Appears with the first selected job; without JavaScript it is always there. */
+/** Appears with the first selected job. */
 export function BulkBar({ selected, filters }: { selected: number; filters: OwnJobFilters }) {
   const hydrated = useHydrated();
   const once = useOnceAtATime();
@@ -26,7 +26,7 @@ export function BulkBar({ selected, filters }: { selected: number; filters: OwnJ
       preventScrollReset
       onSubmit={once}
       aria-labelledby="bulk-heading"
-      className="border-line bg-surface sm:rounded-t-card sticky bottom-0 z-20 -mx-4 mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 border-t p-3 shadow-lg sm:mx-0 sm:border-x"
+      className="shown-with-selection border-line bg-surface sm:rounded-t-card sticky bottom-0 z-20 -mx-4 mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 border-t p-3 shadow-lg sm:mx-0 sm:border-x"
     >
       <p id="bulk-heading" className="grow font-semibold tabular-nums max-sm:basis-full">
         {hydrated ? `${counted(selected, "job", "jobs")} selected` : "The selected jobs"}
