@@ -29,7 +29,8 @@ beforeAll(async () => {
     TELEGRAM_MODERATORS: `${ASHA}:${asha.email}, ${RAVI}:${ravi.email}, ${FORMER}:${former.email}`,
     TELEGRAM_CHANNEL_ID: String(CHANNEL),
   });
-  another = await startAppServer(site.environment);
+  // Either of them may write what has an address in it.
+  another = await startAppServer({ ...site.environment, PUBLIC_URL: site.server.url });
 });
 afterEach(() => {
   site.telegram.usual = "ok";
