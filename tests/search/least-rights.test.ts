@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { Meilisearch, type KeyCreation } from "meilisearch";
 import { beforeAll, expect, inject, test } from "vitest";
 
+import { searchTheIndex } from "./search-the-index.ts";
 import { JOBS_INDEX, JOBS_INDEX_SETTINGS, JOBS_REBUILD_INDEX } from "#app/features/search/jobs-index.ts";
 import {
   countDocuments,
@@ -14,7 +15,6 @@ import { measureDrift, repairDrift, sizeOf } from "#app/features/search/mirror/d
 import { applyIndexSettings, createMissingIndex } from "#app/features/search/mirror/index-settings.server.ts";
 import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
 import { rebuildIndex } from "#app/features/search/mirror/rebuild.server.ts";
-import { searchJobs } from "#app/features/search/search.queries.server.ts";
 import { serverClient } from "#tests/fixtures/clients.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
@@ -47,7 +47,7 @@ test("the key of the guide is enough for all that the servers and the commands d
   const job = await insertJob(rows, { status: "approved" });
   while (await mirrorNextBatch(meilisearch));
   await expect(master.getKey(formerWriter)).rejects.toThrow();
-  const find = async () => (await searchJobs({ q: job.title }, { limit: 1 })).jobs.map(({ id }) => id);
+  const find = async () => (await searchTheIndex({ q: job.title }, { limit: 1 })).jobs.map(({ id }) => id);
   expect(await find()).toEqual([job.id]);
 
   await rebuildIndex(meilisearch, () => undefined);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Meilisearch } from "meilisearch";
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 
+import { searchTheIndex } from "./search-the-index.ts";
 import { waitForTask } from "#app/features/search/mirror/delivery.server.ts";
 import { idsOf, measureDrift } from "#app/features/search/mirror/drift.server.ts";
 import { JOBS_INDEX, JOBS_INDEX_SETTINGS, JOBS_REBUILD_INDEX } from "#app/features/search/jobs-index.ts";
@@ -9,7 +10,6 @@ import { applyIndexSettings } from "#app/features/search/mirror/index-settings.s
 import { startSearchMirror, type SearchMirror } from "#app/features/search/mirror/mirror.job.server.ts";
 import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
 import { countWaitingJobs, readDocuments, readJobs } from "#app/features/search/mirror/outbox.server.ts";
-import { searchJobs } from "#app/features/search/search.queries.server.ts";
 import { rebuildIndex } from "#app/features/search/mirror/rebuild.server.ts";
 import { openGate } from "#tests/fixtures/gate.ts";
 import { giveIndexItsSettings } from "#local/reindex.ts";
@@ -43,7 +43,7 @@ const drift = () => measureDrift(meilisearch, () => undefined);
 const changeJob = async (id: string, fields: { title?: string; status?: string }) => {
   await server.from("jobs").update(fields).eq("id", id).throwOnError();
 };
-const find = async (q: string) => (await searchJobs({ q }, { limit: 20 })).jobs.map(({ id }) => id);
+const find = async (q: string) => (await searchTheIndex({ q }, { limit: 20 })).jobs.map(({ id }) => id);
 /** Also of jobs that still wait in the outbox: the search leaves these out. */
 const titlesInIndex = async (q: string) =>
   (await meilisearch.index<{ title: string }>(JOBS_INDEX).search(q)).hits.map(({ title }) => title);
@@ -137,7 +137,7 @@ describe("rebuilding", () => {
     while (await mirrorNextBatch(meilisearch));
     await waitForTask(meilisearch, meilisearch.index(JOBS_INDEX).deleteAllDocuments());
     expect(await rebuildIndex(meilisearch, () => undefined)).toBe(30);
-    expect((await searchJobs({ q: "" }, { limit: 5 })).total).toBe(30);
+    expect((await searchTheIndex({ q: "" }, { limit: 5 })).total).toBe(30);
     expect(idsOf(await drift())).toEqual([]);
     const { results } = await meilisearch.getIndexes();
     expect(results.map(({ uid }) => uid)).not.toContain(JOBS_REBUILD_INDEX);
@@ -259,7 +259,7 @@ describe("searching", () => {
     });
     await insertJob(server, { status: "approved", location: "Delhi" });
     await mirrorNextBatch(meilisearch);
-    const found = await searchJobs({ q: "", location: "Noida" }, { limit: 10 });
+    const found = await searchTheIndex({ q: "", location: "Noida" }, { limit: 10 });
     expect(found).toMatchObject({ total: 2, simplified: false });
     expect(found.jobs.map(({ id }) => id)).toEqual([fresh.id, old.id]);
   });
@@ -277,7 +277,8 @@ describe("searching", () => {
     const otherwise = await add("Senior clerk", "Excel", 4);
     await mirrorNextBatch(meilisearch);
     const q = `senior ${word}`;
-    const inOrder = async (sort?: "newest") => (await searchJobs({ q, sort }, { limit: 10 })).jobs.map(({ id }) => id);
+    const inOrder = async (sort?: "newest") =>
+      (await searchTheIndex({ q, sort }, { limit: 10 })).jobs.map(({ id }) => id);
     expect((await inOrder())[0]).toBe(best.id);
     expect(await inOrder()).toContain(otherwise.id);
     expect(await inOrder("newest")).toEqual([newest.id, newer.id, best.id]);

@@ -167,6 +167,7 @@ test("open streams do not delay the end of the server", async () => {
   await expect.poll(() => listener.versions.length, PATIENT).toBe(1);
   const startedAt = Date.now();
   expect(await app.stop()).toBe(0);
-  expect(Date.now() - startedAt).toBeLessThan(5_000);
+  // Else they would be cut, ten seconds later.
+  expect(Date.now() - startedAt).toBeLessThan(9_500);
   expect(await listener.ended).toBe("ended");
 });

@@ -17,6 +17,7 @@ const CLOSED = "This job no longer takes applications.";
 const BAD_RESUME = "Please upload a valid PDF, DOC, or DOCX under 2MB.";
 const OF_ALL = 200;
 const OF_ONE = 50;
+const PATIENT = { timeout: 60_000 };
 
 let gate: Gate;
 let server: AppServer;
@@ -76,7 +77,7 @@ function counted(): number {
 test("200 idle connections from one address don't keep others from applying", async () => {
   const before = counted();
   const idle = Array.from({ length: OF_ALL }, () => beginToApply("203.0.113.1"));
-  await vi.waitFor(() => expect(counted() - before).toBe(OF_ONE), { timeout: 20_000 });
+  await vi.waitFor(() => expect(counted() - before).toBe(OF_ONE), PATIENT);
   // The others of this address are answered at once, and the connection ends with it.
   const refused = await Promise.race(idle.map(({ answer }) => answer()));
   expect(refused).toMatch(/^HTTP\/1.1 503 /);
@@ -91,12 +92,12 @@ test("connections from many addresses that send a byte now and then are closed w
   const slow = Array.from({ length: OF_ALL }, (_, index) =>
     beginToApply(`198.51.100.${index}`, { byteEachSecond: index % 2 === 0 }),
   );
-  await vi.waitFor(() => expect(counted() - before).toBe(OF_ALL), { timeout: 20_000 });
+  await vi.waitFor(() => expect(counted() - before).toBe(OF_ALL), PATIENT);
   const full = await applyFrom("203.0.113.3");
   expect([full.status, messagesOf(full)]).toEqual([503, [FULL]]);
   // Nobody has to close them.
   await vi.waitFor(async () => expect((await applyFrom("203.0.113.4")).status).not.toBe(503), {
-    timeout: 60_000,
+    ...PATIENT,
     interval: 1_000,
   });
   for (const answer of await Promise.all(slow.map(({ answer }) => answer()))) expect(answer).toMatch(/^HTTP\/1.1 400 /);
@@ -111,11 +112,9 @@ test("an application holds its slot until its answer is sent, not only until it 
   gate.holds = (_method, path) => path.startsWith("/storage/");
   const held = Array.from({ length: OF_ONE }, () => applyFrom("203.0.113.6"));
   try {
-    await vi.waitFor(() => expect([counted() - before, read() - readBefore]).toEqual([OF_ONE, OF_ONE]), {
-      timeout: 60_000,
-    });
+    await vi.waitFor(() => expect([counted() - before, read() - readBefore]).toEqual([OF_ONE, OF_ONE]), PATIENT);
     // Three of them are being stored; the others wait their turn.
-    await vi.waitFor(() => expect(gate.held).toBeGreaterThanOrEqual(3), { timeout: 60_000 });
+    await vi.waitFor(() => expect(gate.held).toBeGreaterThanOrEqual(3), PATIENT);
     expect(gate.held).toBeLessThan(10);
     expect((await applyFrom("203.0.113.6")).status).toBe(503);
   } finally {
@@ -147,7 +146,7 @@ test.each([
 test("a sender who reads the answer only after the whole body gets it, too", async () => {
   const body = multipartOf(partsOf(newApplicant(), { value: pdfOf(5_000_000) }));
   const { socket, answer } = beginToApply("203.0.113.8", { length: body.length });
-  await vi.waitFor(() => expect(server.output().at(-1)).toContain('"status":413'), { timeout: 20_000 });
+  await vi.waitFor(() => expect(server.output().at(-1)).toContain('"status":413'), PATIENT);
   for (let start = 2; start < body.length; start += 100_000) {
     if (!socket.write(body.subarray(start, start + 100_000))) await once(socket, "drain");
   }
