@@ -24,37 +24,35 @@ async function type(page: Page, url: string, word: string): Promise<Typed> {
   await page.goto(`${url}/findjobs`);
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
   await page.getByLabel("Job title, company or skill").focus();
-  await page.evaluate(watchTyping, { word, shortest: SHORTEST_EVENT_MS });
+  // why not asked for again and again: each question would cost the slow browser a frame.
+  const watching = page.evaluate(watchTyping, { word, shortest: SHORTEST_EVENT_MS });
   await page.keyboard.type(word, { delay: BETWEEN_KEYS_MS });
-  await page.waitForFunction(() => "drawnAt" in document.body.dataset);
-  const { lastKeyAt, drawnAt, keys = "" } = await page.evaluate(readTyping);
-  const keysMs = keys.split(" ").filter(Boolean).map(Number);
+  const { resultsMs, keysMs } = await watching;
   // Those that took less are not told.
   while (keysMs.length < word.length) keysMs.push(SHORTEST_EVENT_MS);
-  return { resultsMs: Number(drawnAt) - Number(lastKeyAt), keysMs };
+  return { resultsMs, keysMs };
 }
 
-/** Runs in the page. What it finds out it writes on the body, where it is no part of what React draws. */
-function watchTyping({ word, shortest }: { word: string; shortest: number }): void {
-  const { dataset } = document.body;
+/** Runs in the page, until the results of the whole word are drawn. */
+function watchTyping({ word, shortest }: { word: string; shortest: number }): Promise<Typed> {
   const jobs = document.querySelector("section[aria-label=Jobs]");
-  document.addEventListener("keydown", ({ timeStamp }) => (dataset.lastKeyAt = String(timeStamp)), true);
+  const keysMs: number[] = [];
+  let lastKeyAt = 0;
+  document.addEventListener("keydown", ({ timeStamp }) => (lastKeyAt = timeStamp), true);
   new PerformanceObserver((list) => {
-    for (const { name, duration } of list.getEntries()) {
-      if (name === "keydown") dataset.keys = `${dataset.keys ?? ""} ${duration}`;
-    }
+    for (const { name, duration } of list.getEntries()) if (name === "keydown") keysMs.push(duration);
   }).observe({ type: "event", durationThreshold: shortest } as PerformanceObserverInit);
-  new MutationObserver(() => {
-    const shown = new URLSearchParams(location.search).get("q");
-    if (shown !== word || jobs?.getAttribute("aria-busy") === "true" || dataset.drawnAt) return;
-    // The frame after the next one begins when the results are drawn.
-    requestAnimationFrame(() => requestAnimationFrame(() => (dataset.drawnAt = String(performance.now()))));
-  }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
-}
-
-function readTyping() {
-  const { lastKeyAt, drawnAt, keys } = document.body.dataset;
-  return { lastKeyAt, drawnAt, keys };
+  return new Promise((resolve) => {
+    new MutationObserver((_changes, observer) => {
+      const shown = new URLSearchParams(location.search).get("q");
+      if (shown !== word || jobs?.getAttribute("aria-busy") === "true") return;
+      observer.disconnect();
+      // The frame after the next one begins when the results are drawn.
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => resolve({ resultsMs: performance.now() - lastKeyAt, keysMs })),
+      );
+    }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
 }
 
 async function measureDevice(browser: Browser, url: string, device: (typeof DEVICES)[number]): Promise<Row[]> {
