@@ -53,10 +53,20 @@ test("a button does, too", async ({ page }) => {
 });
 
 test("the bar waits for a moment, so that a quick answer shows none", async ({ page }) => {
+  await page.clock.install();
   await page.goto("/");
   const letGo = await holdAnswers(page);
-  await page.getByRole("link", { name: "View All Jobs" }).click();
-  await expect(bar(page)).toHaveCSS("animation-delay", "0.15s");
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const link = page.getByRole("link", { name: "View All Jobs" });
+  await link.click();
+  await expect(link).toHaveAttribute("data-pressed");
+  await page.clock.runFor(250);
+  await expect(bar(page)).toHaveCount(0);
+  const later = async () => {
+    await page.clock.runFor(50);
+    return bar(page).count();
+  };
+  await expect.poll(later).toBe(1);
   await letGo();
 });
 

@@ -1,33 +1,36 @@
 import { useNavigation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 
 import { useLostLine } from "#app/lib/line/lost-line.ts";
 
+/** A bar that comes and goes with each letter of a search would cost a slow phone two frames more. */
+const WORTH_SHOWING_MS = 300;
 const WORTH_SAYING_MS = 2_000;
 
-/**
- * Says that something is on its way. The style sheet shows the bar when it takes longer than a moment. The text is no status:
- * that is what the page says of itself.
- */
+/** Says that something is on its way and takes long. The text is no status: that is what the page says of itself. */
 export function Progress() {
   const { state } = useNavigation();
   const lost = useLostLine();
   const busy = lost && !lost.wish.sendAgain ? lost.trying : state !== "idle";
   return (
     <>
-      {busy ? <div className="progress-bar" aria-hidden="true" /> : null}
+      {busy ? (
+        <After ms={WORTH_SHOWING_MS}>
+          <div className="progress-bar" aria-hidden="true" />
+        </After>
+      ) : null}
       <p aria-live="polite" className="sr-only">
-        {busy ? <SaidLater /> : null}
+        {busy ? <After ms={WORTH_SAYING_MS}>Still loading…</After> : null}
       </p>
     </>
   );
 }
 
-function SaidLater() {
-  const [said, setSaid] = useState(false);
+function After({ ms, children }: { ms: number; children: ReactNode }) {
+  const [isTime, setIsTime] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(true), WORTH_SAYING_MS);
+    const timer = setTimeout(() => setIsTime(true), ms);
     return () => clearTimeout(timer);
-  }, []);
-  return said ? "Still loading…" : null;
+  }, [ms]);
+  return isTime ? children : null;
 }
