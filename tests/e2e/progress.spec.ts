@@ -9,6 +9,12 @@ const SAID = "Still loading…";
 const bar = (page: Page) => page.locator(".progress-bar");
 const isInSight = (page: Page) => bar(page).evaluate((element) => element.getBoundingClientRect().width > 0);
 
+/** On a clock that stands still. */
+async function isInSightAfter(page: Page, ms: number): Promise<boolean> {
+  await page.clock.runFor(ms);
+  return (await bar(page).count()) > 0 && isInSight(page);
+}
+
 async function holdAnswers(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];
   await page.route("**/*.data*", (route) => void held.push(route));
@@ -24,13 +30,15 @@ test("a link shows at once that it was pressed, a bar what is on its way, and a 
   await page.clock.install();
   await page.goto("/");
   const letGo = await holdAnswers(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
   const link = page.getByRole("link", { name: "View All Jobs" });
   await link.click();
   await expect(link).toHaveAttribute("data-pressed");
-  await expect.poll(() => isInSight(page)).toBe(true);
+  await expect.poll(() => isInSightAfter(page, 50)).toBe(true);
   await expect(page.locator("[aria-live=polite]").filter({ hasText: SAID })).toHaveCount(0);
-  await page.clock.fastForward(2_000);
+  await page.clock.runFor(2_000);
   await expect(page.locator("[aria-live=polite]").filter({ hasText: SAID })).toHaveCount(1);
+  await page.clock.resume();
   await letGo();
   await expect(page.getByRole("heading", { level: 1, name: "Find jobs" })).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
@@ -62,11 +70,24 @@ test("the bar waits for a moment, so that a quick answer shows none", async ({ p
   await expect(link).toHaveAttribute("data-pressed");
   await page.clock.runFor(250);
   await expect(bar(page)).toHaveCount(0);
-  const later = async () => {
-    await page.clock.runFor(50);
-    return bar(page).count();
-  };
-  await expect.poll(later).toBe(1);
+  await expect.poll(() => isInSightAfter(page, 50)).toBe(true);
+  await letGo();
+});
+
+test("letters that are typed one after the other show none", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/findjobs");
+  const letGo = await holdAnswers(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const box = page.getByLabel("Job title, company or skill");
+  for (const letter of "account") {
+    const asked = page.waitForRequest(/findjobs\.data/);
+    await box.press(letter);
+    await page.clock.runFor(150);
+    await asked;
+  }
+  await expect(bar(page)).toHaveCount(0);
+  await expect.poll(() => isInSightAfter(page, 50)).toBe(true);
   await letGo();
 });
 

@@ -3,24 +3,28 @@ import { useEffect, useState, type ReactNode } from "react";
 
 import { useLostLine } from "#app/lib/line/lost-line.ts";
 
-/** A bar that comes and goes with each letter of a search would cost a slow phone two frames more. */
+/** Counted for each page that is asked for: while somebody types, one follows the other, and a bar would cost a slow phone frames. */
 const WORTH_SHOWING_MS = 300;
 const WORTH_SAYING_MS = 2_000;
 
 /** Says that something is on its way and takes long. The text is no status: that is what the page says of itself. */
 export function Progress() {
-  const { state } = useNavigation();
+  const { state, location } = useNavigation();
   const lost = useLostLine();
   const busy = lost && !lost.wish.sendAgain ? lost.trying : state !== "idle";
   return (
     <>
       {busy ? (
-        <After ms={WORTH_SHOWING_MS}>
+        <After key={location?.key} ms={WORTH_SHOWING_MS}>
           <div className="progress-bar" aria-hidden="true" />
         </After>
       ) : null}
       <p aria-live="polite" className="sr-only">
-        {busy ? <After ms={WORTH_SAYING_MS}>Still loading…</After> : null}
+        {busy ? (
+          <After key={location?.key} ms={WORTH_SAYING_MS}>
+            Still loading…
+          </After>
+        ) : null}
       </p>
     </>
   );

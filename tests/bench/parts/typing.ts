@@ -11,6 +11,7 @@ const WORDS = 12;
 const BETWEEN_KEYS_MS = 120;
 /** The browser's own measurement of an event knows nothing shorter. */
 const SHORTEST_EVENT_MS = 16;
+const LONGEST_MS = 60_000;
 
 const DEVICES = [
   { name: "360 px, six times slower", viewport: { width: 360, height: 780 }, slower: 6, atMost: 250 },
@@ -25,16 +26,18 @@ async function type(page: Page, url: string, word: string): Promise<Typed> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
   await page.getByLabel("Job title, company or skill").focus();
   // why not asked for again and again: each question would cost the slow browser a frame.
-  const watching = page.evaluate(watchTyping, { word, shortest: SHORTEST_EVENT_MS });
-  await page.keyboard.type(word, { delay: BETWEEN_KEYS_MS });
-  const { resultsMs, keysMs } = await watching;
+  const [{ resultsMs, keysMs }] = await Promise.all([
+    page.evaluate(watchTyping, { word, shortest: SHORTEST_EVENT_MS, longest: LONGEST_MS }),
+    page.keyboard.type(word, { delay: BETWEEN_KEYS_MS }),
+  ]);
   // Those that took less are not told.
   while (keysMs.length < word.length) keysMs.push(SHORTEST_EVENT_MS);
   return { resultsMs, keysMs };
 }
 
 /** Runs in the page, until the results of the whole word are drawn. */
-function watchTyping({ word, shortest }: { word: string; shortest: number }): Promise<Typed> {
+function watchTyping(options: { word: string; shortest: number; longest: number }): Promise<Typed> {
+  const { word, shortest, longest } = options;
   const jobs = document.querySelector("section[aria-label=Jobs]");
   const keysMs: number[] = [];
   let lastKeyAt = 0;
@@ -42,7 +45,8 @@ function watchTyping({ word, shortest }: { word: string; shortest: number }): Pr
   new PerformanceObserver((list) => {
     for (const { name, duration } of list.getEntries()) if (name === "keydown") keysMs.push(duration);
   }).observe({ type: "event", durationThreshold: shortest } as PerformanceObserverInit);
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error(`The results of ${word} did not come.`)), longest);
     new MutationObserver((_changes, observer) => {
       const shown = new URLSearchParams(location.search).get("q");
       if (shown !== word || jobs?.getAttribute("aria-busy") === "true") return;
