@@ -68,15 +68,17 @@ describe("when the search engine is", () => {
     const q = uniqueWord();
     const silent: number[] = [];
     const shut: number[] = [];
-    const answeredBy = new Set<string>();
+    let answeredByEngine = 0;
     // In turns, and compared with each other: a busy machine is as busy for both.
     for (let round = 0; round < 7; round += 1) {
+      // It may be thought away since the round before.
+      await searchTheIndex({ q }, { limit: 5 });
       gate.silent = paths;
       const before = performance.now();
       const answer = await searchJobs({ q }, { limit: 5 });
       silent.push(performance.now() - before);
       expect(answer.total).toBe(0);
-      answeredBy.add(answer.simplified ? "Postgres" : "the engine");
+      if (!answer.simplified) answeredByEngine += 1;
       gate.silent = null;
       gate.shut = true;
       const again = performance.now();
@@ -84,23 +86,24 @@ describe("when the search engine is", () => {
       shut.push(performance.now() - again);
       gate.shut = false;
     }
-    // Postgres may answer one of them on a busy machine: the engine is waited for no longer than a moment.
-    expect([...answeredBy]).toEqual(simplified ? ["Postgres"] : expect.arrayContaining(["the engine"]));
+    // Postgres may answer some of them on a busy machine: the engine is waited for no longer than a moment.
+    if (simplified) expect(answeredByEngine).toBe(0);
+    else expect(answeredByEngine).toBeGreaterThan(3);
     expect(medianOf(silent) - medianOf(shut)).toBeLessThan(400 + 2 * medianOf(shut));
   });
 
   test("silent while its key is looked up, searches do not wait for it either", async () => {
     const job = await mirrored({ title: `Welder ${uniqueWord()}` });
     gate.silent = /./;
-    // One quick search is enough: a busy machine may keep one of them for long, who waits for the key all of them.
+    // One quick search is enough: a busy machine may keep one of them for long, who waits for the key all of them, for two seconds.
     let quickest = Infinity;
-    for (let round = 0; round < 5 && quickest >= 5_000; round += 1) {
+    for (let round = 0; round < 3 && quickest >= 1_500; round += 1) {
       forgetSearchClients();
       const startedAt = performance.now();
       expect(await searchJobs({ q: job.title }, { limit: 5 })).toMatchObject({ total: 1, simplified: true });
       quickest = Math.min(quickest, performance.now() - startedAt);
     }
-    expect(quickest).toBeLessThan(5_000);
+    expect(quickest).toBeLessThan(1_500);
   });
 
   test("replaced by one that does not know our key, a new key is made", async () => {
@@ -137,14 +140,15 @@ describe("Postgres and the engine give the same shape", () => {
     }
     for (const down of [false, true]) {
       gate.shut = down;
-      const answer = await searchJobs({ q: word, location: "Delhi" }, { limit: 1, page: 2, counting: "choices" });
+      const search = down ? searchJobs : searchTheIndex;
+      const answer = await search({ q: word, location: "Delhi" }, { limit: 1, page: 2, counting: "choices" });
       expect(answer).toMatchObject({
         total: 2,
         simplified: down,
         counts: { location: { Delhi: 2, Noida: 1 }, category: { Finance: 1, Sales: 1 } },
       });
       expect(answer.jobs).toHaveLength(1);
-      const narrowed = await searchJobs(
+      const narrowed = await search(
         { q: word, location: "Delhi", category: "Finance" },
         { limit: 9, counting: "choices" },
       );
@@ -171,7 +175,7 @@ describe("Postgres and the engine give the same shape", () => {
       const found = new Set<string>();
       const totals = new Set<number>();
       for (let page = 1; page <= 5; page += 1) {
-        const { jobs, total } = await searchJobs({ q }, { limit: 10, page });
+        const { jobs, total } = await (down ? searchJobs : searchTheIndex)({ q }, { limit: 10, page });
         for (const { id } of jobs) found.add(id);
         totals.add(total);
       }
@@ -189,7 +193,8 @@ describe("Postgres and the engine give the same shape", () => {
     await mirrored({ company_uid: other.id, location: "Noida", category: "Sales" });
     for (const down of [false, true]) {
       gate.shut = down;
-      const answer = await searchJobs({ q: "", company: one.id }, { limit: 5, counting: "choices" });
+      const search = down ? searchJobs : searchTheIndex;
+      const answer = await search({ q: "", company: one.id }, { limit: 5, counting: "choices" });
       expect(answer.jobs.map(({ id }) => id)).toEqual([job.id]);
       expect(answer).toMatchObject({
         total: 1,
