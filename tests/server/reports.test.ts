@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { textOf } from "./moderation/moderation-site.ts";
+import { PATIENT } from "./notifications/telegram-site.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { makeSuperAdminPerson, serverClient, uniqueWord } from "#tests/fixtures/clients.ts";
 import { get, loginCookie, post, toastOf } from "#tests/fixtures/http-visitor.ts";
@@ -13,7 +14,6 @@ import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
 
 const { environment } = inject("backends");
 const rows = serverClient(environment);
-const PATIENT = { timeout: 25_000 };
 const THANKS = "Thank you for telling us";
 const MONEY = "asks for money";
 
