@@ -9,10 +9,11 @@ export default defineConfig({
   test: {
     // One file after the other: the machine may be small, and the backends are real.
     fileParallelism: false,
-    // Limits are generous, for the machine may be busy: a test that passes never waits for them.
+    // Limits are generous, for the machine may be busy: a test that passes never waits for them. What is polled for may take longer
+    // than the longest lease, 30 seconds, where a call took something and its answer never came.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

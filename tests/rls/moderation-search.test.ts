@@ -164,7 +164,7 @@ describe("among thousands of jobs, a moderator's search", () => {
     mostByIndex: fc.constantFrom(0, 50, 1_000),
   });
 
-  test("finds what reading all of them finds, or the newest of it, and says so", { timeout: 120_000 }, async () => {
+  test("finds what reading all of them finds, or the newest of it, and says so", async () => {
     await inPassing(async (transaction) => {
       await insertAll(transaction);
       const readAll = async (text: string) => {

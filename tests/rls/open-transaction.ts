@@ -22,9 +22,7 @@ export async function openTransaction(sql: Sql, work: (transaction: TransactionS
   return {
     /** Resolves when another connection waits for a lock of this one. A busy machine may take long for that. */
     someoneWaits: () =>
-      expect
-        .poll(() => sql`select 1 from pg_stat_activity where ${pid} = any (pg_blocking_pids(pid))`, { timeout: 20_000 })
-        .toHaveLength(1),
+      expect.poll(() => sql`select 1 from pg_stat_activity where ${pid} = any (pg_blocking_pids(pid))`).toHaveLength(1),
     commit,
   };
 }

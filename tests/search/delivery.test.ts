@@ -68,22 +68,20 @@ async function isBatchOut(): Promise<boolean> {
 }
 
 async function nextTaskIsDone(): Promise<void> {
-  await expect
-    .poll(async () => (await other.tasks.getTasks({ statuses: ["enqueued", "processing"] })).total, { timeout: 20_000 })
-    .toBe(0);
+  await expect.poll(async () => (await other.tasks.getTasks({ statuses: ["enqueued", "processing"] })).total).toBe(0);
 }
 
 describe("an instance that is cut off from Meilisearch in the middle of a delivery", () => {
   test("gives the delivery up; another instance takes it, and the rejected job leaves the index within 20 seconds", async () => {
     startMirror(cutOff);
     const job = await insertJob(server, { status: "approved" });
-    await expect.poll(() => indexedVersion(job.id), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => indexedVersion(job.id)).toBe(1);
     gate.holds = () => true;
     const cutAt = Date.now();
     await changeJob(job.id, { status: "rejected" });
-    await expect.poll(isBatchOut, { timeout: 20_000, interval: 20 }).toBe(true);
+    await expect.poll(isBatchOut, { interval: 20 }).toBe(true);
     startMirror(other);
-    await expect.poll(() => indexedVersion(job.id), { timeout: 20_000 }).toBeNull();
+    await expect.poll(() => indexedVersion(job.id)).toBeNull();
     expect(Date.now() - cutAt).toBeLessThan(20_000);
   });
 
@@ -91,14 +89,14 @@ describe("an instance that is cut off from Meilisearch in the middle of a delive
     gate.holds = () => true;
     startMirror(cutOff);
     const job = await insertJob(server, { status: "approved" });
-    await expect.poll(isBatchOut, { timeout: 20_000, interval: 20 }).toBe(true);
-    await expect.poll(isBatchOut, { timeout: 20_000, interval: 20 }).toBe(false);
+    await expect.poll(isBatchOut, { interval: 20 }).toBe(true);
+    await expect.poll(isBatchOut, { interval: 20 }).toBe(false);
     // By now it has paused, asks whether Meilisearch is well, and hears nothing.
-    await expect.poll(() => gate.asked.at(-1), { timeout: 20_000, interval: 20 }).toBe("/health");
+    await expect.poll(() => gate.asked.at(-1), { interval: 20 }).toBe("/health");
     expect(await isBatchOut()).toBe(false);
     expect(await countWaitingJobs()).toBe(1);
     await gate.letGo();
-    await expect.poll(() => indexedVersion(job.id), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => indexedVersion(job.id)).toBe(1);
   });
 
   test("can't replace a newer version by an older one with a request that arrives late", async () => {

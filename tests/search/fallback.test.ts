@@ -14,8 +14,6 @@ import { insertJob, newJob } from "#tests/fixtures/rows.ts";
 
 // Between the application and Meilisearch stands a gate that can be shut, or made slow.
 
-const PATIENT = { timeout: 30_000 };
-
 let server: Client;
 let meilisearch: Meilisearch;
 let gate: Gate;
@@ -35,7 +33,7 @@ afterEach(async () => {
   gate.shut = false;
   gate.silent = null;
   // Back by itself, whatever the test did to it.
-  await expect.poll(async () => (await searchJobs({ q: "" }, { limit: 1 })).simplified, PATIENT).toBe(false);
+  await expect.poll(async () => (await searchJobs({ q: "" }, { limit: 1 })).simplified).toBe(false);
 });
 
 afterAll(() => {
@@ -56,7 +54,7 @@ describe("when the search engine is", () => {
     expect(meanwhile).toMatchObject({ total: 1, simplified: true });
     expect(meanwhile.jobs[0]?.id).toBe(job.id);
     gate.shut = false;
-    await expect.poll(async () => (await searchJobs({ q: job.title }, { limit: 5 })).simplified, PATIENT).toBe(false);
+    await expect.poll(async () => (await searchJobs({ q: job.title }, { limit: 5 })).simplified).toBe(false);
   });
 
   test.each([
@@ -111,18 +109,14 @@ describe("when the search engine is", () => {
     await searchJobs({ q: job.title }, { limit: 5 });
     const { results } = await meilisearch.getKeys({ limit: 100 });
     for (const { name, key } of results) if (name === "Delhi NCR Jobs: search only") await meilisearch.deleteKey(key);
-    await expect
-      .poll(() => searchJobs({ q: job.title }, { limit: 5 }), PATIENT)
-      .toMatchObject({ total: 1, simplified: false });
+    await expect.poll(() => searchJobs({ q: job.title }, { limit: 5 })).toMatchObject({ total: 1, simplified: false });
   });
 
   test("empty by mistake, Postgres answers; when nothing matches, it does not", async () => {
     const job = await mirrored({ title: `Driver ${uniqueWord()}` });
     expect(await searchTheIndex({ q: "zzzzzzzz" }, { limit: 5 })).toMatchObject({ total: 0, simplified: false });
     await waitForTask(meilisearch, meilisearch.index(JOBS_INDEX).deleteAllDocuments());
-    await expect
-      .poll(() => searchJobs({ q: job.title }, { limit: 5 }), PATIENT)
-      .toMatchObject({ total: 1, simplified: true });
+    await expect.poll(() => searchJobs({ q: job.title }, { limit: 5 })).toMatchObject({ total: 1, simplified: true });
     await server.from("jobs").update({ salary: "₹1" }).eq("id", job.id).throwOnError();
     while (await mirrorNextBatch(meilisearch));
   });

@@ -165,7 +165,7 @@ test("each step of the salary is counted from the first job that pays as much, i
   expect(index.counts?.salary).toEqual(expected);
 });
 
-test("the number beside each choice is the number of jobs that it gives", { timeout: 60_000 }, async () => {
+test("the number beside each choice is the number of jobs that it gives", async () => {
   for (const address of ["location=Noida", "metro=blue&fresher=1", "salary=15000&undisclosed=1&kind=part-time"]) {
     const filters = filtersOf(address);
     const { counts } = await searchTheIndex(filters, { limit: 1, counting: "choices" });

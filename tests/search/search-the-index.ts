@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { searchJobs } from "#app/features/search/search.queries.server.ts";
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 const PAUSE_MS = 50;
 
 /** A search that the engine answers. On a busy machine Postgres may be first, or the engine be thought away for a moment. */

@@ -48,7 +48,7 @@ async function allWell() {
     );
     return pages.every(({ status, text }) => status === 200 && !text.includes("is taking a short break"));
   };
-  await expect.poll(isWell, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isWell).toBe(true);
 }
 
 const load = (path: string, headers: HeadersInit = {}) => timed(() => fetch(server.url + path, { headers }));
@@ -113,7 +113,7 @@ describe("a database that takes requests and says nothing", () => {
   test("whoever is logged in waits no longer for a public page", async () => {
     const visitor = new Visitor(server);
     const login = async () => (await visitor.login(employer)).text();
-    await expect.poll(login, { timeout: 30_000 }).toContain("Login Successful");
+    await expect.poll(login).toContain("Login Successful");
     const { status } = await inThreeSeconds(async () => {
       supabase.silent = null;
       await visitor.expireLogin(environment);
@@ -253,7 +253,7 @@ describe("the jobs of a company", () => {
     expect(directory.text).toContain(`href="${address}"`);
     for (const shut of [true, false]) {
       meilisearch.shut = shut;
-      await expect.poll(async () => (await load(address)).text, { timeout: 20_000 }).toContain("1 job found");
+      await expect.poll(async () => (await load(address)).text).toContain("1 job found");
       const page = await load(`${address.replace(employer.id, employer.id.toUpperCase())}&q=plumber`);
       const withoutHighlights = page.text.replaceAll(/<\/?mark[^>]*>|<!-- -->/g, "");
       expect(withoutHighlights).toContain(job.title);

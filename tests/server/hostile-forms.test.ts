@@ -81,7 +81,6 @@ test("there are actions to try", () => {
 
 test.each(ACTIONS.flatMap(({ id, path }) => WHO.map((who) => ({ id, path: path ?? "", who }))))(
   "$id stands hostile forms of the $who",
-  { timeout: 120_000 },
   async ({ path, who }) => {
     const cookie = await cookieOf(who);
     const address = addressOf(path);

@@ -10,7 +10,6 @@ import { insertJob, type JobRow } from "#tests/fixtures/rows.ts";
 // why a stand-in: search engines are somebody else's, and must not be told of jobs that are not there.
 
 const { environment } = inject("backends");
-const PATIENT = { timeout: 20_000, interval: 50 };
 const KEY = "d3b07384-Delhi-NCR-Jobs";
 
 type Told = { path: string; type: string | undefined; body: { urlList: string[] } };
@@ -65,7 +64,7 @@ test("the file of the key is the key, and no other file is there", async () => {
 });
 
 test("a new job is told with the key", async () => {
-  await expect.poll(() => toldOf(job.id), PATIENT).toHaveLength(1);
+  await expect.poll(() => toldOf(job.id)).toHaveLength(1);
   expect(toldOf(job.id)[0]).toMatchObject({
     path: "/indexnow",
     type: "application/json; charset=utf-8",
@@ -80,16 +79,16 @@ test("a new job is told with the key", async () => {
 
 test("a job that was closed, expired or rejected is told too; a refusal is logged once, and the site goes on", async () => {
   const [closed = "", expired = ""] = others.map(({ id }) => id);
-  for (const id of [closed, expired]) await expect.poll(() => toldOf(id), PATIENT).toHaveLength(1);
+  for (const id of [closed, expired]) await expect.poll(() => toldOf(id)).toHaveLength(1);
   answer = 403;
   await server.stop();
   await rows.from("jobs").update({ status: "rejected" }).eq("id", job.id).throwOnError();
   await rows.from("jobs").update({ closed_reason: "filled" }).eq("id", closed).throwOnError();
   await rows.from("jobs").update({ expires_at: new Date().toISOString() }).eq("id", expired).throwOnError();
   server = await startAppServer(variables);
-  for (const id of [job.id, closed, expired]) await expect.poll(() => toldOf(id), PATIENT).toHaveLength(2);
+  for (const id of [job.id, closed, expired]) await expect.poll(() => toldOf(id)).toHaveLength(2);
   const refusals = () => server.output().filter((line) => line.includes("IndexNow has not taken"));
-  await expect.poll(refusals, PATIENT).toHaveLength(1);
+  await expect.poll(refusals).toHaveLength(1);
   expect(refusals()[0]).toContain("It answered 403.");
   expect(refusals()[0]).not.toContain(KEY);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
@@ -101,7 +100,7 @@ test("nobody is told where the site is not public", async () => {
   const { id, title } = await insertJob(rows, { status: "approved" });
   server = await startAppServer({ ...variables, PUBLIC_URL: "http://localhost:3000" });
   const page = async () => (await fetch(`${server.url}/findjobs?q=${encodeURIComponent(title)}`)).text();
-  await expect.poll(page, PATIENT).toContain(id);
+  await expect.poll(page).toContain(id);
   await server.stop();
   expect(server.output().filter((line) => line.includes("search engines are told nothing"))).toHaveLength(1);
   expect(told).toHaveLength(before);

@@ -5,9 +5,6 @@ import { serverClient, type Client } from "#tests/fixtures/clients.ts";
 import { openGate, type Gate } from "#tests/fixtures/gate.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
-/** A busy machine is slow. */
-const PATIENT = { timeout: 20_000 };
-
 let database: Client;
 let gate: Gate;
 let app: AppServer;
@@ -50,12 +47,12 @@ function listen(address = "49.36.1.1") {
 
 test("every listener gets the version and each newer one; the database is asked once for all of them", async () => {
   const listeners = Array.from({ length: 30 }, (_none, index) => listen(`49.36.2.${index}`));
-  await expect.poll(() => listeners.every(({ versions }) => versions.length === 1), PATIENT).toBe(true);
+  await expect.poll(() => listeners.every(({ versions }) => versions.length === 1)).toBe(true);
   const [before = 0] = listeners[0]?.versions ?? [];
   const startedAt = Date.now();
   const askedBefore = timesAsked();
   await insertJob(database, { status: "approved" });
-  await expect.poll(() => listeners.every(({ versions }) => (versions.at(-1) ?? 0) > before), PATIENT).toBe(true);
+  await expect.poll(() => listeners.every(({ versions }) => (versions.at(-1) ?? 0) > before)).toBe(true);
   const seconds = (Date.now() - startedAt) / 1000;
   expect(timesAsked() - askedBefore).toBeLessThanOrEqual(Math.ceil(seconds) + 2);
 
@@ -65,7 +62,7 @@ test("every listener gets the version and each newer one; the database is asked 
 
 test("while nobody listens, the database is not asked", async () => {
   const listener = listen();
-  await expect.poll(() => listener.versions.length, PATIENT).toBe(1);
+  await expect.poll(() => listener.versions.length).toBe(1);
   listener.leave();
   await listener.ended;
   // The server has noticed when a request of another kind is answered after a poll would have been due.
@@ -97,7 +94,7 @@ describe("an address", () => {
 
   async function openSix() {
     const six = Array.from({ length: 6 }, () => listen(ADDRESS));
-    await expect.poll(() => six.every(({ versions }) => versions.length === 1), PATIENT).toBe(true);
+    await expect.poll(() => six.every(({ versions }) => versions.length === 1)).toBe(true);
     return six;
   }
 
@@ -105,12 +102,12 @@ describe("an address", () => {
     const six = await openSix();
     expect((await ask(ADDRESS)).status).toBe(204);
     const other = listen("49.36.3.4");
-    await expect.poll(() => other.versions.length, PATIENT).toBe(1);
+    await expect.poll(() => other.versions.length).toBe(1);
     six[0]?.leave();
-    await expect.poll(countFree, PATIENT).toBe(1);
+    await expect.poll(countFree).toBe(1);
     for (const listener of [...six, other]) listener.leave();
     await Promise.all([...six, other].map(({ ended }) => ended));
-    await expect.poll(countFree, PATIENT).toBe(6);
+    await expect.poll(countFree).toBe(6);
   });
 
   test("loses no stream to requests of another kind", async () => {
@@ -125,10 +122,10 @@ describe("an address", () => {
       waiting.push(ask(ADDRESS, { path: "/feed-events.data", signal: stopping.signal }).catch(() => null));
       return countFree();
     };
-    await expect.poll(holdOneMore, PATIENT).toBe(0);
+    await expect.poll(holdOneMore).toBe(0);
     stopping.abort();
     await Promise.all(waiting);
-    await expect.poll(countFree, PATIENT).toBe(6);
+    await expect.poll(countFree).toBe(6);
   });
 });
 
@@ -136,7 +133,7 @@ test("a slow database is asked again only after it has answered", async () => {
   const startedAt = Date.now();
   gate.delayMs = 1_000;
   const listener = listen();
-  await expect.poll(timesAsked, PATIENT).toBeGreaterThanOrEqual(4);
+  await expect.poll(timesAsked).toBeGreaterThanOrEqual(4);
   // Three answers of a second, and a second after each of them: six. Asked every second it would take three. A timer may
   // end early by as long as the process was busy when it was set, so that less than six is right on a busy machine.
   expect(Date.now() - startedAt).toBeGreaterThanOrEqual(4_500);
@@ -151,10 +148,10 @@ test("a new version is sent once the search index has it, or after three seconds
   app = await startAppServer({ ...inject("backends").environment, ...withoutSearch, SUPABASE_URL: gate.url });
   await database.from("search_outbox").delete().gte("id", 0).throwOnError();
   const listener = listen();
-  await expect.poll(() => listener.versions.length, PATIENT).toBe(1);
+  await expect.poll(() => listener.versions.length).toBe(1);
   const changedAt = Date.now();
   await insertJob(database, { status: "approved" });
-  await expect.poll(() => listener.versions.length, PATIENT).toBe(2);
+  await expect.poll(() => listener.versions.length).toBe(2);
   expect(Date.now() - changedAt).toBeGreaterThanOrEqual(2_990);
 
   await database.from("search_outbox").delete().gte("id", 0).throwOnError();
@@ -164,7 +161,7 @@ test("a new version is sent once the search index has it, or after three seconds
 
 test("open streams do not delay the end of the server", async () => {
   const listener = listen();
-  await expect.poll(() => listener.versions.length, PATIENT).toBe(1);
+  await expect.poll(() => listener.versions.length).toBe(1);
   const startedAt = Date.now();
   expect(await app.stop()).toBe(0);
   // Else they would be cut, ten seconds later.

@@ -193,7 +193,7 @@ describe("an ended job", () => {
     const job = await insertJob(rows, { status: "approved", posted_date: "2099-01-01" });
     const later = await insertJob(rows, { status: "approved", posted_date: "2099-01-02" });
     const newest = "/findjobs?sort=newest";
-    await expect.poll(async () => (await load(newest)).html, { timeout: 20_000 }).toContain(later.id);
+    await expect.poll(async () => (await load(newest)).html).toContain(later.id);
     const sql = postgres(databaseUrl, { max: 1 });
     // The row is locked: nobody can write that the job has ended.
     await sql.begin(async (transaction) => {
@@ -209,7 +209,7 @@ describe("an ended job", () => {
           const { html } = await load(path);
           return [html.includes(later.id), html.includes(job.id)];
         };
-        await expect.poll(idsOn, { timeout: 20_000, message: path }).toEqual([true, false]);
+        await expect.poll(idsOn, { message: path }).toEqual([true, false]);
       }
       expect((await load(`/jobdetails/${job.id}?x=1`)).html).toContain("It expired on");
       expect((await apply(server.url, job.id)).status).toBe(404);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { textOf } from "./moderation/moderation-site.ts";
-import { PATIENT } from "./notifications/telegram-site.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { makeSuperAdminPerson, serverClient, uniqueWord } from "#tests/fixtures/clients.ts";
 import { get, loginCookie, post, toastOf } from "#tests/fixtures/http-visitor.ts";
@@ -189,7 +188,7 @@ describe("what becomes of a report", () => {
     expect((await get(server, `/jobdetails/${job.id}`)).status).toBe(200);
     const email = `${uniqueWord()}@seeker.example`;
     await expectThanks(report(job, { email, sentence: "Pay ₹500\nby UPI" }), job);
-    await expect.poll(() => telegram.delivered(job.title), PATIENT).toHaveLength(1);
+    await expect.poll(() => telegram.delivered(job.title)).toHaveLength(1);
     const url = `${server.url}/superadmin?tab=reports&job=${job.id}`;
     const facts = `Title: ${job.title}\nCompany: Yamuna Softworks\nReported once: asks for money`;
     expect(telegram.delivered(job.title)[0]?.body.text).toBe(
@@ -201,7 +200,7 @@ describe("what becomes of a report", () => {
     await expectThanks(report(job, {}, last), job);
     expect(await textOf(await last.get(`${pathOf(job)}?sent=yes`))).toContain(THANKS);
     expect((await get(server, `/jobdetails/${job.id}`)).status).toBe(404);
-    await expect.poll(() => telegram.delivered(job.title), PATIENT).toHaveLength(2);
+    await expect.poll(() => telegram.delivered(job.title)).toHaveLength(2);
     expect(telegram.delivered(job.title)[1]?.body.text).toContain("A job was taken off the site");
 
     const html = await queue(`&job=${job.id}`);
@@ -230,9 +229,9 @@ describe("what becomes of a report", () => {
       ["pending", "approved", null],
     ]);
     await outcomesAreDue();
-    await expect.poll(() => mailsTo(email), PATIENT).toHaveLength(1);
+    await expect.poll(() => mailsTo(email)).toHaveLength(1);
     expect(mailsTo(email)[0]).toContain(`${server.url}/jobdetails/${job.id}`);
-    await expect.poll(async () => (await reportsOf(job)).map((one) => one.email), PATIENT).toEqual([null, null, null]);
+    await expect.poll(async () => (await reportsOf(job)).map((one) => one.email)).toEqual([null, null, null]);
   });
 
   test("a job is rejected with its reports, and the decision stands while the mail server is away", async () => {
@@ -250,13 +249,13 @@ describe("what becomes of a report", () => {
       .poll(async () => {
         const { data } = await rows.from("notification_outbox").select("attempts").eq("kind", "report_outcome");
         return data?.some(({ attempts }) => attempts > 0);
-      }, PATIENT)
+      })
       .toBe(true);
     expect(mailsTo(email)).toEqual([]);
     expect((await readJob(rows, job.id))?.status).toBe("rejected");
     smtp.answerRecipientsWith(250);
     await outcomesAreDue();
-    await expect.poll(() => mailsTo(email), PATIENT).toHaveLength(1);
+    await expect.poll(() => mailsTo(email)).toHaveLength(1);
     expect(mailsTo(email)[0]).toContain("It is not on our site any more.");
   });
 

@@ -27,8 +27,6 @@ import { insertJob, newJob, readApplication, readJob, readResume } from "#tests/
 import { BEHIND_PROXY } from "#tests/fixtures/visitor.ts";
 import { apply, newApplicant } from "#tests/server/apply/applicant.ts";
 
-const PATIENCE = { timeout: 60_000 };
-
 afterEach(endWhatWasStarted);
 
 /** Runs a command to its end. */
@@ -111,10 +109,10 @@ test("a backup of a running site brings back every application with its file, af
   });
   await fillEmptyTables(runFile.environment);
   const traffic = keepApplying(site.url, job.id);
-  await expect.poll(() => traffic.acknowledged.size, PATIENCE).toBeGreaterThan(3);
+  await expect.poll(() => traffic.acknowledged.size).toBeGreaterThan(3);
   const before = new Map(traffic.acknowledged);
   const taken = await run(`backup -- --to ${folder}`, dataDir);
-  await expect.poll(() => traffic.acknowledged.size, PATIENCE).toBeGreaterThan(before.size);
+  await expect.poll(() => traffic.acknowledged.size).toBeGreaterThan(before.size);
   await traffic.stop();
   const { "public.applications": applicationsBefore = [], ...rowsBefore } = await readAllRows(runFile.environment);
   expect(Object.keys(rowsBefore).filter((table) => !rowsBefore[table]?.length)).toEqual([]);
@@ -250,7 +248,7 @@ describe("a backup of a project that an older release has left", () => {
     gate.holds = (_method, asked) => asked.startsWith("/storage/");
     const backingUp = run(`backup -- --to ${folder}`, newFolder(), { ...old.variables, SUPABASE_URL: gate.url });
     // The rows were read: now it asks for the files.
-    await expect.poll(() => gate.held, PATIENCE).toBe(3);
+    await expect.poll(() => gate.held).toBe(3);
     await database.from("applications").delete().eq("id", deleted.id).throwOnError();
     await database.storage.from("resumes").remove([deleted.resume]);
     await gate.letGo();

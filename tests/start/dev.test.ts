@@ -24,7 +24,7 @@ test("npm run dev serves the site, and starts the server again when server/ chan
   // Its content stays as it is: other tests run beside this one.
   const now = new Date();
   utimesSync(path.resolve(import.meta.dirname, "../../server/methods.ts"), now, now);
-  await expect.poll(output, { timeout: 60_000 }).toContain("the server runs again");
+  await expect.poll(output).toContain("the server runs again");
   expect(serverOf()).not.toBe(before);
   expect(await statusOf(url, ["/findjobs"])).toEqual([200]);
 

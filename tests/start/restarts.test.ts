@@ -10,8 +10,6 @@ import { insertJob, readJob } from "#tests/fixtures/rows.ts";
 afterEach(endWhatWasStarted);
 
 describe("a child that dies", () => {
-  const PATIENCE = { timeout: 60_000 };
-
   const pidOf = (dataDir: string, name: string) =>
     readRun(dataDir).children.find((child) => child.name === name)?.pid ?? 0;
 
@@ -27,24 +25,24 @@ describe("a child that dies", () => {
     for (const { name } of before.children) {
       const earlier = restartsOf(name);
       process.kill(pidOf(dataDir, name), "SIGKILL");
-      await expect.poll(() => restartsOf(name), PATIENCE).toBeGreaterThan(earlier);
+      await expect.poll(() => restartsOf(name)).toBeGreaterThan(earlier);
       // One that can't go on without PostgreSQL may have died of its end, and pauses longer then.
       expect(output()).toMatch(
         new RegExp(`${name} ended \\(signal SIGKILL\\)\\. It is started again in 0\\.\\d+ s\\.`),
       );
-      await expect.poll(() => statusOf(url, ["/readyz"]).catch(String), PATIENCE).toEqual([200]);
+      await expect.poll(() => statusOf(url, ["/readyz"]).catch(String)).toEqual([200]);
     }
     const after = readRun(dataDir);
     expect(after.environment).toEqual(before.environment);
     expect(after.children.map(({ name }) => name)).toEqual(before.children.map(({ name }) => name));
     expect(await readJob(serverClient(after.environment), job.id)).toEqual(job);
     await expect
-      .poll(async () => (await fetch(`${url}/?q=kept+over+the+crashes`)).text(), PATIENCE)
+      .poll(async () => (await fetch(`${url}/?q=kept+over+the+crashes`)).text())
       .toContain("Kept over the crashes");
 
     // Told to end while one of them waits for its start.
     process.kill(pidOf(dataDir, "meilisearch"), "SIGKILL");
-    await expect.poll(() => output().split("meilisearch ended").length - 1, PATIENCE).toBe(2);
+    await expect.poll(() => output().split("meilisearch ended").length - 1).toBe(2);
     npm.kill("SIGTERM");
     await exit;
     await expectAllGone(after);
@@ -67,20 +65,17 @@ describe("a child that dies", () => {
     end $$`;
     const busy = expect(sql.unsafe(query)).resolves.toEqual([]);
     await expect
-      .poll(
-        async () => (await sql`select from pg_stat_activity where query like 'do %' and state = 'active'`).length,
-        PATIENCE,
-      )
+      .poll(async () => (await sql`select from pg_stat_activity where query like 'do %' and state = 'active'`).length)
       .toBe(1);
     for (const name of ["supabase-api", "postgres"]) process.kill(pidOf(dataDir, name), "SIGKILL");
-    await expect.poll(log, PATIENCE).toMatch(/shared memory block .* still in use/);
+    await expect.poll(log).toMatch(/shared memory block .* still in use/);
     // Far longer than the other one takes for a try in vain.
-    await expect.poll(() => log().split("still in use").length - 1, PATIENCE).toBeGreaterThan(15);
+    await expect.poll(() => log().split("still in use").length - 1).toBeGreaterThan(15);
     expect(output()).not.toContain("postgres runs again.");
     expect(output()).not.toContain("The embedded Supabase ended with code");
     writeFileSync(path.join(dataDir, "postgres", "let-it-end"), "");
-    await expect.poll(output, PATIENCE).toContain("postgres runs again.");
-    await expect.poll(output, PATIENCE).toContain("supabase-api runs again.");
+    await expect.poll(output).toContain("postgres runs again.");
+    await expect.poll(output).toContain("supabase-api runs again.");
     expect(output()).not.toContain("PostgreSQL did not start");
     await busy;
     expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
@@ -94,7 +89,7 @@ describe("a child that dies", () => {
     const { output, exit } = await start(dataDir);
     const run = readRun(dataDir);
     for (let killed = 0, deaths = 1; deaths <= 5; deaths += 1) {
-      await expect.poll(() => pidOf(dataDir, "meilisearch"), PATIENCE).not.toBe(killed);
+      await expect.poll(() => pidOf(dataDir, "meilisearch")).not.toBe(killed);
       killed = pidOf(dataDir, "meilisearch");
       process.kill(killed, "SIGKILL");
     }

@@ -54,7 +54,7 @@ describe("npm start", () => {
     expect(await readJob(serverClient(readRun(dataDir).environment), job.id)).toEqual(job);
     expect(second.output()).not.toContain("mirrored");
     await expect
-      .poll(async () => (await fetch(`${second.url}/?q=kept+over+the+restart`)).text(), { timeout: 60_000 })
+      .poll(async () => (await fetch(`${second.url}/?q=kept+over+the+restart`)).text())
       .toContain("Kept over the restart");
     killGroup(second.process.pid ?? 0, "SIGTERM");
     await second.exit;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { request as httpRequest } from "node:http";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 
 import { apply, messagesOf, newApplicant, partsOf, readKept } from "./applicant.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
@@ -92,7 +92,7 @@ describe("a form that is sent again with its token", () => {
     gate.holds = (_method, path) => path === "/rest/v1/rpc/submit_application";
     request.end(body);
     try {
-      await vi.waitFor(() => expect(gate.held).toBe(1), { timeout: 20_000 });
+      await expect.poll(() => gate.held).toBe(1);
       request.destroy();
       await gate.letGo();
       expect((await readKept(client, jobId)).rows).toHaveLength(1);

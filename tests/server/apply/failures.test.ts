@@ -1,6 +1,6 @@
 import { request as httpRequest } from "node:http";
 import postgres from "postgres";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 
 import { apply, messagesOf, newApplicant, partsOf, readKept } from "./applicant.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
@@ -95,11 +95,9 @@ test("an application that is cancelled while its file is being stored is not sto
   gate.delayMs = 200;
   request.end(body);
   try {
-    await vi.waitFor(() => expect(gate.asked.some(isUpload)).toBe(true), { timeout: 20_000 });
+    await expect.poll(() => gate.asked.some(isUpload)).toBe(true);
     request.destroy();
-    await vi.waitFor(() => expect(behindGate.output().join()).toContain("an application was cancelled by its sender"), {
-      timeout: 20_000,
-    });
+    await expect.poll(() => behindGate.output().join()).toContain("an application was cancelled by its sender");
     expect(await readKept(client, jobId)).toEqual({ rows: [], files: [] });
   } finally {
     await behindGate.stop();

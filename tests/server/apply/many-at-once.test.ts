@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
 import { apply, newApplicant, partsOf, readKept } from "./applicant.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
@@ -84,7 +84,7 @@ test("160 forms with 2 MB each at the same time take little more memory than the
   const sending = Array.from({ length: 160 }, (_, index) =>
     apply(held.url, job.id, newApplicant(), resume, { "X-Forwarded-For": `203.0.113.${index % 16}` }),
   );
-  await vi.waitFor(() => expect(read()).toBeGreaterThan(120), { timeout: 200_000 });
+  await expect.poll(read, { timeout: 200_000 }).toBeGreaterThan(120);
   clearInterval(watch);
   gate.shut = true;
   await gate.letGo();

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 
 import { apply, messagesOf, newApplicant, partsOf, readKept } from "./applicant.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
@@ -17,7 +17,6 @@ const CLOSED = "This job no longer takes applications.";
 const BAD_RESUME = "Please upload a valid PDF, DOC, or DOCX under 2MB.";
 const OF_ALL = 200;
 const OF_ONE = 50;
-const PATIENT = { timeout: 60_000 };
 
 let gate: Gate;
 let server: AppServer;
@@ -77,7 +76,7 @@ function counted(): number {
 test("200 idle connections from one address don't keep others from applying", async () => {
   const before = counted();
   const idle = Array.from({ length: OF_ALL }, () => beginToApply("203.0.113.1"));
-  await vi.waitFor(() => expect(counted() - before).toBe(OF_ONE), PATIENT);
+  await expect.poll(() => counted() - before).toBe(OF_ONE);
   // The others of this address are answered at once, and the connection ends with it.
   const refused = await Promise.race(idle.map(({ answer }) => answer()));
   expect(refused).toMatch(/^HTTP\/1.1 503 /);
@@ -92,17 +91,14 @@ test("connections from many addresses that send a byte now and then are closed w
   const slow = Array.from({ length: OF_ALL }, (_, index) =>
     beginToApply(`198.51.100.${index}`, { byteEachSecond: index % 2 === 0 }),
   );
-  await vi.waitFor(() => expect(counted() - before).toBe(OF_ALL), PATIENT);
+  await expect.poll(() => counted() - before).toBe(OF_ALL);
   const full = await applyFrom("203.0.113.3");
   expect([full.status, messagesOf(full)]).toEqual([503, [FULL]]);
   // Nobody has to close them.
-  await vi.waitFor(async () => expect((await applyFrom("203.0.113.4")).status).not.toBe(503), {
-    ...PATIENT,
-    interval: 1_000,
-  });
+  await expect.poll(async () => (await applyFrom("203.0.113.4")).status, { interval: 1_000 }).not.toBe(503);
   for (const answer of await Promise.all(slow.map(({ answer }) => answer()))) expect(answer).toMatch(/^HTTP\/1.1 400 /);
   expect((await applyFrom("203.0.113.5")).text).toBe('{"outcome":"applied"}');
-}, 120_000);
+});
 
 test("an application holds its slot until its answer is sent, not only until it was read", async () => {
   const before = counted();
@@ -112,9 +108,9 @@ test("an application holds its slot until its answer is sent, not only until it 
   gate.holds = (_method, path) => path.startsWith("/storage/");
   const held = Array.from({ length: OF_ONE }, () => applyFrom("203.0.113.6"));
   try {
-    await vi.waitFor(() => expect([counted() - before, read() - readBefore]).toEqual([OF_ONE, OF_ONE]), PATIENT);
+    await expect.poll(() => [counted() - before, read() - readBefore]).toEqual([OF_ONE, OF_ONE]);
     // Three of them are being stored; the others wait their turn.
-    await vi.waitFor(() => expect(gate.held).toBeGreaterThanOrEqual(3), PATIENT);
+    await expect.poll(() => gate.held).toBeGreaterThanOrEqual(3);
     expect(gate.held).toBeLessThan(10);
     expect((await applyFrom("203.0.113.6")).status).toBe(503);
   } finally {
@@ -127,26 +123,22 @@ test("an application holds its slot until its answer is sent, not only until it 
 test.each([
   { what: "more than any resume may have", options: { length: 5_000_000 }, status: 413, message: BAD_RESUME },
   { what: "an id that is none", options: { id: "1%20or%201=1" }, status: 404, message: CLOSED },
-])(
-  "$what is answered before it is read, and the connection is closed",
-  async ({ options, status, message }) => {
-    const before = counted();
-    const { answer, socket } = beginToApply("203.0.113.7", options);
-    const refused = await answer();
-    expect(refused).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(refused).toMatch(/^connection: close\r$/im);
-    expect(refused).toContain(message);
-    expect(counted()).toBe(before);
-    // Our side is still open; the server waits for the rest for a moment only.
-    if (!socket.destroyed) await once(socket, "close");
-  },
-  60_000,
-);
+])("$what is answered before it is read, and the connection is closed", async ({ options, status, message }) => {
+  const before = counted();
+  const { answer, socket } = beginToApply("203.0.113.7", options);
+  const refused = await answer();
+  expect(refused).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(refused).toMatch(/^connection: close\r$/im);
+  expect(refused).toContain(message);
+  expect(counted()).toBe(before);
+  // Our side is still open; the server waits for the rest for a moment only.
+  if (!socket.destroyed) await once(socket, "close");
+});
 
 test("a sender who reads the answer only after the whole body gets it, too", async () => {
   const body = multipartOf(partsOf(newApplicant(), { value: pdfOf(5_000_000) }));
   const { socket, answer } = beginToApply("203.0.113.8", { length: body.length });
-  await vi.waitFor(() => expect(server.output().at(-1)).toContain('"status":413'), PATIENT);
+  await expect.poll(() => server.output().at(-1)).toContain('"status":413');
   for (let start = 2; start < body.length; start += 100_000) {
     if (!socket.write(body.subarray(start, start + 100_000))) await once(socket, "drain");
   }

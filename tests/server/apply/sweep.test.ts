@@ -62,7 +62,7 @@ test("a server that is killed between the file and the row leaves a file that th
   await lock`begin`;
   await lock`select 1 from public.jobs where id = ${job.id} for update`;
   const sending = apply(doomed.url, job.id).catch(() => "no answer");
-  await vi.waitFor(async () => expect((await readKept(client, job.id)).files).toHaveLength(1), { timeout: 20_000 });
+  await expect.poll(async () => (await readKept(client, job.id)).files).toHaveLength(1);
   doomed.process.kill("SIGKILL");
   expect(await sending).toBe("no answer");
   await lock`delete from public.jobs where id = ${job.id}`;

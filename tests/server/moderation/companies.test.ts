@@ -157,9 +157,9 @@ describe("suspending a company", () => {
     const pending = await insertJob(site.database, { company_uid: owner.id });
     const listed = async (path: string) => (await (await get(site.server, path)).text()).includes(job.id);
     const lists = [`/findjobs?q=${encodeURIComponent(job.title)}`, `/findjobs?company=${owner.id}`, "/feed.xml"];
-    for (const path of lists) await expect.poll(() => listed(path), { timeout: 20_000 }).toBe(true);
+    for (const path of lists) await expect.poll(() => listed(path)).toBe(true);
     await suspend(owner.id);
-    for (const path of lists) await expect.poll(() => listed(path), { timeout: 20_000 }).toBe(false);
+    for (const path of lists) await expect.poll(() => listed(path)).toBe(false);
     const page = await get(site.server, `/jobdetails/${job.id}`);
     expect([page.status, page.headers.get("X-Robots-Tag")]).toEqual([200, "noindex"]);
     const html = await textOf(page);

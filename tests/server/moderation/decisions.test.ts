@@ -62,7 +62,7 @@ describe("approving and rejecting", () => {
       .throwOnError();
     const read = () =>
       site.database.from("job_assessments").select("hard").eq("job_id", job.id).single().throwOnError();
-    await expect.poll(async () => (await read()).data.hard, { timeout: 60_000 }).toBe(true);
+    await expect.poll(async () => (await read()).data.hard).toBe(true);
     const harmless = await site.ownJob({ title: job.title });
     const path = `/superadmin?sort=risk&q=${encodeURIComponent(job.title)}`;
     const page = await textOf(await get(site.server, path, site.cookies.superAdmin));

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 
-import { PATIENT, startTelegramSite, type TelegramSite } from "./telegram-site.ts";
+import { startTelegramSite, type TelegramSite } from "./telegram-site.ts";
 import { buttonKey, signButton } from "#app/features/notifications/telegram/buttons.server.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { makeSuperAdminPerson, serverClient, type Person } from "#tests/fixtures/clients.ts";
@@ -50,7 +50,7 @@ const messagesAbout = (title: string, chat = Number(site.environment.TELEGRAM_CH
 
 async function announced(fields?: Record<string, string>) {
   const { title, id } = await site.post(fields);
-  await expect.poll(() => messagesAbout(title), PATIENT).toHaveLength(1);
+  await expect.poll(() => messagesAbout(title)).toHaveLength(1);
   const [message] = messagesAbout(title);
   if (!message) throw new Error("There is no message.");
   return { title, id, message };
@@ -79,20 +79,20 @@ test("two taps approve a job: the log has the moderator, the message says so, an
   expect(await site.answerTo(press(message, "Approve"))).toBe("Approved.");
   expect(await readJob(rows, id)).toMatchObject({ status: "approved", version: 2 });
   expect(await logOf(id)).toEqual([{ actor_id: asha.id, to_status: "approved", reason: null }]);
-  await expect.poll(() => head(message), PATIENT).toBe(`Approved by ${nameOf(asha)}`);
+  await expect.poll(() => head(message)).toBe(`Approved by ${nameOf(asha)}`);
   expect(labels(message)).toEqual([]);
 
-  await expect.poll(() => messagesAbout(title, CHANNEL), PATIENT).toHaveLength(1);
+  await expect.poll(() => messagesAbout(title, CHANNEL)).toHaveLength(1);
   const [posted] = messagesAbout(title, CHANNEL);
   expect(posted?.text).toBe(
     `${title}\nYamuna Softworks\nNoida\n₹20,000 per month\n${site.server.url}/jobdetails/${id}`,
   );
   await site.employer.client.from("jobs").update({ closed_reason: "filled" }).eq("id", id).throwOnError();
-  await expect.poll(() => posted?.text, PATIENT).toMatch(new RegExp(`^Closed: ${title}\n`));
+  await expect.poll(() => posted?.text).toMatch(new RegExp(`^Closed: ${title}\n`));
   await site.employer.client.from("jobs").update({ closed_at: null }).eq("id", id).throwOnError();
-  await expect.poll(() => posted?.text, PATIENT).toMatch(new RegExp(`^${title}\n`));
+  await expect.poll(() => posted?.text).toMatch(new RegExp(`^${title}\n`));
   await rows.from("jobs").delete().eq("id", id).throwOnError();
-  await expect.poll(() => [head(message), posted && head(posted)], PATIENT).toEqual(["Deleted", `Closed: ${title}`]);
+  await expect.poll(() => [head(message), posted && head(posted)]).toEqual(["Deleted", `Closed: ${title}`]);
 });
 
 test("a rejection asks for one of four reasons, there and back again", async () => {
@@ -108,7 +108,7 @@ test("a rejection asks for one of four reasons, there and back again", async () 
   const reason = "Candidates may not be asked for money.";
   expect(await readJob(rows, id)).toMatchObject({ status: "rejected", status_reason: reason });
   expect(await logOf(id)).toEqual([{ actor_id: asha.id, to_status: "rejected", reason }]);
-  await expect.poll(() => head(message), PATIENT).toBe(`Rejected by ${nameOf(asha)}: ${reason}`);
+  await expect.poll(() => head(message)).toBe(`Rejected by ${nameOf(asha)}: ${reason}`);
 });
 
 test("the message follows a decision on the page, its undo and the end of the job", async () => {
@@ -117,11 +117,11 @@ test("the message follows a decision on the page, its undo and the end of the jo
   const page = await (await get(site.server, `/superadmin?job=${id}`, cookie)).text();
   const seen = /name="seen" value="([^"]+)"/.exec(page)?.[1] ?? "";
   const decided = await post(site.server, `/superadmin?job=${id}`, { intent: "approve", seen }, cookie);
-  await expect.poll(() => head(message), PATIENT).toBe(`Approved by ${nameOf(asha)}`);
+  await expect.poll(() => head(message)).toBe(`Approved by ${nameOf(asha)}`);
   expect(labels(message)).toEqual([]);
   const { action = "", fields = {} } = flashedToast(decided).undo ?? {};
   await post(site.server, action, fields, cookie);
-  await expect.poll(() => head(message), PATIENT).toBe(`Back to review by ${nameOf(asha)}`);
+  await expect.poll(() => head(message)).toBe(`Back to review by ${nameOf(asha)}`);
 });
 
 test("an edit: the old message says so, a press of it does nothing, and a new message has the buttons", async () => {
@@ -131,12 +131,12 @@ test("an edit: the old message says so, a press of it does nothing, and a new me
   await site.session.post(`/AdminPannel?edit=${id}`, form);
   expect(await site.answerTo(press(before, "Approve"))).toBe("This job was edited since. Open it.");
   expect(await readJob(rows, id)).toMatchObject({ status: "pending", version: 2 });
-  await expect.poll(() => messagesAbout(title).map(head), PATIENT).toEqual(["Edited since", "Edited job to review"]);
+  await expect.poll(() => messagesAbout(title).map(head)).toEqual(["Edited since", "Edited job to review"]);
   const [old, edited] = messagesAbout(title);
   expect([old && labels(old), edited && labels(edited)]).toEqual([[], DECIDE]);
   expect(edited?.text).toContain("Salary: ₹90,000 per month");
   if (edited) expect(await site.answerTo(press(edited, "Approve", RAVI))).toBe("Approved.");
-  await expect.poll(() => messagesAbout(title).map(labels), PATIENT).toEqual([[], []]);
+  await expect.poll(() => messagesAbout(title).map(labels)).toEqual([[], []]);
 });
 
 describe("nothing happens, and whoever pressed is told why, when it is pressed", () => {
@@ -198,7 +198,7 @@ describe("nothing happens, and whoever pressed is told why, when it is pressed",
     expect(await site.answerTo(press(message, "Approve"))).toBe("This button does not work any more. Open the job.");
     expect(await readJob(rows, id)).toMatchObject({ status: "pending" });
     // Its message has the new name now, and buttons for it.
-    await expect.poll(() => message.text, PATIENT).toMatch(/^New company name: .* Ltd$/m);
+    await expect.poll(() => message.text).toMatch(/^New company name: .* Ltd$/m);
     expect(await site.answerTo(press(message, "Approve"))).toBe("Approved.");
   });
 });
@@ -217,10 +217,10 @@ describe("with a Bot API that behaves badly", () => {
     await site.deliverAll();
     site.telegram.answers = ["lost"];
     const { title } = await site.post();
-    await expect.poll(() => messagesAbout(title), PATIENT).toHaveLength(2);
+    await expect.poll(() => messagesAbout(title)).toHaveLength(2);
     const [unknown] = messagesAbout(title);
     if (unknown) expect(await site.answerTo(press(unknown, "Approve"))).toBe("Approved.");
-    await expect.poll(() => messagesAbout(title).map(labels), PATIENT).toEqual([[], []]);
+    await expect.poll(() => messagesAbout(title).map(labels)).toEqual([[], []]);
   });
 
   test("an edit is tried again after 429, 500 and a lost answer, and the last state counts", async () => {
@@ -237,7 +237,7 @@ describe("with a Bot API that behaves badly", () => {
   test("a press is answered though messages must wait, and the answer was lost", async () => {
     const { message } = await announced();
     const { title } = await site.post();
-    await expect.poll(() => messagesAbout(title), PATIENT).toHaveLength(1);
+    await expect.poll(() => messagesAbout(title)).toHaveLength(1);
     site.telegram.answers = ["reset"];
     expect(await site.answerTo(press(message, "Approve", STRANGER))).toBe("Only moderators can decide here.");
   });
@@ -251,7 +251,7 @@ describe("by webhook", () => {
     await site.server.stop();
     another = await startAppServer({ ...site.environment, PUBLIC_URL, TELEGRAM_WEBHOOK_SECRET });
     await expect
-      .poll(() => site.telegram.webhook, PATIENT)
+      .poll(() => site.telegram.webhook)
       .toMatchObject({
         secret_token: TELEGRAM_WEBHOOK_SECRET,
         allowed_updates: ["callback_query"],
@@ -261,7 +261,7 @@ describe("by webhook", () => {
     const job = newJob({ company_uid: site.employer.id });
     const { data } = await site.employer.client.from("jobs").insert(job).select("id, title").single().throwOnError();
     const { id, title } = data;
-    await expect.poll(() => messagesAbout(title), PATIENT).toHaveLength(1);
+    await expect.poll(() => messagesAbout(title)).toHaveLength(1);
     const [message] = messagesAbout(title);
     if (!message) throw new Error("There is no message.");
     expect(labels(message)).toEqual([...DECIDE, ["Open"]]);
@@ -295,6 +295,6 @@ describe("by webhook", () => {
     expect(site.telegram.chats.answerTo(update)?.text).toBe("Approved.");
     expect(countAnswers()).toBe(before + 1);
     expect(await logOf(id)).toEqual([{ actor_id: asha.id, to_status: "approved", reason: null }]);
-    await expect.poll(() => head(message), PATIENT).toBe(`Approved by ${nameOf(asha)}`);
+    await expect.poll(() => head(message)).toBe(`Approved by ${nameOf(asha)}`);
   });
 });

@@ -1,7 +1,6 @@
 import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 
-import { PATIENT } from "./telegram-site.ts";
 import { checkDueDomains } from "#app/features/companies/verification/check-domains.job.server.ts";
 import { DAY_MS } from "#app/features/jobs/posted-date.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
@@ -62,13 +61,13 @@ async function outboxAfterNow(companyId: string) {
 
 test("the site sends a mail by itself, which names the job and leads to the dashboard, once", async () => {
   const { employer, job, mails } = first;
-  await expect.poll(mails, PATIENT).toHaveLength(1);
+  await expect.poll(mails).toHaveLength(1);
   const { data } = mails()[0] ?? { data: "" };
   const text = data.replaceAll(/=\n/g, "");
   expect(text).toContain("From: jobs@delhincrjobs.example");
   expect(text).toContain(job.title);
   expect(text).toContain(`${server.url}/AdminPannel`);
-  await expect.poll(() => outboxOf(employer.id), PATIENT).toEqual([]);
+  await expect.poll(() => outboxOf(employer.id)).toEqual([]);
   await rows.rpc("write_end_reminders").throwOnError();
   expect(await outboxOf(employer.id)).toEqual([]);
 });
@@ -77,16 +76,15 @@ test("a job that was extended or closed meanwhile is not told of; a mail that wa
   smtp.answerRecipientsWith(450);
   const [extended, closed, refused] = [await jobThatEndsSoon(), await jobThatEndsSoon(), await jobThatEndsSoon()];
   await rows.rpc("write_end_reminders").throwOnError();
-  await expect.poll(async () => (await outboxOf(extended.employer.id))[0]?.attempts, PATIENT).toBeGreaterThan(0);
+  await expect.poll(async () => (await outboxOf(extended.employer.id))[0]?.attempts).toBeGreaterThan(0);
   const later = new Date(Date.now() + 30 * DAY_MS).toISOString();
   await rows.from("jobs").update({ expires_at: later }).eq("id", extended.job.id).throwOnError();
   await rows.from("jobs").update({ closed_reason: "filled" }).eq("id", closed.job.id).throwOnError();
   // An attempt from before may still be on its way: until it has failed, and the next one has seen the change, none is refused.
-  for (const { employer } of [extended, closed])
-    await expect.poll(() => outboxAfterNow(employer.id), PATIENT).toEqual([]);
+  for (const { employer } of [extended, closed]) await expect.poll(() => outboxAfterNow(employer.id)).toEqual([]);
   smtp.answerRecipientsWith(550);
   const failedAt = async () => (await outboxAfterNow(refused.employer.id))[0]?.failed_at;
-  await expect.poll(failedAt, PATIENT).toBeTruthy();
+  await expect.poll(failedAt).toBeTruthy();
   for (const { mails } of [extended, closed, refused]) expect(mails()).toEqual([]);
   const log = server.output().filter((line) => line.includes("a mail was not delivered"));
   expect(log.length).toBeGreaterThan(0);
@@ -118,7 +116,7 @@ describe("a website that is proven by a mailbox", () => {
 
   async function newestLink(mailbox: string): Promise<string> {
     const mails = () => smtp.mails.filter(({ to }) => to === mailbox);
-    await expect.poll(mails, PATIENT).toHaveLength(1);
+    await expect.poll(mails).toHaveLength(1);
     const text = readable(mails()[0]?.data);
     return /\/account\/website\/link\?token_hash=[\w-]+/.exec(text)?.[0] ?? "";
   }
@@ -152,7 +150,7 @@ describe("a website that is proven by a mailbox", () => {
     expect((await confirm(visitor)).headers.get("location")).toBe("/account/website");
     const page = await (await visitor.get("/account/website")).text();
     expect(page).toContain(`Your company is verified through ${domain}.`);
-    await expect.poll(isShown, PATIENT).toBe(true);
+    await expect.poll(isShown).toBe(true);
     const directory = await (await new Visitor(server).get("/companies?q=Yamuna")).text();
     expect(directory).toContain(`Verified through ${domain}`);
     expect(page + directory).not.toContain(`people.team@${domain}`);
@@ -172,20 +170,20 @@ describe("a website that is proven by a mailbox", () => {
     await ask(`HR@${domain}`);
     await visitor.get(await newestLink(`hr@${domain}`));
     await confirm(visitor);
-    await expect.poll(isShown, PATIENT).toBe(true);
+    await expect.poll(isShown).toBe(true);
     const lost = { kind: "verification_lost", payload: { company_id: employer.id, domain, method: "dns" } };
     const mailsAboutIt = () => smtp.mails.filter(({ to, data }) => to === employer.email && data.includes(domain));
     // Nothing is said while it is verified.
     await rows.from("notification_outbox").insert(lost).throwOnError();
-    await expect.poll(() => outboxOf(employer.id), PATIENT).toEqual([]);
+    await expect.poll(() => outboxOf(employer.id)).toEqual([]);
     expect(mailsAboutIt()).toEqual([]);
 
     const form = { intent: "company", companyName: "Yamuna Softworks", phoneNumber: "9810054321" };
     await visitor.post("/account", { ...form, website: "" });
     await visitor.post("/account", { ...form, website: domain });
-    await expect.poll(isShown, PATIENT).toBe(false);
+    await expect.poll(isShown).toBe(false);
     await rows.from("notification_outbox").insert(lost).throwOnError();
-    await expect.poll(mailsAboutIt, PATIENT).toHaveLength(1);
+    await expect.poll(mailsAboutIt).toHaveLength(1);
     expect(readable(mailsAboutIt()[0]?.data)).toContain("its DNS record was not there any more for a week");
   });
 
@@ -225,7 +223,7 @@ describe("a website that is proven by a mailbox", () => {
     const sql = postgres(databaseUrl, { max: 1 });
     const found = { company: employer.id, checked_domain: domain, checked_by: "dns", proven: true };
     await rows.rpc("settle_domain_check", found).throwOnError();
-    await expect.poll(isShown, PATIENT).toBe(true);
+    await expect.poll(isShown).toBe(true);
     const asked: string[] = [];
     const checkAfter = async (days: number) => {
       await sql`
@@ -240,9 +238,9 @@ describe("a website that is proven by a mailbox", () => {
     await checkAfter(0);
     expect(await isShown()).toBe(true);
     await checkAfter(7);
-    await expect.poll(isShown, PATIENT).toBe(false);
+    await expect.poll(isShown).toBe(false);
     expect(asked).toEqual([`dns ${domain}`, `dns ${domain}`]);
-    await expect.poll(() => smtp.mails.filter(({ to }) => to === employer.email), PATIENT).toHaveLength(1);
+    await expect.poll(() => smtp.mails.filter(({ to }) => to === employer.email)).toHaveLength(1);
     await sql.end();
     vi.unstubAllEnvs();
   });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 
-import { PATIENT, startTelegramSite } from "./telegram-site.ts";
+import { startTelegramSite } from "./telegram-site.ts";
 import { startAppServer } from "#tests/fixtures/app-server.ts";
 import { openGate } from "#tests/fixtures/gate.ts";
 import { newJob } from "#tests/fixtures/rows.ts";
@@ -18,11 +18,11 @@ test("a delivered message is not sent again, even if the database can't be told 
   const finishing = "/rest/v1/rpc/finish_notification";
   gate.busy.add(finishing);
   const { title } = await site.post();
-  await expect.poll(() => gate.asked.filter((path) => path === finishing).length, PATIENT).toBeGreaterThan(1);
+  await expect.poll(() => gate.asked.filter((path) => path === finishing).length).toBeGreaterThan(1);
   // The time of the attempt runs out meanwhile.
   await site.makeDue();
   gate.busy.clear();
-  await expect.poll(site.countWaiting, PATIENT).toBe(0);
+  await expect.poll(site.countWaiting).toBe(0);
   expect(site.callsAbout(title)).toHaveLength(1);
   await site.server.stop();
   gate.close();
@@ -33,12 +33,12 @@ describe("the end of a server", () => {
     const { telegram, server, environment, post, countWaiting } = await startSite();
     telegram.usual = "error";
     const { title } = await post();
-    await expect.poll(() => telegram.calls.length, PATIENT).toBeGreaterThan(0);
+    await expect.poll(() => telegram.calls.length).toBeGreaterThan(0);
     expect(await server.stop()).toBe(0);
     expect(await countWaiting()).toBe(1);
     telegram.usual = "ok";
     const next = await startAppServer(environment);
-    await expect.poll(countWaiting, PATIENT).toBe(0);
+    await expect.poll(countWaiting).toBe(0);
     expect(telegram.delivered(title)).toHaveLength(1);
     await next.stop();
   });
@@ -47,7 +47,7 @@ describe("the end of a server", () => {
     const { telegram, server, environment, employer, post, makeDue, countWaiting } = await startSite();
     telegram.usual = "hang";
     const { title } = await post();
-    await expect.poll(() => telegram.calls.length, PATIENT).toBeGreaterThan(0);
+    await expect.poll(() => telegram.calls.length).toBeGreaterThan(0);
     server.process.kill("SIGKILL");
     await server.stop();
     const whileDown = newJob({ company_uid: employer.id });
@@ -56,7 +56,7 @@ describe("the end of a server", () => {
     const next = await startAppServer(environment);
     // The time of the attempt that was cut runs out.
     await makeDue();
-    await expect.poll(countWaiting, PATIENT).toBe(0);
+    await expect.poll(countWaiting).toBe(0);
     expect([title, whileDown.title].map((word) => telegram.delivered(word).length)).toEqual([1, 1]);
     await next.stop();
   });
@@ -65,7 +65,7 @@ describe("the end of a server", () => {
     const { telegram, server, post } = await startSite();
     telegram.usual = "hang";
     await post();
-    await expect.poll(() => telegram.calls.length, PATIENT).toBe(1);
+    await expect.poll(() => telegram.calls.length).toBe(1);
     expect(await Promise.race([server.stop(), delay(25_000, "still running")])).toBe(0);
   });
 });
@@ -73,7 +73,7 @@ describe("the end of a server", () => {
 test("without a token the message is printed to the log", async () => {
   const { server, post, countWaiting } = await startSite({ TELEGRAM_BOT_TOKEN: "", TELEGRAM_CHAT_ID: "" });
   const { title, id } = await post();
-  await expect.poll(countWaiting, PATIENT).toBe(0);
+  await expect.poll(countWaiting).toBe(0);
   await server.stop();
   const line = server.output().find((text) => text.includes("Telegram is not configured") && text.includes(title));
   expect(JSON.parse(line ?? "{}")).toMatchObject({

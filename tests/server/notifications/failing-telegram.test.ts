@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
-import { PATIENT, startTelegramSite, type TelegramSite } from "./telegram-site.ts";
+import { startTelegramSite, type TelegramSite } from "./telegram-site.ts";
 import { jobForm, NEW_JOB_PATH } from "#tests/fixtures/employer-session.ts";
 import { BOT_TOKEN, BUSY_SECONDS, type TelegramAnswer } from "#tests/fixtures/telegram-stand-in.ts";
 
@@ -25,11 +25,11 @@ describe("a notification that waits", () => {
   ])("about a job that was %s meanwhile ends without a message", async (_what, change) => {
     site.telegram.usual = "error";
     const { title, id } = await site.post();
-    await expect.poll(() => site.callsAbout(title).length, PATIENT).toBeGreaterThan(0);
+    await expect.poll(() => site.callsAbout(title).length).toBeGreaterThan(0);
     await change(id);
     site.telegram.usual = "ok";
     await site.makeDue();
-    await expect.poll(() => site.readOutbox(id), PATIENT).toEqual([]);
+    await expect.poll(() => site.readOutbox(id)).toEqual([]);
     expect(site.telegram.delivered(title)).toEqual([]);
   });
 
@@ -44,11 +44,11 @@ describe("a notification that waits", () => {
         select attempts, next_attempt_at > now() + interval '50 minutes' as later, failed_at is not null as failed
         from public.notification_outbox where id = ${id}`),
     ];
-    await expect.poll(readRow, PATIENT).toEqual([{ attempts: 21, later: true, failed: false }]);
+    await expect.poll(readRow).toEqual([{ attempts: 21, later: true, failed: false }]);
     const log = site.server.output().find((line) => line.includes("ZodError"));
     expect(JSON.parse(log ?? "{}")).toMatchObject({ level: "error", notification: Number(id), kind: "new_job" });
     await site.sql`update public.notification_outbox set attempts = 29, next_attempt_at = now() where id = ${id}`;
-    await expect.poll(readRow, PATIENT).toMatchObject([{ attempts: 30, failed: true }]);
+    await expect.poll(readRow).toMatchObject([{ attempts: 30, failed: true }]);
   });
 });
 
@@ -61,14 +61,14 @@ describe("a Bot API that fails", () => {
   ])("$answers: the message arrives in the end", async ({ answers }) => {
     site.telegram.answers = [...answers];
     const { title } = await site.post();
-    await expect.poll(() => site.telegram.delivered(title), PATIENT).toHaveLength(1);
+    await expect.poll(() => site.telegram.delivered(title)).toHaveLength(1);
     expect(site.callsAbout(title).map(({ answer }) => answer)).toEqual([...answers, "ok"]);
   });
 
   test("one that redirects is not followed: the address holds the token", async () => {
     site.telegram.answers = ["redirect"];
     const { title } = await site.post();
-    await expect.poll(() => site.telegram.delivered(title).length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => site.telegram.delivered(title).length).toBe(1);
     expect(site.callsAbout(title).map(({ path, answer }) => [path, answer])).toEqual([
       [`/bot${BOT_TOKEN}/sendMessage`, "redirect"],
       [`/bot${BOT_TOKEN}/sendMessage`, "ok"],
@@ -78,11 +78,9 @@ describe("a Bot API that fails", () => {
   test("one that is busy gets no message for as long as it asks", async () => {
     site.telegram.answers = ["busy"];
     const { title } = await site.post();
-    await expect.poll(() => site.callsAbout(title).length, PATIENT).toBeGreaterThan(0);
+    await expect.poll(() => site.callsAbout(title).length).toBeGreaterThan(0);
     const { title: other } = await site.post();
-    await expect
-      .poll(() => [title, other].map((word) => site.telegram.delivered(word).length), PATIENT)
-      .toEqual([1, 1]);
+    await expect.poll(() => [title, other].map((word) => site.telegram.delivered(word).length)).toEqual([1, 1]);
     const busyAt = site.callsAbout(title)[0]?.at ?? 0;
     for (const { at } of [...site.telegram.delivered(title), ...site.telegram.delivered(other)]) {
       // Timers may be early by a millisecond.
@@ -96,7 +94,7 @@ describe("a Bot API that fails", () => {
   ])("one that refuses the message (%s) is not asked again, and gets the next one", async (answer, status) => {
     site.telegram.answers = [answer];
     const { title, id } = await site.post();
-    await expect.poll(site.countWaiting, PATIENT).toBe(0);
+    await expect.poll(site.countWaiting).toBe(0);
     expect(site.callsAbout(title)).toHaveLength(1);
     const log = site.server.output().find((line) => line.includes(`It answered ${status}.`));
     expect(JSON.parse(log ?? "{}")).toMatchObject({
@@ -106,21 +104,21 @@ describe("a Bot API that fails", () => {
     });
     expect(await site.readOutbox(id)).toEqual([{ attempts: 1, failed: true }]);
     const { title: next } = await site.post();
-    await expect.poll(() => site.telegram.delivered(next), PATIENT).toHaveLength(1);
+    await expect.poll(() => site.telegram.delivered(next)).toHaveLength(1);
   });
 
   test("one that fails for a day is given up, and said to be", async () => {
     site.telegram.usual = "error";
     const { title, id } = await site.post();
-    await expect.poll(() => site.callsAbout(title).length, PATIENT).toBeGreaterThan(0);
+    await expect.poll(() => site.callsAbout(title).length).toBeGreaterThan(0);
     await site.sql`
       update public.notification_outbox set attempts = 29, next_attempt_at = now() where payload ->> 'job_id' = ${id}`;
-    await expect.poll(() => site.readOutbox(id), PATIENT).toEqual([{ attempts: 30, failed: true }]);
+    await expect.poll(() => site.readOutbox(id)).toEqual([{ attempts: 30, failed: true }]);
     const log = site.server.output().find((line) => line.includes(id) && line.includes('"givenUp":true'));
     expect(JSON.parse(log ?? "{}")).toMatchObject({ level: "warning", attempts: 30, kind: "new_job" });
   });
 
-  test("posting takes no longer, and the token is not in the log", { timeout: 60_000 }, async () => {
+  test("posting takes no longer, and the token is not in the log", async () => {
     const medians = new Map<TelegramAnswer, number>();
     const kinds: TelegramAnswer[] = ["ok", "hang", "error", "reset", "busy"];
     const times = new Map(kinds.map((kind) => [kind, [] as number[]]));
@@ -139,7 +137,7 @@ describe("a Bot API that fails", () => {
       expect((medians.get(kind) ?? 0) / (medians.get("ok") ?? 1), kind).toBeLessThan(3);
     }
     await expect
-      .poll(() => site.server.output().filter((line) => line.includes("was not delivered")).length, PATIENT)
+      .poll(() => site.server.output().filter((line) => line.includes("was not delivered")).length)
       .toBeGreaterThan(0);
     expect(site.server.output().join("\n")).not.toContain(BOT_TOKEN.split(":")[1]);
   });

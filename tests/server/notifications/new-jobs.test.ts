@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 
-import { PATIENT, startTelegramSite, type TelegramSite } from "./telegram-site.ts";
+import { startTelegramSite, type TelegramSite } from "./telegram-site.ts";
 import { startAppServer } from "#tests/fixtures/app-server.ts";
 import { jobForm, NEW_JOB_PATH } from "#tests/fixtures/employer-session.ts";
 import { toastOf } from "#tests/fixtures/http-visitor.ts";
@@ -21,7 +21,7 @@ afterAll(() => site.close());
 describe("a new job", () => {
   test("is announced with title, company, location and the link to its review, as plain text", async () => {
     const { title, id } = await site.post();
-    await expect.poll(() => site.telegram.delivered(title), PATIENT).toHaveLength(1);
+    await expect.poll(() => site.telegram.delivered(title)).toHaveLength(1);
     const [call] = site.telegram.delivered(title);
     expect(call?.path).toBe(`/bot${BOT_TOKEN}/sendMessage`);
     expect(call?.body).toEqual({
@@ -35,7 +35,7 @@ describe("a new job", () => {
     const form = jobForm();
     await Promise.all(Array.from({ length: 10 }, () => site.session.post(NEW_JOB_PATH, form)));
     const { title } = await site.post();
-    await expect.poll(() => site.telegram.delivered(title), PATIENT).toHaveLength(1);
+    await expect.poll(() => site.telegram.delivered(title)).toHaveLength(1);
     expect(site.callsAbout(form.title ?? "")).toHaveLength(1);
   });
 
@@ -45,7 +45,7 @@ describe("a new job", () => {
     const response = await site.session.post(`/AdminPannel?edit=${job.id}`, form);
     expect(toastOf(response)).toBe("Job updated! Awaiting approval.");
     const { title } = await site.post();
-    await expect.poll(() => site.telegram.delivered(title), PATIENT).toHaveLength(1);
+    await expect.poll(() => site.telegram.delivered(title)).toHaveLength(1);
     expect(site.callsAbout(job.title)).toEqual([]);
   });
 
@@ -53,14 +53,14 @@ describe("a new job", () => {
     const form = jobForm({ vacancies: "0" });
     await site.session.post(NEW_JOB_PATH, form);
     const { title } = await site.post();
-    await expect.poll(() => site.telegram.delivered(title), PATIENT).toHaveLength(1);
+    await expect.poll(() => site.telegram.delivered(title)).toHaveLength(1);
     expect(site.callsAbout(form.title ?? "")).toEqual([]);
   });
 
   test("hostile markup stays text, and no link", async () => {
     const word = uniqueWord();
     await site.post({ title: `<b>*Boss*</b> [x](tg://user?id=1) ${word} & @durov` });
-    await expect.poll(() => site.telegram.delivered(word), PATIENT).toHaveLength(1);
+    await expect.poll(() => site.telegram.delivered(word)).toHaveLength(1);
     const [call] = site.telegram.delivered(word);
     const lines = String(call?.body.text).split("\n");
     expect(lines).toHaveLength(5);
@@ -78,7 +78,7 @@ describe("a job that is posted with the REST API", () => {
     const posted = Array.from({ length: 12 }, () => newJob({ company_uid: site.employer.id }));
     await site.employer.client.from("jobs").insert(posted.slice(0, 6)).throwOnError();
     await Promise.all(posted.slice(6).map((job) => site.employer.client.from("jobs").insert(job).throwOnError()));
-    await expect.poll(site.countWaiting, PATIENT).toBe(0);
+    await expect.poll(site.countWaiting).toBe(0);
     expect(posted.map(({ title }) => site.callsAbout(title).length)).toEqual(posted.map(() => 1));
     await another.stop();
   });
@@ -86,7 +86,7 @@ describe("a job that is posted with the REST API", () => {
   test("jobs posted with the secret key, such as demo data and imports, are not announced", async () => {
     const job = await insertJob(site.rows, { company_uid: site.employer.id });
     const { title } = await site.post();
-    await expect.poll(() => site.telegram.delivered(title), PATIENT).toHaveLength(1);
+    await expect.poll(() => site.telegram.delivered(title)).toHaveLength(1);
     expect(site.callsAbout(job.title)).toEqual([]);
   });
 });

@@ -8,9 +8,6 @@ import { toastOf } from "#tests/fixtures/http-visitor.ts";
 import type { Update } from "#tests/fixtures/telegram-chats.ts";
 import { startTelegramStandIn, type TelegramStandIn } from "#tests/fixtures/telegram-stand-in.ts";
 
-/** Longer than the lease of a notification (30 s): on a busy machine one may be taken whose taker never hears that it has it. */
-export const PATIENT = { timeout: 60_000 };
-
 export type TelegramSite = {
   telegram: TelegramStandIn;
   /** What a server needs to send to this Telegram. */
@@ -80,10 +77,10 @@ export async function startTelegramSite(variables: Record<string, string> = {}):
         await makeDue();
         return countWaiting();
       };
-      await expect.poll(dueAndWaiting, PATIENT).toBe(0);
+      await expect.poll(dueAndWaiting).toBe(0);
     },
     answerTo: async (update) => {
-      await expect.poll(() => telegram.chats.answerTo(update), PATIENT).toBeDefined();
+      await expect.poll(() => telegram.chats.answerTo(update)).toBeDefined();
       return telegram.chats.answerTo(update)?.text;
     },
     callsAbout: (word) => telegram.calls.filter(({ body }) => String(body.text).includes(word)),
