@@ -7,6 +7,7 @@ import { startNotifications } from "#app/features/notifications/send-notificatio
 import { startTelegramUpdates } from "#app/features/notifications/telegram/updates.job.server.ts";
 import { startEndReminders } from "#app/features/notifications/write-end-reminders.job.server.ts";
 import { startForgettingReporters } from "#app/features/reports/forget-reporters.job.server.ts";
+import { noteJobChangeHere } from "#app/features/search/job-changes.server.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
 import { startSearchMirror } from "#app/features/search/mirror/mirror.job.server.ts";
 
@@ -14,7 +15,7 @@ import { startSearchMirror } from "#app/features/search/mirror/mirror.job.server
 // from here as well, each module would exist twice in the process, with two of each counter, client and cache.
 
 export { LONGEST_UPLOAD_MS } from "#app/features/applications/apply/read-apply-form.server.ts";
-export { askForJobChangesAgain, catchUpWithJobChanges, onJobChanges } from "#app/features/search/job-changes.server.ts";
+export { areJobChangesKnown, catchUpWithJobChanges, onJobChanges } from "#app/features/search/job-changes.server.ts";
 export { isTelegram } from "#app/features/notifications/telegram/webhook.server.ts";
 export { currentRequest } from "#app/lib/current-request.server.ts";
 export { dayInIndia } from "#app/features/jobs/posted-date.ts";
@@ -34,7 +35,7 @@ export { JOB_LIST_AWAY } from "#app/components/layout/error-page.tsx";
 
 export type BackgroundJobs = {
   /** For a change of a job made here; those made elsewhere are found a little later. */
-  wakeSearchMirror: () => void;
+  jobsChanged: () => void;
   wakeNotifications: () => void;
   /** Ends when no job is in the middle of something. */
   stop: () => Promise<void>;
@@ -45,9 +46,13 @@ export function startBackgroundJobs(): BackgroundJobs {
   const meilisearch = getMeilisearch();
   const indexNow = startIndexNow();
   const mirror = meilisearch && startSearchMirror(meilisearch, {}, indexNow?.tell);
+  const jobsChanged = () => {
+    mirror?.wake();
+    noteJobChangeHere();
+  };
   const notifications = startNotifications();
   const telegramUpdates = startTelegramUpdates({
-    jobsChanged: () => mirror?.wake(),
+    jobsChanged,
     wakeNotifications: notifications.wake,
   });
   const stopEndReminders = startEndReminders(notifications.wake);
@@ -57,7 +62,7 @@ export function startBackgroundJobs(): BackgroundJobs {
   const stopDomainChecks = startDomainChecks();
   void startSuperAdminCheck();
   return {
-    wakeSearchMirror: () => mirror?.wake(),
+    jobsChanged,
     wakeNotifications: notifications.wake,
     stop: async () => {
       stopResumeSweep();

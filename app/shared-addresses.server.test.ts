@@ -91,6 +91,8 @@ describe("an answer that may be for one visitor has none", () => {
 test("a login, a toast and the jobs that were applied for are personal; other cookies are not", () => {
   for (const cookies of ["login=x", "__Host-login=x", "a=b; toast=x", "applied=x; c=d", "a=b;login=x", "login =x"]) {
     expect(isPersonal(cookies, "/"), cookies).toBe(true);
+    expect(isPersonal(cookies, "/?x=/card.png"), cookies).toBe(true);
+    expect(isPersonal(cookies, `/jobdetails/${JOB}?x=/jobdetails/${JOB}/card.png`), cookies).toBe(true);
     expect(isPersonal(cookies, `/jobdetails/${JOB}/card.png?a=b`), cookies).toBe(false);
   }
   for (const cookies of ["", "device=x", "mylogin=x", "xlogin=1; _ga=login", "a=toast"]) {

@@ -72,5 +72,5 @@ const PERSONAL_COOKIE = new RegExp(`(?:^|;\\s*)(?:${[...LOGIN_COOKIES, TOAST_COO
 
 /** Whether the answer under this address may differ for whoever sends this header. A picture never does. */
 export function isPersonal(cookies: string, url: string): boolean {
-  return PERSONAL_COOKIE.test(cookies) && !/\/card\.png(?:\?|$)/.test(url);
+  return PERSONAL_COOKIE.test(cookies) && !/^\/jobdetails\/[^/?]+\/card\.png(?:\?|$)/.test(url);
 }

@@ -5,13 +5,14 @@ import type { App } from "./build.ts";
 import { clientAddressOf } from "./client-address.ts";
 import { compress } from "./compression.ts";
 import { answerHealth } from "./health.ts";
-import { refuseForeignOrigins, withHostOfOrigin } from "./origin-check.ts";
+import type { ServerEnvironment } from "./hono-environment.ts";
 import { answerMetrics } from "./metrics.ts";
 import { answerWrongMethod, refuseOtherMethods } from "./methods.ts";
+import { refuseForeignOrigins, withHostOfOrigin } from "./origin-check.ts";
 import type { RenderPage } from "./pages.ts";
 import { logRequests } from "./request-log.ts";
 import { secureHeaders } from "./security-headers.ts";
-import type { ServerEnvironment } from "./hono-environment.ts";
+import { endWhenStalled } from "./stalled-answer.ts";
 import { serveAssets } from "./static-files.ts";
 import { answerBeforeBody } from "./unread-body.ts";
 
@@ -64,12 +65,10 @@ export function createApplication({ app, renderPage, clientDirectory }: Applicat
       },
     });
     // A visitor who does not read the answer would hold up what waits for its end.
-    if (answer.isWaitedFor) c.env.outgoing.setTimeout(STALLED_ANSWER_MS, () => c.env.outgoing.destroy());
+    if (answer.isWaitedFor) endWhenStalled(c.env.incoming);
     // Remix answers "Unexpected Server Error" where a resource has no such method, but the request was wrong, not the server.
     if (response.status < 500 && response.headers.has("X-Remix-Error")) return answerWrongMethod(c);
     return response;
   });
   return application;
 }
-
-const STALLED_ANSWER_MS = 30_000;

@@ -67,7 +67,7 @@ test("where even the page for errors fails, a line of text has the number", asyn
       build: buildThatCannotRender,
       development: false,
       backgroundJobs: {
-        wakeSearchMirror: () => undefined,
+        jobsChanged: () => undefined,
         wakeNotifications: () => undefined,
         stop: () => Promise.resolve(),
       },

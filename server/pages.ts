@@ -25,10 +25,6 @@ export function createPages({ build, development, backgroundJobs, closing }: Pag
   const { app } = build.entry.module;
   const handlerOf = handlersOf(answerFailures(build), development ? "development" : "production");
   const findRoute = routeFinder(build);
-  const jobsChanged = () => {
-    backgroundJobs.wakeSearchMirror();
-    app.askForJobChangesAgain();
-  };
 
   return async (request, { onRoute, ...visit }) => {
     const url = new URL(request.url);
@@ -43,7 +39,7 @@ export function createPages({ build, development, backgroundJobs, closing }: Pag
       responseHeaders: new Headers(),
       shared: null,
       onceAnswered: () => undefined,
-      jobsChanged,
+      jobsChanged: backgroundJobs.jobsChanged,
       wakeNotifications: backgroundJobs.wakeNotifications,
       closing,
       ...visit,

@@ -12,7 +12,7 @@ const LONGEST_SILENCE_MS = 5_000;
 const MOST_BYTES = 8 * 1024 * 1024;
 
 export function hasBody({ headers }: IncomingMessage): boolean {
-  return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
+  return Number(headers["content-length"] ?? 0) > 0 || headers["transfer-encoding"] !== undefined;
 }
 
 /**

@@ -32,6 +32,12 @@ test("addresses that are asked for once don't push out those that are asked for 
   expect(store.bytes).toBeLessThanOrEqual(space);
 });
 
+test("a quarter of the space is for those that were asked for once", () => {
+  const store = new CopyStore(8 * sizeOf(1_000));
+  for (const address of ["a", "b", "c"]) store.add(address, copyOf(1_000));
+  expect(store.bytes).toBe(2 * sizeOf(1_000));
+});
+
 test("counts a copy that became larger, and takes nothing that is larger than its space", () => {
   const space = 12 * sizeOf(1_000);
   const store = new CopyStore(space);

@@ -27,8 +27,11 @@ export type Copy = {
 /** What goes over the line: names and values of the headers in turn, and the body. */
 export type Form = { head: readonly string[]; body: Buffer; isThorough: boolean };
 
-/** Its body is null once there is a compressed form: that one has a sixth of its size, and hardly anybody asks for this one. */
-type PlainForm = { head: readonly string[]; body: Buffer | null };
+/**
+ * Its body is null once there is a compressed form: that one has a sixth of its size, and hardly anybody asks for this one. While it
+ * is on its way to somebody, others get the same: a connection may ask for it a thousand times at once and read nothing.
+ */
+type PlainForm = { head: readonly string[]; body: Buffer | null; onItsWay?: WeakRef<Buffer> };
 
 type CopyFacts = Pick<Copy, "status" | "requestId" | "headers" | "isList" | "mayLag" | "day"> & { address: string };
 
@@ -50,10 +53,13 @@ export function makeCopy({ address, ...facts }: CopyFacts, body: Buffer): Copy {
 
 export function plainBodyOf({ plain, encoded }: Copy): Buffer {
   const [compressed] = encoded;
-  if (plain.body) return plain.body;
+  const known = plain.body ?? plain.onItsWay?.deref();
+  if (known) return known;
   if (!compressed) throw new Error("A copy has neither a plain form nor a compressed one.");
   const [encoding, { body }] = compressed;
-  return decompress(body, encoding);
+  const made = decompress(body, encoding);
+  plain.onItsWay = new WeakRef(made);
+  return made;
 }
 
 export function makeForm(

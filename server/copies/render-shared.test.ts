@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 
-import { hashScripts } from "./render-shared.ts";
+import { createSharedRendering, hashScripts } from "./render-shared.ts";
 
 const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 
@@ -23,4 +23,16 @@ test("each script of ours gets a hash and loses its nonce; one that we did not w
 
 test("what is no page stays as it is", () => {
   expect(hashScripts(`{"a":"<script>"}`, "abc")).toEqual({ body: `{"a":"<script>"}`, hashes: [] });
+});
+
+test("an answer that sets a cookie is for one visitor", async () => {
+  const render = (headers: HeadersInit) =>
+    createSharedRendering({
+      renderPage: () => Promise.resolve(new Response("text", { headers })),
+      today: () => 1,
+      publicUrl: "http://site.example",
+      headers: {},
+    })({ address: "/", isList: false, mayLag: false });
+  expect(await render({ "Set-Cookie": "a=b" })).toBeNull();
+  expect(await render({})).toMatchObject({ mayBeKept: true });
 });

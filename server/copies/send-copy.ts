@@ -6,6 +6,7 @@ import { encodeQuickly } from "./encode-copy.ts";
 import type { App } from "../build.ts";
 import { chooseEncoding, type Encoding } from "../compression.ts";
 import { logWhenAnswered } from "../request-log.ts";
+import { endWhenStalled } from "../stalled-answer.ts";
 
 export type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; app: App; startedAt: number };
 
@@ -30,6 +31,7 @@ function sendForm(copy: Copy, form: Copy["plain"], { incoming, outgoing, app, st
   const head = unchanged ? form.head.slice(0, form.head.indexOf("Content-Length")) : form.head;
   const prefetched = incoming.headers["sec-purpose"]?.toString().startsWith("prefetch") === true && copy.status === 200;
   outgoing.writeHead(status, [...(prefetched ? keptForClick(head) : head), "X-Request-Id", id]);
+  endWhenStalled(incoming);
   outgoing.end(body);
 }
 

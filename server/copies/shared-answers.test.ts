@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, request as requestHttp, type IncomingMessage, type Server } from "node:http";
+import { connect, type AddressInfo, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { makeCopy } from "./copy.ts";
@@ -8,7 +9,7 @@ import type { Rendered } from "./render-shared.ts";
 import { shareAnswers } from "./shared-answers.ts";
 import type { App } from "../build.ts";
 import { decompress } from "../compression.ts";
-import type { NewJobChanges } from "#app/features/search/job-changes.server.ts";
+import type { OutdatedJobs } from "#app/features/search/job-changes.server.ts";
 
 vi.mock(import("../compression.ts"), { spy: true });
 
@@ -24,17 +25,20 @@ let render: (
   address: string,
   number: number,
 ) => Promise<Partial<Rendered> & { text?: string; status?: number; headers?: Record<string, string> }>;
-let change: (changes: Partial<NewJobChanges>) => void;
+let change: (outdated?: OutdatedJobs) => void;
+let areJobChangesKnown: boolean;
 
 beforeEach(async () => {
   rendered = {};
+  areJobChangesKnown = true;
   render = () => Promise.resolve({});
   vi.useFakeTimers({ toFake: ["Date", "performance"], now: Date.parse("2026-11-21T00:00:00Z") });
   // why not the real ones: what is tested here is when a page is rendered, whatever it shows.
   const app = {
-    onJobChanges: (listener: (changes: NewJobChanges) => void) => {
-      change = (changes) => listener({ version: 2, waiting: new Map(), outdated: [], ...changes });
+    onJobChanges: (listener: (outdated: OutdatedJobs) => void) => {
+      change = (outdated = []) => listener(outdated);
     },
+    areJobChangesKnown: () => areJobChangesKnown,
     catchUpWithJobChanges: () => null,
     isPersonal: (cookies: string) => cookies.includes("login="),
     sharedAddressOf: ({ pathname }: URL) =>
@@ -106,7 +110,7 @@ test("however many ask for a page that is not there yet, it is rendered once", a
 test("a page that shows a job is dropped when the job changes, other pages are not", async () => {
   render = (address) => Promise.resolve(address === "/other" ? { text: `other ${OTHER_JOB}` } : {});
   await Promise.all([get("/page"), get("/other")]);
-  change({ outdated: [JOB] });
+  change([JOB]);
   await Promise.all([get("/page"), get("/other")]);
   expect(rendered).toEqual({ "/page": 2, "/other": 1 });
 });
@@ -114,7 +118,7 @@ test("a page that shows a job is dropped when the job changes, other pages are n
 test("when any job may have changed, all pages with jobs are dropped", async () => {
   render = (address) => Promise.resolve(address === "/contact" ? { text: "no job" } : {});
   await Promise.all([get("/page"), get("/contact")]);
-  change({ outdated: null });
+  change(null);
   await Promise.all([get("/page"), get("/contact")]);
   expect(rendered).toEqual({ "/page": 2, "/contact": 1 });
 });
@@ -126,7 +130,7 @@ test("a list that is a moment old is shown while one request renders the new one
     await wait.promise;
     return {};
   };
-  change({});
+  change();
   expect(await textOf("/list")).toContain("/list 1 ");
   expect(await textOf("/list")).toContain("/list 1 ");
   vi.advanceTimersByTime(1_001);
@@ -139,13 +143,13 @@ test("a list that is a moment old is shown while one request renders the new one
 
 test("a list that must not lag is waited for", async () => {
   await get("/list-now");
-  change({});
+  change();
   expect(await textOf("/list-now")).toContain("/list-now 2 ");
 });
 
 test("what changes while a page is rendered is not missed", async () => {
   render = (_address, number) => {
-    if (number === 1) change({ outdated: [JOB] });
+    if (number === 1) change([JOB]);
     return Promise.resolve({});
   };
   expect(await textOf("/page")).toContain("/page 2 ");
@@ -154,7 +158,7 @@ test("what changes while a page is rendered is not missed", async () => {
 
 test("a list that changed while it was rendered is rendered again", async () => {
   render = (_address, number) => {
-    if (number === 1) change({});
+    if (number === 1) change();
     return Promise.resolve({});
   };
   await get("/list");
@@ -174,11 +178,103 @@ test("what a page says of dates ends with the day in India", async () => {
 test("while a service is away the last good copy is shown, unless a job in it has changed", async () => {
   await get("/list");
   render = () => Promise.resolve({ status: 503, text: "away" });
-  change({});
+  change();
   vi.advanceTimersByTime(1_001);
   expect(await get("/list")).toMatchObject({ status: 200, text: `/list 1 ${JOB}` });
-  change({ outdated: [JOB] });
+  change([JOB]);
   expect(await get("/list")).toMatchObject({ status: 503, text: "away" });
+});
+
+test("a copy that was dropped while an error was made in its place does not come back", async () => {
+  await get("/list");
+  render = () => {
+    change([JOB]);
+    return Promise.resolve({ status: 503, text: "away" });
+  };
+  change();
+  vi.advanceTimersByTime(1_001);
+  expect(await get("/list")).toMatchObject({ status: 503, text: "away" });
+});
+
+test("all that changes while a page is rendered is remembered", async () => {
+  render = (_address, number) => {
+    if (number === 1) for (const job of [JOB, OTHER_JOB]) change([job]);
+    return Promise.resolve({});
+  };
+  expect(await textOf("/page")).toContain("/page 2 ");
+});
+
+test("a page that changes each time it is rendered is passed on, and not kept", async () => {
+  render = () => {
+    change([JOB]);
+    return Promise.resolve({});
+  };
+  expect(await textOf("/page")).toBe("for one visitor");
+  expect(rendered).toEqual({ "/page": 3 });
+  render = () => Promise.resolve({});
+  expect(await textOf("/page")).toContain("/page 4 ");
+});
+
+test("a list that is rendered a second time, since one of its jobs had changed, is not behind any more", async () => {
+  render = (_address, number) => {
+    if (number === 1) change([JOB]);
+    return Promise.resolve({});
+  };
+  await get("/list");
+  vi.advanceTimersByTime(1_001);
+  await get("/list");
+  expect(rendered).toEqual({ "/list": 2 });
+});
+
+test("a list of yesterday is not shown even for a moment", async () => {
+  vi.setSystemTime(Date.parse("2026-11-21T18:29:59Z"));
+  await get("/list");
+  change();
+  vi.setSystemTime(Date.parse("2026-11-21T18:30:00Z"));
+  expect(await textOf("/list")).toContain("/list 2 ");
+});
+
+test("what is made while the changes can't be read is not kept", async () => {
+  areJobChangesKnown = false;
+  await get("/page");
+  await get("/page");
+  expect(rendered).toEqual({ "/page": 2 });
+});
+
+test("a page that is not found is told as such to whoever saw it before", async () => {
+  render = () => Promise.resolve({ status: 404, text: "gone", headers: { "Cache-Control": "private, no-cache" } });
+  const { headers } = await get("/page");
+  const again = await get("/page", { "If-None-Match": headers.get("ETag") ?? "", "Sec-Purpose": "prefetch" });
+  expect([again.status, again.text, again.headers.get("Cache-Control")]).toEqual([404, "gone", "private, no-cache"]);
+});
+
+test.each(["//page", "/\\\\page"])("%s, of which a host would be read, is passed on", async (path) => {
+  const request = requestHttp(url, { path }).end();
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  expect(await text(response)).toBe("for one visitor");
+});
+
+test("a request with a body is passed on; one whose body is empty is not", async () => {
+  const ask = async (length: number) => {
+    const request = requestHttp(`${url}/page`, { headers: { "Content-Length": length } }).end("x".repeat(length));
+    const [response] = (await once(request, "response")) as [IncomingMessage];
+    return await text(response);
+  };
+  expect(await ask(1)).toBe("for one visitor");
+  expect(await ask(0)).toContain("/page 1 ");
+});
+
+test("whoever asks a thousand times and reads nothing gets one plain body for all, and is cut off", async () => {
+  const sockets: Socket[] = [];
+  server.on("connection", (socket) => sockets.push(socket));
+  render = () => Promise.resolve({ text: longText(400), headers: { "Content-Type": "text/plain" } });
+  await get("/page");
+  vi.mocked(decompress).mockClear();
+  const visitor = connect(Number(new URL(url).port), "127.0.0.1");
+  visitor.write("GET /page HTTP/1.1\r\nHost: site.example\r\n\r\n".repeat(1_000));
+  await expect.poll(() => sockets.at(-1)?.timeout).toBe(30_000);
+  expect(decompress).toHaveBeenCalledOnce();
+  visitor.destroy();
 });
 
 test("a list that was found while something is away is shown for a moment only", async () => {
@@ -223,7 +319,7 @@ test("a page that is dropped while it is compressed stays dropped", async () => 
   await sizeOf("/page");
   await sizeOf("/page");
   // It takes longer to compress than to come.
-  change({ outdated: [JOB] });
+  change([JOB]);
   const quick = await sizeOf("/next");
   await expect.poll(() => sizeOf("/next"), { timeout: 20_000 }).toBeLessThan(quick);
   await sizeOf("/page");

@@ -36,7 +36,7 @@ export function shareAnswers(app: App, render: RenderShared, mostBytes = MOST_BY
   const store = new CopyStore(mostBytes);
   const renderings = new Map<string, Rendering>();
 
-  app.onJobChanges(({ outdated }) => {
+  app.onJobChanges((outdated) => {
     const now = performance.now();
     store.dropWhere((copy) => showsAny(copy, outdated));
     store.forEach((copy) => {
@@ -101,8 +101,8 @@ export function shareAnswers(app: App, render: RenderShared, mostBytes = MOST_BY
   }
 
   function sharedAddress(url: string): SharedAddress | null {
-    // Two slashes at the beginning would be taken for a host.
-    const parsed = url.startsWith("//") ? null : URL.parse(url, "http://site.invalid");
+    // Two slashes at the beginning would be taken for a host, whichever way they lean.
+    const parsed = /^\/[/\\]/.test(url) ? null : URL.parse(url, "http://site.invalid");
     return parsed && app.sharedAddressOf(parsed);
   }
 
@@ -139,7 +139,9 @@ export function shareAnswers(app: App, render: RenderShared, mostBytes = MOST_BY
       rendering.laggingSince = null;
       const rendered = await render(shared);
       if (!rendered) return null;
-      const { copy, mayBeKept } = rendered;
+      const { copy } = rendered;
+      // What is found while the changes can't be read may be what was there before them.
+      const mayBeKept = rendered.mayBeKept && app.areJobChangesKnown();
       // What it read of a job may be older than the change.
       if (showsAny(copy, rendering.outdated)) {
         if (attempt < MOST_ATTEMPTS) continue;

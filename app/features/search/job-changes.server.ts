@@ -29,12 +29,10 @@ export type JobChanges = {
   waiting: ReadonlyMap<string, number | null> | null;
 };
 
-export type NewJobChanges = JobChanges & {
-  /** Public jobs that are gone or in another form now: pages that show them are wrong. Null: it could be any. */
-  outdated: readonly string[] | null;
-};
+/** Public jobs that are gone or in another form now: pages that show them are wrong. Null: it could be any. */
+export type OutdatedJobs = readonly string[] | null;
 
-type Listener = (changes: NewJobChanges) => void;
+type Listener = (outdated: OutdatedJobs) => void;
 
 const answerSchema = z.object({
   now: z.string(),
@@ -46,10 +44,12 @@ const answerSchema = z.object({
 });
 
 const listeners = new Set<Listener>();
-let news: { version: number; outdated: readonly string[] | null; at: number }[] = [];
+let news: { version: number; outdated: OutdatedJobs; at: number }[] = [];
 let known: (JobChanges & { now: string; askedAt: number }) | null = null;
 /** An answer to a question that was asked before this time does not count. */
 let askAgainAfter = -Infinity;
+/** Something was changed here, and the listeners have not heard of it. */
+let isUntold = false;
 let asking: Promise<void> | null = null;
 /** The last question had no answer: nobody waits for the next one. */
 let away = false;
@@ -59,20 +59,32 @@ export function onJobChanges(listener: Listener): void {
   listeners.add(listener);
 }
 
+/** False from a question without an answer to the next one that has one. */
+export function areJobChangesKnown(): boolean {
+  return !away;
+}
+
 /** The last known state, without asking. Null before the first answer. */
 export function lastJobChanges(): JobChanges | null {
   return known;
 }
 
-/** For a change that was made here: the next one who wants to know waits for the database. */
+/** The next one who wants to know waits for the database. */
 export function askForJobChangesAgain(): void {
   askAgainAfter = performance.now();
+}
+
+/** Somebody changed jobs here: until the database has told which, nobody is shown what was known before. */
+export function noteJobChangeHere(): void {
+  askForJobChangesAgain();
+  isUntold = true;
 }
 
 /** Null where nobody has to wait. Otherwise it ends when the database has answered, or after a quarter of a second. */
 export function catchUpWithJobChanges(): Promise<void> | null {
   if (isYoungerThan(FRESH_MS)) return null;
   const answer = askForJobChanges();
+  if (isUntold) return waitUntilTold(answer);
   return away || isYoungerThan(OLDEST_MS) ? null : waitFor(answer);
 }
 
@@ -100,6 +112,12 @@ async function waitFor(answer: Promise<void>): Promise<void> {
   if (!away && !isYoungerThan(OLDEST_MS) && !asking) await askForJobChanges();
 }
 
+async function waitUntilTold(answer: Promise<void>): Promise<void> {
+  await answer;
+  // That question may have been asked before the change.
+  if (isUntold) await askForJobChanges();
+}
+
 /** Asks now, one question at a time. It never fails: the log says why there was no answer. */
 export function askForJobChanges(): Promise<void> {
   asking ??= askDatabase().finally(() => {
@@ -121,9 +139,15 @@ async function askDatabase(): Promise<void> {
     // The database forgets changes after a while, and a restored one knows others.
     const missedSome = known === null || answer.version - known.version !== answer.news;
     take({ ...answer, outdated: missedSome ? null : answer.outdated }, askedAt);
+    if (askedAt >= askAgainAfter) isUntold = false;
   } catch (error) {
     if (!away) logError("the changes of the jobs could not be read", error);
     away = true;
+    if (isUntold && askedAt >= askAgainAfter) {
+      // Nobody shall wait for a database that does not answer, nor see what was changed here as it was before.
+      isUntold = false;
+      tell(null);
+    }
   }
 }
 
@@ -132,5 +156,10 @@ function take({ now, version, outdated, waiting }: z.infer<typeof answerSchema>,
   known = { now, version, waiting: waiting && new Map(Object.entries(waiting)), askedAt };
   if (before?.version === version) return;
   news = [...news.filter(({ at }) => askedAt - at < REMEMBERED_MS), { version, outdated, at: askedAt }];
-  for (const listener of listeners) listener({ ...known, outdated });
+  tell(outdated);
+}
+
+/** Which jobs are gone or in another form; null: it could be any. */
+function tell(outdated: OutdatedJobs): void {
+  for (const listener of listeners) listener(outdated);
 }

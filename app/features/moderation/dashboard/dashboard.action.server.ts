@@ -44,6 +44,8 @@ export async function dashboardAction({ request, context, supabase }: ActionArgu
     outcome = await perform(supabase, parsed.data);
   } catch (error) {
     logError("an action of the super-admin failed", error);
+    // It may be done all the same.
+    context.jobsChanged();
     const refusals = ["The database did not answer as it should. Please try again.", tellUs(context.requestId)];
     return problem({ title, refusals, done: null }, 503);
   }

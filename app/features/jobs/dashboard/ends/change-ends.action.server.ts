@@ -39,6 +39,8 @@ export async function changeEndsAction(args: ActionFunctionArgs, form: FormData)
     });
   } catch (error) {
     logError("the end of jobs could not be changed", error);
+    // They may have ended all the same.
+    context.jobsChanged();
     await flashToast(context, { type: "error", text: MESSAGES.endFailed });
   }
   return redirect(list);

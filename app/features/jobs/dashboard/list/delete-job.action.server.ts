@@ -27,6 +27,8 @@ export async function deleteJobAction(args: ActionFunctionArgs) {
     }
   } catch (error) {
     logError("a job could not be deleted", error);
+    // It may be gone all the same.
+    context.jobsChanged();
     await flashToast(context, { type: "error", text: MESSAGES.deleteFailed });
   }
   return redirect(listPath(parseOwnJobFilters(parameters)));
