@@ -21,13 +21,18 @@ const forbidImports = (files, patterns) => ({
 
 /**
  * Imports point one way: routes -> features -> components and lib. None of them knows how the application is run.
- * @param {string} folder @param {string} above
+ * @param {string} folder @param {string[]} above
  * @returns {Pattern}
  */
-const notAbove = (folder, above) => ({
-  regex: `^#(local|server|tests|${above})/`,
-  message: `${folder} must not import this.`,
-});
+const notAbove = (folder, ...above) => {
+  // A route may know the data of the root.
+  const top = folder === "routes" ? "(?!root\\.tsx$)[^/]+$" : "[^/]+$";
+  const aboveIt = [...above.map((name) => `${name}/`), top].join("|");
+  return {
+    regex: `^#(local|server|tests)/|^#app/(${aboveIt})${above.length ? `|^(\\.\\./)+(${above.join("|")})/` : ""}`,
+    message: `${folder} must not import this.`,
+  };
+};
 
 /** A feature shows the others only what stands at the top of its folder. */
 const featuresAreClosed = readdirSync(new URL("app/features", import.meta.url)).flatMap((feature) => {
@@ -40,7 +45,7 @@ const featuresAreClosed = readdirSync(new URL("app/features", import.meta.url)).
       regex: `^(\\.\\./){${depth + 1}}`,
       message: "This leaves the feature: write #app/….",
     };
-    return forbidImports(`app/features/${feature}/${files}`, [notAbove("features", "app/routes"), inside, leaving]);
+    return forbidImports(`app/features/${feature}/${files}`, [notAbove("features", "routes"), inside, leaving]);
   });
 });
 
@@ -165,8 +170,8 @@ export default defineConfig(
       ],
     },
   },
-  forbidImports("app/lib/**", [notAbove("lib", "app/(features|routes|components)")]),
-  forbidImports("app/components/**", [notAbove("components", "app/(features|routes)")]),
-  forbidImports("app/routes/**", [notAbove("routes", "app/entry")]),
+  forbidImports("app/lib/**", [notAbove("lib", "features", "routes", "components")]),
+  forbidImports("app/components/**", [notAbove("components", "features", "routes")]),
+  forbidImports("app/routes/**", [notAbove("routes")]),
   ...featuresAreClosed,
 );

@@ -72,13 +72,15 @@ export function parseWrk(output: string): LoadResult {
   return { requests, perSecond, failed: errors + (number(/Non-2xx or 3xx responses: (\d+)/) || 0) };
 }
 
+const UNKNOWN_VERSION = "of an unknown version";
+
 function findWrk(): string | null {
   try {
     // It prints its version with its usage, and ends with an error.
     execFileSync("wrk", ["--version"], { encoding: "utf8", stdio: "pipe" });
-    return "";
+    return UNKNOWN_VERSION;
   } catch (error) {
     const { code, stdout = "" } = error as { code?: string; stdout?: string };
-    return code === "ENOENT" ? null : (/wrk (?:debian\/)?([\d.]+)/.exec(stdout)?.[1] ?? "");
+    return code === "ENOENT" ? null : (/wrk (?:debian\/)?([\d.]+)/.exec(stdout)?.[1] ?? UNKNOWN_VERSION);
   }
 }
