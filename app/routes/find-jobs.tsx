@@ -80,7 +80,7 @@ const FoundJobs = memo(function FoundJobs(found: ReturnType<typeof useLoaderData
       </div>
       <ListSection path={paths.findJobs()} label={{ "aria-label": "Jobs" }} className="mt-4 sm:mt-6">
         <h2 className="sr-only">Jobs</h2>
-        <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 max-sm:flex-col max-sm:items-start">
           <p className="text-muted tabular-nums" role="status">
             {count ? `${count} found` : null}
           </p>

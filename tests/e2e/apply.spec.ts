@@ -182,6 +182,22 @@ test("who has applied is told so, also where the page of thanks can't be loaded"
   complaints.splice(0);
 });
 
+test("who has applied on the page of the form sees it, while the page of thanks is long in coming", async ({
+  page,
+}) => {
+  await page.goto(`/jobdetails/${jobId}/apply`);
+  await fillIn(page);
+  const thanks = Promise.withResolvers<undefined>();
+  await page.route(/thank-you/, async (route) => {
+    await thanks.promise;
+    await route.continue();
+  });
+  await submitButton(page).click();
+  await expect(page.getByText("Your application has been submitted!")).toBeInViewport();
+  thanks.resolve(undefined);
+  await expect(page).toHaveURL(/\/thank-you$/);
+});
+
 test("a double click sends the form once", async ({ page }) => {
   await openDialog(page, jobId);
   await fillIn(page);

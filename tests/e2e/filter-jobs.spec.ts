@@ -18,6 +18,14 @@ async function untilTheEngineAnswers(page: Page, look: () => Promise<void>): Pro
   }).toPass();
 }
 
+test("the list stays where it is when a search brings a third order", async ({ page }) => {
+  const topOf = async (path: string) => {
+    await page.goto(path);
+    return (await page.getByRole("navigation", { name: "Order of the jobs" }).boundingBox())?.y;
+  };
+  expect(await topOf("/findjobs?q=accountant")).toBe(await topOf("/findjobs"));
+});
+
 test("the best match or the newest comes first, in the address and through a changed search", async ({ page }) => {
   const word = await arrangeJobs(page, 2);
   await page.goto(`/findjobs?q=${word}`);

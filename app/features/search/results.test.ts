@@ -7,7 +7,7 @@ test.each([
   { total: 1, more: false, text: "1 job" },
   { total: 99_999, more: false, text: "99,999 jobs" },
   { total: MOST_COUNTED, more: false, text: "1,00,000 jobs" },
-  { total: MOST_COUNTED, more: true, text: "100,000+ jobs" },
+  { total: MOST_COUNTED, more: true, text: "1,00,000+ jobs" },
   { total: 1_000, more: true, text: "1,000+ jobs" },
   { total: 1, more: true, text: "1+ jobs" },
   { total: 0, more: true, text: "No recent jobs" },

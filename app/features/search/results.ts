@@ -53,7 +53,7 @@ export function formatCount(count: number): string {
 
 /** The number as it is shown: exact, or with a plus. Where Postgres found none, it may have looked at the newest jobs only. */
 export function countOf({ total, more }: Pick<FoundJobs, "total" | "more">): string {
-  if (more) return total === 0 ? "No recent jobs" : `${total.toLocaleString("en")}+ jobs`;
+  if (more) return total === 0 ? "No recent jobs" : `${formatCount(total)}+ jobs`;
   return `${formatCount(total)} ${total === 1 ? "job" : "jobs"}`;
 }
 

@@ -207,7 +207,7 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
 /** The page of thanks may be long in coming, or not come at all on a bad line. */
 function Applied() {
   return (
-    <div role="status" className="py-8 text-center">
+    <div ref={bringIntoView} role="status" className="scroll-mt-24 py-8 text-center">
       <Icon name="circle-check" className="text-accent mx-auto size-12" />
       <p className="mt-3 text-xl font-semibold">{APPLIED}</p>
     </div>
@@ -248,7 +248,7 @@ function ConsentField({ errors, ...input }: ConsentFieldProps) {
   );
 }
 
-/** A message may be where nobody looks who has just pressed the button at the end of the form. */
+/** A message may be where nobody looks who has just pressed the button at the end of the form, or above the screen when the form is gone. */
 function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: "nearest" });
 }
