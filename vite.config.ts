@@ -24,7 +24,7 @@ const SHARED_FILES: Record<string, string[]> = {
   site: [
     "vite/preload-helper",
     "/app/root.tsx",
-    ...["error-page", "footer", "header", "line-notice", "load-toaster", "logo", "progress"].map(
+    ...["error-page", "footer", "header", "line-notice", "load-toaster", "logo", "page-toast", "progress"].map(
       (name) => `/app/components/layout/${name}.`,
     ),
     ...[

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { finished, Writable } from "node:stream";
 import type { ReactElement } from "react";
-import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 
 import type { Failure } from "./lib/failure.ts";
 import { logError } from "./lib/log.server.ts";
@@ -10,9 +9,8 @@ import { PageScriptsContext } from "./lib/page-scripts.ts";
 
 export * as app from "./server-entry.server.ts";
 
-/** Deferred data that takes longer is given up. The rendering has a little more time, to show that. */
+/** Deferred data that takes longer is given up. */
 export const streamTimeout = 8_000;
-const RENDER_TIMEOUT_MS = streamTimeout + 1_000;
 
 export default async function handleRequest(
   request: Request,
@@ -28,41 +26,23 @@ export default async function handleRequest(
     </PageScriptsContext.Provider>
   );
   await readHandoff(remixContext);
-  if (context.shared) {
-    try {
-      // The other way of rendering writes its first line itself.
-      context.shared.page = paintFirst(`<!DOCTYPE html>${renderToString(page)}`);
-    } catch (error) {
-      logError("a page failed to render", error);
-      throw failureOf(context);
-    }
-    return new Response(null, { status, headers });
+  const html = renderPage(page, context);
+  if (!context.shared) {
+    // why not as text: checking and encoding it as a stream takes as long as compressing it.
+    return new Response(Buffer.from(html), { status, headers });
   }
-  const rendered = await renderWhole(page, { nonce: context.cspNonce, signal: request.signal });
-  if (!rendered) throw failureOf(context);
-  return new Response(paintFirst(rendered.body), { status: rendered.failed ? 500 : status, headers });
+  context.shared.page = html;
+  return new Response(null, { status, headers });
 }
 
-/** Waits for parts of the page that are not there at once. Null where nothing can be rendered; parts that fail are left out. */
-function renderWhole(page: ReactElement, { nonce, signal }: { nonce: string; signal: AbortSignal }) {
-  return new Promise<{ body: string; failed: boolean } | null>((resolve) => {
-    let failed = false;
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
-      onAllReady: () => {
-        const target = collect((body) => resolve({ body, failed }));
-        finished(target, () => clearTimeout(deadline));
-        pipe(target);
-      },
-      onShellError: () => resolve(null),
-      onError: (error: unknown) => {
-        failed = true;
-        if (!signal.aborted) logError("a page failed to render", error);
-      },
-    });
-    // Cleared at the end: until then the timer keeps the whole page in memory.
-    const deadline = setTimeout(abort, RENDER_TIMEOUT_MS).unref();
-  });
+/** In one go: all its data is there, and nothing in it is loaded. As a stream it takes half as long again. */
+function renderPage(page: ReactElement, context: AppLoadContext): string {
+  try {
+    return paintFirst(`<!DOCTYPE html>${renderToString(page)}`);
+  } catch (error) {
+    logError("a page failed to render", error);
+    throw failureOf(context);
+  }
 }
 
 /**
@@ -78,31 +58,6 @@ function paintFirst(page: string): string {
 function failureOf({ requestId }: AppLoadContext): Response {
   const failure: Failure = { requestId };
   return Response.json(failure, { status: 500 });
-}
-
-/** The whole page as one piece. A stream that passes the pieces on takes longer than React takes to make them. */
-function collect(whenWhole: (page: string) => void): Writable {
-  const pieces: Uint8Array[] = [];
-  return new Writable({
-    // why: React takes it for a visitor who has left, and makes an error of it.
-    emitClose: false,
-    write(piece: Buffer, _encoding, done) {
-      pieces.push(withoutZeros(piece));
-      done();
-    },
-    final(done) {
-      whenWhole(Buffer.concat(pieces).toString());
-      done();
-    },
-  });
-}
-
-/**
- * React 18 sends its pieces of a fixed size to their end, also where a letter of several bytes did not fit any more: then zeros
- * stand there. In Hindi that is every few pages, and a browser puts a replacement character into a field for each of them.
- */
-function withoutZeros(piece: Buffer): Uint8Array {
-  return piece.includes(0) ? piece.filter((byte) => byte !== 0) : piece;
 }
 
 /**

@@ -1,13 +1,12 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import { lazy, Suspense, useEffect, type ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 
 import { ErrorPage, errorPageOf } from "#app/components/layout/error-page.tsx";
 import { Footer } from "#app/components/layout/footer.tsx";
 import { Header } from "#app/components/layout/header.tsx";
-import { loadToaster } from "#app/components/layout/load-toaster.tsx";
+import { PageToast } from "#app/components/layout/page-toast.tsx";
 import { Progress } from "#app/components/layout/progress.tsx";
-import { Notice } from "#app/components/ui/notice.tsx";
 import { drawAvatar } from "#app/features/accounts/avatar.server.ts";
 import { JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
@@ -18,8 +17,6 @@ import { usePageScripts } from "#app/lib/page-scripts.ts";
 import * as paths from "#app/lib/paths.ts";
 import { takeToast } from "#app/lib/toast.server.ts";
 import stylesheet from "#app/styles/app.css?url";
-
-const Toaster = lazy(loadToaster);
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
@@ -74,16 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         <Progress />
         {data ? <Header user={data.user} communityUrl={data.contact.communityUrl} /> : null}
-        {data?.toast ? (
-          <>
-            <noscript>
-              <Notice look={data.toast.type}>{data.toast.text}</Notice>
-            </noscript>
-            <Suspense>
-              <Toaster toast={data.toast} />
-            </Suspense>
-          </>
-        ) : null}
+        {data?.toast ? <PageToast toast={data.toast} /> : null}
         <main id="main" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
