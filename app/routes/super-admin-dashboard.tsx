@@ -3,9 +3,9 @@ import { useActionData, useLoaderData, type ShouldRevalidateFunction } from "@re
 
 import { dashboardAction } from "#app/features/moderation/dashboard/dashboard.action.server.ts";
 import { Dashboard } from "#app/features/moderation/dashboard/dashboard.tsx";
-import { loadDashboard } from "#app/features/moderation/dashboard/dashboard.queries.server.ts";
+import { readDashboard, showDashboard } from "#app/features/moderation/dashboard/dashboard.queries.server.ts";
 import { FAILURES, LOAD_FAILED } from "#app/features/moderation/failures.ts";
-import { requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
+import { requireSuperAdmin, requireSuperAdminAnd } from "#app/lib/auth/guards.server.ts";
 import { NO_ANSWER_STATUS } from "#app/lib/line/router-requests.ts";
 
 export { SuperAdminErrorBoundary as ErrorBoundary } from "#app/components/layout/super-admin-error-boundary.tsx";
@@ -18,8 +18,8 @@ export const meta: MetaFunction = () => [
 export const handle = { failures: { load: LOAD_FAILED, ...FAILURES } };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { supabase } = await requireSuperAdmin(args);
-  return loadDashboard({ ...args, supabase });
+  const [, reading] = await requireSuperAdminAnd(args, (supabase) => readDashboard(args.request, supabase));
+  return showDashboard({ ...args, reading });
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/node";
 import { getUserAnd, type Caller, type RequestArguments, type SignedIn } from "./current-user.server.ts";
 import type { Database } from "../database.types.ts";
 import * as paths from "../paths.ts";
+import type { Supabase } from "../supabase.server.ts";
 import { flashToast } from "../toast.server.ts";
 
 export type Company = Database["public"]["Tables"]["companies"]["Row"];
@@ -41,10 +42,22 @@ export async function requireAccount(args: RequestArguments): Promise<SignedIn &
 
 /** The signed-in super-admin. The role is read for each request, so that taking it away works at once. */
 export async function requireSuperAdmin(args: RequestArguments): Promise<SignedIn> {
-  const found = await getUserAnd(args, isSuperAdmin);
+  const [signedIn] = await requireSuperAdminAnd(args, () => null);
+  return signedIn;
+}
+
+/** Together with what is begun to be read for them beside the checks, with the rights of whoever asks. */
+export async function requireSuperAdminAnd<Reading>(
+  args: RequestArguments,
+  beginReading: (supabase: Supabase) => Reading,
+): Promise<[SignedIn, Reading]> {
+  const found = await getUserAnd(args, async (caller) => {
+    const reading = beginReading(caller.supabase);
+    return { reading, hasRole: await isSuperAdmin(caller) };
+  });
   if (!found) throw redirect(paths.superAdminLogin({ next: pathOf(args.request) }));
-  const [signedIn, hasRole] = found;
-  if (hasRole) return signedIn;
+  const [signedIn, { reading, hasRole }] = found;
+  if (hasRole) return [signedIn, reading];
   const denied: AccessDenied = { reason: "not-super-admin", email: signedIn.user.email };
   throw Response.json(denied, { status: 403 });
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
-import { describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { seenOf, STATUS_FAILED, textOf, type Who, useModerationSite } from "./moderation-site.ts";
-import { startAppServer } from "#tests/fixtures/app-server.ts";
+import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { openGate, type Gate } from "#tests/fixtures/gate.ts";
 import { get, post } from "#tests/fixtures/http-visitor.ts";
 import { readJob } from "#tests/fixtures/rows.ts";
 import { openStorageFailure } from "#tests/fixtures/storage-failure.ts";
@@ -118,6 +119,40 @@ describe("a review link", () => {
       await get(site.server, `/superadmin?${query}`, site.cookies.superAdmin, method);
     await get(site.server, `/superadmin.data?${query}`, site.cookies.superAdmin);
     expect(await readJob(site.database, job.id)).toEqual(job);
+  });
+});
+
+describe("while it is checked who asks", () => {
+  const LIST = "/rest/v1/rpc/list_moderated_jobs";
+  let gate: Gate;
+  let server: AppServer;
+  beforeAll(async () => {
+    gate = await openGate(environment.SUPABASE_URL ?? "");
+    server = await startAppServer({ ...environment, SUPABASE_URL: gate.url });
+  });
+  afterAll(async () => {
+    await server.stop();
+    gate.close();
+  });
+
+  test("the list is read already", async () => {
+    gate.holds = (_, path) => path.startsWith("/auth/v1/user");
+    const page = get(server, "/superadmin", site.cookies.superAdmin);
+    await expect.poll(() => gate.asked).toContain(LIST);
+    expect(gate.held).toBe(1);
+    await gate.letGo();
+    expect((await page).status).toBe(200);
+  });
+
+  test("an employer is refused, and the log has nothing of a list that was refused too", async () => {
+    gate.holds = (_, path) => path === LIST;
+    const page = await get(server, "/superadmin", site.cookies.employer);
+    expect(page.status).toBe(403);
+    expect(gate.held).toBe(1);
+    expect(await gate.letGo()).toEqual([403]);
+    // By then it has heard of that.
+    expect((await get(server, "/superadmin", site.cookies.superAdmin)).status).toBe(200);
+    expect(server.output().filter((line) => line.includes("could not be loaded"))).toEqual([]);
   });
 });
 

@@ -52,31 +52,43 @@ export type DashboardData = {
 
 export type DashboardFailure = { outcome: "denied" | "failed"; requestId: string };
 
-type LoadArguments = { request: Request; context: AppLoadContext; supabase: Supabase };
+/** What is being read for the page. */
+export type DashboardReading = {
+  asked: ModerationQuery;
+  /** The job of a review link; null where there is no link, or no such job. */
+  linked: Promise<ModeratedJob | null>;
+  data: Promise<DashboardData>;
+};
+
+/** Also for somebody of whom it is not known yet whether they may see it: then it fails, and nobody needs to wait for it. */
+export function readDashboard(request: Request, supabase: Supabase): DashboardReading {
+  const asked = parseModerationQuery(new URL(request.url).searchParams);
+  const linked = asked.job ? findModeratedJob(supabase, toId(asked.job)) : Promise.resolve(null);
+  const data = linked.then((job) => loadList(supabase, withTabOf(job, asked), job));
+  data.catch(() => undefined);
+  return { asked, linked, data };
+}
+
+type ShowArguments = { request: Request; context: AppLoadContext; reading: DashboardReading };
 
 /**
  * A page that the browser itself asks for comes whole, since without JavaScript a part that is streamed later would never
  * appear. What the router asks for is streamed, and the page says meanwhile that it loads.
  */
-export async function loadDashboard({ request, context, supabase }: LoadArguments) {
-  const asked = parseModerationQuery(new URL(request.url).searchParams);
-  const linked = asked.job ? await settle(context, findModeratedJob(supabase, toId(asked.job))) : null;
-  const missing = linked?.outcome === "loaded" && !linked.value;
-  const query = linked?.outcome === "loaded" && linked.value ? withTabOf(linked.value, asked) : asked;
-
-  const load =
-    linked && linked.outcome !== "loaded"
-      ? Promise.resolve(linked)
-      : settle(context, loadList(supabase, query, linked?.value ?? null)).then((settled) =>
-          settled.outcome === "loaded" ? settled.value : settled,
-        );
+export async function showDashboard({ request, context, reading }: ShowArguments) {
+  const { asked } = reading;
+  // Where it fails, so does the rest, and says so.
+  const linked = await reading.linked.catch(() => "unknown" as const);
+  const missing = asked.job !== "" && linked === null;
+  const query = linked === "unknown" ? asked : withTabOf(linked, asked);
+  const load = settle(context, reading.data);
   const streamed = request.headers.get("Sec-Fetch-Dest") === "empty";
   return data({ query, missing, now: Date.now(), load: streamed ? load : await load }, { status: missing ? 404 : 200 });
 }
 
 /** The tab on which the job of a review link stands; a link to a job that was reported leads to the list of those. */
-function withTabOf({ status }: ModeratedJob, asked: ModerationQuery): ModerationQuery {
-  return asked.tab === "reports" ? asked : { ...asked, tab: status };
+function withTabOf(job: ModeratedJob | null, asked: ModerationQuery): ModerationQuery {
+  return !job || asked.tab === "reports" ? asked : { ...asked, tab: job.status };
 }
 
 async function loadList(
@@ -132,12 +144,12 @@ async function existingPage<Result extends { found: number }>(
 const NO_RIGHT = "42501";
 
 /** Never rejects: what went wrong is in the log with its reason, and on the page with the number of the request. */
-async function settle<Value>(
+async function settle(
   { requestId }: AppLoadContext,
-  work: Promise<Value>,
-): Promise<{ outcome: "loaded"; value: Value } | DashboardFailure> {
+  work: Promise<DashboardData>,
+): Promise<DashboardData | DashboardFailure> {
   try {
-    return { outcome: "loaded", value: await work };
+    return await work;
   } catch (error) {
     logError("the dashboard of the super-admin could not be loaded", error);
     const denied = error instanceof Error && "code" in error && error.code === NO_RIGHT;
