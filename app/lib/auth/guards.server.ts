@@ -46,18 +46,25 @@ export async function requireSuperAdmin(args: RequestArguments): Promise<SignedI
   return signedIn;
 }
 
-/** Together with what is begun to be read for them beside the checks, with the rights of whoever asks. */
+/** Those who were when they were last asked for: for them alone more is asked than that, before it is answered. */
+const superAdmins = new Set<string>();
+
+/** Together with what is begun to be read for them, beside the checks where they were here before. */
 export async function requireSuperAdminAnd<Reading>(
   args: RequestArguments,
   beginReading: (supabase: Supabase) => Reading,
 ): Promise<[SignedIn, Reading]> {
   const found = await getUserAnd(args, async (caller) => {
-    const reading = beginReading(caller.supabase);
-    return { reading, hasRole: await isSuperAdmin(caller) };
+    const begun = superAdmins.has(caller.user.id) ? beginReading(caller.supabase) : null;
+    return { begun, hasRole: await isSuperAdmin(caller) };
   });
   if (!found) throw redirect(paths.superAdminLogin({ next: pathOf(args.request) }));
-  const [signedIn, { reading, hasRole }] = found;
-  if (hasRole) return [signedIn, reading];
+  const [signedIn, { begun, hasRole }] = found;
+  if (hasRole) {
+    superAdmins.add(signedIn.user.id);
+    return [signedIn, begun ?? beginReading(signedIn.supabase)];
+  }
+  superAdmins.delete(signedIn.user.id);
   const denied: AccessDenied = { reason: "not-super-admin", email: signedIn.user.email };
   throw Response.json(denied, { status: 403 });
 }

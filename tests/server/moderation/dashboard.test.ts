@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { seenOf, STATUS_FAILED, textOf, type Who, useModerationSite } from "./moderation-site.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { makeSuperAdminPerson, uniqueWord } from "#tests/fixtures/clients.ts";
 import { openGate, type Gate } from "#tests/fixtures/gate.ts";
-import { get, post } from "#tests/fixtures/http-visitor.ts";
+import { get, loginCookie, post } from "#tests/fixtures/http-visitor.ts";
 import { readJob } from "#tests/fixtures/rows.ts";
 import { openStorageFailure } from "#tests/fixtures/storage-failure.ts";
 
@@ -135,23 +135,39 @@ describe("while it is checked who asks", () => {
     gate.close();
   });
 
-  test("the list is read already", async () => {
+  const listsAsked = () => gate.asked.filter((path) => path === LIST).length;
+
+  test("the list is read already for a moderator who was here before", async () => {
+    expect((await get(server, "/superadmin", site.cookies.superAdmin)).status).toBe(200);
+    const before = listsAsked();
     gate.holds = (_, path) => path.startsWith("/auth/v1/user");
     const page = get(server, "/superadmin", site.cookies.superAdmin);
-    await expect.poll(() => gate.asked).toContain(LIST);
+    await expect.poll(listsAsked).toBe(before + 1);
     expect(gate.held).toBe(1);
     await gate.letGo();
     expect((await page).status).toBe(200);
+    expect(listsAsked()).toBe(before + 1);
   });
 
-  test("an employer is refused, and the log has nothing of a list that was refused too", async () => {
-    gate.holds = (_, path) => path === LIST;
-    const page = await get(server, "/superadmin", site.cookies.employer);
+  test("nothing of it is read for an employer", async () => {
+    const before = gate.asked.length;
+    const page = await get(server, "/superadmin?tab=companies&page=9&suspend=x&delete=x", site.cookies.employer);
     expect(page.status).toBe(403);
+    expect(gate.asked.slice(before).filter((path) => path.includes("/rpc/") && /moderat/.test(path))).toEqual([]);
+  });
+
+  test("whose right was taken away is refused, the log has nothing of the list, and it is not read again", async () => {
+    const person = await makeSuperAdminPerson(environment);
+    const cookie = await loginCookie(server, person, "/superadmin-login");
+    expect((await get(server, "/superadmin", cookie)).status).toBe(200);
+    await site.database.from("profiles").update({ role: "employer" }).eq("id", person.id).throwOnError();
+    gate.holds = (_, path) => path === LIST;
+    expect((await get(server, "/superadmin", cookie)).status).toBe(403);
     expect(gate.held).toBe(1);
     expect(await gate.letGo()).toEqual([403]);
-    // By then it has heard of that.
-    expect((await get(server, "/superadmin", site.cookies.superAdmin)).status).toBe(200);
+    const before = listsAsked();
+    expect((await get(server, "/superadmin", cookie)).status).toBe(403);
+    expect(listsAsked()).toBe(before);
     expect(server.output().filter((line) => line.includes("could not be loaded"))).toEqual([]);
   });
 });

@@ -60,7 +60,7 @@ export type DashboardReading = {
   data: Promise<DashboardData>;
 };
 
-/** Also for somebody of whom it is not known yet whether they may see it: then it fails, and nobody needs to wait for it. */
+/** Also for somebody who may not see it any more: then it fails, and nobody waits for it. */
 export function readDashboard(request: Request, supabase: Supabase): DashboardReading {
   const asked = parseModerationQuery(new URL(request.url).searchParams);
   const linked = asked.job ? findModeratedJob(supabase, toId(asked.job)) : Promise.resolve(null);
