@@ -86,8 +86,7 @@ const LINK = "text-accent flex min-h-11 w-fit cursor-pointer items-center font-s
 
 function Facts({ job, now }: Omit<JobDetailsProps, "list">) {
   return (
-    // Said once for all of them: there are hundreds in a list.
-    <dl className="[&_dt]:text-muted mt-2 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 [&_dd]:font-medium [&_dd]:wrap-anywhere [&_dd]:whitespace-pre-line [&_dd]:tabular-nums [&_dt]:text-sm [&>div]:min-w-0">
+    <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
       <Fact name="Location">
         <LocationDot location={job.location} />
       </Fact>
@@ -121,9 +120,9 @@ function Facts({ job, now }: Omit<JobDetailsProps, "list">) {
 
 function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className={wide ? "col-span-full" : undefined}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+    <div className={`min-w-0 ${wide ? "col-span-full" : ""}`}>
+      <dt className="text-muted text-sm">{name}</dt>
+      <dd className="font-medium wrap-anywhere whitespace-pre-line tabular-nums">{children}</dd>
     </div>
   );
 }
