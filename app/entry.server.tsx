@@ -35,10 +35,16 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
+/** What React leaves in place of a part that failed, or that waits for something. It tells nobody of it. */
+const MISSING_PART = "<!--$!-->";
+
 /** In one go: all its data is there, and nothing in it is loaded. As a stream it takes half as long again. */
 function renderPage(page: ReactElement, context: AppLoadContext): string {
   try {
-    return paintFirst(`<!DOCTYPE html>${renderToString(page)}`);
+    const html = renderToString(page);
+    // Text can't look like this, nor like what is replaced below: React and markup.ts escape it.
+    if (html.includes(MISSING_PART)) throw new Error("A part of the page failed, or waits for something.");
+    return paintFirst(`<!DOCTYPE html>${html}`);
   } catch (error) {
     logError("a page failed to render", error);
     throw failureOf(context);
@@ -46,8 +52,8 @@ function renderPage(page: ReactElement, context: AppLoadContext): string {
 }
 
 /**
- * On a slow line the scripts would take turns with the style, without which nothing is painted. Text can't look like this: React
- * and markup.ts escape it. Not while developing, where React would tell of the attribute that it did not write.
+ * On a slow line the scripts would take turns with the style, without which nothing is painted. Not while developing, where React
+ * would tell of the attribute that it did not write.
  */
 function paintFirst(page: string): string {
   if (import.meta.env.DEV) return page;
@@ -61,8 +67,8 @@ function failureOf({ requestId }: AppLoadContext): Response {
 }
 
 /**
- * Reads the data of the page to its end before the page is rendered. Remix would render it piece by piece, each within a
- * boundary of its own that waits for the next. This is where Remix keeps the pieces that it has read.
+ * Reads the data of the page to its end before the page is rendered, which waits for nothing: Remix would render it piece by
+ * piece, each within a boundary of its own that waits for the next. This is where Remix keeps the pieces that it has read.
  */
 async function readHandoff(remixContext: EntryContext): Promise<void> {
   const { serverHandoffStream, renderMeta } = remixContext;

@@ -198,6 +198,18 @@ describe("when the database fails", () => {
     failing.close();
   });
 
+  test("so it does where the job of a link can't be read, and the log says so once", async () => {
+    const failing = await openStorageFailure(environment.SUPABASE_URL ?? "", /rpc\/find_moderated_job/);
+    const failingServer = await startAppServer({ ...environment, SUPABASE_URL: failing.url });
+    const job = await site.ownJob();
+    const page = await get(failingServer, `/superadmin?job=${job.id}`, site.cookies.superAdmin);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain("Failed to load data. See console for details.");
+    expect(failingServer.output().filter((line) => line.includes("could not be loaded"))).toHaveLength(1);
+    await failingServer.stop();
+    failing.close();
+  });
+
   test("the dashboard names a missing right", async () => {
     const sql = postgres(databaseUrl, { max: 1 });
     const list = "function public.list_moderated_jobs(text, text[], integer, integer, integer)";

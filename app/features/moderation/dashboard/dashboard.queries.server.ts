@@ -53,20 +53,21 @@ export type DashboardData = {
 export type DashboardFailure = { outcome: "denied" | "failed"; requestId: string };
 
 /** What is being read for the page. */
-export type DashboardReading = {
-  asked: ModerationQuery;
+type DashboardReading = {
   /** The job of a review link; null where there is no link, or no such job. */
   linked: Promise<ModeratedJob | null>;
   data: Promise<DashboardData>;
 };
 
-/** Also for somebody who may not see it any more: then it fails, and nobody waits for it. */
 export function readDashboard(request: Request, supabase: Supabase): DashboardReading {
-  const asked = parseModerationQuery(new URL(request.url).searchParams);
+  const asked = askedBy(request);
   const linked = asked.job ? findModeratedJob(supabase, toId(asked.job)) : Promise.resolve(null);
   const data = linked.then((job) => loadList(supabase, withTabOf(job, asked), job));
-  data.catch(() => undefined);
-  return { asked, linked, data };
+  return { linked, data };
+}
+
+function askedBy(request: Request): ModerationQuery {
+  return parseModerationQuery(new URL(request.url).searchParams);
 }
 
 type ShowArguments = { request: Request; context: AppLoadContext; reading: DashboardReading };
@@ -76,7 +77,7 @@ type ShowArguments = { request: Request; context: AppLoadContext; reading: Dashb
  * appear. What the router asks for is streamed, and the page says meanwhile that it loads.
  */
 export async function showDashboard({ request, context, reading }: ShowArguments) {
-  const { asked } = reading;
+  const asked = askedBy(request);
   // Where it fails, so does the rest, and says so.
   const linked = await reading.linked.catch(() => "unknown" as const);
   const missing = asked.job !== "" && linked === null;
