@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 
 import { fillForm, newEmployer, openForm } from "./employer-pages.ts";
@@ -102,5 +103,16 @@ test("the button of a job leads to the page of the form, where its own form is g
   await page.route("**/assets/apply-form*.js", (route) => route.fulfill({ status: 404, body: "Gone" }));
   await page.getByRole("button", { name: "Apply Now" }).click();
   await expect(page).toHaveURL(/\/jobdetails\/[^/]+\/apply$/);
+  forgiveLostLine(complaints);
+});
+
+test("what a page has to say when it is loaded is said in words where the file of its toasts is gone", async ({
+  page,
+  complaints,
+}) => {
+  await newEmployer(page);
+  await page.route("**/assets/toaster-*.js", (route) => route.fulfill({ status: 404, contentType: "text/html" }));
+  await page.goto(`/AdminPannel?edit=${randomUUID()}`);
+  await expect(page.getByRole("alert").filter({ hasText: "Job not found" })).toBeVisible();
   forgiveLostLine(complaints);
 });
