@@ -15,6 +15,7 @@ RUN npm run build && npm prune --omit=dev --no-audit --no-fund && \
 # The only Node in it is that of the lock file.
 FROM debian:bookworm-slim
 ENV NODE_ENV=production \
+    MALLOC_ARENA_MAX=1 \
     HOST=0.0.0.0 \
     PORT=3000 \
     PATH=/site/node_modules/.bin:/usr/local/bin:/usr/bin:/bin

@@ -6,6 +6,7 @@ import { reservePort, type ReservedPort } from "./choose-port.ts";
 import { checkEnvironment, dataDirectory, ROOT } from "./environment.ts";
 import { OperatorError } from "./operator-error.ts";
 import { announce, prepareData } from "./prepare-data.ts";
+import { SERVER_ENVIRONMENT } from "./server-environment.ts";
 import type { ServerMessage } from "#server/socket-from-parent.ts";
 
 export const SERVER = "server";
@@ -43,7 +44,7 @@ async function launchServer(
   port: ReservedPort,
 ): Promise<ChildProcess> {
   const server = fork(path.join(ROOT, program), ["--socket-from-parent"], {
-    env: { ...process.env, NODE_ENV: mode },
+    env: { ...SERVER_ENVIRONMENT, ...process.env, NODE_ENV: mode },
   });
   data.addChild(SERVER, server.pid, "SIGTERM");
   await new Promise<void>((resolve, reject) => {

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { startBackends, type Backends } from "#local/backends.ts";
 import { findFreePort, waitUntil } from "#local/processes.ts";
+import { SERVER_ENVIRONMENT } from "#local/server-environment.ts";
 import { replayDockerfile, type Image } from "#tests/fixtures/dockerfile.ts";
 import { serverClient } from "#tests/fixtures/clients.ts";
 import { EMPTY_ENVIRONMENT } from "#tests/fixtures/empty-environment.ts";
@@ -58,6 +59,13 @@ test("the Dockerfile has no mistakes, and uses the Node of the lock file", () =>
   const { node } = (JSON.parse(read("package.json")) as { dependencies: { node: string } }).dependencies;
   expect(/^FROM node:([\d.]+)-/m.exec(read("Dockerfile"))?.[1]).toBe(node);
   expect(runCommand(["node", "--version"], {}).output).toBe(`v${node}\n`);
+});
+
+test("the server is launched with the same in it as by npm start and by the unit for systemd", () => {
+  expect(image.environment).toMatchObject(SERVER_ENVIRONMENT);
+  for (const [name, value] of Object.entries(SERVER_ENVIRONMENT)) {
+    expect(read("docs/operate.md")).toContain(`\nEnvironment=${name}=${value}\n`);
+  }
 });
 
 test("no package of the build, the local backends or the tests is in it, no test and no secret", () => {

@@ -15,6 +15,7 @@ import {
 } from "#tests/fixtures/npm-start.ts";
 import { insertJob, readJob } from "#tests/fixtures/rows.ts";
 import { identifyProcess } from "#local/processes.ts";
+import { SERVER_ENVIRONMENT } from "#local/server-environment.ts";
 
 // `npm start` as a newcomer and an operator meet it: what it prints, what it leaves behind, and what it survives.
 
@@ -33,6 +34,10 @@ describe("npm start", () => {
 
     const run = readRun(dataDir);
     expect(run.children.map(({ name }) => name)).toEqual(["postgres", "supabase-api", "meilisearch", "server"]);
+    const environment = readFileSync(`/proc/${run.children.at(-1)?.pid}/environ`, "utf8").split("\0");
+    expect(environment).toEqual(
+      expect.arrayContaining(Object.entries(SERVER_ENVIRONMENT).map((pair) => pair.join("="))),
+    );
     npm.kill("SIGTERM");
     await exit;
     await expectAllGone(run);
