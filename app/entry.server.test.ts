@@ -13,28 +13,27 @@ const logged = vi.spyOn(log, "logError");
 beforeEach(() => void logged.mockReset());
 
 /** Renders a page; what Remix would make of its context may be replaced. */
-async function answer({ shared = null, page }: { shared?: RequestContext["shared"]; page?: ComponentType } = {}) {
+async function answer(page?: ComponentType) {
   vi.mocked(RemixServer).mockReset();
   if (page) vi.mocked(RemixServer).mockImplementation(() => createElement(page));
-  const context = { requestId: "number", shared, cspNonce: "", withScripts: true } as RequestContext;
+  const context = { requestId: "number", page: null, cspNonce: "", withScripts: true } as unknown as RequestContext;
   // why: without a page nothing in it can be rendered.
   const remixContext = {} as EntryContext;
-  return handleRequest(new Request("http://site.example/"), 200, new Headers(), remixContext, context).catch(
+  const request = new Request("http://site.example/");
+  const response = await handleRequest(request, 200, new Headers(), remixContext, context).catch(
     (error: unknown) => error as Response,
   );
+  return { response, page: context.page };
 }
 
-async function expectFailure(failed: Response): Promise<void> {
-  expect(failed.status).toBe(500);
-  expect(await failed.json()).toEqual({ requestId: "number" });
+async function expectFailure({ response, page }: Awaited<ReturnType<typeof answer>>): Promise<void> {
+  expect([response.status, page]).toEqual([500, null]);
+  expect(await response.json()).toEqual({ requestId: "number" });
   expect(logged).toHaveBeenCalledOnce();
 }
 
-test.each([
-  ["to one visitor", null],
-  ["to all", { refuse: () => undefined }],
-])("a page %s that can't be rendered is logged, and its error boundary is given the number", async (_, shared) => {
-  await expectFailure(await answer({ shared }));
+test("a page that can't be rendered is logged, and its error boundary is given the number", async () => {
+  await expectFailure(await answer());
 });
 
 test.each<[string, ComponentType]>([
@@ -47,12 +46,12 @@ test.each<[string, ComponentType]>([
   ["is loaded", lazy(() => Promise.resolve({ default: () => createElement("p", null, "late") }))],
 ])("so is a page of which a part %s, for which React shows something else", async (_, Part) => {
   vi.spyOn(console, "error").mockReturnValue();
-  await expectFailure(await answer({ page: () => createElement(Suspense, {}, createElement(Part)) }));
+  await expectFailure(await answer(() => createElement(Suspense, {}, createElement(Part))));
 });
 
-test("a page is sent as bytes, with its text as it is", async () => {
-  const page = () => createElement("p", null, "नौकरी <!--$!-->");
-  const sent = await answer({ page });
-  expect(await sent.text()).toBe("<!DOCTYPE html><p>नौकरी &lt;!--$!--&gt;</p>");
+test("a page is handed over beside its response, with its text as it is", async () => {
+  const { response, page } = await answer(() => createElement("p", null, "नौकरी <!--$!-->"));
+  expect(page).toBe("<!DOCTYPE html><p>नौकरी &lt;!--$!--&gt;</p>");
+  expect(response.body).toBeNull();
   expect(logged).not.toHaveBeenCalled();
 });

@@ -26,12 +26,7 @@ export default async function handleRequest(
     </PageScriptsContext.Provider>
   );
   await readHandoff(remixContext);
-  const html = renderPage(page, context);
-  if (!context.shared) {
-    // why not as text: checking and encoding it as a stream takes as long as compressing it.
-    return new Response(Buffer.from(html), { status, headers });
-  }
-  context.shared.page = html;
+  context.page = renderPage(page, context);
   return new Response(null, { status, headers });
 }
 

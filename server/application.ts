@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { limitBody } from "./body-limit.ts";
 import type { App } from "./build.ts";
 import { clientAddressOf } from "./client-address.ts";
-import { compress } from "./compression.ts";
+import { compress, withPage } from "./compression.ts";
 import { answerHealth } from "./health.ts";
 import type { ServerEnvironment } from "./hono-environment.ts";
 import { answerMetrics } from "./metrics.ts";
@@ -49,7 +49,7 @@ export function createApplication({ app, renderPage, clientDirectory }: Applicat
 
   application.all("*", async (c) => {
     const answer = { isWaitedFor: false };
-    const response = await renderPage(withHostOfOrigin(c.req.raw), {
+    const { response, page } = await renderPage(withHostOfOrigin(c.req.raw), {
       requestId: c.get("requestId"),
       onRoute: (route) => c.set("route", route),
       clientAddress: clientAddressOf(
@@ -68,7 +68,7 @@ export function createApplication({ app, renderPage, clientDirectory }: Applicat
     if (answer.isWaitedFor) endWhenStalled(c.env.incoming);
     // Remix answers "Unexpected Server Error" where a resource has no such method, but the request was wrong, not the server.
     if (response.status < 500 && response.headers.has("X-Remix-Error")) return answerWrongMethod(c);
-    return response;
+    return page === null ? response : withPage(response, page, c.req.header("Accept-Encoding"));
   });
   return application;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { chooseEncoding } from "./compression.ts";
+import { chooseEncoding, decompress, withPage, type Encoding } from "./compression.ts";
 
 test.each([
   ["gzip, deflate, br", "br"],
@@ -19,4 +19,14 @@ test.each([
 
 test("only the beginning of a huge Accept-Encoding is read", () => {
   expect(chooseEncoding(`gzip,${",".repeat(15_000)}br`)).toBe("gzip");
+});
+
+test.each(["br", "gzip", ""])("a page is one body, of the length that it says, with %j accepted", async (accepted) => {
+  const page = `<p>${"नौकरी ".repeat(1_000)}</p>`;
+  const answer = withPage(new Response(null, { status: 404, headers: { "X-Kept": "yes" } }), page, accepted);
+  const body = Buffer.from(await answer.arrayBuffer());
+  expect([answer.status, answer.headers.get("X-Kept")]).toEqual([404, "yes"]);
+  expect(answer.headers.get("Content-Length")).toBe(String(body.length));
+  expect(answer.headers.get("Content-Encoding") ?? "").toBe(accepted);
+  expect((accepted ? decompress(body, accepted as Encoding) : body).toString()).toBe(page);
 });

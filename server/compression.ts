@@ -20,10 +20,12 @@ export const WORTH_IT_BYTES = 1024;
 /** Higher qualities take half as long again, for a twentieth less. */
 const QUICK = { br: 3, gzip: 3 };
 
-/** Brotli or gzip for what Remix answers: a page, which is whole, at once; what is streamed is flushed with each piece. */
+/** Brotli or gzip for what is sent in pieces, flushed with each of them. */
 export function compress() {
   return createMiddleware(async (c, next) => {
     await next();
+    // A page has chosen already, and its body must not be asked for: it would become a stream.
+    if (c.res.headers.has("Vary")) return;
     const { body } = c.res;
     // After the body: reading that gives the answer other headers.
     const { headers } = c.res;
@@ -35,16 +37,22 @@ export function compress() {
     if (!body || !encoding || headers.has("Content-Encoding") || c.req.method === "HEAD") return;
     if (length !== null && Number(length) < WORTH_IT_BYTES) return;
 
-    if (type.startsWith("text/html")) {
-      const page = compressAtOnce(Buffer.from(await c.res.arrayBuffer()), encoding);
-      c.res = new Response(page, c.res);
-      c.res.headers.set("Content-Length", String(page.length));
-    } else {
-      c.res = new Response(through(body, createEncoder(encoding)), c.res);
-      c.res.headers.delete("Content-Length");
-    }
+    c.res = new Response(through(body, createEncoder(encoding)), c.res);
+    c.res.headers.delete("Content-Length");
     c.res.headers.set("Content-Encoding", encoding);
   });
+}
+
+/** An answer with its page as body, whole and compressed at once. */
+export function withPage({ status, headers }: Response, page: string, accepted = ""): Response {
+  const encoding = chooseEncoding(accepted);
+  const plain = Buffer.from(page);
+  const body = encoding ? compressAtOnce(plain, encoding) : plain;
+  headers.append("Vary", "Accept-Encoding");
+  headers.set("Content-Length", String(body.length));
+  if (encoding) headers.set("Content-Encoding", encoding);
+  // why not from the response as it is: @hono/node-server would take the body for a stream.
+  return new Response(body, { status, headers });
 }
 
 export type Encoding = "br" | "gzip";

@@ -18,7 +18,10 @@ type Visit = Pick<RequestContext, "requestId" | "cspNonce"> & Partial<RequestCon
 /** Told which route answers, by its pattern. */
 type OnRoute = (route: string) => void;
 
-export type RenderPage = (request: Request, visit: Visit) => Promise<Response>;
+export type RenderPage = (request: Request, visit: Visit) => Promise<Answer>;
+
+/** The page is beside its response, which has no body then. */
+export type Answer = { response: Response; page: string | null };
 
 /** Has Remix answer a request. */
 export function createPages({ build, development, backgroundJobs, closing }: PagesOptions): RenderPage {
@@ -37,6 +40,7 @@ export function createPages({ build, development, backgroundJobs, closing }: Pag
       clientAddress: "unknown",
       withScripts: routable,
       responseHeaders: new Headers(),
+      page: null,
       shared: null,
       onceAnswered: () => undefined,
       jobsChanged: backgroundJobs.jobsChanged,
@@ -55,7 +59,7 @@ export function createPages({ build, development, backgroundJobs, closing }: Pag
     const sent = isLastResort(response)
       ? new Response(`Something went wrong. ${app.tellUs(id)}`, { status: 500 })
       : response;
-    return withHeaders(sent, context.responseHeaders);
+    return { response: withHeaders(sent, context.responseHeaders), page: context.page };
   };
 }
 

@@ -5,6 +5,8 @@ export type RequestContext = {
   requestId: string;
   /** The address that the request came from, for rate limits alone: it is not kept and not logged. */
   clientAddress: string;
+  /** The page, which `entry.server` leaves here and not in the response: there it would be a stream, and each step would copy it. */
+  page: string | null;
   /** Goes to every inline script, which the content security policy would refuse otherwise. */
   cspNonce: string;
   /** False where the page has to go out without scripts: the router in the browser would fail on its address. */
@@ -26,8 +28,6 @@ export type RequestContext = {
 type SharedAnswer = {
   /** It is good enough for whoever waits for it, but not to be kept: something was away, or slow. */
   refuse: () => void;
-  /** The page, which `entry.server` leaves here and not in the response: that would only encode it to be decoded again. */
-  page?: string;
 };
 
 declare module "@remix-run/server-runtime" {

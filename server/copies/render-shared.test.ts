@@ -28,7 +28,7 @@ test("what is no page stays as it is", () => {
 test("an answer that sets a cookie is for one visitor", async () => {
   const render = (headers: HeadersInit) =>
     createSharedRendering({
-      renderPage: () => Promise.resolve(new Response("text", { headers })),
+      renderPage: () => Promise.resolve({ response: new Response("text", { headers }), page: null }),
       today: () => 1,
       publicUrl: "http://site.example",
       headers: {},

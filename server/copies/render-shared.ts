@@ -32,13 +32,13 @@ export function createSharedRendering({ renderPage, today, publicUrl, headers }:
     };
     // Each visitor who gets the answer has another one, unless it failed and shows this one.
     const requestId = randomUUID();
-    const response = await renderPage(new Request(publicUrl + address), {
+    const { response, page } = await renderPage(new Request(publicUrl + address), {
       requestId,
       cspNonce: nonce,
       shared,
     });
     if (response.headers.has("Set-Cookie")) return null;
-    const { body, hashes } = await bodyOf(response, shared.page, nonce);
+    const { body, hashes } = await bodyOf(response, page, nonce);
     const copy = makeCopy(
       {
         ...{ status: response.status, address, isList, mayLag, day },
@@ -51,8 +51,8 @@ export function createSharedRendering({ renderPage, today, publicUrl, headers }:
   };
 }
 
-async function bodyOf(response: Response, page: string | undefined, nonce: string) {
-  if (page === undefined) return { body: Buffer.from(await response.arrayBuffer()), hashes: [] };
+async function bodyOf(response: Response, page: string | null, nonce: string) {
+  if (page === null) return { body: Buffer.from(await response.arrayBuffer()), hashes: [] };
   const { body, hashes } = hashScripts(page, nonce);
   return { body: Buffer.from(body), hashes };
 }
