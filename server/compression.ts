@@ -24,8 +24,8 @@ const QUICK = { br: 3, gzip: 3 };
 export function compress() {
   return createMiddleware(async (c, next) => {
     await next();
-    // A page has chosen already, and its body must not be asked for: it would become a stream.
-    if (c.res.headers.has("Vary")) return;
+    // Whoever says this has chosen already, as a page has. Its body must not be asked for: it would become a stream.
+    if (c.res.headers.get("Vary")?.includes("Accept-Encoding")) return;
     const { body } = c.res;
     // After the body: reading that gives the answer other headers.
     const { headers } = c.res;
