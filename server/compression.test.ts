@@ -26,6 +26,7 @@ test.each(["br", "gzip", ""])("a page is one body, of the length that it says, w
   const answer = withPage(new Response(null, { status: 404, headers: { "X-Kept": "yes" } }), page, accepted);
   const body = Buffer.from(await answer.arrayBuffer());
   expect([answer.status, answer.headers.get("X-Kept")]).toEqual([404, "yes"]);
+  expect(answer.headers.get("Vary")).toBe("Accept-Encoding");
   expect(answer.headers.get("Content-Length")).toBe(String(body.length));
   expect(answer.headers.get("Content-Encoding") ?? "").toBe(accepted);
   expect((accepted ? decompress(body, accepted as Encoding) : body).toString()).toBe(page);

@@ -20,7 +20,7 @@ export const WORTH_IT_BYTES = 1024;
 /** Higher qualities take half as long again, for a twentieth less. */
 const QUICK = { br: 3, gzip: 3 };
 
-/** Brotli or gzip for what is sent in pieces, flushed with each of them. */
+/** Brotli or gzip for everything but pages, flushed with each piece of it. */
 export function compress() {
   return createMiddleware(async (c, next) => {
     await next();

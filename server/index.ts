@@ -14,7 +14,7 @@ import { createPages } from "./pages.ts";
 import { listSecurityHeaders } from "./security-headers.ts";
 import { listenOnSocketFromParent, tellParent } from "./socket-from-parent.ts";
 
-// The production server: node_modules/.bin/node server/index.ts, with the variables of .env.example and after `npm run build`.
+// The production server, after `npm run build`, with the variables of .env.example; docs/operate.md says how it is launched.
 
 const CLIENT_DIRECTORY = path.resolve(import.meta.dirname, "../build/client");
 const SERVER_BUILD = path.resolve(import.meta.dirname, "../build/server/index.js");

@@ -21,7 +21,7 @@ type OnRoute = (route: string) => void;
 export type RenderPage = (request: Request, visit: Visit) => Promise<Answer>;
 
 /** The page is beside its response, which has no body then. */
-export type Answer = { response: Response; page: string | null };
+type Answer = { response: Response; page: string | null };
 
 /** Has Remix answer a request. */
 export function createPages({ build, development, backgroundJobs, closing }: PagesOptions): RenderPage {

@@ -65,6 +65,9 @@ test("the server is launched with the same in it as by npm start and by the unit
   expect(image.environment).toMatchObject(SERVER_ENVIRONMENT);
   for (const [name, value] of Object.entries(SERVER_ENVIRONMENT)) {
     expect(read("docs/operate.md")).toContain(`\nEnvironment=${name}=${value}\n`);
+    expect(read("docs/operate.md")).toMatch(
+      new RegExp(`\\b${name}=${value} .*node --env-file=site.env server/index.ts`),
+    );
   }
 });
 

@@ -42,6 +42,7 @@ describe("compression and caching", () => {
   test("a page for one visitor alone comes in one piece as well", async () => {
     const answer = await send("/", { headers: { "Accept-Encoding": "br", Cookie: "login=hidden" } });
     expect(answer.headers["content-encoding"]).toBe("br");
+    expect(answer.headers.vary).toBe("Accept-Encoding");
     expect(answer.headers["transfer-encoding"]).toBeUndefined();
     expect(Number(answer.headers["content-length"])).toBe(answer.body.length);
     expect(brotliDecompressSync(answer.body).toString()).toContain("</html>");
