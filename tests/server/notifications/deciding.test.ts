@@ -214,7 +214,7 @@ test("one of the instances asks Telegram at a time; when it ends, another one do
 
 describe("with a Bot API that behaves badly", () => {
   test("a message that was sent without our hearing of it follows once it is pressed", async () => {
-    await site.deliverAll();
+    await expect.poll(site.countWaiting).toBe(0);
     site.telegram.answers = ["lost"];
     const { title } = await site.post();
     await expect.poll(() => messagesAbout(title)).toHaveLength(2);
@@ -225,7 +225,7 @@ describe("with a Bot API that behaves badly", () => {
 
   test("an edit is tried again after 429, 500 and a lost answer, and the last state counts", async () => {
     const { id, message } = await announced();
-    await site.deliverAll();
+    await expect.poll(site.countWaiting).toBe(0);
     site.telegram.answers = ["busy", "error", "lost"];
     const decide = (status: string) => rows.from("jobs").update({ status }).eq("id", id).throwOnError();
     for (const status of ["approved", "rejected", "approved", "rejected"]) await decide(status);

@@ -24,9 +24,12 @@ export type TelegramSite = {
   mayCallAgain: () => Promise<unknown>;
   /** What the outbox holds about a job. */
   readOutbox: (jobId: string) => Promise<{ attempts: number; failed: boolean }[]>;
-  /** As if the pause after the last attempt were over. */
+  /** As if the pause after the last attempt were over; what is being sent at this moment, another instance may send once more. */
   makeDue: () => Promise<void>;
-  /** Waits until nothing is left to deliver, not even what would wait for its next attempt. */
+  /**
+   * Waits until nothing is left to deliver, not even what would wait for its next attempt. A call that was made twice for it may
+   * still be on its way: no answer is planned after it. Where no attempt has failed, `countWaiting` is enough.
+   */
   deliverAll: () => Promise<void>;
   /** What somebody who pressed a button was told. */
   answerTo: (update: Update) => Promise<string | undefined>;
