@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { Hono } from "hono";
+import { describe, expect, test } from "vitest";
 
-import { chooseEncoding, decompress, withPage, type Encoding } from "./compression.ts";
+import { chooseEncoding, compress, decompress, withPage, WORTH_IT_BYTES, type Encoding } from "./compression.ts";
 
 test.each([
   ["gzip, deflate, br", "br"],
@@ -30,4 +31,45 @@ test.each(["br", "gzip", ""])("a page is one body, of the length that it says, w
   expect(answer.headers.get("Content-Length")).toBe(String(body.length));
   expect(answer.headers.get("Content-Encoding") ?? "").toBe(accepted);
   expect((accepted ? decompress(body, accepted as Encoding) : body).toString()).toBe(page);
+});
+
+describe("what a route answers", () => {
+  const LONG = "नौकरी ".repeat(1_000);
+
+  const ask = (headers: Record<string, string>, body = LONG, method = "GET") =>
+    new Hono()
+      .use(compress())
+      .get("/", () => new Response(body, { headers: { "Content-Type": "text/plain", ...headers } }))
+      .request("/", { method, headers: { "Accept-Encoding": "br" } });
+
+  test.each([
+    [{}, "Accept-Encoding"],
+    // It varies for another reason, which says nothing of its encoding.
+    [{ Vary: "Cookie" }, "Cookie, Accept-Encoding"],
+    [{ "Content-Length": String(Buffer.byteLength(LONG)) }, "Accept-Encoding"],
+  ])("with %j is compressed", async (headers, vary) => {
+    const answer = await ask(headers);
+    expect(answer.headers.get("Content-Encoding")).toBe("br");
+    expect(answer.headers.get("Vary")).toBe(vary);
+    expect(answer.headers.get("Content-Length")).toBeNull();
+    expect(decompress(Buffer.from(await answer.arrayBuffer()), "br").toString()).toBe(LONG);
+  });
+
+  test.each([
+    ["has chosen its encoding", { Vary: "Origin, Accept-Encoding" }, LONG],
+    ["is encoded", { "Content-Encoding": "identity" }, LONG],
+    ["is a picture", { "Content-Type": "image/png" }, LONG],
+    ["is an event stream", { "Content-Type": "text/event-stream" }, LONG],
+    ["is short", { "Content-Length": String(WORTH_IT_BYTES - 1) }, "x".repeat(WORTH_IT_BYTES - 1)],
+  ])("goes as it is where it %s", async (_why, headers: Record<string, string>, body) => {
+    const answer = await ask(headers, body);
+    expect(answer.headers.get("Content-Encoding")).toBe(headers["Content-Encoding"] ?? null);
+    expect(await answer.text()).toBe(body);
+  });
+
+  test("has no encoding where only its headers were asked for", async () => {
+    const answer = await ask({}, LONG, "HEAD");
+    expect(answer.headers.get("Content-Encoding")).toBeNull();
+    expect(answer.headers.get("Vary")).toBe("Accept-Encoding");
+  });
 });
