@@ -36,11 +36,13 @@ test.each(["br", "gzip", ""])("a page is one body, of the length that it says, w
 describe("what a route answers", () => {
   const LONG = "नौकरी ".repeat(1_000);
 
-  const ask = (headers: Record<string, string>, body = LONG, method = "GET") =>
+  type Asked = { body?: string | null; method?: string; accepted?: string };
+
+  const ask = (headers: Record<string, string>, { body = LONG, method = "GET", accepted = "br" }: Asked = {}) =>
     new Hono()
       .use(compress())
       .get("/", () => new Response(body, { headers: { "Content-Type": "text/plain", ...headers } }))
-      .request("/", { method, headers: { "Accept-Encoding": "br" } });
+      .request("/", { method, headers: { "Accept-Encoding": accepted } });
 
   test.each([
     [{}, "Accept-Encoding"],
@@ -55,20 +57,29 @@ describe("what a route answers", () => {
     expect(decompress(Buffer.from(await answer.arrayBuffer()), "br").toString()).toBe(LONG);
   });
 
+  test("is compressed as the browser can read it", async () => {
+    const [gzip, none] = [await ask({}, { accepted: "gzip" }), await ask({}, { accepted: "" })];
+    expect(gzip.headers.get("Content-Encoding")).toBe("gzip");
+    expect(decompress(Buffer.from(await gzip.arrayBuffer()), "gzip").toString()).toBe(LONG);
+    expect([none.headers.get("Content-Encoding"), none.headers.get("Vary")]).toEqual([null, "Accept-Encoding"]);
+    expect(await none.text()).toBe(LONG);
+  });
+
   test.each([
     ["has chosen its encoding", { Vary: "Origin, Accept-Encoding" }, LONG],
     ["is encoded", { "Content-Encoding": "identity" }, LONG],
     ["is a picture", { "Content-Type": "image/png" }, LONG],
     ["is an event stream", { "Content-Type": "text/event-stream" }, LONG],
     ["is short", { "Content-Length": String(WORTH_IT_BYTES - 1) }, "x".repeat(WORTH_IT_BYTES - 1)],
+    ["has no body", {}, null],
   ])("goes as it is where it %s", async (_why, headers: Record<string, string>, body) => {
-    const answer = await ask(headers, body);
+    const answer = await ask(headers, { body });
     expect(answer.headers.get("Content-Encoding")).toBe(headers["Content-Encoding"] ?? null);
-    expect(await answer.text()).toBe(body);
+    expect(await answer.text()).toBe(body ?? "");
   });
 
   test("has no encoding where only its headers were asked for", async () => {
-    const answer = await ask({}, LONG, "HEAD");
+    const answer = await ask({}, { method: "HEAD" });
     expect(answer.headers.get("Content-Encoding")).toBeNull();
     expect(answer.headers.get("Vary")).toBe("Accept-Encoding");
   });
