@@ -35,6 +35,7 @@ beforeAll(async () => {
 afterEach(() => {
   site.telegram.usual = "ok";
   site.telegram.answers = [];
+  site.telegram.answersToPresses = [];
 });
 afterAll(async () => {
   await another.stop();
@@ -238,8 +239,9 @@ describe("with a Bot API that behaves badly", () => {
     const { message } = await announced();
     const { title } = await site.post();
     await expect.poll(() => messagesAbout(title)).toHaveLength(1);
-    site.telegram.answers = ["reset"];
+    site.telegram.answersToPresses = ["reset"];
     expect(await site.answerTo(press(message, "Approve", STRANGER))).toBe("Only moderators can decide here.");
+    expect(site.telegram.answersToPresses).toEqual([]);
   });
 });
 

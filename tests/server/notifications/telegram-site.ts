@@ -28,7 +28,7 @@ export type TelegramSite = {
   makeDue: () => Promise<void>;
   /**
    * Waits until nothing is left to deliver, not even what would wait for its next attempt. A call that was made twice for it may
-   * still be on its way: no answer is planned after it. Where no attempt has failed, `countWaiting` is enough.
+   * still be on its way: no answer to a message is planned after it. Where no attempt has failed, `countWaiting` is enough.
    */
   deliverAll: () => Promise<void>;
   /** What somebody who pressed a button was told. */
