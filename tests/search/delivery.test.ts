@@ -108,7 +108,7 @@ describe("an instance that is cut off from Meilisearch in the middle of a delive
     await changeJob(rejected.id, { title: "Still open" });
     gate.holds = (method, path) => method === "POST" && path.includes("/documents");
     await expect(mirrorNextBatch(cutOff)).rejects.toThrow();
-    expect(gate.held).toBe(1);
+    await expect.poll(() => gate.held).toBe(1);
 
     await changeJob(job.id, { title: "New" });
     await changeJob(rejected.id, { status: "rejected" });
