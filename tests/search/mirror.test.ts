@@ -274,14 +274,25 @@ describe("searching", () => {
     const best = await add(`Senior ${word}`, "Excel", 1);
     const newer = await add("Clerk", `Senior ${word}`, 2);
     const newest = await add("Driver", `${word}, senior`, 3);
-    const otherwise = await add("Senior clerk", "Excel", 4);
+    const alone = await add(word, "Excel", 4);
+    const others = [await add("Senior clerk", "Excel", 5), await add("Senior driver", "Excel", 6)];
     await mirrorNextBatch(meilisearch);
     const q = `senior ${word}`;
     const inOrder = async (sort?: "newest") =>
       (await searchTheIndex({ q, sort }, { limit: 10 })).jobs.map(({ id }) => id);
     expect((await inOrder())[0]).toBe(best.id);
-    expect(await inOrder()).toContain(otherwise.id);
+    // The word that fewer jobs have says more of what is wanted.
+    expect(await inOrder()).toContain(alone.id);
+    for (const { id } of others) expect(await inOrder()).not.toContain(id);
     expect(await inOrder("newest")).toEqual([newest.id, newer.id, best.id]);
+  });
+
+  test("a word that no job has hides none that have the others, wherever it stands", async () => {
+    const [word, nobodys] = [uniqueWord(), uniqueWord()];
+    const job = await insertJob(server, { status: "approved", title: `${word} clerk` });
+    await mirrorNextBatch(meilisearch);
+    for (const q of [`${nobodys} ${word}`, `${word} ${nobodys}`, `clerk ${nobodys} ${word}`])
+      expect(await find(q)).toEqual([job.id]);
   });
 
   test("finds jobs in spite of typing mistakes and by other names of the region", async () => {

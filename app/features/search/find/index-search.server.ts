@@ -12,7 +12,11 @@ import { stationsOf } from "#app/features/jobs/metro.server.ts";
 import { dayInIndia } from "#app/features/jobs/posted-date.ts";
 import { HIGHLIGHT_END, HIGHLIGHT_START } from "#app/lib/highlights.ts";
 
-const HIGHLIGHTED_ATTRIBUTES = ["title", "company", "skills"];
+const HIGHLIGHTS = {
+  attributesToHighlight: ["title", "company", "skills"],
+  highlightPreTag: HIGHLIGHT_START,
+  highlightPostTag: HIGHLIGHT_END,
+};
 const SHOWN_ATTRIBUTES = Object.keys(indexedJobSchema.omit({ _formatted: true }).shape);
 
 /**
@@ -66,8 +70,9 @@ export async function searchIndex(
   const search = (narrowedBy: JobFilters) => ({
     indexUid: JOBS_INDEX,
     q: filters.q,
-    // Best matches may lack a word of the search. In another order they would stand before those that have them all.
-    ...(narrowedBy.sort && { matchingStrategy: "all" as const }),
+    // Best matches may lack a word of the search, and first of all one that many jobs have: of "delhi nurse" the place. In another
+    // order they would stand before those that have them all.
+    matchingStrategy: narrowedBy.sort ? ("all" as const) : ("frequency" as const),
     filter: conditionsOf(narrowedBy, now),
   });
   const hitsOfPage = {
@@ -75,11 +80,8 @@ export async function searchIndex(
     ...(wanted && { facets: ["choices"] }),
     ...(filters.sort && { sort: filters.sort === "salary" ? ["pay:desc", "posted_at:desc"] : ["posted_at:desc"] }),
     // Asked for by pages, the total is counted to its end; else it is an estimate, and costs less.
-    ...(counting === "nothing" ? { limit } : { hitsPerPage: limit, page }),
+    ...(counting === "nothing" ? { limit } : { hitsPerPage: limit, page, ...HIGHLIGHTS }),
     attributesToRetrieve: SHOWN_ATTRIBUTES,
-    attributesToHighlight: HIGHLIGHTED_ATTRIBUTES,
-    highlightPreTag: HIGHLIGHT_START,
-    highlightPostTag: HIGHLIGHT_END,
   };
   // The numbers beside the choices of a filter depend on the other filters and not on what was chosen in it. So a filter that is
   // on is counted by a search of its own.
