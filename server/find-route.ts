@@ -25,6 +25,13 @@ function beginningOf(path: string): string {
 }
 
 /** The router in the browser asks for the data of a page under its address with an ending. */
+const DATA_ENDING = ".data";
+
+export function asksForData(pathname: string): boolean {
+  return pathname.endsWith(DATA_ENDING);
+}
+
 function withoutEnding(pathname: string): string {
-  return pathname === "/_root.data" ? "/" : pathname.replace(/\.data$/, "");
+  if (pathname === `/_root${DATA_ENDING}`) return "/";
+  return asksForData(pathname) ? pathname.slice(0, -DATA_ENDING.length) : pathname;
 }

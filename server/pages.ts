@@ -1,6 +1,6 @@
 import type { Build } from "./build.ts";
 import { answerFailures } from "./failures.ts";
-import { routeFinder } from "./find-route.ts";
+import { asksForData, routeFinder } from "./find-route.ts";
 import { handlersOf } from "./route-handlers.ts";
 import type { RequestContext } from "#app/lib/load-context.ts";
 import type { BackgroundJobs } from "#app/server-entry.server.ts";
@@ -28,6 +28,7 @@ export function createPages({ build, development, backgroundJobs, closing }: Pag
   const { app } = build.entry.module;
   const handlerOf = handlersOf(answerFailures(build), development ? "development" : "production");
   const findRoute = routeFinder(build);
+  const hasPage = (routeId = "") => build.routes[routeId]?.module.default !== undefined;
 
   return async (request, { onRoute, ...visit }) => {
     const url = new URL(request.url);
@@ -39,6 +40,7 @@ export function createPages({ build, development, backgroundJobs, closing }: Pag
     const context: RequestContext = {
       clientAddress: "unknown",
       withScripts: routable,
+      isPage: hasPage(found?.id) && !asksForData(url.pathname),
       responseHeaders: new Headers(),
       page: null,
       shared: null,

@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const filters = parseJobFilters(searchParams);
   const page = readPage(searchParams);
   const [answer, company] = await Promise.all([
-    answerSearch(filters, { limit: JOBS_PER_PAGE, page, counting: "choices" }),
+    answerSearch(context, filters, { limit: JOBS_PER_PAGE, page, counting: "choices" }),
     filters.company ? findCompanyName(filters.company) : null,
   ]);
   if (!isWorthKeeping(answer)) context.shared?.refuse();

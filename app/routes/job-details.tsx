@@ -51,7 +51,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
   const now = Date.now();
   if (job.end) context.responseHeaders.set("X-Robots-Tag", "noindex");
-  const similar = await findSimilarJobs(job);
+  const similar = await findSimilarJobs(context, job);
   if (!similar) context.shared?.refuse();
   const others = { location: job.location, category: job.category };
   const url = getEnvironment().PUBLIC_URL + paths.job(job.id);

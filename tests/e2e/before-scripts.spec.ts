@@ -54,3 +54,19 @@ test("a filter that is chosen in its sheet is kept, and the sheet then covers th
   await expect(sheet.getByLabel(/^Fresher/)).toBeChecked();
   await expect(page.locator("main h1")).toHaveJSProperty("inert", true);
 });
+
+test("cards stay where React gives up a page that something else has changed, as an extension of the browser may", async ({
+  page,
+  complaints,
+}) => {
+  const letScriptsCome = await openBeforeScripts(page);
+  const cards = page.getByRole("article");
+  const texts = await cards.allTextContents();
+  expect(texts).toHaveLength(24);
+  await page.locator("main h1").evaluate((heading) => heading.before(document.createElement("aside")));
+  await letScriptsCome();
+  // React has made the page anew.
+  await expect(page.locator("aside")).toHaveCount(0);
+  expect(await cards.allTextContents()).toEqual(texts);
+  expect(complaints.splice(0).join()).toContain("Minified React error");
+});

@@ -2,7 +2,11 @@ import { useEffect, useLayoutEffect, useRef, useState, type HTMLAttributes } fro
 
 import type { Markup } from "#app/lib/markup.ts";
 
-type MarkedProps = HTMLAttributes<HTMLElement> & { as?: "div" | "li" | "span"; of: Markup };
+type MarkedProps = HTMLAttributes<HTMLElement> & { as?: "div" | "li" | "span" } & (
+    | { of: Markup }
+    /** Null where the server has put the markup into the page, and sent it in no other form. */
+    | { of: Markup | null; id: string }
+  );
 
 /** On the server there is nothing to lay out, and React says so. */
 const useChange = typeof document === "undefined" ? useEffect : useLayoutEffect;
@@ -11,19 +15,29 @@ const useChange = typeof document === "undefined" ? useEffect : useLayoutEffect;
  * An element with markup of ours in it. React would set all of it anew when a word changes, and what somebody has focused, is
  * just pressing or has selected in it would be gone: so it is changed in place.
  */
-export function Marked({ as = "span", of: { html }, ...props }: MarkedProps) {
+export function Marked({ as = "span", of, ...props }: MarkedProps) {
   const Element = as as "div";
   const element = useRef<HTMLDivElement>(null);
-  const [first] = useState(html);
+  const html = of?.html ?? null;
+  const [first] = useState(() => html ?? markupInPage(props.id ?? ""));
   const shown = useRef(html);
   useChange(() => {
-    if (!element.current || shown.current === html) return;
+    if (!element.current || html === null || shown.current === html) return;
     shown.current = html;
     const wanted = element.current.cloneNode() as HTMLElement;
     wanted.innerHTML = html;
     changeInPlace(element.current, wanted);
   }, [html]);
   return <Element {...props} ref={element} dangerouslySetInnerHTML={{ __html: first }} />;
+}
+
+/** Kept, since it is changed in place, and where React gives a page up and draws it anew, the page is gone by then. */
+const inPage = new Map<string, string>();
+
+function markupInPage(id: string): string {
+  const html = inPage.get(id) ?? document.getElementById(id)?.innerHTML ?? "";
+  inPage.set(id, html);
+  return html;
 }
 
 function changeInPlace(shown: Node & ParentNode, wanted: Node): void {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { toCard } from "./card-of-job.server.ts";
+import { toCard, toListed } from "./card-of-job.server.ts";
 
 const now = Date.parse("2026-11-22T12:00:00+05:30");
 
@@ -37,4 +37,13 @@ test("where words matched a search, the card has the texts with the highlights",
 
 test("a job whose station is not known has none", () => {
   expect(toCard({ ...job, metro_station: null }, now).station).toBeNull();
+});
+
+test("in the data of a page a listed job is its id alone; else it has its card", () => {
+  const card = toCard(job, now);
+  const inPage = toListed(card, { isPage: true });
+  expect(JSON.stringify(inPage)).toBe(JSON.stringify({ id: job.id }));
+  // The server draws it all the same.
+  expect(inPage.card).toBe(card);
+  expect(toListed(card, { isPage: false })).toEqual({ id: job.id, card });
 });

@@ -1,6 +1,6 @@
 import { memo } from "react";
 
-import type { CardOfJob } from "./card-of-job.server.ts";
+import type { CardOfJob, ListedJob } from "./card-of-job.server.ts";
 import { companyLink } from "./company-link.ts";
 import { jobPlace } from "./job-place.ts";
 import { jobTags } from "./job-tags.ts";
@@ -12,21 +12,21 @@ import { withoutHighlights } from "#app/lib/highlights.ts";
 import { markup, type Markup } from "#app/lib/markup.ts";
 import * as paths from "#app/lib/paths.ts";
 
-type JobCardProps = { job: CardOfJob; className?: string | undefined };
+type JobCardProps = { job: ListedJob; className?: string | undefined };
 
 /**
  * A job in a list. Drawn again only when its job changes: the home page, with a dozen of them, is drawn at each step of a
  * navigation.
  */
-export const JobCard = memo(function JobCard({ job, className }: JobCardProps) {
-  return <Marked as="li" className={className} of={card(job)} />;
+export const JobCard = memo(function JobCard({ job: { id, card }, className }: JobCardProps) {
+  return <Marked as="li" id={`job-${id}`} className={className} of={card ? drawCard(card) : null} />;
 });
 
 /**
  * What, who, where, how much, what it asks for, how new. A tap anywhere on the card opens the job. How its parts look is said
  * once, in app/styles/job-parts.css.
  */
-function card(job: CardOfJob): Markup {
+function drawCard(job: CardOfJob): Markup {
   return markup`
     <article class="job-card ${STRIPE_COLOURS[job.location]}">
       <h3>${highlightedText(job.title)}</h3>

@@ -1,6 +1,6 @@
 import type { Filter } from "./filters.ts";
 import type { HighlightedJob } from "./schema.server.ts";
-import type { CardOfJob } from "#app/features/jobs/card-of-job.server.ts";
+import type { ListedJob } from "#app/features/jobs/card-of-job.server.ts";
 
 /** How many jobs each choice would give, under the other filters. */
 export type Counts = Record<Filter | "undisclosed", Record<string, number>> & {
@@ -27,7 +27,7 @@ export type JobResults = FoundJobs & {
 };
 
 export type SearchAnswer =
-  | { results: Omit<JobResults, "jobs"> & { jobs: CardOfJob[] }; problem: null }
+  | { results: Omit<JobResults, "jobs"> & { jobs: ListedJob[] }; problem: null }
   /** Neither can search now: the page shows its form and says why there is no list. */
   | { results: null; problem: "busy" | "away" };
 

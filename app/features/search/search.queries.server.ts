@@ -1,10 +1,12 @@
+import type { AppLoadContext } from "@remix-run/node";
+
 import { isIndexEmpty, searchIndex, type IndexSearchOptions } from "./find/index-search.server.ts";
 import { outdatedSince, readJobChanges, type JobChanges } from "./job-changes.server.ts";
 import { forgetSearchClients, refusalCodeOf, SEARCH_PATIENCE_MS } from "./meilisearch.server.ts";
 import { searchPostgres } from "./find/postgres-search.server.ts";
 import type { FoundJobs, JobResults, SearchAnswer, SearchOptions } from "./results.ts";
 import type { JobFilters } from "./filters.ts";
-import { toCard } from "#app/features/jobs/card-of-job.server.ts";
+import { toCard, toListed } from "#app/features/jobs/card-of-job.server.ts";
 import { isOverloaded, isUnavailable, startDeadline, Unavailable } from "#app/lib/dependency.server.ts";
 import { logError } from "#app/lib/log.server.ts";
 import { metrics } from "#app/lib/metrics.server.ts";
@@ -89,11 +91,15 @@ async function withinPatience<Results>(answer: Promise<Results>): Promise<Result
 }
 
 /** For pages that are shown without a list when the search fails, for whatever reason: it is only logged. */
-export async function answerSearch(...search: Parameters<typeof searchJobs>): Promise<SearchAnswer> {
+export async function answerSearch(
+  context: AppLoadContext,
+  ...search: Parameters<typeof searchJobs>
+): Promise<SearchAnswer> {
   try {
     const { jobs, ...results } = await searchJobs(...search);
     const now = Date.now();
-    return { results: { ...results, jobs: jobs.map((job) => toCard(job, now)) }, problem: null };
+    const listed = jobs.map((job) => toListed(toCard(job, now), context));
+    return { results: { ...results, jobs: listed }, problem: null };
   } catch (error) {
     if (!isOverloaded(error)) logError("the open jobs could not be searched", error);
     return { results: null, problem: isOverloaded(error) ? "busy" : "away" };

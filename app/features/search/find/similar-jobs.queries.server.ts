@@ -1,11 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
+
+import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 
 import { readJobChanges } from "../job-changes.server.ts";
 import { SIMILAR_JOBS_PATIENCE_MS } from "../meilisearch.server.ts";
 import { askIndex } from "../search.queries.server.ts";
 import { searchedJobSchema, type SearchedJob } from "../schema.server.ts";
-import { toCard, type CardOfJob } from "#app/features/jobs/card-of-job.server.ts";
+import { toCard, toListed, type ListedJob } from "#app/features/jobs/card-of-job.server.ts";
 import { columnsOf } from "#app/features/jobs/job-row.server.ts";
 import { selectOpenJobs } from "#app/features/jobs/open-jobs.queries.server.ts";
 import type { JobCategory } from "#app/features/jobs/choices.ts";
@@ -23,16 +25,16 @@ type Job = { id: string; title: string; category: JobCategory };
  * Jobs of the same kind: first those whose texts are like this title, then the newest of the category. It never fails: null
  * where they can't be found in time.
  */
-export async function findSimilarJobs(job: Job): Promise<CardOfJob[] | null> {
+export async function findSimilarJobs(context: AppLoadContext, job: Job): Promise<ListedJob[] | null> {
   try {
-    return await Promise.race([search(job), delay(SIMILAR_JOBS_PATIENCE_MS, null, { ref: false })]);
+    return await Promise.race([search(context, job), delay(SIMILAR_JOBS_PATIENCE_MS, null, { ref: false })]);
   } catch (error) {
     if (!isUnavailable(error)) logError("similar jobs could not be searched", error);
     return null;
   }
 }
 
-async function search({ id, title, category }: Job): Promise<CardOfJob[]> {
+async function search(context: AppLoadContext, { id, title, category }: Job): Promise<ListedJob[]> {
   const changes = await readJobChanges();
   const options = { limit: SIMILAR_JOBS + 1, page: 1, counting: "nothing", waiting: changes?.waiting } as const;
   const index = await askIndex({ q: title, category }, { ...options, purpose: "similar jobs" });
@@ -41,7 +43,7 @@ async function search({ id, title, category }: Job): Promise<CardOfJob[]> {
   const newest = alike.length > SIMILAR_JOBS ? [] : await listNewestOf(category);
   const others = new Map([...alike, ...newest].map((other) => [other.id, other]));
   others.delete(id);
-  return [...others.values()].slice(0, SIMILAR_JOBS).map((other) => toCard(other, Date.now()));
+  return [...others.values()].slice(0, SIMILAR_JOBS).map((other) => toListed(toCard(other, Date.now()), context));
 }
 
 async function listNewestOf(category: JobCategory): Promise<SearchedJob[]> {

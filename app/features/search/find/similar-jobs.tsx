@@ -1,7 +1,7 @@
-import type { CardOfJob } from "#app/features/jobs/card-of-job.server.ts";
+import type { ListedJob } from "#app/features/jobs/card-of-job.server.ts";
 import { JobCard } from "#app/features/jobs/job-card.tsx";
 
-export function SimilarJobs({ similar }: { similar: CardOfJob[] }) {
+export function SimilarJobs({ similar }: { similar: ListedJob[] }) {
   if (!similar.length) return null;
   return (
     <section className="mt-10">
