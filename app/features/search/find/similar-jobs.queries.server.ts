@@ -3,9 +3,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 
-import { readJobChanges } from "../job-changes.server.ts";
+import { AnswersOfVersion } from "./answers-of-version.ts";
+import { areJobChangesKnown, readJobChanges } from "../job-changes.server.ts";
 import { SIMILAR_JOBS_PATIENCE_MS } from "../meilisearch.server.ts";
 import { askIndex } from "../search.queries.server.ts";
+import type { FoundJobs } from "../results.ts";
 import { searchedJobSchema, type SearchedJob } from "../schema.server.ts";
 import { toCard, toListed, type ListedJob } from "#app/features/jobs/card-of-job.server.ts";
 import { columnsOf } from "#app/features/jobs/job-row.server.ts";
@@ -21,6 +23,9 @@ const SEARCHED_COLUMNS = `${columnsOf(searchedJobSchema.omit({ skills: true }))}
 
 type Job = { id: string; title: string; category: JobCategory };
 
+/** Many jobs have the same title, and so the same jobs that are like them. */
+const answers = new AnswersOfVersion<FoundJobs>(500);
+
 /**
  * Jobs of the same kind: first those whose texts are like this title, then the newest of the category. It never fails: null
  * where they can't be found in time.
@@ -35,15 +40,22 @@ export async function findSimilarJobs(context: AppLoadContext, job: Job): Promis
 }
 
 async function search(context: AppLoadContext, { id, title, category }: Job): Promise<ListedJob[]> {
-  const changes = await readJobChanges();
-  const options = { limit: SIMILAR_JOBS + 1, page: 1, counting: "nothing", waiting: changes?.waiting } as const;
-  const index = await askIndex({ q: title, category }, { ...options, purpose: "similar jobs" });
+  const index = await askForTitle(title, category);
   const alike = (index?.jobs ?? []).map((found) => searchedJobSchema.parse(found));
   // The search in Postgres is kept free for visitors who search.
   const newest = alike.length > SIMILAR_JOBS ? [] : await listNewestOf(category);
   const others = new Map([...alike, ...newest].map((other) => [other.id, other]));
   others.delete(id);
   return [...others.values()].slice(0, SIMILAR_JOBS).map((other) => toListed(toCard(other, Date.now()), context));
+}
+
+async function askForTitle(q: string, category: JobCategory): Promise<FoundJobs | null> {
+  const changes = await readJobChanges();
+  const options = { limit: SIMILAR_JOBS + 1, page: 1, counting: "nothing", waiting: changes?.waiting } as const;
+  const ask = () => askIndex({ q, category }, { ...options, purpose: "similar jobs" });
+  // What is known of changes is the last that was, where the database does not say more.
+  if (!changes || !areJobChangesKnown()) return ask();
+  return answers.get(changes.version, JSON.stringify([q, category]), ask);
 }
 
 async function listNewestOf(category: JobCategory): Promise<SearchedJob[]> {
