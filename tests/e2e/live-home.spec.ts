@@ -109,7 +109,7 @@ async function answerByHand(page: Page) {
     },
     answer: async (request: number, listVersion: number, title: string) => {
       await expect.poll(() => asked.length).toBeGreaterThan(request);
-      const jobs = list.results?.jobs.map(({ id, card }, index) => ({ id, card: index ? card : { ...card, title } }));
+      const jobs = list.results?.jobs.map((job, index) => (index ? job : { ...job, title }));
       await asked[request]?.fulfill({ json: { ...list, listVersion, results: { ...list.results, jobs } } });
     },
   };

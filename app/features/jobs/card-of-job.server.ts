@@ -20,11 +20,11 @@ type Job = Pick<JobRow, ShownColumns> & {
 export type CardOfJob = ReturnType<typeof toCard>;
 
 /** A job in a list. The scripts of a page that has just been loaded know its id alone: its card is there as HTML. */
-export type ListedJob = { id: string; card?: CardOfJob };
+export type ListedJob = CardOfJob | { id: string; card?: CardOfJob };
 
 /** The server draws the card either way; what can't be enumerated does not become data of the page. */
 export function toListed(card: CardOfJob, { isPage }: Pick<AppLoadContext, "isPage">): ListedJob {
-  return Object.defineProperty({ id: card.id }, "card", { value: card, enumerable: !isPage });
+  return isPage ? Object.defineProperty({ id: card.id }, "card", { value: card }) : card;
 }
 
 /** What a card says, in the words of the site: the browser has nothing to work out, and gets nothing that it does not show. */

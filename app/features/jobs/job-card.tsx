@@ -18,8 +18,9 @@ type JobCardProps = { job: ListedJob; className?: string | undefined };
  * A job in a list. Drawn again only when its job changes: the home page, with a dozen of them, is drawn at each step of a
  * navigation.
  */
-export const JobCard = memo(function JobCard({ job: { id, card }, className }: JobCardProps) {
-  return <Marked as="li" id={`job-${id}`} className={className} of={card ? drawCard(card) : null} />;
+export const JobCard = memo(function JobCard({ job, className }: JobCardProps) {
+  const card = "title" in job ? job : job.card;
+  return <Marked as="li" id={`job-${job.id}`} className={className} of={card ? drawCard(card) : null} />;
 });
 
 /**

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+
+import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { serverClient, uniqueWord } from "#tests/fixtures/clients.ts";
+import { get } from "#tests/fixtures/http-visitor.ts";
+import { insertJob } from "#tests/fixtures/rows.ts";
+
+// A page has the cards of its list as HTML alone; whoever asks for data gets them as data.
+
+const { environment } = inject("backends");
+const title = uniqueWord();
+const skill = uniqueWord();
+let server: AppServer;
+let other: string;
+beforeAll(async () => {
+  server = await startAppServer(environment);
+  const rows = serverClient(environment);
+  await insertJob(rows, { status: "approved", title, requirements: skill, category: "Design" });
+  other = (await insertJob(rows, { status: "approved", title, category: "Design" })).id;
+});
+afterAll(() => server.stop());
+
+const timesIn = (text: string) => text.split(skill).length - 1;
+const load = async (path: string) => (await get(server, path)).text();
+
+test.each([
+  ["/findjobs", () => `/findjobs?q=${title}`],
+  ["/findjobs/", () => `/findjobs/?q=${title}`],
+  ["/", () => `/?q=${title}`],
+  ["a job's page", () => `/jobdetails/${other}`],
+])("%s says once what a card of its list says", async (_, path) => {
+  await expect.poll(async () => timesIn(await load(path()))).toBe(1);
+});
+
+test.each([
+  ["/findjobs", () => `/findjobs.data?q=${title}`],
+  ["/", () => `/_root.data?q=${title}`],
+  ["a job's page", () => `/jobdetails/${other}.data`],
+  ["an open home page", () => `/latest-jobs?q=${title}`],
+])("data for %s has it", async (_, path) => {
+  await expect.poll(async () => timesIn(await load(path()))).toBe(1);
+});
