@@ -2,7 +2,7 @@ import { matchRoutes } from "@remix-run/react";
 import { expect, test } from "vitest";
 
 import type { Build } from "./build.ts";
-import { routeFinder } from "./find-route.ts";
+import { asksForData, routeFinder } from "./find-route.ts";
 import routes from "#app/routes.ts";
 
 const entries = routes.map(({ path, file }) => ({ id: file, path: path ?? "/", parentId: "root" }));
@@ -32,4 +32,13 @@ test.each([
   ["/jobdetails/1.data", "/jobdetails/:id"],
 ])("%s, where the browser asks for the data of a page, leads to %s", (pathname, pattern) => {
   expect(findRoute(pathname)?.pattern).toBe(pattern);
+});
+
+test.each([
+  ["/_root.data", true],
+  ["/jobdetails/1.data", true],
+  ["/findjobs", false],
+  ["/a.database", false],
+])("%s asks for data: %s", (pathname, expected) => {
+  expect(asksForData(pathname)).toBe(expected);
 });

@@ -7,7 +7,7 @@ export type RequestContext = {
   clientAddress: string;
   /** The page, which `entry.server` leaves here and not in the response: there it would be a stream, and each step would copy it. */
   page: string | null;
-  /** False where the answer is data: for a page that is open already, or for somebody else. */
+  /** False for data, feeds and files: whoever asks for those has no HTML that the server has drawn. */
   isPage: boolean;
   /** Goes to every inline script, which the content security policy would refuse otherwise. */
   cspNonce: string;

@@ -40,3 +40,14 @@ test.each([
 ])("data for %s has it", async (_, path) => {
   await expect.poll(async () => timesIn(await load(path()))).toBe(1);
 });
+
+test("a job's page lists no job of the same title in another category before those of its own", async () => {
+  const [name, rows] = [uniqueWord(), serverClient(environment)];
+  const insert = (category: string) => insertJob(rows, { status: "approved", title: name, category });
+  const [here, alsoHere] = [await insert("Finance"), await insert("Finance")];
+  const [there, alsoThere] = [await insert("Sales"), await insert("Sales")];
+  const linkedFrom = async ({ id }: { id: string }) => (await load(`/jobdetails/${id}`)).includes(`job-${alsoHere.id}`);
+  await expect.poll(() => linkedFrom(here)).toBe(true);
+  expect(await linkedFrom(there)).toBe(false);
+  await expect.poll(async () => (await load(`/jobdetails/${there.id}`)).includes(`job-${alsoThere.id}`)).toBe(true);
+});

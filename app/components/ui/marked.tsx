@@ -31,13 +31,15 @@ export function Marked({ as = "span", of, ...props }: MarkedProps) {
   return <Element {...props} ref={element} dangerouslySetInnerHTML={{ __html: first }} />;
 }
 
-/** Kept, since it is changed in place, and where React gives a page up and draws it anew, the page is gone by then. */
+/** What the server has sent. An element that leaves the page and comes back with the data of before has no other source. */
 const inPage = new Map<string, string>();
 
 function markupInPage(id: string): string {
-  const html = inPage.get(id) ?? document.getElementById(id)?.innerHTML ?? "";
-  inPage.set(id, html);
-  return html;
+  if (typeof document === "undefined")
+    throw new Error(`There is no markup for ${id}: a copy of a listed job has no card.`);
+  const html = inPage.get(id) ?? document.getElementById(id)?.innerHTML;
+  if (html !== undefined) inPage.set(id, html);
+  return html ?? "";
 }
 
 function changeInPlace(shown: Node & ParentNode, wanted: Node): void {

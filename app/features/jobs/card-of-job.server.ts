@@ -19,11 +19,16 @@ type Job = Pick<JobRow, ShownColumns> & {
 
 export type CardOfJob = ReturnType<typeof toCard>;
 
-/** A job in a list. The scripts of a page that has just been loaded know its id alone: its card is there as HTML. */
+/**
+ * A job in a list. The scripts of a page that has just been loaded know its id alone: its card is there as HTML. Where data is asked
+ * for, the card itself, as a page that an older release made expects it.
+ */
 export type ListedJob = CardOfJob | { id: string; card?: CardOfJob };
 
-/** The server draws the card either way; what can't be enumerated does not become data of the page. */
-export function toListed(card: CardOfJob, { isPage }: Pick<AppLoadContext, "isPage">): ListedJob {
+export type ListedFor = Pick<AppLoadContext, "isPage">;
+
+/** The server draws the card either way; what can't be enumerated does not become data of the page, and is not copied by a spread. */
+export function toListed(card: CardOfJob, { isPage }: ListedFor): ListedJob {
   return isPage ? Object.defineProperty({ id: card.id }, "card", { value: card }) : card;
 }
 

@@ -36,7 +36,7 @@ export function isWorthKeeping({ results }: SearchAnswer): boolean {
   return results !== null && !results.simplified;
 }
 
-/** What is counted beside the jobs of the page: nothing, all jobs that match, or also how many each choice would give. */
+/** What is counted beside the jobs of the page: nothing, where words that matched are not highlighted either, all jobs that match, or also how many each choice would give. */
 type Counting = "nothing" | "total" | "choices";
 
 export type SearchOptions = { limit: number; page: number; counting: Counting };

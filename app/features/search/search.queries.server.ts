@@ -1,12 +1,10 @@
-import type { AppLoadContext } from "@remix-run/node";
-
 import { isIndexEmpty, searchIndex, type IndexSearchOptions } from "./find/index-search.server.ts";
 import { outdatedSince, readJobChanges, type JobChanges } from "./job-changes.server.ts";
 import { forgetSearchClients, refusalCodeOf, SEARCH_PATIENCE_MS } from "./meilisearch.server.ts";
 import { searchPostgres } from "./find/postgres-search.server.ts";
 import type { FoundJobs, JobResults, SearchAnswer, SearchOptions } from "./results.ts";
 import type { JobFilters } from "./filters.ts";
-import { toCard, toListed } from "#app/features/jobs/card-of-job.server.ts";
+import { toCard, toListed, type ListedFor } from "#app/features/jobs/card-of-job.server.ts";
 import { isOverloaded, isUnavailable, startDeadline, Unavailable } from "#app/lib/dependency.server.ts";
 import { logError } from "#app/lib/log.server.ts";
 import { metrics } from "#app/lib/metrics.server.ts";
@@ -92,13 +90,13 @@ async function withinPatience<Results>(answer: Promise<Results>): Promise<Result
 
 /** For pages that are shown without a list when the search fails, for whatever reason: it is only logged. */
 export async function answerSearch(
-  context: AppLoadContext,
+  listedFor: ListedFor,
   ...search: Parameters<typeof searchJobs>
 ): Promise<SearchAnswer> {
   try {
     const { jobs, ...results } = await searchJobs(...search);
     const now = Date.now();
-    const listed = jobs.map((job) => toListed(toCard(job, now), context));
+    const listed = jobs.map((job) => toListed(toCard(job, now), listedFor));
     return { results: { ...results, jobs: listed }, problem: null };
   } catch (error) {
     if (!isOverloaded(error)) logError("the open jobs could not be searched", error);

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 
 import { AnswersOfVersion } from "./answers-of-version.ts";
@@ -9,7 +8,7 @@ import { SIMILAR_JOBS_PATIENCE_MS } from "../meilisearch.server.ts";
 import { askIndex } from "../search.queries.server.ts";
 import type { FoundJobs } from "../results.ts";
 import { searchedJobSchema, type SearchedJob } from "../schema.server.ts";
-import { toCard, toListed, type ListedJob } from "#app/features/jobs/card-of-job.server.ts";
+import { toCard, toListed, type ListedFor, type ListedJob } from "#app/features/jobs/card-of-job.server.ts";
 import { columnsOf } from "#app/features/jobs/job-row.server.ts";
 import { selectOpenJobs } from "#app/features/jobs/open-jobs.queries.server.ts";
 import type { JobCategory } from "#app/features/jobs/choices.ts";
@@ -24,29 +23,30 @@ const SEARCHED_COLUMNS = `${columnsOf(searchedJobSchema.omit({ skills: true }))}
 type Job = { id: string; title: string; category: JobCategory };
 
 /** Many jobs have the same title, and so the same jobs that are like them. */
-const answers = new AnswersOfVersion<FoundJobs>(500);
+const MOST_TITLES = 500;
+const answers = new AnswersOfVersion<FoundJobs>(MOST_TITLES);
 
 /**
  * Jobs of the same kind: first those whose texts are like this title, then the newest of the category. It never fails: null
  * where they can't be found in time.
  */
-export async function findSimilarJobs(context: AppLoadContext, job: Job): Promise<ListedJob[] | null> {
+export async function findSimilarJobs(listedFor: ListedFor, job: Job): Promise<ListedJob[] | null> {
   try {
-    return await Promise.race([search(context, job), delay(SIMILAR_JOBS_PATIENCE_MS, null, { ref: false })]);
+    return await Promise.race([search(listedFor, job), delay(SIMILAR_JOBS_PATIENCE_MS, null, { ref: false })]);
   } catch (error) {
     if (!isUnavailable(error)) logError("similar jobs could not be searched", error);
     return null;
   }
 }
 
-async function search(context: AppLoadContext, { id, title, category }: Job): Promise<ListedJob[]> {
+async function search(listedFor: ListedFor, { id, title, category }: Job): Promise<ListedJob[]> {
   const index = await askForTitle(title, category);
-  const alike = (index?.jobs ?? []).map((found) => searchedJobSchema.parse(found));
+  const alike: SearchedJob[] = index?.jobs ?? [];
   // The search in Postgres is kept free for visitors who search.
   const newest = alike.length > SIMILAR_JOBS ? [] : await listNewestOf(category);
   const others = new Map([...alike, ...newest].map((other) => [other.id, other]));
   others.delete(id);
-  return [...others.values()].slice(0, SIMILAR_JOBS).map((other) => toListed(toCard(other, Date.now()), context));
+  return [...others.values()].slice(0, SIMILAR_JOBS).map((other) => toListed(toCard(other, Date.now()), listedFor));
 }
 
 async function askForTitle(q: string, category: JobCategory): Promise<FoundJobs | null> {
