@@ -12,6 +12,7 @@ import { toCard, toListed, type ListedFor, type ListedJob } from "#app/features/
 import { columnsOf } from "#app/features/jobs/job-row.server.ts";
 import { selectOpenJobs } from "#app/features/jobs/open-jobs.queries.server.ts";
 import type { JobCategory } from "#app/features/jobs/choices.ts";
+import { dayInIndia } from "#app/features/jobs/posted-date.ts";
 import { isUnavailable } from "#app/lib/dependency.server.ts";
 import { logError } from "#app/lib/log.server.ts";
 import { getPublicListClient } from "#app/lib/supabase.server.ts";
@@ -52,10 +53,15 @@ async function search(listedFor: ListedFor, { id, title, category }: Job): Promi
 async function askForTitle(q: string, category: JobCategory): Promise<FoundJobs | null> {
   const changes = await readJobChanges();
   const options = { limit: SIMILAR_JOBS + 1, page: 1, counting: "nothing", waiting: changes?.waiting } as const;
-  const ask = () => askIndex({ q, category }, { ...options, purpose: "similar jobs" });
+  const ask = async () => {
+    const found = await askIndex({ q, category }, { ...options, purpose: "similar jobs" });
+    // why: an index that is empty by mistake may be back without any change of a job.
+    return found?.jobs.length ? found : null;
+  };
   // What is known of changes is the last that was, where the database does not say more.
   if (!changes || !areJobChangesKnown()) return ask();
-  return answers.get(changes.version, JSON.stringify([q, category]), ask);
+  // Jobs end with the day in India, and that is a change only once somebody has asked.
+  return answers.get(changes.version, JSON.stringify([q, category, dayInIndia(Date.now())]), ask);
 }
 
 async function listNewestOf(category: JobCategory): Promise<SearchedJob[]> {

@@ -1,0 +1,66 @@
+import { beforeEach, expect, test, vi } from "vitest";
+
+import { findSimilarJobs } from "./similar-jobs.queries.server.ts";
+import * as jobChanges from "../job-changes.server.ts";
+import * as search from "../search.queries.server.ts";
+
+// How often the search engine is asked for what is like a job.
+
+// why not the real ones: a test says what has changed, and what an index answers that is empty by mistake.
+vi.mock(import("../job-changes.server.ts"), { spy: true });
+vi.mock(import("../search.queries.server.ts"), { spy: true });
+vi.mock("#app/lib/supabase.server.ts", () => ({ getPublicListClient: () => null }));
+vi.mock("#app/features/jobs/open-jobs.queries.server.ts", () => ({ selectOpenJobs: () => newest }));
+
+const newest = { eq: () => newest, order: () => newest, limit: () => newest, throwOnError: () => ({ data: [] }) };
+const hit = (id: string) => ({
+  ...{ id, title: "Clerk", company: "Kalindi", company_uid: null, skills: "Excel", salary: "Rs 20k" },
+  ...{ salary_min: null, salary_max: null, experience_min: null, walk_in_from: null, walk_in_to: null },
+  ...{ walk_in_opens: null, walk_in_closes: null, locality: null, metro_station: null, highlighted: null },
+  ...({ location: "Delhi", kind: "full-time", place: "workplace", shift: "day" } as const),
+  posted_date: "2026-11-21T09:00:00+05:30",
+});
+
+let version = 0;
+let title = 0;
+let found: ReturnType<typeof hit>[];
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-24T23:59:00+05:30") });
+  version += 1;
+  title += 1;
+  found = [hit("other")];
+  vi.mocked(jobChanges.readJobChanges).mockImplementation(() => Promise.resolve({ version, waiting: new Map() }));
+  vi.mocked(jobChanges.areJobChangesKnown).mockReturnValue(true);
+  vi.mocked(search.askIndex)
+    .mockReset()
+    .mockImplementation(() => Promise.resolve({ jobs: found, total: 0, more: false, counts: null, bestMatches: null }));
+});
+
+const idsFor = async (id: string, category: "Sales" | "Design" = "Sales") =>
+  (await findSimilarJobs({ isPage: false }, { id, title: `Clerk ${title}`, category }))?.map((job) => job.id);
+const timesAsked = () => vi.mocked(search.askIndex).mock.calls.length;
+
+test("jobs of one title and category ask once, and none is like itself", async () => {
+  expect([await idsFor("one"), await idsFor("other")]).toEqual([["other"], []]);
+  expect(timesAsked()).toBe(1);
+  await idsFor("one", "Design");
+  expect(timesAsked()).toBe(2);
+});
+
+test.each<[string, () => unknown]>([
+  ["a job has changed", () => (version += 1)],
+  ["the day in India has ended, and jobs with it", () => vi.setSystemTime(Date.parse("2026-11-25T00:00:00+05:30"))],
+  ["it is not known what has changed", () => vi.mocked(jobChanges.areJobChangesKnown).mockReturnValue(false)],
+])("it is asked again once %s", async (_, happen) => {
+  await idsFor("one");
+  happen();
+  found = [hit("newer")];
+  expect(await idsFor("one")).toEqual(["newer"]);
+});
+
+test("an answer of an index that is empty by mistake is not kept", async () => {
+  found = [];
+  expect(await idsFor("one")).toEqual([]);
+  found = [hit("other")];
+  expect(await idsFor("one")).toEqual(["other"]);
+});
