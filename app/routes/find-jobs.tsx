@@ -8,12 +8,12 @@ import { FilterChips } from "#app/features/search/find/filter-chips.tsx";
 import { describeFilterForm } from "#app/features/search/find/filter-form.server.ts";
 import { OpenSheet } from "#app/features/search/find/filter-sheet.tsx";
 import { JobFilters } from "#app/features/search/find/job-filters.tsx";
-import { JobOrder, MoreByBestMatch } from "#app/features/search/find/job-order.tsx";
+import { JobOrder } from "#app/features/search/find/job-order.tsx";
 import { describeList } from "#app/features/search/find/list-texts.server.ts";
 import { ListSection } from "#app/features/search/list-section.tsx";
 import { JobList } from "#app/features/search/job-list.tsx";
 import { answerSearch } from "#app/features/search/search.queries.server.ts";
-import { countOf, isWorthKeeping, pagesOf } from "#app/features/search/results.ts";
+import { countOf, isWorthKeeping, ONLY_SOME_WORDS, pagesOf } from "#app/features/search/results.ts";
 import { parseJobFilters } from "#app/features/search/filters.server.ts";
 import { readPage } from "#app/lib/list-address.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
@@ -83,10 +83,10 @@ const FoundJobs = memo(function FoundJobs(found: ReturnType<typeof useLoaderData
         <div className="flex flex-wrap items-center justify-between gap-x-6 max-sm:flex-col max-sm:items-start">
           <p className="text-muted tabular-nums" role="status">
             {count ? `${count} found` : null}
+            {answer.results?.lackWords ? ONLY_SOME_WORDS : null}
           </p>
           <JobOrder filters={filters} />
         </div>
-        <MoreByBestMatch filters={filters} found={answer.results?.bestMatches ?? null} />
         <JobList answer={answer} clearPath={filtered ? paths.findJobs() : null} chips={form.chips} />
         <Pagination page={page} pages={pages} pathOf={(number) => paths.findJobs({ ...filters, page: number })} />
       </ListSection>

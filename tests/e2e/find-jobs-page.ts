@@ -8,7 +8,7 @@ import { newJob } from "#tests/fixtures/rows.ts";
 // The page on which jobs are found.
 
 export const searchBox = (page: Page) => page.getByLabel("Job title, company or skill");
-export const countOf = (page: Page) => page.getByText(/^[\d,]+ jobs? found$/);
+export const countOf = (page: Page) => page.getByText(/^[\d,]+ jobs? found( with only some of your words)?$/);
 
 /** Jobs of this test alone, found by their word. */
 export async function arrangeJobs(

@@ -124,7 +124,7 @@ describe("what they count", () => {
     await expect.poll(() => growthOf('site_searches_total{engine="index"}', search)).toBe(1);
     // Both are asked, and one answers.
     const ofBoth = async () => {
-      meilisearch.holds = (_method, path) => path.endsWith("/multi-search");
+      meilisearch.holds = (_method, path) => path.endsWith("/jobs/search");
       supabase.holds = (_method, path) => path.includes("find_open_jobs");
       supabase.asked.length = 0;
       const answer = search();

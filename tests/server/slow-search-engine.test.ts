@@ -46,7 +46,7 @@ afterEach(async () => {
 const POSTGRES = /\/rpc\/find_open_jobs/;
 
 function holdSearches(others?: RegExp): void {
-  meilisearch.holds = (_method, path) => path.endsWith("/multi-search") || (others?.test(path) ?? false);
+  meilisearch.holds = (_method, path) => path.endsWith("/jobs/search") || (others?.test(path) ?? false);
   supabase.asked.length = 0;
 }
 

@@ -16,8 +16,8 @@ export type FoundJobs = {
   more: boolean;
   /** Null where nobody asked for them, and where Postgres does not know all jobs that match. */
   counts: Counts | null;
-  /** What the order of the best match would find, where that is more: its jobs may lack a word of the search. */
-  bestMatches: Pick<FoundJobs, "total" | "more"> | null;
+  /** No job has all words of the search; these have some. */
+  lackWords: boolean;
 };
 
 /** The same shape whether the search engine answers or, while it is away or takes long, Postgres. */
@@ -36,7 +36,10 @@ export function isWorthKeeping({ results }: SearchAnswer): boolean {
   return results !== null && !results.simplified;
 }
 
-/** What is counted beside the jobs of the page: nothing, where words that matched are not highlighted either, all jobs that match, or also how many each choice would give. */
+/**
+ * What is counted beside the jobs of the page: nothing, where words that matched are not highlighted either, all jobs that
+ * match, or also how many each choice would give.
+ */
 type Counting = "nothing" | "total" | "choices";
 
 export type SearchOptions = { limit: number; page: number; counting: Counting };
@@ -56,6 +59,9 @@ export function countOf({ total, more }: Pick<FoundJobs, "total" | "more">): str
   if (more) return total === 0 ? "No recent jobs" : `${formatCount(total)}+ jobs`;
   return `${formatCount(total)} ${total === 1 ? "job" : "jobs"}`;
 }
+
+/** Behind the number of jobs that lack words. */
+export const ONLY_SOME_WORDS = " with only some of your words";
 
 export function pagesOf(total: number, jobsPerPage: number): number {
   return Math.max(1, Math.ceil(total / jobsPerPage));

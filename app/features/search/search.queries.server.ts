@@ -4,6 +4,7 @@ import { forgetSearchClients, refusalCodeOf, SEARCH_PATIENCE_MS } from "./meilis
 import { searchPostgres } from "./find/postgres-search.server.ts";
 import type { FoundJobs, JobResults, SearchAnswer, SearchOptions } from "./results.ts";
 import type { JobFilters } from "./filters.ts";
+import { tellingWordsOf } from "./telling-words.ts";
 import { toCard, toListed, type ListedFor } from "#app/features/jobs/card-of-job.server.ts";
 import { isOverloaded, isUnavailable, startDeadline, Unavailable } from "#app/lib/dependency.server.ts";
 import { logError } from "#app/lib/log.server.ts";
@@ -20,7 +21,7 @@ export async function searchJobs(
   const options = { limit, page, counting };
   let engine: "index" | "fallback" = "fallback";
   try {
-    const results = await firstAnswer(filters, options);
+    const results = await firstAnswer({ ...filters, q: tellingWordsOf(filters.q) }, options);
     if (!results.simplified) engine = "index";
     return results;
   } finally {

@@ -1,4 +1,4 @@
-import type { MultiSearchQuery } from "meilisearch";
+import type { Meilisearch, SearchParams } from "meilisearch";
 import { z } from "zod";
 
 import { choiceOf, countChoices, lastDayOfWalkIns, type FoundByFilter } from "./counts.server.ts";
@@ -33,75 +33,77 @@ const COUNTED_FOR: Partial<Record<Filter, ("location" | "category" | "metro_stat
 
 const numbersSchema = z.record(z.string(), z.number()).optional();
 
-const answersSchema = z.object({
-  results: z.array(
-    z.object({
-      hits: z.array(indexedJobSchema),
-      totalHits: z.number().optional(),
-      facetDistribution: z
-        .object({
-          choices: numbersSchema,
-          location: numbersSchema,
-          category: numbersSchema,
-          metro_station: numbersSchema,
-        })
-        .optional(),
-    }),
-  ),
+const answerSchema = z.object({
+  hits: z.array(indexedJobSchema),
+  totalHits: z.number().optional(),
+  facetDistribution: z
+    .object({
+      choices: numbersSchema,
+      location: numbersSchema,
+      category: numbersSchema,
+      metro_station: numbersSchema,
+    })
+    .optional(),
 });
 
-export type IndexSearchOptions = SearchOptions & {
-  waiting: JobChanges["waiting"] | undefined;
-  purpose?: SearchPurpose;
-};
-
 /**
- * Null where no search engine is configured. A job that was closed or edited since the index got it is left out, so that
- * nothing shows it as it was.
+ * Which jobs a search finds: those with all of its words, or also those that lack some, and first of all one that many jobs
+ * have: of "delhi nurse" the place.
  */
+type Matching = "all" | "frequency";
+
+type HowToSearch = SearchOptions & { waiting: JobChanges["waiting"] | undefined; matching?: Matching };
+
+export type IndexSearchOptions = HowToSearch & { purpose?: SearchPurpose };
+
+/** Null where no search engine is configured. Where no job has all of the words, those that have some are found. */
 export async function searchIndex(
   filters: JobFilters,
-  { limit, page, counting, waiting, purpose = "searches" }: IndexSearchOptions,
+  { purpose = "searches", ...options }: IndexSearchOptions,
 ): Promise<FoundJobs | null> {
   const client = await getSearchClient(purpose);
   if (!client) return null;
+  const found = await searchFor(filters, options, client);
+  const hasOtherWords = options.matching !== "frequency" && filters.q.includes(" ");
+  if (found.total || !hasOtherWords) return found;
+  const withSomeWords = await searchFor(filters, { ...options, matching: "frequency" }, client);
+  return withSomeWords.total ? { ...withSomeWords, lackWords: true } : found;
+}
+
+/** A job that was closed or edited since the index got it is left out, so that nothing shows it as it was. */
+async function searchFor(
+  filters: JobFilters,
+  { limit, page, counting, waiting, matching = "all" }: HowToSearch,
+  client: Meilisearch,
+): Promise<FoundJobs> {
   const now = Date.now();
   const wanted = counting === "choices";
-  const search = (narrowedBy: JobFilters) => ({
-    indexUid: JOBS_INDEX,
-    q: filters.q,
-    // Best matches may lack a word of the search, and first of all one that many jobs have: of "delhi nurse" the place. In another
-    // order they would stand before those that have them all.
-    matchingStrategy: narrowedBy.sort ? ("all" as const) : ("frequency" as const),
-    filter: conditionsOf(narrowedBy, now),
-  });
-  const hitsOfPage = {
-    ...search(filters),
-    ...(wanted && { facets: ["choices"] }),
-    ...(filters.sort && { sort: filters.sort === "salary" ? ["pay:desc", "posted_at:desc"] : ["posted_at:desc"] }),
-    // Asked for by pages, the total is counted to its end; else it is an estimate, and costs less.
-    ...(counting === "nothing" ? { limit } : { hitsPerPage: limit, page, ...HIGHLIGHTS }),
-    attributesToRetrieve: SHOWN_ATTRIBUTES,
-  };
+  const index = client.index(JOBS_INDEX);
+  const ask = async (narrowedBy: JobFilters, search: SearchParams) =>
+    answerSchema.parse(
+      await index.search(filters.q, {
+        matchingStrategy: matching,
+        filter: conditionsOf(narrowedBy, now),
+        ...search,
+      }),
+    );
   // The numbers beside the choices of a filter depend on the other filters and not on what was chosen in it. So a filter that is
   // on is counted by a search of its own.
   const on = wanted ? filtersThatAreOn(filters) : [];
-  const noHits = { hitsPerPage: 0, page: 1 };
-  const countsOnly = on.map((filter) => ({
-    ...search(without(filters, filter)),
-    facets: COUNTED_FOR[filter] ?? ["choices"],
-    ...noHits,
-  }));
-  const bestMatch =
-    wanted && filters.q && filters.sort ? [{ ...search({ ...filters, sort: undefined }), ...noHits }] : [];
-  const ask = async (queries: MultiSearchQuery[]) => answersSchema.parse(await client.multiSearch({ queries })).results;
-  // why not one request: its searches would come one after the other; those of several requests run beside each other.
-  const [[found = { hits: [] }, inBestMatch], ...others] = await Promise.all([
-    ask([hitsOfPage, ...bestMatch]),
-    ...countsOnly.map((search) => ask([search])),
+  const [found, ...others] = await Promise.all([
+    ask(filters, {
+      ...(wanted && { facets: ["choices"] }),
+      ...(filters.sort && { sort: filters.sort === "salary" ? ["pay:desc", "posted_at:desc"] : ["posted_at:desc"] }),
+      // Asked for by pages, the total is counted to its end; else it is an estimate, and costs less.
+      ...(counting === "nothing" ? { limit } : { hitsPerPage: limit, page, ...HIGHLIGHTS }),
+      attributesToRetrieve: SHOWN_ATTRIBUTES,
+    }),
+    // why not one request for all: its searches would come one after the other.
+    ...on.map((filter) =>
+      ask(without(filters, filter), { facets: COUNTED_FOR[filter] ?? ["choices"], hitsPerPage: 0, page: 1 }),
+    ),
   ]);
   const { hits, totalHits: total = 0 } = found;
-  const best = inBestMatch?.totalHits ?? 0;
   const jobs = hits.flatMap(({ _formatted, version, ...job }) =>
     !waiting?.has(job.id) || waiting.get(job.id) === version ? [{ ...job, highlighted: _formatted ?? null }] : [],
   );
@@ -109,12 +111,12 @@ export async function searchIndex(
     jobs,
     total: Math.min(Math.max(0, total - (hits.length - jobs.length)), MOST_COUNTED),
     more: total > MOST_COUNTED,
-    bestMatches: best > total ? { total: Math.min(best, MOST_COUNTED), more: best > MOST_COUNTED } : null,
-    counts: wanted ? countChoices(filters, foundBy(on, found, others.flat()), dayInIndia(now)) : null,
+    lackWords: false,
+    counts: wanted ? countChoices(filters, foundBy(on, found, others), dayInIndia(now)) : null,
   };
 }
 
-type Numbers = Pick<z.infer<typeof answersSchema>["results"][number], "totalHits" | "facetDistribution">;
+type Numbers = Pick<z.infer<typeof answerSchema>, "totalHits" | "facetDistribution">;
 
 function foundBy(on: Filter[], all: Numbers, others: Numbers[]): FoundByFilter {
   const found = ({ totalHits = 0, facetDistribution: facets }: Numbers) => ({

@@ -1,7 +1,6 @@
 import { PageLink } from "#app/components/ui/page-link.tsx";
 
 import type { JobFilters } from "../filters.ts";
-import { countOf, type FoundJobs } from "../results.ts";
 import * as paths from "#app/lib/paths.ts";
 
 const BEST_SALARY = { sort: "salary", name: "Salary" } as const;
@@ -25,23 +24,6 @@ export function JobOrder({ filters }: { filters: JobFilters }) {
       ))}
     </nav>
   );
-}
-
-type MoreByBestMatchProps = { filters: JobFilters; found: FoundJobs["bestMatches"] };
-
-/** The way out of an order that shows fewer jobs than the best match does. */
-export function MoreByBestMatch({ filters, found }: MoreByBestMatchProps) {
-  return found ? (
-    <p className="text-muted flex flex-wrap items-center gap-x-2">
-      In this order, only jobs with all of your words are shown.
-      <PageLink
-        to={paths.findJobs({ ...filters, sort: undefined })}
-        className="text-accent inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-      >
-        Best match: {countOf(found)}
-      </PageLink>
-    </p>
-  ) : null;
 }
 
 function isShown(filters: JobFilters, sort: JobFilters["sort"]): boolean {

@@ -43,8 +43,7 @@ export async function searchPostgres(
     jobs: jobs.map((job) => ({ ...job, highlighted: null })),
     total: total ?? 0,
     more,
-    // Every word must stand in a job, whatever the order.
-    bestMatches: null,
+    lackWords: false,
     counts: found && countChoices(filters, found, dayInIndia(Date.now())),
   };
 }

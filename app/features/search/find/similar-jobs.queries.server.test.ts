@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.mocked(jobChanges.areJobChangesKnown).mockReturnValue(true);
   vi.mocked(search.askIndex)
     .mockReset()
-    .mockImplementation(() => Promise.resolve({ jobs: found, total: 0, more: false, counts: null, bestMatches: null }));
+    .mockImplementation(() => Promise.resolve({ jobs: found, total: 0, more: false, counts: null, lackWords: false }));
 });
 
 const idsFor = async (id: string, category: "Sales" | "Design" = "Sales") =>

@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 
 import { AnswersOfVersion } from "./answers-of-version.ts";
+import type { IndexSearchOptions } from "./index-search.server.ts";
 import { areJobChangesKnown, readJobChanges } from "../job-changes.server.ts";
 import { SIMILAR_JOBS_PATIENCE_MS } from "../meilisearch.server.ts";
 import { askIndex } from "../search.queries.server.ts";
@@ -52,9 +53,12 @@ async function search(listedFor: ListedFor, { id, title, category }: Job): Promi
 
 async function askForTitle(q: string, category: JobCategory): Promise<FoundJobs | null> {
   const changes = await readJobChanges();
-  const options = { limit: SIMILAR_JOBS + 1, page: 1, counting: "nothing", waiting: changes?.waiting } as const;
+  const options: IndexSearchOptions = {
+    ...{ limit: SIMILAR_JOBS + 1, page: 1, counting: "nothing", matching: "frequency" },
+    ...{ purpose: "similar jobs", waiting: changes?.waiting },
+  };
   const ask = async () => {
-    const found = await askIndex({ q, category }, { ...options, purpose: "similar jobs" });
+    const found = await askIndex({ q, category }, options);
     // why: an index that is empty by mistake may be back without any change of a job.
     return found?.jobs.length ? found : null;
   };

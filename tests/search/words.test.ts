@@ -1,0 +1,94 @@
+import { Meilisearch } from "meilisearch";
+import { beforeAll, beforeEach, expect, inject, test } from "vitest";
+
+import { searchTheIndex } from "./search-the-index.ts";
+import { applyIndexSettings } from "#app/features/search/mirror/index-settings.server.ts";
+import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
+import { serverClient, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
+import { insertJob } from "#tests/fixtures/rows.ts";
+
+// Which jobs the search engine finds by the words of a search, and in which order.
+
+let server: Client;
+let meilisearch: Meilisearch;
+
+beforeAll(() => {
+  const { environment } = inject("backends");
+  // The application's own modules read their environment from the process.
+  Object.assign(process.env, environment);
+  server = serverClient(environment);
+  meilisearch = new Meilisearch({ host: environment.MEILISEARCH_HOST ?? "", apiKey: environment.MEILISEARCH_API_KEY });
+});
+
+beforeEach(async () => {
+  await server.from("jobs").delete().gte("vacancies", 0).throwOnError();
+  await applyIndexSettings(meilisearch);
+  while (await mirrorNextBatch(meilisearch));
+});
+
+const find = async (q: string, sort?: "newest") => {
+  const { jobs, total, lackWords } = await searchTheIndex({ q, sort }, { limit: 20 });
+  expect(total).toBe(jobs.length);
+  return { ids: jobs.map(({ id }) => id), lackWords };
+};
+
+/** With these titles, each newer than the one before. */
+async function addJobs<Name extends string>(titles: Record<Name, string>): Promise<Record<Name, string>> {
+  const ids: Partial<Record<Name, string>> = {};
+  for (const [index, [name, title]] of Object.entries<string>(titles).entries()) {
+    const job = await insertJob(server, {
+      ...{ status: "approved", title, company: "Yamuna Softworks", requirements: "Excel", location: "Noida" },
+      posted_date: `2026-0${index + 1}-01T00:00:00Z`,
+    });
+    ids[name as Name] = job.id;
+  }
+  await mirrorNextBatch(meilisearch);
+  return ids as Record<Name, string>;
+}
+
+test("an empty query gives the newest first, and filters take only our own choices", async () => {
+  const old = await insertJob(server, { status: "approved", location: "Noida", posted_date: "2026-01-01T00:00:00Z" });
+  const fresh = await insertJob(server, { status: "approved", location: "Noida", posted_date: "2026-02-01T00:00:00Z" });
+  await insertJob(server, { status: "approved", location: "Delhi" });
+  await mirrorNextBatch(meilisearch);
+  const found = await searchTheIndex({ q: "", location: "Noida" }, { limit: 10 });
+  expect(found).toMatchObject({ total: 2, simplified: false });
+  expect(found.jobs.map(({ id }) => id)).toEqual([fresh.id, old.id]);
+});
+
+test("jobs with all of the words are found, the best match or the newest first", async () => {
+  const jobs = await addJobs({
+    best: "Senior nurse",
+    newer: "Nurse for seniors, senior",
+    nurse: "Nurse",
+    senior: "Senior clerk",
+  });
+  expect(await find("senior nurse")).toEqual({ ids: [jobs.best, jobs.newer], lackWords: false });
+  expect(await find("senior nurse", "newest")).toEqual({ ids: [jobs.newer, jobs.best], lackWords: false });
+});
+
+test("where no job has all of the words, those that lack one which many have are found, and it is said", async () => {
+  const jobs = await addJobs({ nurse: "Nurse", clerk: "Clerk", driver: "Driver", cook: "Cook" });
+  // All jobs are in Noida, one of them is for nurses: the place says less of what is wanted.
+  for (const q of ["clinic noida nurse", "nurse clinic noida"]) {
+    expect(await find(q), q).toEqual({ ids: [jobs.nurse], lackWords: true });
+  }
+  expect((await find("clinic noida")).ids).toHaveLength(4);
+  const word = uniqueWord();
+  expect(await find(word)).toEqual({ ids: [], lackWords: false });
+  expect(await find(`${word} ${uniqueWord()}`)).toEqual({ ids: [], lackWords: false });
+});
+
+test("words that say nothing of the job hide none", async () => {
+  const jobs = await addJobs({ nurse: "Nurse", clerk: "Clerk" });
+  expect(await find("jobs for nurse in noida")).toEqual({ ids: [jobs.nurse], lackWords: false });
+  expect(await find("jobs in noida")).toEqual({ ids: [jobs.clerk, jobs.nurse], lackWords: false });
+  expect(await find("jobs")).toEqual({ ids: [jobs.clerk, jobs.nurse], lackWords: false });
+});
+
+test("finds jobs in spite of typing mistakes and by other names of the region", async () => {
+  const job = await insertJob(server, { status: "approved", title: "Software Engineer", location: "Gurgaon" });
+  await insertJob(server, { status: "approved", title: "Software Engineer", location: "Delhi" });
+  await mirrorNextBatch(meilisearch);
+  expect(await find("softwre enginer gurugram")).toEqual({ ids: [job.id], lackWords: false });
+});
