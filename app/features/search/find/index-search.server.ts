@@ -4,6 +4,7 @@ import { z } from "zod";
 import { choiceOf, countChoices, lastDayOfWalkIns, type FoundByFilter } from "./counts.server.ts";
 import { countDocuments, getSearchClient, type SearchPurpose } from "../meilisearch.server.ts";
 import { filtersThatAreOn, without, type Filter, type JobFilters } from "../filters.ts";
+import { subjectFirst } from "./words-of-search.ts";
 import { JOBS_INDEX } from "../jobs-index.ts";
 import { MOST_COUNTED, type FoundJobs, type SearchOptions } from "../results.ts";
 import type { JobChanges } from "../job-changes.server.ts";
@@ -47,10 +48,10 @@ const answerSchema = z.object({
 });
 
 /**
- * Which jobs a search finds: those with all of its words, or also those that lack some, and first of all one that many jobs
- * have: of "delhi nurse" the place.
+ * Which jobs a search finds: those with all of its words, or also those that lack some: the last of them, or those that most
+ * jobs have.
  */
-type Matching = "all" | "frequency";
+type Matching = "all" | "last" | "frequency";
 
 type HowToSearch = SearchOptions & { waiting: JobChanges["waiting"] | undefined; matching?: Matching };
 
@@ -64,10 +65,14 @@ export async function searchIndex(
   const client = await getSearchClient(purpose);
   if (!client) return null;
   const found = await searchFor(filters, options, client);
-  const hasOtherWords = options.matching !== "frequency" && filters.q.includes(" ");
-  if (found.total || !hasOtherWords) return found;
-  const withSomeWords = await searchFor(filters, { ...options, matching: "frequency" }, client);
-  return withSomeWords.total ? { ...withSomeWords, lackWords: true } : found;
+  const isOneWord = !filters.q.includes(" ");
+  if (found.total || isOneWord || options.matching === "frequency") return found;
+  const byItsSubject = { ...filters, q: subjectFirst(filters.q) };
+  const similar = await searchFor(byItsSubject, { ...options, matching: "last" }, client);
+  if (similar.total) return { ...similar, lackWords: true };
+  // Nor does any job have the first of them.
+  const withOthers = await searchFor(filters, { ...options, matching: "frequency" }, client);
+  return withOthers.total ? { ...withOthers, lackWords: true } : found;
 }
 
 /** A job that was closed or edited since the index got it is left out, so that nothing shows it as it was. */

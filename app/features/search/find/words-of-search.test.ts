@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { tellingWordsOf } from "./telling-words.ts";
+import { subjectFirst, tellingWordsOf } from "./words-of-search.ts";
 
 test.each([
   ["jobs in noida", "noida"],
@@ -14,4 +14,13 @@ test.each([
   ["", ""],
 ])("of %j, %j is searched for", (search, words) => {
   expect(tellingWordsOf(search)).toBe(words);
+});
+
+test.each([
+  ["support executive noida night", "support executive noida night"],
+  ["noida night support executive", "support executive noida night"],
+  ["sector 62 Part-time, accountant", "accountant sector 62 Part-time,"],
+  ["delhi", "delhi"],
+])("in %j the subject comes first: %j", (search, ordered) => {
+  expect(subjectFirst(search)).toBe(ordered);
 });
