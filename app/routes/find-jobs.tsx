@@ -71,7 +71,7 @@ const FoundJobs = memo(function FoundJobs(found: ReturnType<typeof useLoaderData
   return (
     <div className="mx-auto max-w-7xl px-4 py-5 sm:py-8">
       <h1 className="text-2xl break-words sm:text-3xl">{texts.heading}</h1>
-      <div className="mt-4">
+      <div className="list-search mt-4">
         <JobFilters filters={filters} form={form} count={count ?? "jobs"} />
         <div className="mt-2 flex flex-wrap gap-2 lg:mt-3">
           <OpenSheet form={form} />
