@@ -14,7 +14,6 @@ import { newPress, type ChatMessage, type Update } from "#tests/fixtures/telegra
 
 const { environment } = inject("backends");
 const rows = serverClient(environment);
-
 const [ASHA, RAVI, FORMER, STRANGER] = [11, 22, 33, 44];
 const CHANNEL = -1009;
 
@@ -64,7 +63,6 @@ function press(message: ChatMessage, label: string, from = ASHA, more: Record<st
 }
 
 const countAnswers = () => site.telegram.calls.filter(({ path }) => path.endsWith("/answerCallbackQuery")).length;
-
 const head = (message: ChatMessage) => message.text.split("\n")[0];
 const nameOf = ({ email }: Person) => email.split("@")[0];
 
