@@ -13,7 +13,7 @@ import { describeList } from "#app/features/search/find/list-texts.server.ts";
 import { ListSection } from "#app/features/search/list-section.tsx";
 import { JobList } from "#app/features/search/job-list.tsx";
 import { answerSearch } from "#app/features/search/search.queries.server.ts";
-import { countOf, isWorthKeeping, ONLY_SOME_WORDS, pagesOf } from "#app/features/search/results.ts";
+import { countOf, isWorthKeeping, pagesOf, whatTheyLack } from "#app/features/search/results.ts";
 import { parseJobFilters } from "#app/features/search/filters.server.ts";
 import { readPage } from "#app/lib/list-address.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
@@ -71,7 +71,7 @@ const FoundJobs = memo(function FoundJobs(found: ReturnType<typeof useLoaderData
   return (
     <div className="mx-auto max-w-7xl px-4 py-5 sm:py-8">
       <h1 className="text-2xl break-words sm:text-3xl">{texts.heading}</h1>
-      <div className="list-search mt-4">
+      <div className="mt-4">
         <JobFilters filters={filters} form={form} count={count ?? "jobs"} />
         <div className="mt-2 flex flex-wrap gap-2 lg:mt-3">
           <OpenSheet form={form} />
@@ -82,8 +82,7 @@ const FoundJobs = memo(function FoundJobs(found: ReturnType<typeof useLoaderData
         <h2 className="sr-only">Jobs</h2>
         <div className="flex flex-wrap items-center justify-between gap-x-6 max-sm:flex-col max-sm:items-start">
           <p className="text-muted tabular-nums" role="status">
-            {count ? `${count} found` : null}
-            {answer.results?.lackWords ? ONLY_SOME_WORDS : null}
+            {answer.results ? `${count} found${whatTheyLack(answer.results)}` : null}
           </p>
           <JobOrder filters={filters} />
         </div>

@@ -7,11 +7,16 @@ import { openGate } from "#tests/fixtures/gate.ts";
 
 type RawRequest = { path: string; body: string };
 
+/** What is asked at once; where nothing is found, other words are asked for after it. */
+type Asked = RawRequest[][];
+
+function inTurns(requests: RawRequest[]): Asked {
+  const matchingOf = ({ body }: RawRequest) => (JSON.parse(body) as { matchingStrategy: string }).matchingStrategy;
+  return Object.values(Object.groupBy(requests, matchingOf)).flatMap((turn) => (turn ? [turn] : []));
+}
+
 /** Lets an instance of its own render the page of each search, with the search engine behind a gate that listens. */
-export async function recordSearches(
-  { environment, startApp }: BenchSite,
-  searches: Search[],
-): Promise<RawRequest[][]> {
+export async function recordSearches({ environment, startApp }: BenchSite, searches: Search[]): Promise<Asked[]> {
   const gate = await openGate(environment.MEILISEARCH_HOST ?? "");
   let recorded: RawRequest[] = [];
   gate.onBody = (path, body) => {
@@ -20,13 +25,13 @@ export async function recordSearches(
   const app = await startApp({ MEILISEARCH_HOST: gate.url });
   try {
     await getPage(findJobs(app.url, "the key that only searches is made now"));
-    const all: RawRequest[][] = [];
+    const all: Asked[] = [];
     for (const search of searches) {
       recorded = [];
       const url = findJobs(app.url, search);
       await getPage(url);
       if (!recorded.length) throw new Error(`${url} asked the search engine nothing.`);
-      all.push(recorded);
+      all.push(inTurns(recorded));
     }
     return all;
   } finally {
@@ -36,7 +41,7 @@ export async function recordSearches(
 }
 
 /** Asks the same, and reads the answers as the site does. */
-export async function searchRaw(environment: Environment, requests: RawRequest[]): Promise<void> {
+export async function searchRaw(environment: Environment, asked: Asked): Promise<void> {
   const { MEILISEARCH_HOST: host = "", MEILISEARCH_API_KEY: key = "" } = environment;
   const headers = {
     Authorization: `Bearer ${key}`,
@@ -44,11 +49,10 @@ export async function searchRaw(environment: Environment, requests: RawRequest[]
     // why: a compressed answer goes out in two writes, and the second waits some 40 ms for a delayed ACK.
     "Accept-Encoding": "identity",
   };
-  await Promise.all(
-    requests.map(async ({ path, body }) => {
-      const response = await fetch(host + path, { method: "POST", headers, body });
-      if (!response.ok) throw new Error(`Meilisearch answered ${response.status} to ${path}.`);
-      await response.json();
-    }),
-  );
+  const ask = async ({ path, body }: RawRequest) => {
+    const response = await fetch(host + path, { method: "POST", headers, body });
+    if (!response.ok) throw new Error(`Meilisearch answered ${response.status} to ${path}.`);
+    await response.json();
+  };
+  for (const turn of asked) await Promise.all(turn.map(ask));
 }

@@ -131,7 +131,16 @@ test("Back returns to the place in the list, although cards far below a search's
   await expect(cards.nth(19)).toHaveCSS("content-visibility", "visible");
   await searchBox(page).fill(word);
   await expect(countOf(page)).toHaveText("24 jobs found");
-  await expect(cards.nth(19)).toHaveCSS("content-visibility", "auto");
+  // Drawn at once: the first screen, and what somebody meets who jumps to the end.
+  for (const [shown, card] of [
+    ["visible", 0],
+    ["visible", 5],
+    ["auto", 6],
+    ["auto", 19],
+    ["visible", 23],
+  ] as const) {
+    await expect(cards.nth(card)).toHaveCSS("content-visibility", shown);
+  }
   const link = page
     .getByRole("article")
     .nth(20)

@@ -16,7 +16,7 @@ export type FoundJobs = {
   more: boolean;
   /** Null where nobody asked for them, and where Postgres does not know all jobs that match. */
   counts: Counts | null;
-  /** No job has all words of the search; these have some. */
+  /** No job has all words of the search; these have some. Nobody asks that of similar jobs. */
   lackWords: boolean;
 };
 
@@ -60,8 +60,10 @@ export function countOf({ total, more }: Pick<FoundJobs, "total" | "more">): str
   return `${formatCount(total)} ${total === 1 ? "job" : "jobs"}`;
 }
 
-/** Behind the number of jobs that lack words. */
-export const ONLY_SOME_WORDS = " with only some of your words";
+/** Follows the number. */
+export function whatTheyLack({ lackWords }: Pick<FoundJobs, "lackWords">): string {
+  return lackWords ? " with only some of your words" : "";
+}
 
 export function pagesOf(total: number, jobsPerPage: number): number {
   return Math.max(1, Math.ceil(total / jobsPerPage));

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { choiceOf, countChoices, lastDayOfWalkIns, type FoundByFilter } from "./counts.server.ts";
 import { countDocuments, getSearchClient, type SearchPurpose } from "../meilisearch.server.ts";
 import { filtersThatAreOn, without, type Filter, type JobFilters } from "../filters.ts";
-import { subjectFirst } from "./words-of-search.ts";
+import { withDetailsLast } from "./words-of-search.ts";
 import { JOBS_INDEX } from "../jobs-index.ts";
 import { MOST_COUNTED, type FoundJobs, type SearchOptions } from "../results.ts";
 import type { JobChanges } from "../job-changes.server.ts";
@@ -47,38 +47,43 @@ const answerSchema = z.object({
     .optional(),
 });
 
-/**
- * Which jobs a search finds: those with all of its words, or also those that lack some: the last of them, or those that most
- * jobs have.
- */
-type Matching = "all" | "last" | "frequency";
-
-type HowToSearch = SearchOptions & { waiting: JobChanges["waiting"] | undefined; matching?: Matching };
-
-export type IndexSearchOptions = HowToSearch & { purpose?: SearchPurpose };
+export type IndexSearchOptions = SearchOptions & {
+  waiting: JobChanges["waiting"] | undefined;
+  purpose?: SearchPurpose;
+  /** Jobs with some of the words are as welcome as those that have all. */
+  mayLackWords?: boolean;
+};
 
 /** Null where no search engine is configured. Where no job has all of the words, those that have some are found. */
 export async function searchIndex(
   filters: JobFilters,
-  { purpose = "searches", ...options }: IndexSearchOptions,
+  { purpose = "searches", mayLackWords = false, ...options }: IndexSearchOptions,
 ): Promise<FoundJobs | null> {
   const client = await getSearchClient(purpose);
   if (!client) return null;
-  const found = await searchFor(filters, options, client);
-  const isOneWord = !filters.q.includes(" ");
-  if (found.total || isOneWord || options.matching === "frequency") return found;
-  const byItsSubject = { ...filters, q: subjectFirst(filters.q) };
-  const similar = await searchFor(byItsSubject, { ...options, matching: "last" }, client);
-  if (similar.total) return { ...similar, lackWords: true };
-  // Nor does any job have the first of them.
-  const withOthers = await searchFor(filters, { ...options, matching: "frequency" }, client);
-  return withOthers.total ? { ...withOthers, lackWords: true } : found;
+  const found = await searchFor(filters, options, mayLackWords ? "frequency" : "all", client);
+  const hasOneWord = !/[\s-]/.test(filters.q);
+  if (mayLackWords || hasOneWord || !isEmpty(found)) return found;
+  const byItsSubject = { ...filters, q: withDetailsLast(filters.q) };
+  const alike = await searchFor(byItsSubject, options, "last", client);
+  if (!isEmpty(alike)) return { ...alike, lackWords: true };
+  // The first word is never left out by "last": no job has it.
+  const withOthers = await searchFor(filters, options, "frequency", client);
+  return { ...withOthers, lackWords: !isEmpty(withOthers) };
 }
+
+function isEmpty({ jobs, total }: FoundJobs): boolean {
+  return jobs.length === 0 && total === 0;
+}
+
+/** What Meilisearch may leave out: nothing, words from the end, or words that most jobs have. */
+type Matching = "all" | "last" | "frequency";
 
 /** A job that was closed or edited since the index got it is left out, so that nothing shows it as it was. */
 async function searchFor(
   filters: JobFilters,
-  { limit, page, counting, waiting, matching = "all" }: HowToSearch,
+  { limit, page, counting, waiting }: IndexSearchOptions,
+  matching: Matching,
   client: Meilisearch,
 ): Promise<FoundJobs> {
   const now = Date.now();

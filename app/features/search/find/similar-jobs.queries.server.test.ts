@@ -43,6 +43,11 @@ const timesAsked = () => vi.mocked(search.askIndex).mock.calls.length;
 test("jobs of one title and category ask once, and none is like itself", async () => {
   expect([await idsFor("one"), await idsFor("other")]).toEqual([["other"], []]);
   expect(timesAsked()).toBe(1);
+  const asked = { mayLackWords: true, counting: "nothing", purpose: "similar jobs" };
+  expect(search.askIndex).toHaveBeenLastCalledWith(
+    { q: `Clerk ${title}`, category: "Sales" },
+    expect.objectContaining(asked),
+  );
   await idsFor("one", "Design");
   expect(timesAsked()).toBe(2);
 });

@@ -54,8 +54,12 @@ async function search(listedFor: ListedFor, { id, title, category }: Job): Promi
 async function askForTitle(q: string, category: JobCategory): Promise<FoundJobs | null> {
   const changes = await readJobChanges();
   const options: IndexSearchOptions = {
-    ...{ limit: SIMILAR_JOBS + 1, page: 1, counting: "nothing", matching: "frequency" },
-    ...{ purpose: "similar jobs", waiting: changes?.waiting },
+    limit: SIMILAR_JOBS + 1,
+    page: 1,
+    counting: "nothing",
+    waiting: changes?.waiting,
+    purpose: "similar jobs",
+    mayLackWords: true,
   };
   const ask = async () => {
     const found = await askIndex({ q, category }, options);

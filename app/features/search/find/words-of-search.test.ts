@@ -1,26 +1,36 @@
 import { expect, test } from "vitest";
 
-import { subjectFirst, tellingWordsOf } from "./words-of-search.ts";
+import { withDetailsLast, withoutFillerWords } from "./words-of-search.ts";
 
 test.each([
   ["jobs in noida", "noida"],
   ["Job for fresher", "fresher"],
-  ["driver ki naukri, Delhi mein", "driver ki Delhi"],
+  ["driver jobs near me", "driver"],
+  ["driver ki naukri, Delhi mein", "driver Delhi"],
   ["nurse jobs, gurgaon", "nurse gurgaon"],
+  ["Jobs: nurse!", "nurse!"],
+  ["accountant chahiye", "accountant"],
   ["IT support", "IT support"],
   ["walk-in interior designer", "walk-in interior designer"],
   ['"jobs in noida"', '"jobs in noida"'],
   ["jobs", ""],
   ["", ""],
 ])("of %j, %j is searched for", (search, words) => {
-  expect(tellingWordsOf(search)).toBe(words);
+  expect(withoutFillerWords(search)).toBe(words);
 });
 
 test.each([
   ["support executive noida night", "support executive noida night"],
   ["noida night support executive", "support executive noida night"],
-  ["sector 62 Part-time, accountant", "accountant sector 62 Part-time,"],
+  ["gurgaon fresher nurse", "nurse gurgaon fresher"],
+  ["sector 62 Part-time, accountant", ", accountant sector 62 Part-time"],
+  ["work from home data entry", "data entry work from home"],
+  ["new delhi walk in driver", "driver new delhi walk in"],
+  ["10000 wfh tutor", "tutor 10000 wfh"],
+  ["line cook", "line cook"],
+  ["nightingale home tutor", "nightingale home tutor"],
+  ['"sector 62" nurse', '"sector 62" nurse'],
   ["delhi", "delhi"],
-])("in %j the subject comes first: %j", (search, ordered) => {
-  expect(subjectFirst(search)).toBe(ordered);
+])("the details of %j go last: %j", (search, ordered) => {
+  expect(withDetailsLast(search)).toBe(ordered);
 });

@@ -1,32 +1,37 @@
-// Which words of a search matter. The lists are short: a word that is missing from them is searched for as it was typed.
+// Both lists are short on purpose: a word that is in neither is searched for, and taken for a part of what the work is.
 
-const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean);
-/** "jobs, Noida" */
-const bare = (word: string) => word.toLowerCase().replace(/[.,;:!?]+$/, "");
-
-/** They say nothing of which job is wanted: hardly any job has them, so they would hide the others. */
-const SAY_NOTHING = new Set(
-  wordsOf("a an and any at chahiye for in job jobs mein naukri near of on openings or the to vacancies vacancy with"),
-);
-
-/** They say where, when and for whom, and not what the work is. */
-const DETAILS = new Set([
-  ...wordsOf("delhi dilli new noida greater gurgaon gurugram ggn ncr sector sec metro line"),
-  ...wordsOf("full part time full-time part-time fulltime day night rotational shift work from home wfh remote hybrid"),
-  ...wordsOf("fresher freshers experienced experience salary urgent immediate joining walk-in walkin"),
+/** They don't say which job is wanted. Few jobs contain them, so searching for them would hide the others. */
+const FILLER_WORDS = new Set([
+  ...["a", "an", "and", "any", "at", "for", "in", "me", "my", "near", "of", "on", "or", "the", "to", "with"],
+  ...["job", "jobs", "openings", "vacancies", "vacancy"],
+  ...["chahiye", "ka", "ke", "ki", "liye", "mein", "naukri"],
 ]);
 
-/** What is searched for of "jobs in Noida": the place. Words in quotes are meant as they stand. */
-export function tellingWordsOf(search: string): string {
-  if (search.includes('"')) return search;
-  return wordsOf(search)
-    .filter((word) => !SAY_NOTHING.has(bare(word)))
+/** They say where, when or for whom. A word that is also a part of a trade ("line cook", "home tutor") is none of them. */
+const DETAILS = [
+  ...["new delhi", "delhi", "dilli", "greater noida", "noida", "gurgaon", "gurugram", "ggn", "ncr", "metro"],
+  ...["sector \\d+", "sec \\d+", "sector", "sec", "\\d+"],
+  ...["full[ -]?time", "part[ -]?time", "day shift", "night shift", "rotational shift", "shift", "night"],
+  ...["work from home", "wfh", "remote", "hybrid", "freshers?", "experienced?", "urgent", "immediate", "walk[ -]?in"],
+];
+const ONE_DETAIL = new RegExp(`(?<![\\p{L}\\p{N}])(?:${DETAILS.join("|")})(?![\\p{L}\\p{N}])`, "giu");
+
+/** Words in quotes are meant as they stand. */
+const isQuoted = (search: string) => search.includes('"');
+
+/** "jobs in Noida" as "Noida". */
+export function withoutFillerWords(search: string): string {
+  if (isQuoted(search)) return search;
+  const isFiller = (word: string) => FILLER_WORDS.has(word.toLowerCase().replace(/[.,;:!?]+$/, ""));
+  return search
+    .split(/\s+/)
+    .filter((word) => !isFiller(word))
     .join(" ");
 }
 
 /** "night shift nurse Noida" as "nurse night shift Noida": the further back a word is, the sooner it may be missing. */
-export function subjectFirst(search: string): string {
-  const isDetail = (word: string) => DETAILS.has(bare(word)) || /^\d/.test(word);
-  const words = wordsOf(search);
-  return [...words.filter((word) => !isDetail(word)), ...words.filter(isDetail)].join(" ");
+export function withDetailsLast(search: string): string {
+  if (isQuoted(search)) return search;
+  const subject = search.replaceAll(ONE_DETAIL, " ").split(/\s+/).filter(Boolean);
+  return [...subject, ...(search.match(ONE_DETAIL) ?? [])].join(" ");
 }
