@@ -62,7 +62,7 @@ export async function searchIndex(
   const client = await getSearchClient(purpose);
   if (!client) return null;
   const found = await searchFor(filters, options, mayLackWords ? "frequency" : "all", client);
-  const hasOneWord = !/[\s-]/.test(filters.q);
+  const hasOneWord = /^[\p{L}\p{N}]*$/u.test(filters.q);
   if (mayLackWords || hasOneWord || !isEmpty(found)) return found;
   const byItsSubject = { ...filters, q: withDetailsLast(filters.q) };
   const alike = await searchFor(byItsSubject, options, "last", client);
