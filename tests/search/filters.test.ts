@@ -228,6 +228,25 @@ test("plain words find facts, in both", async () => {
   }
 });
 
+test("numbers beside choices are what a click on them gives, also where words are lacking", async () => {
+  const subject = uniqueWord();
+  const add = (title: string, location: "Noida" | "Gurgaon") =>
+    insertJob(server, { status: "approved", title: `${title} ${subject}`, location });
+  await add("English teacher", "Noida");
+  await add("Teacher", "Gurgaon");
+  await mirror();
+  const find = (words: string, location: "Noida" | "Gurgaon") =>
+    searchTheIndex({ q: `${words} ${subject}`, location }, { limit: 5, counting: "choices" });
+  const { counts, ...none } = await find("english teacher", "Gurgaon");
+  expect(none).toMatchObject({ total: 0, lackWords: false });
+  expect(counts).toMatchObject({ location: { Noida: 1 }, without: { location: 1 } });
+  expect(await find("english teacher", "Noida")).toMatchObject({ total: 1, lackWords: false });
+  for (const location of ["Noida", "Gurgaon"] as const) {
+    const found = await find("teacher zzzzzzzz", location);
+    expect(found).toMatchObject({ total: 1, lackWords: true, counts: { location: { Noida: 1, Gurgaon: 1 } } });
+  }
+});
+
 test("a job whose time is over is in no search, although the index still holds it", async () => {
   const subject = uniqueWord();
   const job = await insertJob(server, { status: "approved", title: subject });

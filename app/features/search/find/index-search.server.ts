@@ -64,12 +64,10 @@ export async function searchIndex(
   const found = await searchFor(filters, options, mayLackWords ? "frequency" : "all", client);
   const hasOneWord = /^[\p{L}\p{N}]*$/u.test(filters.q);
   if (mayLackWords || hasOneWord || !isEmpty(found)) return found;
-  const byItsSubject = { ...filters, q: withDetailsLast(filters.q) };
-  const alike = await searchFor(byItsSubject, options, "last", client);
-  if (!isEmpty(alike)) return { ...alike, lackWords: true };
-  // The first word is never left out by "last": no job has it.
-  const withOthers = await searchFor(filters, options, "frequency", client);
-  return { ...withOthers, lackWords: !isEmpty(withOthers) };
+  const some = await findSomeWords(filters.q, client);
+  if (!some) return found;
+  const alike = await searchFor({ ...filters, q: some.q }, options, some.matching, client);
+  return { ...alike, lackWords: !isEmpty(alike) };
 }
 
 function isEmpty({ jobs, total }: FoundJobs): boolean {
@@ -78,6 +76,29 @@ function isEmpty({ jobs, total }: FoundJobs): boolean {
 
 /** What Meilisearch may leave out: nothing, words from the end, or words that most jobs have. */
 type Matching = "all" | "last" | "frequency";
+
+/**
+ * How to find jobs with some of the words. Null where any job has them all, or none has any. Filters have no say in it: the number
+ * beside a choice is what a click on it gives.
+ */
+async function findSomeWords(q: string, client: Meilisearch): Promise<{ q: string; matching: Matching } | null> {
+  const ways = [
+    { q, matching: "all" },
+    { q: withDetailsLast(q), matching: "last" },
+    // The first word is never left out by "last", and may be the one that no job has.
+    { q, matching: "frequency" },
+  ] as const;
+  const filter = conditionsOf({ q }, Date.now());
+  const answers = await Promise.all(
+    ways.map(({ q, matching }) =>
+      client
+        .index(JOBS_INDEX)
+        .search(q, { matchingStrategy: matching, filter, limit: 1, attributesToRetrieve: ["id"] }),
+    ),
+  );
+  const first = ways.find((_, index) => answers[index]?.hits.length);
+  return first && first.matching !== "all" ? first : null;
+}
 
 /** A job that was closed or edited since the index got it is left out, so that nothing shows it as it was. */
 async function searchFor(
