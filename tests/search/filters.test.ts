@@ -236,7 +236,7 @@ test("numbers beside choices are what a click on them gives, also where words ar
   await add("Teacher", "Gurgaon");
   await mirror();
   const find = (words: string, location: "Noida" | "Gurgaon") =>
-    searchTheIndex({ q: `${words} ${subject}`, location }, { limit: 5, counting: "choices" });
+    searchTheIndex({ q: `${subject} ${words}`, location }, { limit: 5, counting: "choices" });
   const { counts, ...none } = await find("english teacher", "Gurgaon");
   expect(none).toMatchObject({ total: 0, lackWords: false });
   expect(counts).toMatchObject({ location: { Noida: 1 }, without: { location: 1 } });

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { Meilisearch } from "meilisearch";
-import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
+import { connect } from "./connect.ts";
 import { searchTheIndex } from "./search-the-index.ts";
 import { waitForTask } from "#app/features/search/mirror/delivery.server.ts";
 import { idsOf, measureDrift } from "#app/features/search/mirror/drift.server.ts";
@@ -13,7 +14,7 @@ import { countWaitingJobs, readDocuments, readJobs } from "#app/features/search/
 import { rebuildIndex } from "#app/features/search/mirror/rebuild.server.ts";
 import { openGate } from "#tests/fixtures/gate.ts";
 import { giveIndexItsSettings } from "#local/reindex.ts";
-import { serverClient, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
+import { uniqueWord, type Client } from "#tests/fixtures/clients.ts";
 import { insertJob, newJob } from "#tests/fixtures/rows.ts";
 
 let server: Client;
@@ -21,11 +22,7 @@ let meilisearch: Meilisearch;
 let mirror: SearchMirror | null = null;
 
 beforeAll(() => {
-  const { environment } = inject("backends");
-  // The application's own modules read their environment from the process.
-  Object.assign(process.env, environment);
-  server = serverClient(environment);
-  meilisearch = new Meilisearch({ host: environment.MEILISEARCH_HOST ?? "", apiKey: environment.MEILISEARCH_API_KEY });
+  ({ server, meilisearch } = connect());
 });
 
 beforeEach(async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { Meilisearch } from "meilisearch";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
+import { connect } from "./connect.ts";
 import { searchTheIndex } from "./search-the-index.ts";
 import { waitForTask } from "#app/features/search/mirror/delivery.server.ts";
 import { DriftWalk, idsOf, measureDrift, repairDrift } from "#app/features/search/mirror/drift.server.ts";
@@ -11,7 +12,7 @@ import { startSearchMirror, type SearchMirror } from "#app/features/search/mirro
 import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
 import { countWaitingJobs } from "#app/features/search/mirror/outbox.server.ts";
 import { searchJobs } from "#app/features/search/search.queries.server.ts";
-import { serverClient, type Client } from "#tests/fixtures/clients.ts";
+import type { Client } from "#tests/fixtures/clients.ts";
 import { openGate, type Gate } from "#tests/fixtures/gate.ts";
 import { insertJob, newJob } from "#tests/fixtures/rows.ts";
 
@@ -21,10 +22,7 @@ const mirrors: SearchMirror[] = [];
 const OFTEN = { longestPauseMs: 50, checkEveryMs: 100 };
 
 beforeAll(() => {
-  const { environment } = inject("backends");
-  Object.assign(process.env, environment);
-  server = serverClient(environment);
-  meilisearch = new Meilisearch({ host: environment.MEILISEARCH_HOST ?? "", apiKey: environment.MEILISEARCH_API_KEY });
+  ({ server, meilisearch } = connect());
 });
 
 beforeEach(async () => {

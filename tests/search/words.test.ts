@@ -1,10 +1,11 @@
-import { Meilisearch } from "meilisearch";
-import { beforeAll, beforeEach, expect, inject, test } from "vitest";
+import type { Meilisearch } from "meilisearch";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 
+import { connect } from "./connect.ts";
 import { searchTheIndex } from "./search-the-index.ts";
 import { applyIndexSettings } from "#app/features/search/mirror/index-settings.server.ts";
 import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
-import { serverClient, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
+import { uniqueWord, type Client } from "#tests/fixtures/clients.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
 // Which jobs the search engine finds by the words of a search, and in which order.
@@ -13,11 +14,7 @@ let server: Client;
 let meilisearch: Meilisearch;
 
 beforeAll(() => {
-  const { environment } = inject("backends");
-  // The application's own modules read their environment from the process.
-  Object.assign(process.env, environment);
-  server = serverClient(environment);
-  meilisearch = new Meilisearch({ host: environment.MEILISEARCH_HOST ?? "", apiKey: environment.MEILISEARCH_API_KEY });
+  ({ server, meilisearch } = connect());
 });
 
 beforeEach(async () => {
