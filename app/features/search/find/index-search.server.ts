@@ -64,10 +64,7 @@ export async function searchIndex(
   const found = await searchFor(filters, options, mayLackWords ? "frequency" : "all", client);
   const hasOneWord = /^[\p{L}\p{N}]*$/u.test(filters.q);
   if (mayLackWords || hasOneWord || !isEmpty(found)) return found;
-  const some = await findSomeWords(filters.q, client);
-  if (!some) return found;
-  const alike = await searchFor({ ...filters, q: some.q }, options, some.matching, client);
-  return { ...alike, lackWords: !isEmpty(alike) };
+  return (await searchForSomeWords(filters, options, client)) ?? found;
 }
 
 function isEmpty({ jobs, total }: FoundJobs): boolean {
@@ -78,26 +75,31 @@ function isEmpty({ jobs, total }: FoundJobs): boolean {
 type Matching = "all" | "last" | "frequency";
 
 /**
- * How to find jobs with some of the words. Null where any job has them all, or none has any. Filters have no say in it: the number
- * beside a choice is what a click on it gives.
+ * Null where some job has all of the words, or none has any. Filters have no say in which words may be missing: the number beside
+ * a choice is what a click on it gives.
  */
-async function findSomeWords(q: string, client: Meilisearch): Promise<{ q: string; matching: Matching } | null> {
+async function searchForSomeWords(filters: JobFilters, options: IndexSearchOptions, client: Meilisearch) {
+  const { q } = filters;
+  const isNarrowed = filters.company !== undefined || filtersThatAreOn(filters).length > 0;
+  if (isNarrowed && (await findsAny(q, "all", client))) return null;
   const ways = [
-    { q, matching: "all" },
     { q: withDetailsLast(q), matching: "last" },
     // The first word is never left out by "last", and may be the one that no job has.
     { q, matching: "frequency" },
   ] as const;
-  const filter = conditionsOf({ q }, Date.now());
-  const answers = await Promise.all(
-    ways.map(({ q, matching }) =>
-      client
-        .index(JOBS_INDEX)
-        .search(q, { matchingStrategy: matching, filter, limit: 1, attributesToRetrieve: ["id"] }),
-    ),
-  );
-  const first = ways.find((_, index) => answers[index]?.hits.length);
-  return first && first.matching !== "all" ? first : null;
+  for (const { q, matching } of ways) {
+    if (isNarrowed && !(await findsAny(q, matching, client))) continue;
+    const found = await searchFor({ ...filters, q }, options, matching, client);
+    if (isNarrowed || !isEmpty(found)) return { ...found, lackWords: !isEmpty(found) };
+  }
+  return null;
+}
+
+/** Whether there is a job for these words, without any filter. */
+async function findsAny(q: string, matching: Matching, client: Meilisearch): Promise<boolean> {
+  const search = { matchingStrategy: matching, filter: conditionsOf({ q }, Date.now()), limit: 1 };
+  const { hits } = await client.index(JOBS_INDEX).search(q, { ...search, attributesToRetrieve: ["id"] });
+  return hits.length > 0;
 }
 
 /** A job that was closed or edited since the index got it is left out, so that nothing shows it as it was. */
