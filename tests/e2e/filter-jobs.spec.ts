@@ -41,9 +41,7 @@ test("the best match or the newest comes first, in the address and through a cha
   );
   await expectNoSidewaysScrolling(page);
   await page.goto(`/?q=${word}+zzzzzzzz`);
-  await untilTheEngineAnswers(page, () =>
-    expect(page.getByText("2 jobs with only some of your words")).toBeVisible(SOON),
-  );
+  await expect(page.getByText("No jobs found")).toBeVisible();
   await page.goto(`/findjobs?q=${word}&sort=newest`);
   await page.getByLabel("Location").selectOption("Delhi");
   await expect(page).toHaveURL(`/findjobs?sort=newest&q=${word}&location=Delhi`);

@@ -13,7 +13,11 @@ export async function loadLatestJobs({ request, context }: Pick<LoaderFunctionAr
   const filters = { q, location };
   // Read before the search: a change in between is then told once more, not missed.
   const changes = await readJobChanges();
-  const answer = await answerSearch(context, { ...filters, sort: "newest" }, { limit: LATEST_JOBS });
+  const answer = await answerSearch(
+    context,
+    { ...filters, sort: "newest" },
+    { limit: LATEST_JOBS, wanted: "all words" },
+  );
   if (!isWorthKeeping(answer)) context.shared?.refuse();
   return { filters, listVersion: changes?.version ?? null, ...answer };
 }

@@ -2,7 +2,7 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import { PageLink } from "#app/components/ui/page-link.tsx";
 import { ListSection } from "#app/features/search/list-section.tsx";
 import { JobList } from "#app/features/search/job-list.tsx";
-import { countOf, whatTheyLack, type SearchAnswer } from "#app/features/search/results.ts";
+import { countOf, type SearchAnswer } from "#app/features/search/results.ts";
 import type { JobFilters } from "#app/features/search/filters.ts";
 import * as paths from "#app/lib/paths.ts";
 
@@ -20,7 +20,7 @@ export function LatestJobs({ answer, filters }: LatestJobsProps) {
           {filtered ? "Matching jobs" : "Latest jobs"}
         </h2>
         <p className="text-muted tabular-nums" role="status">
-          {answer.results ? countOf(answer.results) + whatTheyLack(answer.results) : null}
+          {answer.results ? countOf(answer.results) : null}
         </p>
       </div>
       <JobList answer={answer} clearPath={filtered ? paths.home() : null} />

@@ -42,7 +42,10 @@ export function isWorthKeeping({ results }: SearchAnswer): boolean {
  */
 type Counting = "nothing" | "total" | "choices";
 
-export type SearchOptions = { limit: number; page: number; counting: Counting };
+/** Which jobs are found: with all words of the search, where there are none those with some, or both. Postgres knows the first. */
+type Wanted = "all words" | "else some words" | "some words";
+
+export type SearchOptions = { limit: number; page: number; counting: Counting; wanted?: Wanted };
 
 /** The search engine counts jobs this far. */
 export const MOST_COUNTED = 100_000;

@@ -16,9 +16,9 @@ import { metrics } from "#app/lib/metrics.server.ts";
  */
 export async function searchJobs(
   filters: JobFilters,
-  { limit, page = 1, counting = "total" }: Pick<SearchOptions, "limit"> & Partial<SearchOptions>,
+  { limit, page = 1, counting = "total", ...others }: Pick<SearchOptions, "limit"> & Partial<SearchOptions>,
 ): Promise<JobResults> {
-  const options = { limit, page, counting };
+  const options = { limit, page, counting, ...others };
   let engine: "index" | "fallback" = "fallback";
   try {
     const results = await firstAnswer({ ...filters, q: withoutFillerWords(filters.q) }, options);

@@ -50,20 +50,18 @@ const answerSchema = z.object({
 export type IndexSearchOptions = SearchOptions & {
   waiting: JobChanges["waiting"] | undefined;
   purpose?: SearchPurpose;
-  /** Jobs with some of the words are as welcome as those that have all. */
-  mayLackWords?: boolean;
 };
 
-/** Null where no search engine is configured. Where no job has all of the words, those that have some are found. */
+/** Null where no search engine is configured. */
 export async function searchIndex(
   filters: JobFilters,
-  { purpose = "searches", mayLackWords = false, ...options }: IndexSearchOptions,
+  { purpose = "searches", wanted = "else some words", ...options }: IndexSearchOptions,
 ): Promise<FoundJobs | null> {
   const client = await getSearchClient(purpose);
   if (!client) return null;
-  const found = await searchFor(filters, options, mayLackWords ? "frequency" : "all", client);
+  const found = await searchFor(filters, options, wanted === "some words" ? "frequency" : "all", client);
   const hasOneWord = /^[\p{L}\p{N}]*$/u.test(filters.q);
-  if (mayLackWords || hasOneWord || !isEmpty(found)) return found;
+  if (wanted !== "else some words" || hasOneWord || !isEmpty(found)) return found;
   return (await searchForSomeWords(filters, options, client)) ?? found;
 }
 

@@ -43,7 +43,7 @@ const timesAsked = () => vi.mocked(search.askIndex).mock.calls.length;
 test("jobs of one title and category ask once, and none is like itself", async () => {
   expect([await idsFor("one"), await idsFor("other")]).toEqual([["other"], []]);
   expect(timesAsked()).toBe(1);
-  const asked = { mayLackWords: true, counting: "nothing", purpose: "similar jobs" };
+  const asked = { wanted: "some words", counting: "nothing", purpose: "similar jobs" };
   expect(search.askIndex).toHaveBeenLastCalledWith(
     { q: `Clerk ${title}`, category: "Sales" },
     expect.objectContaining(asked),

@@ -59,7 +59,7 @@ async function askForTitle(q: string, category: JobCategory): Promise<FoundJobs 
     counting: "nothing",
     waiting: changes?.waiting,
     purpose: "similar jobs",
-    mayLackWords: true,
+    wanted: "some words",
   };
   const ask = async () => {
     const found = await askIndex({ q, category }, options);
