@@ -164,6 +164,15 @@ test("a slow upload shows its progress, can be cancelled, and sent again", async
   await page.keyboard.press("Escape");
   await expect(bar).toBeHidden();
   await expect(dialogOf(page)).toBeVisible();
+  // Also as soon as there is one: before the browser has done anything else.
+  await page.evaluate(async () => {
+    const dialog = document.querySelector("dialog");
+    dialog?.querySelector("form")?.requestSubmit();
+    while (!dialog?.querySelector("progress")) await Promise.resolve();
+    dialog.dispatchEvent(new Event("cancel", { cancelable: true }));
+  });
+  await expect(bar).toBeHidden();
+  await expect(dialogOf(page)).toBeVisible();
 
   await throttleUpload(-1);
   await submitButton(page).click();

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type InputHTMLAttributes } from "react";
+import { lazy, Suspense, useRef, useState, type FormEvent, type InputHTMLAttributes } from "react";
 
 import { APPLIED, EMAIL_USED, FAILED, MISSING_RESUME, PHONE_USED, type ApplyAnswer } from "./answers.ts";
 import { CONSENT_VERSION, problemsOfApplication } from "./applicant-fields.ts";
@@ -62,13 +62,12 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
   const emailUsed = used.emailUsed && !mayBeOwn;
   const phoneUsed = used.phoneUsed && !mayBeOwn;
 
-  useEffect(() => {
-    onUpload?.(sending ? cancel : null);
-  }, [onUpload, sending, cancel]);
-
   async function apply(form: HTMLFormElement, typed: FormData): Promise<void> {
     setNoAnswer(false);
+    // why not in an effect: Escape right after the bar was drawn would close the dialog.
+    onUpload?.(cancel);
     const sent = await send(typed);
+    onUpload?.(null);
     if (sent === "cancelled" || sent === "failed" || saysFailed(sent)) setMaybeStored(true);
     if (sent === "cancelled") {
       submitButton.current?.focus();
