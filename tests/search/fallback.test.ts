@@ -32,6 +32,8 @@ afterEach(async () => {
   gate.delayMs = 0;
   gate.shut = false;
   gate.silent = null;
+  gate.onBody = () => undefined;
+  gate.holds = () => false;
   // Back by itself, whatever the test did to it.
   await expect.poll(async () => (await searchJobs({ q: "" }, { limit: 1 })).simplified).toBe(false);
 });
@@ -102,6 +104,22 @@ describe("when the search engine is", () => {
       quickest = Math.min(quickest, performance.now() - startedAt);
     }
     expect(quickest).toBeLessThan(1_500);
+  });
+
+  test("slow after it has said that no job has all words, its jobs with some of them are waited for", async () => {
+    const job = await mirrored({ title: `Glazier ${uniqueWord()}` });
+    const q = `${job.title} ${uniqueWord()}`;
+    gate.onBody = (_path, body) => {
+      gate.holds = () => body.includes(`"last"`);
+    };
+    const answer = searchJobs({ q }, { limit: 5 });
+    await expect.poll(() => gate.held).toBe(1);
+    // Another one, by whose answer Postgres has also answered the first.
+    gate.onBody = () => undefined;
+    gate.holds = () => true;
+    expect(await searchJobs({ q: uniqueWord() }, { limit: 5 })).toMatchObject({ total: 0, simplified: true });
+    await gate.letGo();
+    expect(await answer).toMatchObject({ total: 1, lackWords: true, simplified: false });
   });
 
   test("replaced by one that does not know our key, a new key is made", async () => {

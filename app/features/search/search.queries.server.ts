@@ -32,7 +32,14 @@ export async function searchJobs(
 async function firstAnswer(filters: JobFilters, options: SearchOptions): Promise<JobResults> {
   // Before the search engine is asked, and not in its time: a slow database says nothing about it.
   const changes = await readJobChanges();
-  const found = askIndex(filters, { ...options, waiting: changes?.waiting });
+  let mayFindSomeWords = false;
+  const found = askIndex(filters, {
+    ...options,
+    waiting: changes?.waiting,
+    onNoneWithAllWords: () => {
+      mayFindSomeWords = true;
+    },
+  });
   const fromIndex = found.then(unlessEmptyByMistake);
   const early = await withinPatience(fromIndex);
   if (early) return early;
@@ -46,8 +53,12 @@ async function firstAnswer(filters: JobFilters, options: SearchOptions): Promise
     const current = results && (await withoutOutdated(results, changes));
     return current ?? Promise.reject(new Unavailable("The search engine has no answer."));
   });
+  // That no job has all words is known; Postgres could only say it again.
+  const instead = fromPostgres.then((answer) =>
+    answer.jobs.length === 0 && mayFindSomeWords ? late.catch(() => answer) : answer,
+  );
   // Without any answer, what Postgres says tells whether very many people search.
-  return Promise.any([late, fromPostgres]).catch(() => fromPostgres);
+  return Promise.any([late, instead]).catch(() => fromPostgres);
 }
 
 /** Null where the search engine does not answer, or there is none. */

@@ -50,6 +50,8 @@ const answerSchema = z.object({
 export type IndexSearchOptions = SearchOptions & {
   waiting: JobChanges["waiting"] | undefined;
   purpose?: SearchPurpose;
+  /** Called before it is asked which jobs have some of the words. */
+  onNoneWithAllWords?: () => void;
 };
 
 /** Null where no search engine is configured. */
@@ -62,6 +64,7 @@ export async function searchIndex(
   const found = await searchFor(filters, options, wanted === "some words" ? "frequency" : "all", client);
   const hasOneWord = /^[\p{L}\p{N}]*$/u.test(filters.q);
   if (wanted !== "else some words" || hasOneWord || !isEmpty(found)) return found;
+  options.onNoneWithAllWords?.();
   return (await searchForSomeWords(filters, options, client)) ?? found;
 }
 

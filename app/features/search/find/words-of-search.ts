@@ -7,11 +7,12 @@ const FILLER_WORDS = new Set([
   ...["chahiye", "ka", "ke", "ki", "liye", "mein", "naukri"],
 ]);
 
-/** They say where, when or for whom. A word that is also a part of a trade ("line cook", "home tutor") is none of them. */
+/** They say where, when, for whom or at which level. A word that is also a part of a trade ("line cook", "home tutor") is none of them. */
 const DETAILS = [
   ...["new delhi", "delhi", "dilli", "greater noida", "noida", "gurgaon", "gurugram", "ggn", "ncr", "metro"],
   ...["sector \\d+", "sec \\d+", "sector", "sec", "\\d+"],
   ...["full[ -]?time", "part[ -]?time", "day shift", "night shift", "rotational shift", "shift", "night"],
+  ...["senior", "sr", "junior", "jr", "trainee"],
   ...["work from home", "wfh", "remote", "hybrid", "freshers?", "experienced?", "urgent", "immediate", "walk[ -]?in"],
 ];
 const ONE_DETAIL = new RegExp(`(?<![\\p{L}\\p{N}])(?:${DETAILS.join("|")})(?![\\p{L}\\p{N}])`, "giu");
