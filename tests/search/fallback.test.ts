@@ -229,6 +229,27 @@ describe("Postgres and the engine give the same shape", () => {
     }
   });
 
+  test("the pages of a list are counted once, until a job changes", async () => {
+    const word = uniqueWord();
+    for (let number = 0; number < 3; number += 1) await mirrored({ title: word, location: "Noida" });
+    let counted = 0;
+    gate.onBody = (_path, body) => {
+      if (body.includes(`"facets":["choices"]`)) counted += 1;
+    };
+    const readPage = (page: number, q = word) => searchTheIndex({ q }, { limit: 1, page, counting: "choices" });
+    const pages = [await readPage(2), await readPage(3), await readPage(2)];
+    expect(pages.map(({ jobs, counts }) => [jobs.length, counts?.location])).toEqual(
+      pages.map(() => [1, { Noida: 3 }]),
+    );
+    expect(counted).toBe(1);
+    expect((await readPage(2, `${word}s`)).counts?.location).toEqual({ Noida: 3 });
+    expect(counted).toBe(2);
+    const job = await mirrored({ title: word, location: "Noida" });
+    await server.from("jobs").update({ location: "Delhi" }).eq("id", job.id).throwOnError();
+    while (await mirrorNextBatch(meilisearch));
+    await expect.poll(async () => (await readPage(2)).counts?.location).toEqual({ Delhi: 1, Noida: 3 });
+  });
+
   test.each([
     "100% cotton",
     "under_score",

@@ -47,7 +47,8 @@ test("the key of the guide is enough for all that the servers and the commands d
   const job = await insertJob(rows, { status: "approved" });
   while (await mirrorNextBatch(meilisearch));
   await expect(master.getKey(formerWriter)).rejects.toThrow();
-  const find = async () => (await searchTheIndex({ q: job.title }, { limit: 1 })).jobs.map(({ id }) => id);
+  const find = async () =>
+    (await searchTheIndex({ q: job.title }, { limit: 1, wanted: "all words" })).jobs.map(({ id }) => id);
   expect(await find()).toEqual([job.id]);
 
   await rebuildIndex(meilisearch, () => undefined);

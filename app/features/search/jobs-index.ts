@@ -37,7 +37,9 @@ function synonymsOf(groups: string[][]): Record<string, string[]> {
  * In every document: the form that private.search_document of this release gives it. A document in another form is as
  * outdated as one in another version.
  */
-export const DOCUMENT_FORM = 2;
+export const DOCUMENT_FORM = 3;
+
+export const NEWEST_FIRST = ["posted_hour:desc", "posted_at:desc"];
 
 /** The one place for the index's settings. Applied when a release is deployed: `npm run search:settings`. */
 export const JOBS_INDEX_SETTINGS: Settings = {
@@ -51,14 +53,18 @@ export const JOBS_INDEX_SETTINGS: Settings = {
     "walk_in_from",
     // Counted alone, which is quicker than counting all choices.
     "category",
+    "kind",
     "location",
+    "place",
+    "shift",
   ],
-  sortableAttributes: ["pay", "posted_at"],
+  sortableAttributes: ["pay", "posted_at", "posted_hour"],
   // Enough for all that is counted: the choices (`choices` is one attribute, since each one more takes as long to count) and
   // the stations.
   faceting: { maxValuesPerFacet: 1_000, sortFacetValuesBy: { "*": "alpha" } },
-  // An order that was asked for, else relevance, then the newest; an empty query is all equal in relevance.
-  rankingRules: ["sort", "words", "typo", "proximity", "attribute", "exactness", "posted_at:desc"],
+  // An order that was asked for, else relevance, then the newest; an empty query is all equal in relevance. The hours come first,
+  // since those before the wanted page are passed over as a whole.
+  rankingRules: ["sort", "words", "typo", "proximity", "attribute", "exactness", ...NEWEST_FIRST],
   synonyms: synonymsOf(SAME_WORDS),
   // One more tells that there are more.
   pagination: { maxTotalHits: MOST_COUNTED + 1 },

@@ -35,7 +35,7 @@ async function firstAnswer(filters: JobFilters, options: SearchOptions): Promise
   let mayFindSomeWords = false;
   const found = askIndex(filters, {
     ...options,
-    waiting: changes?.waiting,
+    changes,
     onNoneWithAllWords: () => {
       mayFindSomeWords = true;
     },

@@ -1,13 +1,14 @@
 import type { Meilisearch, SearchParams } from "meilisearch";
 import { z } from "zod";
 
+import { AnswersOfVersion } from "./answers-of-version.ts";
 import { choiceOf, countChoices, lastDayOfWalkIns, type FoundByFilter } from "./counts.server.ts";
 import { countDocuments, getSearchClient, type SearchPurpose } from "../meilisearch.server.ts";
 import { filtersThatAreOn, without, type Filter, type JobFilters } from "../filters.ts";
 import { withDetailsLast } from "./words-of-search.ts";
-import { JOBS_INDEX } from "../jobs-index.ts";
-import { MOST_COUNTED, type FoundJobs, type SearchOptions } from "../results.ts";
-import type { JobChanges } from "../job-changes.server.ts";
+import { JOBS_INDEX, NEWEST_FIRST } from "../jobs-index.ts";
+import { MOST_COUNTED, type Counts, type FoundJobs, type SearchOptions } from "../results.ts";
+import { areJobChangesKnown, type JobChanges } from "../job-changes.server.ts";
 import { indexedJobSchema } from "../schema.server.ts";
 import { stationsOf } from "#app/features/jobs/metro.server.ts";
 import { dayInIndia } from "#app/features/jobs/posted-date.ts";
@@ -20,35 +21,31 @@ const HIGHLIGHTS = {
 };
 const SHOWN_ATTRIBUTES = Object.keys(indexedJobSchema.omit({ _formatted: true }).shape);
 
+/** The filters of one choice out of a few, which is an attribute by itself. */
+const ONE_OF_FEW = ["location", "category", "kind", "place", "shift"] as const;
+
 /**
  * What tells the numbers of a filter that is on, where it is not all choices: the more values there are, the longer Meilisearch
  * counts. Where a filter is one choice alone, all jobs that were found have it, and nothing needs to be counted.
  */
-const COUNTED_FOR: Partial<Record<Filter, ("location" | "category" | "metro_station")[]>> = {
-  location: ["location"],
-  category: ["category"],
+const COUNTED_FOR: Partial<Record<Filter, ((typeof ONE_OF_FEW)[number] | "metro_station")[]>> = {
+  ...Object.fromEntries(ONE_OF_FEW.map((filter) => [filter, [filter]])),
   metro: ["metro_station"],
   fresher: [],
   walkin: [],
 };
 
-const numbersSchema = z.record(z.string(), z.number()).optional();
+const numbersSchema = z.record(z.string(), z.number());
 
 const answerSchema = z.object({
   hits: z.array(indexedJobSchema),
   totalHits: z.number().optional(),
-  facetDistribution: z
-    .object({
-      choices: numbersSchema,
-      location: numbersSchema,
-      category: numbersSchema,
-      metro_station: numbersSchema,
-    })
-    .optional(),
+  facetDistribution: z.partialRecord(z.enum(["choices", "metro_station", ...ONE_OF_FEW]), numbersSchema).default({}),
 });
 
 export type IndexSearchOptions = SearchOptions & {
-  waiting: JobChanges["waiting"] | undefined;
+  /** The state that the search relies on; null where it is not known. */
+  changes: JobChanges | null;
   purpose?: SearchPurpose;
   /** Called before it is asked which jobs have some of the words. */
   onNoneWithAllWords?: () => void;
@@ -103,10 +100,40 @@ async function findsAny(q: string, matching: Matching, client: Meilisearch): Pro
   return hits.length > 0;
 }
 
-/** A job that was closed or edited since the index got it is left out, so that nothing shows it as it was. */
 async function searchFor(
   filters: JobFilters,
-  { limit, page, counting, waiting }: IndexSearchOptions,
+  options: IndexSearchOptions,
+  matching: Matching,
+  client: Meilisearch,
+): Promise<FoundJobs> {
+  const isReadOn = options.counting === "choices" && options.page > 1;
+  if (!isReadOn) return searchOnce(filters, options, matching, client);
+  const found = await searchOnce(filters, { ...options, counting: "total" }, matching, client);
+  const count = async () => (await searchOnce(filters, { ...options, limit: 0, page: 1 }, matching, client)).counts;
+  return {
+    ...found,
+    counts: await countOnce(JSON.stringify([filters, matching, found.total]), options.changes, count),
+  };
+}
+
+/** Lists that somebody reads on. */
+const MOST_LISTS = 200;
+const keptCounts = new AnswersOfVersion<Counts>(MOST_LISTS);
+
+/** All pages of a list have the same numbers beside their filters. The total tells an index that is being filled. */
+function countOnce(
+  list: string,
+  changes: JobChanges | null,
+  count: () => Promise<Counts | null>,
+): Promise<Counts | null> {
+  if (!changes || !areJobChangesKnown()) return count();
+  return keptCounts.get(changes.version, `${list} ${dayInIndia(Date.now())}`, count);
+}
+
+/** A job that was closed or edited since the index got it is left out, so that nothing shows it as it was. */
+async function searchOnce(
+  filters: JobFilters,
+  { limit, page, counting, changes }: IndexSearchOptions,
   matching: Matching,
   client: Meilisearch,
 ): Promise<FoundJobs> {
@@ -127,7 +154,7 @@ async function searchFor(
   const [found, ...others] = await Promise.all([
     ask(filters, {
       ...(wanted && { facets: ["choices"] }),
-      ...(filters.sort && { sort: filters.sort === "salary" ? ["pay:desc", "posted_at:desc"] : ["posted_at:desc"] }),
+      ...(filters.sort && { sort: filters.sort === "salary" ? ["pay:desc", ...NEWEST_FIRST] : NEWEST_FIRST }),
       // Asked for by pages, the total is counted to its end; else it is an estimate, and costs less.
       ...(counting === "nothing" ? { limit } : { hitsPerPage: limit, page, ...HIGHLIGHTS }),
       attributesToRetrieve: SHOWN_ATTRIBUTES,
@@ -138,6 +165,7 @@ async function searchFor(
     ),
   ]);
   const { hits, totalHits: total = 0 } = found;
+  const waiting = changes?.waiting;
   const jobs = hits.flatMap(({ _formatted, version, ...job }) =>
     !waiting?.has(job.id) || waiting.get(job.id) === version ? [{ ...job, highlighted: _formatted ?? null }] : [],
   );
@@ -153,20 +181,20 @@ async function searchFor(
 type Numbers = Pick<z.infer<typeof answerSchema>, "totalHits" | "facetDistribution">;
 
 function foundBy(on: Filter[], all: Numbers, others: Numbers[]): FoundByFilter {
-  const found = ({ totalHits = 0, facetDistribution: facets }: Numbers) => ({
-    total: totalHits,
-    choices: facets?.choices ?? choicesOf("location", facets?.location) ?? choicesOf("category", facets?.category),
-    stations: facets?.metro_station,
-  });
   const withoutOne: Partial<FoundByFilter> = {};
-  for (const [index, filter] of on.entries()) withoutOne[filter] = found(others[index] ?? {});
-  return { ...withoutOne, all: found(all) };
+  for (const [index, filter] of on.entries()) withoutOne[filter] = others[index] && foundOf(others[index]);
+  return { ...withoutOne, all: foundOf(all) };
 }
 
-function choicesOf(filter: "location" | "category", numbers: Record<string, number> | undefined) {
-  return (
-    numbers && Object.fromEntries(Object.entries(numbers).map(([value, number]) => [choiceOf(filter, value), number]))
+function foundOf({ totalHits = 0, facetDistribution: { choices, metro_station: stations, ...oneOfFew } }: Numbers) {
+  const counted = ONE_OF_FEW.flatMap((filter) =>
+    Object.entries(oneOfFew[filter] ?? {}).map(([value, number]) => [choiceOf(filter, value), number] as const),
   );
+  return {
+    total: totalHits,
+    stations,
+    choices: choices ?? (counted.length > 0 ? Object.fromEntries(counted) : undefined),
+  };
 }
 
 function conditionsOf(filters: JobFilters, now: number): string[] {

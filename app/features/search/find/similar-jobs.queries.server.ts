@@ -57,7 +57,7 @@ async function askForTitle(q: string, category: JobCategory): Promise<FoundJobs 
     limit: SIMILAR_JOBS + 1,
     page: 1,
     counting: "nothing",
-    waiting: changes?.waiting,
+    changes,
     purpose: "similar jobs",
     wanted: "some words",
   };
