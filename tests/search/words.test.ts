@@ -46,7 +46,11 @@ async function addJobs<Name extends string>(titles: Record<Name, string>): Promi
 test("an empty query gives the newest first, to the second, of the place that was chosen", async () => {
   const old = await insertJob(server, { status: "approved", location: "Noida", posted_date: "2026-01-01T00:00:00Z" });
   const fresh = await insertJob(server, { status: "approved", location: "Noida", posted_date: "2026-02-01T00:00:00Z" });
-  const newest = await insertJob(server, { status: "approved", location: "Noida", posted_date: "2026-02-01T00:00:01Z" });
+  const newest = await insertJob(server, {
+    status: "approved",
+    location: "Noida",
+    posted_date: "2026-02-01T00:00:01Z",
+  });
   const other = await insertJob(server, { status: "approved", location: "Noida", posted_date: "2026-01-31T23:59:59Z" });
   await insertJob(server, { status: "approved", location: "Delhi" });
   await mirrorNextBatch(meilisearch);

@@ -4,6 +4,8 @@ import type { FeedJob } from "./atom.ts";
 import type { OpenJobs, SitemapJob } from "./sitemap.ts";
 import { columnsOf, jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 import { countOpenJobs, selectOpenJobs } from "#app/features/jobs/open-jobs.queries.server.ts";
+import { AnswersOfVersion } from "#app/features/search/answers-of-version.server.ts";
+import { readJobChanges } from "#app/features/search/job-changes.server.ts";
 import { logWarning } from "#app/lib/log.server.ts";
 import { getPublicListClient } from "#app/lib/supabase.server.ts";
 
@@ -28,10 +30,17 @@ function lastPublicChange(row: z.infer<typeof sitemapRowSchema>): Date {
   return new Date(row.status_changed_at ?? row.posted_date);
 }
 
+/** How many jobs there are, which tells into how many parts a sitemap is divided. */
+const numbers = new AnswersOfVersion<number>(1);
+
+async function countOnce(): Promise<number> {
+  return numbers.get(await readJobChanges(), "open jobs", () => countOpenJobs(getPublicListClient()));
+}
+
 /** In the order of their ids, which never change: a job that comes or goes meanwhile moves no other one. */
 export function openJobs({ rowsARequest = ROWS_A_REQUEST } = {}): OpenJobs {
   return {
-    count: () => countOpenJobs(getPublicListClient()),
+    count: countOnce,
     async *read({ from, to, limit }) {
       let after: string | null = null;
       for (let left = limit; left > 0;) {

@@ -1,14 +1,14 @@
 import type { Meilisearch, SearchParams } from "meilisearch";
 import { z } from "zod";
 
-import { AnswersOfVersion } from "./answers-of-version.ts";
+import { AnswersOfVersion } from "../answers-of-version.server.ts";
 import { choiceOf, countChoices, lastDayOfWalkIns, type FoundByFilter } from "./counts.server.ts";
 import { countDocuments, getSearchClient, type SearchPurpose } from "../meilisearch.server.ts";
 import { filtersThatAreOn, without, type Filter, type JobFilters } from "../filters.ts";
 import { withDetailsLast } from "./words-of-search.ts";
 import { JOBS_INDEX, NEWEST_FIRST } from "../jobs-index.ts";
 import { MOST_COUNTED, type Counts, type FoundJobs, type SearchOptions } from "../results.ts";
-import { areJobChangesKnown, type JobChanges } from "../job-changes.server.ts";
+import type { JobChanges } from "../job-changes.server.ts";
 import { indexedJobSchema } from "../schema.server.ts";
 import { stationsOf } from "#app/features/jobs/metro.server.ts";
 import { dayInIndia } from "#app/features/jobs/posted-date.ts";
@@ -110,25 +110,13 @@ async function searchFor(
   if (!isReadOn) return searchOnce(filters, options, matching, client);
   const found = await searchOnce(filters, { ...options, counting: "total" }, matching, client);
   const count = async () => (await searchOnce(filters, { ...options, limit: 0, page: 1 }, matching, client)).counts;
-  return {
-    ...found,
-    counts: await countOnce(JSON.stringify([filters, matching, found.total]), options.changes, count),
-  };
+  // All pages of a list have the same numbers beside their filters. The total tells an index that is being filled.
+  return { ...found, counts: await keptCounts.get(options.changes, [filters, matching, found.total], count) };
 }
 
 /** Lists that somebody reads on. */
 const MOST_LISTS = 200;
-const keptCounts = new AnswersOfVersion<Counts>(MOST_LISTS);
-
-/** All pages of a list have the same numbers beside their filters. The total tells an index that is being filled. */
-function countOnce(
-  list: string,
-  changes: JobChanges | null,
-  count: () => Promise<Counts | null>,
-): Promise<Counts | null> {
-  if (!changes || !areJobChangesKnown()) return count();
-  return keptCounts.get(changes.version, `${list} ${dayInIndia(Date.now())}`, count);
-}
+const keptCounts = new AnswersOfVersion<Counts | null>(MOST_LISTS);
 
 /** A job that was closed or edited since the index got it is left out, so that nothing shows it as it was. */
 async function searchOnce(

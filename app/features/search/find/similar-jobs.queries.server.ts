@@ -2,9 +2,9 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { z } from "zod";
 
-import { AnswersOfVersion } from "./answers-of-version.ts";
+import { AnswersOfVersion } from "../answers-of-version.server.ts";
 import type { IndexSearchOptions } from "./index-search.server.ts";
-import { areJobChangesKnown, readJobChanges } from "../job-changes.server.ts";
+import { readJobChanges } from "../job-changes.server.ts";
 import { SIMILAR_JOBS_PATIENCE_MS } from "../meilisearch.server.ts";
 import { askIndex } from "../search.queries.server.ts";
 import type { FoundJobs } from "../results.ts";
@@ -13,7 +13,6 @@ import { toCard, toListed, type ListedFor, type ListedJob } from "#app/features/
 import { columnsOf } from "#app/features/jobs/job-row.server.ts";
 import { selectOpenJobs } from "#app/features/jobs/open-jobs.queries.server.ts";
 import type { JobCategory } from "#app/features/jobs/choices.ts";
-import { dayInIndia } from "#app/features/jobs/posted-date.ts";
 import { isUnavailable } from "#app/lib/dependency.server.ts";
 import { logError } from "#app/lib/log.server.ts";
 import { getPublicListClient } from "#app/lib/supabase.server.ts";
@@ -26,7 +25,7 @@ type Job = { id: string; title: string; category: JobCategory };
 
 /** Many jobs have the same title, and so the same jobs that are like them. */
 const MOST_TITLES = 500;
-const answers = new AnswersOfVersion<FoundJobs>(MOST_TITLES);
+const answers = new AnswersOfVersion<FoundJobs | null>(MOST_TITLES);
 
 /**
  * Jobs of the same kind: first those whose texts are like this title, then the newest of the category. It never fails: null
@@ -61,15 +60,11 @@ async function askForTitle(q: string, category: JobCategory): Promise<FoundJobs 
     purpose: "similar jobs",
     wanted: "some words",
   };
-  const ask = async () => {
+  return answers.get(changes, [q, category], async () => {
     const found = await askIndex({ q, category }, options);
     // why: an index that is empty by mistake may be back without any change of a job.
     return found?.jobs.length ? found : null;
-  };
-  // What is known of changes is the last that was, where the database does not say more.
-  if (!changes || !areJobChangesKnown()) return ask();
-  // Jobs end with the day in India, and that is a change only once somebody has asked.
-  return answers.get(changes.version, JSON.stringify([q, category, dayInIndia(Date.now())]), ask);
+  });
 }
 
 async function listNewestOf(category: JobCategory): Promise<SearchedJob[]> {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { AnswersOfVersion } from "./answers-of-version.ts";
+import { AnswersOfVersion } from "./answers-of-version.server.ts";
 
 const MOST = 2;
-let answers: AnswersOfVersion<string>;
+let answers: AnswersOfVersion<string | null>;
 let asked: string[];
 beforeEach(() => {
   answers = new AnswersOfVersion(MOST);
@@ -12,7 +12,7 @@ beforeEach(() => {
 
 /** The answer has a number, so that a kept one is known from a new one. */
 const get = (version: number, question: string, answer = (one: number): Promise<string | null> => numbered(one)) =>
-  answers.get(version, question, () => answer(asked.push(question)));
+  answers.get({ version, waiting: null }, question, () => answer(asked.push(question)));
 const numbered = (number: number) => Promise.resolve(`answer ${number}`);
 
 test("a question is asked once, also while its answer is on its way", async () => {
