@@ -115,6 +115,7 @@ export default defineConfig(
     ignores: [
       "app/lib/read-form.server.ts",
       "app/components/ui/marked.tsx",
+      "app/components/layout/guessed-heights.tsx",
       "app/features/jobs/details/job-posting-script.tsx",
     ],
     rules: {

@@ -4,6 +4,7 @@ import { useEffect, type ReactNode } from "react";
 
 import { ErrorPage, errorPageOf } from "#app/components/layout/error-page.tsx";
 import { Footer } from "#app/components/layout/footer.tsx";
+import { GuessHeightsOnArrival } from "#app/components/layout/guessed-heights.tsx";
 import { Header } from "#app/components/layout/header.tsx";
 import { PageToast } from "#app/components/layout/page-toast.tsx";
 import { Progress } from "#app/components/layout/progress.tsx";
@@ -54,11 +55,13 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(followLine, []);
   useEffect(openPageLinks, []);
   return (
-    <html lang="en-IN">
+    // why: GuessHeightsOnArrival adds an attribute.
+    <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b6b4f" />
+        {sent ? <GuessHeightsOnArrival /> : null}
         <Meta />
         <Links />
       </head>

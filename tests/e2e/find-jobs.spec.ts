@@ -122,13 +122,14 @@ test("letters and requests leave the list alone; it is dimmed only while a searc
   await expect(list).toHaveCSS("opacity", "1");
 });
 
-test("Back returns to the place in the list, although cards far below a search's first ones are drawn later", async ({
+test("Back and a reload return to the place in the list, although cards far below the first ones are drawn later", async ({
   page,
 }) => {
   const word = await arrangeJobs(page, 24);
   const cards = page.getByRole("listitem").filter({ has: page.getByRole("article") });
   await page.goto("/findjobs");
-  await expect(cards.nth(19)).toHaveCSS("content-visibility", "visible");
+  await expect(cards.nth(5)).toHaveCSS("content-visibility", "visible");
+  await expect(cards.nth(19)).toHaveCSS("content-visibility", "auto");
   await searchBox(page).fill(word);
   await expect(countOf(page)).toHaveText("24 jobs found");
   // Drawn at once: the first screen, and what somebody meets who jumps to the end.
@@ -154,7 +155,19 @@ test("Back returns to the place in the list, although cards far below a search's
   await expect(page).toHaveURL(/\/jobdetails\//);
   await page.goBack();
   await expect(countOf(page)).toHaveText("24 jobs found");
+  await expect(cards.nth(19)).toHaveCSS("content-visibility", "visible");
   await expect.poll(scrolled).toBe(before);
+  await page.reload();
+  await expect(cards.nth(19)).toHaveCSS("content-visibility", "visible");
+  await expect.poll(scrolled).toBe(before);
+  // To the list with which the site was entered as well.
+  await page.goto(page.url());
+  await expect(cards.nth(19)).toHaveCSS("content-visibility", "auto");
+  await link.click();
+  await expect(page).toHaveURL(/\/jobdetails\//);
+  await page.goBack();
+  await expect(cards.nth(19)).toHaveCSS("content-visibility", "visible");
+  await expect(link).toBeInViewport();
 });
 
 test("Back, reload and a shared link give the same list", async ({ page, context }) => {

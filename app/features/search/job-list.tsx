@@ -1,5 +1,3 @@
-import { useNavigationType } from "@remix-run/react";
-
 import type { Chip } from "./find/filter-form.server.ts";
 import { countOf, type SearchAnswer } from "./results.ts";
 import { Notice } from "#app/components/ui/notice.tsx";
@@ -7,6 +5,7 @@ import { JobCard } from "#app/features/jobs/job-card.tsx";
 import { JOB_LIST_AWAY } from "#app/components/layout/error-page.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { PageLink } from "#app/components/ui/page-link.tsx";
+import { useGuessedHeights } from "#app/components/layout/guessed-heights.tsx";
 
 type JobListProps = {
   answer: SearchAnswer;
@@ -25,8 +24,7 @@ const LINK = "text-accent font-semibold underline underline-offset-4";
 
 export function JobList({ answer, clearPath, chips = [] }: JobListProps) {
   const { results, problem } = answer;
-  // Back and Forward return to where somebody had scrolled to: all heights must be known for that.
-  const mayGuessHeights = (useNavigationType() as string) !== "POP";
+  const heights = useGuessedHeights();
   if (problem) {
     return (
       <div className="mt-5">
@@ -42,9 +40,12 @@ export function JobList({ answer, clearPath, chips = [] }: JobListProps) {
         </div>
       ) : null}
       {results.jobs.length ? (
-        <ul className="mt-5 grid grid-cols-1 gap-4 group-data-slow/list:opacity-60 sm:grid-cols-2 lg:grid-cols-3">
+        <ul
+          {...heights}
+          className="mt-5 grid grid-cols-1 gap-4 group-data-slow/list:opacity-60 sm:grid-cols-2 lg:grid-cols-3"
+        >
           {results.jobs.map((job) => (
-            <JobCard key={job.id} job={job} className={mayGuessHeights ? "drawn-when-near" : undefined} />
+            <JobCard key={job.id} job={job} className="listed-job" />
           ))}
         </ul>
       ) : (
