@@ -1,3 +1,5 @@
+import { useNavigationType } from "@remix-run/react";
+
 import type { Chip } from "./find/filter-form.server.ts";
 import { countOf, type SearchAnswer } from "./results.ts";
 import { Notice } from "#app/components/ui/notice.tsx";
@@ -5,7 +7,6 @@ import { JobCard } from "#app/features/jobs/job-card.tsx";
 import { JOB_LIST_AWAY } from "#app/components/layout/error-page.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { PageLink } from "#app/components/ui/page-link.tsx";
-import { useGuessedHeights } from "#app/components/layout/guessed-heights.tsx";
 
 type JobListProps = {
   answer: SearchAnswer;
@@ -24,7 +25,8 @@ const LINK = "text-accent font-semibold underline underline-offset-4";
 
 export function JobList({ answer, clearPath, chips = [] }: JobListProps) {
   const { results, problem } = answer;
-  const heights = useGuessedHeights();
+  // Back and Forward return to where somebody had scrolled to. When the browser loads the page, guessed-heights.tsx decides.
+  const isBack = (useNavigationType() as string) === "POP";
   if (problem) {
     return (
       <div className="mt-5">
@@ -41,7 +43,7 @@ export function JobList({ answer, clearPath, chips = [] }: JobListProps) {
       ) : null}
       {results.jobs.length ? (
         <ul
-          {...heights}
+          data-heights={isBack ? undefined : "guessed"}
           className="mt-5 grid grid-cols-1 gap-4 group-data-slow/list:opacity-60 sm:grid-cols-2 lg:grid-cols-3"
         >
           {results.jobs.map((job) => (
