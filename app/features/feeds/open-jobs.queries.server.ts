@@ -31,16 +31,16 @@ function lastPublicChange(row: z.infer<typeof sitemapRowSchema>): Date {
 }
 
 /** How many jobs there are, which tells into how many parts a sitemap is divided. */
-const numbers = new AnswersOfVersion<number>(1);
+const keptCount = new AnswersOfVersion<number>(1);
 
-async function countOnce(): Promise<number> {
-  return numbers.get(await readJobChanges(), "open jobs", () => countOpenJobs(getPublicListClient()));
+async function countUntilChanged(): Promise<number> {
+  return keptCount.get(await readJobChanges(), "open jobs", () => countOpenJobs(getPublicListClient()));
 }
 
 /** In the order of their ids, which never change: a job that comes or goes meanwhile moves no other one. */
 export function openJobs({ rowsARequest = ROWS_A_REQUEST } = {}): OpenJobs {
   return {
-    count: countOnce,
+    count: countUntilChanged,
     async *read({ from, to, limit }) {
       let after: string | null = null;
       for (let left = limit; left > 0;) {

@@ -26,7 +26,7 @@ const LINK = "text-accent font-semibold underline underline-offset-4";
 export function JobList({ answer, clearPath, chips = [] }: JobListProps) {
   const { results, problem } = answer;
   // Back and Forward return to where somebody had scrolled to. When the browser loads the page, guessed-heights.tsx decides.
-  const isBack = (useNavigationType() as string) === "POP";
+  const isPop = (useNavigationType() as string) === "POP";
   if (problem) {
     return (
       <div className="mt-5">
@@ -43,7 +43,7 @@ export function JobList({ answer, clearPath, chips = [] }: JobListProps) {
       ) : null}
       {results.jobs.length ? (
         <ul
-          data-heights={isBack ? undefined : "guessed"}
+          data-heights={isPop ? undefined : "guessed"}
           className="mt-5 grid grid-cols-1 gap-4 group-data-slow/list:opacity-60 sm:grid-cols-2 lg:grid-cols-3"
         >
           {results.jobs.map((job) => (

@@ -39,6 +39,7 @@ function synonymsOf(groups: string[][]): Record<string, string[]> {
  */
 export const DOCUMENT_FORM = 3;
 
+/** The hours come first: those before the wanted page are passed over as a whole, and not job by job. */
 export const NEWEST_FIRST = ["posted_hour:desc", "posted_at:desc"];
 
 /** The one place for the index's settings. Applied when a release is deployed: `npm run search:settings`. */
@@ -62,8 +63,7 @@ export const JOBS_INDEX_SETTINGS: Settings = {
   // Enough for all that is counted: the choices (`choices` is one attribute, since each one more takes as long to count) and
   // the stations.
   faceting: { maxValuesPerFacet: 1_000, sortFacetValuesBy: { "*": "alpha" } },
-  // An order that was asked for, else relevance, then the newest; an empty query is all equal in relevance. The hours come first,
-  // since those before the wanted page are passed over as a whole.
+  // An order that was asked for, else relevance, then the newest; an empty query is all equal in relevance.
   rankingRules: ["sort", "words", "typo", "proximity", "attribute", "exactness", ...NEWEST_FIRST],
   synonyms: synonymsOf(SAME_WORDS),
   // One more tells that there are more.

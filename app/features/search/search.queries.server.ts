@@ -10,9 +10,13 @@ import { isOverloaded, isUnavailable, startDeadline, Unavailable } from "#app/li
 import { logError } from "#app/lib/log.server.ts";
 import { metrics } from "#app/lib/metrics.server.ts";
 
+/** For jobs with some of the words, once it is known that none has all. */
+const SOME_WORDS_PATIENCE_MS = 1_000;
+
 /**
  * Searches open jobs; when the search engine is down or empty by mistake, Postgres answers instead. When it is slow, Postgres is
- * asked as well, and the first answer counts: under load both are slow, and a late answer is better than none.
+ * asked as well, and the first answer counts: under load both are slow, and a late answer is better than none. Only that Postgres
+ * finds none waits a moment for jobs with some of the words, where it is known that no job has all.
  */
 export async function searchJobs(
   filters: JobFilters,
@@ -32,12 +36,12 @@ export async function searchJobs(
 async function firstAnswer(filters: JobFilters, options: SearchOptions): Promise<JobResults> {
   // Before the search engine is asked, and not in its time: a slow database says nothing about it.
   const changes = await readJobChanges();
-  let mayFindSomeWords = false;
+  let noneHasAllWords = false;
   const found = askIndex(filters, {
     ...options,
     changes,
     onNoneWithAllWords: () => {
-      mayFindSomeWords = true;
+      noneHasAllWords = true;
     },
   });
   const fromIndex = found.then(unlessEmptyByMistake);
@@ -53,10 +57,12 @@ async function firstAnswer(filters: JobFilters, options: SearchOptions): Promise
     const current = results && (await withoutOutdated(results, changes));
     return current ?? Promise.reject(new Unavailable("The search engine has no answer."));
   });
-  // That no job has all words is known; Postgres could only say it again.
-  const instead = fromPostgres.then((answer) =>
-    answer.jobs.length === 0 && mayFindSomeWords ? late.catch(() => answer) : answer,
-  );
+  const instead = fromPostgres.then(async (answer) => {
+    // That no job has all words is known; Postgres could only say it again.
+    if (answer.jobs.length > 0 || !noneHasAllWords) return answer;
+    const found = late.catch(() => null);
+    return (await withinPatience(found, SOME_WORDS_PATIENCE_MS)) ?? answer;
+  });
   // Without any answer, what Postgres says tells whether very many people search.
   return Promise.any([late, instead]).catch(() => fromPostgres);
 }
@@ -88,8 +94,11 @@ async function withoutOutdated(results: JobResults, since: JobChanges | null): P
 }
 
 /** Null where it takes longer. */
-async function withinPatience<Results>(answer: Promise<Results>): Promise<Results | null> {
-  const deadline = startDeadline(SEARCH_PATIENCE_MS);
+async function withinPatience<Results>(
+  answer: Promise<Results>,
+  patienceMs = SEARCH_PATIENCE_MS,
+): Promise<Results | null> {
+  const deadline = startDeadline(patienceMs);
   const late = new Promise<null>((resolve) => {
     deadline.signal.addEventListener("abort", () => resolve(null));
   });

@@ -100,26 +100,29 @@ async function findsAny(q: string, matching: Matching, client: Meilisearch): Pro
   return hits.length > 0;
 }
 
+/** Lists that somebody reads on. */
+const MOST_LISTS = 200;
+const keptCounts = new AnswersOfVersion<Counts | null>(MOST_LISTS);
+
+/** The numbers beside the filters come with the first page. All pages after it have the same, which are counted once. */
 async function searchFor(
   filters: JobFilters,
   options: IndexSearchOptions,
   matching: Matching,
   client: Meilisearch,
 ): Promise<FoundJobs> {
-  const isReadOn = options.counting === "choices" && options.page > 1;
-  if (!isReadOn) return searchOnce(filters, options, matching, client);
-  const found = await searchOnce(filters, { ...options, counting: "total" }, matching, client);
-  const count = async () => (await searchOnce(filters, { ...options, limit: 0, page: 1 }, matching, client)).counts;
-  // All pages of a list have the same numbers beside their filters. The total tells an index that is being filled.
-  return { ...found, counts: await keptCounts.get(options.changes, [filters, matching, found.total], count) };
+  const isLaterPage = options.counting === "choices" && options.page > 1;
+  if (!isLaterPage) return findAndCount(filters, options, matching, client);
+  const found = await findAndCount(filters, { ...options, counting: "total" }, matching, client);
+  if (isEmpty(found)) return found;
+  const count = async () => (await findAndCount(filters, { ...options, limit: 0, page: 1 }, matching, client)).counts;
+  // The order does not matter. The total tells an index that is being filled.
+  const list = [{ ...filters, sort: undefined }, matching, found.total];
+  return { ...found, counts: await keptCounts.get(options.changes, list, count) };
 }
 
-/** Lists that somebody reads on. */
-const MOST_LISTS = 200;
-const keptCounts = new AnswersOfVersion<Counts | null>(MOST_LISTS);
-
 /** A job that was closed or edited since the index got it is left out, so that nothing shows it as it was. */
-async function searchOnce(
+async function findAndCount(
   filters: JobFilters,
   { limit, page, counting, changes }: IndexSearchOptions,
   matching: Matching,

@@ -12,7 +12,7 @@ const DETAILS = [
   ...["new delhi", "delhi", "dilli", "greater noida", "noida", "gurgaon", "gurugram", "ggn", "ncr", "metro"],
   ...["sector \\d+", "sec \\d+", "sector", "sec", "\\d+"],
   ...["full[ -]?time", "part[ -]?time", "day shift", "night shift", "rotational shift", "shift", "night"],
-  ...["senior", "sr", "junior", "jr", "trainee"],
+  ...["senior", "sr\\.?", "junior", "jr\\.?", "trainee"],
   ...["work from home", "wfh", "remote", "hybrid", "freshers?", "experienced?", "urgent", "immediate", "walk[ -]?in"],
 ];
 const ONE_DETAIL = new RegExp(`(?<![\\p{L}\\p{N}])(?:${DETAILS.join("|")})(?![\\p{L}\\p{N}])`, "giu");
