@@ -740,6 +740,10 @@ export type Database = {
       return_to_limits: { Args: { limits: Json }; Returns: undefined };
       search_document_lines_after: { Args: { after_id: string; page_size: number }; Returns: Record<string, unknown> };
       search_documents_after: { Args: { after_id: string; page_size: number }; Returns: Json };
+      search_documents_by_age: {
+        Args: { after_date?: string; after_id?: string; page_size: number };
+        Returns: Record<string, unknown>;
+      };
       search_documents_of: { Args: { job_ids: string[] }; Returns: Json };
       search_open_jobs: {
         Args: {

@@ -143,6 +143,7 @@ describe("the search outbox and the server's functions", () => {
     ["enqueue_search_jobs", { job_ids: [randomUUID()] }],
     ["search_documents_after", { after_id: null, page_size: 1 }],
     ["search_document_lines_after", { after_id: null, page_size: 1 }],
+    ["search_documents_by_age", { page_size: 1 }],
     ["job_changes_since", { seen: null }],
     ["find_wrong_counts", { most: 1 }],
     ["rebuild_counts", {}],

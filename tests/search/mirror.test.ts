@@ -185,9 +185,17 @@ describe("rebuilding", () => {
     expect(await countWaitingJobs()).toBe(2);
   });
 
-  test("reads the open jobs page by page, as a delivery reads them", async () => {
-    for (const metro_station of [null, "noida-sector-62", "rajiv-chowk", null, "noida-sector-62"]) {
-      await insertJob(server, { status: "approved", metro_station });
+  test("reads the open jobs page by page, the oldest first, as a delivery reads them", async () => {
+    // Three of one moment, on two pages.
+    const at = (minute: number) => `2026-11-01T09:0${minute}:00.123456+00:00`;
+    for (const [minute, metro_station] of [
+      [3, null],
+      [1, "noida-sector-62"],
+      [1, "rajiv-chowk"],
+      [1, null],
+      [0, "noida-sector-62"],
+    ] as const) {
+      await insertJob(server, { status: "approved", metro_station, posted_date: at(minute) });
     }
     await insertJob(server, { status: "pending" });
     const pages: { number: number; documents: string }[] = [];
@@ -195,7 +203,8 @@ describe("rebuilding", () => {
     expect(pages.map(({ number }) => number)).toEqual([2, 2, 1]);
     const documents = pages
       .flatMap((page) => page.documents.split("\n"))
-      .map((line) => JSON.parse(line) as { id: string; choices: string[] });
+      .map((line) => JSON.parse(line) as { id: string; choices: string[]; posted_date: string });
+    expect(documents.map(({ posted_date }) => posted_date)).toEqual([0, 1, 1, 1, 3].map(at));
     expect(new Set(documents.flatMap(({ choices }) => choices))).toContain("line:Yellow Line");
     const jobs = await readJobs(documents.map(({ id }) => id));
     const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id);

@@ -9,7 +9,7 @@ type MarkedProps = HTMLAttributes<HTMLElement> & { as?: "div" | "li" | "span" } 
   );
 
 /** On the server there is nothing to lay out, and React says so. */
-const useChange = typeof document === "undefined" ? useEffect : useLayoutEffect;
+const useChange = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
 /**
  * An element with markup of ours in it. React would set all of it anew when a word changes, and what somebody has focused, is
@@ -35,8 +35,7 @@ export function Marked({ as = "span", of, ...props }: MarkedProps) {
 const inPage = new Map<string, string>();
 
 function markupInPage(id: string): string {
-  if (typeof document === "undefined")
-    throw new Error(`There is no markup for ${id}: a copy of a listed job has no card.`);
+  if (import.meta.env.SSR) throw new Error(`There is no markup for ${id}: a copy of a listed job has no card.`);
   const html = inPage.get(id) ?? document.getElementById(id)?.innerHTML;
   if (html !== undefined) inPage.set(id, html);
   return html ?? "";

@@ -66,19 +66,24 @@ export function countIndexableJobs(): Promise<number> {
 
 export const BEFORE_ALL_IDS = "00000000-0000-0000-0000-000000000000";
 
-const pageSchema = z.object({ last_id: z.uuid(), number: z.number(), documents: z.string() });
+const pageSchema = z.object({
+  last_date: z.string(),
+  last_id: z.uuid(),
+  number: z.number(),
+  documents: z.string(),
+});
 
-/** All that the index should hold, page by page in the order of the ids. The documents of a page are a text, one in each line. */
+/** All that the index should hold, page by page, the oldest first. The documents of a page are a text, one in each line. */
 export async function* readDocuments(pageSize: number) {
-  let after = BEFORE_ALL_IDS;
+  let after: { after_date?: string; after_id?: string } = {};
   for (;;) {
     const { data } = await getSecretClient()
-      .rpc("search_document_lines_after", { after_id: after, page_size: pageSize })
+      .rpc("search_documents_by_age", { page_size: pageSize, ...after })
       .throwOnError();
     if (data.last_id === null) return;
-    const { last_id: last, number, documents } = pageSchema.parse(data);
+    const { number, documents, ...last } = pageSchema.parse(data);
     yield { number, documents };
-    after = last;
+    after = { after_date: last.last_date, after_id: last.last_id };
   }
 }
 
