@@ -105,6 +105,7 @@ test("visitors' searches go out with a key that can do nothing but search in the
     [
       searching.index(JOBS_REBUILD_INDEX).search(""),
       searching.index(JOBS_INDEX).getDocuments(),
+      searching.index(JOBS_INDEX).addDocuments([{ id: "1" }]),
       searching.index(JOBS_INDEX).deleteAllDocuments(),
       searching.getKeys(),
       searching.getStats(),
