@@ -152,17 +152,23 @@ test.each(ADDRESSES)("%s: both find the same jobs, and count the same", async (a
   }
 });
 
-test("each step of the salary is counted from the first job that pays as much, in both", async () => {
+test("each step of the salary is counted, and found, from the first job that pays as much, in both", async () => {
   const subject = uniqueWord();
   const steps = [10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 75_000, 100_000];
-  for (const salary_min of steps) {
+  for (const salary_min of [null, 1, ...steps.flatMap((step) => [step - 1, step])]) {
     await insertJob(server, { status: "approved", title: `Tutor ${subject}`, salary: "As per norms", salary_min });
   }
   await mirror();
   const { postgres, index } = await inBoth({ q: subject });
-  const expected = Object.fromEntries(steps.map((step, at) => [step, steps.length - at]));
+  const expected = Object.fromEntries(steps.map((step, at) => [step, 2 * (steps.length - at) - 1]));
   expect(postgres.counts?.salary).toEqual(expected);
   expect(index.counts?.salary).toEqual(expected);
+  for (const salary of steps) {
+    const found = await inBoth({ q: subject, salary });
+    expect([found.index.total, found.postgres.total], `${salary}`).toEqual([expected[salary], expected[salary]]);
+    const orSilent = await inBoth({ q: subject, salary, undisclosed: true });
+    expect([orSilent.index.total, orSilent.postgres.total]).toEqual([expected[salary]! + 1, expected[salary]! + 1]);
+  }
 });
 
 test("the number beside each choice is the number of jobs that it gives", async () => {

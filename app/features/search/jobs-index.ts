@@ -37,7 +37,7 @@ function synonymsOf(groups: string[][]): Record<string, string[]> {
  * In every document: the form that private.search_document of this release gives it. A document in another form is as
  * outdated as one in another version.
  */
-export const DOCUMENT_FORM = 3;
+export const DOCUMENT_FORM = 4;
 
 /** The hours come first: those before the wanted page are passed over as a whole, and not job by job. */
 export const NEWEST_FIRST = ["posted_hour:desc", "posted_at:desc"];
@@ -56,7 +56,9 @@ export const JOBS_INDEX_SETTINGS: Settings = {
     "category",
     "kind",
     "location",
+    "pay_step",
     "place",
+    "posted_day",
     "shift",
   ],
   sortableAttributes: ["pay", "posted_at", "posted_hour"],

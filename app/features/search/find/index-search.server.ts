@@ -2,7 +2,7 @@ import type { Meilisearch, SearchParams } from "meilisearch";
 import { z } from "zod";
 
 import { AnswersOfVersion } from "../answers-of-version.server.ts";
-import { choiceOf, countChoices, lastDayOfWalkIns, type FoundByFilter } from "./counts.server.ts";
+import { choiceOf, countChoices, lastDayOfWalkIns, PAY_STEPS, type FoundByFilter } from "./counts.server.ts";
 import { countDocuments, getSearchClient, type SearchPurpose } from "../meilisearch.server.ts";
 import { filtersThatAreOn, without, type Filter, type JobFilters } from "../filters.ts";
 import { withDetailsLast } from "./words-of-search.ts";
@@ -21,15 +21,29 @@ const HIGHLIGHTS = {
 };
 const SHOWN_ATTRIBUTES = Object.keys(indexedJobSchema.omit({ _formatted: true }).shape);
 
-/** The filters of one choice out of a few, which is an attribute by itself. */
-const ONE_OF_FEW = ["location", "category", "kind", "place", "shift"] as const;
+/** Attributes with the numbers of one kind of choice alone: the more values there are to count, the longer Meilisearch takes. */
+const COUNTED_ALONE = {
+  location: "location",
+  category: "category",
+  kind: "kind",
+  place: "place",
+  shift: "shift",
+  pay_step: "pay",
+  posted_day: "posted",
+} as const;
 
-/**
- * What tells the numbers of a filter that is on, where it is not all choices: the more values there are, the longer Meilisearch
- * counts. Where a filter is one choice alone, all jobs that were found have it, and nothing needs to be counted.
- */
-const COUNTED_FOR: Partial<Record<Filter, ((typeof ONE_OF_FEW)[number] | "metro_station")[]>> = {
-  ...Object.fromEntries(ONE_OF_FEW.map((filter) => [filter, [filter]])),
+type CountedAlone = keyof typeof COUNTED_ALONE;
+const ALONE = Object.keys(COUNTED_ALONE) as CountedAlone[];
+
+/** What tells the numbers of a filter that is on. Of one choice alone none are needed: all jobs that were found have it. */
+const COUNTED_FOR: Record<Filter, (CountedAlone | "metro_station")[]> = {
+  location: ["location"],
+  category: ["category"],
+  kind: ["kind"],
+  place: ["place"],
+  shift: ["shift"],
+  salary: ["pay_step"],
+  days: ["posted_day"],
   metro: ["metro_station"],
   fresher: [],
   walkin: [],
@@ -40,7 +54,7 @@ const numbersSchema = z.record(z.string(), z.number());
 const answerSchema = z.object({
   hits: z.array(indexedJobSchema),
   totalHits: z.number().optional(),
-  facetDistribution: z.partialRecord(z.enum(["choices", "metro_station", ...ONE_OF_FEW]), numbersSchema).default({}),
+  facetDistribution: z.partialRecord(z.enum(["choices", "metro_station", ...ALONE]), numbersSchema).default({}),
 });
 
 export type IndexSearchOptions = SearchOptions & {
@@ -151,9 +165,7 @@ async function findAndCount(
       attributesToRetrieve: SHOWN_ATTRIBUTES,
     }),
     // why not one request for all: its searches would come one after the other.
-    ...on.map((filter) =>
-      ask(without(filters, filter), { facets: COUNTED_FOR[filter] ?? ["choices"], hitsPerPage: 0, page: 1 }),
-    ),
+    ...on.map((filter) => ask(without(filters, filter), { facets: COUNTED_FOR[filter], hitsPerPage: 0, page: 1 })),
   ]);
   const { hits, totalHits: total = 0 } = found;
   const waiting = changes?.waiting;
@@ -177,9 +189,11 @@ function foundBy(on: Filter[], all: Numbers, others: Numbers[]): FoundByFilter {
   return { ...withoutOne, all: foundOf(all) };
 }
 
-function foundOf({ totalHits = 0, facetDistribution: { choices, metro_station: stations, ...oneOfFew } }: Numbers) {
-  const counted = ONE_OF_FEW.flatMap((filter) =>
-    Object.entries(oneOfFew[filter] ?? {}).map(([value, number]) => [choiceOf(filter, value), number] as const),
+function foundOf({ totalHits = 0, facetDistribution: { choices, metro_station: stations, ...alone } }: Numbers) {
+  const counted = ALONE.flatMap((attribute) =>
+    Object.entries(alone[attribute] ?? {}).map(
+      ([value, number]) => [choiceOf(COUNTED_ALONE[attribute], value), number] as const,
+    ),
   );
   return {
     total: totalHits,
@@ -201,7 +215,7 @@ function conditionsOf(filters: JobFilters, now: number): string[] {
 function conditionOf(filter: Filter, filters: JobFilters, today: number): string {
   switch (filter) {
     case "salary":
-      return filters.undisclosed ? `NOT pay < ${filters.salary}` : `pay >= ${filters.salary}`;
+      return paysAtLeast(filters.salary ?? 0, filters.undisclosed);
     case "walkin":
       return `walk_in_from <= "${lastDayOfWalkIns(today)}"`;
     case "metro":
@@ -219,6 +233,16 @@ function conditionOf(filter: Filter, filters: JobFilters, today: number): string
     case "shift":
       return isOneOf("choices", [choiceOf(filter, String(filters[filter]))]);
   }
+}
+
+/** Said by what a job does not pay: there are few jobs below most sums, and a range of all sums costs twice as much. */
+function paysAtLeast(sum: number, orIsSilent = false): string {
+  if (!(PAY_STEPS as readonly number[]).includes(sum)) return orIsSilent ? `NOT pay < ${sum}` : `pay >= ${sum}`;
+  const less = [0, ...PAY_STEPS].filter((step) => step < sum);
+  return `NOT ${isOneOf(
+    "choices",
+    [...less, ...(orIsSilent ? [] : ["none"])].map((step) => choiceOf("pay", step)),
+  )}`;
 }
 
 function isOneOf(attribute: "choices" | "metro_station", values: string[]): string {
