@@ -5,7 +5,6 @@ import { Pagination } from "#app/components/ui/pagination.tsx";
 import { CompanyList } from "#app/features/companies/directory/company-list.tsx";
 import { CompanySearch } from "#app/features/companies/directory/company-search.tsx";
 import { listCompanies } from "#app/features/companies/directory/companies.queries.server.ts";
-import { findVerifications } from "#app/features/companies/verifications.queries.server.ts";
 import { counted } from "#app/lib/counted.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { readPage, readQuery } from "#app/lib/list-address.ts";
@@ -21,7 +20,7 @@ const DESCRIPTION =
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   describePage({ title: TITLE, description: DESCRIPTION, url: data?.canonical, hidden: Boolean(data?.q) });
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const q = readQuery(searchParams);
   const page = readPage(searchParams);
@@ -31,17 +30,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
   const pages = Math.max(1, Math.ceil(total / COMPANIES_PER_PAGE));
   if (page > pages) throw redirect(paths.companies({ q, page: pages }));
-  const verifications = await findVerifications(companies.map(({ company_uid: id }) => id));
-  if (!verifications) context.shared?.refuse();
   return {
     q,
     page,
     pages,
     total,
-    companies: companies.map((company) => ({
-      ...company,
-      verification: verifications?.get(company.company_uid) ?? null,
-    })),
+    companies,
     now: Date.now(),
     canonical: getEnvironment().PUBLIC_URL + (q ? paths.companies() : paths.companies({ page })),
   };

@@ -19,6 +19,14 @@ afterAll(() => sql.end());
 
 const { companyWith, newDomain, settle, shown, rowOf, letDaysPass, outboxOf } = domainsOf(() => world);
 
+/** All its pages, at one moment. */
+async function listCompanies(namePart: string) {
+  const pages = await sql<{ companies: { company_uid: string; open_jobs: number; verification: object | null }[] }[]>`
+    select public.list_companies(${namePart}, 100, page * 100) -> 'companies' as companies
+    from generate_series(0, 20) as page`;
+  return pages.flatMap(({ companies }) => companies);
+}
+
 describe("who sees what", () => {
   test("everybody sees domain, how and when, and nothing else", async () => {
     const company = await companyWith();
@@ -28,6 +36,20 @@ describe("who sees what", () => {
       expect(await shown(company.id, clientOf(world, who))).toEqual([
         { company_uid: company.id, domain: company.domain, method: "dns", verified_at: expect.any(String) as string },
       ]);
+    }
+  });
+
+  test("the list of companies says it of those that have it", async () => {
+    const [verified, other] = [await companyWith(), await companyWith()];
+    for (const { id } of [verified, other]) await insertJob(world.server, { company_uid: id, status: "approved" });
+    await settle(verified);
+    const [proof] = (await shown(verified.id)) as object[];
+    for (const namePart of ["", "company "]) {
+      const listed = await listCompanies(namePart);
+      const jobs = listed.map(({ open_jobs }) => open_jobs);
+      expect(jobs, "those with the most jobs first").toEqual(jobs.toSorted((a, b) => b - a));
+      const of = ({ id }: { id: string }) => listed.find(({ company_uid }) => company_uid === id)?.verification;
+      expect([of(verified), of(other)]).toEqual([proof, null]);
     }
   });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { verificationSchema } from "../verifications.queries.server.ts";
 import { getPublicListClient } from "#app/lib/supabase.server.ts";
 
 const companySchema = z.object({
@@ -7,6 +8,7 @@ const companySchema = z.object({
   company_name: z.string(),
   open_jobs: z.number(),
   newest_posted_date: z.string(),
+  verification: verificationSchema.nullable(),
 });
 export type Company = z.infer<typeof companySchema>;
 

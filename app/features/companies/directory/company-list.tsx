@@ -1,5 +1,4 @@
 import type { Company } from "./companies.queries.server.ts";
-import type { Verification } from "../verification-words.ts";
 import { VerifiedBadge } from "../verified-badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { PageLink } from "#app/components/ui/page-link.tsx";
@@ -7,9 +6,7 @@ import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-dat
 import { counted } from "#app/lib/counted.ts";
 import * as paths from "#app/lib/paths.ts";
 
-type ListedCompany = Company & { verification: Verification | null };
-
-type CompanyListProps = { companies: ListedCompany[]; filtered: boolean; now: number; searching: boolean };
+type CompanyListProps = { companies: Company[]; filtered: boolean; now: number; searching: boolean };
 
 export function CompanyList({ companies, filtered, now, searching }: CompanyListProps) {
   if (!companies.length) return <NoCompanies filtered={filtered} />;
@@ -27,7 +24,7 @@ export function CompanyList({ companies, filtered, now, searching }: CompanyList
 }
 
 /** A tap anywhere on the card opens the jobs of the company. */
-function CompanyCard({ company, now }: { company: ListedCompany; now: number }) {
+function CompanyCard({ company, now }: { company: Company; now: number }) {
   const { company_uid: uid, company_name: name, open_jobs: openJobs, newest_posted_date: newest } = company;
   return (
     <article className="rounded-card border-line bg-surface shadow-card hover:border-accent focus-within:border-accent relative flex h-full items-start gap-3 border p-4">
