@@ -7,7 +7,7 @@ const FILLER_WORDS = new Set([
   ...["chahiye", "ka", "ke", "ki", "liye", "mein", "naukri"],
 ]);
 
-/** They say where, when, for whom or at which level. A word that is also a part of a trade ("line cook", "home tutor") is none of them. */
+/** Where, when, for whom or at which level. A word that is also a part of a trade ("line cook", "home tutor") is none of them. */
 const DETAILS = [
   ...["new delhi", "delhi", "dilli", "greater noida", "noida", "gurgaon", "gurugram", "ggn", "ncr", "metro"],
   ...["sector \\d+", "sec \\d+", "sector", "sec", "\\d+"],
