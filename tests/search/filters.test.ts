@@ -214,6 +214,7 @@ test("plain words find facts, in both", async () => {
     [`${subject} fresher part time noida sector 62`, [found.id]],
     [`part-time ${subject}`, [found.id]],
     [`jobs in noida for part time ${subject}`, [found.id]],
+    [`नोएडा में पार्ट टाइम ${subject}`, [found.id]],
     [`${subject} night shift blue line`, [other.id]],
     [`full time ${subject}`, [other.id]],
   ] as const) {

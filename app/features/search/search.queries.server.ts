@@ -2,6 +2,7 @@ import { isIndexEmpty, searchIndex, type IndexSearchOptions } from "./find/index
 import { outdatedSince, readJobChanges, type JobChanges } from "./job-changes.server.ts";
 import { forgetSearchClients, refusalCodeOf, SEARCH_PATIENCE_MS } from "./meilisearch.server.ts";
 import { searchPostgres } from "./find/postgres-search.server.ts";
+import { inEnglish } from "./find/words-in-hindi.ts";
 import { withoutFillerWords } from "./find/words-of-search.ts";
 import type { FoundJobs, JobResults, SearchAnswer, SearchOptions } from "./results.ts";
 import type { JobFilters } from "./filters.ts";
@@ -25,7 +26,7 @@ export async function searchJobs(
   const options = { limit, page, counting, ...others };
   let engine: "index" | "fallback" = "fallback";
   try {
-    const results = await firstAnswer({ ...filters, q: withoutFillerWords(filters.q) }, options);
+    const results = await firstAnswer({ ...filters, q: withoutFillerWords(inEnglish(filters.q)) }, options);
     if (!results.simplified) engine = "index";
     return results;
   } finally {

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+
+import { inEnglish } from "./words-in-hindi.ts";
+import { withoutFillerWords } from "./words-of-search.ts";
+
+test.each([
+  ["नोएडा नर्स", "Noida nurse"],
+  ["नर्स की नौकरी, नोएडा में", "nurse Noida"],
+  ["ड्राइवर job दिल्ली", "driver Delhi"],
+  ["पार्ट टाइम अकाउंटेंट", "part time accountant"],
+  ["कॉल सेंटर सेक्टर 62", "call centre sector 62"],
+  ["नौकरी", ""],
+  ["घर से काम", "home"],
+  ["ड्राइ", "driver"],
+  ["ड्राइ नोएडा", "ड्राइ Noida"],
+  ["हलवाई नोएडा", "हलवाई Noida"],
+  ["nurse noida", "nurse noida"],
+  ["", ""],
+])("of %j, %j is searched for", (search, words) => {
+  expect(withoutFillerWords(inEnglish(search))).toBe(words);
+});
+
+test.each([
+  ["गुड़गांव", "गुड़गाँव", "गुडगांव", "गुड़गांव".normalize("NFD")],
+  ["डॉक्टर", "डाक्टर"],
+])("%s is found however a keyboard writes it", (...spellings) => {
+  const [first, ...others] = spellings.map(inEnglish);
+  expect(first).toMatch(/^[a-z]+$/i);
+  for (const other of others) expect(other).toBe(first);
+});

@@ -1,0 +1,110 @@
+// Jobs are written in English, and many who look for one write on a Hindi keyboard.
+
+/** Each English word with its spellings in Devanagari. Those that say nothing become words that are left out. */
+const SPELLINGS: Record<string, string> = {
+  // Where
+  Delhi: "दिल्ली देहली",
+  Noida: "नोएडा नॉएडा नोयडा",
+  Gurgaon: "गुड़गांव गुरुग्राम गुरूग्राम",
+  new: "नई न्यू",
+  greater: "ग्रेटर",
+  sector: "सेक्टर सैक्टर",
+  metro: "मेट्रो",
+  home: "घर होम",
+  office: "ऑफिस कार्यालय",
+  // When, and for whom
+  part: "पार्ट",
+  full: "फुल",
+  time: "टाइम",
+  day: "डे",
+  night: "नाइट रात",
+  shift: "शिफ्ट",
+  fresher: "फ्रेशर",
+  work: "वर्क",
+  from: "फ्रॉम",
+  // What
+  accountant: "अकाउंटेंट एकाउंटेंट लेखाकार",
+  bank: "बैंक",
+  beautician: "ब्यूटीशियन",
+  boy: "बॉय",
+  call: "कॉल",
+  centre: "सेंटर",
+  chef: "शेफ",
+  clerk: "क्लर्क",
+  computer: "कंप्यूटर कम्प्यूटर",
+  cook: "कुक रसोइया",
+  data: "डाटा डेटा",
+  delivery: "डिलीवरी डिलिवरी",
+  designer: "डिजाइनर",
+  developer: "डेवलपर",
+  doctor: "डॉक्टर",
+  driver: "ड्राइवर ड्राईवर चालक",
+  electrician: "इलेक्ट्रीशियन",
+  engineer: "इंजीनियर",
+  entry: "एंट्री",
+  executive: "एग्जीक्यूटिव",
+  guard: "गार्ड",
+  helper: "हेल्पर",
+  hr: "एचआर",
+  manager: "मैनेजर",
+  marketing: "मार्केटिंग",
+  mechanic: "मैकेनिक",
+  nurse: "नर्स",
+  operator: "ऑपरेटर",
+  packing: "पैकिंग",
+  pharmacist: "फार्मासिस्ट",
+  plumber: "प्लंबर",
+  receptionist: "रिसेप्शनिस्ट",
+  sales: "सेल्स",
+  security: "सिक्योरिटी सुरक्षा",
+  software: "सॉफ्टवेयर",
+  supervisor: "सुपरवाइजर",
+  tailor: "दर्जी टेलर",
+  teacher: "टीचर शिक्षक अध्यापक",
+  technician: "टेक्नीशियन",
+  telecaller: "टेलीकॉलर",
+  waiter: "वेटर",
+  warehouse: "वेयरहाउस गोदाम",
+  // What says nothing
+  job: "जॉब जॉब्स नौकरी नौकरियां काम",
+  vacancy: "भर्ती वैकेंसी",
+  near: "पास",
+  chahiye: "चाहिए",
+  ka: "का",
+  ke: "के",
+  ki: "की",
+  liye: "लिए",
+  mein: "में मे से पर",
+};
+
+const DEVANAGARI = /\p{Script=Devanagari}/u;
+
+/** Keyboards write the same word with different signs: ँ or ं, ॉ or ा, with or without a dot below. */
+function fold(word: string): string {
+  return word
+    .normalize("NFD")
+    .replaceAll(/[\u093c\u200c\u200d]/g, "")
+    .replaceAll("ँ", "ं")
+    .replaceAll("ॉ", "ा");
+}
+
+const ENGLISH_WORDS = new Map(
+  Object.entries(SPELLINGS).flatMap(([english, spellings]) =>
+    spellings.split(" ").map((spelling) => [fold(spelling), english] as const),
+  ),
+);
+
+/** "नोएडा नर्स" as "Noida nurse". The last word may be half typed. */
+export function inEnglish(search: string): string {
+  if (!DEVANAGARI.test(search)) return search;
+  const words = search.split(/\s+/);
+  return words.map((word, index) => englishOf(word, index === words.length - 1)).join(" ");
+}
+
+function englishOf(word: string, mayBeHalfTyped: boolean): string {
+  const folded = fold(word).replace(/[\p{P}]+$/u, "");
+  const whole = ENGLISH_WORDS.get(folded);
+  if (whole || !mayBeHalfTyped || !DEVANAGARI.test(folded)) return whole ?? word;
+  const [, begun] = [...ENGLISH_WORDS].find(([spelling]) => spelling.startsWith(folded)) ?? [];
+  return begun ?? word;
+}
