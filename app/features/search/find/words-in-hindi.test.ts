@@ -14,6 +14,11 @@ test.each([
   ["ड्राइ", "driver"],
   ["ड्राइ नोएडा", "ड्राइ Noida"],
   ["हलवाई नोएडा", "हलवाई Noida"],
+  ["ड्राइवर कार", "driver कार"],
+  ["ड्", "ड्"],
+  ["नर्स/ड्राइवर, पार्ट-टाइम।", "nurse/driver, part-time।"],
+  ["12वीं पास", "12th"],
+  ["़", "़"],
   ["nurse noida", "nurse noida"],
   ["", ""],
 ])("of %j, %j is searched for", (search, words) => {

@@ -13,6 +13,7 @@ const SPELLINGS: Record<string, string> = {
   home: "घर होम",
   office: "ऑफिस कार्यालय",
   // When, and for whom
+  th: "वीं वी",
   part: "पार्ट",
   full: "फुल",
   time: "टाइम",
@@ -77,7 +78,7 @@ const SPELLINGS: Record<string, string> = {
   mein: "में मे से पर",
 };
 
-const DEVANAGARI = /\p{Script=Devanagari}/u;
+const HINDI_WORD = /[\p{Script=Devanagari}\u200c\u200d]+/gu;
 
 /** Keyboards write the same word with different signs: ँ or ं, ॉ or ा, with or without a dot below. */
 function fold(word: string): string {
@@ -94,17 +95,19 @@ const ENGLISH_WORDS = new Map(
   ),
 );
 
-/** "नोएडा नर्स" as "Noida nurse". The last word may be half typed. */
+/** "नोएडा नर्स" as "Noida nurse". The word at the end may be half typed; words that are not known stay. */
 export function inEnglish(search: string): string {
-  if (!DEVANAGARI.test(search)) return search;
-  const words = search.split(/\s+/);
-  return words.map((word, index) => englishOf(word, index === words.length - 1)).join(" ");
+  return search.replace(HINDI_WORD, (word, at: number) => {
+    const folded = fold(word);
+    const isLast = at + word.length === search.length;
+    return ENGLISH_WORDS.get(folded) ?? (isLast ? begunWord(folded) : undefined) ?? word;
+  });
 }
 
-function englishOf(word: string, mayBeHalfTyped: boolean): string {
-  const folded = fold(word).replace(/[\p{P}]+$/u, "");
-  const whole = ENGLISH_WORDS.get(folded);
-  if (whole || !mayBeHalfTyped || !DEVANAGARI.test(folded)) return whole ?? word;
-  const [, begun] = [...ENGLISH_WORDS].find(([spelling]) => spelling.startsWith(folded)) ?? [];
-  return begun ?? word;
+/** Half of a word tells which it is: a word that is not known may begin like a longer one. */
+function begunWord(folded: string): string | undefined {
+  for (const [spelling, english] of ENGLISH_WORDS) {
+    if (spelling.startsWith(folded) && folded.length >= spelling.length / 2) return english;
+  }
+  return undefined;
 }
