@@ -104,10 +104,10 @@ export function inEnglish(search: string): string {
   });
 }
 
-/** Half of a word tells which it is: a word that is not known may begin like a longer one. */
+/** More than half of a word tells which it is: a word that is not known may begin like a longer one. */
 function begunWord(folded: string): string | undefined {
   for (const [spelling, english] of ENGLISH_WORDS) {
-    if (spelling.startsWith(folded) && folded.length >= spelling.length / 2) return english;
+    if (spelling.startsWith(folded) && folded.length > spelling.length / 2) return english;
   }
   return undefined;
 }
