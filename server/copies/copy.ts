@@ -20,7 +20,7 @@ export type Copy = {
   day: number;
   /** The jobs that it shows; null where they are too many to remember. */
   jobs: ReadonlySet<string> | null;
-  /** When the list that it shows was found to have changed. */
+  /** Since when the list that it shows may have changed. */
   laggingSince: number | null;
 };
 

@@ -13,8 +13,8 @@ import type { SharedAddress } from "#app/shared-addresses.server.ts";
 // rendered anew when the list of open jobs has changed: by version, not by time.
 
 const MOST_BYTES = 64 * 1024 * 1024;
-/** Together with the age of what is known of changes, a list is two seconds old at most. */
-const LONGEST_LAG_MS = 1_000;
+/** From the last moment at which it was known that nothing had changed. */
+const LONGEST_LAG_MS = 2_000;
 /** A page that is outdated before it is finished is rendered again, this often. */
 const MOST_ATTEMPTS = 3;
 
@@ -36,14 +36,13 @@ export function shareAnswers(app: App, render: RenderShared, mostBytes = MOST_BY
   const store = new CopyStore(mostBytes);
   const renderings = new Map<string, Rendering>();
 
-  app.onJobChanges((outdated) => {
-    const now = performance.now();
+  app.onJobChanges((outdated, since) => {
     store.dropWhere((copy) => showsAny(copy, outdated));
     store.forEach((copy) => {
-      if (copy.isList) copy.laggingSince ??= now;
+      if (copy.isList) copy.laggingSince ??= since;
     });
     for (const rendering of renderings.values()) {
-      rendering.laggingSince ??= now;
+      rendering.laggingSince ??= since;
       rendering.outdated = outdated && rendering.outdated && new Set([...rendering.outdated, ...outdated]);
     }
   });

@@ -66,6 +66,18 @@ async function isPending(promise: Promise<unknown> | null): Promise<boolean> {
   return (await Promise.race([promise, Promise.resolve("pending")])) === "pending";
 }
 
+test("what has changed is told with the time at which nothing had", async () => {
+  const since: number[] = [];
+  changes.onJobChanges((_outdated, at) => since.push(at));
+  const lastAsked = performance.now();
+  vi.advanceTimersByTime(60_000);
+  const waiting = changes.catchUpWithJobChanges();
+  vi.advanceTimersByTime(200);
+  await answer({ version: 2 });
+  await waiting;
+  expect(since).toEqual([lastAsked]);
+});
+
 test("nobody asks for what is younger than 0.3 seconds, and nobody waits for what is younger than one", () => {
   vi.advanceTimersByTime(300);
   expect([changes.catchUpWithJobChanges(), asked]).toEqual([null, 1]);

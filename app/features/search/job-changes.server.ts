@@ -32,7 +32,8 @@ export type JobChanges = {
 /** Public jobs that are gone or in another form now: pages that show them are wrong. Null: it could be any. */
 export type OutdatedJobs = readonly string[] | null;
 
-type Listener = (outdated: OutdatedJobs) => void;
+/** Hears which jobs have changed, and since when what was known may have been wrong (as performance.now()). */
+type Listener = (outdated: OutdatedJobs, since: number) => void;
 
 const answerSchema = z.object({
   now: z.string(),
@@ -146,7 +147,7 @@ async function askDatabase(): Promise<void> {
     if (isUntold && askedAt >= askAgainAfter) {
       // Nobody shall wait for a database that does not answer, nor see what was changed here as it was before.
       isUntold = false;
-      tell(null);
+      tell(null, known);
     }
   }
 }
@@ -156,10 +157,10 @@ function take({ now, version, outdated, waiting }: z.infer<typeof answerSchema>,
   known = { now, version, waiting: waiting && new Map(Object.entries(waiting)), askedAt };
   if (before?.version === version) return;
   news = [...news.filter(({ at }) => askedAt - at < REMEMBERED_MS), { version, outdated, at: askedAt }];
-  tell(outdated);
+  tell(outdated, before);
 }
 
-/** Which jobs are gone or in another form; null: it could be any. */
-function tell(outdated: OutdatedJobs): void {
-  for (const listener of listeners) listener(outdated);
+/** Which jobs are gone or in another form, null: it could be any; and what was known before. */
+function tell(outdated: OutdatedJobs, before: { askedAt: number } | null): void {
+  for (const listener of listeners) listener(outdated, before?.askedAt ?? -Infinity);
 }
