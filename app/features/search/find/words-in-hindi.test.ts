@@ -28,6 +28,8 @@ test.each([
 test.each([
   ["गुड़गांव", "गुड़गाँव", "गुडगांव", "गुड़गांव".normalize("NFD")],
   ["डॉक्टर", "डाक्टर"],
+  ["अकाउंटेंट", "अकाउन्टेन्ट"],
+  ["प्लंबर", "प्लम्बर"],
 ])("%s is found however a keyboard writes it", (...spellings) => {
   const [first, ...others] = spellings.map(inEnglish);
   expect(first).toMatch(/^[a-z]+$/i);

@@ -4,8 +4,8 @@
 const SPELLINGS: Record<string, string> = {
   // Where
   Delhi: "दिल्ली देहली",
-  Noida: "नोएडा नॉएडा नोयडा",
-  Gurgaon: "गुड़गांव गुरुग्राम गुरूग्राम",
+  Noida: "नोएडा नॉएडा नोयडा नोइडा",
+  Gurgaon: "गुड़गांव गुड़गाव गुरुग्राम गुरूग्राम",
   new: "नई न्यू",
   greater: "ग्रेटर",
   sector: "सेक्टर सैक्टर",
@@ -20,7 +20,10 @@ const SPELLINGS: Record<string, string> = {
   day: "डे",
   night: "नाइट रात",
   shift: "शिफ्ट",
-  fresher: "फ्रेशर",
+  fresher: "फ्रेशर फ्रेशर्स",
+  internship: "इंटर्नशिप",
+  walk: "वॉक",
+  in: "इन",
   work: "वर्क",
   from: "फ्रॉम",
   // What
@@ -29,9 +32,11 @@ const SPELLINGS: Record<string, string> = {
   beautician: "ब्यूटीशियन",
   boy: "बॉय",
   call: "कॉल",
+  caller: "कॉलर",
   centre: "सेंटर",
   chef: "शेफ",
   clerk: "क्लर्क",
+  content: "कंटेंट",
   computer: "कंप्यूटर कम्प्यूटर",
   cook: "कुक रसोइया",
   data: "डाटा डेटा",
@@ -40,32 +45,42 @@ const SPELLINGS: Record<string, string> = {
   developer: "डेवलपर",
   doctor: "डॉक्टर",
   driver: "ड्राइवर ड्राईवर चालक",
+  editor: "एडिटर",
   electrician: "इलेक्ट्रीशियन",
   engineer: "इंजीनियर",
   entry: "एंट्री",
   executive: "एग्जीक्यूटिव",
+  graphic: "ग्राफिक",
   guard: "गार्ड",
   helper: "हेल्पर",
+  hindi: "हिंदी",
+  hospital: "हॉस्पिटल अस्पताल",
   hr: "एचआर",
+  lab: "लैब",
   manager: "मैनेजर",
   marketing: "मार्केटिंग",
   mechanic: "मैकेनिक",
   nurse: "नर्स",
+  nursing: "नर्सिंग",
   operator: "ऑपरेटर",
   packing: "पैकिंग",
   pharmacist: "फार्मासिस्ट",
   plumber: "प्लंबर",
   receptionist: "रिसेप्शनिस्ट",
   sales: "सेल्स",
+  school: "स्कूल",
   security: "सिक्योरिटी सुरक्षा",
   software: "सॉफ्टवेयर",
   supervisor: "सुपरवाइजर",
   tailor: "दर्जी टेलर",
   teacher: "टीचर शिक्षक अध्यापक",
   technician: "टेक्नीशियन",
+  tele: "टेली",
   telecaller: "टेलीकॉलर",
+  video: "वीडियो",
   waiter: "वेटर",
   warehouse: "वेयरहाउस गोदाम",
+  writer: "राइटर",
   // What says nothing
   job: "जॉब जॉब्स नौकरी नौकरियां काम",
   vacancy: "भर्ती वैकेंसी",
@@ -80,12 +95,13 @@ const SPELLINGS: Record<string, string> = {
 
 const HINDI_WORD = /[\p{Script=Devanagari}\u200c\u200d]+/gu;
 
-/** Keyboards write the same word with different signs: ँ or ं, ॉ or ा, with or without a dot below. */
+/** The same word is written with different signs: ँ or ं, न्ट or ंट, ॉ or ा, with or without a dot below. */
 function fold(word: string): string {
   return word
     .normalize("NFD")
     .replaceAll(/[\u093c\u200c\u200d]/g, "")
     .replaceAll("ँ", "ं")
+    .replaceAll(/[ङञणनम]्(?=[क-ह])/g, "ं")
     .replaceAll("ॉ", "ा");
 }
 

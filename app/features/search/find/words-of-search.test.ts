@@ -10,6 +10,7 @@ test.each([
   ["nurse jobs, gurgaon", "nurse gurgaon"],
   ["Jobs: nurse!", "nurse!"],
   ["accountant chahiye", "accountant"],
+  ["hiring nurse", "nurse"],
   ["IT support", "IT support"],
   ["walk-in interior designer", "walk-in interior designer"],
   ['"jobs in noida"', '"jobs in noida"'],

@@ -3,7 +3,7 @@
 /** They don't say which job is wanted. Few jobs contain them, so searching for them would hide the others. */
 const FILLER_WORDS = new Set([
   ...["a", "an", "and", "any", "at", "for", "in", "me", "my", "near", "of", "on", "or", "the", "to", "with"],
-  ...["job", "jobs", "openings", "vacancies", "vacancy"],
+  ...["hiring", "job", "jobs", "openings", "required", "urgently", "vacancies", "vacancy", "wanted"],
   ...["chahiye", "ka", "ke", "ki", "liye", "mein", "naukri"],
 ]);
 
