@@ -171,6 +171,19 @@ test("each step of the salary is counted, and found, from the first job that pay
   }
 });
 
+test("the day of a job is the day in Delhi, in both", async () => {
+  const subject = uniqueWord();
+  const midnight = (dayInIndia(Date.now()) - 3) * DAY_MS - 5.5 * 60 * 60 * 1000;
+  for (const minutes of [-30, 30]) {
+    const posted_date = new Date(midnight + minutes * 60_000).toISOString();
+    await insertJob(server, { status: "approved", title: `Tutor ${subject}`, posted_date });
+  }
+  await mirror();
+  const { postgres, index } = await inBoth({ q: subject, days: 3 });
+  expect([postgres.total, index.total]).toEqual([1, 1]);
+  for (const { counts } of [postgres, index]) expect(counts?.days).toEqual({ 3: 1, 7: 2, 15: 2 });
+});
+
 test("the number beside each choice is the number of jobs that it gives", async () => {
   for (const address of ["location=Noida", "metro=blue&fresher=1", "salary=15000&undisclosed=1&kind=part-time"]) {
     const filters = filtersOf(address);

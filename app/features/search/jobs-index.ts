@@ -52,7 +52,7 @@ export const JOBS_INDEX_SETTINGS: Settings = {
     "metro_station",
     "pay",
     "walk_in_from",
-    // Counted alone, which is quicker than counting all choices.
+    // For the search of one filter, which counts its attribute alone.
     "category",
     "kind",
     "location",
@@ -62,8 +62,8 @@ export const JOBS_INDEX_SETTINGS: Settings = {
     "shift",
   ],
   sortableAttributes: ["pay", "posted_at", "posted_hour"],
-  // Enough for all that is counted: the choices (`choices` is one attribute, since each one more takes as long to count) and
-  // the stations.
+  // Enough for all that is counted: `choices`, one attribute for all filters since each one more takes as long to count, and the
+  // stations.
   faceting: { maxValuesPerFacet: 1_000, sortFacetValuesBy: { "*": "alpha" } },
   // An order that was asked for, else relevance, then the newest; an empty query is all equal in relevance.
   rankingRules: ["sort", "words", "typo", "proximity", "attribute", "exactness", ...NEWEST_FIRST],

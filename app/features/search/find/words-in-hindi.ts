@@ -1,3 +1,5 @@
+import { isQuoted } from "./words-of-search.ts";
+
 // Jobs are written in English, and many who look for one write on a Hindi keyboard.
 
 /** Each English word with its spellings in Devanagari. Those that say nothing become words that are left out. */
@@ -13,7 +15,6 @@ const SPELLINGS: Record<string, string> = {
   home: "घर होम",
   office: "ऑफिस कार्यालय",
   // When, and for whom
-  th: "वीं वी",
   part: "पार्ट",
   full: "फुल",
   time: "टाइम",
@@ -81,6 +82,8 @@ const SPELLINGS: Record<string, string> = {
   waiter: "वेटर",
   warehouse: "वेयरहाउस गोदाम",
   writer: "राइटर",
+  /** As in: 12वीं */
+  th: "वीं वी",
   // What says nothing
   job: "जॉब जॉब्स नौकरी नौकरियां काम",
   vacancy: "भर्ती वैकेंसी",
@@ -93,6 +96,8 @@ const SPELLINGS: Record<string, string> = {
   mein: "में मे से पर",
 };
 
+const ZERO = "०".charCodeAt(0);
+const WORK_FROM_HOME = /घर\s+से\s+काम/g;
 const HINDI_WORD = /[\p{Script=Devanagari}\u200c\u200d]+/gu;
 
 /** The same word is written with different signs: ँ or ं, न्ट or ंट, ॉ or ा, with or without a dot below. */
@@ -111,13 +116,19 @@ const ENGLISH_WORDS = new Map(
   ),
 );
 
-/** "नोएडा नर्स" as "Noida nurse". The word at the end may be half typed; words that are not known stay. */
+/**
+ * "नोएडा नर्स" as "Noida nurse". The word at the end may be half typed; words that are not known stay, as does what is in quotes.
+ */
 export function inEnglish(search: string): string {
-  return search.replace(HINDI_WORD, (word, at: number) => {
-    const folded = fold(word);
-    const isLast = at + word.length === search.length;
-    return ENGLISH_WORDS.get(folded) ?? (isLast ? begunWord(folded) : undefined) ?? word;
-  });
+  if (isQuoted(search)) return search;
+  return search
+    .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - ZERO))
+    .replaceAll(WORK_FROM_HOME, "work from home")
+    .replaceAll(HINDI_WORD, (word, at: number, whole: string) => {
+      const folded = fold(word);
+      const isLast = at + word.length === whole.length;
+      return ENGLISH_WORDS.get(folded) ?? (isLast ? begunWord(folded) : undefined) ?? word;
+    });
 }
 
 /** More than half of a word tells which it is: a word that is not known may begin like a longer one. */

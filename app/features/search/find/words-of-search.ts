@@ -7,7 +7,7 @@ const FILLER_WORDS = new Set([
   ...["chahiye", "ka", "ke", "ki", "liye", "mein", "naukri"],
 ]);
 
-/** Where, when, for whom or at which level. A word that is also a part of a trade ("line cook", "home tutor") is none of them. */
+/** Words for where, when, for whom and at which level. Those of a trade as well ("line cook", "home tutor") are not listed. */
 const DETAILS = [
   ...["new delhi", "delhi", "dilli", "greater noida", "noida", "gurgaon", "gurugram", "ggn", "ncr", "metro"],
   ...["sector \\d+", "sec \\d+", "sector", "sec", "\\d+"],
@@ -18,12 +18,12 @@ const DETAILS = [
 const ONE_DETAIL = new RegExp(`(?<![\\p{L}\\p{N}])(?:${DETAILS.join("|")})(?![\\p{L}\\p{N}])`, "giu");
 
 /** Words in quotes are meant as they stand. */
-const isQuoted = (search: string) => search.includes('"');
+export const isQuoted = (search: string) => search.includes('"');
 
 /** "jobs in Noida" as "Noida". */
 export function withoutFillerWords(search: string): string {
   if (isQuoted(search)) return search;
-  const isFiller = (word: string) => FILLER_WORDS.has(word.toLowerCase().replace(/[.,;:!?]+$/, ""));
+  const isFiller = (word: string) => FILLER_WORDS.has(word.toLowerCase().replace(/[.,;:!?।]+$/, ""));
   return search
     .split(/\s+/)
     .filter((word) => !isFiller(word))
