@@ -248,6 +248,36 @@ test("plain words find facts, in both", async () => {
   }
 });
 
+test("a search in Hindi finds jobs in English, and where there are none, those that are written in Hindi, in both", async () => {
+  const subject = uniqueWord();
+  const add = (title: string, location: "Noida" | "Gurgaon") =>
+    insertJob(server, { status: "approved", title: `${title} ${subject}`, location });
+  const nurse = await add("Nurse", "Noida");
+  await add("नर्स", "Noida");
+  const driver = await add("ड्राइवर", "Noida");
+  const beginning = await add("चाल", "Gurgaon");
+  await mirror();
+  for (const [words, ids] of [
+    ["नर्स", [nurse.id]],
+    ["नर्स नोएडा", [nurse.id]],
+    ["ड्राइवर", [driver.id]],
+    ["चाल", [beginning.id]],
+  ] as const) {
+    for (const search of Object.entries(await inBoth({ q: `${subject} ${words}` }))) {
+      const [engine, { jobs, lackWords }] = search;
+      expect(
+        jobs.map(({ id }) => id),
+        `${words}, ${engine}`,
+      ).toEqual(ids);
+      expect(lackWords).toBe(false);
+    }
+  }
+  const { index, postgres } = await inBoth({ q: `${subject} ड्राइवर`, location: "Gurgaon" });
+  for (const found of [index, postgres]) {
+    expect(found).toMatchObject({ total: 0, lackWords: false, counts: { location: { Noida: 1 } } });
+  }
+});
+
 test("numbers beside choices are what a click on them gives, also where words are lacking", async () => {
   const subject = uniqueWord();
   const add = (title: string, location: "Noida" | "Gurgaon") =>

@@ -3,6 +3,7 @@ import { METRO_LINES, type MetroLineSlug } from "./metro-lines.ts";
 import { LOCALITIES } from "./metro/localities.server.ts";
 import { POSITIONS } from "./metro/positions.server.ts";
 import { OTHER_NAMES, RUNS } from "./metro/runs.server.ts";
+import { inOurDigits } from "#app/lib/devanagari.ts";
 
 // The metro of the region. It stays on the server: a page gets the names and lines of the stations that it shows.
 
@@ -105,14 +106,10 @@ function readLocality(row: string, town: JobLocation): KnownLocality {
   };
 }
 
-const DEVANAGARI_ZERO = 0x0966;
-
 function wordsOf(text: string): string[] {
-  const latin = text
-    .slice(0, 100)
+  const latin = inOurDigits(text.slice(0, 100))
     .toLowerCase()
-    .replaceAll(/स[ेै]क्टर/g, " sector ")
-    .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO));
+    .replaceAll(/स[ेै]क्टर/g, " sector ");
   const found = latin.match(/[a-z]+|\d+/g) ?? [];
   return found.map((word) => (word === "sec" ? "sector" : (ROMAN_NUMBERS[word] ?? word)));
 }

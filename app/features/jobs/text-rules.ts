@@ -1,3 +1,5 @@
+import { inOurDigits } from "#app/lib/devanagari.ts";
+
 /** One rule after the other, each with what takes the place of what it finds. */
 export type TextRule = [pattern: RegExp, replacement: string];
 
@@ -9,9 +11,8 @@ const WITHOUT_DOT: Record<string, string> = { "\u093C": "", "\u095B": "\u091C", 
  * database has the same (private.apply_text_rules).
  */
 export function applyTextRules(text: string, rules: TextRule[]): string {
-  const small = text
+  const small = inOurDigits(text)
     .replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())
-    .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - "०".charCodeAt(0)))
     .replaceAll(/[\u093C\u095B\u095C]/g, (letter) => WITHOUT_DOT[letter] ?? letter);
   return rules.reduce((reduced, [pattern, replacement]) => reduced.replaceAll(pattern, replacement), small);
 }

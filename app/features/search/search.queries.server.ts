@@ -2,8 +2,7 @@ import { isIndexEmpty, searchIndex, type IndexSearchOptions } from "./find/index
 import { outdatedSince, readJobChanges, type JobChanges } from "./job-changes.server.ts";
 import { forgetSearchClients, refusalCodeOf, SEARCH_PATIENCE_MS } from "./meilisearch.server.ts";
 import { searchPostgres } from "./find/postgres-search.server.ts";
-import { inEnglish } from "./find/words-in-hindi.ts";
-import { withoutFillerWords } from "./find/words-of-search.ts";
+import { readHindi } from "./find/words-in-hindi.ts";
 import type { FoundJobs, JobResults, SearchAnswer, SearchOptions } from "./results.ts";
 import type { JobFilters } from "./filters.ts";
 import { toCard, toListed, type ListedFor } from "#app/features/jobs/card-of-job.server.ts";
@@ -26,12 +25,23 @@ export async function searchJobs(
   const options = { limit, page, counting, ...others };
   let engine: "index" | "fallback" = "fallback";
   try {
-    const results = await firstAnswer({ ...filters, q: withoutFillerWords(inEnglish(filters.q)) }, options);
+    const results = await firstAnswer({ ...filters, q: await wordsMeant(filters.q) }, options);
     if (!results.simplified) engine = "index";
     return results;
   } finally {
     metrics.searches.inc({ engine });
   }
+}
+
+/** The first reading by which there is a job. Filters have no say in it: the number beside a choice is what a click on it gives. */
+async function wordsMeant(search: string): Promise<string> {
+  const [likeliest, ...others] = readHindi(search);
+  if (others.length === 0) return likeliest;
+  for (const q of [likeliest, ...others]) {
+    const { jobs } = await firstAnswer({ q }, { limit: 1, page: 1, counting: "nothing", wanted: "all words" });
+    if (jobs.length > 0) return q;
+  }
+  return likeliest;
 }
 
 async function firstAnswer(filters: JobFilters, options: SearchOptions): Promise<JobResults> {

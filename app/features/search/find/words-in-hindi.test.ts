@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 
-import { inEnglish } from "./words-in-hindi.ts";
-import { withoutFillerWords } from "./words-of-search.ts";
+import { readHindi } from "./words-in-hindi.ts";
 
 test.each([
   ["नोएडा नर्स", "Noida nurse"],
@@ -10,25 +9,38 @@ test.each([
   ["पार्ट टाइम अकाउंटेंट", "part time accountant"],
   ["कॉल सेंटर सेक्टर 62", "call centre sector 62"],
   ["नौकरी", ""],
+  ["नौकरी/काम", ""],
   ["घर से काम", "work from home"],
-  ["ड्राइ", "driver"],
-  ["ड्राइ नोएडा", "ड्राइ Noida"],
+  ["घर से कामवाली", "home कामवाली"],
   ["हलवाई नोएडा", "हलवाई Noida"],
   ["ड्राइवर कार", "driver कार"],
   ["ड", "ड"],
   ["नर्स/ड्राइवर, पार्ट-टाइम।", "nurse/driver, part-time।"],
   ["12वीं पास", "12th"],
+  ["१२वी", "12th"],
+  ["वी मार्ट", "वी मार्ट"],
   ["सेक्टर ६२", "sector 62"],
   ["नोएडा में।", "Noida"],
   ['"नोएडा नर्स" पास', '"नोएडा नर्स" पास'],
   ["जॉब जॉब्स नौकरी नौकरियां काम भर्ती वैकेंसी पास चाहिए का के की लिए में मे से पर", ""],
-  ["ड्रा", "driver"],
-  ["ड्र", "ड्र"],
+  ["बी कॉम", "बी कॉम"],
+  ["काल", "काल"],
+  ["नौकर", "नौकर"],
   ["़", "़"],
-  ["nurse noida", "nurse noida"],
-  ["", ""],
-])("of %j, %j is searched for", (search, words) => {
-  expect(withoutFillerWords(inEnglish(search))).toBe(words);
+])("%j most likely means %j", (search, words) => {
+  expect(readHindi(search)[0]).toBe(words);
+});
+
+test("a job may be written in Hindi, and a word half typed", () => {
+  expect(readHindi("नर्स नो")).toEqual(["nurse नो", "नर्स नो"]);
+  expect(readHindi("नर्स नोए")).toEqual(["nurse नोए", "नर्स नोए", "nurse Noida"]);
+  expect(readHindi("ड्राइ")).toEqual(["ड्राइ", "driver"]);
+  expect(readHindi("ड्राइ नोएडा")).toEqual(["ड्राइ Noida", "ड्राइ नोएडा"]);
+  expect(readHindi("नर्स नौक")).toEqual(["nurse नौक", "नर्स नौक"]);
+});
+
+test.each(["nurse noida", "सुपर 30", "६२", "", "ज़"])("%j has one reading", (search) => {
+  expect(readHindi(search)).toHaveLength(1);
 });
 
 test.each([
@@ -37,7 +49,7 @@ test.each([
   ["अकाउंटेंट", "अकाउन्टेन्ट"],
   ["प्लंबर", "प्लम्बर"],
 ])("%s is found however a keyboard writes it", (...spellings) => {
-  const [first, ...others] = spellings.map(inEnglish);
+  const [first, ...others] = spellings.map((spelling) => readHindi(spelling)[0]);
   expect(first).toMatch(/^[a-z]+$/i);
   for (const other of others) expect(other).toBe(first);
 });

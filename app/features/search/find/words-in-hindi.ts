@@ -1,8 +1,9 @@
-import { isQuoted } from "./words-of-search.ts";
+import { isQuoted, withoutFillerWords } from "./words-of-search.ts";
+import { inOurDigits } from "#app/lib/devanagari.ts";
 
 // Jobs are written in English, and many who look for one write on a Hindi keyboard.
 
-/** Each English word with its spellings in Devanagari. Those that say nothing become words that are left out. */
+/** Each English word with its spellings in Devanagari. */
 const SPELLINGS: Record<string, string> = {
   // Where
   Delhi: "दिल्ली देहली",
@@ -13,7 +14,7 @@ const SPELLINGS: Record<string, string> = {
   sector: "सेक्टर सैक्टर",
   metro: "मेट्रो",
   home: "घर होम",
-  office: "ऑफिस कार्यालय",
+  office: "ऑफिस आफिस कार्यालय",
   // When, and for whom
   part: "पार्ट",
   full: "फुल",
@@ -41,10 +42,10 @@ const SPELLINGS: Record<string, string> = {
   computer: "कंप्यूटर कम्प्यूटर",
   cook: "कुक रसोइया",
   data: "डाटा डेटा",
-  delivery: "डिलीवरी डिलिवरी",
+  delivery: "डिलीवरी डिलिवरी डेलिवरी",
   designer: "डिजाइनर",
   developer: "डेवलपर",
-  doctor: "डॉक्टर",
+  doctor: "डॉक्टर डाक्टर",
   driver: "ड्राइवर ड्राईवर चालक",
   editor: "एडिटर",
   electrician: "इलेक्ट्रीशियन",
@@ -55,7 +56,7 @@ const SPELLINGS: Record<string, string> = {
   guard: "गार्ड",
   helper: "हेल्पर",
   hindi: "हिंदी",
-  hospital: "हॉस्पिटल अस्पताल",
+  hospital: "हॉस्पिटल हास्पिटल अस्पताल",
   hr: "एचआर",
   lab: "लैब",
   manager: "मैनेजर",
@@ -71,7 +72,7 @@ const SPELLINGS: Record<string, string> = {
   sales: "सेल्स",
   school: "स्कूल",
   security: "सिक्योरिटी सुरक्षा",
-  software: "सॉफ्टवेयर",
+  software: "सॉफ्टवेयर साफ्टवेयर",
   supervisor: "सुपरवाइजर",
   tailor: "दर्जी टेलर",
   teacher: "टीचर शिक्षक अध्यापक",
@@ -82,9 +83,10 @@ const SPELLINGS: Record<string, string> = {
   waiter: "वेटर",
   warehouse: "वेयरहाउस गोदाम",
   writer: "राइटर",
-  /** As in: 12वीं */
-  th: "वीं वी",
-  // What says nothing
+};
+
+/** They become English words that are left out as well. */
+const SAY_NOTHING: typeof SPELLINGS = {
   job: "जॉब जॉब्स नौकरी नौकरियां काम",
   vacancy: "भर्ती वैकेंसी",
   near: "पास",
@@ -96,44 +98,61 @@ const SPELLINGS: Record<string, string> = {
   mein: "में मे से पर",
 };
 
-const ZERO = "०".charCodeAt(0);
-const WORK_FROM_HOME = /घर\s+से\s+काम/g;
-const HINDI_WORD = /[\p{Script=Devanagari}\u200c\u200d]+/gu;
+const LETTER = String.raw`[\p{Script=Devanagari}\u200c\u200d]`;
+const HINDI_WORD = new RegExp(`${LETTER}+`, "gu");
+const WORK_FROM_HOME = new RegExp(String.raw`(?<!${LETTER})घर\s+से\s+काम(?!${LETTER})`, "gu");
+/** As in "12वीं". */
+const TH = new RegExp(String.raw`(?<=\d)वीं?(?!${LETTER})`, "gu");
 
-/** The same word is written with different signs: ँ or ं, न्ट or ंट, ॉ or ा, with or without a dot below. */
+/** The same word is written with different signs: ँ or ं, न्ट or ंट, with or without a dot below. */
 function fold(word: string): string {
   return word
     .normalize("NFD")
     .replaceAll(/[\u093c\u200c\u200d]/g, "")
     .replaceAll("ँ", "ं")
-    .replaceAll(/[ङञणनम]्(?=[क-ह])/g, "ं")
-    .replaceAll("ॉ", "ा");
+    .replaceAll(/[ङञणनम]्(?=[क-ह])/g, "ं");
 }
 
-const ENGLISH_WORDS = new Map(
-  Object.entries(SPELLINGS).flatMap(([english, spellings]) =>
-    spellings.split(" ").map((spelling) => [fold(spelling), english] as const),
-  ),
-);
+function bySpelling(words: typeof SPELLINGS): Map<string, string> {
+  return new Map(
+    Object.entries(words).flatMap(([english, spellings]) =>
+      spellings.split(" ").map((spelling) => [fold(spelling), english] as const),
+    ),
+  );
+}
+
+const TELLING = bySpelling(SPELLINGS);
+const ENGLISH_WORDS = new Map([...TELLING, ...bySpelling(SAY_NOTHING)]);
 
 /**
- * "नोएडा नर्स" as "Noida nurse". The word at the end may be half typed; words that are not known stay, as does what is in quotes.
+ * What may be meant, the likeliest first: its words in English, as far as they are known; as it stands, for a job may be written
+ * like that too; and with a word at its end that is half typed. One where there is no Hindi in it.
  */
-export function inEnglish(search: string): string {
+export function readHindi(search: string): [string, ...string[]] {
+  const typed = inOurDigits(search);
+  const english = inEnglish(typed, (word) => ENGLISH_WORDS.get(word));
+  const completed = inEnglish(
+    typed,
+    (word, isLast) => ENGLISH_WORDS.get(word) ?? (isLast ? begunWord(word) : undefined),
+  );
+  const [first, ...others] = new Set([english, typed, completed].map(withoutFillerWords));
+  return first ? [first, ...others] : [""];
+}
+
+function inEnglish(search: string, translate: (folded: string, isLast: boolean) => string | undefined): string {
   if (isQuoted(search)) return search;
   return search
-    .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - ZERO))
     .replaceAll(WORK_FROM_HOME, "work from home")
+    .replaceAll(TH, "th")
     .replaceAll(HINDI_WORD, (word, at: number, whole: string) => {
-      const folded = fold(word);
       const isLast = at + word.length === whole.length;
-      return ENGLISH_WORDS.get(folded) ?? (isLast ? begunWord(folded) : undefined) ?? word;
+      return translate(fold(word), isLast) ?? word;
     });
 }
 
-/** More than half of a word tells which it is: a word that is not known may begin like a longer one. */
+/** More than half of a word tells which it is. */
 function begunWord(folded: string): string | undefined {
-  for (const [spelling, english] of ENGLISH_WORDS) {
+  for (const [spelling, english] of TELLING) {
     if (spelling.startsWith(folded) && folded.length > spelling.length / 2) return english;
   }
   return undefined;

@@ -3,7 +3,7 @@
 /** They don't say which job is wanted. Few jobs contain them, so searching for them would hide the others. */
 const FILLER_WORDS = new Set([
   ...["a", "an", "and", "any", "at", "for", "in", "me", "my", "near", "of", "on", "or", "the", "to", "with"],
-  ...["hiring", "job", "jobs", "openings", "required", "urgently", "vacancies", "vacancy", "wanted"],
+  ...["hiring", "job", "jobs", "openings", "pass", "required", "salary", "urgently", "vacancies", "vacancy", "wanted"],
   ...["chahiye", "ka", "ke", "ki", "liye", "mein", "naukri"],
 ]);
 
@@ -23,11 +23,16 @@ export const isQuoted = (search: string) => search.includes('"');
 /** "jobs in Noida" as "Noida". */
 export function withoutFillerWords(search: string): string {
   if (isQuoted(search)) return search;
-  const isFiller = (word: string) => FILLER_WORDS.has(word.toLowerCase().replace(/[.,;:!?।]+$/, ""));
   return search
     .split(/\s+/)
     .filter((word) => !isFiller(word))
     .join(" ");
+}
+
+/** Also "(jobs)" and "jobs/vacancies". */
+function isFiller(word: string): boolean {
+  const parts = word.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu);
+  return parts?.every((part) => FILLER_WORDS.has(part)) ?? false;
 }
 
 /** "night shift nurse Noida" as "nurse night shift Noida": the further back a word is, the sooner it may be missing. */
