@@ -7,7 +7,7 @@ import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { makeSuperAdminPerson, uniqueWord } from "#tests/fixtures/clients.ts";
 import { openGate, type Gate } from "#tests/fixtures/gate.ts";
 import { get, loginCookie, post } from "#tests/fixtures/http-visitor.ts";
-import { readJob } from "#tests/fixtures/rows.ts";
+import { readJob, type JobRow } from "#tests/fixtures/rows.ts";
 import { openStorageFailure } from "#tests/fixtures/storage-failure.ts";
 
 // Who sees the dashboard, and what it shows, asked as a hostile visitor would.
@@ -143,10 +143,33 @@ describe("while it is checked who asks", () => {
     gate.holds = (_, path) => path.startsWith("/auth/v1/user");
     const page = get(server, "/superadmin", site.cookies.superAdmin);
     await expect.poll(() => gate.held).toBe(1);
-    await expect.poll(listsAsked).toBe(before + 1);
+    // Its two halves.
+    await expect.poll(listsAsked).toBe(before + 2);
     await gate.letGo();
     expect((await page).status).toBe(200);
-    expect(listsAsked()).toBe(before + 1);
+    expect(listsAsked()).toBe(before + 2);
+  });
+
+  test("the halves of a page are one list, also when a job comes in between", async () => {
+    const jobs: JobRow[] = [];
+    const add = async () => jobs.unshift(await site.ownJob({ status: "rejected" }));
+    for (let number = 0; number < 21; number += 1) await add();
+    const read = async () => {
+      const page = await (await get(server, "/superadmin?tab=rejected", site.cookies.superAdmin)).text();
+      return [...page.matchAll(/data-job="([^"]+)"/g)].map(([, id]) => id);
+    };
+    const newest = jobs.map(({ id }) => id);
+    expect(await read()).toEqual(newest.slice(0, 20));
+
+    gate.holds = (_, path, body) => path === LIST && body.includes('"page_start":10');
+    const firstHalf = (body: string) => body.includes('"page_start":0');
+    const before = gate.answered.filter(firstHalf).length;
+    const page = read();
+    await expect.poll(() => gate.held).toBe(1);
+    await expect.poll(() => gate.answered.filter(firstHalf).length).toBe(before + 1);
+    await add();
+    await gate.letGo();
+    expect(await page).toEqual(newest.slice(0, 19));
   });
 
   test("nothing of it is read for an employer", async () => {
@@ -163,8 +186,8 @@ describe("while it is checked who asks", () => {
     await site.database.from("profiles").update({ role: "employer" }).eq("id", person.id).throwOnError();
     gate.holds = (_, path) => path === LIST;
     expect((await get(server, "/superadmin", cookie)).status).toBe(403);
-    await expect.poll(() => gate.held).toBe(1);
-    expect(await gate.letGo()).toEqual([403]);
+    await expect.poll(() => gate.held).toBe(2);
+    expect(await gate.letGo()).toEqual([403, 403]);
     const before = listsAsked();
     expect((await get(server, "/superadmin", cookie)).status).toBe(403);
     expect(listsAsked()).toBe(before);

@@ -84,9 +84,14 @@ export function JobDetails({ job, now, list }: JobDetailsProps) {
 
 const LINK = "text-accent flex min-h-11 w-fit cursor-pointer items-center font-semibold underline underline-offset-4";
 
+/** Said once for all of them: with a page of jobs there are hundreds. */
+const FACTS =
+  "mt-2 grid grid-cols-2 gap-x-4 gap-y-3 *:min-w-0 sm:grid-cols-3 [&_dt]:text-muted [&_dt]:text-sm " +
+  "[&_dd]:font-medium [&_dd]:wrap-anywhere [&_dd]:whitespace-pre-line [&_dd]:tabular-nums";
+
 function Facts({ job, now }: Omit<JobDetailsProps, "list">) {
   return (
-    <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+    <dl className={FACTS}>
       <Fact name="Location">
         <LocationDot location={job.location} />
       </Fact>
@@ -120,9 +125,9 @@ function Facts({ job, now }: Omit<JobDetailsProps, "list">) {
 
 function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className={`min-w-0 ${wide ? "col-span-full" : ""}`}>
-      <dt className="text-muted text-sm">{name}</dt>
-      <dd className="font-medium wrap-anywhere whitespace-pre-line tabular-nums">{children}</dd>
+    <div className={wide ? "col-span-full" : undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }
