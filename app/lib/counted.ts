@@ -1,4 +1,6 @@
+import { formatNumber } from "./format-number.ts";
+
 /** A number with what it counts, as it is read aloud: "1 vacancy", "3 vacancies", "1,20,000 jobs". */
 export function counted(number: number, one: string, many: string): string {
-  return `${number.toLocaleString("en-IN")} ${number === 1 ? one : many}`;
+  return `${formatNumber(number)} ${number === 1 ? one : many}`;
 }

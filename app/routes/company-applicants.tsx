@@ -10,6 +10,7 @@ import { readPage } from "#app/lib/list-address.ts";
 import { requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
 import * as paths from "#app/lib/paths.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { formatNumber } from "#app/lib/format-number.ts";
 
 export { SuperAdminErrorBoundary as ErrorBoundary } from "#app/components/layout/super-admin-error-boundary.tsx";
 
@@ -40,7 +41,7 @@ export default function CompanyApplicants() {
       {application ? (
         <>
           <p role="status" className="text-muted mt-4 mb-3 tabular-nums">
-            {`Applicant ${page.toLocaleString("en-IN")} of ${total.toLocaleString("en-IN")}, newest first`}
+            {`Applicant ${formatNumber(page)} of ${formatNumber(total)}, newest first`}
           </p>
           <ApplicationCard
             application={application}

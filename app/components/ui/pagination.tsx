@@ -1,5 +1,6 @@
 import { PageLink } from "#app/components/ui/page-link.tsx";
 import { Icon } from "./icon.tsx";
+import { formatNumber } from "#app/lib/format-number.ts";
 
 type PaginationProps = { page: number; pages: number; pathOf: (page: number) => string };
 
@@ -30,7 +31,7 @@ export function Pagination({ page, pages, pathOf }: PaginationProps) {
             aria-current={number === page ? "page" : undefined}
             className={`${ITEM} ${number === page ? "bg-accent text-white" : "hover:bg-surface"}`}
           >
-            {number.toLocaleString("en-IN")}
+            {formatNumber(number)}
           </PageLink>
         ),
       )}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { dayInIndia, endOfDay, formatDay, formatExactDate, formatPostedDate } from "./posted-date.ts";
+import { dayInIndia, endOfDay, formatDay, formatExactDate, formatPostedDate, formatShortDate } from "./posted-date.ts";
 
 describe("formatPostedDate", () => {
   const now = Date.parse("2026-11-21T10:00:00+05:30");
@@ -21,6 +21,16 @@ describe("formatPostedDate", () => {
   test("dates are those of India, also late in the evening of UTC", () => {
     expect(formatExactDate("2026-11-20T20:00:00Z")).toBe("21 November 2026");
   });
+});
+
+test("dates are written as Intl would", () => {
+  const intl = (dateStyle: "long" | "medium") =>
+    new Intl.DateTimeFormat("en-IN", { dateStyle, timeZone: "Asia/Kolkata" });
+  for (let time = Date.parse("2027-12-31T18:29:59Z"); time < Date.parse("2029-01-02"); time += 12 * 60 * 60 * 1000) {
+    const date = new Date(time).toISOString();
+    expect(formatExactDate(date)).toBe(intl("long").format(time));
+    expect(formatShortDate(date)).toBe(intl("medium").format(time));
+  }
 });
 
 test("a day in India begins at half past six in the evening of the day before, in universal time", () => {

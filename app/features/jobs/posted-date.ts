@@ -1,27 +1,34 @@
 export const DAY_MS = 24 * 60 * 60 * 1000;
-const TIME_ZONE = "Asia/Kolkata";
+const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 
-const exactFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeZone: TIME_ZONE });
-const shortFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: TIME_ZONE });
-const relativeFormat = new Intl.RelativeTimeFormat("en-IN", { numeric: "auto" });
+// why not Intl: see lib/format-number.ts.
+const MONTHS = [
+  ...["January", "February", "March", "April", "May", "June"],
+  ...["July", "August", "September", "October", "November", "December"],
+];
 
+/** As in 21 December 2026. */
 export function formatExactDate(date: string): string {
-  return exactFormat.format(new Date(date));
+  return writeDate(date, (month) => month);
 }
 
 /** As in 21 Dec 2026. */
 export function formatShortDate(date: string): string {
-  return shortFormat.format(new Date(date));
+  return writeDate(date, (month) => month.slice(0, month === "September" ? 4 : 3));
+}
+
+function writeDate(date: string, nameOf: (month: string) => string): string {
+  const inIndia = new Date(Date.parse(date) + INDIA_OFFSET_MS);
+  return `${inIndia.getUTCDate()} ${nameOf(MONTHS[inIndia.getUTCMonth()] ?? "")} ${inIndia.getUTCFullYear()}`;
 }
 
 /** As people say it: today, yesterday, 5 days ago; the date itself after a month. `now` comes from the server. */
 export function formatPostedDate(date: string, now: number): string {
   const days = dayInIndia(now) - dayInIndia(Date.parse(date));
   if (days < 1) return "today";
-  return days <= 30 ? relativeFormat.format(-days, "day") : shortFormat.format(new Date(date));
+  if (days === 1) return "yesterday";
+  return days <= 30 ? `${days} days ago` : formatShortDate(date);
 }
-
-const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 
 /** Counts calendar days of India: a job of yesterday evening is one day old, however few hours that is. */
 export function dayInIndia(time: number): number {

@@ -1,11 +1,10 @@
 import type { SalaryPeriod, StatedSalary } from "./pay.ts";
+import { formatNumber } from "#app/lib/format-number.ts";
 
 // Apart from reading salaries, which the browser of a seeker does without.
 
-const rupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 });
-
 export function toRupees(amount: number): string {
-  return rupees.format(amount);
+  return `₹${formatNumber(Math.round(amount))}`;
 }
 
 export const PERIOD_WORDS: Record<SalaryPeriod, string> = {

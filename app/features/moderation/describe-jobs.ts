@@ -1,11 +1,11 @@
 import type { ModeratedCompany } from "./rows.server.ts";
+import { formatNumber } from "#app/lib/format-number.ts";
 
 /** The last number that is counted. */
 const COUNTED = 1_000;
 
 /** For the questions before something is done to a company. */
 export function describeJobs({ open_jobs: open, pending_jobs: pending }: ModeratedCompany): string {
-  const number = (jobs: number) =>
-    jobs > COUNTED ? `more than ${COUNTED.toLocaleString("en-IN")}` : `${jobs || "no"}`;
+  const number = (jobs: number) => (jobs > COUNTED ? `more than ${formatNumber(COUNTED)}` : `${jobs || "no"}`);
   return `It has ${number(open)} open and ${number(pending)} pending ${pending === 1 ? "job" : "jobs"}.`;
 }

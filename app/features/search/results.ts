@@ -1,6 +1,7 @@
 import type { Filter } from "./filters.ts";
 import type { HighlightedJob } from "./schema.server.ts";
 import type { ListedJob } from "#app/features/jobs/card-of-job.server.ts";
+import { formatNumber } from "#app/lib/format-number.ts";
 
 /** How many jobs each choice would give, under the other filters. */
 export type Counts = Record<Filter | "undisclosed", Record<string, number>> & {
@@ -50,17 +51,10 @@ export type SearchOptions = { limit: number; page: number; counting: Counting; w
 /** The search engine counts jobs this far. */
 export const MOST_COUNTED = 100_000;
 
-/** Kept, since making one takes as long as drawing a card. */
-const indianNumbers = new Intl.NumberFormat("en-IN");
-
-export function formatCount(count: number): string {
-  return indianNumbers.format(count);
-}
-
 /** The number as it is shown: exact, or with a plus. Where Postgres found none, it may have looked at the newest jobs only. */
 export function countOf({ total, more }: Pick<FoundJobs, "total" | "more">): string {
-  if (more) return total === 0 ? "No recent jobs" : `${formatCount(total)}+ jobs`;
-  return `${formatCount(total)} ${total === 1 ? "job" : "jobs"}`;
+  if (more) return total === 0 ? "No recent jobs" : `${formatNumber(total)}+ jobs`;
+  return `${formatNumber(total)} ${total === 1 ? "job" : "jobs"}`;
 }
 
 /** Follows the number. */

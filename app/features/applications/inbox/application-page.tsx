@@ -12,6 +12,7 @@ import { Pagination } from "#app/components/ui/pagination.tsx";
 import { useFocusAfterAction } from "#app/components/ui/use-focus-after-action.ts";
 import { StatusBadge } from "#app/features/jobs/status-badge.tsx";
 import { counted } from "#app/lib/counted.ts";
+import { formatNumber } from "#app/lib/format-number.ts";
 
 type ApplicationPageProps = ApplicationPageData & {
   title: string;
@@ -106,7 +107,7 @@ function countText(total: number, q: string): string {
 }
 
 function grouped(number: number): string {
-  return number.toLocaleString("en-IN");
+  return formatNumber(number);
 }
 
 function ClearSearch({ to }: { to: string }) {

@@ -9,6 +9,7 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { useFocusAfterAction } from "#app/components/ui/use-focus-after-action.ts";
 import * as paths from "#app/lib/paths.ts";
+import { formatNumber } from "#app/lib/format-number.ts";
 
 export function MessagesPage({ show, page, pages, counts, messages, toDelete }: MessagesPageData) {
   const count = useRef<HTMLParagraphElement>(null);
@@ -61,7 +62,7 @@ export function MessagesPage({ show, page, pages, counts, messages, toDelete }: 
 }
 
 function countText(count: number, show: "done" | undefined): string {
-  const number = count.toLocaleString("en-IN");
+  const number = formatNumber(count);
   return `${number} ${show === "done" ? "done" : "new"} ${count === 1 ? "message" : "messages"}`;
 }
 
@@ -81,7 +82,7 @@ function Tabs({ show, counts }: Pick<MessagesPageData, "show" | "counts">) {
             tab.show === show ? "bg-surface shadow-card text-ink" : "text-muted hover:text-ink"
           }`}
         >
-          {`${tab.name} (${tab.count.toLocaleString("en-IN")})`}
+          {`${tab.name} (${formatNumber(tab.count)})`}
         </Link>
       ))}
     </nav>

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { CONTACT_REASONS, LONGEST_MESSAGE, type CONTACT_FIELDS } from "./contact-fields.ts";
 import { emailSchema, nameSchema, phoneSchema } from "#app/lib/person-fields.server.ts";
 import { UNPRINTABLE_BUT_LINES } from "#app/lib/plain-text.ts";
+import { formatNumber } from "#app/lib/format-number.ts";
 
 export const contactSchema = z.object({
   name: nameSchema,
@@ -16,7 +17,7 @@ export const contactSchema = z.object({
     .pipe(
       z
         .string()
-        .max(LONGEST_MESSAGE, `Please use at most ${LONGEST_MESSAGE.toLocaleString("en-IN")} characters.`)
+        .max(LONGEST_MESSAGE, `Please use at most ${formatNumber(LONGEST_MESSAGE)} characters.`)
         .refine(
           (text) => !UNPRINTABLE_BUT_LINES.test(text),
           "There is a character in your message that can’t be read. Please type that part again.",

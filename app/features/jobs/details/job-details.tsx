@@ -13,6 +13,7 @@ import { VerifiedBadge } from "#app/features/companies/verified-badge.tsx";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { Marked } from "#app/components/ui/marked.tsx";
 import { rangeText } from "#app/components/ui/range-text.ts";
+import { formatNumber } from "#app/lib/format-number.ts";
 
 type JobDetailsProps = { job: PublicJob & { station: Station | null }; now: number };
 
@@ -44,7 +45,7 @@ export function JobDetails({ job, now }: JobDetailsProps) {
             ) : null}
           </Fact>
           <Fact icon="users" name="Vacancies">
-            <span className="tabular-nums">{job.vacancies.toLocaleString("en-IN")}</span>
+            <span className="tabular-nums">{formatNumber(job.vacancies)}</span>
           </Fact>
           <Fact icon="briefcase" name="Experience">
             <Marked of={rangeText(job.experience)} />

@@ -11,6 +11,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { PageLink } from "#app/components/ui/page-link.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
 import * as paths from "#app/lib/paths.ts";
+import { formatNumber } from "#app/lib/format-number.ts";
 
 const COUNTED = 1_000;
 
@@ -79,7 +80,6 @@ function jobsText({
   approved_jobs: approved,
   rejected_jobs: rejected,
 }: ModeratedCompany): string {
-  const number = (count: number) =>
-    count > COUNTED ? `more than ${COUNTED.toLocaleString("en-IN")}` : count.toLocaleString("en-IN");
+  const number = (count: number) => (count > COUNTED ? `more than ${formatNumber(COUNTED)}` : formatNumber(count));
   return `Jobs: ${number(jobs)}, ${number(open)} open now, ${number(approved)} approved, ${number(rejected)} rejected so far`;
 }

@@ -5,6 +5,7 @@ import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { HiddenFields } from "#app/components/ui/hidden-fields.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import * as paths from "#app/lib/paths.ts";
+import { formatNumber } from "#app/lib/format-number.ts";
 
 type DashboardBarProps = {
   newMessages: number | null;
@@ -34,7 +35,7 @@ export function DashboardBar({ newMessages, reported, query }: DashboardBarProps
           {newMessages ? (
             <span className="tabular-nums">
               {" "}
-              ({newMessages.toLocaleString("en-IN")}
+              ({formatNumber(newMessages)}
               <span className="sr-only"> new</span>)
             </span>
           ) : null}
@@ -50,7 +51,7 @@ export function DashboardBar({ newMessages, reported, query }: DashboardBarProps
         )}
       >
         <Icon name="megaphone" className="size-5 max-sm:hidden" />
-        <span className="tabular-nums">{reported ? `Reports (${reported.toLocaleString("en-IN")})` : "Reports"}</span>
+        <span className="tabular-nums">{reported ? `Reports (${formatNumber(reported)})` : "Reports"}</span>
       </Link>
       <Form method="post" action={paths.logout()}>
         <Button look="secondary" className="max-sm:px-3.5">

@@ -23,6 +23,7 @@ import { useFocusAfterAction } from "#app/components/ui/use-focus-after-action.t
 import type { JobStatus } from "#app/features/jobs/choices.ts";
 import { useLostLine } from "#app/lib/line/lost-line.ts";
 import * as paths from "#app/lib/paths.ts";
+import { formatNumber } from "#app/lib/format-number.ts";
 
 type Load = DashboardData | DashboardFailure;
 
@@ -191,7 +192,7 @@ function countText(found: number, more: boolean, { tab, q, sort }: ModerationQue
   const one = tab === "companies" ? "company" : "job";
   const many = tab === "companies" ? "companies" : "jobs";
   if (more && !found) return `None of the newest ${many} has “${q}”; older ones are searched for three letters or more`;
-  const number = `${more ? "At least " : ""}${found.toLocaleString("en-IN")} ${found === 1 ? one : many}`;
+  const number = `${more ? "At least " : ""}${formatNumber(found)} ${found === 1 ? one : many}`;
   if (tab === "reports") return found ? `${number}, those that ask for money first` : number;
   const order = sort === "risk" ? "riskiest first" : "newest first";
   return q ? `${number} with “${q}”${sort === "risk" ? `, ${order}` : ""}` : `${number}, ${order}`;

@@ -16,6 +16,7 @@ import { LocationDot } from "#app/features/jobs/location-dot.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
 import { StatusBadge } from "#app/features/jobs/status-badge.tsx";
 import * as paths from "#app/lib/paths.ts";
+import { formatNumber } from "#app/lib/format-number.ts";
 
 type JobDetailsProps = {
   job: ModeratedJob;
@@ -107,7 +108,7 @@ function Facts({ job, now }: Omit<JobDetailsProps, "list">) {
           <Marked of={rangeText(text)} />
         </Fact>
       ))}
-      <Fact name="Vacancies">{job.vacancies.toLocaleString("en-IN")}</Fact>
+      <Fact name="Vacancies">{formatNumber(job.vacancies)}</Fact>
       <Fact name="Posted">
         <time dateTime={job.posted_date} title={formatExactDate(job.posted_date)}>
           {formatPostedDate(job.posted_date, now)}

@@ -18,6 +18,7 @@ import { rangeText } from "#app/components/ui/range-text.ts";
 import { LocationDot } from "#app/features/jobs/location-dot.tsx";
 import { formatPostedDate } from "#app/features/jobs/posted-date.ts";
 import * as paths from "#app/lib/paths.ts";
+import { formatNumber } from "#app/lib/format-number.ts";
 
 type JobRowProps = {
   job: ModeratedJob;
@@ -74,7 +75,7 @@ export function JobRow({ job, now, action, linked = false, checkbox }: JobRowPro
             <Icon name="users" className="size-5 sm:hidden" />
             <span className="tabular-nums">
               <span className="max-sm:sr-only">Applicants </span>
-              {`(${job.applications.toLocaleString("en-IN")})`}
+              {`(${formatNumber(job.applications)})`}
               <span className="sr-only"> for {job.title}</span>
             </span>
           </PageLink>

@@ -5,6 +5,7 @@ import type { TabCounts } from "../rows.server.ts";
 import { COUNTED_MOST, TABS, toQuery, type ModerationQuery, type Tab } from "./dashboard-address.ts";
 import * as paths from "#app/lib/paths.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
+import { formatNumber } from "#app/lib/format-number.ts";
 
 const NAMES: Record<Tab, string> = {
   companies: "Companies",
@@ -71,5 +72,5 @@ export function ModerationTabs({ tab, counts }: { tab: ModerationQuery["tab"]; c
 }
 
 function countText(count: number): string {
-  return `${Math.min(count, COUNTED_MOST).toLocaleString("en-IN")}${count > COUNTED_MOST ? "+" : ""}`;
+  return `${formatNumber(Math.min(count, COUNTED_MOST))}${count > COUNTED_MOST ? "+" : ""}`;
 }

@@ -5,6 +5,7 @@ import { moderatedRowSchema } from "../rows.server.ts";
 import type { ModerationOutcome, SeenJob } from "../schema.server.ts";
 import { deleteResumesOfJob } from "#app/features/applications/delete-resumes.server.ts";
 import type { Supabase } from "#app/lib/supabase.server.ts";
+import { formatNumber } from "#app/lib/format-number.ts";
 
 /** Deletes a job in the version that was seen, with its applications and their files; else says what happened to it. */
 export async function deleteJobAction(supabase: Supabase, seen: SeenJob): Promise<ModerationOutcome> {
@@ -47,5 +48,5 @@ const REASON_IN_LOG = "The company was deleted.";
 
 function describeJobs(rejected: number): string {
   if (!rejected) return "Its jobs stay.";
-  return `${rejected.toLocaleString("en-IN")} ${rejected === 1 ? "job was" : "jobs were"} rejected with it.`;
+  return `${formatNumber(rejected)} ${rejected === 1 ? "job was" : "jobs were"} rejected with it.`;
 }

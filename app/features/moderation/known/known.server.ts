@@ -1,5 +1,6 @@
 import type { Decision, KnownRow, ModeratedRow } from "../rows.server.ts";
 import { DAY_MS, formatPostedDate } from "#app/features/jobs/posted-date.ts";
+import { formatNumber } from "#app/lib/format-number.ts";
 
 /** What is known of the company that posted a job, as a moderator reads it. */
 export type Known = {
@@ -78,7 +79,7 @@ function isSameName(one: string, other: string): boolean {
 }
 
 function upTo(number: number): string {
-  return number > COUNTED ? `more than ${COUNTED}` : number.toLocaleString("en-IN");
+  return number > COUNTED ? `more than ${COUNTED}` : formatNumber(number);
 }
 
 /** As in: Same phone, text as another company. */

@@ -5,6 +5,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { describeReports } from "#app/features/reports/report-reasons.ts";
 import { useOnceAtATime } from "#app/lib/use-once-at-a-time.ts";
+import { formatNumber } from "#app/lib/format-number.ts";
 
 /** So many reports are read at a glance. The others open below them. */
 const AT_A_GLANCE = 3;
@@ -21,7 +22,7 @@ export function ReportsOfJob({ reports }: Pick<ModeratedJob, "reports">) {
         <details>
           <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold underline underline-offset-4">
             {reports.number > reports.newest.length
-              ? `The newest ${reports.newest.length} of ${reports.number.toLocaleString("en-IN")}`
+              ? `The newest ${reports.newest.length} of ${formatNumber(reports.number)}`
               : `All ${reports.number}`}
           </summary>
           <ReportList reports={others} />

@@ -1,6 +1,6 @@
 import { lineOf, PAY_STEPS } from "./counts.server.ts";
 import { filtersThatAreOn, POSTED_WITHIN, without, type Filter, type JobFilters } from "../filters.ts";
-import { formatCount, type Counts } from "../results.ts";
+import type { Counts } from "../results.ts";
 import {
   JOB_CATEGORIES,
   JOB_KINDS,
@@ -14,6 +14,7 @@ import {
 import { METRO_LINES } from "#app/features/jobs/metro-lines.ts";
 import { findStation, stationsOf } from "#app/features/jobs/metro.server.ts";
 import * as paths from "#app/lib/paths.ts";
+import { formatNumber } from "#app/lib/format-number.ts";
 
 // The form of the filters as data, with all its words: the browser only draws it.
 
@@ -42,7 +43,7 @@ type Known = { counts: Counts | null; companyName: string | null };
 
 export function describeFilterForm(filters: JobFilters, { counts, companyName }: Known): FilterForm {
   const withCount = (filter: keyof Counts, value: string | number, name: string) =>
-    counts ? `${name} (${formatCount((counts[filter] as Record<string, number>)[value] ?? 0)})` : name;
+    counts ? `${name} (${formatNumber((counts[filter] as Record<string, number>)[value] ?? 0)})` : name;
   const choicesOf = (filter: Filter, choices: SelectOptions["choices"]) =>
     choices.map(([value, name]) => ({ value: String(value), label: withCount(filter, value, name) }));
   const select = (name: Filter, { label, any, choices }: SelectOptions): Select => ({
@@ -95,7 +96,7 @@ export function describeFilterForm(filters: JobFilters, { counts, companyName }:
   function salaryChoices(): Choice[] {
     const asked = filters.salary;
     // Short, for it stands in a narrow field with its number.
-    const name = (sum: number) => `₹${formatCount(sum)}+`;
+    const name = (sum: number) => `₹${formatNumber(sum)}+`;
     const sums = [...new Set([...PAY_STEPS, ...(asked ? [asked] : [])])].sort((a, b) => a - b);
     return [
       { value: "", label: "Any salary" },
@@ -153,7 +154,7 @@ export function nameOfMetro(slug: string): string {
 }
 
 function atLeast(rupees: number): string {
-  return `₹${formatCount(rupees)} or more`;
+  return `₹${formatNumber(rupees)} or more`;
 }
 
 function namedAsTheyAre(names: readonly string[]): SelectOptions["choices"] {

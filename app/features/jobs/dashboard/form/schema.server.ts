@@ -16,6 +16,7 @@ import { JOB_CATEGORIES, JOB_KINDS, JOB_LOCATIONS, JOB_PLACES, JOB_SHIFTS } from
 import { findStation } from "../../metro.server.ts";
 import { SALARY_PERIODS } from "../../pay.ts";
 import { UNPRINTABLE, UNPRINTABLE_BUT_LINES, VISIBLE } from "#app/lib/plain-text.ts";
+import { formatNumber } from "#app/lib/format-number.ts";
 
 const NO_CONTROL_CHARACTERS = "There are invisible control characters in this text. Please type it again.";
 
@@ -168,5 +169,5 @@ function lengthOf(value: string): number {
 }
 
 function format(number: number): string {
-  return number.toLocaleString("en-IN");
+  return formatNumber(number);
 }

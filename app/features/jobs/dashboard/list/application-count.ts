@@ -1,4 +1,5 @@
 import { counted } from "#app/lib/counted.ts";
+import { formatNumber } from "#app/lib/format-number.ts";
 
 /** The database counts them no further: see list_own_jobs in the migrations. */
 const MOST_COUNTED = 1000;
@@ -6,7 +7,7 @@ const MOST_COUNTED = 1000;
 export function countOfApplications(applications: number): string {
   if (applications === 0) return "No applications yet";
   if (applications < MOST_COUNTED) return counted(applications, "application", "applications");
-  return `${applications.toLocaleString("en-IN")}+ applications`;
+  return `${formatNumber(applications)}+ applications`;
 }
 
 /** What goes along with a job that is deleted. */
@@ -14,8 +15,6 @@ export function lossOf(applications: number): string {
   if (applications === 0) return ". Nobody has applied for it yet";
   if (applications === 1) return ", and with it 1 application and its resume file";
   const number =
-    applications >= MOST_COUNTED
-      ? `more than ${(applications - 1).toLocaleString("en-IN")}`
-      : applications.toLocaleString("en-IN");
+    applications >= MOST_COUNTED ? `more than ${formatNumber(applications - 1)}` : formatNumber(applications);
   return `, and with it ${number} applications and their resume files`;
 }

@@ -15,6 +15,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import * as paths from "#app/lib/paths.ts";
+import { formatNumber } from "#app/lib/format-number.ts";
 
 /** The database counts an employer's jobs no further: see list_own_jobs in the migrations. */
 const MOST_JOBS_COUNTED = 10_000;
@@ -31,7 +32,7 @@ export function OwnJobs({ own, filters, pageSize, now }: OwnJobsProps) {
         Your jobs{" "}
         {own ? (
           <span className="text-muted font-medium tabular-nums">
-            {`(${own.total.toLocaleString("en-IN")}${own.total >= MOST_JOBS_COUNTED ? "+" : ""})`}
+            {`(${formatNumber(own.total)}${own.total >= MOST_JOBS_COUNTED ? "+" : ""})`}
           </span>
         ) : null}
       </h2>
