@@ -49,6 +49,11 @@ const featuresAreClosed = readdirSync(new URL("app/features", import.meta.url)).
   });
 });
 
+const SLOW_IN_BROWSERS = [
+  ...["NumberFormat", "DateTimeFormat", "RelativeTimeFormat"].map((property) => ({ object: "Intl", property })),
+  ...["toLocaleString", "toLocaleDateString", "toLocaleTimeString"].map((property) => ({ property })),
+].map((one) => ({ ...one, message: "Slow in a browser that has just begun: see app/lib/format-number.ts." }));
+
 const READ_FORM = "Read forms with app/lib/read-form.server.ts: it keeps hostile fields away from the form library.";
 
 export default defineConfig(
@@ -95,6 +100,11 @@ export default defineConfig(
   {
     files: ["app/**/*.{ts,tsx}"],
     rules: { "no-console": "error", "@typescript-eslint/no-non-null-assertion": "error" },
+  },
+  {
+    files: ["app/**/*.{ts,tsx}"],
+    ignores: ["**/*.server.{ts,tsx}", "**/*.test.ts"],
+    rules: { "no-restricted-properties": ["error", ...SLOW_IN_BROWSERS] },
   },
   {
     files: ["app/**/*.server.ts", "app/**/*.server.tsx", "server/**/*.ts"],
