@@ -46,6 +46,7 @@ const SHARED_FILES: Record<string, string[]> = {
     "/app/lib/line/",
     ...[
       "form-text",
+      "format-number",
       "highlights",
       "markup",
       "open-page-links",

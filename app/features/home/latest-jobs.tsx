@@ -23,7 +23,11 @@ export function LatestJobs({ answer, filters }: LatestJobsProps) {
           {answer.results ? countOf(answer.results) : null}
         </p>
       </div>
-      <JobList answer={answer} clearPath={filtered ? paths.home() : null} />
+      <JobList
+        answer={answer}
+        clearPath={filtered ? paths.home() : null}
+        someWordsPath={/\S\s+\S/.test(filters.q) ? paths.findJobs(filters) : null}
+      />
       <div className="mt-6 text-center">
         <PageLink
           to={paths.findJobs(answer.results?.jobs.length === 0 ? {} : filters)}

@@ -14,6 +14,8 @@ type JobListProps = {
   clearPath: string | null;
   /** The filters that are on: an empty list says which of them to take away. */
   chips?: Chip[];
+  /** Where some of the words are searched for, for a list whose jobs have all of them. */
+  someWordsPath?: string | null;
 };
 
 const PROBLEMS = {
@@ -23,7 +25,7 @@ const PROBLEMS = {
 
 const LINK = "text-accent font-semibold underline underline-offset-4";
 
-export function JobList({ answer, clearPath, chips = [] }: JobListProps) {
+export function JobList({ answer, clearPath, chips = [], someWordsPath = null }: JobListProps) {
   const { results, problem } = answer;
   // Back and Forward return to where somebody had scrolled to. When the browser loads the page, guessed-heights.tsx decides.
   const isPop = (useNavigationType() as string) === "POP";
@@ -51,18 +53,23 @@ export function JobList({ answer, clearPath, chips = [] }: JobListProps) {
           ))}
         </ul>
       ) : (
-        <NoJobs clearPath={clearPath} chips={chips} />
+        <NoJobs clearPath={clearPath} chips={chips} someWordsPath={someWordsPath} />
       )}
     </>
   );
 }
 
-function NoJobs({ clearPath, chips }: Pick<JobListProps, "clearPath"> & { chips: Chip[] }) {
+function NoJobs({ clearPath, chips, someWordsPath }: Required<Omit<JobListProps, "answer">>) {
   const helpful = chips.filter(({ jobsWithout }) => jobsWithout);
   return (
     <div className="rounded-card border-line bg-surface mt-5 border border-dashed p-10 text-center">
       <Icon name="search-x" className="text-muted mx-auto size-10" />
       <p className="mt-3 text-lg font-semibold">No jobs found</p>
+      {someWordsPath ? (
+        <PageLink to={someWordsPath} className={`${LINK} mt-2 inline-flex min-h-11 items-center`}>
+          See jobs with some of these words
+        </PageLink>
+      ) : null}
       {helpful.length ? (
         <ul className="mt-2">
           {helpful.map(({ label, path, jobsWithout }) => (
