@@ -257,6 +257,18 @@ describe("on a bare PostgreSQL", () => {
     expect(state).toHaveLength(1);
   });
 
+  test("functions that only ours call are open to nobody by default", async () => {
+    const open = await sql<{ proname: string }[]>`
+      select proname from pg_proc
+      where pronamespace = 'private'::regnamespace
+        and exists (
+          select 1 from aclexplode(coalesce(proacl, acldefault('f', proowner))) as granted
+          where grantee = 0 and privilege_type = 'EXECUTE'
+        )`;
+    // It works out a time, and knows nothing.
+    expect(open.map(({ proname }) => proname)).toEqual(["end_of_day_in"]);
+  });
+
   test("the bucket is private and takes the three kinds of file", async () => {
     const [bucket] =
       await sql`select public, file_size_limit, allowed_mime_types from storage.buckets where id = 'resumes'`;
