@@ -1,4 +1,5 @@
-import { isIndexEmpty, searchIndex, type IndexSearchOptions } from "./find/index-search.server.ts";
+import { searchIndex, type IndexSearchOptions } from "./find/index-search.server.ts";
+import { isIndexEmpty } from "./find/index-size.server.ts";
 import { outdatedSince, readJobChanges, type JobChanges } from "./job-changes.server.ts";
 import { forgetSearchClients, refusalCodeOf, SEARCH_PATIENCE_MS } from "./meilisearch.server.ts";
 import { searchPostgres } from "./find/postgres-search.server.ts";

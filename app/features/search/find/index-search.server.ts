@@ -3,8 +3,9 @@ import { z } from "zod";
 
 import { AnswersOfVersion } from "../answers-of-version.server.ts";
 import { choiceOf, countChoices, lastDayOfWalkIns, PAY_STEPS, type FoundByFilter } from "./counts.server.ts";
-import { countDocuments, getSearchClient, type SearchPurpose } from "../meilisearch.server.ts";
+import { getSearchClient, type SearchPurpose } from "../meilisearch.server.ts";
 import { filtersThatAreOn, without, type Filter, type JobFilters } from "../filters.ts";
+import { isIndexLarge } from "./index-size.server.ts";
 import { withDetailsLast } from "./words-of-search.ts";
 import { JOBS_INDEX, NEWEST_FIRST } from "../jobs-index.ts";
 import { MOST_COUNTED, type Counts, type FoundJobs, type SearchOptions } from "../results.ts";
@@ -118,18 +119,27 @@ async function findsAny(q: string, matching: Matching, client: Meilisearch): Pro
 const MOST_LISTS = 200;
 const keptCounts = new AnswersOfVersion<Counts | null>(MOST_LISTS);
 
-/** The numbers beside the filters come with the first page. All pages after it have the same, which are counted once. */
+/**
+ * The numbers beside the filters come with the first page, and of a large index beside it. All pages after it have the same,
+ * which are counted once.
+ */
 async function searchFor(
   filters: JobFilters,
   options: IndexSearchOptions,
   matching: Matching,
   client: Meilisearch,
 ): Promise<FoundJobs> {
-  const isLaterPage = options.counting === "choices" && options.page > 1;
-  if (!isLaterPage) return findAndCount(filters, options, matching, client);
-  const found = await findAndCount(filters, { ...options, counting: "total" }, matching, client);
-  if (isEmpty(found)) return found;
+  const isLaterPage = options.page > 1;
+  const isApart = options.counting === "choices" && (isLaterPage || isIndexLarge());
+  if (!isApart) return findAndCount(filters, options, matching, client);
+  const find = () => findAndCount(filters, { ...options, counting: "total" }, matching, client);
   const count = async () => (await findAndCount(filters, { ...options, limit: 0, page: 1 }, matching, client)).counts;
+  if (!isLaterPage) {
+    const [found, counts] = await Promise.all([find(), count()]);
+    return { ...found, counts };
+  }
+  const found = await find();
+  if (isEmpty(found)) return found;
   // The order does not matter. The total tells an index that is being filled.
   const list = [{ ...filters, sort: undefined }, matching, found.total];
   return { ...found, counts: await keptCounts.get(options.changes, list, count) };
@@ -245,25 +255,4 @@ function paysAtLeast(sum: number, orUndisclosed = false): string {
 
 function isOneOf(attribute: "choices" | "metro_station", values: string[]): string {
   return `${attribute} IN [${values.map((value) => `"${value}"`).join(", ")}]`;
-}
-
-const REMEMBERED_MS = 1_000;
-let lastLook: { at: number; empty: Promise<boolean> } | undefined;
-
-/**
- * True for an index that lost all its documents. Asked at most once a second, however many searches find nothing; false
- * where it is not known.
- */
-export function isIndexEmpty(): Promise<boolean> {
-  if (!lastLook || Date.now() - lastLook.at >= REMEMBERED_MS) lastLook = { at: Date.now(), empty: askForStats() };
-  return lastLook.empty;
-}
-
-async function askForStats(): Promise<boolean> {
-  try {
-    return (await countDocuments()) === 0;
-  } catch {
-    // It has just answered a search, so its answer counts even if its statistics fail.
-    return false;
-  }
 }
