@@ -153,6 +153,13 @@ describe("what is known of a company", () => {
       expect(same.find(({ name }) => name === "Old Company")).toMatchObject({ deleted: true });
     });
 
+    test("is told of four other companies: three are named, and that there are more", async () => {
+      const description = text(uniqueWord().replaceAll(/\d/g, "x"), "500");
+      for (let number = 0; number < 5; number += 1) await jobOf(await employer(), { description });
+      const same = (await knownOf(await jobOf(await employer(), { description })))?.same_text ?? [];
+      expect(new Set(same.map(({ job_id }) => job_id)).size).toBe(4);
+    });
+
     test("is not what short texts have in common, nor one long sentence alone", async () => {
       const sentence = `This ${uniqueWord().replaceAll(/\d/g, "x")} company is an equal opportunity employer and welcomes everybody`;
       const [one, other] = [await employer(), await employer()];

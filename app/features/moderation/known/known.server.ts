@@ -26,7 +26,7 @@ const NEW_FOR_DAYS = 7;
 const COUNTED = 100;
 
 /** It gives up to one more of the others than are named. */
-const NAMED = 5;
+const NAMED = 3;
 
 type KnownJob = Pick<ModeratedRow, "company" | "posted_by"> & { known: KnownRow };
 
