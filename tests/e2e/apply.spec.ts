@@ -118,6 +118,33 @@ test("by keyboard, the focus stays in the dialog, Escape closes it, and nothing 
   await expect(dialogOf(page)).toBeHidden();
 });
 
+test("a reload loses nothing that was typed, until it is sent", async ({ page }) => {
+  const id = await insertOpenJob();
+  await openDialog(page, id);
+  const typed = await fillIn(page);
+  await page.reload();
+  await expect(dialogOf(page)).toBeVisible();
+  await expectStillFilled(page, typed);
+  await expect(page.getByRole("checkbox")).not.toBeChecked();
+  await fillIn(page, typed);
+  await submitButton(page).click();
+  await expect(page).toHaveURL(/\/thank-you$/);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(typed.email);
+});
+
+test("two quick presses of the button are one step for Back", async ({ page }) => {
+  const id = await insertOpenJob();
+  await page.goto("/");
+  await page.goto(`/jobdetails/${id}`);
+  await applyButton(page).dblclick();
+  await expect(submitButton(page)).toBeVisible();
+  await page.goBack();
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/jobdetails/${id}$`));
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test("Back closes the dialog, and a link can open it", async ({ page }) => {
   await page.goto("/findjobs");
   await page.goto(`/jobdetails/${jobId}`);

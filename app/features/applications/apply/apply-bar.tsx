@@ -117,7 +117,11 @@ function useHashDialog(hash: string) {
   const openedHere = (location.state as { openedHere?: boolean } | null)?.openedHere === true;
   return {
     open,
-    show: () => navigate({ search: location.search, hash }, { preventScrollReset: true, state: { openedHere: true } }),
+    show: () => {
+      // The second of two quick presses would be one more step for Back.
+      if (window.location.hash === hash) return;
+      navigate({ search: location.search, hash }, { preventScrollReset: true, state: { openedHere: true } });
+    },
     close: () => {
       if (!open) return;
       if (openedHere) navigate(-1);

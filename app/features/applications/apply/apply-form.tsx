@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
-import { lazy, Suspense, useRef, useState, type FormEvent, type InputHTMLAttributes } from "react";
+import { lazy, Suspense, useCallback, useRef, useState, type FormEvent, type InputHTMLAttributes } from "react";
 
 import { APPLIED, EMAIL_USED, FAILED, MISSING_RESUME, PHONE_USED, type ApplyAnswer } from "./answers.ts";
 import { CONSENT_VERSION, problemsOfApplication } from "./applicant-fields.ts";
+import { bringFieldsBack, forgetFields, keepFields } from "./kept-fields.ts";
 import { ResumeField } from "./resume-field.tsx";
 import { useDuplicateCheck } from "./use-duplicate-check.ts";
 import { useProblems } from "./use-problems.ts";
@@ -57,6 +58,12 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
   const { percent, send, cancel } = useUpload(paths.sendApplication(jobId));
   const { setTyped, ...used } = useDuplicateCheck(jobId);
   const sending = percent !== null;
+  const bringBack = useCallback(
+    (form: HTMLFormElement | null) => {
+      if (form) bringFieldsBack(jobId, form);
+    },
+    [jobId],
+  );
   // Once the form was sent, the check may find this application itself. Then only the server can tell.
   const mayBeOwn = sending || maybeStored;
   const emailUsed = used.emailUsed && !mayBeOwn;
@@ -79,6 +86,7 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
       if (saysFailed(sent)) warn("error", FAILED, TOAST_DURATION_MS.error);
       problems.showAll(form, sent.submission.error ?? {});
     } else {
+      forgetFields(jobId);
       setApplied(true);
       onApplied();
     }
@@ -108,6 +116,7 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
     problems.onInput(event);
     const typed = new FormData(event.currentTarget);
     void loadToaster();
+    keepFields(jobId, typed);
     setTyped({ email: textOf(typed, "email"), phone: textOf(typed, "phone") });
   }
 
@@ -131,6 +140,7 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
       ) : null}
       <form
         id={FORM_ID}
+        ref={bringBack}
         noValidate={hydrated}
         method="post"
         action={paths.apply(jobId)}
