@@ -111,3 +111,25 @@ test("finds jobs in spite of typing mistakes and by other names of the region", 
   await mirrorNextBatch(meilisearch);
   expect(await find("softwre enginer gurugram")).toEqual({ ids: [job.id], lackWords: false });
 });
+
+test("what a job asks for is searched, after what it is", async () => {
+  const asks = async (qualifications: string, title = "Clerk") =>
+    (await insertJob(server, { status: "approved", title, qualifications, requirements: "Excel" })).id;
+  const [school, nurse, graduate] = [
+    await asks("12th pass"),
+    await asks("GNM or B.Sc Nursing"),
+    await asks("Any graduate"),
+  ];
+  const trainer = await asks("B.Ed", "Graduate Trainer");
+  await mirrorNextBatch(meilisearch);
+  for (const [words, ids] of [
+    ["12th pass", [school]],
+    ["12th pass jobs", [school]],
+    ["12वीं पास", [school]],
+    ["HSC", [school]],
+    ["gnm", [nurse]],
+    ["graduate", [trainer, graduate]],
+  ] as const) {
+    expect((await find(words)).ids, words).toEqual(ids);
+  }
+});

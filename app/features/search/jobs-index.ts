@@ -22,6 +22,9 @@ const SAME_WORDS: string[][] = [
   ["ux", "user experience"],
   ["seo", "search engine optimisation", "search engine optimization"],
   ["fresher", "entry level", "trainee"],
+  ["10th", "matric"],
+  ["12th", "hsc"],
+  ["graduate", "graduation"],
   // The kind and the shift that nearly all jobs have are one word in the index: "full" and "day" alone would find them all.
   ["fulltime", "full time"],
   ["dayshift", "day shift"],
@@ -37,7 +40,7 @@ function synonymsOf(groups: string[][]): Record<string, string[]> {
  * In every document: the form that private.search_document of this release gives it. A document in another form is as
  * outdated as one in another version.
  */
-export const DOCUMENT_FORM = 4;
+export const DOCUMENT_FORM = 5;
 
 /** The hours come first: those before the wanted page are passed over as a whole, and not job by job. */
 export const NEWEST_FIRST = ["posted_hour:desc", "posted_at:desc"];
