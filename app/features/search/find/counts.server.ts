@@ -28,7 +28,7 @@ export function choiceOf(kind: Kind, value: string | number): string {
 }
 
 /** What a job pays at least, at most: pay between two of them is counted with the lower one. */
-export const PAY_STEPS = [10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 75_000, 100_000] as const;
+export const PAY_STEPS: readonly number[] = [10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000, 75_000, 100_000];
 
 const WALK_INS_WITHIN = 7;
 

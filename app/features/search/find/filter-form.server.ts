@@ -102,7 +102,7 @@ export function describeFilterForm(filters: JobFilters, { counts, companyName }:
       { value: "", label: "Any salary" },
       ...sums.map((sum) => ({
         value: String(sum),
-        label: (PAY_STEPS as readonly number[]).includes(sum) ? withCount("salary", sum, name(sum)) : name(sum),
+        label: PAY_STEPS.includes(sum) ? withCount("salary", sum, name(sum)) : name(sum),
       })),
     ];
   }

@@ -247,7 +247,7 @@ function conditionOf(filter: Filter, filters: JobFilters, today: number): string
 
 /** By steps where there is one, and not by a range: walking all sums above it took Meilisearch twice as long. */
 function paysAtLeast(sum: number, orUndisclosed = false): string {
-  if (!(PAY_STEPS as readonly number[]).includes(sum)) return orUndisclosed ? `NOT pay < ${sum}` : `pay >= ${sum}`;
+  if (!PAY_STEPS.includes(sum)) return orUndisclosed ? `NOT pay < ${sum}` : `pay >= ${sum}`;
   const lowerSteps = [0, ...PAY_STEPS].filter((step) => step < sum);
   const refused = [...lowerSteps, ...(orUndisclosed ? [] : ["none"])].map((step) => choiceOf("pay", step));
   return `NOT ${isOneOf("choices", refused)}`;
