@@ -138,6 +138,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Location").selectOption("Delhi");
     await page.getByRole("button", { name: "Search" }).click();
     await expect(page).toHaveURL(/location=Delhi/);
+    await expectEveryCardToSay(page, "Delhi");
     await openMenu(page);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Employers Login" }).click();
     await login(page, DEMO_EMPLOYER, "/AdminLogin");
