@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useRef, useState, type FormEvent, type Inp
 
 import { APPLIED, EMAIL_USED, FAILED, MISSING_RESUME, PHONE_USED, type ApplyAnswer } from "./answers.ts";
 import { CONSENT_VERSION, problemsOfApplication } from "./applicant-fields.ts";
-import { bringFieldsBack, forgetFields, keepFields } from "./kept-fields.ts";
+import { forgetDraft, keepDraft, restoreDraft } from "./application-draft.ts";
 import { ResumeField } from "./resume-field.tsx";
 import { useDuplicateCheck } from "./use-duplicate-check.ts";
 import { useProblems } from "./use-problems.ts";
@@ -58,9 +58,9 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
   const { percent, send, cancel } = useUpload(paths.sendApplication(jobId));
   const { setTyped, ...used } = useDuplicateCheck(jobId);
   const sending = percent !== null;
-  const bringBack = useCallback(
+  const restore = useCallback(
     (form: HTMLFormElement | null) => {
-      if (form) bringFieldsBack(jobId, form);
+      if (form) restoreDraft(jobId, form);
     },
     [jobId],
   );
@@ -86,7 +86,7 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
       if (saysFailed(sent)) warn("error", FAILED, TOAST_DURATION_MS.error);
       problems.showAll(form, sent.submission.error ?? {});
     } else {
-      forgetFields(jobId);
+      forgetDraft(jobId);
       setApplied(true);
       onApplied();
     }
@@ -116,7 +116,7 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
     problems.onInput(event);
     const typed = new FormData(event.currentTarget);
     void loadToaster();
-    keepFields(jobId, typed);
+    keepDraft(jobId, typed);
     setTyped({ email: textOf(typed, "email"), phone: textOf(typed, "phone") });
   }
 
@@ -140,7 +140,7 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
       ) : null}
       <form
         id={FORM_ID}
-        ref={bringBack}
+        ref={restore}
         noValidate={hydrated}
         method="post"
         action={paths.apply(jobId)}

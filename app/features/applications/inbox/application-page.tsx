@@ -59,7 +59,7 @@ export function ApplicationPage(props: ApplicationPageProps) {
                 {csvPath && total ? (
                   <a href={csvPath} className={buttonClass("secondary", "max-sm:px-3")}>
                     <Icon name="download" className="size-5" />
-                    {total > CSV_MAX_ROWS ? `Export the first ${grouped(CSV_MAX_ROWS)} (CSV)` : "Export (CSV)"}
+                    {total > CSV_MAX_ROWS ? `Export the first ${formatNumber(CSV_MAX_ROWS)} (CSV)` : "Export (CSV)"}
                   </a>
                 ) : null}
               </div>
@@ -104,10 +104,6 @@ function deleteQuestionOf({ id, name, email, extension }: ApplicationEntry): Del
 function countText(total: number, q: string): string {
   const number = counted(total, "application", "applications");
   return q ? `${number} with “${q}”` : number;
-}
-
-function grouped(number: number): string {
-  return formatNumber(number);
 }
 
 function ClearSearch({ to }: { to: string }) {

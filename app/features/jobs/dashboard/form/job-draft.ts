@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 import { JOB_FIELDS, type JobFormValues } from "./job-fields.ts";
 import { textOf } from "#app/lib/form-text.ts";
+import { forgetInTab, keepInTab, keptInTab, namesInTab } from "#app/lib/tab-storage.ts";
 
 // What is typed into the job form is kept in this browser tab until it is saved, so that a reload, an expired login or a
 // wrong click loses nothing. A draft belongs to one account: drafts are dropped when another account signs in.
@@ -24,25 +25,17 @@ export function draftName(jobId: string | null): string {
 }
 
 function readDraft(name: string, account: string): JobDraft | null {
-  const draft = parse(storage()?.getItem(name) ?? null);
+  const draft = keptInTab(name) as JobDraft | null;
   return draft?.account === account ? draft : null;
 }
 
-function keepDraft(name: string, draft: JobDraft): void {
-  try {
-    storage()?.setItem(name, JSON.stringify(draft));
-  } catch {
-    // The storage is full: the form itself still has everything.
-  }
-}
-
 export function forgetDraft(name: string): void {
-  storage()?.removeItem(name);
+  forgetInTab(name);
 }
 
 export function markDraftClosed(name: string, account: string): void {
   const draft = asClosed(readDraft(name, account));
-  if (draft) keepDraft(name, draft);
+  if (draft) keepInTab(name, draft);
 }
 
 function asClosed(draft: JobDraft | null): JobDraft | null {
@@ -51,11 +44,8 @@ function asClosed(draft: JobDraft | null): JobDraft | null {
 
 /** Called with the account that is signed in now. */
 export function forgetDraftsOfOthers(account: string): void {
-  const kept = storage();
-  if (!kept) return;
-  const names = Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? "");
-  for (const name of names) {
-    if (name.startsWith(PREFIX) && parse(kept.getItem(name))?.account !== account) kept.removeItem(name);
+  for (const name of namesInTab()) {
+    if (name.startsWith(PREFIX) && !readDraft(name, account)) forgetInTab(name);
   }
 }
 
@@ -93,7 +83,7 @@ export function useJobDraft({ account, jobId, answered, putAside }: DraftOptions
     keep: (form: HTMLFormElement) => {
       if (!account) return;
       changed.current = true;
-      keepDraft(name, { account, ...readContent(form), closed: false });
+      keepInTab(name, { account, ...readContent(form), closed: false });
     },
     bringBack: () => setDraft((closed) => closed && { ...closed, closed: false }),
     startAnew: () => {
@@ -108,22 +98,4 @@ function readContent(form: HTMLFormElement): Pick<JobDraft, "values" | "basedOn"
   const sent = new FormData(form);
   const values: Partial<JobFormValues> = Object.fromEntries(JOB_FIELDS.map((name) => [name, textOf(sent, name)]));
   return { values, basedOn: Number(textOf(sent, "basedOn")) };
-}
-
-function parse(text: string | null): JobDraft | null {
-  if (!text) return null;
-  try {
-    return JSON.parse(text) as JobDraft;
-  } catch {
-    return null;
-  }
-}
-
-/** Null where the browser is set to allow none. */
-function storage(): Storage | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
 }

@@ -25,7 +25,10 @@ function text(name: keyof typeof LONGEST, missing: string) {
     .string({ error: missing })
     .trim()
     .regex(VISIBLE, missing)
-    .refine((value) => lengthOf(value) <= LONGEST[name], `Please use at most ${format(LONGEST[name])} characters.`);
+    .refine(
+      (value) => lengthOf(value) <= LONGEST[name],
+      `Please use at most ${formatNumber(LONGEST[name])} characters.`,
+    );
 }
 
 const line = (name: keyof typeof LONGEST, missing: string) =>
@@ -87,7 +90,7 @@ const typedFields = z.object({
       z
         .number()
         .min(1, WHOLE_NUMBER)
-        .max(MOST_VACANCIES, `Please enter at most ${format(MOST_VACANCIES)}.`),
+        .max(MOST_VACANCIES, `Please enter at most ${formatNumber(MOST_VACANCIES)}.`),
     ),
   qualifications: line("qualifications", "Please enter the required qualification."),
   description: paragraphs("description", "Please enter the job description."),
@@ -166,8 +169,4 @@ export const jobFormSchema = z.object({ ...jobFormContentSchema.shape, ...jobFor
 /** As the database counts them. */
 function lengthOf(value: string): number {
   return Array.from(value).length;
-}
-
-function format(number: number): string {
-  return formatNumber(number);
 }
