@@ -8,24 +8,14 @@ import {
   parseModerationQuery,
   type ModerationQuery,
 } from "./dashboard-address.ts";
-import { excerptOf } from "./excerpt.ts";
-import { factsOf } from "./job-facts.server.ts";
-import { changesOf } from "../changes/changes.server.ts";
-import { describeVerification } from "../verification/verification.server.ts";
-import { describeKnown } from "../known/known.server.ts";
+import { toModeratedCompany, toModeratedJob } from "./describe-rows.server.ts";
 import {
   companyRowSchema,
   moderatedRowSchema,
-  type CompanyRow,
-  type Decision,
-  type DecisionRow,
   type ModeratedCompany,
   type ModeratedJob,
-  type ModeratedRow,
   type TabCounts,
 } from "../rows.server.ts";
-import { NO_COMPANY } from "../schema.server.ts";
-import { fingerprintOf, nameActor } from "../decide/explain-refusal.server.ts";
 import type { JobStatus } from "#app/features/jobs/choices.ts";
 import { toWordPatterns } from "#app/lib/word-patterns.ts";
 import { toId } from "#app/lib/ids.ts";
@@ -241,67 +231,4 @@ function slice(q: string, page: number) {
     page_start: (page - 1) * PAGE_SIZE,
     most: q ? FOUND_MOST : COUNTED_MOST,
   };
-}
-
-function toModeratedJob(row: ModeratedRow): ModeratedJob {
-  const {
-    history,
-    reports,
-    status_reason: statusReason,
-    version,
-    posted_by: postedBy,
-    company_deleted_at: companyDeletedAt,
-    company_uid: companyUid,
-    known,
-    approved_texts: approved,
-    ...job
-  } = row;
-  const isNewName = postedBy !== null && postedBy.name !== postedBy.approved_name;
-  const now = Date.now();
-  return {
-    ...job,
-    known: known && describeKnown({ ...row, known }, now, (entry) => toDecision({ ...entry, by_employer: false })),
-    changes: changesOf(row, approved, now),
-    statusReason,
-    companyDeleted: companyDeletedAt !== null,
-    companyId: postedBy && companyUid,
-    suspendedFor: postedBy?.suspended_reason ?? null,
-    newName: isNewName ? { name: postedBy.name, publicName: postedBy.approved_name } : null,
-    excerpt: excerptOf(job.description.replaceAll(/\s+/g, " ").trim()),
-    seen: [row.id, version, fingerprintOf(row), postedBy?.name_version ?? NO_COMPANY].join(":"),
-    facts: factsOf(row, now),
-    reports: reports && {
-      ...reports,
-      newest: reports.newest.map((report) => ({ ...report, when: timeOf(report.at) })),
-    },
-    history: history.map(toDecision),
-  };
-}
-
-const timeFormat = new Intl.DateTimeFormat("en-IN", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "Asia/Kolkata",
-});
-
-function timeOf(at: string): string {
-  return timeFormat.format(new Date(at));
-}
-
-function toModeratedCompany({ suspensions, verification, ...company }: CompanyRow): ModeratedCompany {
-  return {
-    ...company,
-    verification: verification && describeVerification(verification),
-    suspensions: suspensions.map(({ actor, ...entry }) => ({
-      ...entry,
-      when: timeOf(entry.at),
-      by: nameActor(actor, false),
-    })),
-  };
-}
-
-function toDecision({ id, from, to, reason, at, actor, by_employer: byEmployer }: DecisionRow): Decision {
-  // No person sets an approved job back to pending but its employer: reports took it off.
-  const byReports = actor === null && from === "approved" && to === "pending";
-  return { id, from, to, reason, at, when: timeOf(at), by: byReports ? "the site" : nameActor(actor, byEmployer) };
 }
