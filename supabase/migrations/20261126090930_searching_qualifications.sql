@@ -1,4 +1,5 @@
--- Who searches for "12th pass", "graduate" or "GNM" means what a job asks for.
+-- Who searches for "12th pass", "graduate" or "GNM" means what a job asks for. In the search
+-- index alone: the column of the facts stays as it is, and Postgres, when it answers instead, does not look there.
 
 create or replace function private.search_document(job public.jobs, lines text[]) returns jsonb
 language plpgsql stable set search_path = ''

@@ -29,6 +29,7 @@ export function standBehindGate(): void {
     gate.delayMs = 0;
     gate.shut = false;
     gate.silent = null;
+    gate.rewrite = (_path, answer) => answer;
     gate.onBody = () => undefined;
     gate.holds = () => false;
     // Back by itself, whatever the test did to it.

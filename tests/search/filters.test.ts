@@ -7,8 +7,6 @@ import { JOB_CATEGORIES, JOB_KINDS, JOB_LOCATIONS, JOB_PLACES, JOB_SHIFTS } from
 import { dayInIndia } from "#app/features/jobs/posted-date.ts";
 import type { JobFilters } from "#app/features/search/filters.ts";
 import { parseJobFilters } from "#app/features/search/filters.server.ts";
-import { JOBS_INDEX } from "#app/features/search/jobs-index.ts";
-import { waitForTask } from "#app/features/search/mirror/delivery.server.ts";
 import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
 import { searchJobs } from "#app/features/search/search.queries.server.ts";
 import type { Counts } from "#app/features/search/results.ts";
@@ -295,15 +293,4 @@ test("numbers beside choices are what a click on them gives, also where words ar
     const found = await find("teacher zzzzzzzz", location);
     expect(found).toMatchObject({ total: 1, lackWords: true, counts: { location: { Noida: 1, Gurgaon: 1 } } });
   }
-});
-
-test("a job whose time is over is in no search, although the index still holds it", async () => {
-  const subject = uniqueWord();
-  const job = await insertJob(server, { status: "approved", title: subject });
-  await mirror();
-  expect(await searchTheIndex({ q: subject }, { limit: 1 })).toMatchObject({ total: 1, simplified: false });
-  // Only the document: the row would be closed, and the index told so.
-  const ended = { id: job.id, expires_at: Date.now() - 1 };
-  await waitForTask(meilisearch, meilisearch.index(JOBS_INDEX).updateDocuments([ended]));
-  expect(await searchTheIndex({ q: subject }, { limit: 1 })).toMatchObject({ total: 0, simplified: false });
 });

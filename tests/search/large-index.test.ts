@@ -4,7 +4,7 @@ import { gate, mirrored, standBehindGate } from "./behind-gate.ts";
 import { searchTheIndex } from "./search-the-index.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
 
-// An index that is as large as it says, with few jobs in it.
+// The index says that it has a million documents, and has a few. For a minute it is taken for large, by whatever test comes then.
 
 standBehindGate();
 

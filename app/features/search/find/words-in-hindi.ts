@@ -1,7 +1,7 @@
 import { isQuoted, withoutFillerWords } from "./words-of-search.ts";
 import { inOurDigits } from "#app/lib/devanagari.ts";
 
-// Jobs are written in English, and many who look for one write on a Hindi keyboard.
+// Most jobs are written in English, and many who look for one write on a Hindi keyboard.
 
 /** Each English word with its spellings in Devanagari. */
 const SPELLINGS: Record<string, string> = {
@@ -85,7 +85,7 @@ const SPELLINGS: Record<string, string> = {
   writer: "राइटर",
 };
 
-/** They become English words that are left out as well. */
+/** Their English words are filler words (words-of-search.ts). */
 const SAY_NOTHING: typeof SPELLINGS = {
   job: "जॉब जॉब्स नौकरी नौकरियां काम",
   vacancy: "भर्ती वैकेंसी",
@@ -121,8 +121,8 @@ function bySpelling(words: typeof SPELLINGS): Map<string, string> {
   );
 }
 
-const TELLING = bySpelling(SPELLINGS);
-const ENGLISH_WORDS = new Map([...TELLING, ...bySpelling(SAY_NOTHING)]);
+const MEANINGFUL_WORDS = bySpelling(SPELLINGS);
+const ENGLISH_WORDS = new Map([...MEANINGFUL_WORDS, ...bySpelling(SAY_NOTHING)]);
 
 /**
  * What may be meant, the likeliest first: its words in English, as far as they are known; as it stands, for a job may be written
@@ -152,7 +152,7 @@ function inEnglish(search: string, translate: (folded: string, isLast: boolean) 
 
 /** More than half of a word tells which it is. */
 function begunWord(folded: string): string | undefined {
-  for (const [spelling, english] of TELLING) {
+  for (const [spelling, english] of MEANINGFUL_WORDS) {
     if (spelling.startsWith(folded) && folded.length > spelling.length / 2) return english;
   }
   return undefined;
