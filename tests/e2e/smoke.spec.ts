@@ -48,6 +48,10 @@ test.describe("a visitor", () => {
     await expect(page.getByText("No jobs found")).toBeVisible();
     const someWords = page.getByRole("link", { name: "See jobs with some of these words" });
     await expect(someWords).toHaveCount(0);
+    // The second word says nothing of the work, and is not searched for.
+    await page.goto("/?q=zzzzzzzz+jobs");
+    await expect(page.getByText("No jobs found")).toBeVisible();
+    await expect(someWords).toHaveCount(0);
     await page.goto("/?q=accountant+zzzzzzzz&location=Delhi");
     await someWords.click();
     await expect(page).toHaveURL("/findjobs?q=accountant+zzzzzzzz&location=Delhi");

@@ -9,9 +9,11 @@ import * as paths from "#app/lib/paths.ts";
 type LatestJobsProps = {
   answer: SearchAnswer;
   filters: Pick<JobFilters, "q" | "location">;
+  /** Some of them may be left out. */
+  hasSeveralWords: boolean;
 };
 
-export function LatestJobs({ answer, filters }: LatestJobsProps) {
+export function LatestJobs({ answer, filters, hasSeveralWords }: LatestJobsProps) {
   const filtered = Boolean(filters.q || filters.location);
   return (
     <ListSection path={paths.home()} label={{ "aria-labelledby": "latest-jobs" }}>
@@ -26,7 +28,7 @@ export function LatestJobs({ answer, filters }: LatestJobsProps) {
       <JobList
         answer={answer}
         clearPath={filtered ? paths.home() : null}
-        someWordsPath={/\S\s+\S/.test(filters.q) ? paths.findJobs(filters) : null}
+        someWordsPath={hasSeveralWords ? paths.findJobs(filters) : null}
       />
       <div className="mt-6 text-center">
         <PageLink
