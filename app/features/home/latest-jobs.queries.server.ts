@@ -2,9 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { readJobChanges } from "#app/features/search/job-changes.server.ts";
 import { isWorthKeeping } from "#app/features/search/results.ts";
-import { answerSearch } from "#app/features/search/search.queries.server.ts";
+import { answerSearch, hasSeveralWords } from "#app/features/search/search.queries.server.ts";
 import { parseJobFilters } from "#app/features/search/filters.server.ts";
-import { readHindi } from "#app/features/search/find/words-in-hindi.ts";
 
 const LATEST_JOBS = 12;
 
@@ -21,11 +20,6 @@ export async function loadLatestJobs({ request, context }: Pick<LoaderFunctionAr
   );
   if (!isWorthKeeping(answer)) context.shared?.refuse();
   return { filters, hasSeveralWords: hasSeveralWords(q), listVersion: changes?.version ?? null, ...answer };
-}
-
-/** Of those that are searched for: "nurse jobs" is one word. */
-function hasSeveralWords(search: string): boolean {
-  return /\S\s+\S/.test(readHindi(search)[0]);
 }
 
 export type LatestJobsData = Awaited<ReturnType<typeof loadLatestJobs>>;

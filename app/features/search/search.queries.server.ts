@@ -34,6 +34,11 @@ export async function searchJobs(
   }
 }
 
+/** "nurse jobs" is one: the other says nothing of the work, and is not searched for. */
+export function hasSeveralWords(search: string): boolean {
+  return /\S\s+\S/.test(readHindi(search)[0]);
+}
+
 /** The first reading by which there is a job. Filters have no say in it: the number beside a choice is what a click on it gives. */
 async function wordsMeant(search: string): Promise<string> {
   const [likeliest, ...others] = readHindi(search);
