@@ -13,7 +13,7 @@ test("the numbers of a search are counted beside its jobs, and are the same", as
   for (const location of ["Delhi", "Noida"] as const) {
     await mirrored({ title: `Clerk ${word}`, location, category: "Finance" });
   }
-  const asked: { facets?: string[]; hitsPerPage: number }[] = [];
+  const asked: { facets?: string[]; hitsPerPage?: number; limit?: number }[] = [];
   gate.onBody = (path, body) => {
     if (path.endsWith("/search")) asked.push(JSON.parse(body) as (typeof asked)[number]);
   };
@@ -31,7 +31,9 @@ test("the numbers of a search are counted beside its jobs, and are the same", as
   await expect
     .poll(async () => {
       expect(await search()).toEqual(together);
-      return asked.map(({ facets, hitsPerPage }) => `${facets?.join() ?? "nothing"} ${hitsPerPage}`).toSorted();
+      return asked
+        .map(({ facets, hitsPerPage, limit }) => `${facets?.join() ?? "nothing"} ${hitsPerPage ?? `of some ${limit}`}`)
+        .toSorted();
     })
-    .toEqual(["choices 0", "location 0", "nothing 5"]);
+    .toEqual(["choices 0", "location 0", "nothing of some 5"]);
 });

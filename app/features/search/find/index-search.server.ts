@@ -125,35 +125,45 @@ const keptCounts = new AnswersOfVersion<Counts | null>(MOST_LISTS);
  */
 async function searchFor(
   filters: JobFilters,
-  options: IndexSearchOptions,
+  { counting, ...options }: IndexSearchOptions,
   matching: Matching,
   client: Meilisearch,
 ): Promise<FoundJobs> {
-  const isLaterPage = options.page > 1;
-  const isApart = options.counting === "choices" && (isLaterPage || isIndexLarge());
-  if (!isApart) return findAndCount(filters, options, matching, client);
-  const find = () => findAndCount(filters, { ...options, counting: "total" }, matching, client);
-  const count = async () => (await findAndCount(filters, { ...options, limit: 0, page: 1 }, matching, client)).counts;
-  if (!isLaterPage) {
-    const [found, counts] = await Promise.all([find(), count()]);
-    return { ...found, counts };
+  const ask = (changed: Partial<Asked>) => askFor(filters, { counting, ...options, ...changed }, matching, client);
+  const count = () => ask({ limit: 0, page: 1 });
+  if (counting !== "choices" || (options.page === 1 && !isIndexLarge())) return toFound(await ask({}));
+  if (options.page === 1) {
+    const [found, { total, counts }] = await Promise.all([ask({ counting: "elsewhere" }), count()]);
+    return toFound({ ...found, total, counts });
   }
-  const found = await find();
+  const found = toFound(await ask({ counting: "total" }));
   if (isEmpty(found)) return found;
   // The order does not matter. The total tells an index that is being filled.
   const list = [{ ...filters, sort: undefined }, matching, found.total];
-  return { ...found, counts: await keptCounts.get(options.changes, list, count) };
+  return { ...found, counts: await keptCounts.get(options.changes, list, async () => (await count()).counts) };
+}
+
+/** What is counted elsewhere costs the search of the jobs nothing. */
+type Asked = Omit<IndexSearchOptions, "counting"> & { counting: IndexSearchOptions["counting"] | "elsewhere" };
+
+/** The total has those with it that were left out. */
+type Answer = Pick<FoundJobs, "jobs" | "total" | "counts"> & { leftOut: number };
+
+function toFound({ jobs, total, leftOut, counts }: Answer): FoundJobs {
+  const found = Math.min(Math.max(0, total - leftOut), MOST_COUNTED);
+  return { jobs, total: found, more: total > MOST_COUNTED, lackWords: false, counts };
 }
 
 /** A job that was closed or edited since the index got it is left out, so that nothing shows it as it was. */
-async function findAndCount(
+async function askFor(
   filters: JobFilters,
-  { limit, page, counting, changes }: IndexSearchOptions,
+  { limit, page, counting, changes }: Asked,
   matching: Matching,
   client: Meilisearch,
-): Promise<FoundJobs> {
+): Promise<Answer> {
   const now = Date.now();
   const wanted = counting === "choices";
+  const isUncounted = counting === "nothing" || counting === "elsewhere";
   const index = client.index(JOBS_INDEX);
   const ask = async (narrowedBy: JobFilters, search: SearchParams) =>
     answerSchema.parse(
@@ -171,7 +181,8 @@ async function findAndCount(
       ...(wanted && { facets: ["choices"] }),
       ...(filters.sort && { sort: filters.sort === "salary" ? ["pay:desc", ...NEWEST_FIRST] : NEWEST_FIRST }),
       // Asked for by pages, the total is counted to its end; else it is an estimate, and costs less.
-      ...(counting === "nothing" ? { limit } : { hitsPerPage: limit, page, ...HIGHLIGHTS }),
+      ...(isUncounted ? { limit } : { hitsPerPage: limit, page }),
+      ...(counting !== "nothing" && limit > 0 && HIGHLIGHTS),
       attributesToRetrieve: SHOWN_ATTRIBUTES,
     }),
     // why not one request for all: its searches would come one after the other.
@@ -184,9 +195,8 @@ async function findAndCount(
   );
   return {
     jobs,
-    total: Math.min(Math.max(0, total - (hits.length - jobs.length)), MOST_COUNTED),
-    more: total > MOST_COUNTED,
-    lackWords: false,
+    total,
+    leftOut: hits.length - jobs.length,
     counts: wanted ? countChoices(filters, foundBy(on, found, others), dayInIndia(now)) : null,
   };
 }
