@@ -738,13 +738,16 @@ export type Database = {
       renew_search_jobs: { Args: { held_lease: string; lease_seconds: number }; Returns: boolean };
       renew_search_rebuild: { Args: { alive_seconds: number; run: string }; Returns: boolean };
       return_to_limits: { Args: { limits: Json }; Returns: undefined };
-      search_document_lines_after: { Args: { after_id: string; page_size: number }; Returns: Record<string, unknown> };
       search_documents_after: { Args: { after_id: string; page_size: number }; Returns: Json };
       search_documents_by_age: {
         Args: { after_date?: string; after_id?: string; page_size: number };
         Returns: Record<string, unknown>;
       };
       search_documents_of: { Args: { job_ids: string[] }; Returns: Json };
+      search_documents_of_category: {
+        Args: { after_date?: string; after_id?: string; in_category: string; page_size: number };
+        Returns: Record<string, unknown>;
+      };
       search_open_jobs: {
         Args: {
           counting?: string;

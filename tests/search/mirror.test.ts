@@ -185,26 +185,32 @@ describe("rebuilding", () => {
     expect(await countWaitingJobs()).toBe(2);
   });
 
-  test("reads the open jobs page by page, the oldest first, as a delivery reads them", async () => {
+  test("reads the open jobs category by category, the oldest first, page by page, as a delivery reads them", async () => {
     // Three of one moment, on two pages.
     const at = (minute: number) => `2026-11-01T09:0${minute}:00.123456+00:00`;
-    for (const [minute, metro_station] of [
-      [3, null],
-      [1, "noida-sector-62"],
-      [1, "rajiv-chowk"],
-      [1, null],
-      [0, "noida-sector-62"],
+    for (const [minute, metro_station, category] of [
+      [3, null, "Sales"],
+      [1, "noida-sector-62", "Sales"],
+      [1, "rajiv-chowk", "Sales"],
+      [1, null, "Sales"],
+      [0, "noida-sector-62", "Sales"],
+      [4, null, "Design"],
+      [2, null, "Education"],
     ] as const) {
-      await insertJob(server, { status: "approved", metro_station, posted_date: at(minute) });
+      await insertJob(server, { status: "approved", category, metro_station, posted_date: at(minute) });
     }
     await insertJob(server, { status: "pending" });
     const pages: { number: number; documents: string }[] = [];
     for await (const page of readDocuments(2)) pages.push(page);
-    expect(pages.map(({ number }) => number)).toEqual([2, 2, 1]);
+    expect(pages.map(({ number }) => number)).toEqual([1, 2, 2, 1, 1]);
     const documents = pages
       .flatMap((page) => page.documents.split("\n"))
-      .map((line) => JSON.parse(line) as { id: string; choices: string[]; posted_date: string });
-    expect(documents.map(({ posted_date }) => posted_date)).toEqual([0, 1, 1, 1, 3].map(at));
+      .map((line) => JSON.parse(line) as { id: string; category: string; choices: string[]; posted_date: string });
+    expect(documents.map(({ category, posted_date }) => `${category} ${posted_date}`)).toEqual([
+      `Design ${at(4)}`,
+      ...[0, 1, 1, 1, 3].map((minute) => `Sales ${at(minute)}`),
+      `Education ${at(2)}`,
+    ]);
     expect(new Set(documents.flatMap(({ choices }) => choices))).toContain("line:Yellow Line");
     const jobs = await readJobs(documents.map(({ id }) => id));
     const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id);

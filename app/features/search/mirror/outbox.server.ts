@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { searchDocumentSchema } from "../schema.server.ts";
+import { JOB_CATEGORIES, type JobCategory } from "#app/features/jobs/choices.ts";
 import { countOpenJobs } from "#app/features/jobs/open-jobs.queries.server.ts";
 // why the secret key: the outbox is the server's alone, and the mirror belongs to no user.
 import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
@@ -73,12 +74,19 @@ const pageSchema = z.object({
   documents: z.string(),
 });
 
-/** All that the index should hold, page by page, the oldest first. The documents of a page are a text, one in each line. */
+/**
+ * All that the index should hold, page by page: category by category, the oldest first. The documents of a page are a text, one
+ * in each line.
+ */
 export async function* readDocuments(pageSize: number) {
+  for (const category of JOB_CATEGORIES) yield* readDocumentsOf(category, pageSize);
+}
+
+async function* readDocumentsOf(category: JobCategory, pageSize: number) {
   let after: { after_date?: string; after_id?: string } = {};
   for (;;) {
     const { data } = await getSecretClient()
-      .rpc("search_documents_by_age", { page_size: pageSize, ...after })
+      .rpc("search_documents_of_category", { in_category: category, page_size: pageSize, ...after })
       .throwOnError();
     if (data.last_id === null) return;
     const { number, documents, ...last } = pageSchema.parse(data);
