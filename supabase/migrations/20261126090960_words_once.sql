@@ -1,0 +1,69 @@
+-- As before, but the words of each of the newest jobs are put together once and not for each word that is searched for: of
+-- 10,000 jobs that takes 25 ms instead of 32.
+
+create or replace function private.search_moderated_jobs(
+  in_status text, patterns text[], most integer, out ids uuid[], out more boolean,
+  looked_at integer default 10000, most_by_index integer default 5000
+)
+-- why enable_seqscan is off: where the planner takes a word for common, it may scan the whole table for it.
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+as $function$
+declare
+  -- As they are indexed.
+  words constant text := $$lower(title || ' ' || company || ' ' || requirements || ' ' || location || ' ' || facts)$$;
+  words_are constant text := words || ' like ';
+  in_index constant text := '[[:alnum:]]{3}';
+  all_match constant text := (select string_agg('words like ' || quote_literal(word), ' and ') from unnest(patterns) as word);
+  indexed_match constant text := (
+    select string_agg(words_are || quote_literal(word), ' and ') from unnest(patterns) as word where word ~ in_index
+  );
+  others_match constant text := (
+    select string_agg(words_are || quote_literal(word), ' and ') from unnest(patterns) as word where word !~ in_index
+  );
+  number constant bigint := private.kept_count(in_status || ' jobs');
+  expected bigint;
+  by_index uuid[];
+begin
+  perform private.require_super_admin();
+  execute format(
+    $$
+      select array_agg(id) from (
+        select id
+        from (
+          select id, posted_date, %s as words from public.jobs where status = %L order by posted_date desc, id limit %s
+        ) as newest
+        where %s
+        order by posted_date desc, id
+        limit %s
+      ) as found
+    $$,
+    words, in_status, looked_at, all_match, most + 1
+  ) into ids;
+  ids := coalesce(ids, '{}');
+  more := cardinality(ids) > most;
+
+  if not more and number > looked_at then
+    more := true;
+    expected := cardinality(ids) * number / looked_at;
+    if indexed_match is not null and 3 * expected <= 4 * most_by_index then
+      execute format(
+        $$
+          with jobs as materialized (
+            select id, posted_date, title, company, requirements, location, facts
+            from public.jobs where status = %L and %s limit %s
+          )
+          select case when (select count(*) from jobs) <= %s then array(
+            select id from jobs where %s order by posted_date desc, id limit %s
+          ) end
+        $$,
+        in_status, indexed_match, most_by_index + 1, most_by_index, coalesce(others_match, 'true'), most + 1
+      ) into by_index;
+      if by_index is not null then
+        ids := by_index;
+        more := cardinality(ids) > most;
+      end if;
+    end if;
+  end if;
+  ids := ids[1:most];
+end;
+$function$;
