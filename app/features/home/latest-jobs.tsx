@@ -9,7 +9,7 @@ import * as paths from "#app/lib/paths.ts";
 type LatestJobsProps = {
   answer: SearchAnswer;
   filters: Pick<JobFilters, "q" | "location">;
-  /** Some of them may be left out. */
+  /** The search has, so that there may be jobs with some of them. */
   hasSeveralWords: boolean;
 };
 

@@ -146,7 +146,7 @@ async function searchFor(
 /** What is counted elsewhere costs the search of the jobs nothing. */
 type Asked = Omit<IndexSearchOptions, "counting"> & { counting: IndexSearchOptions["counting"] | "elsewhere" };
 
-/** The total has those with it that were left out. */
+/** The total counts those that were left out as well. */
 type Answer = Pick<FoundJobs, "jobs" | "total" | "counts"> & { leftOut: number };
 
 function toFound({ jobs, total, leftOut, counts }: Answer): FoundJobs {
