@@ -260,14 +260,3 @@ describe("the settings", () => {
     expect(await index.getDocument(id)).toMatchObject({ kind: "full-time", facts: expect.anything() as string });
   });
 });
-
-test("a job whose time is over is in no search, although the index still holds it", async () => {
-  const subject = uniqueWord();
-  const job = await insertJob(server, { status: "approved", title: subject });
-  while (await mirrorNextBatch(meilisearch));
-  expect(await searchTheIndex({ q: subject }, { limit: 1 })).toMatchObject({ total: 1, simplified: false });
-  // Only the document: the row would be closed, and the index told so.
-  const ended = { id: job.id, expires_at: Date.now() - 1 };
-  await waitForTask(meilisearch, meilisearch.index(JOBS_INDEX).updateDocuments([ended]));
-  expect(await searchTheIndex({ q: subject }, { limit: 1 })).toMatchObject({ total: 0, simplified: false });
-});

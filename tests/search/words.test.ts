@@ -3,6 +3,8 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 
 import { connect } from "./connect.ts";
 import { searchTheIndex } from "./search-the-index.ts";
+import { JOBS_INDEX } from "#app/features/search/jobs-index.ts";
+import { waitForTask } from "#app/features/search/mirror/delivery.server.ts";
 import { applyIndexSettings } from "#app/features/search/mirror/index-settings.server.ts";
 import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
 import { uniqueWord, type Client } from "#tests/fixtures/clients.ts";
@@ -83,6 +85,15 @@ test("where no job has all of the words, those that have the subject are found, 
   expect(second).toMatchObject({ total: 2, lackWords: true, jobs: [{ id: jobs.nurse }] });
 });
 
+test("what a job asks for is left out before what the work is", async () => {
+  await addJobs({ clerk: "Clerk" });
+  const asksFor12th = { status: "approved", title: "Clerk", qualifications: "12th pass", requirements: "Excel" };
+  await insertJob(server, asksFor12th);
+  const driver = await insertJob(server, { ...asksFor12th, title: "Driver", qualifications: "10th pass" });
+  await mirrorNextBatch(meilisearch);
+  expect(await find("12th pass driver")).toEqual({ ids: [driver.id], lackWords: true });
+});
+
 test("a word that no job has hides none that have the others, wherever it stands", async () => {
   const [word, nobodys] = [uniqueWord(), uniqueWord()];
   const jobs = await addJobs({ clerk: `${word} clerk`, driver: "Driver" });
@@ -132,4 +143,15 @@ test("what a job asks for is searched, after what it is", async () => {
   ] as const) {
     expect((await find(words)).ids, words).toEqual(ids);
   }
+});
+
+test("a job whose time is over is in no search, although the index still holds it", async () => {
+  const subject = uniqueWord();
+  const job = await insertJob(server, { status: "approved", title: subject });
+  while (await mirrorNextBatch(meilisearch));
+  expect(await searchTheIndex({ q: subject }, { limit: 1 })).toMatchObject({ total: 1, simplified: false });
+  // Only the document: the row would be closed, and the index told so.
+  const ended = { id: job.id, expires_at: Date.now() - 1 };
+  await waitForTask(meilisearch, meilisearch.index(JOBS_INDEX).updateDocuments([ended]));
+  expect(await searchTheIndex({ q: subject }, { limit: 1 })).toMatchObject({ total: 0, simplified: false });
 });

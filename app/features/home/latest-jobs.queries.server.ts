@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { readJobChanges } from "#app/features/search/job-changes.server.ts";
 import { isWorthKeeping } from "#app/features/search/results.ts";
-import { answerSearch, hasSeveralWords } from "#app/features/search/search.queries.server.ts";
+import { answerSearch, asksForSeveralWords } from "#app/features/search/search.queries.server.ts";
 import { parseJobFilters } from "#app/features/search/filters.server.ts";
 
 const LATEST_JOBS = 12;
@@ -19,7 +19,7 @@ export async function loadLatestJobs({ request, context }: Pick<LoaderFunctionAr
     { limit: LATEST_JOBS, wanted: "all words" },
   );
   if (!isWorthKeeping(answer)) context.shared?.refuse();
-  return { filters, hasSeveralWords: hasSeveralWords(q), listVersion: changes?.version ?? null, ...answer };
+  return { filters, hasSeveralWords: asksForSeveralWords(q), listVersion: changes?.version ?? null, ...answer };
 }
 
 export type LatestJobsData = Awaited<ReturnType<typeof loadLatestJobs>>;

@@ -9,7 +9,7 @@ import * as paths from "#app/lib/paths.ts";
 type LatestJobsProps = {
   answer: SearchAnswer;
   filters: Pick<JobFilters, "q" | "location">;
-  /** The search has, so that there may be jobs with some of them. */
+  /** More than one word is searched for: there may be jobs with some of them. */
   hasSeveralWords: boolean;
 };
 

@@ -4,6 +4,7 @@ import { outdatedSince, readJobChanges, type JobChanges } from "./job-changes.se
 import { forgetSearchClients, refusalCodeOf, SEARCH_PATIENCE_MS } from "./meilisearch.server.ts";
 import { searchPostgres } from "./find/postgres-search.server.ts";
 import { readHindi } from "./find/words-in-hindi.ts";
+import { hasSeveralWords } from "./find/words-of-search.ts";
 import type { FoundJobs, JobResults, SearchAnswer, SearchOptions } from "./results.ts";
 import type { JobFilters } from "./filters.ts";
 import { toCard, toListed, type ListedFor } from "#app/features/jobs/card-of-job.server.ts";
@@ -34,9 +35,9 @@ export async function searchJobs(
   }
 }
 
-/** "nurse jobs" is one: the other says nothing of the work, and is not searched for. */
-export function hasSeveralWords(search: string): boolean {
-  return /\S\s+\S/.test(readHindi(search)[0]);
+/** "nurse jobs" asks for one: the other says nothing of the work, and is not searched for. */
+export function asksForSeveralWords(search: string): boolean {
+  return hasSeveralWords(readHindi(search)[0]);
 }
 
 /** The first reading by which there is a job. Filters have no say in it: the number beside a choice is what a click on it gives. */

@@ -6,7 +6,7 @@ import { choiceOf, countChoices, lastDayOfWalkIns, PAY_STEPS, type FoundByFilter
 import { getSearchClient, type SearchPurpose } from "../meilisearch.server.ts";
 import { filtersThatAreOn, without, type Filter, type JobFilters } from "../filters.ts";
 import { isIndexLarge } from "./index-size.server.ts";
-import { withDetailsLast } from "./words-of-search.ts";
+import { hasSeveralWords, withDetailsLast } from "./words-of-search.ts";
 import { JOBS_INDEX, NEWEST_FIRST } from "../jobs-index.ts";
 import { MOST_COUNTED, type Counts, type FoundJobs, type SearchOptions } from "../results.ts";
 import type { JobChanges } from "../job-changes.server.ts";
@@ -74,8 +74,7 @@ export async function searchIndex(
   const client = await getSearchClient(purpose);
   if (!client) return null;
   const found = await searchFor(filters, options, wanted === "some words" ? "frequency" : "all", client);
-  const hasOneWord = /^[\p{L}\p{N}]*$/u.test(filters.q);
-  if (wanted !== "else some words" || hasOneWord || !isEmpty(found)) return found;
+  if (wanted !== "else some words" || !hasSeveralWords(filters.q) || !isEmpty(found)) return found;
   options.onNoneWithAllWords?.();
   return (await searchForSomeWords(filters, options, client)) ?? found;
 }

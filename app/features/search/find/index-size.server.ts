@@ -1,10 +1,10 @@
 import { countDocuments } from "../meilisearch.server.ts";
 
-// How many documents the index has. It is asked along the way, however many searches want to know.
+// How many documents the index has. It is asked once a second at the most, however many searches want to know.
 
 const EMPTY_REMEMBERED_MS = 1_000;
 const LARGE_REMEMBERED_MS = 60_000;
-/** With so many, counting the choices of a search takes as long as finding its first jobs. */
+/** With a million, counting the choices of a search takes as long as finding its first jobs; with 100,000, hardly any time. */
 const MANY_DOCUMENTS = 500_000;
 
 let lastLook: { at: number; size: Promise<number | null> } | undefined;

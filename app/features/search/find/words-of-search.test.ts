@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { withDetailsLast, withoutFillerWords } from "./words-of-search.ts";
+import { hasSeveralWords, withDetailsLast, withoutFillerWords } from "./words-of-search.ts";
 
 test.each([
   ["jobs in noida", "noida"],
@@ -36,10 +36,27 @@ test.each([
   ["Jr. nurse", "nurse Jr."],
   ["sr nurse", "nurse sr"],
   ["trainee welder", "welder trainee"],
+  ["12th driver", "driver 12th"],
+  ["graduate sales", "sales graduate"],
+  ["10th delivery boy noida", "delivery boy 10th noida"],
   ["line cook", "line cook"],
   ["nightingale home tutor", "nightingale home tutor"],
   ['"sector 62" nurse', '"sector 62" nurse'],
   ["delhi", "delhi"],
 ])("the details of %j go last: %j", (search, ordered) => {
   expect(withDetailsLast(search)).toBe(ordered);
+});
+
+test.each([
+  ["nurse", false],
+  ["", false],
+  ["c++", false],
+  ["हलवाई", false],
+  ['"staff nurse"', false],
+  ["staff nurse", true],
+  ["data-entry", true],
+  ["nurse/driver", true],
+  ['"staff nurse" noida', true],
+])("whether %j has several words: %j", (search, several) => {
+  expect(hasSeveralWords(search)).toBe(several);
 });

@@ -12,7 +12,7 @@ const DETAILS = [
   ...["new delhi", "delhi", "dilli", "greater noida", "noida", "gurgaon", "gurugram", "ggn", "ncr", "metro"],
   ...["sector \\d+", "sec \\d+", "sector", "sec", "\\d+"],
   ...["full[ -]?time", "part[ -]?time", "day shift", "night shift", "rotational shift", "shift", "night"],
-  ...["senior", "sr\\.?", "junior", "jr\\.?", "trainee"],
+  ...["senior", "sr\\.?", "junior", "jr\\.?", "trainee", "\\d+th", "matric", "hsc", "graduates?", "graduation"],
   ...["work from home", "wfh", "remote", "hybrid", "freshers?", "experienced?", "urgent", "immediate", "walk[ -]?in"],
 ];
 const ONE_DETAIL = new RegExp(`(?<![\\p{L}\\p{N}])(?:${DETAILS.join("|")})(?![\\p{L}\\p{N}])`, "giu");
@@ -31,8 +31,17 @@ export function withoutFillerWords(search: string): string {
 
 /** Also "(jobs)" and "jobs/vacancies". */
 function isFiller(word: string): boolean {
-  const parts = word.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu);
-  return parts?.every((part) => FILLER_WORDS.has(part)) ?? false;
+  const words = wordsIn(word.toLowerCase());
+  return words.length > 0 && words.every((one) => FILLER_WORDS.has(one));
+}
+
+/** "data-entry" and "nurse/driver" are two words to the search engine; "नर्स" is one, and so is what stands in quotes. */
+export function hasSeveralWords(search: string): boolean {
+  return wordsIn(search.replaceAll(/"[^"]*"/g, " quoted ")).length > 1;
+}
+
+function wordsIn(text: string): string[] {
+  return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
 /** "night shift nurse Noida" as "nurse night shift Noida": the further back a word is, the sooner it may be missing. */
