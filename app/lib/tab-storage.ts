@@ -1,7 +1,7 @@
 // What this browser tab keeps over a reload. A browser may be set to keep nothing, and its storage may be full: whoever keeps something
 // here can do without it.
 
-export function keepInTab(name: string, value: unknown): void {
+export function writeToTab(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(value));
   } catch {
@@ -10,7 +10,7 @@ export function keepInTab(name: string, value: unknown): void {
 }
 
 /** Null where there is nothing, or nothing that can be read. */
-export function keptInTab(name: string): unknown {
+export function readFromTab(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? "null");
   } catch {

@@ -196,6 +196,28 @@ test("when only the answer is lost, sending the form again succeeds", async ({ p
   expect(complaints.splice(0)).toEqual([expect.stringContaining("ERR_CONNECTION_RESET")]);
 });
 
+test("when the answer is lost and the page is loaded anew, sending the form again succeeds", async ({
+  page,
+  complaints,
+}) => {
+  await openDialog(page, jobId);
+  const typed = await fillIn(page);
+  const receiveAnswers = await loseAnswersOf(page, "*/applications");
+  await submitButton(page).click();
+  await expect(page.getByText(FAILED)).toBeVisible();
+  await page.reload();
+  await expectStillFilled(page, typed);
+  await receiveAnswers();
+  const checked = askedAbout(page, typed.phone);
+  await fillIn(page, typed);
+  expect(await (await checked).json()).toMatchObject({ email: true });
+  await expect(page.getByText(EMAIL_USED)).toBeHidden();
+  await submitButton(page).click();
+  await expect(page).toHaveURL(/\/thank-you$/);
+  expect(await applicationsFor(jobId)).toHaveLength(1);
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("ERR_CONNECTION_RESET")]);
+});
+
 test("an application that is refused before it is read shows the reason, and keeps what was typed", async ({
   page,
   baseURL,

@@ -1,26 +1,34 @@
 import { textOf } from "#app/lib/form-text.ts";
-import { forgetInTab, keepInTab, keptInTab } from "#app/lib/tab-storage.ts";
+import { forgetInTab, readFromTab, writeToTab } from "#app/lib/tab-storage.ts";
 
-// What is typed is kept in this browser tab until it is sent: a phone with little memory drops the page while its visitor looks for
-// the resume.
+// What is typed, without the consent and the file, is kept in this browser tab until it is sent: a phone with little memory drops the
+// page while its visitor looks for the resume. The token is kept with it, or an application whose answer was lost would be another
+// one after a reload.
 
-const FIELDS = ["name", "email", "phone", "course"] as const;
+const TYPED = ["name", "email", "phone", "course"] as const;
 
-type Draft = Partial<Record<(typeof FIELDS)[number], string>>;
+type Draft = Partial<Record<(typeof TYPED)[number], string>> & {
+  token: string;
+  /** It was sent, and nobody knows what became of it. */
+  maybeStored: boolean;
+};
 
 const nameOf = (jobId: string) => `application:${jobId}`;
 
-export function keepDraft(jobId: string, typed: FormData): void {
-  keepInTab(nameOf(jobId), Object.fromEntries(FIELDS.map((field) => [field, textOf(typed, field)])));
+export function keepDraft(jobId: string, form: FormData, { maybeStored }: Pick<Draft, "maybeStored">): void {
+  const typed = Object.fromEntries(TYPED.map((field) => [field, textOf(form, field)]));
+  const draft: Draft = { ...typed, token: textOf(form, "token"), maybeStored };
+  writeToTab(nameOf(jobId), draft);
 }
 
-/** Into the fields that are empty. */
-export function restoreDraft(jobId: string, form: HTMLFormElement): void {
-  const draft = (keptInTab(nameOf(jobId)) ?? {}) as Draft;
-  for (const field of FIELDS) {
+/** Into the fields that are empty. Null where nothing was kept. */
+export function restoreDraft(jobId: string, form: HTMLFormElement): Draft | null {
+  const draft = readFromTab(nameOf(jobId)) as Draft | null;
+  for (const field of TYPED) {
     const input = form.elements.namedItem(field);
-    if (input instanceof HTMLInputElement && !input.value) input.value = draft[field] ?? "";
+    if (input instanceof HTMLInputElement && !input.value) input.value = draft?.[field] ?? "";
   }
+  return draft;
 }
 
 export function forgetDraft(jobId: string): void {

@@ -46,8 +46,9 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
   const refused = lastAnswer?.outcome === "refused" ? lastAnswer.submission : undefined;
   const initialValue = refused?.initialValue;
   const problems = useProblems(refused?.error ?? {});
+  const sentToken = textIn(initialValue, "token");
   // The first token is kept: the page may load again, with another one, while its form is open.
-  const [token] = useState(() => textIn(initialValue, "token") ?? formToken);
+  const [token, setToken] = useState(sentToken ?? formToken);
   const [maybeStored, setMaybeStored] = useState(false);
   const [noAnswer, setNoAnswer] = useState(false);
   const [applied, setApplied] = useState(false);
@@ -60,9 +61,12 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
   const sending = percent !== null;
   const restore = useCallback(
     (form: HTMLFormElement | null) => {
-      if (form) restoreDraft(jobId, form);
+      const draft = form && restoreDraft(jobId, form);
+      if (!draft || sentToken !== undefined) return;
+      setToken(draft.token);
+      setMaybeStored(draft.maybeStored);
     },
-    [jobId],
+    [jobId, sentToken],
   );
   // Once the form was sent, the check may find this application itself. Then only the server can tell.
   const mayBeOwn = sending || maybeStored;
@@ -73,9 +77,11 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
     setNoAnswer(false);
     // why not in an effect: Escape right after the bar was drawn would close the dialog.
     onUpload?.(cancel);
+    keepDraft(jobId, typed, { maybeStored: true });
     const sent = await send(typed);
     onUpload?.(null);
     if (sent === "cancelled" || sent === "failed" || saysFailed(sent)) setMaybeStored(true);
+    else if (sent.outcome === "refused") keepDraft(jobId, typed, { maybeStored });
     if (sent === "cancelled") {
       submitButton.current?.focus();
     } else if (sent === "failed") {
@@ -116,7 +122,7 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
     problems.onInput(event);
     const typed = new FormData(event.currentTarget);
     void loadToaster();
-    keepDraft(jobId, typed);
+    keepDraft(jobId, typed, { maybeStored: mayBeOwn });
     setTyped({ email: textOf(typed, "email"), phone: textOf(typed, "phone") });
   }
 

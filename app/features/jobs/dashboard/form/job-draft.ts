@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 import { JOB_FIELDS, type JobFormValues } from "./job-fields.ts";
 import { textOf } from "#app/lib/form-text.ts";
-import { forgetInTab, keepInTab, keptInTab, namesInTab } from "#app/lib/tab-storage.ts";
+import { forgetInTab, namesInTab, readFromTab, writeToTab } from "#app/lib/tab-storage.ts";
 
 // What is typed into the job form is kept in this browser tab until it is saved, so that a reload, an expired login or a
 // wrong click loses nothing. A draft belongs to one account: drafts are dropped when another account signs in.
@@ -25,7 +25,7 @@ export function draftName(jobId: string | null): string {
 }
 
 function readDraft(name: string, account: string): JobDraft | null {
-  const draft = keptInTab(name) as JobDraft | null;
+  const draft = readFromTab(name) as JobDraft | null;
   return draft?.account === account ? draft : null;
 }
 
@@ -35,7 +35,7 @@ export function forgetDraft(name: string): void {
 
 export function markDraftClosed(name: string, account: string): void {
   const draft = asClosed(readDraft(name, account));
-  if (draft) keepInTab(name, draft);
+  if (draft) writeToTab(name, draft);
 }
 
 function asClosed(draft: JobDraft | null): JobDraft | null {
@@ -83,7 +83,7 @@ export function useJobDraft({ account, jobId, answered, putAside }: DraftOptions
     keep: (form: HTMLFormElement) => {
       if (!account) return;
       changed.current = true;
-      keepInTab(name, { account, ...readContent(form), closed: false });
+      writeToTab(name, { account, ...readContent(form), closed: false });
     },
     bringBack: () => setDraft((closed) => closed && { ...closed, closed: false }),
     startAnew: () => {
