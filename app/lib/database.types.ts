@@ -644,8 +644,6 @@ export type Database = {
       };
       begin_search_rebuild: { Args: { alive_seconds: number }; Returns: string };
       claim_due_domains: { Args: { most: number }; Returns: Json };
-      claim_job_announcement: { Args: { lease_seconds: number }; Returns: Json };
-      claim_notification: { Args: { kinds: string[]; lease_seconds: number }; Returns: Json };
       claim_notification_for: { Args: { kinds: string[]; lease_seconds: number; of_chat: string }; Returns: Json };
       claim_search_delivery: { Args: { batch_size: number; lease_seconds: number }; Returns: Json };
       close_own_jobs: { Args: { reason: string; seen: Json }; Returns: Json };
@@ -679,7 +677,6 @@ export type Database = {
         Returns: Json;
       };
       find_wrong_counts: { Args: { most: number }; Returns: Json };
-      finish_job_announcement: { Args: { job: string }; Returns: undefined };
       finish_notification: { Args: { notification: number }; Returns: undefined };
       finish_search_jobs: { Args: { held_lease: string; job_ids: string[] }; Returns: boolean };
       finish_telegram_update: { Args: { update: number }; Returns: undefined };
@@ -721,10 +718,6 @@ export type Database = {
       make_super_admin: { Args: { account_email: string }; Returns: string };
       make_verification_link: { Args: { company: string; digest: string }; Returns: Json };
       own_verification: { Args: Record<PropertyKey, never>; Returns: Json };
-      postpone_job_announcement: {
-        Args: { failed_attempt: number; job: string; wait_seconds: number };
-        Returns: undefined;
-      };
       postpone_notification: {
         Args: { failed_attempt: number; notification: number; quiet: boolean; wait_seconds: number };
         Returns: undefined;
@@ -738,27 +731,10 @@ export type Database = {
       renew_search_jobs: { Args: { held_lease: string; lease_seconds: number }; Returns: boolean };
       renew_search_rebuild: { Args: { alive_seconds: number; run: string }; Returns: boolean };
       return_to_limits: { Args: { limits: Json }; Returns: undefined };
-      search_documents_after: { Args: { after_id: string; page_size: number }; Returns: Json };
-      search_documents_by_age: {
-        Args: { after_date?: string; after_id?: string; page_size: number };
-        Returns: Record<string, unknown>;
-      };
       search_documents_of: { Args: { job_ids: string[] }; Returns: Json };
       search_documents_of_category: {
         Args: { after_date?: string; after_id?: string; in_category: string; page_size: number };
         Returns: Record<string, unknown>;
-      };
-      search_open_jobs: {
-        Args: {
-          counting?: string;
-          in_category: string;
-          in_location: string;
-          of_company?: string;
-          page_size: number;
-          page_start: number;
-          patterns: string[];
-        };
-        Returns: Json;
       };
       search_versions_after: { Args: { after_id: string; page_size: number }; Returns: Json };
       search_versions_of: { Args: { job_ids: string[] }; Returns: Json };

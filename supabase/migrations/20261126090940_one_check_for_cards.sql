@@ -1,6 +1,7 @@
 -- Who may read the cards of moderators is asked once for all of them. Each function that tells a part of a card asked it for each job:
 -- a page of jobs asked two hundred times, which took Postgres a fifth of its time. So cards are made with the owner's rights, behind
--- that one question, and what they are made of can be called by nobody else. What was one lookup is a part of the query.
+-- that one question, and what they are made of can be called by nobody else. What was one lookup is a part of the query, but for the
+-- number of open jobs.
 
 create or replace function private.moderation_cards(ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = ''

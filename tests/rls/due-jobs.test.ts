@@ -135,9 +135,8 @@ async function listedCompanies(name: string) {
 
 async function foundJobs(word: string) {
   const { data } = await world.server
-    .rpc("search_open_jobs", {
-      ...{ patterns: [`%${word.toLowerCase()}%`], page_size: 10, page_start: 0 },
-      ...{ in_location: null as unknown as string, in_category: null as unknown as string },
+    .rpc("find_open_jobs", {
+      ...{ patterns: [`%${word.toLowerCase()}%`], filters: {}, page_size: 10, page_start: 0, counting: "total" },
     })
     .throwOnError();
   return (data as { total: number }).total;

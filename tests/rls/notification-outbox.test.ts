@@ -34,7 +34,8 @@ async function write(kind: string): Promise<number> {
 }
 
 async function claim(kinds = ["new_job"], leaseSeconds = 30): Promise<Row | null> {
-  const { data } = await world.server.rpc("claim_notification", { kinds, lease_seconds: leaseSeconds }).throwOnError();
+  const wanted = { kinds, lease_seconds: leaseSeconds, of_chat: null as unknown as string };
+  const { data } = await world.server.rpc("claim_notification_for", wanted).throwOnError();
   return data as Row | null;
 }
 
@@ -151,20 +152,5 @@ describe("a notification that is given up", () => {
     await giveUp(last);
     expect(await count()).toBe(1000);
     expect(await claim()).toMatchObject({ id: waiting });
-  });
-});
-
-describe("the functions of the release before, for its servers that still run", () => {
-  test("share the outbox: announce a job as it is now, later after a failure, and once", async () => {
-    const [id = ""] = await postByRest();
-    await world.employerA.client.from("jobs").update({ title: "Corrected" }).eq("id", id).throwOnError();
-    const claimOld = async () =>
-      (await world.server.rpc("claim_job_announcement", { lease_seconds: 30 }).throwOnError()).data;
-    expect(await claimOld()).toMatchObject({ id, attempt: 1, title: "Corrected", location: "Delhi" });
-    expect([await claimOld(), await claim()]).toEqual([null, null]);
-    await world.server.rpc("postpone_job_announcement", { job: id, failed_attempt: 1, wait_seconds: 0 }).throwOnError();
-    expect(await claim()).toMatchObject({ payload: { job_id: id }, attempts: 2 });
-    await world.server.rpc("finish_job_announcement", { job: id }).throwOnError();
-    expect(await readOutbox()).toEqual([]);
   });
 });
