@@ -116,6 +116,27 @@ test("words that say nothing of the job hide none", async () => {
   expect(await find("jobs")).toEqual({ ids: [jobs.clerk, jobs.nurse], lackWords: false });
 });
 
+test("a word is half typed only where it is the last one", async () => {
+  const jobs = await addJobs({ clerk: "Cashier", accountant: "Intern for a CA" });
+  expect(await find("ca")).toEqual({ ids: [jobs.accountant, jobs.clerk], lackWords: false });
+  expect(await find("ca jobs")).toEqual({ ids: [jobs.accountant], lackWords: false });
+});
+
+test("a hyphen before a word leaves out no jobs", async () => {
+  const jobs = await addJobs({ clerk: "Sales clerk" });
+  expect(await find("sales -clerk")).toEqual({ ids: [jobs.clerk], lackWords: false });
+});
+
+test("who does a work and the work itself are the same", async () => {
+  const jobs = await addJobs({ teacher: "Mathematics teacher", driver: "Executive (driving a van)" });
+  for (const q of ["teaching", "teachers", "teaching jobs"]) {
+    expect(await find(q), q).toEqual({ ids: [jobs.teacher], lackWords: false });
+  }
+  for (const q of ["driver", "drivers", "ड्राइवर"]) {
+    expect(await find(q), q).toEqual({ ids: [jobs.driver], lackWords: false });
+  }
+});
+
 test("finds jobs in spite of typing mistakes and by other names of the region", async () => {
   const job = await insertJob(server, { status: "approved", title: "Software Engineer", location: "Gurgaon" });
   await insertJob(server, { status: "approved", title: "Software Engineer", location: "Delhi" });

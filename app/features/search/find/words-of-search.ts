@@ -20,13 +20,18 @@ const ONE_DETAIL = new RegExp(`(?<![\\p{L}\\p{N}])(?:${DETAILS.join("|")})(?![\\
 /** Words in quotes are meant as they stand. */
 export const isQuoted = (search: string) => search.includes('"');
 
-/** "jobs in Noida" as "Noida". */
+/**
+ * "jobs in Noida" as "Noida", and "CA jobs" as "CA " with a space, by which the search engine knows that the word is not half
+ * typed: it would find "cashier" and "Canva".
+ */
 export function withoutFillerWords(search: string): string {
-  if (isQuoted(search)) return search;
-  return search
-    .split(/\s+/)
-    .filter((word) => !isFiller(word))
-    .join(" ");
+  // A hyphen before a word would have it leave out the jobs with that word.
+  const typed = search.replaceAll(/(?<!\S)-+(?=\S)/g, "");
+  if (isQuoted(typed)) return typed;
+  const words = typed.split(/\s+/);
+  const wanted = words.filter((word) => !isFiller(word));
+  if (wanted.length === 0) return "";
+  return wanted.join(" ") + (wanted.at(-1) === words.at(-1) ? "" : " ");
 }
 
 /** Also "(jobs)" and "jobs/vacancies". */
