@@ -175,6 +175,24 @@ describe("what is known of a company", () => {
       expect(new Set(same.map(({ job_id }) => job_id)).size).toBe(4);
     });
 
+    test("names the company that was suspended first, in spite of all others that have it in common", async () => {
+      const description = text(uniqueWord().replaceAll(/\d/g, "x"), "500");
+      const [phone_number, domain] = [uniquePhone(), `${uniqueWord()}.example`];
+      const newOne = async () => {
+        const one = await employer();
+        await rename(one.id, { phone_number, email: `hr@${domain}` });
+        return { ...one, job: await jobOf(one, { description }) };
+      };
+      const others = await Promise.all(Array.from({ length: 5 }, newOne));
+      const scammer = others.toSorted((one, other) => one.id.localeCompare(other.id)).at(-1)!;
+      await world.superAdmin.client.rpc("suspend_company", { company: scammer.id, reason: "Fees" }).throwOnError();
+      const { job } = await newOne();
+      const known = await knownOf(job);
+      for (const alike of [known?.same_phone, known?.same_domain, known?.same_text]) {
+        expect(alike?.map(({ suspended }) => suspended)).toEqual([true, false, false, false]);
+      }
+    });
+
     test("is not what short texts have in common, nor one long sentence alone", async () => {
       const sentence = `This ${uniqueWord().replaceAll(/\d/g, "x")} company is an equal opportunity employer and welcomes everybody`;
       const [one, other] = [await employer(), await employer()];
