@@ -62,6 +62,7 @@ export default function ApplyPage() {
         </Button>
       ) : (
         <ApplyForm
+          key={job.id}
           jobId={job.id}
           formToken={formToken}
           lastAnswer={answer}

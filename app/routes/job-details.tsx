@@ -71,7 +71,8 @@ export default function JobDetailsPage() {
     );
   }
   return (
-    <div className="mx-auto max-w-4xl px-4 py-4 sm:py-10">
+    // why the key: what was typed or ticked for a job is not for the next one, which a link on the page leads to.
+    <div key={job.id} className="mx-auto max-w-4xl px-4 py-4 sm:py-10">
       {job.end ? <EndedJobNotice end={job.end} {...others} /> : null}
       <JobDetails job={job} now={now} />
       {job.end ? null : (

@@ -196,6 +196,26 @@ test("when only the answer is lost, sending the form again succeeds", async ({ p
   expect(complaints.splice(0)).toEqual([expect.stringContaining("ERR_CONNECTION_RESET")]);
 });
 
+test("an answer that never comes is not waited for without end, and sending the form again succeeds", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openDialog(page, jobId);
+  const typed = await fillIn(page);
+  await page.route("**/applications", async (route) => {
+    await route.fetch();
+  });
+  await submitButton(page).click();
+  await expect.poll(() => applicationsFor(jobId)).toHaveLength(1);
+  await page.clock.fastForward("01:01");
+  await expect(page.getByText("Submit it again when the line is back")).toBeVisible();
+  await expectStillFilled(page, typed);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await submitButton(page).click();
+  await expect(page).toHaveURL(/\/thank-you$/);
+  expect(await applicationsFor(jobId)).toHaveLength(1);
+});
+
 test("when the answer is lost and the page is loaded anew, sending the form again succeeds", async ({
   page,
   complaints,
@@ -205,6 +225,8 @@ test("when the answer is lost and the page is loaded anew, sending the form agai
   const receiveAnswers = await loseAnswersOf(page, "*/applications");
   await submitButton(page).click();
   await expect(page.getByText(FAILED)).toBeVisible();
+  // The browser here takes the cookie of an answer that the page never gets.
+  await page.context().clearCookies();
   await page.reload();
   await expectStillFilled(page, typed);
   await receiveAnswers();

@@ -132,6 +132,46 @@ test("a reload loses nothing that was typed, until it is sent", async ({ page })
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(typed.email);
 });
 
+test("what was typed, ticked and chosen for a job is not for the next one", async ({ page }) => {
+  const [id, other] = [await insertOpenJob(), await insertOpenJob()];
+  await openDialog(page, id);
+  await fillIn(page);
+  await page.goBack();
+  await page.evaluate((path) => window.__remixRouter.navigate(path), `/jobdetails/${other}#apply`);
+  await expect(page).toHaveURL(new RegExp(other));
+  await expect(submitButton(page)).toBeVisible();
+  await expect(page.getByRole("checkbox")).not.toBeChecked();
+  await expect(page.getByLabel("Email")).toHaveValue("");
+  expect(await page.getByLabel("Resume").evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
+});
+
+test("what was typed is forgotten after half an hour, and when it is sent in another tab", async ({
+  page,
+  context,
+}) => {
+  const id = await insertOpenJob();
+  const kept = () => page.evaluate((name) => sessionStorage.getItem(name), `application:${id}`);
+  await page.clock.install();
+  await openDialog(page, id);
+  await fillIn(page);
+  await page.clock.fastForward("31:00");
+  await page.reload();
+  await expect(submitButton(page)).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("");
+  expect(await kept()).toBeNull();
+
+  await fillIn(page);
+  expect(await kept()).not.toBeNull();
+  const tab = await context.newPage();
+  await openDialog(tab, id);
+  await fillIn(tab);
+  await submitButton(tab).click();
+  await expect(tab).toHaveURL(/\/thank-you$/);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Already Applied" })).toBeDisabled();
+  await expect.poll(kept).toBeNull();
+});
+
 test("two quick presses of the button are one step for Back", async ({ page }) => {
   const id = await insertOpenJob();
   await page.goto("/");

@@ -1,6 +1,10 @@
 import { destination, forever, loadDocument } from "./load-document.ts";
 import { untilReached } from "./lost-line.ts";
 
+/** A line that says nothing is given up after this time. */
+const LOADED_MS = 30_000;
+const HEALTH_MS = 10_000;
+
 type Lazy = { id: string; lazy?: unknown; children?: Lazy[] };
 
 /**
@@ -55,10 +59,18 @@ async function askForFile(path: string): Promise<"there" | "gone" | null> {
   }
 }
 
+/** Fails where the line says nothing: an import has no limit of its own. */
+export function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("It did not come in time.")), LOADED_MS);
+    void loading.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
 /** Waits for the line. For what the page or the browser then loads by its own means. */
 export async function lineIsBack(): Promise<void> {
   const ask = () =>
-    fetch("/healthz").then(
+    fetch("/healthz", { signal: AbortSignal.timeout(HEALTH_MS) }).then(
       ({ ok }) => ok || null,
       () => null,
     );

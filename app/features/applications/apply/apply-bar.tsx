@@ -2,16 +2,17 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 
 import { JOB_CLOSED } from "./answers.ts";
+import { forgetDraft } from "./application-draft.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import { lineIsBack } from "#app/lib/line/page-files.ts";
+import { inTime, lineIsBack } from "#app/lib/line/page-files.ts";
 import * as paths from "#app/lib/paths.ts";
 import { useHydrated } from "#app/lib/use-hydrated.ts";
 
 // The form and its validation are loaded only when a visitor is about to use the button: most visitors never do.
 const importForm = () => import("./apply-form.tsx");
 const loadForm = async () => {
-  const { ApplyForm } = await importForm().catch(() => lineIsBack().then(importForm));
+  const { ApplyForm } = await inTime(importForm()).catch(() => lineIsBack().then(() => inTime(importForm())));
   return { default: ApplyForm };
 };
 const ApplyForm = lazy(loadForm);
@@ -45,6 +46,11 @@ export function ApplyBar({ job, applied }: ApplyBarProps) {
   useEffect(() => {
     if (open) loadForm().catch(() => location.assign(paths.apply(job.id)));
   }, [open, job.id]);
+
+  // It may have been sent in another tab, or without scripts.
+  useEffect(() => {
+    if (applied) forgetDraft(job.id);
+  }, [applied, job.id]);
 
   // Back closes the dialog, too: an upload must not go on unseen.
   useEffect(() => {

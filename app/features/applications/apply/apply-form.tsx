@@ -132,8 +132,8 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
   const notRead = refused && !initialValue;
   // An error that the toast shows is not repeated.
   const ofForm = problems.of("")?.filter((text) => text !== toast?.text) ?? [];
-  // The resume field is further down the page, where its error could be missed.
-  const atTop = notRead ? [...ofForm, ...(problems.of("resume") ?? [])] : ofForm;
+  // Without scripts nothing leads to the field of the resume, which is further down the page.
+  const atTop = refused ? [...ofForm, ...(problems.of("resume") ?? [])] : ofForm;
   const fieldOf = (name: string) => ({ id: `${FORM_ID}-${name}`, name, errors: problems.of(name) });
   const textOfField = (name: string) => ({ ...fieldOf(name), defaultValue: textIn(initialValue, name) });
 

@@ -3,23 +3,32 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { ApplyAnswer } from "./answers.ts";
 import { Button } from "#app/components/ui/button.tsx";
 
+/** An upload that stands still, or is not answered, is given up after this time; with each attempt it gets as much more. */
+const SILENCE_MS = 60_000;
+
 type Sent = ApplyAnswer | "failed" | "cancelled";
 
 /** One upload at a time: its progress in percent (null while there is none), and how to start and to cancel it. */
 export function useUpload(url: string) {
   const [percent, setPercent] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
+  const attempts = useRef(0);
   useEffect(() => () => running.current?.abort(), []);
 
   async function send(form: FormData): Promise<Sent> {
     if (running.current) return "cancelled";
     const controller = new AbortController();
     running.current = controller;
-    setPercent(0);
+    attempts.current += 1;
+    let reached = 0;
+    const onProgress = (percent: number) => setPercent((reached = percent));
+    onProgress(0);
     try {
-      return await sendWithProgress(url, form, { onProgress: setPercent, signal: controller.signal });
+      const silenceMs = SILENCE_MS * attempts.current;
+      return await sendWithProgress(url, form, { onProgress, signal: controller.signal, silenceMs });
     } catch {
-      return controller.signal.aborted ? "cancelled" : "failed";
+      // What was sent whole can't be taken back any more.
+      return controller.signal.aborted && reached < 100 ? "cancelled" : "failed";
     } finally {
       running.current = null;
       setPercent(null);
@@ -34,13 +43,23 @@ export function useUpload(url: string) {
 function sendWithProgress(
   url: string,
   form: FormData,
-  { onProgress, signal }: { onProgress: (percent: number) => void; signal: AbortSignal },
+  options: { onProgress: (percent: number) => void; signal: AbortSignal; silenceMs: number },
 ): Promise<ApplyAnswer> {
   return new Promise((resolve, reject) => {
+    const { onProgress, signal, silenceMs } = options;
     const request = new XMLHttpRequest();
+    let silence: number | undefined;
+    const waitOn = () => {
+      window.clearTimeout(silence);
+      silence = window.setTimeout(() => {
+        reject(new Error("No answer came."));
+        request.abort();
+      }, silenceMs);
+    };
     request.open("POST", url);
     request.responseType = "json";
     request.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
+      waitOn();
       if (lengthComputable) onProgress(Math.floor((loaded / total) * 100));
     });
     request.addEventListener("load", () => {
@@ -50,7 +69,9 @@ function sendWithProgress(
     });
     request.addEventListener("error", () => reject(new Error("The connection was lost.")));
     request.addEventListener("abort", () => reject(new DOMException("Cancelled", "AbortError")));
+    request.addEventListener("loadend", () => window.clearTimeout(silence));
     signal.addEventListener("abort", () => request.abort());
+    waitOn();
     request.send(form);
   });
 }
