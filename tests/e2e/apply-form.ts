@@ -9,6 +9,7 @@ import { insertJob } from "#tests/fixtures/rows.ts";
 // What the tests of the apply form have in common.
 
 export const BAD_RESUME = "Please upload a valid PDF, DOC, or DOCX under 2MB.";
+export const EMAIL_USED = "❌ This email is already used for this job.";
 
 /** Its title is long, because the form must have room for it. */
 export async function insertOpenJob(): Promise<string> {
@@ -25,6 +26,17 @@ export async function openDialog(page: Page, jobId: string): Promise<void> {
   await applyButton(page).click();
   await expect(dialogOf(page)).toBeVisible();
   await expect(submitButton(page)).toBeVisible();
+}
+
+/**
+ * The answer to what is asked while typing, once the phone number begins so: an answer about a number that
+ * has been typed over since is dropped by the page, and its body with it.
+ */
+export function askedAbout(page: Page, phone: string) {
+  return page.waitForResponse((response) => {
+    const form = response.request().postData() ?? "";
+    return response.url().endsWith("/already-applied") && form.includes(`phone=${phone}`);
+  });
 }
 
 export type Typed = { name: string; email: string; phone: string; course: string };

@@ -1,10 +1,12 @@
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { connect } from "node:net";
 
 import {
   dialogOf,
   applicationsFor,
+  askedAbout,
   BAD_RESUME,
+  EMAIL_USED,
   expectStillFilled,
   fillIn,
   insertOpenJob,
@@ -17,35 +19,12 @@ import { uniquePhone } from "#tests/fixtures/clients.ts";
 import { compoundFileOf, EXE, MAX_RESUME_BYTES, pdfOf } from "#tests/fixtures/resumes.ts";
 import { insertApplication, insertJob, newApplication } from "#tests/fixtures/rows.ts";
 
-const EMAIL_USED = "❌ This email is already used for this job.";
 const PHONE_USED = "❌ This phone number is already used for this job.";
-const FAILED = "Something went wrong. Please try again.";
 
 let jobId: string;
 test.beforeEach(async () => {
   jobId = await insertOpenJob();
 });
-
-/** The server gets the requests and answers them, but no answer arrives; gives how to end that. */
-async function loseAnswersOf(page: Page, urlPattern: string) {
-  const session = await page.context().newCDPSession(page);
-  session.on("Fetch.requestPaused", ({ requestId }) => {
-    void session.send("Fetch.failRequest", { requestId, errorReason: "ConnectionReset" });
-  });
-  await session.send("Fetch.enable", { patterns: [{ urlPattern, requestStage: "Response" }] });
-  return () => session.send("Fetch.disable");
-}
-
-/**
- * The answer to what is asked while typing, once the phone number begins so: an answer about a number that
- * has been typed over since is dropped by the page, and its body with it.
- */
-function askedAbout(page: Page, phone: string) {
-  return page.waitForResponse((response) => {
-    const form = response.request().postData() ?? "";
-    return response.url().endsWith("/already-applied") && form.includes(`phone=${phone}`);
-  });
-}
 
 /** Where its title and the button that closes it are seen, nothing else lies above them, like a toast. */
 async function expectTitleUncovered(page: Page): Promise<void> {
@@ -147,97 +126,6 @@ test("an applicant who has applied in the meantime is told so after sending, and
   await expectStillFilled(page, typed);
   expect(await applicationsFor(jobId)).toHaveLength(1);
   expect(complaints.splice(0)).toEqual([expect.stringContaining("409")]);
-});
-
-test("a lost connection is reported, and what was typed is kept", async ({ page, complaints }) => {
-  await openDialog(page, jobId);
-  const typed = await fillIn(page);
-  await page.context().setOffline(true);
-  await submitButton(page).click();
-  await expect(page.getByText(FAILED)).toBeVisible();
-  await expectStillFilled(page, typed);
-  await expect(submitButton(page)).toBeEnabled();
-  await page.context().setOffline(false);
-  await expect(page.getByText(FAILED)).toBeHidden();
-  // What to do next stays.
-  const whatNext = page.getByText("Submit it again when the line is back");
-  await expect(whatNext).toBeInViewport({ ratio: 1 });
-  await submitButton(page).click();
-  await expect(page).toHaveURL(/\/thank-you$/);
-  // Chromium itself says that it was offline.
-  expect(complaints.splice(0).every((text) => text.includes("ERR_INTERNET_DISCONNECTED"))).toBe(true);
-});
-
-test("when only the answer is lost, sending the form again succeeds", async ({ page, complaints }) => {
-  // What is asked while typing gets no answer at first, so that it is asked again later.
-  const silenceCheck = (route: Route) => route.fulfill({ status: 204 });
-  await page.route("**/already-applied", silenceCheck);
-  await openDialog(page, jobId);
-  const typed = await fillIn(page);
-  const receiveAnswers = await loseAnswersOf(page, "*/applications");
-  await submitButton(page).click();
-  await expect(page.getByText(FAILED)).toBeVisible();
-  expect(await applicationsFor(jobId)).toHaveLength(1);
-  await expectStillFilled(page, typed);
-
-  // That the address is used now, by this very application, must not keep anybody from sending it again.
-  await page.unroute("**/already-applied", silenceCheck);
-  const checked = askedAbout(page, typed.phone);
-  await page.getByLabel("Phone").fill(uniquePhone());
-  await page.getByLabel("Phone").fill(typed.phone);
-  expect(await (await checked).json()).toMatchObject({ email: true });
-  await expect(page.getByText(EMAIL_USED)).toBeHidden();
-  await expect(submitButton(page)).toBeEnabled();
-  await receiveAnswers();
-  await submitButton(page).click();
-  await expect(page).toHaveURL(/\/thank-you$/);
-  await expect(page.getByText("Your application has been submitted!")).toBeVisible();
-  expect(await applicationsFor(jobId)).toHaveLength(1);
-  expect(complaints.splice(0)).toEqual([expect.stringContaining("ERR_CONNECTION_RESET")]);
-});
-
-test("an answer that never comes is not waited for without end, and sending the form again succeeds", async ({
-  page,
-}) => {
-  await page.clock.install();
-  await openDialog(page, jobId);
-  const typed = await fillIn(page);
-  await page.route("**/applications", async (route) => {
-    await route.fetch();
-  });
-  await submitButton(page).click();
-  await expect.poll(() => applicationsFor(jobId)).toHaveLength(1);
-  await page.clock.fastForward("01:01");
-  await expect(page.getByText("Submit it again when the line is back")).toBeVisible();
-  await expectStillFilled(page, typed);
-  await page.unrouteAll({ behavior: "ignoreErrors" });
-  await submitButton(page).click();
-  await expect(page).toHaveURL(/\/thank-you$/);
-  expect(await applicationsFor(jobId)).toHaveLength(1);
-});
-
-test("when the answer is lost and the page is loaded anew, sending the form again succeeds", async ({
-  page,
-  complaints,
-}) => {
-  await openDialog(page, jobId);
-  const typed = await fillIn(page);
-  const receiveAnswers = await loseAnswersOf(page, "*/applications");
-  await submitButton(page).click();
-  await expect(page.getByText(FAILED)).toBeVisible();
-  // The browser here takes the cookie of an answer that the page never gets.
-  await page.context().clearCookies();
-  await page.reload();
-  await expectStillFilled(page, typed);
-  await receiveAnswers();
-  const checked = askedAbout(page, typed.phone);
-  await fillIn(page, typed);
-  expect(await (await checked).json()).toMatchObject({ email: true });
-  await expect(page.getByText(EMAIL_USED)).toBeHidden();
-  await submitButton(page).click();
-  await expect(page).toHaveURL(/\/thank-you$/);
-  expect(await applicationsFor(jobId)).toHaveLength(1);
-  expect(complaints.splice(0)).toEqual([expect.stringContaining("ERR_CONNECTION_RESET")]);
 });
 
 test("an application that is refused before it is read shows the reason, and keeps what was typed", async ({
