@@ -14,7 +14,27 @@ async function expectFit(page: Page, path: string, heading: RegExp): Promise<voi
   await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
+  await expectFitTwiceAsLarge(page);
 }
+
+/** At 200 % a browser lays a page out for half the width. */
+async function expectFitTwiceAsLarge(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width: width / 2, height: height / 2 });
+  await expectNoSidewaysScrolling(page);
+  await page.setViewportSize({ width, height });
+}
+
+test("what a job seeker sees", async ({ page }) => {
+  const job = await insertJob(e2eServerClient(), { title: LONG_TITLE, status: "approved" });
+  await expectFit(page, "/", /Find your next job/);
+  await expectFit(page, "/findjobs?q=accountant", /Find jobs/);
+  await expectFit(page, "/findjobs?q=nobody-looks-for-this", /Find jobs/);
+  await expectFit(page, `/jobdetails/${job.id}`, /Senior Payroll/);
+  await expectFit(page, `/jobdetails/${job.id}/apply`, /Senior Payroll/);
+  await expectFit(page, `/jobdetails/${job.id}/report`, /report/i);
+  await expectFit(page, "/thank-you", /Thank/);
+});
 
 test("the forms of an account", async ({ page }) => {
   await expectFit(page, "/AdminLogin", /Login/);

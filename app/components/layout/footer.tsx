@@ -58,7 +58,8 @@ export function Footer({ contact, socialLinks, towns }: FooterProps) {
   );
 }
 
-const footerLinkClass = "hover:text-ink flex min-h-11 w-fit items-center underline-offset-4 hover:underline sm:min-h-9";
+const footerLinkClass =
+  "hover:text-ink flex min-h-11 w-fit max-w-full items-center wrap-anywhere underline-offset-4 hover:underline sm:min-h-9";
 
 function LinkList({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -23,8 +23,13 @@ export function Header(props: HeaderProps) {
   return (
     <header className="border-line bg-surface sticky top-0 z-30 border-b">
       <div className="mx-auto flex max-w-7xl items-center gap-4 px-4 py-2">
-        <PageLink to={paths.home()} className="rounded-control py-2" aria-label="Delhi NCR Jobs, home">
-          <Logo />
+        <PageLink
+          to={paths.home()}
+          className="rounded-control flex items-center py-2 xl:shrink-0"
+          aria-label="Delhi NCR Jobs, home"
+        >
+          {/* On a phone at 200 % there is room for the mark alone. */}
+          <Logo nameClass="max-xs:hidden" />
         </PageLink>
         <nav aria-label="Main" className="ml-auto hidden items-center gap-1 xl:flex">
           <Navigation {...props} />

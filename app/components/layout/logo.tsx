@@ -1,7 +1,7 @@
 /** Three metro lines that meet in one station. */
-export function Logo() {
+export function Logo({ nameClass = "" }: { nameClass?: string }) {
   return (
-    <span className="inline-flex items-center gap-2 text-lg font-extrabold tracking-tight whitespace-nowrap">
+    <span className="inline-flex items-center gap-2 text-lg leading-tight font-extrabold tracking-tight">
       <svg
         viewBox="0 0 32 32"
         className="size-8 shrink-0"
@@ -15,7 +15,7 @@ export function Logo() {
         <path d="M16 16v13" className="stroke-gurgaon" />
         <circle cx="16" cy="16" r="5" className="fill-surface stroke-ink" strokeWidth="3" />
       </svg>
-      <span>
+      <span className={nameClass}>
         Delhi NCR <span className="text-accent">Jobs</span>
       </span>
     </span>

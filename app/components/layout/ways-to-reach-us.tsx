@@ -48,16 +48,18 @@ type ContactProps = { contact: SiteContact };
 /** For the head of a page: what people want first. */
 export function ReachUsButtons({ contact }: ContactProps) {
   const { phone, email } = waysOf(contact);
-  const buttonLink = buttonClass("secondary", "max-w-full tabular-nums max-sm:w-full");
+  const buttonLink = buttonClass("secondary", "max-w-full tabular-nums max-sm:w-full max-xs:px-2!");
   return (
     <div className="mt-5 flex flex-wrap gap-3">
       <a {...phone.link} className={buttonLink}>
         <Icon name="phone" className="text-accent size-5 shrink-0" />
-        <span>{unbroken(`${phone.name}: ${phone.label}`)}</span>
+        <span>
+          {phone.name}: {contact.phone}
+        </span>
       </a>
       <a {...email.link} className={buttonLink}>
         <Icon name="mail" className="text-accent size-5 shrink-0" />
-        <span className="min-w-0 truncate">{email.label}</span>
+        <span className="min-w-0 wrap-anywhere">{email.label}</span>
       </a>
     </div>
   );
@@ -94,7 +96,7 @@ export function ReachUsCards({ contact }: ContactProps) {
 function Card({ icon, name, text, children }: Omit<Way, "label" | "link"> & { children: ReactNode }) {
   return (
     <li className="rounded-card border-line bg-surface flex flex-col border p-5">
-      <h3 className="flex items-center gap-2 text-lg">
+      <h3 className="flex items-center gap-2 text-lg wrap-anywhere">
         <Icon name={icon} className="text-accent size-5" />
         {name}
       </h3>

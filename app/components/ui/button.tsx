@@ -3,7 +3,7 @@ import { forwardRef, type ButtonHTMLAttributes } from "react";
 type Look = "primary" | "secondary" | "danger" | "danger-quiet";
 
 const BASE =
-  "inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-60";
+  "inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 text-center font-semibold transition-colors disabled:cursor-not-allowed disabled:opacity-60";
 
 const LOOKS: Record<Look, string> = {
   primary: "bg-accent text-white hover:bg-accent-strong",

@@ -10,9 +10,7 @@ const LOOKS = {
 export function StatusBadge({ status }: { status: JobStatus }) {
   const { text, icon, className } = LOOKS[status];
   return (
-    <span
-      className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${className}`}
-    >
+    <span className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-semibold ${className}`}>
       <Icon name={icon} className="size-4" />
       {text}
     </span>

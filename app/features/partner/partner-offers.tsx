@@ -69,7 +69,7 @@ function Offer({ icon, title, points, children }: OfferProps) {
   return (
     <section className="rounded-card border-line bg-surface shadow-card flex flex-col border p-5">
       <div className="flex items-center gap-3">
-        <span className="bg-accent-soft text-accent grid size-11 shrink-0 place-items-center rounded-full">
+        <span className="bg-accent-soft text-accent grid size-11 shrink-0 place-items-center rounded-full max-xs:hidden">
           <Icon name={icon} className="size-5" />
         </span>
         <h2 className="text-xl">{title}</h2>

@@ -38,7 +38,7 @@ export function CollaborationCards() {
       <ul className="mt-4 space-y-4">
         {COLLABORATIONS.map(({ icon, title, text }) => (
           <li key={title} className="rounded-card border-line bg-surface shadow-card border p-5">
-            <h3 className="flex items-center gap-3 text-lg">
+            <h3 className="flex items-center gap-3 text-lg wrap-anywhere">
               <Icon name={icon} className="text-accent size-5 shrink-0" />
               {title}
             </h3>

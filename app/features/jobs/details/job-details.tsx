@@ -32,7 +32,7 @@ export function JobDetails({ job, now }: JobDetailsProps) {
         </p>
         {job.verification ? <VerifiedBadge verification={job.verification} className="mt-1" /> : null}
         {tags ? <Marked as="div" of={tags} /> : null}
-        <dl className="mt-2.5 grid grid-cols-[1fr_auto] gap-x-2 gap-y-2 sm:mt-5 sm:grid-cols-2 sm:gap-x-8 sm:gap-y-4">
+        <dl className="mt-2.5 grid grid-cols-1 gap-x-2 xs:grid-cols-[1fr_auto] gap-y-2 sm:mt-5 sm:grid-cols-2 sm:gap-x-8 sm:gap-y-4">
           <Fact icon="map-pin" name="Location" wide>
             <Marked of={jobPlace(job)} />
           </Fact>
@@ -101,7 +101,7 @@ function WalkIn({ job, now }: { job: PublicJob; now: number }) {
 
 function Fact({ icon, name, wide, children }: { icon: IconName; name: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div className={`relative pl-6.5 sm:pl-8 ${wide ? "col-span-2" : ""}`}>
+    <div className={`relative pl-6.5 sm:pl-8 ${wide ? "xs:col-span-2" : ""}`}>
       <dt className="text-muted text-sm">
         <Icon name={icon} className="text-accent absolute top-1 left-0 size-5" />
         {name}

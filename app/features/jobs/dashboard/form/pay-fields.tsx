@@ -22,7 +22,7 @@ export function PayFields({ fields, choices, hint }: PayFieldsProps) {
       <input type="hidden" name={salary.name} value={salary.initialValue ?? ""} />
       <input type="hidden" name={fields.experience.name} value={fields.experience.initialValue ?? ""} />
       <div className="sm:col-span-2">
-        <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3 sm:gap-x-5">
+        <div className="grid grid-cols-1 gap-x-3 gap-y-4 xs:grid-cols-2 sm:grid-cols-3 sm:gap-x-5">
           <TextField
             {...getInputProps(from, { type: "text" })}
             key="salary_from"
@@ -65,7 +65,7 @@ export function PayFields({ fields, choices, hint }: PayFieldsProps) {
         </label>
       </div>
       <div className="sm:col-span-2">
-        <div className="grid grid-cols-2 gap-x-3 sm:gap-x-5">
+        <div className="grid grid-cols-1 gap-x-3 gap-y-4 xs:grid-cols-2 sm:gap-x-5">
           <SelectField
             {...getSelectProps(fields.experience_from)}
             key="experience_from"

@@ -30,7 +30,7 @@ export function OwnJobCard({ job, filters, now }: { job: OwnJob; filters: OwnJob
         <span className="tabular-nums">{countOfApplications(job.applications)}</span>
       </p>
       {job.status === "rejected" ? <Rejection reason={job.status_reason} /> : null}
-      <div className="mt-2 flex gap-1.5 sm:mt-3 sm:gap-2">
+      <div className="mt-2 flex flex-wrap gap-1.5 sm:mt-3 sm:gap-2">
         <Action to={paths.applications(job.id)} icon="users" of={job.title}>
           View Applications
         </Action>

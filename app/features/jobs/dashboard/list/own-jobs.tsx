@@ -132,7 +132,7 @@ function OwnJobSearch({ filters }: { filters: OwnJobFilters }) {
       action={paths.employerDashboard()}
       role="search"
       aria-label="Your jobs"
-      className="mt-2 grid grid-cols-[1fr_7.5rem_auto] gap-2 sm:grid-cols-[1fr_14rem_auto] sm:gap-3"
+      className="mt-2 grid grid-cols-1 gap-2 xs:grid-cols-[1fr_7.5rem_auto] sm:grid-cols-[1fr_14rem_auto] sm:gap-3"
     >
       <div>
         <label htmlFor="own-q" className="sr-only">
