@@ -12,6 +12,11 @@ function sent(body: BodyInit, type?: string): Request {
 
 const query = (entries: [string, string][]) => sent(new URLSearchParams(entries));
 const parts = (given: Part[]) => sent(new Uint8Array(multipartOf(given)), MULTIPART);
+const withBoundary = (boundary: string) =>
+  sent(
+    `--${boundary}\r\nContent-Disposition: form-data; name="name"\r\n\r\nx\r\n--${boundary}--\r\n`,
+    `multipart/form-data; boundary=${boundary}`,
+  );
 const named = (name: string, count: number) =>
   Array.from({ length: count }, (_, index): [string, string] => [name, String(index)]);
 
@@ -59,7 +64,8 @@ test.each<[string, Request]>([
   ["nothing, of no type", new Request("http://localhost/", { method: "POST" })],
   ["a multipart form without its boundary", sent("", "multipart/form-data")],
   ["a multipart form of nothing", sent("", MULTIPART)],
-  ["a boundary that is longer than the standard allows", sent("", `multipart/form-data; boundary=${"a".repeat(71)}`)],
+  ["a boundary that is longer than the standard allows", withBoundary("a".repeat(71))],
+  ["a part with a long header", parts([{ name: "name", value: "x", type: `text/plain${";a=b".repeat(600)}` }])],
   [
     "a form that breaks off",
     sent(new Uint8Array(multipartOf([{ name: "name", value: "x" }]).subarray(0, 60)), MULTIPART),
@@ -67,6 +73,10 @@ test.each<[string, Request]>([
   ["bytes that are no text", parts([{ name: "name", value: Buffer.from([0xff, 0xfe]) }])],
 ])("%s is refused", async (_case, request) => {
   await expectRefusal(request);
+});
+
+test("a boundary may be as long as the standard allows", async () => {
+  expect((await readForm(withBoundary("a".repeat(70)), schema)).get("name")).toBe("x");
 });
 
 test("a file is no text: it is left out", async () => {

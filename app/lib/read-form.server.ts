@@ -1,9 +1,10 @@
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { getMultipartBoundary, parseMultipart } from "@remix-run/multipart-parser";
+import { parseMultipart } from "@remix-run/multipart-parser";
 import { z } from "zod";
 
 import { MINIMUM_SPEED, readWithMinimumSpeed } from "./minimum-speed.ts";
+import { boundaryOf, LONGEST_PART_HEADER } from "./multipart.server.ts";
 
 // The only way to read a form in an action. The form library turns field names like "a.b" and "list[4000000000]" into objects
 // and lists, and its time grows with the square of repeated fields. So it only gets the fields of a schema, once each.
@@ -19,8 +20,6 @@ const KEPT_BEYOND = 200;
 const LONGEST_CHOICE = 100;
 /** For fields whose schema has no limit in characters. The longest of our fields, of a job, takes 10,000. */
 const LONGEST_OTHERWISE = 10_800;
-/** From RFC 2046. */
-const LONGEST_BOUNDARY = 70;
 
 type FormSchema = z.ZodObject | z.ZodDiscriminatedUnion<readonly z.ZodObject[]>;
 
@@ -101,10 +100,8 @@ async function readEntries(request: Request): Promise<Iterable<[string, string]>
   const type = request.headers.get("Content-Type") ?? "";
   try {
     if (/^application\/x-www-form-urlencoded\b/i.test(type)) return textsOfQuery((await bodyOf(request)).toString());
-    const boundary = getMultipartBoundary(type);
-    if (boundary && boundary.length <= LONGEST_BOUNDARY) {
-      return textsOfParts(await bodyOf(request), boundary);
-    }
+    const boundary = boundaryOf(request);
+    if (boundary) return textsOfParts(await bodyOf(request), boundary);
   } catch {
     // The body broke off, came too slowly, was not closed, had too many parts, or was no text.
   }
@@ -125,7 +122,12 @@ function textsOfQuery(text: string): Iterable<[string, string]> {
 
 function textsOfParts(body: Uint8Array, boundary: string): [string, string][] {
   if (!body.length) throw refusal();
-  const limits = { maxParts: MOST_FIELDS, maxFileSize: MOST_BYTES, maxTotalSize: MOST_BYTES };
+  const limits = {
+    maxHeaderSize: LONGEST_PART_HEADER,
+    maxParts: MOST_FIELDS,
+    maxFileSize: MOST_BYTES,
+    maxTotalSize: MOST_BYTES,
+  };
   return [...parseMultipart(body, { boundary, ...limits })].flatMap((part): [string, string][] =>
     part.isText && part.name !== undefined ? [[part.name, part.text]] : [],
   );

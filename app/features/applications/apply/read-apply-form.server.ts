@@ -1,8 +1,9 @@
-import { getMultipartBoundary, MaxFileSizeExceededError, MultipartParser } from "@remix-run/multipart-parser";
+import { MaxFileSizeExceededError, MultipartParser } from "@remix-run/multipart-parser";
 
 import { MAX_RESUME_BYTES } from "../resumes/resume-file.ts";
 import { MINIMUM_SPEED, readWithMinimumSpeed } from "#app/lib/minimum-speed.ts";
 import { logWarning } from "#app/lib/log.server.ts";
+import { boundaryOf, LONGEST_PART_HEADER } from "#app/lib/multipart.server.ts";
 
 /** Besides the resume: names, addresses and the like. */
 const MAX_TEXT_BYTES = 64 * 1024;
@@ -26,10 +27,11 @@ export function isTooLong(request: Request): boolean {
 /** Reads the form while it comes in, and stops at its first problem. */
 export async function readApplyForm(request: Request): Promise<ReadForm> {
   const form = new FormData();
-  const boundary = getMultipartBoundary(request.headers.get("Content-Type") ?? "");
+  const boundary = boundaryOf(request);
   if (!request.body || !boundary) return { form, problem: "malformed" };
 
   const parser = new MultipartParser(boundary, {
+    maxHeaderSize: LONGEST_PART_HEADER,
     maxFileSize: MAX_RESUME_BYTES,
     maxTotalSize: MAX_FORM_BYTES,
     maxParts: MAX_PARTS,
