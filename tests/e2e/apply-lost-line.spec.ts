@@ -13,6 +13,7 @@ import {
 } from "./apply-form.ts";
 import { expect, test } from "./fixtures.ts";
 import { uniquePhone } from "#tests/fixtures/clients.ts";
+import { pdfOf } from "#tests/fixtures/resumes.ts";
 
 const FAILED = "Something went wrong. Please try again.";
 
@@ -96,6 +97,20 @@ test("an answer that never comes is not waited for without end, and sending the 
   await submitButton(page).click();
   await expect(page).toHaveURL(/\/thank-you$/);
   expect(await applicationsFor(jobId)).toHaveLength(1);
+});
+
+test("what has left the page may still be on its way, on a line as slow as the server bears", async ({ page }) => {
+  await page.clock.install();
+  await openDialog(page, jobId);
+  await fillIn(page, {}, pdfOf(400_000));
+  const session = await page.context().newCDPSession(page);
+  await session.send("Fetch.enable", { patterns: [{ urlPattern: "*/applications", requestStage: "Response" }] });
+  await submitButton(page).click();
+  await expect(page.getByText("Waiting for the answer…")).toBeVisible();
+  await page.clock.fastForward("03:30");
+  await expect(page.getByText("Waiting for the answer…")).toBeVisible();
+  await page.clock.fastForward("00:20");
+  await expect(page.getByText("Submit it again when the line is back")).toBeVisible();
 });
 
 test("when the answer is lost and the page is loaded anew, sending the form again succeeds", async ({

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 
 import {
@@ -184,6 +185,26 @@ test("an application for a job that has ended is refused, and keeps what was typ
   const refused = complaints.splice(0);
   expect(refused.length).toBeGreaterThan(0);
   for (const complaint of refused) expect(complaint).toContain("404");
+});
+
+test("a resume that was changed since it was chosen is to be chosen again", async ({ page, complaints }, testInfo) => {
+  const resume = testInfo.outputPath("cv.pdf");
+  await writeFile(resume, pdfOf());
+  await openDialog(page, jobId);
+  const typed = await fillIn(page);
+  await page.getByLabel("Resume").setInputFiles(resume);
+  await writeFile(resume, pdfOf(3_000));
+  await submitButton(page).click();
+  await expect(page.getByText("This file can't be read any more. Please choose your resume again.")).toBeVisible();
+  await expect(page.getByLabel("Resume")).toBeFocused();
+  await expectStillFilled(page, typed);
+  expect(await applicationsFor(jobId)).toHaveLength(0);
+
+  await page.getByLabel("Resume").setInputFiles(resume);
+  await submitButton(page).click();
+  await expect(page).toHaveURL(/\/thank-you$/);
+  expect(await applicationsFor(jobId)).toHaveLength(1);
+  expect(complaints.splice(0)).toEqual([]);
 });
 
 test("a name with markup is refused", async ({ page }) => {

@@ -172,6 +172,31 @@ test("what was typed is forgotten after half an hour, and when it is sent in ano
   await expect.poll(kept).toBeNull();
 });
 
+test("what somebody else has typed for a job is cleared at a press, and kept no longer for others either", async ({
+  page,
+}) => {
+  const [id, other] = [await insertOpenJob(), await insertOpenJob()];
+  await page.clock.install();
+  await openDialog(page, id);
+  const typed = await fillIn(page);
+  await page.reload();
+  await expectStillFilled(page, typed);
+  const token = () => page.locator("[name=token]").inputValue();
+  const before = await token();
+  await page.getByRole("button", { name: "Clear the form" }).click();
+  await expectStillFilled(page, { name: "", email: "", phone: "", course: "" });
+  await expect(page.getByLabel("Name")).toBeFocused();
+  expect(await token()).not.toBe(before);
+  await expect(page.getByRole("button", { name: "Clear the form" })).toBeHidden();
+  await page.reload();
+  await expectStillFilled(page, { name: "", email: "", phone: "", course: "" });
+
+  await fillIn(page);
+  await page.clock.fastForward("31:00");
+  await openDialog(page, other);
+  expect(await page.evaluate((name) => sessionStorage.getItem(name), `application:${id}`)).toBeNull();
+});
+
 test("two quick presses of the button are one step for Back", async ({ page }) => {
   const id = await insertOpenJob();
   await page.goto("/");

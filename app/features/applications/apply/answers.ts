@@ -9,6 +9,7 @@ export const APPLIED = "Your application has been submitted!";
 export const FAILED = "Something went wrong. Please try again.";
 export const JOB_CLOSED = "This job no longer takes applications.";
 export const MISSING_RESUME = "Please upload your resume.";
+export const UNREADABLE_RESUME = "This file can't be read any more. Please choose your resume again.";
 export const BAD_RESUME = "Please upload a valid PDF, DOC, or DOCX under 2MB.";
 export const SEVERAL_FILES = "Please send only one file.";
 export const EMAIL_USED = "❌ This email is already used for this job.";

@@ -1,5 +1,5 @@
 import { textOf } from "#app/lib/form-text.ts";
-import { forgetInTab, readFromTab, writeToTab } from "#app/lib/tab-storage.ts";
+import { forgetInTab, namesInTab, readFromTab, writeToTab } from "#app/lib/tab-storage.ts";
 
 // What is typed, without the consent and the file, is kept in this browser tab until it is sent, but not for long, since somebody else
 // may use it next: a phone with little memory drops the page while its visitor looks for the resume. The token is kept with it, or
@@ -16,7 +16,8 @@ type Draft = Partial<Record<(typeof TYPED)[number], string>> & {
   typedAt: number;
 };
 
-const nameOf = (jobId: string) => `application:${jobId}`;
+const NAME = "application:";
+const nameOf = (jobId: string) => NAME + jobId;
 
 export function keepDraft(jobId: string, form: FormData, { maybeStored }: Pick<Draft, "maybeStored">): void {
   const typed = Object.fromEntries(TYPED.map((field) => [field, textOf(form, field)]));
@@ -24,13 +25,13 @@ export function keepDraft(jobId: string, form: FormData, { maybeStored }: Pick<D
   writeToTab(nameOf(jobId), draft);
 }
 
-/** Into the fields that are empty. Null where nothing is kept. */
+/** Into the fields that are empty. Null where nothing is kept; that of other jobs is not kept longer either. */
 export function restoreDraft(jobId: string, form: HTMLFormElement): Draft | null {
-  const draft = readFromTab(nameOf(jobId)) as Draft | null;
-  if (!draft || Date.now() - draft.typedAt > KEPT_MS) {
-    forgetDraft(jobId);
-    return null;
+  for (const name of namesInTab().filter((name) => name.startsWith(NAME))) {
+    if (Date.now() - ((readFromTab(name) as Draft | null)?.typedAt ?? 0) > KEPT_MS) forgetInTab(name);
   }
+  const draft = readFromTab(nameOf(jobId)) as Draft | null;
+  if (!draft) return null;
   for (const field of TYPED) {
     const input = form.elements.namedItem(field);
     if (input instanceof HTMLInputElement && !input.value) input.value = draft[field] ?? "";

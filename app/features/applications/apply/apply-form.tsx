@@ -1,7 +1,15 @@
 import { Link } from "@remix-run/react";
 import { lazy, Suspense, useCallback, useRef, useState, type FormEvent, type InputHTMLAttributes } from "react";
 
-import { APPLIED, EMAIL_USED, FAILED, MISSING_RESUME, PHONE_USED, type ApplyAnswer } from "./answers.ts";
+import {
+  APPLIED,
+  EMAIL_USED,
+  FAILED,
+  MISSING_RESUME,
+  PHONE_USED,
+  UNREADABLE_RESUME,
+  type ApplyAnswer,
+} from "./answers.ts";
 import { CONSENT_VERSION, problemsOfApplication } from "./applicant-fields.ts";
 import { forgetDraft, keepDraft, restoreDraft } from "./application-draft.ts";
 import { ResumeField } from "./resume-field.tsx";
@@ -59,12 +67,14 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
   const { percent, send, cancel } = useUpload(paths.sendApplication(jobId));
   const { setTyped, ...used } = useDuplicateCheck(jobId);
   const sending = percent !== null;
+  const [restored, setRestored] = useState(false);
   const restore = useCallback(
     (form: HTMLFormElement | null) => {
       const draft = form && restoreDraft(jobId, form);
       if (!draft || sentToken !== undefined) return;
       setToken(draft.token);
       setMaybeStored(draft.maybeStored);
+      setRestored(true);
     },
     [jobId, sentToken],
   );
@@ -80,6 +90,13 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
     keepDraft(jobId, typed, { maybeStored: true });
     const sent = await send(typed);
     onUpload?.(null);
+    if (sent === "unreadable") {
+      keepDraft(jobId, typed, { maybeStored });
+      const resume = form.elements.namedItem("resume");
+      if (resume instanceof HTMLInputElement) resume.value = "";
+      problems.showAll(form, { resume: [UNREADABLE_RESUME] });
+      return;
+    }
     if (sent === "cancelled" || sent === "failed" || saysFailed(sent)) setMaybeStored(true);
     else if (sent.outcome === "refused") keepDraft(jobId, typed, { maybeStored });
     if (sent === "cancelled") {
@@ -116,6 +133,17 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
     if (resume instanceof File && !resume.size && !resume.name) {
       warn("warning", MISSING_RESUME, TOAST_DURATION_MS.missingResume);
     }
+  }
+
+  /** Somebody else may have typed it, on the same phone. */
+  function clear(form: HTMLFormElement): void {
+    forgetDraft(jobId);
+    form.reset();
+    setTyped({ email: "", phone: "" });
+    setToken(formToken);
+    setMaybeStored(false);
+    setRestored(false);
+    form.querySelector<HTMLElement>("[name=name]")?.focus();
   }
 
   function noteTyped(event: FormEvent<HTMLFormElement>): void {
@@ -162,6 +190,18 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
           <div key={refusals} ref={bringIntoView} className="scroll-mt-24">
             <Notice look="error">{atTop.join(" ")}</Notice>
           </div>
+        ) : null}
+        {restored && !sending ? (
+          <p className="flex flex-wrap items-center gap-x-3">
+            What was typed here is still there.
+            <button
+              type="button"
+              className="min-h-11 font-semibold underline underline-offset-4"
+              onClick={({ currentTarget }) => currentTarget.form && clear(currentTarget.form)}
+            >
+              Clear the form
+            </button>
+          </p>
         ) : null}
         {notRead ? <p>Press Back in your browser to get back what you typed.</p> : null}
         <TextField

@@ -2,11 +2,15 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 import type { ApplyAnswer } from "./answers.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { MINIMUM_SPEED } from "#app/lib/minimum-speed.ts";
 
 /** An upload that stands still, or is not answered, is given up after this time; with each attempt it gets as much more. */
 const SILENCE_MS = 60_000;
 
-type Sent = ApplyAnswer | "failed" | "cancelled";
+/** What the browser has handed over waits in the buffers of the device, as much as this, and then no progress is told of it. */
+const MOST_IN_BUFFERS = 320 * 1024;
+
+type Sent = ApplyAnswer | "unreadable" | "failed" | "cancelled";
 
 /** One upload at a time: its progress in percent (null while there is none), and how to start and to cancel it. */
 export function useUpload(url: string) {
@@ -24,6 +28,8 @@ export function useUpload(url: string) {
     const onProgress = (percent: number) => setPercent((reached = percent));
     onProgress(0);
     try {
+      if (!(await isReadable(form.get("resume")))) return "unreadable";
+      controller.signal.throwIfAborted();
       const silenceMs = SILENCE_MS * attempts.current;
       return await sendWithProgress(url, form, { onProgress, signal: controller.signal, silenceMs });
     } catch {
@@ -39,6 +45,17 @@ export function useUpload(url: string) {
   return { percent, send, cancel };
 }
 
+/** A file that was changed, moved or deleted since it was chosen is not: the upload would fail like a lost line, each time. */
+async function isReadable(file: FormDataEntryValue | null): Promise<boolean> {
+  if (!(file instanceof File)) return true;
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Uses XMLHttpRequest, because fetch can't report the progress of an upload. */
 function sendWithProgress(
   url: string,
@@ -49,17 +66,20 @@ function sendWithProgress(
     const { onProgress, signal, silenceMs } = options;
     const request = new XMLHttpRequest();
     let silence: number | undefined;
-    const waitOn = () => {
+    const waitOn = (bytesOnTheirWay = 0) => {
       window.clearTimeout(silence);
-      silence = window.setTimeout(() => {
-        reject(new Error("No answer came."));
-        request.abort();
-      }, silenceMs);
+      silence = window.setTimeout(
+        () => {
+          reject(new Error("No answer came."));
+          request.abort();
+        },
+        silenceMs + (bytesOnTheirWay / MINIMUM_SPEED.bytesPerSecond) * 1_000,
+      );
     };
     request.open("POST", url);
     request.responseType = "json";
     request.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
-      waitOn();
+      waitOn(loaded === total ? Math.min(total, MOST_IN_BUFFERS) : 0);
       if (lengthComputable) onProgress(Math.floor((loaded / total) * 100));
     });
     request.addEventListener("load", () => {
@@ -93,12 +113,12 @@ export function UploadProgress({ percent, onCancel }: { percent: number; onCance
   return (
     <div ref={ref} className="scroll-mb-4 space-y-3">
       <p className="flex justify-between font-semibold" aria-hidden="true">
-        <span>{percent < 100 ? "Uploading…" : "Checking your resume…"}</span>
+        <span>{percent < 100 ? "Uploading…" : "Waiting for the answer…"}</span>
         <span className="tabular-nums">{`${percent}%`}</span>
       </p>
       <progress className="upload-progress" max={100} value={percent} aria-label="Uploading your application" />
       <p role="status" className="sr-only">
-        {percent < 100 ? `Uploading: ${announced} percent` : "Uploaded. Your resume is being checked."}
+        {percent < 100 ? `Uploading: ${announced} percent` : "Waiting for the answer."}
       </p>
       {percent < 100 ? (
         <Button look="secondary" type="button" className="w-full" onClick={onCancel}>
