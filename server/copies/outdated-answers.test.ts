@@ -25,8 +25,8 @@ test("when any job may have changed, all pages with jobs are dropped", async () 
 test("a list that is a moment old is shown while one request renders the new one, but no longer than two seconds", async () => {
   await site.get("/list");
   const wait = Promise.withResolvers<undefined>();
-  site.render = async () => {
-    await wait.promise;
+  site.render = async (address) => {
+    if (address === "/list") await wait.promise;
     return {};
   };
   site.change();
@@ -34,10 +34,21 @@ test("a list that is a moment old is shown while one request renders the new one
   expect(await site.textOf("/list")).toContain("/list 1 ");
   vi.advanceTimersByTime(2_001);
   const late = site.textOf("/list");
+  // What is asked after it is answered before: it had the time to get the old one.
+  for (const address of ["/other", "/page"]) await site.get(address);
   wait.resolve(undefined);
   expect(await late).toContain("/list 2 ");
   expect(await site.textOf("/list")).toContain("/list 2 ");
-  expect(site.rendered).toEqual({ "/list": 2 });
+  expect(site.rendered).toEqual({ "/list": 2, "/other": 1, "/page": 1 });
+});
+
+test("a list that changes all the time is no older for that", async () => {
+  await site.get("/list");
+  site.change();
+  vi.advanceTimersByTime(1_500);
+  site.change();
+  vi.advanceTimersByTime(501);
+  expect(await site.textOf("/list")).toContain("/list 2 ");
 });
 
 test("a list that may have changed long before anybody asked is not shown once more", async () => {

@@ -51,8 +51,8 @@ afterEach(() => vi.useRealTimers());
 const untilHeard = () => new Promise(setImmediate);
 
 /** The database answers the question that has waited for longest. */
-async function answer({ version, outdated = [] }: { version: number; outdated?: string[] }): Promise<void> {
-  open.shift()?.resolve({ data: { now: "", version, news: 1, outdated, waiting: null } });
+async function answer({ version, news = 1, outdated = [] }: { version: number; news?: number; outdated?: string[] }) {
+  open.shift()?.resolve({ data: { now: "", version, news, outdated, waiting: null } });
   await untilHeard();
 }
 
@@ -95,6 +95,17 @@ test("whoever waits knows what the database has answered", async () => {
   await answer({ version: 2, outdated: [JOB] });
   await waiting;
   expect(told).toEqual([[JOB]]);
+});
+
+test.each([
+  ["has forgotten some of the changes", { version: 4, news: 2 }],
+  ["was restored", { version: 0, news: 0 }],
+])("where the database %s, everything is taken for changed", async (_case, numbers) => {
+  vi.advanceTimersByTime(1_001);
+  const waiting = changes.catchUpWithJobChanges();
+  await answer({ ...numbers, outdated: [JOB] });
+  await waiting;
+  expect(told).toEqual([null]);
 });
 
 test("a slow database is waited for a moment only, until what is known is five seconds old", async () => {
