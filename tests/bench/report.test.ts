@@ -1,8 +1,20 @@
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { expect, test } from "vitest";
 
 import type { Run } from "./machine.ts";
 import type { Row } from "./part.ts";
-import { isReached, keepRows, replaceTable, toMarkdown, toShortNumber, type Kept } from "./report.ts";
+import {
+  isReached,
+  keepRows,
+  readKept,
+  replaceTable,
+  toMarkdown,
+  toShortNumber,
+  writeReport,
+  type Kept,
+} from "./report.ts";
 
 const run: Run = {
   at: "2026-11-22 04:00",
@@ -86,4 +98,17 @@ test("what stands around the table stays", () => {
   );
   expect(replaceTable(replaced, "| new |")).toBe(replaced);
   expect(() => replaceTable("# Title\n", "| new |")).toThrow("lacks the lines");
+});
+
+test("the table is written once all parts were measured, and not by some of them before", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "report-"));
+  const files = { kept: path.join(folder, "kept.json"), document: path.join(folder, "performance.md") };
+  const before = "<!-- npm run bench writes from here -->\nold\n<!-- to here -->\n";
+  writeFileSync(files.document, before);
+  const some = keepRows(NONE, "pages", run, [row]);
+  writeReport(files, some, ["pages", "typing"]);
+  expect(readFileSync(files.document, "utf8")).toBe(before);
+  expect(readKept(files.kept)).toEqual(some);
+  writeReport(files, keepRows(some, "typing", run, [row]), ["pages", "typing"]);
+  expect(readFileSync(files.document, "utf8")).toContain("| 0.75 times |");
 });

@@ -73,7 +73,9 @@ export function replaceTable(document: string, table: string): string {
   return `${document.slice(0, begin + BEGIN.length)}\n\n${table}\n\n${document.slice(end)}`;
 }
 
+/** The document is left alone until each part was measured here: a table of some would take the place of one of all. */
 export function writeReport(files: { kept: string; document: string }, kept: Kept, partNames: string[]): void {
   writeFileSync(files.kept, `${JSON.stringify(kept, null, 2)}\n`);
+  if (!partNames.every((name) => kept.rows.some(({ part }) => part === name))) return;
   writeFileSync(files.document, replaceTable(readFileSync(files.document, "utf8"), toMarkdown(kept, partNames)));
 }
