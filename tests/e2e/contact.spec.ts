@@ -163,6 +163,15 @@ test.describe("the contact page", () => {
       expect(await readMessagesOf(database, email)).toHaveLength(1);
       complaints.length = 0;
     });
+
+    test("opens where something is wrong", async ({ page, complaints }) => {
+      await page.goto("/contact");
+      await fillIn(page, { email: newEmail(), phone: "12345" });
+      await sendButton(page).click();
+      await expect(page.getByText("Please enter exactly 10 digits.")).toBeInViewport();
+      await expect(page.getByLabel("Phone")).toBeFocused();
+      complaints.length = 0;
+    });
   });
 });
 

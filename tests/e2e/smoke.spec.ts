@@ -39,7 +39,7 @@ test.describe("a visitor", () => {
     await expect(page.getByText("No jobs found")).toBeVisible();
     await expect(page.getByRole("link", { name: "View All Jobs" })).toHaveAttribute("href", "/findjobs");
     await expectAccessible(page);
-    await page.getByRole("link", { name: "clear the filters" }).click();
+    await page.getByRole("link", { name: "see all jobs" }).click();
     await expect(page.getByRole("article")).toHaveCount(12);
   });
 

@@ -1,7 +1,8 @@
 // What all controls of forms share.
 
+/** With room for label and hint below the header, where a browser scrolls to it. */
 export const controlClass =
-  "border-outline bg-surface rounded-control min-h-12 w-full border px-3 text-base placeholder:text-muted aria-invalid:border-danger disabled:opacity-60";
+  "border-outline bg-surface rounded-control min-h-12 w-full scroll-mt-20 border px-3 text-base placeholder:text-muted aria-invalid:border-danger disabled:opacity-60";
 
 export function FieldErrors({ id, errors }: { id: string; errors?: string[] | undefined }) {
   if (!errors?.length) return null;
@@ -10,6 +11,11 @@ export function FieldErrors({ id, errors }: { id: string; errors?: string[] | un
       {errors.join(" ")}
     </p>
   );
+}
+
+/** A page that comes with errors, as a form without scripts gets it, opens at the first such field. Later ones move nobody. */
+export function markedAsWrong(errors: string[] | undefined) {
+  return errors?.length ? { "aria-invalid": true, autoFocus: true } : {};
 }
 
 type Described = { id: string; hint?: string | undefined; errors?: string[] | undefined };

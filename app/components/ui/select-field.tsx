@@ -1,6 +1,6 @@
 import type { SelectHTMLAttributes } from "react";
 
-import { controlClass, descriptionOf, FieldErrors } from "./control.tsx";
+import { controlClass, descriptionOf, FieldErrors, markedAsWrong } from "./control.tsx";
 
 type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> & {
   id: string;
@@ -19,7 +19,7 @@ export function SelectField({ label, hideLabel = false, errors, children, ...sel
       <select
         className={controlClass}
         {...select}
-        aria-invalid={errors?.length ? true : undefined}
+        {...markedAsWrong(errors)}
         aria-describedby={descriptionOf({ id: select.id, errors })}
       >
         {children}

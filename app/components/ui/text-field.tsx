@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
 
-import { controlClass, descriptionOf, FieldErrors } from "./control.tsx";
+import { controlClass, descriptionOf, FieldErrors, markedAsWrong } from "./control.tsx";
 
 type FieldProps = {
   id: string;
@@ -44,7 +44,7 @@ export function TextField({
       <input
         className={`${controlClass} ${className}`}
         {...input}
-        aria-invalid={errors?.length ? true : undefined}
+        {...markedAsWrong(errors)}
         aria-describedby={descriptionOf(field)}
       />
     </Field>
@@ -63,7 +63,7 @@ export function TextAreaField({
       <textarea
         className={`${controlClass} py-2.5`}
         {...textArea}
-        aria-invalid={errors?.length ? true : undefined}
+        {...markedAsWrong(errors)}
         aria-describedby={descriptionOf(field)}
       />
     </Field>

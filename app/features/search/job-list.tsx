@@ -85,7 +85,7 @@ function NoJobs({ clearPath, chips, someWordsPath }: Required<Omit<JobListProps,
         <p className="text-muted mt-1">
           Nothing matches your search right now. Try fewer words or other filters, or{" "}
           <PageLink to={clearPath} className={LINK}>
-            clear the filters
+            {chips.length ? "clear the filters" : "see all jobs"}
           </PageLink>
           .
         </p>

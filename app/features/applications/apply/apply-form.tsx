@@ -45,6 +45,11 @@ const Toaster = lazy(loadToaster);
 
 const FORM_ID = "application";
 
+/** A page that comes with errors has no file any more. */
+const CHOOSE_AGAIN = "Please choose your resume again.";
+
+const PRESS_BACK = "Press Back in your browser to get back what you typed.";
+
 /** Stays when the toast has gone. */
 const NO_ANSWER =
   "No answer came: the connection may be gone. What you typed is kept. Submit it again when the line is back; it is never stored twice.";
@@ -53,7 +58,7 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
   const hydrated = useHydrated();
   const refused = lastAnswer?.outcome === "refused" ? lastAnswer.submission : undefined;
   const initialValue = refused?.initialValue;
-  const problems = useProblems(refused?.error ?? {});
+  const problems = useProblems({ ...(initialValue && { resume: [CHOOSE_AGAIN] }), ...refused?.error });
   const sentToken = textIn(initialValue, "token");
   // The first token is kept: the page may load again, with another one, while its form is open.
   const [token, setToken] = useState(sentToken ?? formToken);
@@ -160,8 +165,6 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
   const notRead = refused && !initialValue;
   // An error that the toast shows is not repeated.
   const ofForm = problems.of("")?.filter((text) => text !== toast?.text) ?? [];
-  // Without scripts nothing leads to the field of the resume, which is further down the page.
-  const atTop = refused ? [...ofForm, ...(problems.of("resume") ?? [])] : ofForm;
   const fieldOf = (name: string) => ({ id: `${FORM_ID}-${name}`, name, errors: problems.of(name) });
   const textOfField = (name: string) => ({ ...fieldOf(name), defaultValue: textIn(initialValue, name) });
 
@@ -186,9 +189,9 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
       >
         <input type="hidden" name="token" value={token} />
         <Honeypot key={sending ? "sending" : "sent"} formId={FORM_ID} />
-        {atTop.length ? (
+        {ofForm.length ? (
           <div key={refusals} ref={bringIntoView} className="scroll-mt-24">
-            <Notice look="error">{atTop.join(" ")}</Notice>
+            <Notice look="error">{(notRead ? [...ofForm, PRESS_BACK] : ofForm).join(" ")}</Notice>
           </div>
         ) : null}
         {restored && !sending ? (
@@ -203,7 +206,6 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
             </button>
           </p>
         ) : null}
-        {notRead ? <p>Press Back in your browser to get back what you typed.</p> : null}
         <TextField
           {...textOfField("name")}
           type="text"
@@ -237,6 +239,7 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
           maxLength={LONGEST_NAME}
         />
         <ResumeField {...fieldOf("resume")} type="file" onChecked={(accepted) => setFileRefused(!accepted)} />
+        {notRead && !ofForm.length ? <p>{PRESS_BACK}</p> : null}
         <ConsentField
           {...fieldOf("consent")}
           type="checkbox"

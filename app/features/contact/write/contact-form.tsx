@@ -23,8 +23,7 @@ export function ContactForm({ lastResult }: { lastResult: SubmissionResult | und
       noValidate={undefined}
       method="post"
       action={paths.contact()}
-      // why the margins: a field that gets the focus shall not have its label behind the header.
-      className="mt-5 space-y-4 [&_input]:scroll-mt-14 [&_select]:scroll-mt-14 [&_textarea]:scroll-mt-14"
+      className="mt-5 space-y-4"
     >
       <Honeypot key={navigation.state} formId="contact" />
       {form.errors ? <Notice look="error">{form.errors.join(" ")}</Notice> : null}
