@@ -110,7 +110,7 @@ export async function findFreePort(): Promise<number> {
 
 const START_ATTEMPTS = 3;
 
-/** Starts what listens on a port, wanted or free. Another program may take a free one in between: then there is another. */
+/** Starts what listens on a port, wanted or free. Where another program took the free one in between, on another one. */
 export async function startOnPort<Running>(
   wantedPort: number | undefined,
   start: (port: number) => Promise<Running>,
@@ -120,7 +120,7 @@ export async function startOnPort<Running>(
     try {
       return await start(port);
     } catch (error) {
-      if (attempt === START_ATTEMPTS) throw error;
+      if (wantedPort !== undefined || attempt === START_ATTEMPTS || (await isFree(port))) throw error;
     }
   }
 }
