@@ -122,9 +122,25 @@ test("a word is half typed only where it is the last one", async () => {
   expect(await find("ca jobs")).toEqual({ ids: [jobs.accountant], lackWords: false });
 });
 
+test("a word that is whole stays whole where no job has all of the words", async () => {
+  const jobs = await addJobs({ cashier: "Tax cashier", clerk: "Tax clerk" });
+  expect(await find("tax ca jobs")).toEqual({ ids: [jobs.clerk, jobs.cashier], lackWords: true });
+});
+
 test("a hyphen before a word leaves out no jobs", async () => {
   const jobs = await addJobs({ clerk: "Sales clerk" });
   expect(await find("sales -clerk")).toEqual({ ids: [jobs.clerk], lackWords: false });
+});
+
+test("details are told from what the work is, however they are written", async () => {
+  const jobs = await addJobs({
+    ...{ receptionist: "Receptionist for walk-ins", senior: "Senior clerk" },
+    ...{ accountant: "Accountant", driver: "Driver" },
+  });
+  expect(await find("senior-accountant delhi")).toEqual({ ids: [jobs.accountant], lackWords: true });
+  for (const q of ["walk in driver", "walk-in driver", "वॉक इन ड्राइवर", "work-from-home driver"]) {
+    expect(await find(q), q).toEqual({ ids: [jobs.driver], lackWords: true });
+  }
 });
 
 test("who does a work and the work itself are the same", async () => {

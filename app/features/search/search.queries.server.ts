@@ -3,8 +3,7 @@ import { isIndexEmpty } from "./find/index-size.server.ts";
 import { outdatedSince, readJobChanges, type JobChanges } from "./job-changes.server.ts";
 import { forgetSearchClients, refusalCodeOf, SEARCH_PATIENCE_MS } from "./meilisearch.server.ts";
 import { searchPostgres } from "./find/postgres-search.server.ts";
-import { readHindi } from "./find/words-in-hindi.ts";
-import { hasSeveralWords } from "./find/words-of-search.ts";
+import { hasSeveralWords, readingsOf } from "./find/words-of-search.ts";
 import type { FoundJobs, JobResults, SearchAnswer, SearchOptions } from "./results.ts";
 import type { JobFilters } from "./filters.ts";
 import { toCard, toListed, type ListedFor } from "#app/features/jobs/card-of-job.server.ts";
@@ -37,12 +36,12 @@ export async function searchJobs(
 
 /** "nurse jobs" asks for one: the other says nothing of the work, and is not searched for. */
 export function asksForSeveralWords(search: string): boolean {
-  return hasSeveralWords(readHindi(search)[0]);
+  return hasSeveralWords(readingsOf(search)[0]);
 }
 
 /** The first reading by which there is a job. Filters have no say in it: the number beside a choice is what a click on it gives. */
 async function wordsMeant(search: string): Promise<string> {
-  const [likeliest, ...others] = readHindi(search);
+  const [likeliest, ...others] = readingsOf(search);
   if (others.length === 0) return likeliest;
   for (const q of [likeliest, ...others]) {
     const { jobs } = await firstAnswer({ q }, { limit: 1, page: 1, counting: "nothing", wanted: "all words" });

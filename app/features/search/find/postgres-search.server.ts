@@ -27,8 +27,7 @@ export async function searchPostgres(
   { limit, page, counting }: SearchOptions,
 ): Promise<FoundJobs> {
   const { q, metro, ...others } = filters;
-  // A word with a hyphen is two words, as in the search engine.
-  const patterns = toWordPatterns(q.replaceAll("-", " "));
+  const patterns = toWordPatterns(q);
   const { data } = await getSecretSearchClient({ withWords: patterns.length > 0 })
     .rpc("find_open_jobs", {
       patterns,

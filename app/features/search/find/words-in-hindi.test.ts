@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { readHindi } from "./words-in-hindi.ts";
+import { readingsOf } from "./words-of-search.ts";
 
 test.each([
   ["नोएडा नर्स", "Noida nurse"],
@@ -15,10 +15,11 @@ test.each([
   ["रसोईघर से काम", "रसोईघर "],
   ["हलवाई नोएडा", "हलवाई Noida"],
   ["ड्राइवर कार", "driver कार"],
-  ["नर्स/ड्राइवर, पार्ट-टाइम।", "nurse/driver, part-time।"],
+  ["नर्स/ड्राइवर, पार्ट-टाइम।", "nurse/driver, part time।"],
   ["12वीं पास", "12th "],
   ["बारहवीं पास", "12th "],
   ["दसवीं पास", "10th "],
+  ["वॉक इन ड्राइवर", "walk driver"],
   ["कस्टमर केयर", "customer care"],
   ["१२वी", "12th"],
   ["12वीर", "12वीर"],
@@ -26,24 +27,24 @@ test.each([
   ["सेक्टर ६२", "sector 62"],
   ["नोएडा में।", "Noida "],
   ['"नोएडा नर्स" पास', '"नोएडा नर्स" पास'],
-  ["जॉब जॉब्स नौकरी नौकरियां काम भर्ती वैकेंसी पास चाहिए का के की लिए में मे से पर", ""],
+  ["जॉब जॉब्स नौकरी नौकरियां काम इन भर्ती वैकेंसी पास चाहिए का के की लिए में मे से पर", ""],
   ["बी कॉम", "बी कॉम"],
   ["़", "़"],
 ])("%j most likely means %j", (search, words) => {
-  expect(readHindi(search)[0]).toBe(words);
+  expect(readingsOf(search)[0]).toBe(words);
 });
 
 test("a job may be written in Hindi, and a word half typed", () => {
-  expect(readHindi("नर्स नो")).toEqual(["nurse नो", "नर्स नो"]);
-  expect(readHindi("नर्स नोए")).toEqual(["nurse नोए", "नर्स नोए", "nurse Noida"]);
-  expect(readHindi("ड्राइ")).toEqual(["ड्राइ", "driver"]);
-  expect(readHindi("ड्राइ नोएडा")).toEqual(["ड्राइ Noida", "ड्राइ नोएडा"]);
-  expect(readHindi("नर्स नौक")).toEqual(["nurse नौक", "नर्स नौक"]);
-  for (const word of ["ड", "काल", "नौकर"]) expect(readHindi(word)).toEqual([word]);
+  expect(readingsOf("नर्स नो")).toEqual(["nurse नो", "नर्स नो"]);
+  expect(readingsOf("नर्स नोए")).toEqual(["nurse नोए", "नर्स नोए", "nurse Noida"]);
+  expect(readingsOf("ड्राइ")).toEqual(["ड्राइ", "driver"]);
+  expect(readingsOf("ड्राइ नोएडा")).toEqual(["ड्राइ Noida", "ड्राइ नोएडा"]);
+  expect(readingsOf("नर्स नौक")).toEqual(["nurse नौक", "नर्स नौक"]);
+  for (const word of ["ड", "काल", "नौकर"]) expect(readingsOf(word)).toEqual([word]);
 });
 
 test.each(["nurse noida", "सुपर 30", "६२", "", "ज़"])("%j has one reading", (search) => {
-  expect(readHindi(search)).toHaveLength(1);
+  expect(readingsOf(search)).toHaveLength(1);
 });
 
 test.each([
@@ -51,8 +52,9 @@ test.each([
   ["डॉक्टर", "डाक्टर"],
   ["अकाउंटेंट", "अकाउन्टेन्ट"],
   ["प्लंबर", "प्लम्बर"],
+  ["कंप्यूटर", "कम्प्यूटर"],
 ])("%s is found however a keyboard writes it", (...spellings) => {
-  const [first, ...others] = spellings.map((spelling) => readHindi(spelling)[0]);
+  const [first, ...others] = spellings.map((spelling) => readingsOf(spelling)[0]);
   expect(first).toMatch(/^[a-z]+$/i);
   for (const other of others) expect(other).toBe(first);
 });

@@ -1,10 +1,7 @@
-import { isQuoted, withoutFillerWords } from "./words-of-search.ts";
-import { inOurDigits } from "#app/lib/devanagari.ts";
-
 // Most jobs are written in English, and many who look for one write on a Hindi keyboard.
 
 /** Each English word with its spellings in Devanagari. */
-const SPELLINGS: Record<string, string> = {
+export const SPELLINGS: Record<string, string> = {
   // Where
   Delhi: "दिल्ली देहली",
   Noida: "नोएडा नॉएडा नोयडा नोइडा",
@@ -27,7 +24,6 @@ const SPELLINGS: Record<string, string> = {
   "10th": "दसवीं दसवी",
   "12th": "बारहवीं बारहवी",
   walk: "वॉक",
-  in: "इन",
   work: "वर्क",
   from: "फ्रॉम",
   // What
@@ -42,7 +38,7 @@ const SPELLINGS: Record<string, string> = {
   chef: "शेफ",
   clerk: "क्लर्क",
   content: "कंटेंट",
-  computer: "कंप्यूटर कम्प्यूटर",
+  computer: "कंप्यूटर",
   cook: "कुक रसोइया",
   customer: "कस्टमर",
   data: "डाटा डेटा",
@@ -94,6 +90,7 @@ const SAY_NOTHING: typeof SPELLINGS = {
   job: "जॉब जॉब्स नौकरी नौकरियां काम",
   vacancy: "भर्ती वैकेंसी",
   near: "पास",
+  in: "इन",
   chahiye: "चाहिए",
   ka: "का",
   ke: "के",
@@ -128,29 +125,18 @@ function bySpelling(words: typeof SPELLINGS): Map<string, string> {
 const MEANINGFUL_WORDS = bySpelling(SPELLINGS);
 const ENGLISH_WORDS = new Map([...MEANINGFUL_WORDS, ...bySpelling(SAY_NOTHING)]);
 
-/**
- * What may be meant, the likeliest first: its words in English, as far as they are known; as it stands, for a job may be written
- * like that too; and with a word at its end that is half typed. One where there is no Hindi in it.
- */
-export function readHindi(search: string): [string, ...string[]] {
-  const typed = inOurDigits(search);
-  const english = inEnglish(typed, (word) => ENGLISH_WORDS.get(word));
-  const completed = inEnglish(
-    typed,
-    (word, isLast) => ENGLISH_WORDS.get(word) ?? (isLast ? begunWord(word) : undefined),
-  );
-  const [first, ...others] = new Set([english, typed, completed].map(withoutFillerWords));
-  return first ? [first, ...others] : [""];
+export function hasHindi(text: string): boolean {
+  return /\p{Script=Devanagari}/u.test(text);
 }
 
-function inEnglish(search: string, translate: (folded: string, isLast: boolean) => string | undefined): string {
-  if (isQuoted(search)) return search;
-  return search
+/** As far as the words are known. `completed`: also the last one where it is half typed. */
+export function inEnglish(text: string, { completed = false } = {}): string {
+  return text
     .replaceAll(WORK_FROM_HOME, "work from home")
     .replaceAll(TH, "th")
     .replaceAll(HINDI_WORD, (word, at: number, whole: string) => {
       const isLast = at + word.length === whole.length;
-      return translate(fold(word), isLast) ?? word;
+      return ENGLISH_WORDS.get(fold(word)) ?? (completed && isLast ? begunWord(fold(word)) : undefined) ?? word;
     });
 }
 

@@ -1,4 +1,7 @@
-// Both lists are short on purpose: a word that is in neither is searched for, and taken for a part of what the work is.
+import { hasHindi, inEnglish } from "./words-in-hindi.ts";
+import { inOurDigits } from "#app/lib/devanagari.ts";
+
+// The lists are short on purpose: a word that is in none is searched for, and taken for a part of what the work is.
 
 /** They don't say which job is wanted. Few jobs contain them, so searching for them would hide the others. */
 const FILLER_WORDS = new Set([
@@ -8,27 +11,45 @@ const FILLER_WORDS = new Set([
 ]);
 
 /** Words for where, when, for whom and at which level. Those of a trade as well ("line cook", "home tutor") are not listed. */
-const DETAILS = [
+export const DETAILS = [
   ...["new delhi", "delhi", "dilli", "greater noida", "noida", "gurgaon", "gurugram", "ggn", "ncr", "metro"],
   ...["sector \\d+", "sec \\d+", "sector", "sec", "\\d+"],
-  ...["full[ -]?time", "part[ -]?time", "day shift", "night shift", "rotational shift", "shift", "night"],
+  ...["full ?time", "part ?time", "day shift", "night shift", "rotational shift", "shift", "night"],
   ...["senior", "sr\\.?", "junior", "jr\\.?", "trainee", "\\d+th", "matric", "hsc", "graduates?", "graduation"],
-  ...["work from home", "wfh", "remote", "hybrid", "freshers?", "experienced?", "urgent", "immediate", "walk[ -]?in"],
+  ...["work from home", "wfh", "remote", "hybrid", "freshers?", "experienced?", "urgent", "immediate"],
+  // "Walk in" is "walk" by now: "in" is a filler word.
+  ...["walk", "walkin"],
 ];
-const ONE_DETAIL = new RegExp(`(?<![\\p{L}\\p{N}])(?:${DETAILS.join("|")})(?![\\p{L}\\p{N}])`, "giu");
+const ONE_DETAIL = wholeWords(DETAILS.join("|"));
+
+function wholeWords(pattern: string): RegExp {
+  return new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])(?:${pattern})(?![\p{L}\p{M}\p{N}])`, "giu");
+}
 
 /** Words in quotes are meant as they stand. */
-export const isQuoted = (search: string) => search.includes('"');
+const isQuoted = (search: string) => search.includes('"');
+
+/**
+ * What may be meant, the likeliest first, without filler words: in English, as far as its words are known; as it stands, for a job
+ * may be written in Hindi too; and with a Hindi word at its end that is half typed. One where there is no Hindi in it.
+ */
+export function readingsOf(search: string): [string, ...string[]] {
+  // A hyphen before a word would have the search engine leave out the jobs with that word. Between two words it is a space to it.
+  const typed = inOurDigits(search)
+    .replaceAll(/[\s-]+/g, " ")
+    .trim();
+  if (isQuoted(typed)) return [typed];
+  const inHindi = hasHindi(typed) ? [typed, inEnglish(typed, { completed: true })] : [];
+  const [first, ...others] = new Set([inEnglish(typed), ...inHindi].map(withoutFillerWords));
+  return first ? [first, ...others] : [""];
+}
 
 /**
  * "jobs in Noida" as "Noida", and "CA jobs" as "CA " with a space, by which the search engine knows that the word is not half
  * typed: it would find "cashier" and "Canva".
  */
-export function withoutFillerWords(search: string): string {
-  // A hyphen before a word would have it leave out the jobs with that word.
-  const typed = search.replaceAll(/(?<!\S)-+(?=\S)/g, "");
-  if (isQuoted(typed)) return typed;
-  const words = typed.split(/\s+/);
+function withoutFillerWords(search: string): string {
+  const words = search.split(" ");
   const wanted = words.filter((word) => !isFiller(word));
   if (wanted.length === 0) return "";
   return wanted.join(" ") + (wanted.at(-1) === words.at(-1) ? "" : " ");
@@ -40,7 +61,7 @@ function isFiller(word: string): boolean {
   return words.length > 0 && words.every((one) => FILLER_WORDS.has(one));
 }
 
-/** "data-entry" and "nurse/driver" are two words to the search engine; "नर्स" is one, and so is what stands in quotes. */
+/** "nurse/driver" is two words to the search engine; "नर्स" is one, and so is what stands in quotes. */
 export function hasSeveralWords(search: string): boolean {
   return wordsIn(search.replaceAll(/"[^"]*"/g, " quoted ")).length > 1;
 }
@@ -52,6 +73,7 @@ function wordsIn(text: string): string[] {
 /** "night shift nurse Noida" as "nurse night shift Noida": the further back a word is, the sooner it may be missing. */
 export function withDetailsLast(search: string): string {
   if (isQuoted(search)) return search;
-  const subject = search.replaceAll(ONE_DETAIL, " ").split(/\s+/).filter(Boolean);
-  return [...subject, ...(search.match(ONE_DETAIL) ?? [])].join(" ");
+  const subject = search.replaceAll(ONE_DETAIL, " ").split(" ").filter(Boolean);
+  const isWhole = search.endsWith(" ");
+  return [...subject, ...(search.match(ONE_DETAIL) ?? [])].join(" ") + (isWhole ? " " : "");
 }
