@@ -133,7 +133,7 @@ test.each([
   'say "hi"',
   "a,b),c.eq.1",
   "$$; drop table jobs; --",
-  "%L %s %1$s",
+  "%L %s %1$s cotton",
 ])("%s is searched as plain text in Postgres", async (text) => {
   const word = uniqueWord();
   const job = await mirrored({ title: `${text} ${word}` });
@@ -141,4 +141,27 @@ test.each([
   gate.shut = true;
   const answer = await searchJobs({ q: `${text} ${word}` }, { limit: 5 });
   expect(answer.jobs.map(({ id }) => id)).toEqual([job.id]);
+});
+
+test.each(['"staff nurse"', "staff, nurse", "nurse/staff", "nurse!", "(nurse)", "-nurse"])(
+  "%s finds a nurse, in both",
+  async (text) => {
+    const word = uniqueWord();
+    const job = await mirrored({ title: `Staff nurse ${word}` });
+    await mirrored({ title: `Staff driver ${word}` });
+    for (const down of [false, true]) {
+      gate.shut = down;
+      const { jobs } = await (down ? searchJobs : searchTheIndex)({ q: `${text} ${word}` }, { limit: 5 });
+      expect(jobs.map(({ id }) => id)).toEqual([job.id]);
+    }
+  },
+);
+
+test("c++ is more than the letter to Postgres", async () => {
+  const word = uniqueWord();
+  const job = await mirrored({ title: `C++ developer ${word}` });
+  await mirrored({ title: `Cook ${word}` });
+  gate.shut = true;
+  const { jobs } = await searchJobs({ q: `c++ ${word}` }, { limit: 5 });
+  expect(jobs.map(({ id }) => id)).toEqual([job.id]);
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { countChoices } from "./counts.server.ts";
 import type { JobFilters } from "../filters.ts";
+import { wordsIn } from "./words-of-search.ts";
 import type { FoundJobs, SearchOptions } from "../results.ts";
 import { searchedJobSchema } from "../schema.server.ts";
 import { stationsOf } from "#app/features/jobs/metro.server.ts";
@@ -27,7 +28,7 @@ export async function searchPostgres(
   { limit, page, counting }: SearchOptions,
 ): Promise<FoundJobs> {
   const { q, metro, ...others } = filters;
-  const patterns = toWordPatterns(q);
+  const patterns = toWordPatterns(wordsIn(q).join(" "));
   const { data } = await getSecretSearchClient({ withWords: patterns.length > 0 })
     .rpc("find_open_jobs", {
       patterns,

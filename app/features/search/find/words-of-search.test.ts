@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { JOBS_INDEX_SETTINGS } from "../jobs-index.ts";
 import { SPELLINGS } from "./words-in-hindi.ts";
-import { DETAILS, hasSeveralWords, readingsOf, withDetailsLast } from "./words-of-search.ts";
+import { DETAILS, hasSeveralWords, readingsOf, withDetailsLast, wordsIn } from "./words-of-search.ts";
 
 test.each([
   ["jobs in noida", "noida"],
@@ -65,6 +65,17 @@ test.each([
   ["delhi", "delhi"],
 ])("the details of %j go last: %j", (search, ordered) => {
   expect(withDetailsLast(readingsOf(search)[0])).toBe(ordered);
+});
+
+test.each([
+  ['"staff nurse"', ["staff", "nurse"]],
+  ["(nurse), driver/cook!", ["nurse", "driver", "cook"]],
+  ["c++ C#, c++/java", ["c++", "C#", "c++", "java"]],
+  ["a+b 20000+ #1", ["a", "b", "20000", "1"]],
+  ["नर्स।", ["नर्स"]],
+  ["&", []],
+])("the words of %j are %j", (text, words) => {
+  expect(wordsIn(text)).toEqual(words);
 });
 
 test.each([

@@ -66,8 +66,9 @@ export function hasSeveralWords(search: string): boolean {
   return wordsIn(search.replaceAll(/"[^"]*"/g, " quoted ")).length > 1;
 }
 
-function wordsIn(text: string): string[] {
-  return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+/** As the search engine takes them, but for "C++" and "C#", which are more than the letter. */
+export function wordsIn(text: string): string[] {
+  return text.match(/(?<![\p{L}\p{M}\p{N}])\p{L}[+#]+(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
 /** "night shift nurse Noida" as "nurse night shift Noida": the further back a word is, the sooner it may be missing. */
