@@ -153,6 +153,18 @@ test("who does a work and the work itself are the same", async () => {
   }
 });
 
+test("work from home, and a fresher, as people ask for them", async () => {
+  const home = await insertJob(server, { status: "approved", title: "Clerk", place: "home" });
+  const fresher = await insertJob(server, { status: "approved", title: "Clerk", experience_min: 0 });
+  await mirrorNextBatch(meilisearch);
+  for (const q of ["ghar se kaam", "ghar baithe job", "घर बैठे काम"]) {
+    expect(await find(q), q).toEqual({ ids: [home.id], lackWords: false });
+  }
+  for (const q of ["no experience", "without experience", "bina experience clerk"]) {
+    expect(await find(q), q).toEqual({ ids: [fresher.id], lackWords: false });
+  }
+});
+
 test("finds jobs in spite of typing mistakes and by other names of the region", async () => {
   const job = await insertJob(server, { status: "approved", title: "Software Engineer", location: "Gurgaon" });
   await insertJob(server, { status: "approved", title: "Software Engineer", location: "Delhi" });
@@ -174,6 +186,8 @@ test("what a job asks for is searched, after what it is", async () => {
     ["12th pass", [school]],
     ["12th pass jobs", [school]],
     ["12वीं पास", [school]],
+    ["12 pass", [school]],
+    ["clerk job 12 वीं पास", [school]],
     ["HSC", [school]],
     ["gnm", [nurse]],
     ["graduate", [trainer, graduate]],

@@ -101,9 +101,8 @@ const SAY_NOTHING: typeof SPELLINGS = {
 
 const LETTER = String.raw`[\p{Script=Devanagari}\u200c\u200d]`;
 const HINDI_WORD = new RegExp(`${LETTER}+`, "gu");
-const WORK_FROM_HOME = new RegExp(String.raw`(?<!${LETTER})घर\s+से\s+काम(?!${LETTER})`, "gu");
 /** As in "12वीं". */
-const TH = new RegExp(String.raw`(?<=\d)वीं?(?!${LETTER})`, "gu");
+const TH = new RegExp(String.raw`(?<=\d)\s*वीं?(?!${LETTER})`, "gu");
 
 /** The same word is written with different signs: ँ or ं, न्ट or ंट, with or without a dot below. */
 function fold(word: string): string {
@@ -131,13 +130,10 @@ export function hasHindi(text: string): boolean {
 
 /** As far as the words are known. `completed`: also the last one where it is half typed. */
 export function inEnglish(text: string, { completed = false } = {}): string {
-  return text
-    .replaceAll(WORK_FROM_HOME, "work from home")
-    .replaceAll(TH, "th")
-    .replaceAll(HINDI_WORD, (word, at: number, whole: string) => {
-      const isLast = at + word.length === whole.length;
-      return ENGLISH_WORDS.get(fold(word)) ?? (completed && isLast ? begunWord(fold(word)) : undefined) ?? word;
-    });
+  return text.replaceAll(TH, "th").replaceAll(HINDI_WORD, (word, at: number, whole: string) => {
+    const isLast = at + word.length === whole.length;
+    return ENGLISH_WORDS.get(fold(word)) ?? (completed && isLast ? begunWord(fold(word)) : undefined) ?? word;
+  });
 }
 
 /** More than half of a word tells which it is. */

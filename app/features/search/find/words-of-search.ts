@@ -7,7 +7,7 @@ import { inOurDigits } from "#app/lib/devanagari.ts";
 const FILLER_WORDS = new Set([
   ...["a", "an", "and", "any", "at", "for", "in", "me", "my", "near", "of", "on", "or", "the", "to", "with"],
   ...["hiring", "job", "jobs", "openings", "pass", "required", "salary", "urgently", "vacancies", "vacancy", "wanted"],
-  ...["chahiye", "ka", "ke", "ki", "liye", "mein", "naukri"],
+  ...["chahiye", "ka", "kaam", "ke", "ki", "liye", "mein", "naukri", "nokri", "noukri"],
 ]);
 
 /** Words for where, when, for whom and at which level. Those of a trade as well ("line cook", "home tutor") are not listed. */
@@ -21,6 +21,13 @@ export const DETAILS = [
   ...["walk", "walkin"],
 ];
 const ONE_DETAIL = wholeWords(DETAILS.join("|"));
+
+/** What is said in several words of which each by itself means something else or nothing. */
+const PHRASES: [RegExp, string][] = [
+  [wholeWords("(?:घर|ghar) (?:(?:से|se) (?:काम|kaam)|बैठे|baithe)"), "work from home"],
+  [wholeWords("(?:no|without|bina|बिना) (?:experience|अनुभव|एक्सपीरियंस)"), "fresher"],
+  [wholeWords("(8|10|12) ?(?:th|vi|वीं?)? ?(?:pass|पास)"), "$1th pass"],
+];
 
 function wholeWords(pattern: string): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])(?:${pattern})(?![\p{L}\p{M}\p{N}])`, "giu");
@@ -39,8 +46,9 @@ export function readingsOf(search: string): [string, ...string[]] {
     .replaceAll(/[\s-]+/g, " ")
     .trim();
   if (isQuoted(typed)) return [typed];
-  const inHindi = hasHindi(typed) ? [typed, inEnglish(typed, { completed: true })] : [];
-  const [first, ...others] = new Set([inEnglish(typed), ...inHindi].map(withoutFillerWords));
+  const usual = PHRASES.reduce((text, [phrase, meant]) => text.replaceAll(phrase, meant), typed);
+  const inHindi = hasHindi(typed) ? [typed, inEnglish(usual, { completed: true })] : [];
+  const [first, ...others] = new Set([inEnglish(usual), ...inHindi].map(withoutFillerWords));
   return first ? [first, ...others] : [""];
 }
 
