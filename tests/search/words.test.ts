@@ -143,6 +143,13 @@ test("details are told from what the work is, however they are written", async (
   }
 });
 
+test("a sector that no job is in is not all other sectors", async () => {
+  const jobs = await addJobs({ clerk: "Clerk, sector 62", nurse: "Nurse, sector 16" });
+  expect(await find("sector 62")).toEqual({ ids: [jobs.clerk], lackWords: false });
+  expect(await find("sector 18")).toEqual({ ids: [], lackWords: false });
+  expect(await find("sector 18 nurse")).toEqual({ ids: [jobs.nurse], lackWords: true });
+});
+
 test("who does a work and the work itself are the same", async () => {
   const jobs = await addJobs({ teacher: "Mathematics teacher", driver: "Executive (driving a van)" });
   for (const q of ["teaching", "teachers", "teaching jobs"]) {

@@ -6,7 +6,7 @@ import { choiceOf, countChoices, lastDayOfWalkIns, PAY_STEPS, type FoundByFilter
 import { getSearchClient, type SearchPurpose } from "../meilisearch.server.ts";
 import { filtersThatAreOn, without, type Filter, type JobFilters } from "../filters.ts";
 import { isIndexLarge } from "./index-size.server.ts";
-import { hasSeveralWords, withDetailsLast } from "./words-of-search.ts";
+import { hasSeveralWords, withDetailsLast, withoutSector } from "./words-of-search.ts";
 import { JOBS_INDEX, NEWEST_FIRST } from "../jobs-index.ts";
 import { MOST_COUNTED, type Counts, type FoundJobs, type SearchOptions } from "../results.ts";
 import type { JobChanges } from "../job-changes.server.ts";
@@ -91,9 +91,9 @@ type Matching = "all" | "last" | "frequency";
  * a choice is what a click on it gives.
  */
 async function searchForSomeWords(filters: JobFilters, options: IndexSearchOptions, client: Meilisearch) {
-  const { q } = filters;
   const isNarrowed = filters.company !== undefined || filtersThatAreOn(filters).length > 0;
-  if (isNarrowed && (await findsAny(q, "all", client))) return null;
+  if (isNarrowed && (await findsAny(filters.q, "all", client))) return null;
+  const q = withoutSector(filters.q);
   const ways = [
     { q: withDetailsLast(q), matching: "last" },
     // The first word is never left out by "last", and may be the one that no job has.

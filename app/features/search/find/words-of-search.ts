@@ -13,7 +13,7 @@ const FILLER_WORDS = new Set([
 /** Words for where, when, for whom and at which level. Those of a trade as well ("line cook", "home tutor") are not listed. */
 export const DETAILS = [
   ...["new delhi", "delhi", "dilli", "greater noida", "noida", "gurgaon", "gurugram", "ggn", "ncr", "metro"],
-  ...["sector \\d+", "sec \\d+", "sector", "sec", "\\d+"],
+  ...["sector", "sec", "\\d+"],
   ...["full ?time", "part ?time", "day shift", "night shift", "rotational shift", "shift", "night"],
   ...["senior", "sr\\.?", "junior", "jr\\.?", "trainee", "\\d+th", "matric", "hsc", "graduates?", "graduation"],
   ...["work from home", "wfh", "remote", "hybrid", "freshers?", "experienced?", "urgent", "immediate"],
@@ -85,4 +85,9 @@ export function withDetailsLast(search: string): string {
   const subject = search.replaceAll(ONE_DETAIL, " ").split(" ").filter(Boolean);
   const isWhole = search.endsWith(" ");
   return [...subject, ...(search.match(ONE_DETAIL) ?? [])].join(" ") + (isWhole ? " " : "");
+}
+
+/** Nearly all jobs are in a sector, so the word alone would find them all: "sector 18" as "18". */
+export function withoutSector(search: string): string {
+  return isQuoted(search) ? search : search.replaceAll(/(?<!\p{L})sec(?:tor)? (?=\d)/giu, "");
 }
