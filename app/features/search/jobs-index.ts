@@ -6,7 +6,7 @@ import { MOST_COUNTED } from "./results.ts";
 export const JOBS_INDEX = "jobs";
 export const JOBS_REBUILD_INDEX = "jobs_rebuild";
 
-/** Words that mean the same here: each finds all the others. Typo tolerance does not reach words this short. */
+/** Words that mean the same here: each finds all the others. Most look too different for typo tolerance. */
 const SAME_WORDS: string[][] = [
   ["gurgaon", "gurugram", "ggn"],
   ["delhi", "new delhi", "dilli"],
@@ -15,8 +15,10 @@ const SAME_WORDS: string[][] = [
   ["hr", "human resources", "human resource"],
   ["bpo", "call centre", "call center", "customer service", "telecaller", "telecalling", "customer care"],
   ["it", "information technology"],
-  ["driver", "drivers", "driving"],
-  ["teacher", "teachers", "teaching"],
+  ["driver", "driving"],
+  ["teacher", "teaching"],
+  ["receptionist", "front desk"],
+  ["peon", "office boy"],
   ["qa", "quality assurance", "tester"],
   ["js", "javascript"],
   ["ca", "chartered accountant"],
@@ -27,15 +29,19 @@ const SAME_WORDS: string[][] = [
   ["10th", "matric"],
   ["12th", "hsc"],
   ["graduate", "graduation"],
-  // The kind and the shift that nearly all jobs have are one word in the index: "full" and "day" alone would find them all.
-  ["fulltime", "full time"],
-  ["dayshift", "day shift"],
 ];
 
 function synonymsOf(groups: string[][]): Record<string, string[]> {
   return Object.fromEntries(
-    groups.flatMap((group) => group.map((word) => [word, group.filter((other) => other !== word)])),
+    groups
+      .map((group) => group.flatMap(withPlural))
+      .flatMap((group) => group.map((word) => [word, group.filter((other) => other !== word)])),
   );
+}
+
+/** "peon" and "peons". Words of two or three letters are abbreviations, and with an "s" others: "hrs" are hours. */
+function withPlural(word: string): string[] {
+  return /^[a-z]{4,}$/.test(word) ? [word, `${word}s`] : [word];
 }
 
 /**

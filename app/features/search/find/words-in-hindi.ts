@@ -66,6 +66,7 @@ export const SPELLINGS: Record<string, string> = {
   nursing: "नर्सिंग",
   operator: "ऑपरेटर",
   packing: "पैकिंग",
+  peon: "चपरासी प्यून",
   pharmacist: "फार्मासिस्ट",
   plumber: "प्लंबर",
   receptionist: "रिसेप्शनिस्ट",
