@@ -52,6 +52,14 @@ test("jobs of one title and category ask once, and none is like itself", async (
   expect(timesAsked()).toBe(2);
 });
 
+test("a title is read like a search: its hyphen leaves out nothing", async () => {
+  await findSimilarJobs({ isPage: false }, { id: "one", title: `ड्राइवर -Noida ${title}`, category: "Sales" });
+  expect(search.askIndex).toHaveBeenLastCalledWith(
+    { q: `driver Noida ${title}`, category: "Sales" },
+    expect.anything(),
+  );
+});
+
 test.each<[string, () => unknown]>([
   ["a job has changed", () => (version += 1)],
   ["the day in India has ended, and jobs with it", () => vi.setSystemTime(Date.parse("2026-11-25T00:00:00+05:30"))],

@@ -4,6 +4,7 @@ import { z } from "zod";
 
 import { AnswersOfVersion } from "../answers-of-version.server.ts";
 import type { IndexSearchOptions } from "./index-search.server.ts";
+import { readingsOf } from "./words-of-search.ts";
 import { readJobChanges } from "../job-changes.server.ts";
 import { SIMILAR_JOBS_PATIENCE_MS } from "../meilisearch.server.ts";
 import { askIndex } from "../search.queries.server.ts";
@@ -41,7 +42,8 @@ export async function findSimilarJobs(listedFor: ListedFor, job: Job): Promise<L
 }
 
 async function search(listedFor: ListedFor, { id, title, category }: Job): Promise<ListedJob[]> {
-  const index = await askForTitle(title, category);
+  const [words] = readingsOf(title);
+  const index = await askForTitle(words, category);
   const alike: SearchedJob[] = index?.jobs ?? [];
   // The search in Postgres is kept free for visitors who search.
   const newest = alike.length > SIMILAR_JOBS ? [] : await listNewestOf(category);
