@@ -22,6 +22,8 @@ import { saveLogin, type LoginTokens } from "#app/lib/session.server.ts";
 /** One sentence for a wrong password and an unknown address, so that nobody learns which addresses exist. */
 export const NO_COMPANY_ACCOUNT = "No Company Account Found ❌";
 
+export const LOGIN_SUCCESSFUL = "Login Successful ✅";
+
 /** How long the message of success stays before the dashboard follows. */
 const REDIRECT_DELAY_MS = 1000;
 
@@ -38,7 +40,7 @@ export async function loginEmployerAction(args: ActionFunctionArgs, form: FormDa
   }
   return acceptLogin({
     outcome: "signed-in",
-    message: "Login Successful ✅",
+    message: LOGIN_SUCCESSFUL,
     next: nextPathOf(args.request, paths.employerDashboard()),
     delayMs: REDIRECT_DELAY_MS,
   });

@@ -4,11 +4,18 @@ import { z } from "zod";
 
 import { toFormError } from "../form-error.server.ts";
 import { knownDeviceOf, rememberDevice } from "../log-in/known-device.server.ts";
-import { acceptLogin, NO_COMPANY_ACCOUNT, refuseLogin, withoutPassword } from "../log-in/log-in.action.server.ts";
+import {
+  acceptLogin,
+  LOGIN_SUCCESSFUL,
+  NO_COMPANY_ACCOUNT,
+  refuseLogin,
+  withoutPassword,
+} from "../log-in/log-in.action.server.ts";
 import { endLogin, tryPassword } from "../log-in/password-login.server.ts";
 import { findAccountId } from "../operator-accounts.server.ts";
 import { loginLimits, registrationLimits, requireWithin, tooManyTries } from "../rate-limits.server.ts";
 import { registerSchema, WEAK_PASSWORD } from "../schema.server.ts";
+import { findCompany } from "#app/lib/auth/guards.server.ts";
 import { inConstantTime } from "#app/lib/constant-time.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError, logWarning } from "#app/lib/log.server.ts";
@@ -51,7 +58,7 @@ export async function registerCompanyAction({ request, context }: ActionFunction
         await rememberDevice({ request, context }, email);
         return acceptLogin({
           outcome: "signed-in",
-          message: "Registration Successful 🎉",
+          message: registration.isNew ? "Registration Successful 🎉" : LOGIN_SUCCESSFUL,
           next: nextPathOf(request, paths.employerDashboard()),
           delayMs: REDIRECT_DELAY_MS,
         });
@@ -65,7 +72,8 @@ export async function registerCompanyAction({ request, context }: ActionFunction
 type NewCompany = z.output<typeof registerSchema>;
 
 type Registration =
-  | { outcome: "signed-in"; tokens: LoginTokens }
+  /** Not new: the company was there, and stays as it is. */
+  | { outcome: "signed-in"; tokens: LoginTokens; isNew: boolean }
   | { outcome: "confirm-email" }
   | { outcome: "weak-password" }
   | { outcome: "refused" };
@@ -98,8 +106,9 @@ async function refuseReserved(input: NewCompany): Promise<Registration> {
 }
 
 /**
- * Accounts that were not made here may have no company: whoever knows the password of one registers it. Null for everybody
- * else, who is told nothing of this try.
+ * Accounts that were not made here may have no company: whoever knows the password of one registers it. Where the account has one,
+ * it is often this form, sent again because the first answer was lost: that is a login. Null for everybody else, who is told
+ * nothing of this try.
  */
 async function completeAccount({
   email,
@@ -112,7 +121,9 @@ async function completeAccount({
   const { data: completed } = await getSecretClient()
     .rpc("complete_account", { account: login.user.id, company_name: companyName, phone_number: phoneNumber })
     .throwOnError();
-  if (completed) return { outcome: "signed-in", tokens: login.tokens };
+  if (completed) return { outcome: "signed-in", tokens: login.tokens, isNew: true };
+  const company = await findCompany(login);
+  if (company?.suspended_at === null) return { outcome: "signed-in", tokens: login.tokens, isNew: false };
   await endLogin(login.tokens);
   return null;
 }
@@ -143,5 +154,5 @@ async function signUp(input: NewCompany, triesLeft = 1): Promise<Registration> {
   }
   if (!data.session) return { outcome: "confirm-email" };
   const { access_token: accessToken, refresh_token: refreshToken } = data.session;
-  return { outcome: "signed-in", tokens: { accessToken, refreshToken } };
+  return { outcome: "signed-in", tokens: { accessToken, refreshToken }, isNew: true };
 }
