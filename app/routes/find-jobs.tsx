@@ -17,6 +17,7 @@ import { countOf, isWorthKeeping, pagesOf, whatTheyLack } from "#app/features/se
 import { parseJobFilters } from "#app/features/search/filters.server.ts";
 import { readPage } from "#app/lib/list-address.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
+import { logError } from "#app/lib/log.server.ts";
 import { describePage } from "#app/lib/page-meta.ts";
 import * as paths from "#app/lib/paths.ts";
 
@@ -36,9 +37,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = readPage(searchParams);
   const [answer, company] = await Promise.all([
     answerSearch(context, filters, { limit: JOBS_PER_PAGE, page, counting: "choices" }),
-    filters.company ? findCompanyName(filters.company) : null,
+    filters.company ? findCompanyName(filters.company).catch(giveUp) : null,
   ]);
-  if (!isWorthKeeping(answer)) context.shared?.refuse();
+  if (!isWorthKeeping(answer) || company === undefined) context.shared?.refuse();
   const pages = pagesOf(answer.results?.total ?? 0, JOBS_PER_PAGE);
   if (answer.results && page > pages) throw redirect(paths.findJobs({ ...filters, page: pages }));
   const companyName = filters.company ? (company ?? "this company") : null;
@@ -57,6 +58,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
     { status: problem ? 503 : 200 },
   );
+}
+
+/** The list is good without the name. */
+function giveUp(error: unknown): undefined {
+  logError("a list of jobs could not read the name of its company", error);
 }
 
 export default function FindJobs() {

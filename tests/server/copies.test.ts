@@ -254,6 +254,24 @@ describe("while something is away", () => {
     for (const page of pages) await expect.poll(() => shows(page, title, elsewhere)).toBe(false);
   });
 
+  test("a list that could not read the name of its company is shown without it, logged and not kept", async () => {
+    await openJob();
+    const { data: company } = await rows
+      .from("companies")
+      .select("approved_name")
+      .eq("id", employer.id)
+      .single()
+      .throwOnError();
+    const path = `/findjobs?company=${employer.id}`;
+    supabase.broken = /company_directory/;
+    const { status, text } = await load(path, { at: elsewhere });
+    supabase.broken = null;
+    expect(status).toBe(200);
+    expect(text).toContain("Jobs at this company");
+    expect(elsewhere.output().join("\n")).toContain("a list of jobs could not read the name of its company");
+    await expect.poll(() => shows(path, `Jobs at ${company.approved_name}`, elsewhere)).toBe(true);
+  });
+
   test("simplified results are shown for a moment only", async () => {
     const { word, title } = await openJob();
     const path = `/findjobs?q=${word}&location=Delhi`;

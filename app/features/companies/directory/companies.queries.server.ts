@@ -22,12 +22,13 @@ export async function listCompanies(q: string, { limit, offset }: { limit: numbe
   return companyPageSchema.parse(data);
 }
 
-/** The public name of a company with open jobs. Null for all others and after an error, because a page can do without it. */
+/** The public name of a company with open jobs; null for all others. */
 export async function findCompanyName(uid: string): Promise<string | null> {
   const { data } = await getPublicListClient()
     .from("company_directory")
     .select("company_name")
     .eq("company_uid", uid)
-    .maybeSingle();
+    .maybeSingle()
+    .throwOnError();
   return data?.company_name ?? null;
 }
