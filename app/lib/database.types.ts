@@ -676,6 +676,7 @@ export type Database = {
         Args: { counting: string; filters: Json; page_size: number; page_start: number; patterns: string[] };
         Returns: Json;
       };
+      find_withdrawn_job: { Args: { job: string }; Returns: Json };
       find_wrong_counts: { Args: { most: number }; Returns: Json };
       finish_notification: { Args: { notification: number }; Returns: undefined };
       finish_search_jobs: { Args: { held_lease: string; job_ids: string[] }; Returns: boolean };

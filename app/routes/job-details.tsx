@@ -8,11 +8,11 @@ import { JobDetails } from "#app/features/jobs/details/job-details.tsx";
 import { MISSING_JOB } from "#app/features/jobs/details/missing-job.tsx";
 import { ShareLinks } from "#app/features/jobs/details/share-links.tsx";
 import { JobPostingScript } from "#app/features/jobs/details/job-posting-script.tsx";
-import { whyGone } from "#app/features/jobs/job-end.ts";
+import { isLongOver } from "#app/features/jobs/job-end.ts";
 import { salaryOf } from "#app/features/jobs/job-facts.ts";
 import { findLegacyJob } from "#app/features/jobs/legacy-job.queries.server.ts";
 import { withStation } from "#app/features/jobs/metro.server.ts";
-import { findPublicJob } from "#app/features/jobs/open-jobs.queries.server.ts";
+import { findPublicJob, findWithdrawnJob } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { PICTURE_SIZE } from "#app/features/jobs/picture/picture-size.ts";
 import { ReportThisJob } from "#app/features/reports/report-this-job.tsx";
 import { SimilarJobs } from "#app/features/search/find/similar-jobs.tsx";
@@ -42,23 +42,26 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const job = await findPublicJob(toId(params.id));
-  if (!job) {
+  const id = toId(params.id);
+  const job = await findPublicJob(id);
+  const found = job ?? (await findWithdrawnJob(id));
+  if (!found) {
     // A job that came from the old build is still linked to under the id that it had there, which may look like one of ours.
     const movedTo = await findLegacyJob(params.id);
     if (movedTo) throw redirect(paths.job(movedTo), 308);
     throw new Response(MISSING_JOB, { status: 404 });
   }
   const now = Date.now();
-  if (job.end) context.responseHeaders.set("X-Robots-Tag", "noindex");
-  const similar = await findSimilarJobs(context, job);
+  if (!job || job.end) context.responseHeaders.set("X-Robots-Tag", "noindex");
+  const similar = await findSimilarJobs(context, { title: "", ...found });
   if (!similar) context.shared?.refuse();
-  const others = { location: job.location, category: job.category };
-  const url = getEnvironment().PUBLIC_URL + paths.job(job.id);
-  const page = { others, similar: similar ?? [], now, url };
-  const why = job.end && whyGone(job.end, now);
-  if (why) return data({ ...page, why, job: null, applied: false }, { status: why === "long over" ? 410 : 200 });
-  return data({ ...page, why, job: withStation(job), applied: await hasApplied(request, job.id) });
+  const { location, category } = found;
+  const url = getEnvironment().PUBLIC_URL + paths.job(found.id);
+  const page = { others: { location, category }, similar: similar ?? [], now, url };
+  const gone = { ...page, job: null, applied: false };
+  if (!job) return data({ ...gone, why: "not open" as const });
+  if (job.end && isLongOver(job.end, now)) return data({ ...gone, why: "long over" as const }, { status: 410 });
+  return data({ ...page, why: null, job: withStation(job), applied: await hasApplied(request, job.id) });
 }
 
 export default function JobDetailsPage() {

@@ -225,8 +225,8 @@ describe("on a bare PostgreSQL", () => {
       where pronamespace = 'public'::regnamespace
         and (has_function_privilege('anon', oid, 'execute') or has_function_privilege('authenticated', oid, 'execute'))
       order by proname`;
-    // For visitors three: the directory of companies and how many jobs are open, which read the kept numbers, and what has proven
-    // the domains of companies. The others run with the rights of their caller but those that check the caller themselves.
+    // For visitors four: the directory of companies and how many jobs are open, which read the kept numbers, what has proven the
+    // domains of companies, and where a job was that nobody may read any more. The others run with the rights of their caller but those that check the caller themselves.
     expect([...open]).toEqual([
       { proname: "approve_company_name", prosecdef: true, anon: false },
       { proname: "close_own_jobs", prosecdef: false, anon: false },
@@ -238,6 +238,7 @@ describe("on a bare PostgreSQL", () => {
       { proname: "extend_own_jobs", prosecdef: false, anon: false },
       { proname: "find_moderated_company", prosecdef: false, anon: false },
       { proname: "find_moderated_job", prosecdef: false, anon: false },
+      { proname: "find_withdrawn_job", prosecdef: true, anon: true },
       { proname: "let_company_back", prosecdef: true, anon: false },
       { proname: "list_applications", prosecdef: true, anon: false },
       { proname: "list_companies", prosecdef: true, anon: true },

@@ -260,7 +260,7 @@ describe("the search outbox and the server's functions", () => {
   ];
 
   /** What they answer is public. */
-  const FOR_EVERYBODY = ["count_open_jobs", "list_companies", "verification", "verifications_of"];
+  const FOR_EVERYBODY = ["count_open_jobs", "find_withdrawn_job", "list_companies", "verification", "verifications_of"];
 
   test("the lists above name every public function", async () => {
     const sql = postgres(inject("backends").databaseUrl, { max: 1 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { daysLeft, endOf, extendedEnd, lastDayOf, whyGone } from "./job-end.ts";
+import { daysLeft, endOf, extendedEnd, isLongOver, lastDayOf } from "./job-end.ts";
 
 const now = Date.parse("2026-11-22T12:00:00+05:30");
 const open = { expires_at: "2026-12-22 18:30:00+00", closed_at: null, closed_reason: null, company_deleted_at: null };
@@ -50,12 +50,8 @@ test.each([
 
 test("an ended job is shown for thirty days", () => {
   const end = (at: string) => ({ how: "expired", at }) as const;
-  expect(whyGone(end("2026-10-23T12:00:00+05:30"), now)).toBeNull();
-  expect(whyGone(end("2026-10-23T11:59:59+05:30"), now)).toBe("long over");
-});
-
-test("the texts of a suspended company are not shown at all", () => {
-  expect(whyGone({ how: "suspended", at: new Date(now).toISOString() }, now)).toBe("not open");
+  expect(isLongOver(end("2026-10-23T12:00:00+05:30"), now)).toBe(false);
+  expect(isLongOver(end("2026-10-23T11:59:59+05:30"), now)).toBe(true);
 });
 
 test.each([

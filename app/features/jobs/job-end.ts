@@ -34,15 +34,9 @@ export function daysLeft(expiresAt: string, now: number): number {
 
 const DAYS_SHOWN = 30;
 
-export type GoneReason = "long over" | "not open";
-
-/**
- * Why the texts of an ended job are no longer shown: search engines and visitors have had the time to see that it ended, or the
- * company is suspended, perhaps for what it says there. It may be let back, and then so is the job.
- */
-export function whyGone({ how, at }: JobEnd, now: number): GoneReason | null {
-  if (how === "suspended") return "not open";
-  return now - Date.parse(at) > DAYS_SHOWN * DAY_MS ? "long over" : null;
+/** Whether the texts of an ended job are no longer shown: search engines and visitors have had the time to see that it ended. */
+export function isLongOver({ at }: JobEnd, now: number): boolean {
+  return now - Date.parse(at) > DAYS_SHOWN * DAY_MS;
 }
 
 export const EXTENDED_BY_DAYS = 30;

@@ -33,7 +33,10 @@ export async function findOpenJob(id: string | null): Promise<OpenJob | null> {
   return job?.end ? null : job;
 }
 
-/** The job as everybody may see it; null for one that is missing, pending or rejected, which look alike from here. */
+/**
+ * The job as everybody may see it; null for one that is missing, pending, rejected or of a suspended company, which look alike
+ * from here.
+ */
 export async function findPublicJob(id: string | null): Promise<PublicJob | null> {
   if (!id) return null;
   // Asked for as a visitor, whoever is signed in; and approved ones only, whatever the policies say.
@@ -45,6 +48,18 @@ export async function findPublicJob(id: string | null): Promise<PublicJob | null
     .maybeSingle()
     .throwOnError();
   return publicJobSchema.nullable().parse(data);
+}
+
+const withdrawnJobSchema = jobRowSchema.pick({ id: true, location: true, category: true });
+
+/**
+ * Where to look for others in place of an approved job whose texts nobody may read, perhaps because of what they say: its company is
+ * suspended. Null for every other job. The company may be let back, and then so is the job.
+ */
+export async function findWithdrawnJob(id: string | null): Promise<z.infer<typeof withdrawnJobSchema> | null> {
+  if (!id) return null;
+  const { data } = await getVisitorClient().rpc("find_withdrawn_job", { job: id }).throwOnError();
+  return withdrawnJobSchema.nullable().parse(data);
 }
 
 /** All jobs that take applications, for a query to narrow further. Time alone changes no row, so it is asked for as well. */

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from "vitest";
 
 import { textOf, useModerationSite } from "./moderation-site.ts";
-import { signUpEmployer } from "#tests/fixtures/clients.ts";
+import { signUpEmployer, uniqueWord } from "#tests/fixtures/clients.ts";
 import { arrangeApplication } from "#tests/fixtures/applications.ts";
 import { jobForm, NEW_JOB_PATH } from "#tests/fixtures/employer-session.ts";
 import { get, loginCookie, post, toastOf } from "#tests/fixtures/http-visitor.ts";
@@ -176,6 +176,38 @@ describe("suspending a company", () => {
     expect(await readJob(site.database, pending.id)).toEqual(pending);
     const companies = await get(site.server, `/superadmin?tab=companies&q=${owner.email}`, site.cookies.superAdmin);
     expect(await textOf(companies)).toMatch(/Suspended<\/strong> by .+\(1 job closed\)/);
+  });
+
+  test("so does the page of a job that it had closed itself before, until it is let back", async () => {
+    const { owner } = await company();
+    const closed = { status: "approved", closed_at: new Date().toISOString(), closed_reason: "filled" };
+    const texts = { title: `Packer ${uniqueWord()}`, description: `Pays ${uniqueWord()} first.` };
+    const job = await insertJob(site.database, { company_uid: owner.id, ...closed, ...texts });
+    const load = async () => {
+      const page = await get(site.server, `/jobdetails/${job.id}`);
+      return { copy: page.headers.get("ETag"), status: page.status, html: await textOf(page) };
+    };
+    await expect.poll(async () => (await load()).copy === (await load()).copy).toBe(true);
+    const before = await load();
+    expect(before.copy).toBeTruthy();
+    for (const text of Object.values(texts)) expect(before.html).toContain(text);
+
+    await suspend(owner.id);
+    for (const path of [`/jobdetails/${job.id}`, `/jobdetails/${job.id}.data`]) {
+      const page = await get(site.server, path);
+      expect([path, page.status, page.headers.get("X-Robots-Tag")]).toEqual([path, 200, "noindex"]);
+      const html = await textOf(page);
+      for (const text of Object.values(texts)) expect([path, html.includes(text)]).toEqual([path, false]);
+    }
+    expect((await load()).html).toContain("It is not open any more, so its page is no longer here.");
+    for (const path of ["apply", "report"]) {
+      expect((await get(site.server, `/jobdetails/${job.id}/${path}`)).status).toBe(404);
+    }
+
+    await site.act({ intent: "let-back", companyId: owner.id });
+    const after = await load();
+    expect(after.html).toContain("It was filled on");
+    for (const text of Object.values(texts)) expect(after.html).toContain(text);
   });
 
   test("its login says why and how to answer, and so does a login that it has already", async () => {

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import type { JobCategory, JobLocation } from "../choices.ts";
-import { lastDayOf, type GoneReason, type JobEnd } from "../job-end.ts";
+import { lastDayOf, type JobEnd } from "../job-end.ts";
 import { formatExactDate } from "../posted-date.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -36,6 +36,8 @@ export function EndedJobNotice({ end, ...others }: { end: JobEnd } & OtherJobsLi
     </section>
   );
 }
+
+type GoneReason = "long over" | "not open";
 
 const WHY_GONE: Record<GoneReason, string> = {
   "long over": "It ended more than a month ago, so its page is no longer here.",
