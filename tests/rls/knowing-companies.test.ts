@@ -87,6 +87,26 @@ describe("what is known of a company", () => {
     expect(await knownOf(await jobOf(one))).toMatchObject({ mail_domain: "gmail.com", same_domain: [] });
   });
 
+  test("a company that posted a job with the same phone, whichever of the two has changed its own since", async () => {
+    const [phone, other] = [uniquePhone(), uniquePhone()];
+    const [scammer, honest, one] = [await employer("Old Name"), await employer("Honest"), await employer("New Name")];
+    await rename(scammer.id, { phone_number: phone });
+    for (let number = 0; number < 3; number += 1) await jobOf(scammer);
+    await rename(scammer.id, { phone_number: other });
+    await jobOf(honest);
+    await world.superAdmin.client.rpc("suspend_company", { company: scammer.id, reason: "Fees" }).throwOnError();
+    await rename(one.id, { phone_number: phone });
+    const job = await jobOf(one);
+    const found = [{ name: "Old Name", suspended: true }];
+    expect((await knownOf(job))?.same_phone).toEqual(found);
+    // Nor does it help the new one to change its phone as soon as the job is posted.
+    await rename(one.id, { phone_number: uniquePhone() });
+    expect((await knownOf(job))?.same_phone).toEqual(found);
+    // Both ways to know it name it once.
+    await rename(scammer.id, { phone_number: phone });
+    expect((await knownOf(job))?.same_phone).toEqual(found);
+  });
+
   describe("the functions that make cards", () => {
     type Function = { name: string; language: string; prosrc: string; callers: string[] };
 

@@ -1,0 +1,125 @@
+-- A suspended company that changed its phone before it was caught was no longer found by the phone that its jobs were posted with, and
+-- neither was a new one that changed its own as soon as it had posted. The numbers of jobs are looked at as well.
+
+-- From company to company in it, however many jobs each has posted with a number.
+create index job_contacts_phone on public.job_contacts (phone_number, created_by);
+
+-- The companies that have, or posted a job with, the number that this company has or posted this job with. Those that were suspended
+-- are named first.
+create function private.companies_with_phone(company public.companies, job uuid) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
+declare
+  looked_at constant integer := 20;
+  named constant integer := 4;
+  numbers text[];
+begin
+  select array_agg(distinct number) into numbers
+  from (
+    select company.phone_number as number
+    union all
+    select phone_number from public.job_contacts where job_id = job
+  ) as known;
+  return (
+    with recursive posted as (
+      select number, (
+        select created_by from public.job_contacts
+        where phone_number = number and created_by is not null order by created_by limit 1
+      ) as company_id, 1 as step
+      from unnest(numbers) as number
+      union all
+      select number, (
+        select created_by from public.job_contacts
+        where phone_number = posted.number and created_by > posted.company_id order by created_by limit 1
+      ), step + 1
+      from posted
+      where company_id is not null and step < looked_at
+    ), candidates as (
+      select id from public.companies where phone_number = any (numbers)
+      union
+      select company_id from posted where company_id is not null
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('name', company_name, 'suspended', suspended_at is not null)), '[]')
+    from (
+      select company_name, suspended_at
+      from candidates
+      cross join lateral (
+        -- why offset: a few are looked up by their ids, and a join of all companies was the plan.
+        select company_name, suspended_at from public.companies where companies.id = candidates.id offset 0
+      ) as other
+      where candidates.id <> company.id
+      order by suspended_at is null limit named
+    ) as found
+  );
+end;
+$$;
+revoke execute on function private.companies_with_phone from public;
+
+-- As before, but for the phone.
+create or replace function private.knowledge_of_company(job public.jobs) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
+declare
+  counted constant integer := 101;
+  named constant integer := 4;
+  company public.companies;
+  domain text;
+  key uuid;
+  same_domain jsonb := '[]';
+begin
+  select * into company from public.companies where id = job.company_uid;
+  if not found then
+    return null;
+  end if;
+  domain := lower(split_part(company.email, '@', 2));
+  key := private.text_key(job.description, job.company);
+  if exists (select 1 from public.companies where lower(split_part(email, '@', 2)) = domain and id <> company.id) then
+    if not private.is_free_mail(domain) then
+      same_domain := (
+        select jsonb_agg(jsonb_build_object('name', company_name, 'suspended', suspended_at is not null)) from (
+          select company_name, suspended_at from public.companies
+          where lower(split_part(email, '@', 2)) = domain and id <> company.id
+          order by suspended_at is null limit named
+        ) as found
+      );
+    end if;
+  end if;
+  return jsonb_build_object(
+    'registered_at', company.created_at,
+    'approved', (
+      select count(*)
+      from (select 1 from public.jobs where company_uid = company.id and status = 'approved' limit counted) as found
+    ),
+    -- Also those that were deleted or edited since.
+    'rejected', (
+      select count(*) from (
+        select distinct job_id from public.moderation_log where company_uid = company.id and to_status = 'rejected' limit counted
+      ) as found
+    ),
+    'reported', private.count_reports_of_company(company.id),
+    'same_phone', private.companies_with_phone(company, job.id),
+    'mail_domain', domain,
+    'same_domain', same_domain,
+    'same_text', private.companies_with_text(company.id, job, key),
+    'decisions', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'id', entry.id, 'from', from_status, 'to', to_status, 'reason', reason, 'at', entry.created_at,
+            'actor', (select email from auth.users where id = actor_id)
+          )
+          order by entry.id desc
+        ),
+        '[]'
+      )
+      from (
+        select * from (
+          select * from public.moderation_log where company_uid = company.id order by id desc limit 50
+        ) as recent
+        where job_id <> job.id and actor_id is distinct from company.id
+        order by id desc limit 5
+      ) as entry
+    )
+  );
+end;
+$$;
