@@ -61,18 +61,19 @@ type QuestionInDialogProps = { question: DeleteQuestion; list: string; onClose: 
 function QuestionInDialog({ question, list, onClose }: QuestionInDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const deleting = useDeleting(question);
-  const wasDeleting = useRef(false);
+  const wasSent = useRef(false);
+  // Drawn anew whenever the router has got further.
+  useNavigation();
 
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
 
   useEffect(() => {
-    // Also after a failure: the toast that reports it lies below an open dialog. The browser gives the focus back.
-    if (wasDeleting.current && !deleting) dialog.current?.close();
-    wasDeleting.current = deleting;
-  }, [deleting]);
+    // Also after a failure: what reports it lies below an open dialog. The browser gives the focus back.
+    // The router itself is asked, for offline it has failed before a drawing that shows it as on its way.
+    if (wasSent.current && __remixRouter.state.navigation.state === "idle") dialog.current?.close();
+  });
 
   return (
     <dialog
@@ -88,7 +89,14 @@ function QuestionInDialog({ question, list, onClose }: QuestionInDialogProps) {
       <div id={`${id}-loss`} className="text-muted mt-3">
         {question.loss}
       </div>
-      <Form method="post" action={list} preventScrollReset className={FORM_CLASS}>
+      <Form
+        method="post"
+        action={list}
+        preventScrollReset
+        onSubmit={() => (wasSent.current = true)}
+        data-retry="as-it-was"
+        className={FORM_CLASS}
+      >
         <FormContent question={question}>
           <button type="button" onClick={() => dialog.current?.close()} className={buttonClass("secondary", "grow")}>
             Cancel
@@ -121,7 +129,7 @@ export function DeleteQuestionOnPage({ question, action, cancelTo = action, canc
         {question.question}
       </h2>
       <div className="text-muted mt-3">{question.loss}</div>
-      <Form method="post" action={action} className={FORM_CLASS}>
+      <Form method="post" action={action} data-retry="by-press" className={FORM_CLASS}>
         <FormContent question={question}>
           <Link to={cancelTo} className={buttonClass("secondary", "grow")}>
             {cancel}
