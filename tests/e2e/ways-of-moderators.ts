@@ -88,6 +88,7 @@ export const WAYS_OF_MODERATORS: Way[] = [
     },
     wish: (page) => page.getByRole("button", { name: "Undo" }).click(),
     failure: "Failed to update job status.",
+    byPress: true,
     done: (page) => expect(firstCard(page)).toBeVisible(),
   },
   {
@@ -124,6 +125,7 @@ export const WAYS_OF_MODERATORS: Way[] = [
       await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
     },
     failure: "Failed to delete job.",
+    byPress: true,
     done: (page) => expect(page.getByText("No pending jobs.")).toBeVisible(),
   },
   {
@@ -140,6 +142,7 @@ export const WAYS_OF_MODERATORS: Way[] = [
       await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
     },
     failure: "Failed to delete company.",
+    byPress: true,
     done: (page) => expect(page.getByText("No companies found.")).toBeVisible(),
   },
   {

@@ -2,7 +2,7 @@ import { useMatches, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 
 import { buttonClass } from "../ui/button.tsx";
-import { noteReached, tryAgain, useLostLine, useOnline, type LostWish } from "#app/lib/line/lost-line.ts";
+import { dropForm, noteReached, tryAgain, useLostLine, useOnline, type LostWish } from "#app/lib/line/lost-line.ts";
 
 /** A route may say what its visitors are told when one of their wishes fails: by the intent of a form, "load" or "open". */
 type FailureTexts = Record<string, string>;
@@ -18,24 +18,38 @@ export function LineNotice() {
     if (left) noteReached();
   }, [left]);
   // A form that never left may have had to wait for a page, or for another form.
-  const next = state === "idle" && online && lost?.wish.sendAgain && lost.wish.byItself ? lost : null;
+  const next = state === "idle" && online && lost?.wish.lostForm && lost.wish.byItself ? lost : null;
   useEffect(() => {
     if (next) tryAgain();
   }, [next]);
-  return lost && !left ? (
+  if (!lost || left) return null;
+  const { wish, trying } = lost;
+  const neverLeft = wish.lostForm?.neverLeft === true;
+  return (
     <div className="border-gurgaon bg-warning-soft text-warning border-y print:hidden">
-      <div className="mx-auto flex max-w-7xl items-center gap-4 px-4 py-2">
-        <div role="alert" className="grow font-medium">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
+        <div role="alert" className="grow basis-44 font-medium">
           {failure ? <p className="text-danger font-semibold">{failure}</p> : null}
-          <p>{online ? "We can't be reached just now." : "You are offline. This page is still here."}</p>
+          <p>{online ? (neverLeft ? ONLINE_AGAIN : OUT_OF_REACH) : OFFLINE}</p>
+          {wish.lostForm && wish.byItself ? <p>It is sent when the line is back.</p> : null}
         </div>
-        <button type="button" onClick={tryAgain} className={buttonClass("secondary")} aria-disabled={lost.trying}>
+        {neverLeft ? (
+          <button type="button" onClick={() => dropForm(wish)} className={buttonClass("secondary")}>
+            {DONT_SEND}
+          </button>
+        ) : null}
+        <button type="button" onClick={tryAgain} className={buttonClass("secondary")} aria-disabled={trying}>
           Retry
         </button>
       </div>
     </div>
-  ) : null;
+  );
 }
+
+const OFFLINE = "You are offline. This page is still here.";
+const OUT_OF_REACH = "We can't be reached just now.";
+const ONLINE_AGAIN = "You are online again.";
+const DONT_SEND = "Don't send";
 
 /** Only of the page that is shown: what another one would say, nobody knows yet. */
 function useFailureText(wish: LostWish | undefined): string | undefined {

@@ -11,7 +11,7 @@ const WORTH_SAYING_MS = 2_000;
 export function Progress() {
   const { state, location } = useNavigation();
   const lost = useLostLine();
-  const busy = lost && !lost.wish.sendAgain ? lost.trying : state !== "idle";
+  const busy = lost && !lost.wish.lostForm ? lost.trying : state !== "idle";
   return (
     <>
       {busy ? (

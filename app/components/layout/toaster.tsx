@@ -24,7 +24,13 @@ export default function Toaster({ toast, place }: { toast: Toast | null; place?:
 function Content({ toast: { text, undo } }: { toast: Toast }) {
   if (!undo) return text;
   return (
-    <Form method="post" action={undo.action} preventScrollReset className="flex w-full items-center gap-3">
+    <Form
+      method="post"
+      action={undo.action}
+      preventScrollReset
+      data-retry="as-it-was"
+      className="flex w-full items-center gap-3"
+    >
       <HiddenFields fields={undo.fields} />
       <span className="grow wrap-anywhere">{text}</span>
       <button

@@ -27,13 +27,15 @@ export function formBeingSent(): SentForm | null {
   return last?.navigation === __remixRouter.state.navigation ? last : null;
 }
 
-/**
- * How to send a form again: as it is filled in by then, where it still stands on the page; the question before a deletion is
- * gone by then, and what it sent is sent again.
- */
-export function sendAgain(pressed: SentForm | null, address: string, sent: URLSearchParams | FormData): () => void {
+/** How to send a form again: as it is filled in by then; or as it was, where it closes when it is sent. */
+export function sendAgain(
+  pressed: SentForm | null,
+  closes: boolean,
+  address: string,
+  sent: URLSearchParams | FormData,
+): () => void {
   return () => {
-    if (pressed?.form.isConnected) {
+    if (pressed && !closes) {
       last = null;
       pressed.form.requestSubmit(pressed.submitter?.isConnected ? pressed.submitter : null);
       return;

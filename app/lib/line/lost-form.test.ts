@@ -2,26 +2,30 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { BUILD_HEADER } from "./answer-headers.ts";
 import { watchForms } from "./form-again.ts";
-import { lostLine, retryWhenOnline, tryAgain } from "./lost-line.ts";
+import { dropForm, lostLine, retryWhenOnline, tryAgain } from "./lost-line.ts";
 import { askForRouter } from "./router-requests.ts";
 
 const PAGE = new URL("http://site.invalid/superadmin.data");
 const SEARCH = new URL("http://site.invalid/superadmin.data?q=cashier");
 const AT_REST = { state: "idle" };
 
-type State = { location: { pathname: string }; navigation: object };
+type State = { location: { pathname: string; search: string }; navigation: object };
 
 let router: { state: State; subscribe: (tell: (state: State) => void) => void; navigate: () => void };
 let listeners: Record<"capture" | "bubble", (event: { target: Form; submitter: null }) => void>;
+let typeInto: (event: { target: { form: Form } }) => void = () => undefined;
+/** The browser tells that something left the page. */
+let noteChange: () => void = () => undefined;
 let tellAll: (state: State) => void = () => undefined;
 
 class Form {
   isConnected = true;
+  dataset: { retry?: string } = {};
   requestSubmit = vi.fn(() => press(this));
 }
 
 beforeEach(() => {
-  const location = { pathname: "/superadmin" };
+  const location = { pathname: "/superadmin", search: "" };
   router = {
     state: { location, navigation: AT_REST },
     subscribe: (tell) => (tellAll = tell),
@@ -32,15 +36,26 @@ beforeEach(() => {
   listeners = { capture: () => undefined, bubble: () => undefined };
   vi.stubGlobal("window", {
     addEventListener: (type: string, listener: () => void, options?: { capture: boolean }) => {
+      if (type === "input") typeInto = listener;
       if (type === "submit") listeners[options?.capture ? "capture" : "bubble"] = listener;
     },
   });
   vi.stubGlobal("HTMLFormElement", Form);
+  vi.stubGlobal("document", {});
+  vi.stubGlobal("MutationObserver", Observer);
   vi.stubGlobal("__remixManifest", { version: "build-1" });
   vi.stubGlobal("__remixRouter", router);
   watchForms();
   retryWhenOnline();
 });
+
+class Observer {
+  constructor(tell: () => void) {
+    noteChange = tell;
+  }
+  observe = () => undefined;
+  disconnect = () => undefined;
+}
 
 afterEach(() => {
   rest("/contact");
@@ -55,19 +70,19 @@ function press(form: Form, sends = true): void {
   listeners.bubble({ target: form, submitter: null });
 }
 
-function rest(pathname = "/superadmin"): void {
-  router.state = { location: { pathname }, navigation: AT_REST };
+function rest(pathname = "/superadmin", search = ""): void {
+  router.state = { location: { pathname, search }, navigation: AT_REST };
   tellAll(router.state);
 }
 
 const lost = () => Promise.reject(new TypeError("Failed to fetch"));
 const answered = () => Promise.resolve(new Response("[1]\n", { headers: { [BUILD_HEADER]: "build-1" } }));
-const send = (ask: typeof fetch) =>
-  askForRouter(ask, PAGE, { method: "POST", body: new URLSearchParams({ intent: "approve" }) });
+const send = (ask: typeof fetch, fields = {}) =>
+  askForRouter(ask, PAGE, { method: "POST", body: new URLSearchParams({ intent: "approve", ...fields }) });
 
-async function lose(form: Form): Promise<void> {
+async function lose(form: Form, fields = {}): Promise<void> {
   press(form);
-  await send(lost);
+  await send(lost, fields);
   rest();
 }
 
@@ -141,18 +156,83 @@ test("each form that is lost is kept until it is answered itself", async () => {
   expect(lostLine()).toBeNull();
 });
 
-test("a form that is gone from the page is sent as it was, and its answer ends the notice", async () => {
+test("a form that closes when it is sent is sent as it was, by a press, and its answer ends the notice", async () => {
+  vi.stubGlobal("navigator", { onLine: false });
   const form = new Form();
+  form.dataset.retry = "as-it-was";
   await lose(form);
   form.isConnected = false;
+  noteChange();
+  expect(lostLine()?.wish.byItself).toBe(false);
   tryAgain();
   expect(router.navigate).toHaveBeenCalledOnce();
   await send(answered);
   expect(lostLine()).toBeNull();
 });
 
-test("nothing is said of a form any more on another page", async () => {
+test("a form that is closed is dropped", async () => {
+  const form = new Form();
+  await lose(form);
+  form.isConnected = false;
+  noteChange();
+  expect(lostLine()).toBeNull();
+});
+
+test("nothing is said of a form any more on another page, nor in another list", async () => {
   await lose(new Form());
   rest("/account");
   expect(lostLine()).toBeNull();
+  await lose(new Form());
+  rest("/superadmin", "?tab=rejected");
+  expect(lostLine()).toBeNull();
+});
+
+test("a form that nobody wants to be sent is dropped, and the one before is said again", async () => {
+  await lose(new Form(), { intent: "approve-name" });
+  await lose(new Form());
+  const wish = lostLine()?.wish;
+  if (wish) dropForm(wish);
+  expect(lostLine()?.wish.intent).toBe("approve-name");
+});
+
+test("a form takes the place of another one about the same thing", async () => {
+  const job = crypto.randomUUID();
+  await lose(new Form(), { seen: `${job}:1` });
+  await lose(new Form(), { intent: "reject", seen: `${job}:1` });
+  expect(lostLine()?.wish.intent).toBe("reject");
+  tryAgain();
+  await send(answered, { intent: "reject", seen: `${job}:1` });
+  rest();
+  expect(lostLine()).toBeNull();
+});
+
+test("a form that never left goes by itself, until somebody types on in it", async () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  const form = new Form();
+  await lose(form);
+  expect(lostLine()?.wish.byItself).toBe(true);
+  typeInto({ target: { form: new Form() } });
+  expect(lostLine()?.wish.byItself).toBe(true);
+  typeInto({ target: { form } });
+  expect(lostLine()?.wish.byItself).toBe(false);
+});
+
+test("a form that the server may have is not repeated unasked, although the next attempt was made offline", async () => {
+  const form = new Form();
+  await lose(form);
+  vi.stubGlobal("navigator", { onLine: false });
+  tryAgain();
+  await send(lost);
+  rest();
+  expect(lostLine()?.wish).toMatchObject({ byItself: false, lostForm: { neverLeft: false } });
+});
+
+test("a press on Retry while the browser is still offline leaves it to go by itself", async () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  const form = new Form();
+  await lose(form);
+  tryAgain();
+  await send(lost);
+  rest();
+  expect(lostLine()?.wish).toMatchObject({ byItself: true, lostForm: { neverLeft: true } });
 });

@@ -12,11 +12,24 @@ export type LostWish = {
   ofNavigation: boolean;
   /** Whether it is tried again as soon as the browser is online. Otherwise only a press on Retry does. */
   byItself: boolean;
-  /** Sends a form again. Whoever waits in `untilReached` needs none. */
-  sendAgain?: () => void;
-  /** The form that it sends again. */
-  form?: HTMLFormElement | undefined;
+  /** That a form is sent. Whoever waits in `untilReached` has none. */
+  lostForm?: LostForm;
 };
+
+type LostForm = {
+  sendAgain: () => void;
+  form: HTMLFormElement | undefined;
+  /** Closes when it is sent, so that it need not stand on the page any more. */
+  closes: boolean;
+  /** The browser was offline: the server can't have it. */
+  neverLeft: boolean;
+  /** The address of the page that it stands on. */
+  page: string;
+  /** What it is about: the ids among its values. */
+  about: string[];
+};
+
+type FormWish = LostWish & { lostForm: LostForm };
 
 export type LostLine = { wish: LostWish; trying: boolean };
 
@@ -25,7 +38,9 @@ let current: LostLine | null = null;
 /** What somebody waits for in `untilReached`. */
 let asked: LostWish | null = null;
 /** The forms without an answer, the last one that was lost at the end. A page that comes meanwhile is no answer to them. */
-let forms: LostWish[] = [];
+let forms: FormWish[] = [];
+/** Sees which of them are closed. */
+let closing: MutationObserver | undefined;
 /** Those in `untilReached` who have had no answer yet. */
 const waiting = new Set<LostWish>();
 const watchers = new Set<() => void>();
@@ -37,12 +52,41 @@ function noteLost(wish: LostWish): void {
   show(false);
 }
 
-/** The form was answered, or lost, also once more. */
-export function noteForm(form: HTMLFormElement | undefined, lost: LostWish | null): void {
-  forms = forms.filter((wish) => wish.form !== form);
-  if (lost) forms.push(lost);
+/** The form was answered, or lost, also once more. It takes the place of others about the same thing. */
+export function noteForm(wish: FormWish, isLost: boolean): void {
+  const { form, about } = wish.lostForm;
+  // Offline this time, but the server may have it from an attempt before.
+  if (forms.some(({ lostForm: before }) => before.form === form && !before.neverLeft)) {
+    wish.byItself = wish.lostForm.neverLeft = false;
+  }
+  dropForms(({ lostForm: other }) => other.form === form || other.about.some((id) => about.includes(id)));
+  if (isLost) {
+    forms.push(wish);
+    closing ??= new MutationObserver(() =>
+      dropForms(({ lostForm }) => !lostForm.closes && !lostForm.form?.isConnected),
+    );
+    closing.observe(document.body, { childList: true, subtree: true });
+  }
   noteReached();
   show(false);
+}
+
+function dropForms(isDropped: (wish: FormWish) => boolean): void {
+  forms = forms.filter((wish) => !isDropped(wish));
+  if (forms.length === 0) closing?.disconnect();
+  show();
+}
+
+/** Somebody does not want it any more. */
+export function dropForm(dropped: LostWish): void {
+  dropForms((wish) => wish === dropped);
+}
+
+/** Whoever types on is not done: half a message must not go by itself. */
+function keepTypedForm({ target }: Event): void {
+  const { form } = target as HTMLInputElement;
+  forms = forms.map((wish) => (wish.byItself && wish.lostForm.form === form ? { ...wish, byItself: false } : wish));
+  show();
 }
 
 /** The server has answered, or nobody wants it to any more. The page goes on saying it while anything else waits. */
@@ -52,8 +96,8 @@ export function noteReached(): void {
 }
 
 /** The router is at rest, on this page: no form is on its way any more, and those of other pages were left. */
-function noteRest(path: string): void {
-  forms = forms.filter((wish) => wish.path === path);
+function noteRest(page: string): void {
+  dropForms(({ lostForm }) => lostForm.page !== page);
   noteReached();
   if (!asked) show(false);
 }
@@ -63,20 +107,23 @@ export function tryAgain(): void {
   const { wish } = current;
   show(true);
   again.dispatchEvent(new Event("again"));
-  if (!wish.sendAgain) return;
-  // Whatever becomes of it: from now on the server may have it.
+  if (!wish.lostForm) return;
   wish.byItself = false;
-  wish.sendAgain();
+  // Whatever becomes of it: from now on the server may have it.
+  if (navigator.onLine) wish.lostForm.neverLeft = false;
+  wish.lostForm.sendAgain();
   // The browser sends no form that is filled in wrongly by now.
   if (__remixRouter.state.navigation.state === "idle") show(false);
 }
 
+/** A form waits for the router to be at rest, and for the notice to be drawn: what was closed by then is not sent. */
 export function retryWhenOnline(): void {
   window.addEventListener("online", () => {
-    if (current?.wish.byItself) tryAgain();
+    if (asked?.byItself) tryAgain();
   });
+  window.addEventListener("input", keepTypedForm);
   __remixRouter.subscribe(({ navigation, location }) => {
-    if (navigation.state === "idle") noteRest(location.pathname);
+    if (navigation.state === "idle") noteRest(location.pathname + location.search);
   });
 }
 

@@ -78,11 +78,28 @@ async function sendForm(ask: Ask, url: URL, { body, signal }: RequestInit): Prom
     return untilReached({ ask, wish: { ...wish, ofNavigation: true }, harmless: false, signal });
   }
   const sent = formBeingSent();
+  const { retry } = sent?.form.dataset ?? {};
+  const to = destination();
   const neverLeft = !navigator.onLine;
+  const closes = !sent || retry === "as-it-was";
+  const lostForm = {
+    sendAgain: sendAgain(sent, closes, path + url.search, form),
+    form: sent?.form,
+    closes,
+    neverLeft,
+    page: to.pathname + to.search,
+    about: idsIn(form),
+  };
   const answer = await ask(0);
-  const again = { byItself: neverLeft, sendAgain: sendAgain(sent, path + url.search, form), form: sent?.form };
-  noteForm(sent?.form, answer ? null : { ...wish, ...again });
+  noteForm({ ...wish, byItself: neverLeft && !retry, lostForm }, answer === null);
   return answer ?? noAnswer();
+}
+
+const IDS = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
+
+/** Two forms that name the same id are about the same thing, whatever their fields are called. */
+function idsIn(form: URLSearchParams | FormData): string[] {
+  return [...form.values()].flatMap((value) => (typeof value === "string" && value.match(IDS)) || []);
 }
 
 /** Null where no answer of ours came. */

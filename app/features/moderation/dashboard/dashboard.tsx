@@ -44,7 +44,7 @@ export function Dashboard({ query, missing, now, load, problem }: DashboardProps
   const { value, last, pending } = useLatestLoad<Load>(load, JSON.stringify(query), toFailure);
   const lost = useLostLine();
   // While the line is lost the list can be read: it may take long.
-  const busy = useNavigation().state !== "idle" && (!lost || lost.trying || lost.wish.sendAgain !== undefined);
+  const busy = useNavigation().state !== "idle" && (!lost || lost.trying || lost.wish.lostForm !== undefined);
   const fields = toQuery(query);
   const known = last?.outcome === "loaded" ? last : null;
   const status = useRef<HTMLParagraphElement>(null);

@@ -1,0 +1,255 @@
+import type { Page } from "@playwright/test";
+
+import { cardOf as applicationOf } from "./application-list.ts";
+import { e2eMakeSuperAdmin, e2eServerClient } from "./backends.ts";
+import { askToDelete, cardOf, countJobs, fillForm, newEmployer, openForm } from "./employer-pages.ts";
+import { expect, expectAccessible, expectNoSidewaysScrolling, signIn, test } from "./fixtures.ts";
+import { dontSend, forgiveLostLine, notice, retry, SENT_BY_ITSELF } from "./lost-line.ts";
+import { rejectIn, rowOf, tab, toast } from "./moderation-pages.ts";
+import { arrangeApplication } from "#tests/fixtures/applications.ts";
+import { uniquePhone, uniqueWord } from "#tests/fixtures/clients.ts";
+import { readMessagesOf } from "#tests/fixtures/contact-messages.ts";
+import { insertJob, readJob } from "#tests/fixtures/rows.ts";
+
+// What was cancelled, closed or left while the line was lost is not done when it is back.
+
+test.afterEach(({ complaints }) => forgiveLostLine(complaints));
+
+const database = e2eServerClient;
+const goOffline = (page: Page) => page.context().setOffline(true);
+const goOnline = (page: Page) => page.context().setOffline(false);
+
+/** The intents of the forms that leave the page from now on. */
+function watchForms(page: Page): string[] {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "POST") return;
+    sent.push(
+      /name="intent"\s+(.*)\s|intent=([^&]*)/
+        .exec(request.postData() ?? "")
+        ?.slice(1)
+        .join("") ?? "",
+    );
+  });
+  return sent;
+}
+
+/** The server answers the page again, and the page has drawn the answer: what goes by itself would have gone before. */
+async function goElsewhere(page: Page): Promise<void> {
+  await page.getByRole("contentinfo").getByRole("link", { name: "Find All Jobs" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Find jobs" })).toBeVisible();
+  await expect(notice(page, "")).toBeHidden();
+}
+
+async function openOwnJob(page: Page) {
+  const { id } = await newEmployer(page);
+  const job = await insertJob(database(), { company_uid: id, status: "approved", title: `Cook ${uniqueWord()}` });
+  await page.reload();
+  return job;
+}
+
+async function openPending(page: Page) {
+  const word = uniqueWord();
+  const job = await insertJob(database(), { title: word, status: "pending" });
+  await signIn(page, await e2eMakeSuperAdmin(), "/superadmin-login");
+  await page.goto(`/superadmin?q=${word}`);
+  return job;
+}
+
+const approve = (page: Page) => page.getByRole("button", { name: /^Approve/ }).click();
+
+test("a job that could not be deleted stays, and the dialog leaves the view to the notice", async ({ page }) => {
+  const job = await openOwnJob(page);
+  await goOffline(page);
+  await askToDelete(cardOf(page, job.title));
+  await page.getByRole("button", { name: "Yes, delete the job" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(notice(page)).toContainText("Failed to delete job.");
+  await expect(notice(page)).not.toContainText(SENT_BY_ITSELF);
+  const sent = watchForms(page);
+  await goOnline(page);
+  await expect(notice(page, "You are online again.")).toContainText("Failed to delete job.");
+  await dontSend(page).click();
+  await expect(notice(page, "")).toBeHidden();
+  await goElsewhere(page);
+  expect(sent).toEqual([]);
+  expect(await readJob(database(), job.id)).not.toBeNull();
+});
+
+test("a job that could not be deleted is deleted by a press on Retry", async ({ page }) => {
+  const job = await openOwnJob(page);
+  await goOffline(page);
+  await askToDelete(cardOf(page, job.title));
+  await page.getByRole("button", { name: "Yes, delete the job" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await goOnline(page);
+  await retry(page).click();
+  await expect(page.getByText("Job deleted!")).toBeVisible();
+  expect(await readJob(database(), job.id)).toBeNull();
+});
+
+test('a deletion that was asked on a page of its own does not go by itself, and is dropped by "Keep the job"', async ({
+  page,
+}) => {
+  const job = await openOwnJob(page);
+  await page.goto(`/AdminPannel?delete=${job.id}`);
+  await goOffline(page);
+  await page.getByRole("button", { name: "Yes, delete the job" }).click();
+  await expect(notice(page)).toContainText("Failed to delete job.");
+  await expect(notice(page)).not.toContainText(SENT_BY_ITSELF);
+  const sent = watchForms(page);
+  await goOnline(page);
+  await page.getByRole("link", { name: "Keep the job" }).click();
+  await expect(cardOf(page, job.title)).toBeVisible();
+  await expect(notice(page, "")).toBeHidden();
+  await goElsewhere(page);
+  expect(sent).toEqual([]);
+  expect(await readJob(database(), job.id)).not.toBeNull();
+});
+
+test("an application that could not be deleted stays", async ({ page }) => {
+  const job = await openOwnJob(page);
+  const application = await arrangeApplication(database(), job.id, { name: "Asha Rao" });
+  await page.goto(`/applications/${job.id}`);
+  await goOffline(page);
+  await applicationOf(page, "Asha Rao").getByRole("button", { name: "Delete Application" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete Application" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(notice(page)).toContainText("Failed to delete application.");
+  const sent = watchForms(page);
+  await goOnline(page);
+  await goElsewhere(page);
+  expect(sent).toEqual([]);
+  const { data } = await database().from("applications").select("id").eq("id", application.id).throwOnError();
+  expect(data).toHaveLength(1);
+});
+
+test("a form that is closed without saving is not saved when the line is back", async ({ page }) => {
+  const job = await openOwnJob(page);
+  await page.goto(`/AdminPannel?edit=${job.id}`);
+  await page.getByLabel("Job title").fill(`Baker ${uniqueWord()}`);
+  await goOffline(page);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(notice(page)).toContainText("Failed to post or update job.");
+  await expect(notice(page)).toContainText(SENT_BY_ITSELF);
+  const sent = watchForms(page);
+  await page.getByRole("link", { name: "Close without saving" }).click();
+  await goOnline(page);
+  await expect(page.getByRole("heading", { name: "Edit job" })).toBeHidden();
+  await goElsewhere(page);
+  expect(sent).not.toContain("save");
+  expect(await readJob(database(), job.id)).toMatchObject({ title: job.title, status: "approved" });
+});
+
+test("a new job that is closed without saving is not posted when the line is back", async ({ page }) => {
+  await newEmployer(page);
+  await openForm(page);
+  const title = `Cook ${uniqueWord()}`;
+  await fillForm(page, title);
+  await goOffline(page);
+  await page.getByRole("button", { name: "Post job" }).click();
+  await expect(notice(page)).toContainText(SENT_BY_ITSELF);
+  await page.getByRole("link", { name: "Close without saving" }).click();
+  await goOnline(page);
+  await expect(page.getByRole("heading", { name: "Add a new job" })).toBeHidden();
+  await goElsewhere(page);
+  expect(await countJobs(title)).toBe(0);
+});
+
+test("an approval is dropped when another tab is chosen", async ({ page }) => {
+  const job = await openPending(page);
+  await goOffline(page);
+  await approve(page);
+  await expect(notice(page)).toContainText("Failed to update job status.");
+  await expect(notice(page)).toContainText(SENT_BY_ITSELF);
+  const sent = watchForms(page);
+  await tab(page, "Rejected").click();
+  await goOnline(page);
+  await expect(page).toHaveURL(/tab=rejected/);
+  await expect(notice(page, "")).toBeHidden();
+  await tab(page, "Approved").click();
+  await expect(page).toHaveURL(/tab=approved/);
+  expect(sent).toEqual([]);
+  expect((await readJob(database(), job.id))?.status).toBe("pending");
+});
+
+test("a rejection takes the place of the approval of the same job", async ({ page }) => {
+  const job = await openPending(page);
+  await goOffline(page);
+  await approve(page);
+  await expect(notice(page)).toContainText("Failed to update job status.");
+  const row = rowOf(page, job);
+  await rejectIn(row).click();
+  await row.getByLabel("Reason for rejecting").fill("A deposit is asked for.");
+  await row.getByRole("button", { name: /^Reject/ }).click();
+  const sent = watchForms(page);
+  await goOnline(page);
+  await expect(toast(page, "Rejected: ")).toBeVisible();
+  await expect(notice(page, "")).toBeHidden();
+  await tab(page, "Approved").click();
+  await expect(page).toHaveURL(/tab=approved/);
+  expect(sent).toEqual(["reject"]);
+  expect((await readJob(database(), job.id))?.status).toBe("rejected");
+});
+
+test("decisions on two jobs are both sent", async ({ page }) => {
+  const word = uniqueWord();
+  const jobs = [
+    await insertJob(database(), { title: `${word} first`, status: "pending" }),
+    await insertJob(database(), { title: `${word} second`, status: "pending" }),
+  ];
+  await signIn(page, await e2eMakeSuperAdmin(), "/superadmin-login");
+  await page.goto(`/superadmin?q=${word}`);
+  await goOffline(page);
+  for (const job of jobs) {
+    const failed = page.waitForEvent("requestfailed", (request) => request.method() === "POST");
+    await rowOf(page, job)
+      .getByRole("button", { name: /^Approve/ })
+      .click();
+    await failed;
+    await expect(notice(page)).toContainText(SENT_BY_ITSELF);
+  }
+  await goOnline(page);
+  for (const { id } of jobs) {
+    await expect.poll(async () => (await readJob(database(), id))?.status).toBe("approved");
+  }
+  await expect(notice(page, "")).toBeHidden();
+});
+
+async function sendMessage(page: Page): Promise<string> {
+  const email = `${uniqueWord()}@seeker.example`;
+  await page.goto("/contact");
+  await page.getByLabel("Name").fill("Asha Rao");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Phone").fill(uniquePhone());
+  await page.getByLabel("Message", { exact: true }).fill("Call me.");
+  await goOffline(page);
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(notice(page)).toContainText(SENT_BY_ITSELF);
+  return email;
+}
+
+test("a message is not sent after Don't send", async ({ page }) => {
+  const email = await sendMessage(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  await dontSend(page).click();
+  await expect(notice(page, "")).toBeHidden();
+  await goOnline(page);
+  await goElsewhere(page);
+  expect(await readMessagesOf(database(), email)).toEqual([]);
+});
+
+test("a message that somebody goes on writing waits for a press", async ({ page }) => {
+  const email = await sendMessage(page);
+  await page.getByLabel("Message", { exact: true }).fill("Call me after");
+  await expect(notice(page)).not.toContainText(SENT_BY_ITSELF);
+  const sent = watchForms(page);
+  await goOnline(page);
+  await expect(notice(page, "You are online again.")).toBeVisible();
+  await page.getByLabel("Message", { exact: true }).fill("Call me after six.");
+  expect(sent).toEqual([]);
+  await retry(page).click();
+  await expect(page.getByText("Thank you! Your message has been sent.").first()).toBeVisible();
+  expect(await readMessagesOf(database(), email)).toMatchObject([{ message: "Call me after six." }]);
+});
