@@ -2,7 +2,16 @@ import { useMatches, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 
 import { buttonClass } from "../ui/button.tsx";
-import { dropForm, noteReached, tryAgain, useLostLine, useOnline, type LostWish } from "#app/lib/line/lost-line.ts";
+import {
+  dropClosedForms,
+  dropForm,
+  lostLine,
+  noteReached,
+  tryAgain,
+  useLostLine,
+  useOnline,
+  type LostWish,
+} from "#app/lib/line/lost-line.ts";
 
 /** A route may say what its visitors are told when one of their wishes fails: by the intent of a form, "load" or "open". */
 type FailureTexts = Record<string, string>;
@@ -17,10 +26,11 @@ export function LineNotice() {
   useEffect(() => {
     if (left) noteReached();
   }, [left]);
+  useEffect(dropClosedForms);
   // A form that never left may have had to wait for a page, or for another form.
   const next = state === "idle" && online && lost?.wish.lostForm && lost.wish.byItself ? lost : null;
   useEffect(() => {
-    if (next) tryAgain();
+    if (next && next === lostLine()) tryAgain();
   }, [next]);
   if (!lost || left) return null;
   const { wish, trying } = lost;

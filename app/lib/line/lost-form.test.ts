@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { BUILD_HEADER } from "./answer-headers.ts";
 import { watchForms } from "./form-again.ts";
-import { dropForm, lostLine, retryWhenOnline, tryAgain } from "./lost-line.ts";
+import { dropClosedForms, dropForm, lostLine, retryWhenOnline, tryAgain } from "./lost-line.ts";
 import { askForRouter } from "./router-requests.ts";
 
 const PAGE = new URL("http://site.invalid/superadmin.data");
@@ -14,8 +14,6 @@ type State = { location: { pathname: string; search: string }; navigation: objec
 let router: { state: State; subscribe: (tell: (state: State) => void) => void; navigate: () => void };
 let listeners: Record<"capture" | "bubble", (event: { target: Form; submitter: null }) => void>;
 let typeInto: (event: { target: { form: Form } }) => void = () => undefined;
-/** The browser tells that something left the page. */
-let noteChange: () => void = () => undefined;
 let tellAll: (state: State) => void = () => undefined;
 
 class Form {
@@ -41,21 +39,11 @@ beforeEach(() => {
     },
   });
   vi.stubGlobal("HTMLFormElement", Form);
-  vi.stubGlobal("document", {});
-  vi.stubGlobal("MutationObserver", Observer);
   vi.stubGlobal("__remixManifest", { version: "build-1" });
   vi.stubGlobal("__remixRouter", router);
   watchForms();
   retryWhenOnline();
 });
-
-class Observer {
-  constructor(tell: () => void) {
-    noteChange = tell;
-  }
-  observe = () => undefined;
-  disconnect = () => undefined;
-}
 
 afterEach(() => {
   rest("/contact");
@@ -162,7 +150,7 @@ test("a form that closes when it is sent is sent as it was, by a press, and its 
   form.dataset.retry = "as-it-was";
   await lose(form);
   form.isConnected = false;
-  noteChange();
+  dropClosedForms();
   expect(lostLine()?.wish.byItself).toBe(false);
   tryAgain();
   expect(router.navigate).toHaveBeenCalledOnce();
@@ -174,7 +162,7 @@ test("a form that is closed is dropped", async () => {
   const form = new Form();
   await lose(form);
   form.isConnected = false;
-  noteChange();
+  dropClosedForms();
   expect(lostLine()).toBeNull();
 });
 

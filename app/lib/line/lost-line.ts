@@ -39,8 +39,6 @@ let current: LostLine | null = null;
 let asked: LostWish | null = null;
 /** The forms without an answer, the last one that was lost at the end. A page that comes meanwhile is no answer to them. */
 let forms: FormWish[] = [];
-/** Sees which of them are closed. */
-let closing: MutationObserver | undefined;
 /** Those in `untilReached` who have had no answer yet. */
 const waiting = new Set<LostWish>();
 const watchers = new Set<() => void>();
@@ -60,21 +58,19 @@ export function noteForm(wish: FormWish, isLost: boolean): void {
     wish.byItself = wish.lostForm.neverLeft = false;
   }
   dropForms(({ lostForm: other }) => other.form === form || other.about.some((id) => about.includes(id)));
-  if (isLost) {
-    forms.push(wish);
-    closing ??= new MutationObserver(() =>
-      dropForms(({ lostForm }) => !lostForm.closes && !lostForm.form?.isConnected),
-    );
-    closing.observe(document.body, { childList: true, subtree: true });
-  }
+  if (isLost) forms.push(wish);
   noteReached();
   show(false);
 }
 
 function dropForms(isDropped: (wish: FormWish) => boolean): void {
   forms = forms.filter((wish) => !isDropped(wish));
-  if (forms.length === 0) closing?.disconnect();
   show();
+}
+
+/** Called when the page was drawn. */
+export function dropClosedForms(): void {
+  dropForms(({ lostForm: { closes, form } }) => !closes && !form?.isConnected);
 }
 
 /** Somebody does not want it any more. */
@@ -103,6 +99,7 @@ function noteRest(page: string): void {
 }
 
 export function tryAgain(): void {
+  dropClosedForms();
   if (!current || current.trying) return;
   const { wish } = current;
   show(true);

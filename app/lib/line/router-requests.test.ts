@@ -19,14 +19,6 @@ beforeEach(() => {
   vi.stubGlobal("navigator", navigator);
   vi.stubGlobal("location", { ...HERE, assign });
   vi.stubGlobal("window", new EventTarget());
-  vi.stubGlobal("document", {});
-  vi.stubGlobal(
-    "MutationObserver",
-    class {
-      observe = () => undefined;
-      disconnect = () => undefined;
-    },
-  );
   vi.stubGlobal("__remixManifest", { version: BUILD });
   vi.stubGlobal("__remixRouter", router);
 });

@@ -69,6 +69,9 @@ async function loadPage(ask: Ask, url: URL, { signal }: RequestInit): Promise<Re
   return forever();
 }
 
+/** Two forms that name the same id are about the same thing, whatever their fields are called. */
+const IDS = /[\da-f]{8}-[\da-f-]{27}/g;
+
 async function sendForm(ask: Ask, url: URL, { body, signal }: RequestInit): Promise<Response> {
   const path = pathOf(url);
   const form = body instanceof URLSearchParams || body instanceof FormData ? body : new URLSearchParams();
@@ -88,18 +91,11 @@ async function sendForm(ask: Ask, url: URL, { body, signal }: RequestInit): Prom
     closes,
     neverLeft,
     page: to.pathname + to.search,
-    about: idsIn(form),
+    about: String(new URLSearchParams(form as URLSearchParams)).match(IDS) ?? [],
   };
   const answer = await ask(0);
   noteForm({ ...wish, byItself: neverLeft && !retry, lostForm }, answer === null);
   return answer ?? noAnswer();
-}
-
-const IDS = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
-
-/** Two forms that name the same id are about the same thing, whatever their fields are called. */
-function idsIn(form: URLSearchParams | FormData): string[] {
-  return [...form.values()].flatMap((value) => (typeof value === "string" && value.match(IDS)) || []);
 }
 
 /** Null where no answer of ours came. */
