@@ -20,6 +20,13 @@ begin
     union all
     select phone_number from public.job_contacts where job_id = job
   ) as known;
+  -- Nearly all numbers are of one company.
+  if not exists (select 1 from public.companies where phone_number = any (numbers) and id <> company.id)
+    and not exists (select 1 from public.job_contacts where phone_number = any (numbers) and created_by < company.id)
+    and not exists (select 1 from public.job_contacts where phone_number = any (numbers) and created_by > company.id)
+  then
+    return '[]';
+  end if;
   return (
     with recursive posted as (
       select number, (
