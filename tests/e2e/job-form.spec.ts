@@ -132,7 +132,7 @@ test("a draft is not shown to the next account that logs in on the same device",
   await expect(page.getByLabel("Job title")).toHaveValue("");
 });
 
-test("without a connection the form stays and reports it; with the connection back it is saved by itself", async ({
+test("without a connection the form stays and reports it; with the connection back a press on Retry saves it", async ({
   page,
   context,
   complaints,
@@ -150,6 +150,7 @@ test("without a connection the form stays and reports it; with the connection ba
   await expect(page.getByLabel("Job description")).toHaveValue("Keeps the books.\n\nAnd the peace.");
   await expectAccessible(page);
   await context.setOffline(false);
+  await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByText("Job posted! Awaiting approval.")).toBeVisible();
   expect(await countJobs(title)).toBe(1);
 
@@ -160,6 +161,7 @@ test("without a connection the form stays and reports it; with the connection ba
   await expect(failed).toBeInViewport();
   await expect(page.getByLabel("Salary from")).toHaveValue("30,000");
   await context.setOffline(false);
+  await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByText("Job updated!")).toBeVisible();
   await expect(failed).toBeHidden();
   // Chromium itself says that it was offline.

@@ -4,7 +4,7 @@ import { expect } from "./fixtures.ts";
 
 export const OFFLINE = "You are offline. This page is still here.";
 export const OUT_OF_REACH = "We can't be reached just now.";
-export const SENT_BY_ITSELF = "It is sent when the line is back.";
+export const ONLINE_AGAIN = "You are online again.";
 
 /** Something that people do on a page and that asks the server for something. */
 export type Way = {
@@ -17,27 +17,35 @@ export type Way = {
   wish: (page: Page) => Promise<unknown>;
   /** The specification's text for its failure. */
   failure?: string;
-  /** It does not go by itself: somebody presses Retry. */
-  byPress?: boolean;
   done: (page: Page) => Promise<unknown>;
 };
 
 export const notice = (page: Page, text = OFFLINE) =>
   page.getByRole("banner").getByRole("alert").filter({ hasText: text });
 export const retry = (page: Page) => page.getByRole("button", { name: "Retry" });
-export const dontSend = (page: Page) => page.getByRole("button", { name: "Don't send" });
 
-/** Cuts the line, wishes, sees that the page stays and says so, mends the line, and sees the wish come true. */
-export async function cutAndMend(page: Page, { open, typed = {}, wish, failure, byPress, done }: Way): Promise<void> {
+/** The forms that the router sends from now on. */
+export function watchForms(page: Page): string[] {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === "POST" && pathname.endsWith(".data")) sent.push(request.postData() ?? "");
+  });
+  return sent;
+}
+
+/** Cuts the line, wishes, sees that the page stays and says so, mends the line, and sees the wish come true: of a form by a press. */
+export async function cutAndMend(page: Page, { open, typed = {}, wish, failure, done }: Way): Promise<void> {
   const context = page.context();
   await open(page);
   for (const [label, value] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(value);
   const heading = await headingOf(page);
   await context.setOffline(true);
+  const sent = watchForms(page);
   await wish(page);
   await expectStillHere(page, { heading, typed, failure });
   await context.setOffline(false);
-  if (byPress) await retry(page).click();
+  if (sent.length) await retry(page).click();
   await done(page);
   await expect(notice(page, "")).toBeHidden();
 }

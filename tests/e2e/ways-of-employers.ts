@@ -64,7 +64,6 @@ export const WAYS_OF_EMPLOYERS: Way[] = [
     },
     wish: (page) => page.getByRole("button", { name: "Yes, delete the job" }).click(),
     failure: "Failed to delete job.",
-    byPress: true,
     done: (page) => expect(page.getByText("Job deleted!")).toBeVisible(),
   },
   {
@@ -186,7 +185,6 @@ export const WAYS_OF_EMPLOYERS: Way[] = [
       await page.getByRole("dialog").getByRole("button", { name: "Delete Application" }).click();
     },
     failure: "Failed to delete application.",
-    byPress: true,
     done: (page) => expect(page.getByText("Application deleted successfully.")).toBeVisible(),
   },
   {

@@ -88,7 +88,6 @@ export const WAYS_OF_MODERATORS: Way[] = [
     },
     wish: (page) => page.getByRole("button", { name: "Undo" }).click(),
     failure: "Failed to update job status.",
-    byPress: true,
     done: (page) => expect(firstCard(page)).toBeVisible(),
   },
   {
@@ -125,7 +124,6 @@ export const WAYS_OF_MODERATORS: Way[] = [
       await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
     },
     failure: "Failed to delete job.",
-    byPress: true,
     done: (page) => expect(page.getByText("No pending jobs.")).toBeVisible(),
   },
   {
@@ -142,7 +140,6 @@ export const WAYS_OF_MODERATORS: Way[] = [
       await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
     },
     failure: "Failed to delete company.",
-    byPress: true,
     done: (page) => expect(page.getByText("No companies found.")).toBeVisible(),
   },
   {

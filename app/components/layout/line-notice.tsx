@@ -4,8 +4,6 @@ import { useEffect } from "react";
 import { buttonClass } from "../ui/button.tsx";
 import {
   dropClosedForms,
-  dropForm,
-  lostLine,
   noteReached,
   tryAgain,
   useLostLine,
@@ -27,27 +25,15 @@ export function LineNotice() {
     if (left) noteReached();
   }, [left]);
   useEffect(dropClosedForms);
-  // A form that never left may have had to wait for a page, or for another form.
-  const next = state === "idle" && online && lost?.wish.lostForm && lost.wish.byItself ? lost : null;
-  useEffect(() => {
-    if (next && next === lostLine()) tryAgain();
-  }, [next]);
   if (!lost || left) return null;
   const { wish, trying } = lost;
-  const neverLeft = wish.lostForm?.neverLeft === true;
   return (
     <div className="border-gurgaon bg-warning-soft text-warning border-y print:hidden">
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-4 px-4 py-2">
         <div role="alert" className="grow basis-44 font-medium">
           {failure ? <p className="text-danger font-semibold">{failure}</p> : null}
-          <p>{online ? (neverLeft ? ONLINE_AGAIN : OUT_OF_REACH) : OFFLINE}</p>
-          {wish.lostForm && wish.byItself ? <p>It is sent when the line is back.</p> : null}
+          <p>{online ? (wish.lostForm?.wasOffline ? ONLINE_AGAIN : OUT_OF_REACH) : OFFLINE}</p>
         </div>
-        {neverLeft ? (
-          <button type="button" onClick={() => dropForm(wish)} className={buttonClass("secondary")}>
-            {DONT_SEND}
-          </button>
-        ) : null}
         <button type="button" onClick={tryAgain} className={buttonClass("secondary")} aria-disabled={trying}>
           Retry
         </button>
@@ -59,7 +45,6 @@ export function LineNotice() {
 const OFFLINE = "You are offline. This page is still here.";
 const OUT_OF_REACH = "We can't be reached just now.";
 const ONLINE_AGAIN = "You are online again.";
-const DONT_SEND = "Don't send";
 
 /** Only of the page that is shown: what another one would say, nobody knows yet. */
 function useFailureText(wish: LostWish | undefined): string | undefined {

@@ -129,7 +129,7 @@ export function DeleteQuestionOnPage({ question, action, cancelTo = action, canc
         {question.question}
       </h2>
       <div className="text-muted mt-3">{question.loss}</div>
-      <Form method="post" action={action} data-retry="by-press" className={FORM_CLASS}>
+      <Form method="post" action={action} className={FORM_CLASS}>
         <FormContent question={question}>
           <Link to={cancelTo} className={buttonClass("secondary", "grow")}>
             {cancel}

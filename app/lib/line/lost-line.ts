@@ -10,7 +10,7 @@ export type LostWish = {
   intent: string;
   /** Nobody waits for it any more once the navigation has ended. */
   ofNavigation: boolean;
-  /** Whether it is tried again as soon as the browser is online. Otherwise only a press on Retry does. */
+  /** Whether it is tried again as soon as the browser is online. Otherwise only a press on Retry does: no form is sent unasked. */
   byItself: boolean;
   /** That a form is sent. Whoever waits in `untilReached` has none. */
   lostForm?: LostForm;
@@ -21,8 +21,8 @@ type LostForm = {
   form: HTMLFormElement | undefined;
   /** Closes when it is sent, so that it need not stand on the page any more. */
   closes: boolean;
-  /** The browser was offline: the server can't have it. */
-  neverLeft: boolean;
+  /** The browser was, when it was sent. */
+  wasOffline: boolean;
   /** The address of the page that it stands on. */
   page: string;
   /** What it is about: the ids among its values. */
@@ -53,10 +53,6 @@ function noteLost(wish: LostWish): void {
 /** The form was answered, or lost, also once more. It takes the place of others about the same thing. */
 export function noteForm(wish: FormWish, isLost: boolean): void {
   const { form, about } = wish.lostForm;
-  // Offline this time, but the server may have it from an attempt before.
-  if (forms.some(({ lostForm: before }) => before.form === form && !before.neverLeft)) {
-    wish.byItself = wish.lostForm.neverLeft = false;
-  }
   dropForms(({ lostForm: other }) => other.form === form || other.about.some((id) => about.includes(id)));
   if (isLost) forms.push(wish);
   noteReached();
@@ -71,18 +67,6 @@ function dropForms(isDropped: (wish: FormWish) => boolean): void {
 /** Called when the page was drawn. */
 export function dropClosedForms(): void {
   dropForms(({ lostForm: { closes, form } }) => !closes && !form?.isConnected);
-}
-
-/** Somebody does not want it any more. */
-export function dropForm(dropped: LostWish): void {
-  dropForms((wish) => wish === dropped);
-}
-
-/** Whoever types on is not done: half a message must not go by itself. */
-function keepTypedForm({ target }: Event): void {
-  const { form } = target as HTMLInputElement;
-  forms = forms.map((wish) => (wish.byItself && wish.lostForm.form === form ? { ...wish, byItself: false } : wish));
-  show();
 }
 
 /** The server has answered, or nobody wants it to any more. The page goes on saying it while anything else waits. */
@@ -105,20 +89,15 @@ export function tryAgain(): void {
   show(true);
   again.dispatchEvent(new Event("again"));
   if (!wish.lostForm) return;
-  wish.byItself = false;
-  // Whatever becomes of it: from now on the server may have it.
-  if (navigator.onLine) wish.lostForm.neverLeft = false;
   wish.lostForm.sendAgain();
   // The browser sends no form that is filled in wrongly by now.
   if (__remixRouter.state.navigation.state === "idle") show(false);
 }
 
-/** A form waits for the router to be at rest, and for the notice to be drawn: what was closed by then is not sent. */
 export function retryWhenOnline(): void {
   window.addEventListener("online", () => {
     if (asked?.byItself) tryAgain();
   });
-  window.addEventListener("input", keepTypedForm);
   __remixRouter.subscribe(({ navigation, location }) => {
     if (navigation.state === "idle") noteRest(location.pathname + location.search);
   });
@@ -171,7 +150,7 @@ type Asking<Answer> = {
   /** Gives null where the server can't be reached. */
   ask: (attempt: number) => Promise<Answer | null>;
   wish: Omit<LostWish, "byItself">;
-  /** Asking for a page or a file changes nothing: it may be done any number of times. Sending a form is not repeated unasked. */
+  /** Asking for a page or a file changes nothing: it may be done any number of times. */
   harmless?: boolean;
   signal?: AbortSignal | null | undefined;
 };
@@ -181,7 +160,6 @@ export async function untilReached<Answer>({ ask, wish, harmless = true, signal 
   const lost = { ...wish, byItself: harmless };
   try {
     for (let attempt = 0; ; attempt += 1) {
-      lost.byItself = harmless || !navigator.onLine;
       const answer = await ask(attempt);
       if (answer !== null) {
         if (waiting.delete(lost)) noteReached();

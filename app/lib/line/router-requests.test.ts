@@ -225,17 +225,6 @@ describe("a form that is sent", () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  test.each([
-    { onLine: true, neverLeft: false },
-    { onLine: false, neverLeft: true },
-  ])("is sent again by itself only if it never left: online $onLine", async ({ onLine, neverLeft }) => {
-    // The one of the test before is answered.
-    await send(fetchThatGives(() => Promise.resolve(answer())));
-    navigator.onLine = onLine;
-    await send(fetchThatGives(lost));
-    expect(lostLine()?.wish).toMatchObject({ byItself: neverLeft, lostForm: { neverLeft } });
-  });
-
   test("to another page waits, and is sent again by a press alone", async () => {
     const ask = fetchThatGives(lost, () => Promise.resolve(answer()));
     const sent = send(ask, "/logout");

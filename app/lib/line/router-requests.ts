@@ -81,20 +81,18 @@ async function sendForm(ask: Ask, url: URL, { body, signal }: RequestInit): Prom
     return untilReached({ ask, wish: { ...wish, ofNavigation: true }, harmless: false, signal });
   }
   const sent = formBeingSent();
-  const { retry } = sent?.form.dataset ?? {};
   const to = destination();
-  const neverLeft = !navigator.onLine;
-  const closes = !sent || retry === "as-it-was";
+  const closes = !sent || sent.form.dataset.retry !== undefined;
   const lostForm = {
     sendAgain: sendAgain(sent, closes, path + url.search, form),
     form: sent?.form,
     closes,
-    neverLeft,
+    wasOffline: !navigator.onLine,
     page: to.pathname + to.search,
     about: String(new URLSearchParams(form as URLSearchParams)).match(IDS) ?? [],
   };
   const answer = await ask(0);
-  noteForm({ ...wish, byItself: neverLeft && !retry, lostForm }, answer === null);
+  noteForm({ ...wish, byItself: false, lostForm }, answer === null);
   return answer ?? noAnswer();
 }
 
