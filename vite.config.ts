@@ -17,7 +17,7 @@ const SHARED_FILES: Record<string, string[]> = {
   conform: ["/node_modules/@conform-to/"],
   forms: [
     ...["honeypot", "phone-field", "text-field"].map((name) => `/app/components/ui/${name}.`),
-    ...["honeypot", "person-fields"].map((name) => `/app/lib/${name}.`),
+    ...["honeypot", "person-fields", "plain-text"].map((name) => `/app/lib/${name}.`),
   ],
   // Pages that work out in the browser what they say of a job.
   facts: ["job-facts", "posted-date", "salary-words", "walk-in"].map((name) => `/app/features/jobs/${name}.`),
@@ -53,7 +53,6 @@ const SHARED_FILES: Record<string, string[]> = {
       "page-meta",
       "page-scripts",
       "paths",
-      "plain-text",
       "ranges",
       "use-hydrated",
     ].map((name) => `/app/lib/${name}.`),

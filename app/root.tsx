@@ -8,6 +8,7 @@ import { GuessHeightsOnArrival } from "#app/components/layout/guessed-heights.ts
 import { Header } from "#app/components/layout/header.tsx";
 import { PageToast } from "#app/components/layout/page-toast.tsx";
 import { Progress } from "#app/components/layout/progress.tsx";
+import { withIcon } from "#app/components/layout/social-links.server.ts";
 import { drawAvatar } from "#app/features/accounts/avatar.server.ts";
 import { JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
@@ -43,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     user: email ? { email, localPart: email.split("@")[0] ?? email, avatar: drawAvatar(email) } : null,
     toast: await takeToast(request, context),
     contact: { communityUrl: COMMUNITY_URL, email: CONTACT_EMAIL, phone: CONTACT_PHONE, address: CONTACT_ADDRESS },
-    socialLinks: SOCIAL_LINKS,
+    socialLinks: SOCIAL_LINKS.map(withIcon),
   };
 }
 

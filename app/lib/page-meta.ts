@@ -21,9 +21,8 @@ export function describePage({ title, description, url, hidden = false, picture 
     { property: "og:locale", content: "en_IN" },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
+    // The rest of a card is read from the properties above and below.
     { name: "twitter:card", content: picture ? "summary_large_image" : "summary" },
-    { name: "twitter:title", content: title },
-    { name: "twitter:description", content: description },
     ...(picture ? describePicture(picture) : []),
     ...(url
       ? [
@@ -42,7 +41,5 @@ function describePicture({ url, alt, width, height }: NonNullable<PageMeta["pict
     { property: "og:image:width", content: String(width) },
     { property: "og:image:height", content: String(height) },
     { property: "og:image:alt", content: alt },
-    { name: "twitter:image", content: url },
-    { name: "twitter:image:alt", content: alt },
   ];
 }

@@ -4,7 +4,8 @@ import { APPLICANTS } from "./applicants.ts";
 import { EMPLOYERS } from "./demo-data.ts";
 import { makeDocx, makePdf } from "./resume-file.ts";
 import { detectResumeKind } from "#app/features/applications/resumes/check-resume.ts";
-import { JOB_CATEGORIES, JOB_KINDS, JOB_PLACES, JOB_SHIFTS } from "#app/features/jobs/choices.ts";
+import { JOB_CATEGORIES } from "#app/features/jobs/choices.ts";
+import { JOB_KINDS, JOB_PLACES, JOB_SHIFTS } from "#app/features/jobs/terms-of-work.ts";
 import { parseSalary } from "#app/features/jobs/salary.ts";
 
 const JOBS = EMPLOYERS.flatMap(({ jobs }) => jobs);

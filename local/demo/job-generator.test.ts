@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { generateJob } from "./job-generator.ts";
-import { JOB_KINDS, JOB_PLACES, JOB_SHIFTS } from "#app/features/jobs/choices.ts";
+import { JOB_KINDS, JOB_PLACES, JOB_SHIFTS } from "#app/features/jobs/terms-of-work.ts";
 
 const options = { series: "test", of: 1000, status: "approved", newestAt: Date.parse("2026-11-21T00:00:00Z") } as const;
 

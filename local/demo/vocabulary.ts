@@ -1,4 +1,5 @@
-import type { JobKind, JobLocation, JobPlace } from "#app/features/jobs/choices.ts";
+import type { JobLocation } from "#app/features/jobs/choices.ts";
+import type { JobKind, JobPlace } from "#app/features/jobs/terms-of-work.ts";
 
 // What the demo jobs are made of, besides roles.ts. All companies are invented.
 

@@ -103,8 +103,6 @@ test("search engines get a canonical address, Open Graph and a JobPosting", asyn
     "og:image:height": "630",
     "og:image:alt": `${job.title} at ${job.company}, Gurgaon: ₹18,000 – ₹25,000 a month`,
     "twitter:card": "summary_large_image",
-    "twitter:title": `${job.title} at ${job.company} | Delhi NCR Jobs`,
-    "twitter:image": `${url}/card.png`,
   };
   for (const [name, content] of Object.entries(tags)) {
     const attribute = name.startsWith("og:") ? "property" : "name";

@@ -3,7 +3,8 @@ import { Meilisearch } from "meilisearch";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
 import { searchTheIndex } from "./search-the-index.ts";
-import { JOB_CATEGORIES, JOB_KINDS, JOB_LOCATIONS, JOB_PLACES, JOB_SHIFTS } from "#app/features/jobs/choices.ts";
+import { JOB_CATEGORIES, JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
+import { JOB_KINDS, JOB_PLACES, JOB_SHIFTS } from "#app/features/jobs/terms-of-work.ts";
 import { dayInIndia } from "#app/features/jobs/posted-date.ts";
 import type { JobFilters } from "#app/features/search/filters.ts";
 import { parseJobFilters } from "#app/features/search/filters.server.ts";

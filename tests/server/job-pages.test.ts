@@ -2,7 +2,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { apply, messagesOf, newApplicant, readKept } from "./apply/applicant.ts";
-import { JOB_KINDS, JOB_PLACES } from "#app/features/jobs/choices.ts";
+import { JOB_KINDS, JOB_PLACES } from "#app/features/jobs/terms-of-work.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient, signUpEmployer, uniqueWord, type Person } from "#tests/fixtures/clients.ts";
 import { get, loginCookie, post } from "#tests/fixtures/http-visitor.ts";

@@ -28,8 +28,7 @@ export function Header(props: HeaderProps) {
           className="rounded-control flex items-center py-2 xl:shrink-0"
           aria-label="Delhi NCR Jobs, home"
         >
-          {/* On a phone at 200 % there is room for the mark alone. */}
-          <Logo nameClass="max-xs:hidden" />
+          <Logo />
         </PageLink>
         <nav aria-label="Main" className="ml-auto hidden items-center gap-1 xl:flex">
           <Navigation {...props} />

@@ -1,5 +1,5 @@
 /** Three metro lines that meet in one station. */
-export function Logo({ nameClass = "" }: { nameClass?: string }) {
+export function Logo() {
   return (
     <span className="inline-flex items-center gap-2 text-lg leading-tight font-extrabold tracking-tight">
       <svg
@@ -15,7 +15,7 @@ export function Logo({ nameClass = "" }: { nameClass?: string }) {
         <path d="M16 16v13" className="stroke-gurgaon" />
         <circle cx="16" cy="16" r="5" className="fill-surface stroke-ink" strokeWidth="3" />
       </svg>
-      <span className={nameClass}>
+      <span className="logo-name">
         Delhi NCR <span className="text-accent">Jobs</span>
       </span>
     </span>

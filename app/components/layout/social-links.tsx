@@ -1,27 +1,16 @@
 import { Icon, type IconName } from "../ui/icon.tsx";
 
-export type SocialLink = { name: string; url: string };
-
-/** By the name in lower case. Any other name gets the icon of a link. */
-const ICONS: Partial<Record<string, IconName>> = {
-  facebook: "facebook",
-  instagram: "instagram",
-  linkedin: "linkedin",
-  telegram: "send",
-  whatsapp: "message-circle",
-  x: "x-logo",
-  youtube: "youtube",
-};
+export type SocialLink = { name: string; url: string; icon: IconName };
 
 /** The pages that the operator has elsewhere (SOCIAL_LINKS): nothing where there are none. */
 export function SocialLinks({ links, className }: { links: SocialLink[]; className: string }) {
   if (!links.length) return null;
   return (
     <ul aria-label="Follow us" className="text-muted mt-3 flex flex-wrap gap-x-5">
-      {links.map(({ name, url }) => (
+      {links.map(({ name, url, icon }) => (
         <li key={url}>
           <a href={url} target="_blank" rel="me noopener" className={`${className} gap-2`}>
-            <Icon name={ICONS[name.toLowerCase()] ?? "link-2"} className="size-5 shrink-0" />
+            <Icon name={icon} className="size-5 shrink-0" />
             {name}
           </a>
         </li>

@@ -18,35 +18,6 @@ export type JobCategory = (typeof JOB_CATEGORIES)[number];
 export const JOB_STATUSES = ["pending", "approved", "rejected"] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-export const JOB_KINDS = ["full-time", "part-time", "internship", "contract"] as const;
-export type JobKind = (typeof JOB_KINDS)[number];
-
-export const KIND_NAMES: Record<JobKind, string> = {
-  "full-time": "Full-time",
-  "part-time": "Part-time",
-  internship: "Internship",
-  contract: "Contract",
-};
-
-export const JOB_PLACES = ["workplace", "home", "hybrid", "field"] as const;
-export type JobPlace = (typeof JOB_PLACES)[number];
-
-export const PLACE_NAMES: Record<JobPlace, string> = {
-  workplace: "At the workplace",
-  home: "Work from home",
-  hybrid: "Partly from home",
-  field: "In the field",
-};
-
-export const JOB_SHIFTS = ["day", "night", "rotating"] as const;
-export type JobShift = (typeof JOB_SHIFTS)[number];
-
-export const SHIFT_NAMES: Record<JobShift, string> = {
-  day: "Day shift",
-  night: "Night shift",
-  rotating: "Rotating shifts",
-};
-
 /** What an employer can say when closing a job. */
 export const CLOSING_REASONS = ["filled", "not hiring any more"] as const;
 export type ClosingReason = (typeof CLOSING_REASONS)[number];

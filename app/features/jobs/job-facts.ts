@@ -1,4 +1,4 @@
-import { KIND_NAMES, PLACE_NAMES, SHIFT_NAMES } from "./choices.ts";
+import { KIND_NAMES, PLACE_NAMES, SHIFT_NAMES } from "./terms-of-work.ts";
 import type { JobRow } from "./job-row.server.ts";
 import { writeAmounts } from "./salary-words.ts";
 

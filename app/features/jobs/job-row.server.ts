@@ -1,14 +1,7 @@
 import { z } from "zod";
 
-import {
-  CLOSING_REASONS,
-  JOB_CATEGORIES,
-  JOB_KINDS,
-  JOB_LOCATIONS,
-  JOB_PLACES,
-  JOB_SHIFTS,
-  JOB_STATUSES,
-} from "./choices.ts";
+import { CLOSING_REASONS, JOB_CATEGORIES, JOB_LOCATIONS, JOB_STATUSES } from "./choices.ts";
+import { JOB_KINDS, JOB_PLACES, JOB_SHIFTS } from "./terms-of-work.ts";
 
 // The table of jobs. A query that reads a part of it picks the columns from these schemas.
 

@@ -1,4 +1,5 @@
-import type { JobCategory, JobKind, JobLocation, JobPlace, JobShift } from "#app/features/jobs/choices.ts";
+import type { JobCategory, JobLocation } from "#app/features/jobs/choices.ts";
+import type { JobKind, JobPlace, JobShift } from "#app/features/jobs/terms-of-work.ts";
 
 /** What somebody searches for: a page uses those that it offers. */
 export type JobFilters = {

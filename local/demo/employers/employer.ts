@@ -1,11 +1,5 @@
-import type {
-  ClosingReason,
-  JobCategory,
-  JobKind,
-  JobLocation,
-  JobPlace,
-  JobShift,
-} from "#app/features/jobs/choices.ts";
+import type { ClosingReason, JobCategory, JobLocation } from "#app/features/jobs/choices.ts";
+import type { JobKind, JobPlace, JobShift } from "#app/features/jobs/terms-of-work.ts";
 
 export type DemoJob = {
   title: string;

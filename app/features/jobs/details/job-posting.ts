@@ -1,5 +1,6 @@
 import type { OpenJob } from "../open-jobs.queries.server.ts";
-import type { JobKind, JobLocation } from "../choices.ts";
+import type { JobLocation } from "../choices.ts";
+import type { JobKind } from "../terms-of-work.ts";
 
 const REGIONS: Record<JobLocation, string> = { Delhi: "Delhi", Noida: "Uttar Pradesh", Gurgaon: "Haryana" };
 

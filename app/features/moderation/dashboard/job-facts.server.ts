@@ -1,6 +1,6 @@
 import type { ModeratedRow } from "../rows.server.ts";
 import { linesOf } from "../verification/verification.server.ts";
-import { KIND_NAMES, PLACE_NAMES, SHIFT_NAMES } from "#app/features/jobs/choices.ts";
+import { KIND_NAMES, PLACE_NAMES, SHIFT_NAMES } from "#app/features/jobs/terms-of-work.ts";
 import { writeExperience } from "#app/features/jobs/experience.ts";
 import { endOf, lastDayOf } from "#app/features/jobs/job-end.ts";
 import { findStation } from "#app/features/jobs/metro.server.ts";

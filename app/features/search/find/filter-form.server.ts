@@ -1,16 +1,15 @@
 import { lineOf, PAY_STEPS } from "./counts.server.ts";
 import { filtersThatAreOn, POSTED_WITHIN, without, type Filter, type JobFilters } from "../filters.ts";
 import type { Counts } from "../results.ts";
+import { JOB_CATEGORIES, JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
 import {
-  JOB_CATEGORIES,
   JOB_KINDS,
-  JOB_LOCATIONS,
   JOB_PLACES,
   JOB_SHIFTS,
   KIND_NAMES,
   PLACE_NAMES,
   SHIFT_NAMES,
-} from "#app/features/jobs/choices.ts";
+} from "#app/features/jobs/terms-of-work.ts";
 import { METRO_LINES } from "#app/features/jobs/metro-lines.ts";
 import { findStation, stationsOf } from "#app/features/jobs/metro.server.ts";
 import * as paths from "#app/lib/paths.ts";

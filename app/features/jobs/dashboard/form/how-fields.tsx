@@ -2,7 +2,7 @@ import { getSelectProps } from "@conform-to/react";
 
 import { FormSection } from "./form-section.tsx";
 import { JOB_FIELD_NAMES, KEEP_END, OPEN_FOR_DAYS, type FormFields } from "./job-fields.ts";
-import { JOB_KINDS, JOB_SHIFTS, KIND_NAMES, SHIFT_NAMES } from "../../choices.ts";
+import { JOB_KINDS, JOB_SHIFTS, KIND_NAMES, SHIFT_NAMES } from "../../terms-of-work.ts";
 import { SelectField } from "#app/components/ui/select-field.tsx";
 
 /** What has a value already that suits most jobs. */

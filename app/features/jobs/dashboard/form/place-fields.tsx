@@ -5,7 +5,8 @@ import { FormSection } from "./form-section.tsx";
 import type { FormChoices } from "./form-values.server.ts";
 import { JOB_FIELD_NAMES, LONGEST, NEAREST_STATION, NO_STATION, type FormFields } from "./job-fields.ts";
 import { useLocalities } from "./use-localities.ts";
-import { JOB_LOCATIONS, JOB_PLACES, PLACE_NAMES } from "../../choices.ts";
+import { JOB_LOCATIONS } from "../../choices.ts";
+import { JOB_PLACES, PLACE_NAMES } from "../../terms-of-work.ts";
 import { SelectField } from "#app/components/ui/select-field.tsx";
 import { TextField } from "#app/components/ui/text-field.tsx";
 

@@ -12,7 +12,8 @@ import {
 } from "./job-fields.ts";
 import { readAmount } from "./amount.ts";
 import { checkExperience, checkSalary, checkWalkIn, type Problem } from "./check-facts.server.ts";
-import { JOB_CATEGORIES, JOB_KINDS, JOB_LOCATIONS, JOB_PLACES, JOB_SHIFTS } from "../../choices.ts";
+import { JOB_CATEGORIES, JOB_LOCATIONS } from "../../choices.ts";
+import { JOB_KINDS, JOB_PLACES, JOB_SHIFTS } from "../../terms-of-work.ts";
 import { findStation } from "../../metro.server.ts";
 import { SALARY_PERIODS } from "../../pay.ts";
 import { UNPRINTABLE, UNPRINTABLE_BUT_LINES, VISIBLE } from "#app/lib/plain-text.ts";
