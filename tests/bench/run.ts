@@ -22,7 +22,7 @@ import { buildWhenNeeded } from "#local/build.ts";
 import { ROOT } from "#local/environment.ts";
 
 // npm run bench [-- --only pages,search] [--jobs 10000,1000000] [--before DIR]: how fast the site is, against something measured
-// in the same run; writes the table of docs/performance.md. Data folders and earlier results are kept in .bench/.
+// in the same run; writes the table of docs/performance.md once all parts were measured. Data folders and earlier results are kept in .bench/.
 
 const PARTS: Part[] = [
   ...[pages, fresh, search, deep, moderation],

@@ -6,7 +6,7 @@ import { searchTheIndex } from "./search-the-index.ts";
 import { JOB_CATEGORIES, JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
 import { JOB_KINDS, JOB_PLACES, JOB_SHIFTS } from "#app/features/jobs/terms-of-work.ts";
 import { dayInIndia } from "#app/features/jobs/posted-date.ts";
-import type { JobFilters } from "#app/features/search/filters.ts";
+import { FILTERS, type JobFilters } from "#app/features/search/filters.ts";
 import { parseJobFilters } from "#app/features/search/filters.server.ts";
 import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
 import { searchJobs } from "#app/features/search/search.queries.server.ts";
@@ -134,6 +134,11 @@ const ADDRESSES = [
   "sort=salary",
   "sort=salary&salary=15000&undisclosed=1",
 ];
+
+test("each filter has an address here", () => {
+  const named = new Set(ADDRESSES.flatMap((address) => [...new URLSearchParams(address).keys()]));
+  expect(FILTERS.filter((filter) => !named.has(filter))).toEqual([]);
+});
 
 test.each(ADDRESSES)("%s: both find the same jobs, and count the same", async (address) => {
   const { postgres, index } = await inBoth(filtersOf(address));

@@ -29,7 +29,7 @@ export const JOB_ORDERS = ["newest", "salary"] as const;
 export const POSTED_WITHIN = [3, 7, 15] as const;
 
 /** What narrows the list by a choice, in the order of the form. */
-const FILTERS = [
+export const FILTERS = [
   "location",
   "category",
   "salary",
