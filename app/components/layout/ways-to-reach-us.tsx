@@ -48,13 +48,13 @@ type ContactProps = { contact: SiteContact };
 /** For the head of a page: what people want first. */
 export function ReachUsButtons({ contact }: ContactProps) {
   const { phone, email } = waysOf(contact);
-  const buttonLink = buttonClass("secondary", "max-w-full tabular-nums max-sm:w-full max-xs:px-2!");
+  const buttonLink = buttonClass("secondary", "max-w-full tabular-nums max-sm:w-full max-xs:px-0!");
   return (
     <div className="mt-5 flex flex-wrap gap-3">
       <a {...phone.link} className={buttonLink}>
-        <Icon name="phone" className="text-accent size-5 shrink-0" />
-        <span>
-          {phone.name}: {contact.phone}
+        <Icon name="phone" className="text-accent size-5 shrink-0 max-xs:hidden" />
+        <span className="min-w-0">
+          {unbroken(phone.name)}: {phone.label}
         </span>
       </a>
       <a {...email.link} className={buttonLink}>
