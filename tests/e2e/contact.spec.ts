@@ -142,6 +142,7 @@ test.describe("the contact page", () => {
     await expect(page.getByRole("alert").filter({ hasText: FAILED })).toBeVisible();
     await expectTyped(page, { email, phone: "9810098100" });
     await context.setOffline(false);
+    await page.getByRole("button", { name: "Retry" }).click();
     await expect(page.getByRole("heading", { name: SENT })).toBeVisible();
     expect(await readMessagesOf(database, email)).toHaveLength(1);
     // The browser itself reports the request that failed.
