@@ -1,5 +1,4 @@
-import { Link } from "@remix-run/react";
-import { lazy, Suspense, useCallback, useRef, useState, type FormEvent, type InputHTMLAttributes } from "react";
+import { lazy, Suspense, useCallback, useRef, useState, type FormEvent } from "react";
 
 import {
   APPLIED,
@@ -12,6 +11,7 @@ import {
 } from "./answers.ts";
 import { CONSENT_VERSION, problemsOfApplication } from "./applicant-fields.ts";
 import { forgetDraft, keepDraft, restoreDraft } from "./application-draft.ts";
+import { ConsentField } from "./consent-field.tsx";
 import { ResumeField } from "./resume-field.tsx";
 import { useDuplicateCheck } from "./use-duplicate-check.ts";
 import { useProblems } from "./use-problems.ts";
@@ -268,40 +268,6 @@ function Applied() {
     <div ref={bringIntoView} role="status" className="scroll-mt-24 py-8 text-center">
       <Icon name="circle-check" className="text-accent mx-auto size-12" />
       <p className="mt-3 text-xl font-semibold">{APPLIED}</p>
-    </div>
-  );
-}
-
-type ConsentFieldProps = InputHTMLAttributes<HTMLInputElement> & { id: string; errors: string[] | undefined };
-
-/** What is stored, for whom, and how to have it deleted. Changing this notice requires a new CONSENT_VERSION. */
-function ConsentField({ errors, ...input }: ConsentFieldProps) {
-  const errorId = `${input.id}-error`;
-  const noticeId = `${input.id}-notice`;
-  return (
-    <div>
-      <label className="flex min-h-11 items-start gap-3 py-2">
-        <input
-          {...input}
-          className="accent-accent mt-0.5 size-6 shrink-0"
-          aria-invalid={errors?.length ? true : undefined}
-          aria-describedby={errors?.length ? `${noticeId} ${errorId}` : noticeId}
-        />
-        <span>I agree that my application is stored and shown to the employer of this job.</span>
-      </label>
-      <p id={noticeId} className="text-muted text-sm">
-        We store your name, email, phone, course and resume. Only this employer and our moderators see them. To have
-        them deleted, write to us on the{" "}
-        <Link to={paths.deleteMyData()} target="_blank" className="underline">
-          contact page
-        </Link>
-        .
-      </p>
-      {errors?.length ? (
-        <p id={errorId} className="text-danger mt-1 text-sm font-medium">
-          {errors.join(" ")}
-        </p>
-      ) : null}
     </div>
   );
 }
