@@ -17,6 +17,7 @@ export type SharedAddress = {
   mayLag: boolean;
 };
 
+/** Whatever shows anything of the open jobs, a number for instance: dropped at each change of them. */
 const LISTS: Record<string, (parameters: URLSearchParams) => string> = {
   [paths.home()]: (parameters) => paths.home(homeFilters(parameters)),
   [paths.latestJobs()]: (parameters) => paths.latestJobs(homeFilters(parameters)),
@@ -26,7 +27,8 @@ const LISTS: Record<string, (parameters: URLSearchParams) => string> = {
   [paths.sitemap()]: paths.sitemap,
 };
 
-const OTHERS = new Set<string>([paths.contact(), paths.partner(), "/robots.txt"]);
+/** What no change of a job changes: their copies are kept for as long as the instance runs. */
+const NEVER_CHANGE = new Set<string>([paths.contact(), paths.partner(), "/robots.txt"]);
 
 /** The router asks for the data of a page under its path with this ending. */
 const DATA = ".data";
@@ -58,7 +60,7 @@ function addressOf(path: string, parameters: URLSearchParams): SharedAddress | n
   const pictured = toId(/^\/jobdetails\/([^/]+)\/card\.png$/.exec(path)?.[1]);
   if (pictured) return { address: paths.jobPicture(pictured), isList: false, mayLag: false };
   // Whether a message was just sent stands in the address of the contact page.
-  if (OTHERS.has(path) && !parameters.has("sent")) return { address: path, isList: false, mayLag: false };
+  if (NEVER_CHANGE.has(path) && !parameters.has("sent")) return { address: path, isList: false, mayLag: false };
   return null;
 }
 

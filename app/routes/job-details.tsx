@@ -78,12 +78,8 @@ export default function JobDetailsPage() {
     <div key={job.id} className="mx-auto max-w-4xl px-4 py-4 sm:py-10">
       {job.end ? <EndedJobNotice end={job.end} {...others} /> : null}
       <JobDetails job={job} now={now} />
-      {job.end ? null : (
-        <>
-          <ShareLinks url={url} text={`${job.title} at ${job.company}, ${job.location}`} />
-          <ReportThisJob jobId={job.id} />
-        </>
-      )}
+      {job.end ? null : <ShareLinks url={url} text={`${job.title} at ${job.company}, ${job.location}`} />}
+      <ReportThisJob jobId={job.id} />
       <SimilarJobs similar={similar} />
       {job.end ? (
         <ClosedBar />

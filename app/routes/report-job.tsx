@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
+import { isLongOver } from "#app/features/jobs/job-end.ts";
 import { MISSING_JOB } from "#app/features/jobs/details/missing-job.tsx";
 import { findPublicJob } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { REPORT_FAILED } from "#app/features/reports/report/report-fields.ts";
@@ -27,8 +28,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (id && (sent || keepsFormOnError(context))) return { id, name: null, sent, withEmail };
   const job = await findPublicJob(id);
   if (!job) throw new Response(MISSING_JOB, { status: 404 });
-  // The page of the job says that it has ended.
-  if (job.end) throw redirect(paths.job(job.id));
+  // The page of the job says that its texts are shown no more.
+  if (job.end && isLongOver(job.end, Date.now())) throw redirect(paths.job(job.id));
   return { id: job.id, name: `${job.title} at ${job.company}`, sent, withEmail };
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 
 import { clientOf, EVERYBODY } from "./world.ts";
 import {
@@ -17,7 +17,7 @@ import {
   useReportedJobs,
 } from "./reported-jobs.ts";
 import { DAY_MS } from "#app/features/jobs/posted-date.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { signUpEmployer, uniqueWord } from "#tests/fixtures/clients.ts";
 import { readDecisions, readJob } from "#tests/fixtures/rows.ts";
 
 // Reports of visitors about jobs: who may read and write them, and when they take a job off.
@@ -89,13 +89,40 @@ describe("a report", () => {
   test.each([
     ["pending", { status: "pending" }],
     ["rejected", { status: "rejected" }],
-    ["closed", { closed_reason: "filled" }],
-    ["expired", { expires_at: new Date(Date.now() - DAY_MS).toISOString() }],
+    ["rejected after it was closed", { status: "rejected", closed_reason: "filled" }],
   ] as const)("about a job that is %s is not kept", async (_, fields) => {
     const job = await openJob(fields);
     expect(await report(job)).toBe("closed");
     expect(await reportsOf(job)).toEqual([]);
     expect(await toldOf(job)).toEqual([]);
+  });
+
+  // Who was asked for money learns days later that it was a scam.
+  test.each([
+    ["closed", { closed_reason: "filled" }],
+    ["expired", { expires_at: new Date(Date.now() - DAY_MS).toISOString() }],
+  ] as const)(
+    "about a job that is %s waits for a moderator, who keeps or rejects it; none takes it off",
+    async (_, end) => {
+      const job = await openJob(end);
+      expect([await report(job, { takeOff: 1 }), await report(job, { takeOff: 1 })]).toEqual(["reported", "reported"]);
+      expect(await toldOf(job)).toEqual([false]);
+      expect(await statusOf(job)).toBe("approved");
+      expect((await dismiss(world.superAdmin.client, job, 2)).data).toBe(true);
+      expect(await outcomesOf(job)).toEqual(["kept", "kept"]);
+      expect(await report(job, { reason: "not real" })).toBe("reported");
+      expect(await decide(job, "rejected")).toBe(1);
+      expect(await outcomesOf(job)).toEqual(["kept", "kept", "taken off"]);
+      expect(await report(job)).toBe("closed");
+    },
+  );
+
+  test("about a job that was closed before its company was suspended is not kept: nobody can read it", async () => {
+    const company = await signUpEmployer(inject("backends").environment);
+    const job = await openJob({ company_uid: company.id, closed_reason: "filled" });
+    await world.superAdmin.client.rpc("suspend_company", { company: company.id, reason: "Fees" }).throwOnError();
+    expect(await report(job)).toBe("closed");
+    expect(await reportsOf(job)).toEqual([]);
   });
 
   test("about a job that is gone is not kept", async () => {

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 
 import * as paths from "#app/lib/paths.ts";
 
-/** Under an open job: a warning that holds for each, and the way to tell us. */
+/** Under a job: a warning that holds for each, and the way to tell us, also days after it has ended. */
 export function ReportThisJob({ jobId }: { jobId: string }) {
   return (
     <div className="text-muted mt-8 text-sm">

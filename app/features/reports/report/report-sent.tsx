@@ -15,7 +15,7 @@ export function ReportSent() {
   );
 }
 
-/** The job is gone, was taken off or has ended. */
+/** The job is gone or was taken off. */
 export function NothingToReport() {
   return (
     <Answer icon="search-x" heading={NOTHING_TO_REPORT}>
