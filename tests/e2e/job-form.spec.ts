@@ -64,17 +64,6 @@ test("errors stand beside their fields, and neither an error nor a reload loses 
   await expect(page.getByRole("button", { name: "ADD A NEW JOB" })).toBeVisible();
 });
 
-test("the label of a field that is missing is not behind the header", async ({ page }) => {
-  await newEmployer(page);
-  await openForm(page);
-  await page.getByLabel("Job title").fill("Accountant");
-  await page.getByRole("button", { name: "Post job" }).click();
-  const missing = page.locator("#job-form :focus");
-  const label = page.locator(`label[for="${await missing.getAttribute("id")}"]`);
-  const header = (await page.getByRole("banner").boundingBox())!;
-  expect((await label.boundingBox())!.y).toBeGreaterThanOrEqual(header.y + header.height);
-});
-
 test("after an expired login the form is restored, posted once, and its draft is deleted", async ({
   page,
   context,

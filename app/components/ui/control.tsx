@@ -1,3 +1,5 @@
+import { useState } from "react";
+
 // What all controls of forms share.
 
 /** With room for label and hint below the header, where a browser scrolls to it. */
@@ -13,9 +15,19 @@ export function FieldErrors({ id, errors }: { id: string; errors?: string[] | un
   );
 }
 
+/**
+ * What the server said of a value holds until the value is changed: after that it waits for the next answer, instead of calling
+ * wrong what was put right. The errors of one answer are one array.
+ */
+export function useStandingErrors(errors: string[] | undefined) {
+  const [answered, setAnswered] = useState<string[]>();
+  return { errors: errors === answered ? undefined : errors, onInput: () => setAnswered(errors) };
+}
+
 /** A page that comes with errors, as a form without scripts gets it, opens at the first such field. Later ones move nobody. */
 export function markedAsWrong(errors: string[] | undefined) {
-  return errors?.length ? { "aria-invalid": true, autoFocus: true } : {};
+  // why undefined: Conform's properties say the same of the answer, whatever was typed since.
+  return errors?.length ? { "aria-invalid": true, autoFocus: true } : { "aria-invalid": undefined };
 }
 
 type Described = { id: string; hint?: string | undefined; errors?: string[] | undefined };

@@ -1,6 +1,6 @@
 import type { SelectHTMLAttributes } from "react";
 
-import { controlClass, descriptionOf, FieldErrors, markedAsWrong } from "./control.tsx";
+import { controlClass, descriptionOf, FieldErrors, markedAsWrong, useStandingErrors } from "./control.tsx";
 
 type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> & {
   id: string;
@@ -11,20 +11,21 @@ type SelectFieldProps = SelectHTMLAttributes<HTMLSelectElement> & {
 };
 
 export function SelectField({ label, hideLabel = false, errors, children, ...select }: SelectFieldProps) {
+  const { errors: standing, onInput } = useStandingErrors(errors);
   return (
-    <div>
+    <div onInput={onInput}>
       <label htmlFor={select.id} className={hideLabel ? "sr-only" : "mb-1 block font-semibold"}>
         {label}
       </label>
       <select
         className={controlClass}
         {...select}
-        {...markedAsWrong(errors)}
-        aria-describedby={descriptionOf({ id: select.id, errors })}
+        {...markedAsWrong(standing)}
+        aria-describedby={descriptionOf({ id: select.id, errors: standing })}
       >
         {children}
       </select>
-      <FieldErrors id={`${select.id}-error`} errors={errors} />
+      <FieldErrors id={`${select.id}-error`} errors={standing} />
     </div>
   );
 }

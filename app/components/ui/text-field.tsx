@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
 
-import { controlClass, descriptionOf, FieldErrors, markedAsWrong } from "./control.tsx";
+import { controlClass, descriptionOf, FieldErrors, markedAsWrong, useStandingErrors } from "./control.tsx";
 
 type FieldProps = {
   id: string;
@@ -11,9 +11,11 @@ type FieldProps = {
   announceErrors?: boolean | "at once";
 };
 
-function Field({ id, label, hint, errors, announceErrors = false, children }: FieldProps & { children: ReactNode }) {
+type WholeFieldProps = FieldProps & { onInput: () => void; children: ReactNode };
+
+function Field({ id, label, hint, errors, announceErrors = false, onInput, children }: WholeFieldProps) {
   return (
-    <div>
+    <div onInput={onInput}>
       <label htmlFor={id} className="mb-1 block font-semibold">
         {label}
       </label>
@@ -38,13 +40,14 @@ export function TextField({
   className = "",
   ...input
 }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
-  const field = { id: input.id, label, hint, errors, announceErrors };
+  const standing = useStandingErrors(errors);
+  const field = { id: input.id, label, hint, announceErrors, ...standing };
   return (
     <Field {...field}>
       <input
         className={`${controlClass} ${className}`}
         {...input}
-        {...markedAsWrong(errors)}
+        {...markedAsWrong(standing.errors)}
         aria-describedby={descriptionOf(field)}
       />
     </Field>
@@ -57,13 +60,14 @@ export function TextAreaField({
   errors,
   ...textArea
 }: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const field = { id: textArea.id, label, hint, errors };
+  const standing = useStandingErrors(errors);
+  const field = { id: textArea.id, label, hint, ...standing };
   return (
     <Field {...field}>
       <textarea
         className={`${controlClass} py-2.5`}
         {...textArea}
-        {...markedAsWrong(errors)}
+        {...markedAsWrong(standing.errors)}
         aria-describedby={descriptionOf(field)}
       />
     </Field>

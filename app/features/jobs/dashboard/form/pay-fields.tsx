@@ -27,7 +27,7 @@ export function PayFields({ fields, choices, hint }: PayFieldsProps) {
             {...getInputProps(from, { type: "text" })}
             key="salary_from"
             label="Salary from (₹)"
-            errors={[...(salary.errors ?? []), ...(from.errors ?? [])]}
+            errors={salary.errors ?? from.errors}
             inputMode="numeric"
             autoComplete="off"
             maxLength={LONGEST_AMOUNT}
@@ -70,7 +70,7 @@ export function PayFields({ fields, choices, hint }: PayFieldsProps) {
             {...getSelectProps(fields.experience_from)}
             key="experience_from"
             label="Experience from"
-            errors={[...(fields.experience.errors ?? []), ...(fields.experience_from.errors ?? [])]}
+            errors={fields.experience.errors ?? fields.experience_from.errors}
             required={!fields.experience.initialValue}
           >
             <option value="">Choose</option>

@@ -1,0 +1,46 @@
+import { fillForm, fillSalary, newEmployer, openForm } from "./employer-pages.ts";
+import { expect, test } from "./fixtures.ts";
+
+// What is wrong in the form of a job: where it is said, and for how long.
+
+test("the label of a field that is missing is not behind the header", async ({ page }) => {
+  await newEmployer(page);
+  await openForm(page);
+  await page.getByLabel("Job title").fill("Accountant");
+  await page.getByRole("button", { name: "Post job" }).click();
+  const missing = page.locator("#job-form :focus");
+  const label = page.locator(`label[for="${await missing.getAttribute("id")}"]`);
+  const header = (await page.getByRole("banner").boundingBox())!;
+  expect((await label.boundingBox())!.y).toBeGreaterThanOrEqual(header.y + header.height);
+});
+
+test("what is put right is not called wrong any more, the rest is, and so is what is wrong again", async ({
+  page,
+  complaints,
+}) => {
+  await newEmployer(page);
+  await openForm(page);
+  await fillForm(page, "Accountant");
+  await fillSalary(page, "many rupees", "");
+  await page.getByLabel("Category").selectOption("");
+  await page.getByLabel("Job description").fill("");
+  await page.locator("#job-form").evaluate((form: HTMLFormElement) => form.setAttribute("novalidate", ""));
+  await page.getByRole("button", { name: "Post job" }).click();
+  const wrong = page.locator("#job-form [aria-invalid]");
+  const errors = page.locator("#job-form [id$=-error]");
+  await expect(wrong).toHaveCount(3);
+  const [ofCategory, ofSalary, ofDescription] = await errors.allInnerTexts();
+
+  await page.getByLabel("Salary from").fill("20000");
+  await expect(errors).toHaveText([ofCategory!, ofDescription!]);
+  await page.getByLabel("Category").selectOption("Finance");
+  await expect(errors).toHaveText([ofDescription!]);
+  await expect(wrong).toHaveCount(1);
+
+  await page.getByLabel("Salary from").fill("many rupees");
+  await page.getByRole("button", { name: "Post job" }).click();
+  await expect(errors).toHaveText([ofSalary!, ofDescription!]);
+  // Of the two answers.
+  await expect.poll(() => complaints.length).toBe(2);
+  complaints.splice(0);
+});
