@@ -217,6 +217,12 @@ test("finds jobs in spite of typing mistakes and by other names of the region", 
   expect(await find("softwre enginer gurugram")).toEqual({ ids: [job.id], lackWords: false });
 });
 
+test("the name of a place is no typing mistake, and a mistyped one finds the place", async () => {
+  const { there } = await addJobs({ there: "Cook in Saket", drawing: "SketchUp Modeller" });
+  expect((await find("saket")).ids).toEqual([there]);
+  expect((await find("sakett")).ids).toContain(there);
+});
+
 test("what a job asks for is searched, after what it is", async () => {
   const asks = async (qualifications: string, title = "Clerk") =>
     (await insertJob(server, { status: "approved", title, qualifications, requirements: "Excel" })).id;

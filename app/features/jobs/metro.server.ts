@@ -94,6 +94,15 @@ const KNOWN_LOCALITIES = Object.fromEntries(
   ]),
 ) as Record<JobLocation, KnownLocality[]>;
 
+/** Names of stations and localities without another word, in small letters. */
+export const PLACES_OF_ONE_WORD: string[] = [
+  ...METRO_STATIONS.map(({ name }) => name),
+  ...Object.values(KNOWN_LOCALITIES).flatMap((localities) => localities.map(({ name }) => name)),
+]
+  .filter((name) => /^[a-z]+$/i.test(name))
+  .map((name) => name.toLowerCase())
+  .filter((name, at, all) => all.indexOf(name) === at);
+
 function readLocality(row: string, town: JobLocation): KnownLocality {
   const [name = "", stations = ""] = row.split(":").map((part) => part.trim());
   // "Connaught Place (CP)" is also called by each of the two, "Alpha 1, Greater Noida" also without what follows the comma.

@@ -1,6 +1,7 @@
 import type { Settings } from "meilisearch";
 
 import { MOST_COUNTED } from "./results.ts";
+import { PLACES_OF_ONE_WORD } from "#app/features/jobs/metro.server.ts";
 
 /** The index that visitors search. A rebuild fills the one beside it and swaps the two. */
 export const JOBS_INDEX = "jobs";
@@ -79,6 +80,8 @@ export const JOBS_INDEX_SETTINGS: Settings = {
   // An order that was asked for, else relevance, then the newest; an empty query is all equal in relevance.
   rankingRules: ["sort", "words", "typo", "proximity", "attribute", "exactness", ...NEWEST_FIRST],
   synonyms: synonymsOf(SAME_WORDS),
+  // Who asks for Saket has not mistyped SketchUp.
+  typoTolerance: { disableOnWords: PLACES_OF_ONE_WORD },
   // One more tells that there are more.
   pagination: { maxTotalHits: MOST_COUNTED + 1 },
 };

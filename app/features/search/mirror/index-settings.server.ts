@@ -51,8 +51,9 @@ export function isOurs(current: Settings): boolean {
   );
 }
 
-/** Attributes to filter by may come back one by one or as rules for several, in any order. */
+/** Lists come back in any order, attributes to filter by one by one or as rules for several; typos with all that we leave as it is. */
 function settingOf(settings: Settings, key: keyof Settings): unknown {
+  if (key === "typoTolerance") return settings[key]?.disableOnWords?.toSorted();
   if (key !== "filterableAttributes") return settings[key];
   return settings[key]?.flatMap((rule) => (typeof rule === "string" ? rule : rule.attributePatterns)).sort();
 }
