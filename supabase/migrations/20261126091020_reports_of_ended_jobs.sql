@@ -1,6 +1,6 @@
 -- Who paid somebody after an interview learns days later that it was a scam, and the job is closed by then: closing it kept it from
--- reports, while anybody could read it. So whatever visitors can read can be reported. Nobody can apply to a job that has ended, so
--- its reports take nothing off: they wait for a moderator. Otherwise as before.
+-- reports, while anybody could read it and its employer could open it again. So whatever visitors can read can be reported. Nobody
+-- opens a job again that was taken off, before a moderator has looked. Otherwise as before.
 
 create or replace function public.submit_job_report(
   job uuid, given_reason text, given_sentence text, given_email text, from_network text, to_take_off integer,
@@ -58,9 +58,7 @@ begin
   -- those that wait are about the texts that are on the site now.
   select count(distinct network) into networks from public.job_reports
   where job_id = job and handled_at is null and reason = money and counts;
-  if given_reason = money and to_take_off > 0 and networks >= to_take_off
-    and reported.open and reported.expires_at > now()
-  then
+  if given_reason = money and to_take_off > 0 and networks >= to_take_off then
     update public.jobs
     set
       status = 'pending',

@@ -101,21 +101,22 @@ describe("a report", () => {
   test.each([
     ["closed", { closed_reason: "filled" }],
     ["expired", { expires_at: new Date(Date.now() - DAY_MS).toISOString() }],
-  ] as const)(
-    "about a job that is %s waits for a moderator, who keeps or rejects it; none takes it off",
-    async (_, end) => {
-      const job = await openJob(end);
-      expect([await report(job, { takeOff: 1 }), await report(job, { takeOff: 1 })]).toEqual(["reported", "reported"]);
-      expect(await toldOf(job)).toEqual([false]);
-      expect(await statusOf(job)).toBe("approved");
-      expect((await dismiss(world.superAdmin.client, job, 2)).data).toBe(true);
-      expect(await outcomesOf(job)).toEqual(["kept", "kept"]);
-      expect(await report(job, { reason: "not real" })).toBe("reported");
-      expect(await decide(job, "rejected")).toBe(1);
-      expect(await outcomesOf(job)).toEqual(["kept", "kept", "taken off"]);
-      expect(await report(job)).toBe("closed");
-    },
-  );
+  ] as const)("about a job that is %s is kept, and takes it off until a moderator has looked", async (_, end) => {
+    const job = await openJob(end);
+    expect([await report(job, { takeOff: 2 }), await report(job, { takeOff: 2 })]).toEqual(["reported", "taken off"]);
+    expect(await toldOf(job)).toEqual([false, true]);
+    const seen = [{ id: job.id, version: (await readJob(world.server, job.id))?.version }];
+    await world.employerA.client.rpc("extend_own_jobs", { seen, days: 30 }).throwOnError();
+    expect(await readJob(world.server, job.id)).toMatchObject({ status: "pending", open: false });
+
+    expect(await decide(job, "approved")).toBe(1);
+    expect(await outcomesOf(job)).toEqual(["kept", "kept"]);
+    expect(await readJob(world.server, job.id)).toMatchObject({ status: "approved", closed_reason: job.closed_reason });
+    expect(await report(job, { reason: "not real" })).toBe("reported");
+    expect(await decide(job, "rejected")).toBe(1);
+    expect(await outcomesOf(job)).toEqual(["kept", "kept", "taken off"]);
+    expect(await report(job)).toBe("closed");
+  });
 
   test("about a job that was closed before its company was suspended is not kept: nobody can read it", async () => {
     const company = await signUpEmployer(inject("backends").environment);
