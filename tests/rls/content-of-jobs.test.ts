@@ -1,0 +1,60 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { createWorld, type World } from "./world.ts";
+import { DAY_MS } from "#app/features/jobs/posted-date.ts";
+import { insertJob, newJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
+
+// A moderator decides about the version of a job that was seen, so whatever an employer can write in one makes another version.
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+
+/** What every job has beside its content. The facts are made of it, by a trigger. */
+const NO_CONTENT: (keyof JobRow)[] = [
+  ...(["id", "posting_key", "company_uid", "facts", "version", "created_at", "posted_date"] as const),
+  ...(["status", "status_reason", "status_changed_at", "approved", "open"] as const),
+  ...(["expires_at", "closed_at", "closed_reason", "company_deleted_at"] as const),
+];
+
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const WALK_IN = { walk_in_from: inDays(10), walk_in_to: inDays(12) };
+
+/** Each with another value than the job has that is edited. */
+const OTHER: Partial<JobRow> = {
+  ...{ title: "Other", company: "Other", location: "Noida", category: "Design", requirements: "Other", vacancies: 3 },
+  ...{ description: "Other", qualifications: "Other", about: "Other", salary: "Other", experience: "Other" },
+  ...{ salary_min: 1, salary_max: 99_000, experience_min: 0, experience_max: 9, no_fees: true },
+  ...{ kind: "part-time", place: "home", shift: "night", locality: "Other", metro_station: "hauz-khas" },
+  ...{ walk_in_from: inDays(9), walk_in_to: inDays(13), walk_in_opens: "11:00", walk_in_closes: "18:00" },
+  ...{ walk_in_address: "Other", walk_in_bring: "Other" },
+};
+
+test("each column of a job has a place here", async () => {
+  const columns = Object.keys(await insertJob(world.server));
+  expect(columns.toSorted()).toEqual([...NO_CONTENT, ...Object.keys(OTHER)].toSorted());
+});
+
+test.each(Object.entries(OTHER))(
+  "%s: an employer's edit is another version, and no super-admin edits it",
+  async (column, value) => {
+    const job = await insertJob(world.server, {
+      ...newJob({ status: "approved", company_uid: world.employerA.id, salary_min: 20_000, salary_max: 30_000 }),
+      ...{
+        experience_min: 1,
+        experience_max: 2,
+        walk_in_address: "C-56",
+        walk_in_opens: "10:00",
+        walk_in_closes: "17:00",
+      },
+      ...WALK_IN,
+    });
+    const edit = { [column]: value } as never;
+    const { error } = await world.superAdmin.client.from("jobs").update(edit).eq("id", job.id);
+    expect(error?.message).toBe("Super admin can change only the status of a job.");
+    expect(await readJob(world.server, job.id)).toEqual(job);
+    await world.employerA.client.from("jobs").update(edit).eq("id", job.id).throwOnError();
+    expect(await readJob(world.server, job.id)).toMatchObject({ status: "pending", version: job.version + 1 });
+  },
+);
