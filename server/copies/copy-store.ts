@@ -24,7 +24,6 @@ export class CopyStore {
   /** In place of an older one. */
   add(address: string, copy: Copy): void {
     const segment = this.#again.delete(address) ? this.#again : this.#once;
-    this.#once.delete(address);
     segment.add(address, copy);
   }
 
