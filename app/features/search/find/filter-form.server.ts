@@ -64,6 +64,7 @@ export function describeFilterForm(filters: JobFilters, { counts, companyName }:
     ],
     selects: [
       { ...select("salary", { label: "Salary a month", any: "Any salary", choices: [] }), choices: salaryChoices() },
+      select("kind", { label: "Kind of job", any: "Any kind", choices: namesOf(JOB_KINDS, KIND_NAMES) }),
       {
         ...select("metro", {
           label: "Metro",
@@ -74,7 +75,6 @@ export function describeFilterForm(filters: JobFilters, { counts, companyName }:
           group: { label: `Stations of the ${line.name}`, choices: choicesOf("metro", stationNames(line.slug)) },
         }),
       },
-      select("kind", { label: "Kind of job", any: "Any kind", choices: namesOf(JOB_KINDS, KIND_NAMES) }),
       select("place", { label: "Place of work", any: "Anywhere", choices: namesOf(JOB_PLACES, PLACE_NAMES) }),
       select("shift", { label: "Shift", any: "Any shift", choices: namesOf(JOB_SHIFTS, SHIFT_NAMES) }),
       select("days", {

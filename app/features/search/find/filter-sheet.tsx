@@ -53,11 +53,12 @@ export function FilterSheet({ form: { selects, switches }, children }: FilterShe
           <Icon name="x" className="size-6" />
         </button>
       </div>
-      <div className="grid gap-3 p-4 sm:grid-cols-2 lg:grid-cols-4 lg:p-0">
+      {/* On a phone all of them fit without scrolling: two in a row, and each third, with the names of stations, by itself. */}
+      <div className="grid gap-3 p-4 xs:grid-cols-2 xs:max-sm:[&>:nth-child(3n)]:col-span-2 lg:grid-cols-4 lg:p-0">
         {selects.map((select) => (
           <FilterSelect key={select.name} {...select} />
         ))}
-        <div className="flex flex-col sm:col-span-2 lg:flex-row lg:self-end lg:flex-wrap lg:gap-x-6">
+        <div className="flex flex-col xs:col-span-2 lg:flex-row lg:self-end lg:flex-wrap lg:gap-x-6">
           {switches.map(({ name, label, on }) => (
             <label key={name} className="flex min-h-11 items-center gap-3">
               <input
