@@ -49,6 +49,20 @@ test("the fields, the file and the version of the consent are stored", async () 
   expect(await readResume(client, row?.resume ?? "")).toEqual(resume);
 });
 
+test("what is agreed to is what the stored version says: other words are another version", async () => {
+  const page = await (await fetch(`${server.url}/jobdetails/${jobId}/apply`)).text();
+  const consent = page.slice(page.indexOf('name="consent"'), page.indexOf("</form>"));
+  expect(consent).toContain('value="2026-11"');
+  const words = consent
+    .replace(/<!-- -->/g, "")
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ");
+  expect(words).toContain("I agree that my application is stored and shown to the employer of this job.");
+  expect(words).toContain(
+    "We store your name, email, phone, course and resume. Only this employer and our moderators see them. To have them deleted, write to us on the contact page .",
+  );
+});
+
 test.each([
   { what: "a PDF of exactly the limit", value: pdfOf(MAX_RESUME_BYTES), filename: "cv.pdf", ending: "pdf" },
   { what: "a DOC", value: compoundFileOf("WordDocument"), filename: "cv.doc", ending: "doc" },
