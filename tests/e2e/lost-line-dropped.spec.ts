@@ -134,6 +134,30 @@ test("a new job that is closed without saving is not posted when the line is bac
   expect(await countJobs(title)).toBe(0);
 });
 
+test("a logout that was lost is not sent along with a download that was pressed after it", async ({ page }) => {
+  const job = await openOwnJob(page);
+  await arrangeApplication(database(), job.id);
+  // On a phone the menu that holds the button covers the link.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/applications/${job.id}`);
+  await goOffline(page);
+  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  await expect(notice(page)).toBeVisible();
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/healthz"));
+  await page.getByRole("link", { name: "CSV" }).click();
+  await failed;
+  const sent = watchForms(page);
+  const download = page.waitForEvent("download");
+  await goOnline(page);
+  await download;
+  expect(sent).toEqual([]);
+  await expect(retry(page)).toBeVisible();
+  await retry(page).click();
+  await expect(page.getByRole("heading", { level: 1, name: /Find your next job/ })).toBeVisible();
+  await expect(notice(page, "")).toBeHidden();
+  expect(sent).toHaveLength(1);
+});
+
 test("an approval is dropped when another tab is chosen", async ({ page }) => {
   const job = await openPending(page);
   await goOffline(page);

@@ -2,10 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { BUILD_HEADER } from "./answer-headers.ts";
 import { watchForms } from "./form-again.ts";
-import { dropClosedForms, lostLine, retryWhenOnline, tryAgain } from "./lost-line.ts";
+import { dropClosedForms, lostLine, retryWhenOnline, tryAgain, untilReached } from "./lost-line.ts";
 import { askForRouter } from "./router-requests.ts";
 
 const PAGE = new URL("http://site.invalid/superadmin.data");
+const LOGOUT = new URL("http://site.invalid/logout.data");
 const SEARCH = new URL("http://site.invalid/superadmin.data?q=cashier");
 const AT_REST = { state: "idle" };
 
@@ -13,6 +14,7 @@ type State = { location: { pathname: string; search: string }; navigation: objec
 
 let router: { state: State; subscribe: (tell: (state: State) => void) => void; navigate: () => void };
 let listeners: Record<"capture" | "bubble", (event: { target: Form; submitter: null }) => void>;
+let comeOnline: () => void = () => undefined;
 let tellAll: (state: State) => void = () => undefined;
 
 class Form {
@@ -33,6 +35,7 @@ beforeEach(() => {
   listeners = { capture: () => undefined, bubble: () => undefined };
   vi.stubGlobal("window", {
     addEventListener: (type: string, listener: () => void, options?: { capture: boolean }) => {
+      if (type === "online") comeOnline = listener;
       if (type === "submit") listeners[options?.capture ? "capture" : "bubble"] = listener;
     },
   });
@@ -190,4 +193,24 @@ test.each([
   vi.stubGlobal("navigator", { onLine });
   await lose(new Form());
   expect(lostLine()?.wish).toMatchObject({ byItself: false, lostForm: { wasOffline } });
+});
+
+test.each([
+  ["the browser is online again", () => comeOnline()],
+  ["Retry is pressed", tryAgain],
+])("a form that leads elsewhere is not sent along with another wish, when %s", async (_, happens) => {
+  const ask = vi.fn<typeof fetch>(lost);
+  const sent = askForRouter(ask, LOGOUT, { method: "POST", body: new URLSearchParams() });
+  await vi.waitUntil(() => lostLine()?.wish.path === "/logout");
+  const answers = [null, "there"];
+  const wish = { path: "/superadmin", intent: "open", ofNavigation: false };
+  const opened = untilReached({ ask: () => Promise.resolve(answers.shift() ?? null), wish });
+  await vi.waitUntil(() => lostLine()?.wish.intent === "open");
+  happens();
+  await opened;
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(lostLine()).toMatchObject({ wish: { path: "/logout", byItself: false }, trying: false });
+  ask.mockImplementation(answered);
+  tryAgain();
+  expect((await sent).status).toBe(200);
 });

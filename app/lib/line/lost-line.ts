@@ -35,20 +35,13 @@ export type LostLine = { wish: LostWish; trying: boolean };
 
 /** What is said, and what Retry tries. */
 let current: LostLine | null = null;
-/** What somebody waits for in `untilReached`. */
+/** What is said of those who wait in `untilReached`: the last that was lost. */
 let asked: LostWish | null = null;
 /** The forms without an answer, the last one that was lost at the end. A page that comes meanwhile is no answer to them. */
 let forms: FormWish[] = [];
-/** Those in `untilReached` who have had no answer yet. */
-const waiting = new Set<LostWish>();
+/** Those in `untilReached` who have had no answer yet, and how to have them try again now. */
+const waiting = new Map<LostWish | null, () => void>();
 const watchers = new Set<() => void>();
-/** Tells all who wait to try again now. */
-const again = new EventTarget();
-
-function noteLost(wish: LostWish): void {
-  asked = wish;
-  show(false);
-}
 
 /** The form was answered, or lost, also once more. It takes the place of others about the same thing. */
 export function noteForm(wish: FormWish, isLost: boolean): void {
@@ -71,7 +64,7 @@ export function dropClosedForms(): void {
 
 /** The server has answered, or nobody wants it to any more. The page goes on saying it while anything else waits. */
 export function noteReached(): void {
-  if (waiting.size === 0) asked = null;
+  if (!waiting.has(asked)) asked = [...waiting.keys()].at(-1) ?? null;
   show();
 }
 
@@ -87,7 +80,8 @@ export function tryAgain(): void {
   if (!current || current.trying) return;
   const { wish } = current;
   show(true);
-  again.dispatchEvent(new Event("again"));
+  // A form is sent by a press alone, and by none that is meant for something else.
+  for (const [waits, wake] of waiting) if (waits === wish || waits?.byItself) wake();
   if (!wish.lostForm) return;
   wish.lostForm.sendAgain();
   // The browser sends no form that is filled in wrongly by now.
@@ -166,29 +160,18 @@ export async function untilReached<Answer>({ ask, wish, harmless = true, signal 
         return answer;
       }
       signal?.throwIfAborted();
-      waiting.add(lost);
-      noteLost(lost);
-      await nextAttempt(harmless ? pauseMsAfter(attempt) : null, signal);
+      await new Promise<void>((resolve) => {
+        signal?.addEventListener("abort", () => resolve());
+        if (harmless) setTimeout(resolve, pauseMsAfter(attempt));
+        waiting.set(lost, resolve);
+        asked = lost;
+        show(false);
+      });
+      signal?.throwIfAborted();
     }
   } finally {
     waiting.delete(lost);
   }
-}
-
-function nextAttempt(pauseMs: number | null, signal: AbortSignal | null | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = pauseMs === null ? undefined : setTimeout(end, pauseMs);
-    again.addEventListener("again", end);
-    signal?.addEventListener("abort", end);
-    function end(): void {
-      clearTimeout(timer);
-      again.removeEventListener("again", end);
-      signal?.removeEventListener("abort", end);
-      // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- the router aborts with a reason of its own
-      if (signal?.aborted) reject(signal.reason);
-      else resolve();
-    }
-  });
 }
 
 /** A quarter more or less: not all open pages ask at the same moment. */
