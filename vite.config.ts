@@ -49,6 +49,7 @@ const SHARED_FILES: Record<string, string[]> = {
       "format-number",
       "highlights",
       "markup",
+      "minimum-speed",
       "open-page-links",
       "page-meta",
       "page-scripts",

@@ -32,7 +32,7 @@ export function sendAgain(
   pressed: SentForm | null,
   closes: boolean,
   address: string,
-  sent: URLSearchParams | FormData,
+  sent: URLSearchParams,
 ): () => void {
   return () => {
     if (pressed && !closes) {

@@ -32,6 +32,8 @@ afterEach(() => {
 const answer = (text = "[1]\n", { status = 200, build = BUILD, headers = {} } = {}) =>
   new Response(text, { status, headers: { [BUILD_HEADER]: build, ...headers } });
 const lost = () => Promise.reject(new TypeError("Failed to fetch"));
+const silent: typeof fetch = (_, init) =>
+  new Promise((_resolve, reject) => init?.signal?.addEventListener("abort", () => reject(new Error("aborted"))));
 
 /** A fetch that gives these one after the other. */
 function fetchThatGives(...answers: (() => Promise<Response>)[]) {
@@ -175,8 +177,6 @@ describe("a page that is asked for", () => {
   });
 
   test("a line that says nothing is given up after a while", async () => {
-    const silent: typeof fetch = (_, init) =>
-      new Promise((_resolve, reject) => init?.signal?.addEventListener("abort", () => reject(new Error("aborted"))));
     const left = new AbortController();
     const asked = expect(askForRouter(silent, PAGE, { signal: left.signal })).rejects.toThrow("gone elsewhere");
     await vi.advanceTimersByTimeAsync(29_000);
@@ -208,11 +208,27 @@ describe("an answer of a newer build", () => {
 });
 
 describe("a form that is sent", () => {
-  const send = (ask: typeof fetch, path = "/findjobs") =>
+  const send = (ask: typeof fetch, path = "/findjobs", fields = {}, signal: AbortSignal | null = null) =>
     askForRouter(ask, new URL(`http://site.invalid${path}.data`), {
       method: "POST",
-      body: new URLSearchParams({ intent: "approve" }),
+      signal,
+      body: new URLSearchParams({ intent: "approve", ...fields }),
     });
+  const answered = () => Promise.resolve(answer());
+
+  /** The seconds until the form is given up. */
+  async function secondsOf(path: string, fields = {}): Promise<number> {
+    const startedAt = Date.now();
+    let seconds = 0;
+    const left = new AbortController();
+    const ask: typeof fetch = (url, init) =>
+      silent(url, init).finally(() => (seconds = (Date.now() - startedAt) / 1_000));
+    const sent = send(ask, path, fields, left.signal).catch(() => null);
+    await vi.advanceTimersByTimeAsync(200_000);
+    left.abort(new Error("gone elsewhere"));
+    await sent;
+    return seconds;
+  }
 
   test("to the page it stands on leaves that page as it is, without an answer", async () => {
     const ask = fetchThatGives(lost);
@@ -233,5 +249,21 @@ describe("a form that is sent", () => {
     expect(lostLine()?.wish.byItself).toBe(false);
     tryAgain();
     expect((await sent).status).toBe(200);
+  });
+
+  test.each(["/findjobs", "/logout"])("to %s has the time that its body takes at the minimum speed", async (path) => {
+    await send(answered);
+    // In Hindi, nine bytes for each character.
+    const seconds = await secondsOf(path, { description: "क".repeat(10_000) });
+    expect(seconds).toBeGreaterThan(30 + 90_000 / 2_000);
+    expect(seconds).toBeLessThan(30 + 91_000 / 2_000);
+  });
+
+  test("has longer with each attempt, until one is answered", async () => {
+    await send(answered);
+    const attempts = [await secondsOf("/findjobs"), await secondsOf("/findjobs")];
+    await send(answered);
+    attempts.push(await secondsOf("/findjobs"));
+    expect(attempts.map(Math.floor)).toEqual([30, 60, 30]);
   });
 });

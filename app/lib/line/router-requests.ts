@@ -2,9 +2,9 @@ import { BUILD_HEADER, UNAVAILABLE_HEADER } from "./answer-headers.ts";
 import { formBeingSent, sendAgain } from "./form-again.ts";
 import { destination, forever, loadDocument } from "./load-document.ts";
 import { noteForm, noteReached, untilReached } from "./lost-line.ts";
-import { textOf } from "#app/lib/form-text.ts";
+import { msAtMinimumSpeed } from "#app/lib/minimum-speed.ts";
 
-/** A line that says nothing is given up after this time; with each attempt it gets as much more. */
+/** A line that says nothing is given up after this time and that of the form; with each attempt it gets as much more. */
 const ANSWER_MS = 30_000;
 
 /** What the router makes of this: nothing was answered, the page stays as it is, and nothing is loaded anew. */
@@ -30,8 +30,11 @@ export function keepPageWhenLost(): void {
 
 /** Exported for its test. */
 export function askForRouter(ask: typeof fetch, url: URL, init: RequestInit = {}): Promise<Response> {
-  const askOnce = (attempt: number) => askInTime(ask, url, init, ANSWER_MS * (attempt + 1));
-  return init.method === "POST" ? sendForm(askOnce, url, init) : loadPage(askOnce, url, init);
+  // None of the forms that the router sends has files.
+  const fields = new URLSearchParams(init.body as URLSearchParams);
+  const sendingMs = msAtMinimumSpeed(String(fields).length);
+  const askOnce = (attempt: number) => askInTime(ask, url, init, ANSWER_MS * (attempt + 1) + sendingMs);
+  return init.method === "POST" ? sendForm(askOnce, url, fields, init) : loadPage(askOnce, url, init);
 }
 
 let held: Promise<void> | null = null;
@@ -72,10 +75,12 @@ async function loadPage(ask: Ask, url: URL, { signal }: RequestInit): Promise<Re
 /** Two forms that name the same id are about the same thing, whatever their fields are called. */
 const IDS = /[\da-f]{8}-[\da-f-]{27}/g;
 
-async function sendForm(ask: Ask, url: URL, { body, signal }: RequestInit): Promise<Response> {
+/** How many forms have had no answer, one after the other. A browser that is offline has not tried. */
+let lostInARow = 0;
+
+async function sendForm(ask: Ask, url: URL, fields: URLSearchParams, { signal }: RequestInit): Promise<Response> {
   const path = pathOf(url);
-  const form = body instanceof URLSearchParams || body instanceof FormData ? body : new URLSearchParams();
-  const wish = { path, intent: textOf(form, "intent") || "send", ofNavigation: false };
+  const wish = { path, intent: fields.get("intent") || "send", ofNavigation: false };
   // The router shows the page that a form was sent to, whatever is answered. So a form that leads elsewhere waits.
   if (path !== location.pathname) {
     return untilReached({ ask, wish: { ...wish, ofNavigation: true }, harmless: false, signal });
@@ -84,14 +89,15 @@ async function sendForm(ask: Ask, url: URL, { body, signal }: RequestInit): Prom
   const to = destination();
   const closes = !sent || sent.form.dataset.retry !== undefined;
   const lostForm = {
-    sendAgain: sendAgain(sent, closes, path + url.search, form),
+    sendAgain: sendAgain(sent, closes, path + url.search, fields),
     form: sent?.form,
     closes,
     wasOffline: !navigator.onLine,
     page: to.pathname + to.search,
-    about: String(new URLSearchParams(form as URLSearchParams)).match(IDS) ?? [],
+    about: String(fields).match(IDS) ?? [],
   };
-  const answer = await ask(0);
+  const answer = await ask(lostInARow);
+  lostInARow = answer || lostForm.wasOffline ? 0 : lostInARow + 1;
   noteForm({ ...wish, byItself: false, lostForm }, answer === null);
   return answer ?? noAnswer();
 }

@@ -1,7 +1,7 @@
 import { MaxFileSizeExceededError, MultipartParser } from "@remix-run/multipart-parser";
 
 import { MAX_RESUME_BYTES } from "../resumes/resume-file.ts";
-import { MINIMUM_SPEED, readWithMinimumSpeed } from "#app/lib/minimum-speed.ts";
+import { MINIMUM_SPEED, msAtMinimumSpeed, readWithMinimumSpeed } from "#app/lib/minimum-speed.ts";
 import { logWarning } from "#app/lib/log.server.ts";
 import { boundaryOf, LONGEST_PART_HEADER } from "#app/lib/multipart.server.ts";
 
@@ -11,7 +11,7 @@ const MAX_FORM_BYTES = MAX_RESUME_BYTES + MAX_TEXT_BYTES;
 const MAX_PARTS = 20;
 
 /** The largest form at the minimum speed. */
-export const LONGEST_UPLOAD_MS = (MAX_FORM_BYTES / MINIMUM_SPEED.bytesPerSecond + MINIMUM_SPEED.overSeconds) * 1_000;
+export const LONGEST_UPLOAD_MS = msAtMinimumSpeed(MAX_FORM_BYTES) + MINIMUM_SPEED.overSeconds * 1_000;
 
 type ReadForm = {
   /** All fields; where there is a problem, the fields that came before it. */

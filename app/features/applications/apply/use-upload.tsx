@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 import type { ApplyAnswer } from "./answers.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { MINIMUM_SPEED } from "#app/lib/minimum-speed.ts";
+import { msAtMinimumSpeed } from "#app/lib/minimum-speed.ts";
 
 /** An upload that stands still, or is not answered, is given up after this time; with each attempt it gets as much more. */
 const SILENCE_MS = 60_000;
@@ -73,7 +73,7 @@ function sendWithProgress(
           reject(new Error("No answer came."));
           request.abort();
         },
-        silenceMs + (bytesOnTheirWay / MINIMUM_SPEED.bytesPerSecond) * 1_000,
+        silenceMs + msAtMinimumSpeed(bytesOnTheirWay),
       );
     };
     request.open("POST", url);
