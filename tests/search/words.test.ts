@@ -114,7 +114,9 @@ test("words that say nothing of the job hide none", async () => {
   const jobs = await addJobs({ nurse: "Nurse", clerk: "Clerk" });
   expect(await find("jobs for nurse in noida")).toEqual({ ids: [jobs.nurse], lackWords: false });
   expect(await find("jobs in noida")).toEqual({ ids: [jobs.clerk, jobs.nurse], lackWords: false });
-  expect(await find("jobs")).toEqual({ ids: [jobs.clerk, jobs.nurse], lackWords: false });
+  for (const q of ["jobs", "मुझे नौकरी चाहिए", "mujhe kaam chahiye", "koi job hai", "urgent hiring"]) {
+    expect(await find(q), q).toEqual({ ids: [jobs.clerk, jobs.nurse], lackWords: false });
+  }
 });
 
 test("a word is half typed only where it is the last one", async () => {
@@ -168,7 +170,8 @@ test("work from home, and a fresher, as people ask for them", async () => {
   for (const q of ["ghar se kaam", "ghar baithe job", "घर बैठे काम"]) {
     expect(await find(q), q).toEqual({ ids: [home.id], lackWords: false });
   }
-  for (const q of ["no experience", "without experience", "bina experience clerk"]) {
+  const asked = ["bina experience clerk", "bina anubhav ke naukri", "anubhav nahi", "अनुभव नहीं"];
+  for (const q of ["no experience", "without experience", ...asked]) {
     expect(await find(q), q).toEqual({ ids: [fresher.id], lackWords: false });
   }
 });
@@ -239,6 +242,7 @@ test("what a job asks for is searched, after what it is", async () => {
     ["12वीं पास", [school]],
     ["12 pass", [school]],
     ["clerk job 12 वीं पास", [school]],
+    ["barahvi pass", [school]],
     ["HSC", [school]],
     ["gnm", [nurse]],
     ["graduate", [trainer, graduate]],

@@ -21,6 +21,7 @@ export const SPELLINGS: Record<string, string> = {
   shift: "शिफ्ट",
   fresher: "फ्रेशर फ्रेशर्स",
   internship: "इंटर्नशिप",
+  "8th": "आठवीं आठवी",
   "10th": "दसवीं दसवी",
   "12th": "बारहवीं बारहवी",
   walk: "वॉक",
@@ -92,12 +93,19 @@ const SAY_NOTHING: typeof SPELLINGS = {
   vacancy: "भर्ती वैकेंसी",
   near: "पास",
   in: "इन",
-  chahiye: "चाहिए",
+  urgent: "तुरंत अर्जेंट",
+  bhi: "भी",
+  chahiye: "चाहिए चाहिये",
+  hai: "है हैं",
   ka: "का",
+  karna: "करना करनी",
   ke: "के",
   ki: "की",
+  ko: "को",
+  koi: "कोई",
   liye: "लिए",
   mein: "में मे से पर",
+  mujhe: "मुझे मुझको",
 };
 
 const LETTER = String.raw`[\p{Script=Devanagari}\u200c\u200d]`;

@@ -5,9 +5,11 @@ import { inOurDigits } from "#app/lib/devanagari.ts";
 
 /** They don't say which job is wanted. Few jobs contain them, so searching for them would hide the others. */
 const FILLER_WORDS = new Set([
-  ...["a", "an", "and", "any", "at", "for", "in", "me", "my", "near", "of", "on", "or", "the", "to", "with"],
-  ...["hiring", "job", "jobs", "openings", "pass", "required", "salary", "urgently", "vacancies", "vacancy", "wanted"],
-  ...["chahiye", "ka", "kaam", "ke", "ki", "liye", "mein", "naukri", "nokri", "noukri"],
+  ...["a", "an", "and", "any", "at", "for", "i", "in", "me", "my", "near", "of", "on", "or", "the", "to", "with"],
+  ...["hiring", "job", "jobs", "openings", "pass", "required", "salary", "vacancies", "vacancy"],
+  ...["immediate", "immediately", "looking", "need", "urgent", "urgently", "want", "wanted"],
+  ...["bhi", "chahie", "chahiye", "chaiye", "hai", "hain", "ka", "kaam", "karna", "karni", "ke", "ki", "ko", "koi"],
+  ...["liye", "mein", "mujhe", "mujhko", "naukri", "nokri", "noukri"],
 ]);
 
 /** Words for where, when, for whom and at which level. Those of a trade as well ("line cook", "home tutor") are not listed. */
@@ -16,16 +18,28 @@ export const DETAILS = [
   ...["sector", "sec", "\\d+"],
   ...["full ?time", "part ?time", "day shift", "night shift", "rotational shift", "shift", "night"],
   ...["senior", "sr\\.?", "junior", "jr\\.?", "trainee", "\\d+th", "matric", "hsc", "graduates?", "graduation"],
-  ...["work from home", "wfh", "remote", "hybrid", "freshers?", "experienced?", "urgent", "immediate"],
+  ...["work from home", "wfh", "remote", "hybrid", "freshers?", "experienced?"],
   // "Walk in" is "walk" by now: "in" is a filler word.
   ...["walk", "walkin"],
 ];
 const ONE_DETAIL = wholeWords(DETAILS.join("|"));
 
+const EXPERIENCE = "(?:experience|anubhav|अनुभव|एक्सपीरियंस)";
+const NEED = "(?:zaroorat|zarurat|jarurat|ज़रूरत|जरूरत)";
+const NOT = "(?:nahin?|nhi|नहीं?)";
+
 /** What is said in several words of which each by itself means something else or nothing. */
 const PHRASES: [RegExp, string][] = [
   [wholeWords("(?:घर|ghar) (?:(?:से|se) (?:काम|kaam)|बैठे|baithe)"), "work from home"],
-  [wholeWords("(?:no|without|bina|बिना) (?:experience|अनुभव|एक्सपीरियंस)"), "fresher"],
+  [wholeWords(`(?:no|zero|without|bina|बिना)(?: (?:any|kisi|किसी))? ${EXPERIENCE}`), "fresher"],
+  [
+    wholeWords(`${EXPERIENCE} (?:not (?:needed|required)|(?:(?:ki|की) ${NEED} )?${NOT}|(?:ke|के) (?:bina|बिना))`),
+    "fresher",
+  ],
+  [wholeWords("immediate join(?:ers?|ing)"), "urgent"],
+  [wholeWords("aa?th[vw](?:i|ee)n?|eighth"), "8th"],
+  [wholeWords("das[vw](?:i|ee)n?|tenth"), "10th"],
+  [wholeWords("baa?r(?:ah?|h)?[vw](?:i|ee)n?|twelfth"), "12th"],
   [wholeWords("(8|10|12) ?(?:th|vi|वीं?)? ?(?:pass|पास)"), "$1th pass"],
 ];
 
