@@ -146,6 +146,16 @@ test("details are told from what the work is, however they are written", async (
   }
 });
 
+test("who asks for walk-in interviews finds walk-ins, and nothing is said to be missing", async () => {
+  await addJobs({ clerk: "Clerk" });
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  const walkIn = await insertJob(server, { status: "approved", title: "Clerk", walk_in_from: day, walk_in_to: day });
+  await mirrorNextBatch(meilisearch);
+  for (const q of ["walk-in interview", "walkin interview", "walk in drive", "walk-in"]) {
+    expect(await find(q), q).toEqual({ ids: [walkIn.id], lackWords: false });
+  }
+});
+
 test("a sector that no job is in is not all other sectors", async () => {
   const jobs = await addJobs({ clerk: "Clerk, sector 62", nurse: "Nurse, sector 16" });
   expect(await find("sector 62")).toEqual({ ids: [jobs.clerk], lackWords: false });

@@ -41,6 +41,7 @@ const PHRASES: [RegExp, string][] = [
   [wholeWords("das[vw](?:i|ee)n?|tenth"), "10th"],
   [wholeWords("baa?r(?:ah?|h)?[vw](?:i|ee)n?|twelfth"), "12th"],
   [wholeWords("(8|10|12) ?(?:th|vi|वीं?)? ?(?:pass|पास)"), "$1th pass"],
+  [wholeWords("(?:walk ?ins?|वॉक ?इन) (?:interviews?|drives?|इंटरव्यू)"), "walk in"],
 ];
 
 function wholeWords(pattern: string): RegExp {
