@@ -1,50 +1,16 @@
-import type { Meilisearch } from "meilisearch";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-import { connect } from "./connect.ts";
+import { addJobs, beginWithoutJobs, find, meilisearch, server } from "./jobs-by-title.ts";
 import { searchTheIndex } from "./search-the-index.ts";
-import { JOBS_INDEX, JOBS_INDEX_SETTINGS } from "#app/features/search/jobs-index.ts";
-import { readingsOf } from "#app/features/search/find/words-of-search.ts";
+import { JOBS_INDEX } from "#app/features/search/jobs-index.ts";
 import { waitForTask } from "#app/features/search/mirror/delivery.server.ts";
-import { applyIndexSettings } from "#app/features/search/mirror/index-settings.server.ts";
 import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
-import { uniqueWord, type Client } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/clients.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
 // Which jobs the search engine finds by the words of a search, and in which order.
 
-let server: Client;
-let meilisearch: Meilisearch;
-
-beforeAll(() => {
-  ({ server, meilisearch } = connect());
-});
-
-beforeEach(async () => {
-  await server.from("jobs").delete().gte("vacancies", 0).throwOnError();
-  await applyIndexSettings(meilisearch);
-  while (await mirrorNextBatch(meilisearch));
-});
-
-const find = async (q: string, sort?: "newest") => {
-  const { jobs, total, lackWords } = await searchTheIndex({ q, sort }, { limit: 20 });
-  expect(total).toBe(jobs.length);
-  return { ids: jobs.map(({ id }) => id), lackWords };
-};
-
-/** With these titles, each newer than the one before. */
-async function addJobs<Name extends string>(titles: Record<Name, string>): Promise<Record<Name, string>> {
-  const ids: Partial<Record<Name, string>> = {};
-  for (const [index, [name, title]] of Object.entries<string>(titles).entries()) {
-    const job = await insertJob(server, {
-      ...{ status: "approved", title, company: "Yamuna Softworks", requirements: "Excel", location: "Noida" },
-      posted_date: `2026-0${index + 1}-01T00:00:00Z`,
-    });
-    ids[name as Name] = job.id;
-  }
-  await mirrorNextBatch(meilisearch);
-  return ids as Record<Name, string>;
-}
+beginWithoutJobs();
 
 test("an empty query gives the newest first, to the second, of the place that was chosen", async () => {
   const old = await insertJob(server, { status: "approved", location: "Noida", posted_date: "2026-01-01T00:00:00Z" });
@@ -161,79 +127,6 @@ test("a sector that no job is in is not all other sectors", async () => {
   expect(await find("sector 62")).toEqual({ ids: [jobs.clerk], lackWords: false });
   expect(await find("sector 18")).toEqual({ ids: [], lackWords: false });
   expect(await find("sector 18 nurse")).toEqual({ ids: [jobs.nurse], lackWords: true });
-});
-
-test("who does a work and the work itself are the same", async () => {
-  const jobs = await addJobs({ teacher: "Mathematics teacher", driver: "Executive (driving a van)" });
-  for (const q of ["teaching", "teachers", "teaching jobs"]) {
-    expect(await find(q), q).toEqual({ ids: [jobs.teacher], lackWords: false });
-  }
-  for (const q of ["driver", "drivers", "ड्राइवर"]) {
-    expect(await find(q), q).toEqual({ ids: [jobs.driver], lackWords: false });
-  }
-});
-
-test("work from home, and a fresher, as people ask for them", async () => {
-  const home = await insertJob(server, { status: "approved", title: "Clerk", place: "home" });
-  const fresher = await insertJob(server, { status: "approved", title: "Clerk", experience_min: 0 });
-  await mirrorNextBatch(meilisearch);
-  for (const q of ["ghar se kaam", "ghar baithe job", "घर बैठे काम"]) {
-    expect(await find(q), q).toEqual({ ids: [home.id], lackWords: false });
-  }
-  const asked = ["bina experience clerk", "bina anubhav ke naukri", "anubhav nahi", "अनुभव नहीं"];
-  for (const q of ["no experience", "without experience", ...asked]) {
-    expect(await find(q), q).toEqual({ ids: [fresher.id], lackWords: false });
-  }
-});
-
-/** What the first is called by the second. A group of synonyms that nobody misses is one too many. */
-const OTHER_WORDS = [
-  ...["gurugram = gurgaon", "new delhi = dilli", "gautam buddha nagar = noida", "sec = sector", "hr = human resources"],
-  ...["bpo = call centre", "telecaller = customer care", "it = information technology", "drivers = driving"],
-  ...["teachers = teaching", "रिसेप्शनिस्ट = front desk", "चपरासी = office boy", "peons = office boy", "qa = tester"],
-  ...["js = javascript", "ca = chartered accountant", "ui = user interface", "ux = user experience"],
-  ...["seo = search engine optimisation", "trainee = entry level", "fresher = trainee", "10th = matric", "12th = hsc"],
-  ...["graduate = graduation"],
-].map((pair) => pair.split(" = ") as [string, string]);
-
-test("all words for the same find each other", async () => {
-  const synonyms = JOBS_INDEX_SETTINGS.synonyms ?? {};
-  const indexUid = uniqueWord();
-  const index = meilisearch.index(indexUid);
-  await waitForTask(meilisearch, index.updateSettings(JOBS_INDEX_SETTINGS));
-  const documents = Object.keys(synonyms).map((title, id) => ({ id, title }));
-  await waitForTask(meilisearch, index.addDocuments(documents, { primaryKey: "id" }));
-
-  const expected = [
-    ...Object.entries(synonyms),
-    ...OTHER_WORDS.map(([searched, title]) => [readingsOf(searched)[0], [title]] as const),
-  ];
-  // With a space at its end a word is not half typed.
-  const queries = expected.map(([word]) => ({
-    indexUid,
-    q: `${word} `,
-    matchingStrategy: "all" as const,
-    limit: 1_000,
-  }));
-  const { results } = await meilisearch.multiSearch<{ queries: typeof queries }, { title: string }>({ queries });
-  for (const [at, [word, others]] of expected.entries()) {
-    const titles = results[at]?.hits.map(({ title }) => title);
-    expect(titles, word).toEqual(expect.arrayContaining([...others]));
-  }
-  await waitForTask(meilisearch, meilisearch.deleteIndex(indexUid));
-});
-
-test("finds jobs in spite of typing mistakes and by other names of the region", async () => {
-  const job = await insertJob(server, { status: "approved", title: "Software Engineer", location: "Gurgaon" });
-  await insertJob(server, { status: "approved", title: "Software Engineer", location: "Delhi" });
-  await mirrorNextBatch(meilisearch);
-  expect(await find("softwre enginer gurugram")).toEqual({ ids: [job.id], lackWords: false });
-});
-
-test("the name of a place is no typing mistake, and a mistyped one finds the place", async () => {
-  const { there } = await addJobs({ there: "Cook in Saket", drawing: "SketchUp Modeller" });
-  expect((await find("saket")).ids).toEqual([there]);
-  expect((await find("sakett")).ids).toContain(there);
 });
 
 test("what a job asks for is searched, after what it is", async () => {

@@ -1,0 +1,47 @@
+import type { Meilisearch } from "meilisearch";
+import { beforeAll, beforeEach, expect } from "vitest";
+
+import { connect } from "./connect.ts";
+import { searchTheIndex } from "./search-the-index.ts";
+import { applyIndexSettings } from "#app/features/search/mirror/index-settings.server.ts";
+import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
+import type { Client } from "#tests/fixtures/clients.ts";
+import { insertJob } from "#tests/fixtures/rows.ts";
+
+// Each test begins without a job, and names those that a search may find.
+
+export let server: Client;
+export let meilisearch: Meilisearch;
+
+/** For all tests of a file. */
+export function beginWithoutJobs(): void {
+  beforeAll(() => {
+    ({ server, meilisearch } = connect());
+  });
+
+  beforeEach(async () => {
+    await server.from("jobs").delete().gte("vacancies", 0).throwOnError();
+    await applyIndexSettings(meilisearch);
+    while (await mirrorNextBatch(meilisearch));
+  });
+}
+
+export const find = async (q: string, sort?: "newest") => {
+  const { jobs, total, lackWords } = await searchTheIndex({ q, sort }, { limit: 20 });
+  expect(total).toBe(jobs.length);
+  return { ids: jobs.map(({ id }) => id), lackWords };
+};
+
+/** With these titles, each newer than the one before. */
+export async function addJobs<Name extends string>(titles: Record<Name, string>): Promise<Record<Name, string>> {
+  const ids: Partial<Record<Name, string>> = {};
+  for (const [index, [name, title]] of Object.entries<string>(titles).entries()) {
+    const job = await insertJob(server, {
+      ...{ status: "approved", title, company: "Yamuna Softworks", requirements: "Excel", location: "Noida" },
+      posted_date: `2026-0${index + 1}-01T00:00:00Z`,
+    });
+    ids[name as Name] = job.id;
+  }
+  await mirrorNextBatch(meilisearch);
+  return ids as Record<Name, string>;
+}

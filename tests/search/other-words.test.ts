@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+
+import { addJobs, beginWithoutJobs, find, meilisearch, server } from "./jobs-by-title.ts";
+import { JOBS_INDEX_SETTINGS } from "#app/features/search/jobs-index.ts";
+import { readingsOf } from "#app/features/search/find/words-of-search.ts";
+import { waitForTask } from "#app/features/search/mirror/delivery.server.ts";
+import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
+import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { insertJob } from "#tests/fixtures/rows.ts";
+
+// The search engine knows words for the same, and forgives typing mistakes.
+
+beginWithoutJobs();
+
+test("who does a work and the work itself are the same", async () => {
+  const jobs = await addJobs({ teacher: "Mathematics teacher", driver: "Executive (driving a van)" });
+  for (const q of ["teaching", "teachers", "teaching jobs"]) {
+    expect(await find(q), q).toEqual({ ids: [jobs.teacher], lackWords: false });
+  }
+  for (const q of ["driver", "drivers", "ड्राइवर"]) {
+    expect(await find(q), q).toEqual({ ids: [jobs.driver], lackWords: false });
+  }
+});
+
+test("a trade is found by its other names, and no other trade by one word of them", async () => {
+  const jobs = await addJobs({
+    ...{ rider: "Rider", executive: "Delivery Executive", manager: "Delivery Manager", warden: "Boys Hostel Warden" },
+    ...{ marketing: "Marketing Executive", sales: "Sales Executive", seller: "Salesman", head: "Sales Head" },
+  });
+  const sorted = async (q: string) => (await find(q)).ids.toSorted();
+  for (const q of ["delivery boy", "delivery boys", "rider", "bike rider", "delivery executive", "डिलीवरी बॉय"]) {
+    expect(await sorted(q), q).toEqual([jobs.rider, jobs.executive].sort());
+  }
+  for (const q of ["salesman", "sales man", "sales executive"]) {
+    expect(await sorted(q), q).toEqual([jobs.sales, jobs.seller].sort());
+  }
+  for (const [q, id] of [
+    ["delivery manager", jobs.manager],
+    ["marketing executive", jobs.marketing],
+    ["sales head", jobs.head],
+    ["boys", jobs.warden],
+  ] as const) {
+    expect(await find(q), q).toEqual({ ids: [id], lackWords: false });
+  }
+  // What is written in the title comes first.
+  expect((await find("rider")).ids).toEqual([jobs.rider, jobs.executive]);
+});
+
+test("work from home, and a fresher, as people ask for them", async () => {
+  const home = await insertJob(server, { status: "approved", title: "Clerk", place: "home" });
+  const fresher = await insertJob(server, { status: "approved", title: "Clerk", experience_min: 0 });
+  await mirrorNextBatch(meilisearch);
+  for (const q of ["ghar se kaam", "ghar baithe job", "घर बैठे काम"]) {
+    expect(await find(q), q).toEqual({ ids: [home.id], lackWords: false });
+  }
+  const asked = ["bina experience clerk", "bina anubhav ke naukri", "anubhav nahi", "अनुभव नहीं"];
+  for (const q of ["no experience", "without experience", ...asked]) {
+    expect(await find(q), q).toEqual({ ids: [fresher.id], lackWords: false });
+  }
+});
+
+/** What the first is called by the second. A group of synonyms that nobody misses is one too many. */
+const OTHER_WORDS = [
+  ...["gurugram = gurgaon", "new delhi = dilli", "gautam buddha nagar = noida", "sec = sector", "hr = human resources"],
+  ...["bpo = call centre", "telecaller = customer care", "it = information technology", "drivers = driving"],
+  ...["teachers = teaching", "रिसेप्शनिस्ट = front desk", "चपरासी = office boy", "peons = office boy", "qa = tester"],
+  ...["js = javascript", "ca = chartered accountant", "ui = user interface", "ux = user experience"],
+  ...["seo = search engine optimisation", "trainee = entry level", "fresher = trainee", "10th = matric", "12th = hsc"],
+  ...["graduate = graduation", "peon = office assistant", "delivery boys = delivery executive", "rider = delivery boy"],
+  ...["bike rider = delivery boy", "delivery partner = rider", "salesman = sales executive", "sales man = salesman"],
+  ...["chemist = pharmacist", "wfh = work from home", "reactjs = react", "react js = react"],
+].map((pair) => pair.split(" = ") as [string, string]);
+
+test("all words for the same find each other", async () => {
+  const synonyms = JOBS_INDEX_SETTINGS.synonyms ?? {};
+  const indexUid = uniqueWord();
+  const index = meilisearch.index(indexUid);
+  await waitForTask(meilisearch, index.updateSettings(JOBS_INDEX_SETTINGS));
+  const documents = Object.keys(synonyms).map((title, id) => ({ id, title }));
+  await waitForTask(meilisearch, index.addDocuments(documents, { primaryKey: "id" }));
+
+  const expected = [
+    ...Object.entries(synonyms),
+    ...OTHER_WORDS.map(([searched, title]) => [readingsOf(searched)[0], [title]] as const),
+  ];
+  // With a space at its end a word is not half typed.
+  const queries = expected.map(([word]) => ({
+    indexUid,
+    q: `${word} `,
+    matchingStrategy: "all" as const,
+    limit: 1_000,
+  }));
+  const { results } = await meilisearch.multiSearch<{ queries: typeof queries }, { title: string }>({ queries });
+  for (const [at, [word, others]] of expected.entries()) {
+    const titles = results[at]?.hits.map(({ title }) => title);
+    expect(titles, word).toEqual(expect.arrayContaining([...others]));
+  }
+  await waitForTask(meilisearch, meilisearch.deleteIndex(indexUid));
+});
+
+test("finds jobs in spite of typing mistakes and by other names of the region", async () => {
+  const job = await insertJob(server, { status: "approved", title: "Software Engineer", location: "Gurgaon" });
+  await insertJob(server, { status: "approved", title: "Software Engineer", location: "Delhi" });
+  await mirrorNextBatch(meilisearch);
+  expect(await find("softwre enginer gurugram")).toEqual({ ids: [job.id], lackWords: false });
+});
+
+test("the name of a place is no typing mistake, and a mistyped one finds the place", async () => {
+  const { there } = await addJobs({ there: "Cook in Saket", drawing: "SketchUp Modeller" });
+  expect((await find("saket")).ids).toEqual([there]);
+  expect((await find("sakett")).ids).toContain(there);
+});
