@@ -52,6 +52,10 @@ test.describe("a visitor", () => {
     await page.goto("/?q=zzzzzzzz+jobs");
     await expect(page.getByText("No jobs found")).toBeVisible();
     await expect(someWords).toHaveCount(0);
+    // The page that it would lead to is as empty.
+    await page.goto("/?q=zzzzzzzz+qqqqqqqq");
+    await expect(page.getByText("No jobs found")).toBeVisible();
+    await expect(someWords).toHaveCount(0);
     await page.goto("/?q=accountant+zzzzzzzz&location=Delhi");
     await someWords.click();
     await expect(page).toHaveURL("/findjobs?q=accountant+zzzzzzzz&location=Delhi");

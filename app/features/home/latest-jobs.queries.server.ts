@@ -18,8 +18,12 @@ export async function loadLatestJobs({ request, context }: Pick<LoaderFunctionAr
     { ...filters, sort: "newest" },
     { limit: LATEST_JOBS, wanted: "all words" },
   );
-  if (!isWorthKeeping(answer)) context.shared?.refuse();
-  return { filters, hasSeveralWords: asksForSeveralWords(q), listVersion: changes?.version ?? null, ...answer };
+  // Asked only where the page would be empty, so that it does not lead to another empty one.
+  const hasNone = answer.results?.jobs.length === 0 && asksForSeveralWords(q);
+  const others = hasNone ? await answerSearch(context, filters, { limit: 1, counting: "nothing" }) : answer;
+  if (!isWorthKeeping(answer) || !isWorthKeeping(others)) context.shared?.refuse();
+  const someWordsFound = hasNone && others.results?.jobs.length === 1;
+  return { filters, someWordsFound, listVersion: changes?.version ?? null, ...answer };
 }
 
 export type LatestJobsData = Awaited<ReturnType<typeof loadLatestJobs>>;

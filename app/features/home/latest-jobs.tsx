@@ -9,11 +9,11 @@ import * as paths from "#app/lib/paths.ts";
 type LatestJobsProps = {
   answer: SearchAnswer;
   filters: Pick<JobFilters, "q" | "location">;
-  /** More than one word is searched for: there may be jobs with some of them. */
-  hasSeveralWords: boolean;
+  /** No job has all of the words, and there are jobs with some of them. */
+  someWordsFound: boolean;
 };
 
-export function LatestJobs({ answer, filters, hasSeveralWords }: LatestJobsProps) {
+export function LatestJobs({ answer, filters, someWordsFound }: LatestJobsProps) {
   const filtered = Boolean(filters.q || filters.location);
   return (
     <ListSection path={paths.home()} label={{ "aria-labelledby": "latest-jobs" }}>
@@ -28,7 +28,7 @@ export function LatestJobs({ answer, filters, hasSeveralWords }: LatestJobsProps
       <JobList
         answer={answer}
         clearPath={filtered ? paths.home() : null}
-        someWordsPath={hasSeveralWords ? paths.findJobs(filters) : null}
+        someWordsPath={someWordsFound ? paths.findJobs(filters) : null}
       />
       <div className="mt-6 text-center">
         <PageLink

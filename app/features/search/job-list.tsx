@@ -14,7 +14,7 @@ type JobListProps = {
   clearPath: string | null;
   /** The filters that are on: an empty list says which of them to take away. */
   chips?: Chip[];
-  /** The page that finds jobs with only some of the words as well; null where there is one word. */
+  /** The page that finds jobs with only some of the words as well; null where none has. */
   someWordsPath?: string | null;
 };
 
