@@ -129,6 +129,17 @@ test("a sector that no job is in is not all other sectors", async () => {
   expect(await find("sector 18 nurse")).toEqual({ ids: [jobs.nurse], lackWords: true });
 });
 
+test("a locality that no job is in is not all others that are called so", async () => {
+  const jobs = await addJobs({ clerk: "Clerk, Laxmi Nagar", driver: "Driver, Udyog Vihar", nurse: "Nurse, Saket" });
+  expect(await find("laxmi nagar")).toEqual({ ids: [jobs.clerk], lackWords: false });
+  for (const q of ["uttam nagar", "mayur vihar", "tilak nagar"]) {
+    expect(await find(q), q).toEqual({ ids: [], lackWords: false });
+  }
+  for (const q of ["uttam nagar nurse", "nurse uttam nagar", "nurse in mayur vihar"]) {
+    expect(await find(q), q).toEqual({ ids: [jobs.nurse], lackWords: true });
+  }
+});
+
 test("what a job asks for is searched, after what it is", async () => {
   const asks = async (qualifications: string, title = "Clerk") =>
     (await insertJob(server, { status: "approved", title, qualifications, requirements: "Excel" })).id;

@@ -94,14 +94,16 @@ const KNOWN_LOCALITIES = Object.fromEntries(
   ]),
 ) as Record<JobLocation, KnownLocality[]>;
 
-/** Names of stations and localities without another word, in small letters. */
-export const PLACES_OF_ONE_WORD: string[] = [
+/** Stations and localities, in small letters. */
+export const PLACE_NAMES: string[] = [
   ...METRO_STATIONS.map(({ name }) => name),
   ...Object.values(KNOWN_LOCALITIES).flatMap((localities) => localities.map(({ name }) => name)),
 ]
-  .filter((name) => /^[a-z]+$/i.test(name))
   .map((name) => name.toLowerCase())
   .filter((name, at, all) => all.indexOf(name) === at);
+
+/** Those without another word. */
+export const PLACES_OF_ONE_WORD: string[] = PLACE_NAMES.filter((name) => /^[a-z]+$/.test(name));
 
 function readLocality(row: string, town: JobLocation): KnownLocality {
   const [name = "", stations = ""] = row.split(":").map((part) => part.trim());

@@ -6,7 +6,8 @@ import { choiceOf, countChoices, lastDayOfWalkIns, PAY_STEPS, type FoundByFilter
 import { getSearchClient, type SearchPurpose } from "../meilisearch.server.ts";
 import { filtersThatAreOn, without, type Filter, type JobFilters } from "../filters.ts";
 import { isIndexLarge } from "./index-size.server.ts";
-import { hasSeveralWords, withDetailsLast, withoutSector } from "./words-of-search.ts";
+import { withoutKindsOfPlace } from "./words-of-places.server.ts";
+import { hasSeveralWords, withDetailsLast } from "./words-of-search.ts";
 import { JOBS_INDEX, NEWEST_FIRST } from "../jobs-index.ts";
 import { MOST_COUNTED, type Counts, type FoundJobs, type SearchOptions } from "../results.ts";
 import type { JobChanges } from "../job-changes.server.ts";
@@ -93,7 +94,7 @@ type Matching = "all" | "last" | "frequency";
 async function searchForSomeWords(filters: JobFilters, options: IndexSearchOptions, client: Meilisearch) {
   const isNarrowed = filters.company !== undefined || filtersThatAreOn(filters).length > 0;
   if (isNarrowed && (await findsAny(filters.q, "all", client))) return null;
-  const q = withoutSector(filters.q);
+  const q = withoutKindsOfPlace(filters.q);
   const ways = [
     { q: withDetailsLast(q), matching: "last" },
     // The first word is never left out by "last", and may be the one that no job has.

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { JOBS_INDEX_SETTINGS } from "../jobs-index.ts";
 import { SPELLINGS } from "./words-in-hindi.ts";
-import { DETAILS, hasSeveralWords, readingsOf, withDetailsLast, withoutSector, wordsIn } from "./words-of-search.ts";
+import { DETAILS, hasSeveralWords, readingsOf, withDetailsLast, wordsIn } from "./words-of-search.ts";
 
 test.each([
   ["jobs in noida", "noida"],
@@ -106,15 +106,6 @@ test.each([
   ["delhi", "delhi"],
 ])("the details of %j go last: %j", (search, ordered) => {
   expect(withDetailsLast(readingsOf(search)[0])).toBe(ordered);
-});
-
-test.each([
-  ["sector 18", "18"],
-  ["nurse Sec 62 noida", "nurse 62 noida"],
-  ["public sector bank", "public sector bank"],
-  ['"sector 18" nurse', '"sector 18" nurse'],
-])("of %j, only the number of a sector tells something: %j", (search, words) => {
-  expect(withoutSector(search)).toBe(words);
 });
 
 test.each([

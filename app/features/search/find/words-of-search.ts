@@ -49,7 +49,7 @@ function wholeWords(pattern: string): RegExp {
 }
 
 /** Words in quotes are meant as they stand. */
-const isQuoted = (search: string) => search.includes('"');
+export const isQuoted = (search: string) => search.includes('"');
 
 /**
  * What may be meant, the likeliest first, without filler words: in English, as far as its words are known; as it stands, for a job
@@ -100,9 +100,4 @@ export function withDetailsLast(search: string): string {
   const subject = search.replaceAll(ONE_DETAIL, " ").split(" ").filter(Boolean);
   const isWhole = search.endsWith(" ");
   return [...subject, ...(search.match(ONE_DETAIL) ?? [])].join(" ") + (isWhole ? " " : "");
-}
-
-/** Nearly all jobs are in a sector, so the word alone would find them all: "sector 18" as "18". */
-export function withoutSector(search: string): string {
-  return isQuoted(search) ? search : search.replaceAll(/(?<!\p{L})sec(?:tor)? (?=\d)/giu, "");
 }
