@@ -201,60 +201,6 @@ describe("the employer of a suspended company, over REST", () => {
   });
 });
 
-describe("a job that had ended before its company was suspended", () => {
-  const READERS = ["anon", "employerA", "superAdmin"] as const;
-  const read = async ({ id }: JobRow, who: (typeof READERS)[number]) =>
-    (await clientOf(world, who).from("jobs").select().eq("id", id).maybeSingle().throwOnError()).data;
-  const readersOf = async (job: JobRow) => {
-    const rows = await Promise.all(READERS.map((who) => read(job, who)));
-    return READERS.filter((_, number) => rows[number]);
-  };
-  const placeOf = async ({ id }: JobRow) =>
-    (await clientOf(world, "anon").rpc("find_withdrawn_job", { job: id }).throwOnError()).data;
-  async function withEndedJob() {
-    const owner = await employer();
-    const [job, expired] = await Promise.all([jobOf(owner, FILLED), jobOf(owner, { expires_at: inHours(-1) })]);
-    return { owner, job, expired };
-  }
-
-  test("is read by moderators alone until the company is let back, and then as before", async () => {
-    const { owner, job, expired } = await withEndedJob();
-    const { job: open } = await suspended();
-    for (const each of [job, expired]) expect(await readersOf(each)).toEqual(READERS);
-    expect(await placeOf(job)).toBeNull();
-    await suspend(owner).throwOnError();
-    expect((await owner.client.from("jobs").select("id").eq("id", job.id).throwOnError()).data).toEqual([]);
-    for (const each of [job, expired, open]) {
-      expect(await readersOf(each)).toEqual(["superAdmin"]);
-      expect(await placeOf(each)).toEqual({ id: each.id, location: each.location, category: each.category });
-    }
-    expect(await placeOf(await jobOf(owner, { status: "pending" }))).toBeNull();
-    await letBack(owner).throwOnError();
-    for (const each of [job, expired]) expect(await readersOf(each)).toEqual(READERS);
-    expect(await now(job)).toEqual(job);
-    expect(await placeOf(job)).toBeNull();
-  });
-
-  test("stays unread when the company is deleted after that", async () => {
-    const { owner, job } = await withEndedJob();
-    await suspend(owner).throwOnError();
-    await world.server.from("companies").delete().eq("id", owner.id).throwOnError();
-    expect(await readersOf(job)).toEqual(["superAdmin"]);
-    expect(await placeOf(job)).not.toBeNull();
-  });
-
-  test("makes its page be made anew, each way", async () => {
-    const { owner, job } = await withEndedJob();
-    for (const change of [suspend, letBack]) {
-      const { data: before } = await world.server.rpc("job_changes_since", { seen: null as never }).throwOnError();
-      await change(owner).throwOnError();
-      const { now: seen } = before as { now: string };
-      const { data: after } = await world.server.rpc("job_changes_since", { seen }).throwOnError();
-      expect((after as { outdated: string[] }).outdated).toContain(job.id);
-    }
-  });
-});
-
 test("no employer says that a job was closed by a suspension", async () => {
   const job = await jobOf(world.employerA);
   const { client } = world.employerA;
