@@ -87,26 +87,6 @@ describe("what is known of a company", () => {
     expect(await knownOf(await jobOf(one))).toMatchObject({ mail_domain: "gmail.com", same_domain: [] });
   });
 
-  test("a company that posted a job with the same phone, whichever of the two has changed its own since", async () => {
-    const [phone, other] = [uniquePhone(), uniquePhone()];
-    const [scammer, honest, one] = [await employer("Old Name"), await employer("Honest"), await employer("New Name")];
-    await rename(scammer.id, { phone_number: phone });
-    for (let number = 0; number < 3; number += 1) await jobOf(scammer);
-    await rename(scammer.id, { phone_number: other });
-    await jobOf(honest);
-    await world.superAdmin.client.rpc("suspend_company", { company: scammer.id, reason: "Fees" }).throwOnError();
-    await rename(one.id, { phone_number: phone });
-    const job = await jobOf(one);
-    const found = [{ name: "Old Name", suspended: true }];
-    expect((await knownOf(job))?.same_phone).toEqual(found);
-    // Nor does it help the new one to change its phone as soon as the job is posted.
-    await rename(one.id, { phone_number: uniquePhone() });
-    expect((await knownOf(job))?.same_phone).toEqual(found);
-    // Both ways to know it name it once.
-    await rename(scammer.id, { phone_number: phone });
-    expect((await knownOf(job))?.same_phone).toEqual(found);
-  });
-
   describe("the functions that make cards", () => {
     type Function = { name: string; language: string; prosrc: string; callers: string[] };
 
@@ -193,24 +173,6 @@ describe("what is known of a company", () => {
       for (let number = 0; number < 5; number += 1) await jobOf(await employer(), { description });
       const same = (await knownOf(await jobOf(await employer(), { description })))?.same_text ?? [];
       expect(new Set(same.map(({ job_id }) => job_id)).size).toBe(4);
-    });
-
-    test("names the company that was suspended first, in spite of all others that have it in common", async () => {
-      const description = text(uniqueWord().replaceAll(/\d/g, "x"), "500");
-      const [phone_number, domain] = [uniquePhone(), `${uniqueWord()}.example`];
-      const newOne = async () => {
-        const one = await employer();
-        await rename(one.id, { phone_number, email: `hr@${domain}` });
-        return { ...one, job: await jobOf(one, { description }) };
-      };
-      const others = await Promise.all(Array.from({ length: 5 }, newOne));
-      const scammer = others.toSorted((one, other) => one.id.localeCompare(other.id)).at(-1)!;
-      await world.superAdmin.client.rpc("suspend_company", { company: scammer.id, reason: "Fees" }).throwOnError();
-      const { job } = await newOne();
-      const known = await knownOf(job);
-      for (const alike of [known?.same_phone, known?.same_domain, known?.same_text]) {
-        expect(alike?.map(({ suspended }) => suspended)).toEqual([true, false, false, false]);
-      }
     });
 
     test("is not what short texts have in common, nor one long sentence alone", async () => {

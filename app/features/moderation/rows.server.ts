@@ -23,16 +23,19 @@ export type DecisionRow = z.infer<typeof decisionRowSchema>;
 
 const alikeSchema = z.object({ name: z.string(), suspended: z.boolean() });
 
+/** It may be both: suspended first, and deleted after that. The job is all there is of one that was deleted. */
+const perhapsDeletedSchema = alikeSchema.extend({ deleted: z.boolean(), job_id: z.string().nullable() });
+
 /** What is known of the company of a job. The lists have one more than is shown, to know that there are more. */
 const knownRowSchema = z.object({
   registered_at: z.string(),
   approved: z.number(),
   rejected: z.number(),
   reported: z.number(),
-  same_phone: z.array(alikeSchema),
+  same_phone: z.array(perhapsDeletedSchema),
   mail_domain: z.string(),
   same_domain: z.array(alikeSchema),
-  same_text: z.array(alikeSchema.extend({ deleted: z.boolean(), job_id: z.string() })),
+  same_text: z.array(perhapsDeletedSchema),
   decisions: z.array(decisionRowSchema.omit({ by_employer: true })),
 });
 

@@ -45,7 +45,7 @@ test("what stands out comes first", () => {
     approved: 101,
     rejected: 2,
     reported: 1,
-    same_phone: [other, other],
+    same_phone: Array.from({ length: 2 }, () => ({ ...other, deleted: false, job_id: null })),
     same_domain: [other],
     same_text: Array.from({ length: 4 }, () => ({ ...other, deleted: false, job_id: "1" })),
   };
@@ -65,13 +65,19 @@ test("what stands out comes first", () => {
 });
 
 test("says what became of the others, and which job has the text", () => {
-  expect(textsOf({ same_phone: [{ name: "A", suspended: true }] })).toContain("! Same phone as another company");
+  const suspended = { name: "A", suspended: true, deleted: false, job_id: null };
+  const deleted = { name: "B", suspended: false, deleted: true, job_id: "1" };
+  expect(textsOf({ same_phone: [suspended] })).toContain("! Same phone as another company");
   const { alike } = describe({
-    same_phone: [{ name: "A", suspended: true }],
-    same_text: [{ name: "B", suspended: false, deleted: true, job_id: "1" }],
+    same_phone: [suspended, deleted, { ...deleted, name: "C", suspended: true }],
+    same_domain: [{ name: "D", suspended: true }],
+    same_text: [deleted],
   });
   expect(alike.flatMap(({ companies }) => companies)).toEqual([
     { name: "A", end: "suspended", job: null },
+    { name: "B", end: "deleted", job: "1" },
+    { name: "C", end: "suspended", job: "1" },
+    { name: "D", end: "suspended", job: null },
     { name: "B", end: "deleted", job: "1" },
   ]);
 });

@@ -14,9 +14,9 @@ export type Known = {
 
 type AlikeCompany = {
   name: string;
-  /** That it was suspended or deleted. */
+  /** That it was suspended, perhaps before it was deleted, or deleted alone. */
   end: "suspended" | "deleted" | null;
-  /** The id of the job that has nearly the same text. */
+  /** The id of the job that has nearly the same text, or was posted with the number by a company that is deleted. */
   job: string | null;
 };
 
@@ -88,12 +88,9 @@ function sameAsOthers(alike: { short: string; companies: unknown[] }[]): string 
   return `Same ${alike.map(({ short }) => short).join(", ")} as ${others}`;
 }
 
-function toAlike(company: KnownRow["same_phone"][number] | KnownRow["same_text"][number]): AlikeCompany {
-  const isText = "job_id" in company;
-  const deleted = isText && company.deleted;
-  return {
-    name: company.name,
-    end: deleted ? "deleted" : company.suspended ? "suspended" : null,
-    job: isText ? company.job_id : null,
-  };
+function toAlike(company: KnownRow[`same_${"phone" | "domain" | "text"}`][number]): AlikeCompany {
+  const { name, suspended } = company;
+  const { deleted, job_id: job } = "job_id" in company ? company : { deleted: false, job_id: null };
+  // Of one that is both, a moderator must know first that it was suspended.
+  return { name, end: suspended ? "suspended" : deleted ? "deleted" : null, job };
 }
