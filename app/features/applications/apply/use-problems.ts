@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from "react";
 import { flushSync } from "react-dom";
 
 import { problemsOfApplication } from "./applicant-fields.ts";
+import { useAfterPress } from "#app/lib/use-after-press.ts";
 
 /** What the form says of each field, by its name; of the form itself under an empty one. */
 type Problems = Record<string, string[] | null>;
@@ -13,6 +14,7 @@ type Problems = Record<string, string[] | null>;
 export function useProblems(atFirst: Problems) {
   const [problems, setProblems] = useState(atFirst);
   const left = useRef(new Set(Object.keys(atFirst)));
+  const afterPress = useAfterPress();
 
   /** What the server said of other fields stays. */
   function check(form: HTMLFormElement, name: string): void {
@@ -24,9 +26,11 @@ export function useProblems(atFirst: Problems) {
     of: (name: string) => problems[name] ?? undefined,
     onBlur: ({ currentTarget: form, target }: FormEvent<HTMLFormElement>) => {
       const name = nameOf(target);
-      if (!name || left.current.has(name)) return;
-      left.current.add(name);
-      check(form, name);
+      afterPress(() => {
+        if (!name || left.current.has(name)) return;
+        left.current.add(name);
+        check(form, name);
+      });
     },
     onInput: ({ currentTarget: form, target }: FormEvent<HTMLFormElement>) => {
       if (left.current.has(nameOf(target))) check(form, nameOf(target));
