@@ -26,6 +26,24 @@ test("the list stays where it is when a search brings a third order", async ({ p
   expect(await topOf("/findjobs?q=accountant")).toBe(await topOf("/findjobs"));
 });
 
+test("the two selects can be told apart on a page made twice as large, and stand side by side on a phone", async ({
+  page,
+}) => {
+  await page.goto("/findjobs");
+  for (const [width, rows] of [
+    [360, 1],
+    [180, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 640 });
+    const tops = await page
+      .getByRole("search")
+      .locator("#location, #category")
+      .evaluateAll((selects) => selects.map((select) => select.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(rows);
+    await expectNoSidewaysScrolling(page);
+  }
+});
+
 test("the best match or the newest comes first, in the address and through a changed search", async ({ page }) => {
   const word = await arrangeJobs(page, 2);
   await page.goto(`/findjobs?q=${word}`);

@@ -52,7 +52,7 @@ export function JobFilters({ filters, form, count }: JobFiltersProps) {
       method="get"
       action={paths.findJobs()}
       role="search"
-      className="relative grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-[1fr_13rem_16rem_auto]"
+      className="relative grid grid-cols-1 gap-2 xs:grid-cols-2 sm:gap-3 lg:grid-cols-[1fr_13rem_16rem_auto]"
       // What a browser restores by itself after a reload would look like a choice.
       autoComplete="off"
       onChange={search}
@@ -66,7 +66,7 @@ export function JobFilters({ filters, form, count }: JobFiltersProps) {
     >
       {filters.company ? <input type="hidden" name="company" value={filters.company} /> : null}
       {filters.sort ? <input type="hidden" name="sort" value={filters.sort} /> : null}
-      <div className="col-span-2 lg:col-span-1">
+      <div className="xs:col-span-2 lg:col-span-1">
         <label htmlFor="q" className="sr-only">
           Job title, company or skill
         </label>
