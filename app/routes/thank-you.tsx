@@ -4,7 +4,7 @@ import { useEffect } from "react";
 
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { forgetDraft } from "#app/features/applications/apply/application-draft.ts";
+import { forgetApplication } from "#app/features/applications/apply/application-draft.ts";
 import { readLatestApplication } from "#app/features/applications/apply/applied-jobs.server.ts";
 import { NextSteps } from "#app/features/applications/apply/next-steps.tsx";
 import { findPublicJob } from "#app/features/jobs/open-jobs.queries.server.ts";
@@ -38,7 +38,7 @@ export default function ThankYou() {
   const { sent, similar } = useLoaderData<typeof loader>();
   const jobId = sent?.job.id;
   useEffect(() => {
-    if (jobId) forgetDraft(jobId);
+    if (jobId) forgetApplication(jobId);
   }, [jobId]);
   return (
     <div className="mx-auto max-w-3xl px-4 py-10 sm:py-16">

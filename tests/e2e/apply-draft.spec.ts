@@ -1,5 +1,14 @@
-import { dialogOf, expectStillFilled, fillIn, insertOpenJob, openDialog, submitButton } from "./apply-form.ts";
-import { expect, test } from "./fixtures.ts";
+import {
+  BAD_RESUME,
+  dialogOf,
+  expectStillFilled,
+  fillIn,
+  insertOpenJob,
+  openDialog,
+  submitButton,
+} from "./apply-form.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
+import { EXE } from "#tests/fixtures/resumes.ts";
 
 // What is typed into the form of an application is kept for whoever typed it, and for nobody else.
 
@@ -80,4 +89,51 @@ test("what somebody else has typed for a job is cleared at a press, and kept no 
   await page.clock.fastForward("31:00");
   await openDialog(page, other);
   expect(await page.evaluate((name) => sessionStorage.getItem(name), `application:${id}`)).toBeNull();
+});
+
+test("a form that is cleared says nothing of what was wrong before, and what was chosen is forgotten", async ({
+  page,
+}) => {
+  await openDialog(page, await insertOpenJob());
+  await fillIn(page);
+  await page.reload();
+  await fillIn(page, { email: "priya@", phone: "98100" });
+  await page.getByLabel("Resume").setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: EXE });
+  await expect(page.getByRole("alert").getByText(BAD_RESUME)).toBeVisible();
+  await submitButton(page).click();
+  await expect(page.locator("#application [aria-invalid]")).toHaveCount(3);
+
+  await page.getByRole("button", { name: "Clear the form" }).click();
+  await expect(page.getByLabel("Name")).toBeFocused();
+  await expectStillFilled(page, { name: "", email: "", phone: "", course: "" });
+  await expect(page.getByRole("checkbox")).not.toBeChecked();
+  await expect(page.locator("#application [aria-invalid]")).toHaveCount(0);
+  await expect(page.locator("#application [id$=-error]")).toHaveCount(0);
+  await expect(page.getByRole("status").filter({ hasText: "The form was cleared." })).toHaveCount(1);
+  await expectAccessible(page);
+
+  await fillIn(page);
+  await submitButton(page).click();
+  await expect(page).toHaveURL(/\/thank-you$/);
+});
+
+test("a form that is cleared after no answer came does not say that it is kept", async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await openDialog(page, await insertOpenJob());
+  await fillIn(page);
+  await page.reload();
+  await fillIn(page);
+  await context.setOffline(true);
+  await submitButton(page).click();
+  const kept = page.getByText("What you typed is kept.");
+  await expect(kept).toBeVisible();
+  await page.getByRole("button", { name: "Clear the form" }).click();
+  await expect(page.getByLabel("Name")).toBeFocused();
+  await expect(kept).toHaveCount(0);
+  await context.setOffline(false);
+  // Chromium itself says that it was offline.
+  expect(complaints.splice(0).every((text) => text.includes("ERR_INTERNET_DISCONNECTED"))).toBe(true);
 });

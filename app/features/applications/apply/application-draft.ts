@@ -1,44 +1,29 @@
+import { keepDraft, restoreDraft } from "#app/lib/form-draft.ts";
 import { textOf } from "#app/lib/form-text.ts";
-import { forgetInTab, namesInTab, readFromTab, writeToTab } from "#app/lib/tab-storage.ts";
+import { forgetInTab } from "#app/lib/tab-storage.ts";
 
-// What is typed, without the consent and the file, is kept in this browser tab until it is sent, but not for long, since somebody else
-// may use it next: a phone with little memory drops the page while its visitor looks for the resume. The token is kept with it, or
-// an application whose answer was lost would be another one after a reload.
-
-const KEPT_MS = 30 * 60 * 1000;
+// Without the consent and the file. The token is kept with it, or an application whose answer was lost would be another one after a
+// reload.
 
 const TYPED = ["name", "email", "phone", "course"] as const;
 
-type Draft = Partial<Record<(typeof TYPED)[number], string>> & {
+type More = {
   token: string;
   /** It was sent, and nobody knows what became of it. */
   maybeStored: boolean;
-  typedAt: number;
 };
 
-const NAME = "application:";
-const nameOf = (jobId: string) => NAME + jobId;
+const nameOf = (jobId: string) => `application:${jobId}`;
 
-export function keepDraft(jobId: string, form: FormData, { maybeStored }: Pick<Draft, "maybeStored">): void {
-  const typed = Object.fromEntries(TYPED.map((field) => [field, textOf(form, field)]));
-  const draft: Draft = { ...typed, token: textOf(form, "token"), maybeStored, typedAt: Date.now() };
-  writeToTab(nameOf(jobId), draft);
+export function keepApplication(jobId: string, form: FormData, { maybeStored }: Omit<More, "token">): void {
+  keepDraft(nameOf(jobId), form, TYPED, { token: textOf(form, "token"), maybeStored } satisfies More);
 }
 
-/** Into the fields that are empty. Null where nothing is kept; that of other jobs is not kept longer either. */
-export function restoreDraft(jobId: string, form: HTMLFormElement): Draft | null {
-  for (const name of namesInTab().filter((name) => name.startsWith(NAME))) {
-    if (Date.now() - ((readFromTab(name) as Draft | null)?.typedAt ?? 0) > KEPT_MS) forgetInTab(name);
-  }
-  const draft = readFromTab(nameOf(jobId)) as Draft | null;
-  if (!draft) return null;
-  for (const field of TYPED) {
-    const input = form.elements.namedItem(field);
-    if (input instanceof HTMLInputElement && !input.value) input.value = draft[field] ?? "";
-  }
-  return draft;
+/** Null where nothing is kept. */
+export function restoreApplication(jobId: string, form: HTMLFormElement): More | null {
+  return restoreDraft(nameOf(jobId), form) as More | null;
 }
 
-export function forgetDraft(jobId: string): void {
+export function forgetApplication(jobId: string): void {
   forgetInTab(nameOf(jobId));
 }

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 
 import { JOB_CLOSED } from "./answers.ts";
-import { forgetDraft } from "./application-draft.ts";
+import { forgetApplication } from "./application-draft.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { inTime, lineIsBack } from "#app/lib/line/page-files.ts";
@@ -49,7 +49,7 @@ export function ApplyBar({ job, applied }: ApplyBarProps) {
 
   // It may have been sent in another tab, or without scripts.
   useEffect(() => {
-    if (applied) forgetDraft(job.id);
+    if (applied) forgetApplication(job.id);
   }, [applied, job.id]);
 
   // Back closes the dialog, too: an upload must not go on unseen.

@@ -10,7 +10,7 @@ import {
   type ApplyAnswer,
 } from "./answers.ts";
 import { CONSENT_VERSION, problemsOfApplication } from "./applicant-fields.ts";
-import { forgetDraft, keepDraft, restoreDraft } from "./application-draft.ts";
+import { forgetApplication, keepApplication, restoreApplication } from "./application-draft.ts";
 import { ConsentField } from "./consent-field.tsx";
 import { ResumeField } from "./resume-field.tsx";
 import { useDuplicateCheck } from "./use-duplicate-check.ts";
@@ -18,6 +18,7 @@ import { useProblems } from "./use-problems.ts";
 import { UploadProgress, useUpload } from "./use-upload.tsx";
 import { loadToaster } from "#app/components/layout/load-toaster.tsx";
 import { Button } from "#app/components/ui/button.tsx";
+import { Clearable, RestoredNotice } from "#app/components/ui/clearable.tsx";
 import { TextField } from "#app/components/ui/text-field.tsx";
 import { Honeypot } from "#app/components/ui/honeypot.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -54,7 +55,22 @@ const PRESS_BACK = "Press Back in your browser to get back what you typed.";
 const NO_ANSWER =
   "No answer came: the connection may be gone. What you typed is kept. Submit it again when the line is back; it is never stored twice.";
 
-export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }: ApplyFormProps) {
+export function ApplyForm({ lastAnswer, ...props }: ApplyFormProps) {
+  return (
+    <Clearable firstFieldId={`${FORM_ID}-name`} forget={() => forgetApplication(props.jobId)}>
+      {({ cleared, clear }) => <Fields lastAnswer={cleared ? undefined : lastAnswer} onClear={clear} {...props} />}
+    </Clearable>
+  );
+}
+
+function Fields({
+  jobId,
+  formToken,
+  lastAnswer,
+  onUpload,
+  onApplied,
+  onClear,
+}: ApplyFormProps & { onClear: () => void }) {
   const hydrated = useHydrated();
   const refused = lastAnswer?.outcome === "refused" ? lastAnswer.submission : undefined;
   const initialValue = refused?.initialValue;
@@ -75,7 +91,7 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
   const [restored, setRestored] = useState(false);
   const restore = useCallback(
     (form: HTMLFormElement | null) => {
-      const draft = form && restoreDraft(jobId, form);
+      const draft = form && restoreApplication(jobId, form);
       if (!draft || sentToken !== undefined) return;
       setToken(draft.token);
       setMaybeStored(draft.maybeStored);
@@ -92,18 +108,18 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
     setNoAnswer(false);
     // why not in an effect: Escape right after the bar was drawn would close the dialog.
     onUpload?.(cancel);
-    keepDraft(jobId, typed, { maybeStored: true });
+    keepApplication(jobId, typed, { maybeStored: true });
     const sent = await send(typed);
     onUpload?.(null);
     if (sent === "unreadable") {
-      keepDraft(jobId, typed, { maybeStored });
+      keepApplication(jobId, typed, { maybeStored });
       const resume = form.elements.namedItem("resume");
       if (resume instanceof HTMLInputElement) resume.value = "";
       problems.showAll(form, { resume: [UNREADABLE_RESUME] });
       return;
     }
     if (sent === "cancelled" || sent === "failed" || saysFailed(sent)) setMaybeStored(true);
-    else if (sent.outcome === "refused") keepDraft(jobId, typed, { maybeStored });
+    else if (sent.outcome === "refused") keepApplication(jobId, typed, { maybeStored });
     if (sent === "cancelled") {
       submitButton.current?.focus();
     } else if (sent === "failed") {
@@ -114,7 +130,7 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
       if (saysFailed(sent)) warn("error", FAILED, TOAST_DURATION_MS.error);
       problems.showAll(form, sent.submission.error ?? {});
     } else {
-      forgetDraft(jobId);
+      forgetApplication(jobId);
       setApplied(true);
       onApplied();
     }
@@ -140,22 +156,11 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
     }
   }
 
-  /** Somebody else may have typed it, on the same phone. */
-  function clear(form: HTMLFormElement): void {
-    forgetDraft(jobId);
-    form.reset();
-    setTyped({ email: "", phone: "" });
-    setToken(formToken);
-    setMaybeStored(false);
-    setRestored(false);
-    form.querySelector<HTMLElement>("[name=name]")?.focus();
-  }
-
   function noteTyped(event: FormEvent<HTMLFormElement>): void {
     problems.onInput(event);
     const typed = new FormData(event.currentTarget);
     void loadToaster();
-    keepDraft(jobId, typed, { maybeStored: mayBeOwn });
+    keepApplication(jobId, typed, { maybeStored: mayBeOwn });
     setTyped({ email: textOf(typed, "email"), phone: textOf(typed, "phone") });
   }
 
@@ -194,18 +199,7 @@ export function ApplyForm({ jobId, formToken, lastAnswer, onUpload, onApplied }:
             <Notice look="error">{(notRead ? [...ofForm, PRESS_BACK] : ofForm).join(" ")}</Notice>
           </div>
         ) : null}
-        {restored && !sending ? (
-          <p className="flex flex-wrap items-center gap-x-3">
-            What was typed here is still there.
-            <button
-              type="button"
-              className="min-h-11 font-semibold underline underline-offset-4"
-              onClick={({ currentTarget }) => currentTarget.form && clear(currentTarget.form)}
-            >
-              Clear the form
-            </button>
-          </p>
-        ) : null}
+        {restored && !sending ? <RestoredNotice onClear={onClear} /> : null}
         <TextField
           {...textOfField("name")}
           type="text"

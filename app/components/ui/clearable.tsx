@@ -1,0 +1,41 @@
+import { Fragment, useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
+
+type ClearableProps = {
+  /** Takes the focus afterwards. */
+  firstFieldId: string;
+  forget: () => void;
+  children: (clearing: { cleared: boolean; clear: () => void }) => ReactNode;
+};
+
+/** Around a form. One that is cleared is a new one: what was said of the old one may be about somebody else. */
+export function Clearable({ firstFieldId, forget, children }: ClearableProps) {
+  const [times, setTimes] = useState(0);
+  const clear = () => {
+    forget();
+    // At once, so that there is a new field to take the focus.
+    flushSync(() => setTimes(times + 1));
+    document.getElementById(firstFieldId)?.focus();
+  };
+  return (
+    <>
+      {/* What a screen reader says of an empty field with the focus does not tell why it is empty. */}
+      <p role="status" className="sr-only">
+        {times ? "The form was cleared." : ""}
+      </p>
+      <Fragment key={times}>{children({ cleared: times > 0, clear })}</Fragment>
+    </>
+  );
+}
+
+/** In a form that holds what was typed before. Somebody else may have typed it, on the same phone. */
+export function RestoredNotice({ onClear }: { onClear: () => void }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3">
+      What was typed here is still there.
+      <button type="button" className="min-h-11 font-semibold underline underline-offset-4" onClick={onClear}>
+        Clear the form
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import { textOf } from "./form-text.ts";
+import { forgetInTab, namesInTab, readFromTab, writeToTab } from "./tab-storage.ts";
+
+// What a visitor types is kept in this browser tab until it is sent, but not for long, since somebody else may use it next: a phone
+// with little memory drops the page while its visitor looks something up. By themselves browsers bring it back with the
+// Back button, and Chromium does not after a reload.
+
+const KEPT_MS = 30 * 60 * 1000;
+
+/** What else belongs to a form is up to it. */
+type Draft = { typed: Record<string, string>; typedAt: number };
+
+export function keepDraft(name: string, form: FormData, fields: readonly string[], more: object = {}): void {
+  const typed = Object.fromEntries(fields.map((field) => [field, textOf(form, field)]));
+  writeToTab(name, { ...more, typed, typedAt: Date.now() } satisfies Draft);
+}
+
+/** Into the fields that are as they were. Null where nothing is kept; that of other forms is not kept longer either. */
+export function restoreDraft(name: string, form: HTMLFormElement): Draft | null {
+  for (const other of namesInTab()) {
+    const { typedAt } = (readFromTab(other) ?? {}) as Partial<Draft>;
+    if (typedAt && Date.now() - typedAt > KEPT_MS) forgetInTab(other);
+  }
+  const draft = readFromTab(name) as Partial<Draft> | null;
+  // An earlier release kept it in another form.
+  if (!draft?.typed) return null;
+  for (const [field, typed] of Object.entries(draft.typed)) {
+    const control = form.elements.namedItem(field);
+    if (isUntouched(control)) control.value = typed;
+  }
+  return draft as Draft;
+}
+
+function isUntouched(control: unknown): control is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  if (control instanceof HTMLSelectElement) return control.selectedIndex === 0;
+  return (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) && !control.value;
+}
