@@ -2,6 +2,9 @@ export const CONTACT_FIELDS = ["name", "email", "phone", "reason", "message"] as
 
 export type ContactFields = Partial<Record<(typeof CONTACT_FIELDS)[number], string>>;
 
+/** What is typed, in this browser tab. */
+export const CONTACT_DRAFT = "contact";
+
 export const CONTACT_REASONS = [
   "I need help applying for a job",
   "I have a suggestion",

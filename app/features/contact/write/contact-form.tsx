@@ -1,21 +1,50 @@
 import { getFormProps, getInputProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
+import { useCallback, useState } from "react";
 
-import { CONTACT_REASONS, LONGEST_MESSAGE, type ContactFields } from "./contact-fields.ts";
+import {
+  CONTACT_DRAFT,
+  CONTACT_FIELDS,
+  CONTACT_REASONS,
+  LONGEST_MESSAGE,
+  type ContactFields,
+} from "./contact-fields.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { Clearable, RestoredNotice } from "#app/components/ui/clearable.tsx";
 import { SelectField } from "#app/components/ui/select-field.tsx";
 import { TextAreaField, TextField } from "#app/components/ui/text-field.tsx";
 import { Honeypot } from "#app/components/ui/honeypot.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { PhoneField } from "#app/components/ui/phone-field.tsx";
+import { keepDraft, restoreDraft } from "#app/lib/form-draft.ts";
 import * as paths from "#app/lib/paths.ts";
 import { LONGEST_NAME } from "#app/lib/person-fields.ts";
+import { forgetInTab } from "#app/lib/tab-storage.ts";
 
-export function ContactForm({ lastResult }: { lastResult: SubmissionResult | undefined }) {
+const FORM_ID = "contact";
+
+type ContactFormProps = { lastResult: SubmissionResult | undefined };
+
+export function ContactForm({ lastResult }: ContactFormProps) {
+  return (
+    <Clearable firstFieldId={`${FORM_ID}-name`} forget={() => forgetInTab(CONTACT_DRAFT)}>
+      {({ clear }) => <Fields lastResult={lastResult} onClear={clear} />}
+    </Clearable>
+  );
+}
+
+function Fields({ lastResult, onClear }: ContactFormProps & { onClear: () => void }) {
   const navigation = useNavigation();
   const pending = navigation.formMethod === "POST" && navigation.formAction === paths.contact();
-  const [form, fields] = useForm<ContactFields>({ id: "contact", lastResult });
+  const [form, fields] = useForm<ContactFields>({ id: FORM_ID, lastResult });
+  const [restored, setRestored] = useState(false);
+  const restore = useCallback(
+    (element: HTMLFormElement | null) => {
+      if (element && !lastResult && restoreDraft(CONTACT_DRAFT, element)) setRestored(true);
+    },
+    [lastResult],
+  );
   return (
     // why: natively required fields stop an empty form before it is sent; with noValidate conform's texts show.
     <Form
@@ -23,10 +52,13 @@ export function ContactForm({ lastResult }: { lastResult: SubmissionResult | und
       noValidate={undefined}
       method="post"
       action={paths.contact()}
+      ref={restore}
+      onInput={({ currentTarget }) => keepDraft(CONTACT_DRAFT, new FormData(currentTarget), CONTACT_FIELDS)}
       className="mt-5 space-y-4"
     >
-      <Honeypot key={navigation.state} formId="contact" />
+      <Honeypot key={navigation.state} formId={FORM_ID} />
       {form.errors ? <Notice look="error">{form.errors.join(" ")}</Notice> : null}
+      {restored && !lastResult && !pending ? <RestoredNotice onClear={onClear} /> : null}
       <TextField
         {...getInputProps(fields.name, { type: "text" })}
         key="name"

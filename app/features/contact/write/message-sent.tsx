@@ -1,16 +1,18 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-import { MESSAGE_SENT } from "./contact-fields.ts";
+import { CONTACT_DRAFT, MESSAGE_SENT } from "./contact-fields.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import * as paths from "#app/lib/paths.ts";
+import { forgetInTab } from "#app/lib/tab-storage.ts";
 
 /** Stands where the form stood. */
 export function MessageSent() {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that had the focus is gone; the heading tells a screen reader what became of the message.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => forgetInTab(CONTACT_DRAFT), []);
   return (
     <div className="py-6 text-center">
       <Icon name="circle-check" className="text-accent mx-auto size-12" />
