@@ -15,8 +15,8 @@ export function keepDraft(name: string, form: FormData, fields: readonly string[
   writeToTab(name, { ...more, typed, typedAt: Date.now() } satisfies Draft);
 }
 
-/** Into the fields that are as they were. Null where nothing is kept; that of other forms is not kept longer either. */
-export function restoreDraft(name: string, form: HTMLFormElement): Draft | null {
+/** Into the fields that are as they were, and whether any is not. Null where nothing is kept; that of other forms is not kept longer either. */
+export function restoreDraft(name: string, form: HTMLFormElement): (Draft & { restored: boolean }) | null {
   for (const other of namesInTab()) {
     const { typedAt } = (readFromTab(other) ?? {}) as Partial<Draft>;
     if (typedAt && Date.now() - typedAt > KEPT_MS) forgetInTab(other);
@@ -24,11 +24,14 @@ export function restoreDraft(name: string, form: HTMLFormElement): Draft | null 
   const draft = readFromTab(name) as Partial<Draft> | null;
   // An earlier release kept it in another form.
   if (!draft?.typed) return null;
+  let restored = false;
   for (const [field, typed] of Object.entries(draft.typed)) {
     const control = form.elements.namedItem(field);
-    if (isUntouched(control)) control.value = typed;
+    if (!isUntouched(control) || control.value === typed) continue;
+    control.value = typed;
+    restored = true;
   }
-  return draft as Draft;
+  return { ...(draft as Draft), restored };
 }
 
 function isUntouched(control: unknown): control is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {

@@ -27,7 +27,9 @@ begin
   ) then
     return 'reported';
   end if;
-  if reported.id is null or reported.status <> 'approved' or private.is_kept_from_view(reported.company_uid) then
+  if reported.id is null or reported.status <> 'approved'
+    or reported.closed_reason = 'suspended' or private.is_kept_from_view(reported.company_uid)
+  then
     return 'closed';
   end if;
 

@@ -26,6 +26,17 @@ test("a reload loses nothing that was typed, until it is sent", async ({ page })
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(typed.email);
 });
 
+test("nothing is called restored where nothing was typed", async ({ page }) => {
+  await openDialog(page, await insertOpenJob());
+  await page.getByRole("checkbox").check();
+  await page.reload();
+  await expect(submitButton(page)).toBeEnabled();
+  await expect(page.getByText("What was typed here is still there.")).toHaveCount(0);
+  await page.getByLabel("Name").fill("Asha");
+  await page.reload();
+  await expect(page.getByText("What was typed here is still there.")).toBeVisible();
+});
+
 test("what was typed, ticked and chosen for a job is not for the next one", async ({ page }) => {
   const [id, other] = [await insertOpenJob(), await insertOpenJob()];
   await openDialog(page, id);

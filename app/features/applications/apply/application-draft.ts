@@ -20,8 +20,8 @@ export function keepApplication(jobId: string, form: FormData, { maybeStored }: 
 }
 
 /** Null where nothing is kept. */
-export function restoreApplication(jobId: string, form: HTMLFormElement): More | null {
-  return restoreDraft(nameOf(jobId), form) as More | null;
+export function restoreApplication(jobId: string, form: HTMLFormElement): (More & { restored: boolean }) | null {
+  return restoreDraft(nameOf(jobId), form) as (More & { restored: boolean }) | null;
 }
 
 export function forgetApplication(jobId: string): void {

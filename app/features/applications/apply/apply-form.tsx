@@ -95,7 +95,7 @@ function Fields({
       if (!draft || sentToken !== undefined) return;
       setToken(draft.token);
       setMaybeStored(draft.maybeStored);
-      setRestored(true);
+      setRestored(draft.restored);
     },
     [jobId, sentToken],
   );

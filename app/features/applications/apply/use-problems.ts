@@ -46,5 +46,5 @@ export function useProblems(atFirst: Problems) {
 }
 
 function nameOf(field: EventTarget): string {
-  return field instanceof HTMLInputElement ? field.name : "";
+  return "name" in field ? String(field.name) : "";
 }

@@ -41,7 +41,7 @@ function Fields({ lastResult, onClear }: ContactFormProps & { onClear: () => voi
   const [restored, setRestored] = useState(false);
   const restore = useCallback(
     (element: HTMLFormElement | null) => {
-      if (element && !lastResult && restoreDraft(CONTACT_DRAFT, element)) setRestored(true);
+      if (element && !lastResult && restoreDraft(CONTACT_DRAFT, element)?.restored) setRestored(true);
     },
     [lastResult],
   );
