@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Home() {
   const { latest } = useLoaderData<typeof loader>();
-  const { filters, someWordsFound, ...answer } = useLiveJobs(latest);
+  const { filters, someWordsPath, ...answer } = useLiveJobs(latest);
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const navigation = useNavigation();
   const searching = navigation.state === "loading" && navigation.location.pathname === paths.home();
@@ -35,7 +35,7 @@ export default function Home() {
     <>
       <Hero filters={filters} searching={searching} />
       <div className="mx-auto max-w-7xl px-4 pt-6 sm:pt-10">
-        <LatestJobs answer={answer} filters={filters} someWordsFound={someWordsFound} />
+        <LatestJobs answer={answer} filters={filters} someWordsPath={someWordsPath} />
         {root ? <CommunityBanner communityUrl={root.contact.communityUrl} /> : null}
         <CategoryGrid />
         <JobsByTown />

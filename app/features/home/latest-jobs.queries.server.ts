@@ -4,6 +4,7 @@ import { readJobChanges } from "#app/features/search/job-changes.server.ts";
 import { isWorthKeeping } from "#app/features/search/results.ts";
 import { answerSearch, asksForSeveralWords } from "#app/features/search/search.queries.server.ts";
 import { parseJobFilters } from "#app/features/search/filters.server.ts";
+import * as paths from "#app/lib/paths.ts";
 
 const LATEST_JOBS = 12;
 
@@ -22,8 +23,8 @@ export async function loadLatestJobs({ request, context }: Pick<LoaderFunctionAr
   const hasNone = answer.results?.jobs.length === 0 && asksForSeveralWords(q);
   const others = hasNone ? await answerSearch(context, filters, { limit: 1, counting: "nothing" }) : answer;
   if (!isWorthKeeping(answer) || !isWorthKeeping(others)) context.shared?.refuse();
-  const someWordsFound = hasNone && others.results?.jobs.length === 1;
-  return { filters, someWordsFound, listVersion: changes?.version ?? null, ...answer };
+  const someWordsPath = hasNone && others.results?.jobs.length ? paths.findJobs(filters) : null;
+  return { filters, someWordsPath, listVersion: changes?.version ?? null, ...answer };
 }
 
 export type LatestJobsData = Awaited<ReturnType<typeof loadLatestJobs>>;

@@ -9,11 +9,11 @@ import * as paths from "#app/lib/paths.ts";
 type LatestJobsProps = {
   answer: SearchAnswer;
   filters: Pick<JobFilters, "q" | "location">;
-  /** No job has all of the words, and there are jobs with some of them. */
-  someWordsFound: boolean;
+  /** The page of jobs with some of the words; null where none has, or some job has all. */
+  someWordsPath: string | null;
 };
 
-export function LatestJobs({ answer, filters, someWordsFound }: LatestJobsProps) {
+export function LatestJobs({ answer, filters, someWordsPath }: LatestJobsProps) {
   const filtered = Boolean(filters.q || filters.location);
   return (
     <ListSection path={paths.home()} label={{ "aria-labelledby": "latest-jobs" }}>
@@ -25,11 +25,7 @@ export function LatestJobs({ answer, filters, someWordsFound }: LatestJobsProps)
           {answer.results ? countOf(answer.results) : null}
         </p>
       </div>
-      <JobList
-        answer={answer}
-        clearPath={filtered ? paths.home() : null}
-        someWordsPath={someWordsFound ? paths.findJobs(filters) : null}
-      />
+      <JobList answer={answer} clearPath={filtered ? paths.home() : null} someWordsPath={someWordsPath} />
       <div className="mt-6 text-center">
         <PageLink
           to={paths.findJobs(answer.results?.jobs.length === 0 ? {} : filters)}
