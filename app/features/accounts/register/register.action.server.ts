@@ -85,7 +85,9 @@ function registerCompany(input: NewCompany): Promise<Registration> {
   return inConstantTime(
     async () => {
       if (isReserved(input.email)) return refuseReserved(input);
-      return (await completeAccount(input)) ?? signUp(input);
+      const done = (await completeAccount(input)) ?? (await signUp(input));
+      // The same form may have made the account meanwhile: the first is often still on its way when it is sent again.
+      return done.outcome === "refused" ? ((await completeAccount(input)) ?? done) : done;
     },
     ANSWER_STEP_MS,
     ({ outcome }) => outcome === "refused" || outcome === "confirm-email",
