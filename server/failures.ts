@@ -8,10 +8,13 @@ type RouteArguments = LoaderFunctionArgs | ActionFunctionArgs;
 /**
  * What a loader or an action fails with is logged here, and the visitor gets the number of the request: on a page, whose error
  * boundary shows it, or in a line of text where the route has no page. This is done here for all routes because Remix 2 has
- * no middleware. A service that can't be reached is answered with 503.
+ * no middleware. A service that can't be reached is answered with 503, and so is a form of which not all
+ * came.
  */
 export function answerFailures(build: Build): Build {
-  const { isUnavailable, logError, tellUs, JOB_LIST_AWAY, UNAVAILABLE_HEADER } = build.entry.module.app;
+  const { app } = build.entry.module;
+  const { isFormBrokenOff, isUnavailable, logError, logInfo, tellUs } = app;
+  const { FORM_BROKEN_OFF, JOB_LIST_AWAY, UNAVAILABLE_HEADER } = app;
 
   function wrap<Arguments extends RouteArguments, Answer>(handle: (given: Arguments) => Answer, hasPage: boolean) {
     return async (given: Arguments) => {
@@ -32,10 +35,16 @@ export function answerFailures(build: Build): Build {
     };
     // A redirect or a refusal; what failed otherwise was logged where it did.
     if (isResponse(error)) return error.status < 500 ? error : answer(error.status);
+    // A page that is open stays: it asks again, or offers to send the form again.
+    const keepPage = () => context.responseHeaders.set(UNAVAILABLE_HEADER, "yes");
+    if (isFormBrokenOff(error)) {
+      logInfo("a form did not arrive in full");
+      keepPage();
+      return answer(503, FORM_BROKEN_OFF);
+    }
     if (isUnavailable(error)) {
       logError("a request needs a service that is away", error);
-      // A page that is open stays, and asks again.
-      context.responseHeaders.set(UNAVAILABLE_HEADER, "yes");
+      keepPage();
       return answer(503, JOB_LIST_AWAY);
     }
     // Nobody is there any more to be told.

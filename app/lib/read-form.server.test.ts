@@ -1,7 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 
-import { parseFields, readForm } from "./read-form.server.ts";
+import { isFormBrokenOff, parseFields, readForm } from "./read-form.server.ts";
 import { multipartOf, MULTIPART, type Part } from "#tests/fixtures/multipart.ts";
 
 const schema = z.object({ name: z.string(), ticked: z.array(z.string()).max(30) });
@@ -73,6 +73,32 @@ test.each<[string, Request]>([
   ["bytes that are no text", parts([{ name: "name", value: Buffer.from([0xff, 0xfe]) }])],
 ])("%s is refused", async (_case, request) => {
   await expectRefusal(request);
+});
+
+describe("a form of which not all comes", () => {
+  const stream = (start: (controller: ReadableStreamDefaultController<Uint8Array>) => void) =>
+    new Request("http://localhost/", {
+      method: "POST",
+      body: new ReadableStream<Uint8Array>({ start }),
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      duplex: "half",
+    });
+  const read = (request: Request) => readForm(request, schema).catch((error: unknown) => error);
+
+  test("because the line is lost is not called no form", async () => {
+    expect(isFormBrokenOff(await read(stream((controller) => controller.error(new Error("aborted")))))).toBe(true);
+  });
+
+  test("because it stops is not called no form", async () => {
+    vi.useFakeTimers();
+    try {
+      const failed = read(stream((controller) => controller.enqueue(Buffer.from("name=P"))));
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(isFormBrokenOff(await failed)).toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });
 
 test("a boundary may be as long as the standard allows", async () => {

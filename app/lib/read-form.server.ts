@@ -26,7 +26,7 @@ type FormSchema = z.ZodObject | z.ZodDiscriminatedUnion<readonly z.ZodObject[]>;
 /**
  * The texts of the form that was sent: the fields of the schema and the further names, each at most once. Only a field that is a
  * list in the schema may be repeated. Other fields and files are left out. A body that is no form, is too large, or repeats a
- * field comes from a program: it is answered with 400 and never reaches the action.
+ * field comes from a program: it is answered with 400 and never reaches the action. One that breaks off is a lost line.
  */
 export async function readForm(request: Request, schema: FormSchema, ...moreNames: string[]): Promise<FormData> {
   const form = new FormData();
@@ -97,21 +97,37 @@ function longestOf(field: z.core.$ZodType): number | undefined {
 }
 
 async function readEntries(request: Request): Promise<Iterable<[string, string]>> {
-  const type = request.headers.get("Content-Type") ?? "";
+  const isQuery = /^application\/x-www-form-urlencoded\b/i.test(request.headers.get("Content-Type") ?? "");
+  const boundary = boundaryOf(request);
+  if (!isQuery && !boundary) throw refusal();
+  const body = await bodyOf(request);
   try {
-    if (/^application\/x-www-form-urlencoded\b/i.test(type)) return textsOfQuery((await bodyOf(request)).toString());
-    const boundary = boundaryOf(request);
-    if (boundary) return textsOfParts(await bodyOf(request), boundary);
+    return boundary ? textsOfParts(body, boundary) : textsOfQuery(body.toString());
   } catch {
-    // The body broke off, came too slowly, was not closed, had too many parts, or was no text.
+    // It was not closed, had too many parts, or was no text.
+    throw refusal();
   }
-  throw refusal();
 }
 
 async function bodyOf({ body }: Request): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
-  if (body) for await (const piece of readWithMinimumSpeed(MINIMUM_SPEED, body)) pieces.push(piece);
+  try {
+    if (body) for await (const piece of readWithMinimumSpeed(MINIMUM_SPEED, body)) pieces.push(piece);
+  } catch (error) {
+    throw new FormBrokenOff("The rest of the form did not come.", { cause: error });
+  }
   return Buffer.concat(pieces);
+}
+
+/** The line was lost, or became too slow, before all of the form was there: it was not answered, and can be sent again. */
+class FormBrokenOff extends Error {
+  override name = "FormBrokenOff";
+}
+
+export const FORM_BROKEN_OFF = "Your form did not arrive in full. Please go back and send it once more.";
+
+export function isFormBrokenOff(error: unknown): boolean {
+  return error instanceof FormBrokenOff;
 }
 
 function textsOfQuery(text: string): Iterable<[string, string]> {

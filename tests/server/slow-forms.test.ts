@@ -1,0 +1,63 @@
+import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+
+import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+
+// A form whose body stops on its way was not answered: to the browser that is a lost line, and not a page in place of the form.
+
+const LENGTH = 1_000;
+
+let server: AppServer;
+
+beforeAll(async () => {
+  server = await startAppServer(inject("backends").environment);
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+/** Sends the head of a form and the first bytes of its body. */
+function beginToSend(path: string, begin = "email=a"): Socket {
+  const { hostname, port, origin } = new URL(server.url);
+  const socket = connect({ port: Number(port), host: hostname });
+  socket.on("error", () => undefined);
+  socket.write(
+    [
+      `POST ${path} HTTP/1.1`,
+      `Host: ${hostname}:${port}`,
+      `Origin: ${origin}`,
+      "Content-Type: application/x-www-form-urlencoded",
+      `Content-Length: ${LENGTH}`,
+      "",
+      begin,
+    ].join("\r\n"),
+  );
+  return socket;
+}
+
+test("a form that stops is no answer to the router, which leaves the page as it is", async () => {
+  const answer = await text(beginToSend("/AdminLogin.data"));
+  expect(answer).toMatch(/^HTTP\/1.1 503 /);
+  expect(answer).toMatch(/^x-unavailable: yes\r$/im);
+});
+
+test("without JavaScript a page of ours says how to send it again", async () => {
+  const answer = await text(beginToSend("/AdminLogin"));
+  expect(answer).toMatch(/^HTTP\/1.1 503 /);
+  expect(answer).toContain("Your form did not arrive in full. Please go back and send it once more.");
+  expect(answer).toContain("<h1");
+});
+
+test("neither that nor a form that broke off is a defect of ours", async () => {
+  const about = (path: string) => server.output().filter((line) => line.includes(path));
+  beginToSend("/forgotten-password.data").destroySoon();
+  await expect.poll(() => about("/forgotten-password.data")).toHaveLength(1);
+  expect(server.output().filter((line) => line.includes('"level":"error"'))).toEqual([]);
+});
+
+test("a body that is no form is refused", async () => {
+  const answer = await text(beginToSend("/AdminLogin.data", "&".repeat(LENGTH)));
+  expect(answer).toMatch(/^HTTP\/1.1 400 /);
+  expect(answer).not.toMatch(/^x-unavailable/im);
+});
