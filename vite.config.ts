@@ -16,8 +16,13 @@ const SHARED_FILES: Record<string, string[]> = {
   // The form of an application does without it.
   conform: ["/node_modules/@conform-to/"],
   forms: [
-    ...["honeypot", "phone-field", "text-field"].map((name) => `/app/components/ui/${name}.`),
+    ...["clearable", "honeypot", "phone-field", "text-field"].map((name) => `/app/components/ui/${name}.`),
     ...["honeypot", "person-fields", "plain-text"].map((name) => `/app/lib/${name}.`),
+  ],
+  // Each page from which something typed is to be forgotten.
+  drafts: [
+    ...["answers", "application-draft"].map((name) => `/app/features/applications/apply/${name}.`),
+    ...["form-draft", "tab-storage"].map((name) => `/app/lib/${name}.`),
   ],
   // Pages that work out in the browser what they say of a job.
   facts: ["job-facts", "posted-date", "salary-words", "walk-in"].map((name) => `/app/features/jobs/${name}.`),
