@@ -8,13 +8,11 @@ type RouteArguments = LoaderFunctionArgs | ActionFunctionArgs;
 /**
  * What a loader or an action fails with is logged here, and the visitor gets the number of the request: on a page, whose error
  * boundary shows it, or in a line of text where the route has no page. This is done here for all routes because Remix 2 has
- * no middleware. A service that can't be reached is answered with 503, and so is a form of which not all
- * came.
+ * no middleware. A service that can't be reached is answered with 503.
  */
 export function answerFailures(build: Build): Build {
-  const { app } = build.entry.module;
-  const { isFormBrokenOff, isUnavailable, logError, logInfo, tellUs } = app;
-  const { FORM_BROKEN_OFF, JOB_LIST_AWAY, UNAVAILABLE_HEADER } = app;
+  const { isFormBrokenOff, isUnavailable, logError, tellUs, JOB_LIST_AWAY, UNAVAILABLE_HEADER } =
+    build.entry.module.app;
 
   function wrap<Arguments extends RouteArguments, Answer>(handle: (given: Arguments) => Answer, hasPage: boolean) {
     return async (given: Arguments) => {
@@ -38,9 +36,9 @@ export function answerFailures(build: Build): Build {
     // A page that is open stays: it asks again, or offers to send the form again.
     const keepPage = () => context.responseHeaders.set(UNAVAILABLE_HEADER, "yes");
     if (isFormBrokenOff(error)) {
-      logInfo("a form did not arrive in full");
       keepPage();
-      return answer(503, FORM_BROKEN_OFF);
+      // why not 503: no fault of ours, of which operators would be told.
+      return answer(400);
     }
     if (isUnavailable(error)) {
       logError("a request needs a service that is away", error);

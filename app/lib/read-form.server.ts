@@ -124,8 +124,6 @@ class FormBrokenOff extends Error {
   override name = "FormBrokenOff";
 }
 
-export const FORM_BROKEN_OFF = "Your form did not arrive in full. Please go back and send it once more.";
-
 export function isFormBrokenOff(error: unknown): boolean {
   return error instanceof FormBrokenOff;
 }

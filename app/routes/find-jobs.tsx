@@ -81,7 +81,7 @@ const FoundJobs = memo(function FoundJobs(found: ReturnType<typeof useLoaderData
         <JobFilters filters={filters} form={form} count={count ?? "jobs"} />
         <div className="mt-2 flex flex-wrap gap-2 lg:mt-3">
           <OpenSheet form={form} />
-          <FilterChips chips={form.chips} />
+          <FilterChips form={form} />
         </div>
       </div>
       <ListSection path={paths.findJobs()} label={{ "aria-label": "Jobs" }} className="mt-4 sm:mt-6">

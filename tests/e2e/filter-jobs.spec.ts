@@ -44,6 +44,15 @@ test("the two selects can be told apart on a page made twice as large, and stand
   }
 });
 
+test("a sum among the words of a search leads to the filter of the salary", async ({ page }) => {
+  await page.goto("/findjobs?q=cook+20k&location=Delhi");
+  await page.getByRole("link", { name: "Only jobs that pay ₹20,000 or more" }).click();
+  await expect(page).toHaveURL("/findjobs?q=cook&location=Delhi&salary=20000");
+  await expect(searchBox(page)).toHaveValue("cook");
+  await expect(page.getByRole("link", { name: "Without ₹20,000 or more" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Only jobs that pay" })).toHaveCount(0);
+});
+
 test("the best match or the newest comes first, in the address and through a changed search", async ({ page }) => {
   const word = await arrangeJobs(page, 2);
   await page.goto(`/findjobs?q=${word}`);

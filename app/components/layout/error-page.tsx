@@ -45,7 +45,7 @@ export function ErrorPage({ status, title, text, requestId }: ErrorPageProps) {
 type Texts = Pick<ErrorPageProps, "title" | "text">;
 
 const TEXTS: Record<number, Texts> = {
-  400: { title: "This form could not be read", text: "Please load the page again and send the form once more." },
+  400: { title: "This form could not be read", text: "Please go back and send it once more." },
   403: { title: "You can't open this page", text: "Your account has no right to see it." },
   404: {
     title: "This page does not exist",

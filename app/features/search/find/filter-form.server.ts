@@ -1,3 +1,4 @@
+import { amountIn } from "./amount-of-search.server.ts";
 import { lineOf, PAY_STEPS } from "./counts.server.ts";
 import { filtersThatAreOn, POSTED_WITHIN, without, type Filter, type JobFilters } from "../filters.ts";
 import type { Counts } from "../results.ts";
@@ -34,7 +35,14 @@ type Switch = { name: string; label: string; on: boolean };
 /** A filter that is on, the way to the list without it, and how many jobs that list has where it is known. */
 export type Chip = { label: string; path: string; jobsWithout: number | null };
 
-export type FilterForm = { places: Select[]; selects: Select[]; switches: Switch[]; chips: Chip[] };
+export type FilterForm = {
+  places: Select[];
+  selects: Select[];
+  switches: Switch[];
+  chips: Chip[];
+  /** The same search with a sum as the salary that its words name. */
+  paying: { label: string; path: string } | null;
+};
 
 type SelectOptions = { label: string; any: string; choices: (readonly [value: string | number, name: string])[] };
 
@@ -89,6 +97,7 @@ export function describeFilterForm(filters: JobFilters, { counts, companyName }:
       ...(filters.salary ? [toggle("undisclosed", "Also jobs that don't say what they pay")] : []),
     ],
     chips: describeChips(filters, { counts, companyName }),
+    paying: describePaying(filters),
   };
 
   /** A sum that somebody has written into the address stands among ours. */
@@ -105,6 +114,13 @@ export function describeFilterForm(filters: JobFilters, { counts, companyName }:
       })),
     ];
   }
+}
+
+function describePaying(filters: JobFilters): FilterForm["paying"] {
+  const amount = filters.salary ? null : amountIn(filters.q);
+  if (!amount) return null;
+  const { q, rupees: salary } = amount;
+  return { label: `Only jobs that pay ${atLeast(salary)}`, path: paths.findJobs({ ...filters, q, salary }) };
 }
 
 function describeChips(filters: JobFilters, { counts, companyName }: Known): Chip[] {
