@@ -15,7 +15,7 @@ export function keepDraft(name: string, form: FormData, fields: readonly string[
   writeToTab(name, { ...more, typed, typedAt: Date.now() } satisfies Draft);
 }
 
-/** Into the fields that are as they were, and whether any is not. Null where nothing is kept; that of other forms is not kept longer either. */
+/** Into the fields that are as they were, and whether any is filled in now. Null where nothing is kept; that of other forms is not kept longer either. */
 export function restoreDraft(name: string, form: HTMLFormElement): (Draft & { restored: boolean }) | null {
   for (const other of namesInTab()) {
     const { typedAt } = (readFromTab(other) ?? {}) as Partial<Draft>;
@@ -27,14 +27,20 @@ export function restoreDraft(name: string, form: HTMLFormElement): (Draft & { re
   let restored = false;
   for (const [field, typed] of Object.entries(draft.typed)) {
     const control = form.elements.namedItem(field);
-    if (!isUntouched(control) || control.value === typed) continue;
-    control.value = typed;
-    restored = true;
+    if (!isControl(control)) continue;
+    if (isUntouched(control)) control.value = typed;
+    // Also what the browser itself has brought back.
+    restored ||= !isUntouched(control);
   }
   return { ...(draft as Draft), restored };
 }
 
-function isUntouched(control: unknown): control is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
-  if (control instanceof HTMLSelectElement) return control.selectedIndex === 0;
-  return (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) && !control.value;
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function isControl(control: unknown): control is Control {
+  return [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].some((kind) => control instanceof kind);
+}
+
+function isUntouched(control: Control): boolean {
+  return control instanceof HTMLSelectElement ? control.selectedIndex === 0 : !control.value;
 }

@@ -12,19 +12,21 @@ export function useAfterPress() {
     const begin = ({ button }: MouseEvent) => {
       if (button === 0) press.current ??= {};
     };
-    // The click comes after these, in the same turn.
-    const end = () =>
-      setTimeout(() => {
-        const then = press.current?.then;
-        press.current = null;
-        then?.();
-      });
-    document.addEventListener("mousedown", begin, true);
-    for (const type of ENDS) document.addEventListener(type, end, true);
-    return () => {
-      document.removeEventListener("mousedown", begin, true);
-      for (const type of ENDS) document.removeEventListener(type, end, true);
+    const end = () => {
+      const then = press.current?.then;
+      press.current = null;
+      then?.();
     };
+    // The click comes after these, in the same turn.
+    const endSoon = () => setTimeout(end);
+    const listening = new AbortController();
+    const options = { capture: true, signal: listening.signal };
+    document.addEventListener("mousedown", begin, options);
+    document.addEventListener("mouseup", endSoon, options);
+    // What is dragged away is not let go with a `mouseup`; and of some presses no browser tells how they end.
+    document.addEventListener("dragend", endSoon, options);
+    document.addEventListener("keydown", end, options);
+    return () => listening.abort();
   }, []);
 
   return useCallback((call: () => void) => {
@@ -32,6 +34,3 @@ export function useAfterPress() {
     else call();
   }, []);
 }
-
-/** What is dragged away is not let go with a `mouseup`. */
-const ENDS = ["mouseup", "dragend"] as const;

@@ -31,6 +31,16 @@ async function expectTyped(page: Page, typed: Typed): Promise<void> {
 const keptIn = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
 const restored = (page: Page) => page.getByText("What was typed here is still there.");
 
+test("what the browser itself brings back can be cleared as well", async ({ page }) => {
+  await page.goto("/contact");
+  const typed = await fillIn(page);
+  await page.goto("/robots.txt");
+  await page.goBack();
+  await expectTyped(page, typed);
+  await page.getByRole("button", { name: "Clear the form" }).click();
+  await expectTyped(page, EMPTY);
+});
+
 test("a reload loses nothing that was typed, until it is sent", async ({ page }) => {
   await page.goto("/contact");
   await expect(restored(page)).toBeHidden();

@@ -37,10 +37,18 @@ test("what is put right is not called wrong any more, the rest is, and so is wha
   await expect(errors).toHaveText([ofDescription!]);
   await expect(wrong).toHaveCount(1);
 
+  // Each of the fields that were called wrong together puts it right.
+  await page.getByLabel("Salary from").fill("");
+  await page.getByRole("button", { name: "Post job" }).click();
+  await expect(errors).toHaveCount(2);
+  await page.getByLabel("Paid").selectOption({ label: "Not disclosed" });
+  await expect(errors).toHaveText([ofDescription!]);
+
+  await page.getByLabel("Paid").selectOption({ index: 0 });
   await page.getByLabel("Salary from").fill("many rupees");
   await page.getByRole("button", { name: "Post job" }).click();
   await expect(errors).toHaveText([ofSalary!, ofDescription!]);
-  // Of the two answers.
-  await expect.poll(() => complaints.length).toBe(2);
+  // Of the three answers.
+  await expect.poll(() => complaints.length).toBe(3);
   complaints.splice(0);
 });

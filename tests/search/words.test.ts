@@ -130,9 +130,14 @@ test("a sector that no job is in is not all other sectors", async () => {
 });
 
 test("a locality that no job is in is not all others that are called so", async () => {
-  const jobs = await addJobs({ clerk: "Clerk, Laxmi Nagar", driver: "Driver, Udyog Vihar", nurse: "Nurse, Saket" });
+  const jobs = await addJobs({
+    clerk: "Clerk, Laxmi Nagar",
+    driver: "Driver, Udyog Vihar",
+    nurse: "Nurse, Saket",
+    harish: "Harish",
+  });
   expect(await find("laxmi nagar")).toEqual({ ids: [jobs.clerk], lackWords: false });
-  for (const q of ["uttam nagar", "mayur vihar", "tilak nagar"]) {
+  for (const q of ["uttam nagar", "mayur vihar", "tilak nagar", "hari nagar"]) {
     expect(await find(q), q).toEqual({ ids: [], lackWords: false });
   }
   for (const q of ["uttam nagar nurse", "nurse uttam nagar", "nurse in mayur vihar"]) {

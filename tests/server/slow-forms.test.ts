@@ -40,6 +40,9 @@ test("a form that stops is no answer to the router, which leaves the page as it 
   const answer = await text(beginToSend("/AdminLogin.data"));
   expect(answer).toMatch(/^HTTP\/1.1 400 /);
   expect(answer).toMatch(/^x-unavailable: yes\r$/im);
+  // Nor is it a defect of ours.
+  await expect.poll(() => server.output().join("\n")).toContain("/AdminLogin.data");
+  expect(server.output().filter((line) => line.includes('"level":"error"'))).toEqual([]);
 });
 
 test("without JavaScript a page of ours says how to send it again", async () => {
@@ -47,13 +50,6 @@ test("without JavaScript a page of ours says how to send it again", async () => 
   expect(answer).toMatch(/^HTTP\/1.1 400 /);
   expect(answer).toContain("Please go back and send it once more.");
   expect(answer).toContain("<h1");
-});
-
-test("neither that nor a form that broke off is a defect of ours", async () => {
-  const about = (path: string) => server.output().filter((line) => line.includes(path));
-  beginToSend("/forgotten-password.data").destroySoon();
-  await expect.poll(() => about("/forgotten-password.data")).toHaveLength(1);
-  expect(server.output().filter((line) => line.includes('"level":"error"'))).toEqual([]);
 });
 
 test("a body that is no form is refused", async () => {

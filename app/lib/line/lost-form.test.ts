@@ -214,3 +214,23 @@ test.each([
   tryAgain();
   expect((await sent).status).toBe(200);
 });
+
+test("what is tried again by itself does not take the notice from a form that was lost after it", async () => {
+  const open = vi.fn(() => Promise.resolve<string | null>(null));
+  const wish = { path: "/superadmin", intent: "open", ofNavigation: false };
+  const opened = untilReached({ ask: open, wish });
+  await vi.waitUntil(() => lostLine()?.wish.intent === "open");
+  const ask = vi.fn<typeof fetch>(lost);
+  const sent = askForRouter(ask, LOGOUT, { method: "POST", body: new URLSearchParams() });
+  await vi.waitUntil(() => lostLine()?.wish.path === "/logout");
+  for (const times of [2, 3]) {
+    comeOnline();
+    await vi.waitUntil(() => open.mock.calls.length === times);
+  }
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(lostLine()?.wish.path).toBe("/logout");
+  open.mockResolvedValue("there");
+  ask.mockImplementation(answered);
+  tryAgain();
+  expect([await opened, (await sent).status]).toEqual(["there", 200]);
+});

@@ -80,17 +80,22 @@ export function tryAgain(): void {
   if (!current || current.trying) return;
   const { wish } = current;
   show(true);
-  // A form is sent by a press alone, and by none that is meant for something else.
-  for (const [waits, wake] of waiting) if (waits === wish || waits?.byItself) wake();
+  wake(wish);
   if (!wish.lostForm) return;
   wish.lostForm.sendAgain();
   // The browser sends no form that is filled in wrongly by now.
   if (__remixRouter.state.navigation.state === "idle") show(false);
 }
 
+/** A form is sent by a press alone, and by none that is meant for something else. */
+function wake(pressed?: LostWish): void {
+  for (const [waits, again] of waiting) if (waits === pressed || waits?.byItself) again();
+}
+
 export function retryWhenOnline(): void {
   window.addEventListener("online", () => {
-    if (asked?.byItself) tryAgain();
+    if (asked?.byItself) show(true);
+    wake();
   });
   __remixRouter.subscribe(({ navigation, location }) => {
     if (navigation.state === "idle") noteRest(location.pathname + location.search);
@@ -163,8 +168,8 @@ export async function untilReached<Answer>({ ask, wish, harmless = true, signal 
       await new Promise<void>((resolve) => {
         signal?.addEventListener("abort", () => resolve());
         if (harmless) setTimeout(resolve, pauseMsAfter(attempt));
+        if (!waiting.has(lost)) asked = lost;
         waiting.set(lost, resolve);
-        asked = lost;
         show(false);
       });
       signal?.throwIfAborted();

@@ -106,6 +106,7 @@ const SAY_NOTHING: typeof SPELLINGS = {
   liye: "लिए",
   mein: "में मे से पर",
   mujhe: "मुझे मुझको",
+  zaroorat: "ज़रूरत जरूरत",
 };
 
 const LETTER = String.raw`[\p{Script=Devanagari}\u200c\u200d]`;

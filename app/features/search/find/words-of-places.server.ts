@@ -24,7 +24,9 @@ export function withoutKindsOfPlace(search: string): string {
   if (isQuoted(search)) return search;
   return search
     .replaceAll(/(?<!\p{L})sec(?:tor)? (?=\d)/giu, "")
-    .replaceAll(KIND, (kind: string, before: string, inNames?: string) =>
-      inNames && !KNOWN_PAIRS.has(`${before} ${inNames}`.toLowerCase()) ? kind : "",
-    );
+    .replaceAll(KIND, (kind: string, before: string, inNames: string | undefined, at: number, whole: string) => {
+      if (inNames && !KNOWN_PAIRS.has(`${before} ${inNames}`.toLowerCase())) return kind;
+      // The word before is whole. At the end the search engine would take it for the beginning of one.
+      return at + kind.length === whole.length ? " " : "";
+    });
 }

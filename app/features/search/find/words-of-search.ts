@@ -7,9 +7,9 @@ import { inOurDigits } from "#app/lib/devanagari.ts";
 const FILLER_WORDS = new Set([
   ...["a", "an", "and", "any", "at", "for", "i", "in", "me", "my", "near", "of", "on", "or", "the", "to", "with"],
   ...["hiring", "job", "jobs", "openings", "pass", "required", "salary", "vacancies", "vacancy"],
-  ...["immediate", "immediately", "looking", "need", "urgent", "urgently", "want", "wanted"],
+  ...["immediate", "immediately", "looking", "need", "needed", "urgent", "urgently", "want", "wanted"],
   ...["bhi", "chahie", "chahiye", "chaiye", "hai", "hain", "ka", "kaam", "karna", "karni", "ke", "ki", "ko", "koi"],
-  ...["liye", "mein", "mujhe", "mujhko", "naukri", "nokri", "noukri"],
+  ...["jarurat", "liye", "mein", "mujhe", "mujhko", "naukri", "nokri", "noukri", "zaroorat", "zarurat"],
 ]);
 
 /** Words for where, when, for whom and at which level. Those of a trade as well ("line cook", "home tutor") are not listed. */

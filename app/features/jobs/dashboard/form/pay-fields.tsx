@@ -6,6 +6,7 @@ import type { FormChoices } from "./form-values.server.ts";
 import { CHECKED, UNDISCLOSED, type FormFields } from "./job-fields.ts";
 import { SALARY_PERIODS } from "../../pay.ts";
 import { PERIOD_WORDS } from "../../salary-words.ts";
+import { useStandingErrors } from "#app/components/ui/control.tsx";
 import { SelectField } from "#app/components/ui/select-field.tsx";
 import { TextField } from "#app/components/ui/text-field.tsx";
 
@@ -16,18 +17,24 @@ type PayFieldsProps = { fields: FormFields; choices: FormChoices; hint: string |
 
 export function PayFields({ fields, choices, hint }: PayFieldsProps) {
   const { salary, salary_from: from, salary_to: to, salary_period: period, salary_incentives: incentives } = fields;
+  // Each of a group's fields can put right what was said of them together.
+  const pay = useStandingErrors(salary.errors ?? from.errors);
+  const years = useStandingErrors(fields.experience.errors ?? fields.experience_from.errors);
   return (
     <FormSection title="Pay and experience">
       {/* The texts that the fields were filled from. */}
       <input type="hidden" name={salary.name} value={salary.initialValue ?? ""} />
       <input type="hidden" name={fields.experience.name} value={fields.experience.initialValue ?? ""} />
       <div className="sm:col-span-2">
-        <div className="grid grid-cols-1 gap-x-3 gap-y-4 xs:grid-cols-2 sm:grid-cols-3 sm:gap-x-5">
+        <div
+          onInput={pay.onInput}
+          className="grid grid-cols-1 gap-x-3 gap-y-4 xs:grid-cols-2 sm:grid-cols-3 sm:gap-x-5"
+        >
           <TextField
             {...getInputProps(from, { type: "text" })}
             key="salary_from"
             label="Salary from (₹)"
-            errors={salary.errors ?? from.errors}
+            errors={pay.errors}
             inputMode="numeric"
             autoComplete="off"
             maxLength={LONGEST_AMOUNT}
@@ -65,12 +72,12 @@ export function PayFields({ fields, choices, hint }: PayFieldsProps) {
         </label>
       </div>
       <div className="sm:col-span-2">
-        <div className="grid grid-cols-1 gap-x-3 gap-y-4 xs:grid-cols-2 sm:gap-x-5">
+        <div onInput={years.onInput} className="grid grid-cols-1 gap-x-3 gap-y-4 xs:grid-cols-2 sm:gap-x-5">
           <SelectField
             {...getSelectProps(fields.experience_from)}
             key="experience_from"
             label="Experience from"
-            errors={fields.experience.errors ?? fields.experience_from.errors}
+            errors={years.errors}
             required={!fields.experience.initialValue}
           >
             <option value="">Choose</option>
