@@ -41,10 +41,10 @@ test("what is put right is not called wrong any more, the rest is, and so is wha
   await page.getByLabel("Salary from").fill("");
   await page.getByRole("button", { name: "Post job" }).click();
   await expect(errors).toHaveCount(2);
-  await page.getByLabel("Paid").selectOption({ label: "Not disclosed" });
+  await page.getByLabel("Paid", { exact: true }).selectOption({ label: "Not disclosed" });
   await expect(errors).toHaveText([ofDescription!]);
 
-  await page.getByLabel("Paid").selectOption({ index: 0 });
+  await page.getByLabel("Paid", { exact: true }).selectOption({ index: 0 });
   await page.getByLabel("Salary from").fill("many rupees");
   await page.getByRole("button", { name: "Post job" }).click();
   await expect(errors).toHaveText([ofSalary!, ofDescription!]);

@@ -93,10 +93,7 @@ function wake(pressed?: LostWish): void {
 }
 
 export function retryWhenOnline(): void {
-  window.addEventListener("online", () => {
-    if (asked?.byItself) show(true);
-    wake();
-  });
+  window.addEventListener("online", () => wake());
   __remixRouter.subscribe(({ navigation, location }) => {
     if (navigation.state === "idle") noteRest(location.pathname + location.search);
   });
@@ -166,7 +163,7 @@ export async function untilReached<Answer>({ ask, wish, harmless = true, signal 
       }
       signal?.throwIfAborted();
       await new Promise<void>((resolve) => {
-        signal?.addEventListener("abort", () => resolve());
+        signal?.addEventListener("abort", resolve);
         if (harmless) setTimeout(resolve, pauseMsAfter(attempt));
         if (!waiting.has(lost)) asked = lost;
         waiting.set(lost, resolve);
