@@ -163,7 +163,7 @@ export async function untilReached<Answer>({ ask, wish, harmless = true, signal 
       }
       signal?.throwIfAborted();
       await new Promise<void>((resolve) => {
-        signal?.addEventListener("abort", resolve);
+        signal?.addEventListener("abort", () => resolve());
         if (harmless) setTimeout(resolve, pauseMsAfter(attempt));
         if (!waiting.has(lost)) asked = lost;
         waiting.set(lost, resolve);
