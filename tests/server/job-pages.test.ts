@@ -173,6 +173,21 @@ describe("an ended job", () => {
     expect((await get(server, `/jobdetails/${job.id}.data`)).status).toBe(410);
   });
 
+  test("can be reported for as long as its texts are shown", async () => {
+    const ended = await insertJob(rows, { status: "approved", closed_at: daysAgo(2), closed_reason: "filled" });
+    const form = `/jobdetails/${ended.id}/report`;
+    expect((await load(`/jobdetails/${ended.id}`)).html).toContain(`href="${form}"`);
+    expect((await load(form)).html).toContain("It asks for money");
+    const sent = await post(server, form, { reason: "asks for money", sentence: "", email: "" });
+    expect([sent.status, sent.headers.get("Location")]).toEqual([302, `${form}?sent=yes`]);
+    const { data } = await rows.from("job_reports").select("reason, outcome").eq("job_id", ended.id).throwOnError();
+    expect(data).toEqual([{ reason: "asks for money", outcome: null }]);
+
+    const longOver = await insertJob(rows, { status: "approved", closed_at: daysAgo(31), closed_reason: "filled" });
+    const gone = await get(server, `/jobdetails/${longOver.id}/report`);
+    expect([gone.status, gone.headers.get("Location")]).toEqual([302, `/jobdetails/${longOver.id}`]);
+  });
+
   test.each(ENDS)("%s: nobody can apply, and nobody is told who has", async (_how, fields) => {
     const job = await insertJob(rows, { status: "approved" });
     const applicant = newApplicant();

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { textOf } from "./moderation/moderation-site.ts";
-import { DAY_MS } from "#app/features/jobs/posted-date.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { makeSuperAdminPerson, serverClient, uniqueWord } from "#tests/fixtures/clients.ts";
 import { get, loginCookie, post, toastOf } from "#tests/fixtures/http-visitor.ts";
@@ -38,7 +37,6 @@ afterAll(async () => {
 });
 
 const openJob = (fields: Parameters<typeof insertJob>[1] = {}) => insertJob(rows, { status: "approved", ...fields });
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 const pathOf = ({ id }: { id: string }) => `/jobdetails/${id}/report`;
 
 /** From a network of its own, unless it comes from somebody who was there before. */
@@ -76,18 +74,6 @@ describe("the form", () => {
     await expectThanks(report(job, { sentence: uniqueWord(), email: "a@seeker.example" }, visitor), job);
     expect(await textOf(await visitor.get(`${pathOf(job)}?sent=yes`))).toContain(THANKS);
     expect((await visitor.get(page)).headers.get("etag")).toBe(before);
-  });
-
-  test("is there for a job that has ended, for as long as its texts are", async () => {
-    const ended = await openJob({ closed_at: daysAgo(2), closed_reason: "filled" });
-    expect(await textOf(await get(server, `/jobdetails/${ended.id}`))).toContain(`href="${pathOf(ended)}"`);
-    expect(await textOf(await get(server, pathOf(ended)))).toContain("It asks for money");
-    await expectThanks(report(ended), ended);
-    expect(await reportsOf(ended)).toMatchObject([{ reason: MONEY, outcome: null }]);
-
-    const longOver = await openJob({ closed_at: daysAgo(31), closed_reason: "filled" });
-    const form = await get(server, pathOf(longOver));
-    expect([form.status, form.headers.get("location")]).toEqual([302, `/jobdetails/${longOver.id}`]);
   });
 
   test("keeps what was typed, once, however often it is sent, and no address of a network", async () => {
