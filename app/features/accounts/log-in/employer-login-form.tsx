@@ -6,6 +6,7 @@ import type { LoginAnswer } from "./log-in.action.server.ts";
 import { MailLinkNotice, SignedInNotice, SuspendedNotice } from "./login-notices.tsx";
 import { LONGEST_COMPANY_NAME } from "../company-fields.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { EmailField } from "#app/components/ui/email-field.tsx";
 import { TextField } from "#app/components/ui/text-field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { PhoneField } from "#app/components/ui/phone-field.tsx";
@@ -70,7 +71,7 @@ export function EmployerLoginForm({ mode, next, answer, suspension }: EmployerLo
             />
           </>
         ) : null}
-        <TextField
+        <EmailField
           {...getInputProps(fields.email, { type: "email" })}
           key="email"
           label="Email"

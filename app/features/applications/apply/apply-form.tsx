@@ -19,6 +19,7 @@ import { UploadProgress, useUpload } from "./use-upload.tsx";
 import { loadToaster } from "#app/components/layout/load-toaster.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Clearable, RestoredNotice } from "#app/components/ui/clearable.tsx";
+import { EmailField } from "#app/components/ui/email-field.tsx";
 import { TextField } from "#app/components/ui/text-field.tsx";
 import { Honeypot } from "#app/components/ui/honeypot.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -208,13 +209,11 @@ function Fields({
           maxLength={LONGEST_NAME}
           required
         />
-        <TextField
+        <EmailField
           {...textOfField("email")}
           {...(emailUsed && { errors: [EMAIL_USED] })}
-          type="email"
           label="Email"
           announceErrors
-          autoComplete="email"
           required
         />
         <PhoneField

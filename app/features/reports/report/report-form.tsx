@@ -4,7 +4,8 @@ import { Form, useNavigation } from "@remix-run/react";
 import { LONGEST_SENTENCE, REASON_TEXTS, type ReportFields } from "./report-fields.ts";
 import { REPORT_REASONS } from "../report-reasons.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { TextAreaField, TextField } from "#app/components/ui/text-field.tsx";
+import { EmailField } from "#app/components/ui/email-field.tsx";
+import { TextAreaField } from "#app/components/ui/text-field.tsx";
 import { Honeypot } from "#app/components/ui/honeypot.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import * as paths from "#app/lib/paths.ts";
@@ -38,13 +39,12 @@ export function ReportForm({ jobId, withEmail, lastResult }: ReportFormProps) {
         dir="auto"
       />
       {withEmail ? (
-        <TextField
+        <EmailField
           {...getInputProps(fields.email, { type: "email" })}
           key="email"
           label="Email"
           hint="Optional. We tell you what became of it, once, and forget the address"
           errors={fields.email.errors}
-          autoComplete="email"
         />
       ) : null}
       <Button className="w-full" pending={pending} disabled={pending}>

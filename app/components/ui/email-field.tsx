@@ -1,0 +1,46 @@
+import { useRef, useState, type FocusEvent } from "react";
+
+import { TextField } from "./text-field.tsx";
+import { addressMeantBy } from "#app/lib/mistyped-email.ts";
+import { useAfterPress } from "#app/lib/use-after-press.ts";
+
+/** An address to write to. Once it was left, it asks whether a well-known provider was mistyped; nobody has to answer. */
+export function EmailField(props: Omit<Parameters<typeof TextField>[0], "type">) {
+  const [meant, setMeant] = useState<string | null>(null);
+  const afterPress = useAfterPress();
+  const field = useRef<HTMLDivElement>(null);
+
+  function check({ target }: FocusEvent): void {
+    if (target instanceof HTMLInputElement) afterPress(() => setMeant(addressMeantBy(target.value)));
+  }
+
+  function take(address: string): void {
+    const input = field.current?.querySelector("input");
+    if (!input) return;
+    input.value = address;
+    // As if it had been typed, so that the form keeps it and checks it.
+    input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    input.focus();
+  }
+
+  return (
+    <div ref={field} onBlur={check} onInput={() => setMeant(null)}>
+      <TextField autoComplete="email" {...props} type="email" />
+      <div role="status">
+        {meant ? (
+          <p className="mt-1">
+            Did you mean{" "}
+            <button
+              type="button"
+              className="min-h-11 text-left font-semibold wrap-anywhere underline underline-offset-4"
+              onClick={() => take(meant)}
+            >
+              {meant}
+            </button>
+            ?
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
