@@ -11,6 +11,7 @@ import { shareAnswers } from "./copies/shared-answers.ts";
 import { prepareGracefulClose } from "./graceful-shutdown.ts";
 import { createAliveAnswer, isAskedIfAlive } from "./health.ts";
 import { createPages } from "./pages.ts";
+import { hasTooManyWaiting } from "./pipelined-requests.ts";
 import { listSecurityHeaders } from "./security-headers.ts";
 import { listenOnSocketFromParent, tellParent } from "./socket-from-parent.ts";
 
@@ -54,6 +55,7 @@ async function serve(): Promise<void> {
   const answerAlive = createAliveAnswer(app, headers);
   const listener = getRequestListener(application.fetch);
   const server = createServer({ requestTimeout: app.LONGEST_UPLOAD_MS }, (incoming, outgoing) => {
+    if (hasTooManyWaiting(incoming, outgoing)) return;
     if (isAskedIfAlive(incoming)) answerAlive(outgoing);
     else shared.answer(incoming, outgoing, () => void listener(incoming, outgoing));
   });
