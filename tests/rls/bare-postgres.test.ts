@@ -18,6 +18,8 @@ let sql: Sql;
 /** What the migrations made of a job of the release before, and what they announced of it. */
 let jobFromBefore: Record<string, unknown> | undefined;
 let announcedOfIt: readonly unknown[];
+/** And of those that had expired and wait for a moderator: saved by their employer, and taken off for a reason. */
+let expiredFromBefore: readonly Record<string, unknown>[];
 
 const FACTS_OF_JOBS = "20261125090000";
 const COMPANIES_IN_LOG = "20261126090210";
@@ -70,7 +72,16 @@ beforeAll(async () => {
     inOrder.filter((version) => version < COMPANIES_IN_LOG),
   );
   await applyWhileJobsAreDecided(COMPANIES_IN_LOG, before?.id ?? "");
+  await sql`
+    insert into public.jobs (title, company, location, category, requirements, salary, experience, vacancies, description,
+      qualifications, about, company_uid, status, status_reason, expires_at, closed_at, closed_reason)
+    select 'Accountant', 'A', 'Delhi', 'Finance', 'Tally', '20,000', 'Fresher', 1, 'Books',
+      'B.Com', 'About', ${A}, 'pending', reason, now() - interval '9 days', now() - interval '9 days', 'expired'
+    from unnest(array[null, 'Taken off']) as reason`;
   await applyMigrations(sql);
+  expiredFromBefore = await sql`
+    with deleted as (delete from public.jobs where status = 'pending' returning status_reason, closed_reason)
+    select * from deleted order by status_reason nulls first`;
   announcedOfIt = await sql`select job_id from public.search_outbox`;
   [jobFromBefore] = await sql`delete from public.jobs where id = ${before?.id ?? ""} returning *`;
   await signUp(B, "Company B");
@@ -103,6 +114,13 @@ describe("on a bare PostgreSQL", () => {
       ...{ kind: "full-time", place: "workplace", shift: "day", open: true, status: "approved", version: 1 },
     });
     expect(announcedOfIt).toEqual([]);
+  });
+
+  test("a job from before that had expired stays so when it is approved, unless its employer has saved it", () => {
+    expect(expiredFromBefore).toEqual([
+      { status_reason: null, closed_reason: null },
+      { status_reason: "Taken off", closed_reason: "expired" },
+    ]);
   });
 
   test("the log names the company of each decision, also of those made while its migration was applied", async () => {

@@ -108,6 +108,85 @@ describe("a job whose time is over", () => {
     expect(iso(approved?.expires_at)).toBe(endOfDayIn(30));
   });
 
+  const decide = (job: JobRow, status: string) =>
+    world.superAdmin.client.from("jobs").update({ status }).eq("id", job.id).throwOnError();
+  const takeOff = (job: JobRow) =>
+    world.server
+      .rpc("submit_job_report", {
+        ...{ job: job.id, given_reason: "asks for money", given_sentence: "", given_email: "" },
+        ...{ from_network: uniqueWord(), to_take_off: 1 },
+      })
+      .throwOnError();
+
+  test.each([
+    ["reports have taken it off", takeOff],
+    ["it was rejected", (job: JobRow) => decide(job, "rejected")],
+    [
+      "reports have taken it off and it was rejected",
+      async (job: JobRow) => {
+        await takeOff(job);
+        await decide(job, "rejected");
+      },
+    ],
+  ])("stays expired when it is approved again after %s, until its employer opens it", async (_, leaveTheSite) => {
+    for (const isClosedByThen of [true, false]) {
+      const job = await insertJob(world.server, { status: "approved", company_uid: world.employerA.id });
+      await makeDue(job);
+      if (isClosedByThen) await askForChanges();
+      const expiresAt = (await readJob(world.server, job.id))?.expires_at;
+      await leaveTheSite(job);
+      await decide(job, "approved");
+      const approved = await readJob(world.server, job.id);
+      expect(approved).toMatchObject({
+        ...{ status: "approved", open: false, expires_at: expiresAt, closed_at: expiresAt, closed_reason: "expired" },
+      });
+      const seen = [{ id: job.id, version: approved?.version }];
+      await world.employerA.client.rpc("extend_own_jobs", { seen, days: 30 }).throwOnError();
+      expect(await readJob(world.server, job.id)).toMatchObject({ status: "approved", open: true });
+    }
+  });
+
+  test("gets its time anew when it was taken off before", async () => {
+    const job = await insertJob(world.server, { status: "approved", company_uid: world.employerA.id });
+    await takeOff(job);
+    await makeDue(job);
+    await askForChanges();
+    await decide(job, "approved");
+    const approved = await readJob(world.server, job.id);
+    expect(approved).toMatchObject({ status: "approved", open: true, closed_reason: null });
+    expect(iso(approved?.expires_at)).toBe(endOfDayIn(30));
+  });
+
+  test("gets its time anew when its employer has saved it, also while it is off the site", async () => {
+    for (const leaveTheSite of [() => Promise.resolve(), takeOff, (job: JobRow) => decide(job, "rejected")]) {
+      const job = await insertJob(world.server, { status: "approved", company_uid: world.employerA.id });
+      await makeDue(job);
+      await askForChanges();
+      await leaveTheSite(job);
+      const { version = 0 } = (await readJob(world.server, job.id)) ?? {};
+      const own = world.employerA.client.from("jobs");
+      await own.update({ title: job.title }).eq("id", job.id).throwOnError();
+      expect(await readJob(world.server, job.id)).toMatchObject({ status: "pending", version: version + 1 });
+      await decide(job, "approved");
+      const approved = await readJob(world.server, job.id);
+      expect(approved).toMatchObject({ status: "approved", open: true, closed_reason: null });
+      expect(iso(approved?.expires_at)).toBe(endOfDayIn(30));
+    }
+  });
+
+  test("stays closed when its employer had closed it before, whatever takes it off", async () => {
+    const job = await insertJob(world.server, {
+      ...{ status: "approved", company_uid: world.employerA.id, closed_reason: "filled" },
+    });
+    await takeOff(job);
+    await makeDue(job);
+    await decide(job, "approved");
+    const { closed_at } = job;
+    expect(await readJob(world.server, job.id)).toMatchObject({
+      ...{ status: "approved", open: false, closed_reason: "filled", closed_at },
+    });
+  });
+
   test("that is a walk-in gets new days, and is open until the last of them once it was approved", async () => {
     const walkIn = { walk_in_from: dayIn(1), walk_in_to: dayIn(1) };
     const job = await insertJob(world.server, { status: "approved", company_uid: world.employerA.id, ...walkIn });

@@ -111,7 +111,10 @@ describe("a report", () => {
 
     expect(await decide(job, "approved")).toBe(1);
     expect(await outcomesOf(job)).toEqual(["kept", "kept"]);
-    expect(await readJob(world.server, job.id)).toMatchObject({ status: "approved", closed_reason: job.closed_reason });
+    const { expires_at, closed_reason } = job;
+    expect(await readJob(world.server, job.id)).toMatchObject({
+      ...{ status: "approved", open: false, expires_at, closed_reason: closed_reason ?? "expired" },
+    });
     expect(await report(job, { reason: "not real" })).toBe("reported");
     expect(await decide(job, "rejected")).toBe(1);
     expect(await outcomesOf(job)).toEqual(["kept", "kept", "taken off"]);
