@@ -121,6 +121,20 @@ describe("a report", () => {
     expect(await report(job)).toBe("closed");
   });
 
+  const over = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+
+  test.each([
+    ["closed", { closed_reason: "filled", closed_at: over(29) }, { closed_reason: "filled", closed_at: over(31) }],
+    ["expired", { expires_at: over(29) }, { expires_at: over(31) }],
+    ["left by its company", { company_deleted_at: over(29) }, { company_deleted_at: over(31) }],
+  ])("about a job that was %s is kept for 30 days, as long as its texts are shown", async (_, shown, longOver) => {
+    const [recent, old] = [await openJob(shown), await openJob(longOver)];
+    expect([await report(recent), await report(old)]).toEqual(["reported", "closed"]);
+    expect(await waitingOf(recent)).toHaveLength(1);
+    expect(await reportsOf(old)).toEqual([]);
+    expect(await toldOf(old)).toEqual([]);
+  });
+
   test("about a job that was closed before its company was suspended is not kept: nobody can read it", async () => {
     const company = await signUpEmployer(inject("backends").environment);
     const job = await openJob({ company_uid: company.id, closed_reason: "filled" });
@@ -198,6 +212,31 @@ describe("three networks that name money", () => {
     );
     for (let number = 0; number < 5; number += 1) expect(await report(calm, { takeOff: 0 })).toBe("reported");
     expect(await statusOf(calm)).toBe("approved");
+  });
+
+  test("leave a job whose company is deleted, which nobody could approve again: a moderator keeps or rejects it", async () => {
+    const company = await signUpEmployer(inject("backends").environment);
+    const [good, bad] = [await openJob({ company_uid: company.id }), await openJob({ company_uid: company.id })];
+    await world.superAdmin.client
+      .rpc("delete_company", { company: company.id, reject_jobs: false, reason: "" })
+      .throwOnError();
+    for (const job of [good, bad]) {
+      expect([await report(job), await report(job), await report(job)]).toEqual(["reported", "reported", "reported"]);
+      expect(await statusOf(job)).toBe("approved");
+      expect(await toldOf(job)).toEqual([false]);
+    }
+    const { data } = await world.superAdmin.client
+      .rpc("list_reported_jobs", { page_size: 1_000, page_start: 0 })
+      .throwOnError();
+    const { jobs } = data as { jobs: { id: string; reports: { number: number } }[] };
+    for (const { id } of [good, bad]) {
+      expect(jobs.find((job) => job.id === id)).toMatchObject({ reports: { number: 3 } });
+    }
+    const seen = await readJob(world.server, good.id);
+    expect((await dismiss(world.superAdmin.client, seen!, 3)).data).toBe(true);
+    expect(await outcomesOf(good)).toEqual(["kept", "kept", "kept"]);
+    expect(await decide(bad, "rejected")).toBe(1);
+    expect(await outcomesOf(bad)).toEqual(["taken off", "taken off", "taken off"]);
   });
 
   test("must be so many again after a moderator has approved it again, or found nothing wrong", async () => {

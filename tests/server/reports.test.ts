@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { textOf } from "./moderation/moderation-site.ts";
+import { DAY_MS } from "#app/features/jobs/posted-date.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { makeSuperAdminPerson, serverClient, uniqueWord } from "#tests/fixtures/clients.ts";
 import { get, loginCookie, post, toastOf } from "#tests/fixtures/http-visitor.ts";
@@ -126,9 +127,11 @@ describe("the form", () => {
     ["gone", null],
     ["pending", { status: "pending" }],
     ["rejected after it was closed", { status: "rejected", closed_reason: "filled" }],
+    ["over for 31 days", { expires_at: new Date(Date.now() - 31 * DAY_MS).toISOString() }],
   ] as const)("of a job that is %s says so, and nothing is kept", async (_, fields) => {
     const job = fields ? await openJob(fields) : { id: "00000000-0000-4000-8000-000000000000" };
-    expect((await get(server, pathOf(job))).status).toBe(404);
+    // The page of a job says itself that it is long over.
+    expect((await get(server, pathOf(job))).status).toBe(fields && "expires_at" in fields ? 302 : 404);
     const response = await report(job, { sentence: "₹500" });
     expect(response.status).toBe(404);
     expect(await textOf(response)).toContain("This job is not on our site any more.");

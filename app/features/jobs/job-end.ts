@@ -34,7 +34,10 @@ export function daysLeft(expiresAt: string, now: number): number {
 
 const DAYS_SHOWN = 30;
 
-/** Whether the texts of an ended job are no longer shown: search engines and visitors have had the time to see that it ended. */
+/**
+ * Whether the texts of an ended job are no longer shown: search engines and visitors have had the time to see that it ended.
+ * submit_job_report in the migrations takes no report from then on.
+ */
 export function isLongOver({ at }: JobEnd, now: number): boolean {
   return now - Date.parse(at) > DAYS_SHOWN * DAY_MS;
 }

@@ -1,0 +1,85 @@
+-- A job could be reported for ever after it had ended, and three networks took it off also where its page had shown no text for
+-- months. And one whose company is deleted could only be rejected once it was taken off: nobody approves such a job, and only what is
+-- approved can be kept. Otherwise as before.
+
+create or replace function public.submit_job_report(
+  job uuid, given_reason text, given_sentence text, given_email text, from_network text, to_take_off integer,
+  sender text default null
+) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  reported public.jobs;
+  money constant text := 'asks for money';
+  is_first boolean;
+  counted boolean;
+  networks integer;
+begin
+  perform private.require_server();
+  -- One at a time for each job, and none while it is decided about: so a job is taken off once.
+  select * into reported from public.jobs where id = job for no key update;
+  -- Sent twice, or reloaded: also after it has taken the job off.
+  if exists (
+    select 1 from public.job_reports
+    where job_id = job and handled_at is null
+      and (reason, sentence, network) = (given_reason, given_sentence, from_network)
+      and email is not distinct from nullif(given_email, '')
+  ) then
+    return 'reported';
+  end if;
+  if reported.id is null or reported.status <> 'approved'
+    or reported.closed_reason = 'suspended' or private.is_kept_from_view(reported.company_uid)
+    -- As isLongOver in app/features/jobs/job-end.ts has it: its texts are shown no more.
+    or least(reported.expires_at, reported.closed_at, reported.company_deleted_at) < now() - interval '30 days'
+  then
+    return 'closed';
+  end if;
+
+  is_first := not exists (
+    select 1 from public.job_reports
+    where job_id = job and handled_at is null and (given_reason <> money or reason = money)
+  );
+  -- Who was wrong about this job takes it off no more. And a network counts for five jobs a day: somebody with three networks would
+  -- take off all jobs otherwise, while few seekers meet more scams in a day. Moderators read the others as well.
+  select bool_and(counts) into counted from public.job_reports
+  where job_id = job and network = from_network and reason = money and handled_at is null;
+  if given_reason = money and exists (
+    select 1 from public.job_reports where job_id = job and network = from_network and reason = money and outcome = 'kept'
+  ) then
+    counted := false;
+  elsif given_reason = money and counted is null then
+    counted := sender is null or private.take_from_limits(
+      jsonb_build_array(jsonb_build_object('key', sender, 'capacity', 5, 'seconds', 86400))
+    ) = 0;
+  end if;
+  insert into public.job_reports (job_id, job_version, job_title, company_uid, reason, sentence, email, network, counts)
+  values (
+    job, reported.version, reported.title, reported.company_uid,
+    given_reason, given_sentence, nullif(given_email, ''), from_network, coalesce(counted, true)
+  );
+
+  -- Whatever an employer changes in an open job is decided about before it is open again, and a decision handles all reports: so
+  -- those that wait are about the texts that are on the site now. A job whose company is deleted can't be approved again, so it
+  -- stays until a moderator has read its reports.
+  select count(distinct network) into networks from public.job_reports
+  where job_id = job and handled_at is null and reason = money and counts;
+  if given_reason = money and to_take_off > 0 and networks >= to_take_off and reported.company_deleted_at is null then
+    update public.jobs
+    set
+      status = 'pending',
+      status_reason = format(
+        'Taken off after %s %s that it asks for money', networks, case when networks = 1 then 'report' else 'reports' end
+      )
+    where id = job;
+    insert into public.notification_outbox (kind, payload)
+    values ('job_reported', jsonb_build_object('job_id', job, 'taken_off', true));
+    return 'taken off';
+  end if;
+  -- Moderators hear of the first one, and of the first that names money. The others wait beside them.
+  if is_first then
+    insert into public.notification_outbox (kind, payload)
+    values ('job_reported', jsonb_build_object('job_id', job, 'taken_off', false));
+  end if;
+  return 'reported';
+end;
+$$;
