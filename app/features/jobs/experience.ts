@@ -1,7 +1,7 @@
 // What a text of experience says, in years. The database reads the texts in the same way (private.read_experience): a test
 // compares both, so a rule that changes here changes there as well, in a new migration.
 
-import { applyTextRules, type TextRule } from "./text-rules.ts";
+import { applyTextRules, isTooLongToRead, type TextRule } from "./text-rules.ts";
 
 /** Freshers are welcome where it begins at 0. No maximum: so many years or more. */
 export type Experience = { min: number; max: number | null };
@@ -47,6 +47,7 @@ const RULES: TextRule[] = [
 
 /** The years of experience that a text asks for; null where it says nothing of them. */
 export function readExperience(text: string): Experience | null {
+  if (isTooLongToRead(text)) return null;
   const reduced = applyTextRules(text, RULES);
   const years = readYears(reduced);
   if (!reduced.includes("F")) return years;

@@ -3,7 +3,7 @@
 
 import { MOST, toMonthly, type Salary, type SalaryPeriod, type StatedSalary } from "./pay.ts";
 import { writeAmounts } from "./salary-words.ts";
-import { applyTextRules, type TextRule } from "./text-rules.ts";
+import { applyTextRules, isTooLongToRead, type TextRule } from "./text-rules.ts";
 
 /** Without a period, from here on it is the pay of a year; "CTC" and "package" nearly always are. */
 const YEARLY_FROM = 200_000;
@@ -28,6 +28,7 @@ export function mentionsIncentives(text: string): boolean {
 
 /** The numbers and the period of a text, whether they are plausible or not; null where it has none, or one below zero. */
 export function readStatedSalary(text: string): StatedSalary | null {
+  if (isTooLongToRead(text)) return null;
   const reduced = applyTextRules(text, RULES);
   const found = ONE_AMOUNT_OR_TWO.exec(reduced);
   if (!found || /-[ <>]*-|X/.test(reduced)) return null;

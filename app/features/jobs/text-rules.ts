@@ -3,6 +3,16 @@ import { inOurDigits } from "#app/lib/devanagari.ts";
 /** One rule after the other, each with what takes the place of what it finds. */
 export type TextRule = [pattern: RegExp, replacement: string];
 
+/**
+ * The columns take 100 characters, which JavaScript counts as up to 200. A longer text is never saved, and the rules take time
+ * that grows with its square.
+ */
+const LONGEST_READ = 200;
+
+export function isTooLongToRead(text: string): boolean {
+  return text.length > LONGEST_READ;
+}
+
 /** The dot below a letter of Devanagari, which people type or leave out; two letters exist with it. */
 const WITHOUT_DOT: Record<string, string> = { "\u093C": "", "\u095B": "\u091C", "\u095C": "\u0921" };
 
