@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 
 import type { JobContent, JobFacts } from "../../job-row.server.ts";
+import { textOf } from "#app/lib/form-text.ts";
 
 // Apart from the schema, so that the browser needs no validation library: the server checks the form.
 
@@ -75,6 +76,21 @@ export const LONGEST = {
   walk_in_address: 300,
   walk_in_bring: 300,
 } as const;
+
+/** As the database counts them. */
+export function lengthOf(text: string): number {
+  return Array.from(text).length;
+}
+
+/**
+ * A text as it would be saved; nothing for one that its field does not take. What reads texts gets them from here: a form holds up
+ * to 64 kB in any field, which is refused, and would be read for seconds.
+ */
+export function readableTextOf(form: FormData, name: keyof typeof LONGEST): string {
+  // The same words, however the browser sends its line breaks.
+  const text = textOf(form, name).replaceAll("\r\n", "\n").trim();
+  return lengthOf(text) <= LONGEST[name] ? text : "";
+}
 
 export const MOST_VACANCIES = 100_000;
 

@@ -3,7 +3,7 @@ import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 
-import { SAVED_FIELDS, type SavedField } from "./job-fields.ts";
+import { readableTextOf, SAVED_FIELDS, type SavedField } from "./job-fields.ts";
 import { experienceValuesOf, salaryValuesOf } from "./pay-texts.ts";
 import { hasNewReasons, readReasons, type ShownReasons } from "./reasons.server.ts";
 import { jobFormContentSchema, jobFormHiddenFieldsSchema } from "./schema.server.ts";
@@ -17,7 +17,6 @@ import { jobRowSchema } from "../../job-row.server.ts";
 import { assessSavedJob } from "#app/features/safety/assessments.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
-import { textOf } from "#app/lib/form-text.ts";
 import { tellUs } from "#app/lib/failure.ts";
 import { toId } from "#app/lib/ids.ts";
 import { isRedirect, keepFormOnError } from "#app/lib/keep-form-on-error.server.ts";
@@ -45,8 +44,8 @@ export async function saveJobAction(args: ActionFunctionArgs, form: FormData) {
   const panel = parsePanel(parameters);
   const submission = parseFields(form, jobFormContentSchema);
   const hiddenFields = jobFormHiddenFieldsSchema.parse(Object.fromEntries(form));
-
-  const shown = readReasons(form);
+  // Those that the page had, until it is known who asks: nobody's texts are read before.
+  let shown: ShownReasons = { reasons: [], digests: hiddenFields.reasons_shown ?? "" };
 
   const refuse = (status: number, more: Partial<JobFormAnswer> & { formErrors?: string[] } = {}) => {
     keepFormOnError(context);
@@ -74,6 +73,7 @@ export async function saveJobAction(args: ActionFunctionArgs, form: FormData) {
       await flashToast(context, { type: "error", text: "That form belongs to another login. Nothing was saved." });
       return redirect(paths.employerDashboard());
     }
+    shown = readReasons(form);
     if (submission.status !== "success") return refuse(400);
     if (hiddenFields.reasons_shown !== undefined && hasNewReasons(shown, hiddenFields.reasons_shown)) {
       return refuse(400, { stopped: true });
@@ -213,8 +213,8 @@ type Values = NonNullable<SubmissionResult["initialValue"]>;
 /** A form that said its salary in the text alone comes back with the fields that the page has for it. */
 function withAskedFields(typed: Values, form: FormData): Values {
   return {
-    ...(!form.has("salary_period") && salaryValuesOf(textOf(form, "salary"))),
-    ...(!form.has("experience_from") && experienceValuesOf(textOf(form, "experience"))),
+    ...(!form.has("salary_period") && salaryValuesOf(readableTextOf(form, "salary"))),
+    ...(!form.has("experience_from") && experienceValuesOf(readableTextOf(form, "experience"))),
     ...typed,
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { LONGEST } from "./job-fields.ts";
 import { hasNewReasons, readReasons } from "./reasons.server.ts";
 
 const FEE = "Registration fee of ₹500 before joining.";
@@ -39,6 +40,14 @@ test("the old text of the salary is read as long as it stays, and no longer", ()
   const [reason] = reasonsOf({ ...filled, salary_from: "" }).reasons;
   expect(reason?.sentence).toBe("Seekers may not be asked for money");
   expect(reasonsOf({ ...filled, salary_period: "month", salary_from: "15000" }).reasons).toEqual([]);
+});
+
+test("a text that its field does not take is not read; the longest that it takes is", () => {
+  for (const [field, longest] of Object.entries(LONGEST)) {
+    const fits = `${FEE}${"😀".repeat(longest - FEE.length)}`;
+    expect(reasonsOf({ [field]: `\r\n${fits} ` }).reasons, field).toHaveLength(1);
+    expect(reasonsOf({ [field]: `${fits}😀` }), field).toEqual({ reasons: [], digests: "" });
+  }
 });
 
 test("three quotes of a kind are enough", () => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { JOB_FIELD_NAMES } from "./job-fields.ts";
+import { JOB_FIELD_NAMES, readableTextOf } from "./job-fields.ts";
 import { experienceTextOf, salaryTextOf } from "./pay-texts.ts";
 import { ASSESSED_FIELDS, assessJob, type AssessedField } from "#app/features/safety/assess-job.ts";
 import { reasonsForEmployers } from "#app/features/safety/reasons-for-employers.ts";
@@ -18,7 +18,7 @@ const MOST_QUOTES = 3;
 const LONGEST_QUOTE = 120;
 const DIGEST_CHARACTERS = 8;
 
-/** Of what was typed into the form, whether or not it can be saved. */
+/** Of what was typed into the form, as far as its fields take it. */
 export function readReasons(form: FormData): ShownReasons {
   const texts = textsOf(form);
   const found = reasonsForEmployers(assessJob(texts).reasons, texts);
@@ -42,10 +42,10 @@ export function hasNewReasons({ digests }: ShownReasons, shown: string): boolean
 }
 
 function textsOf(form: FormData): Partial<Record<AssessedField, string>> {
-  const typed = Object.fromEntries(
-    // The same words, however the browser sends its line breaks.
-    ASSESSED_FIELDS.map((field) => [field, textOf(form, field).replaceAll("\r\n", "\n")]),
-  ) as Record<AssessedField, string>;
+  const typed = Object.fromEntries(ASSESSED_FIELDS.map((field) => [field, readableTextOf(form, field)])) as Record<
+    AssessedField,
+    string
+  >;
   return { ...typed, salary: keptSalary(form, typed.salary), experience: keptExperience(form, typed.experience) };
 }
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import {
   CHECKED,
   KEEP_END,
+  lengthOf,
   LONGEST,
   MOST_VACANCIES,
   NEAREST_STATION,
@@ -166,8 +167,3 @@ export const jobFormHiddenFieldsSchema = z.object({
 
 /** All that the form sends. */
 export const jobFormSchema = z.object({ ...jobFormContentSchema.shape, ...jobFormHiddenFieldsSchema.shape });
-
-/** As the database counts them. */
-function lengthOf(value: string): number {
-  return Array.from(value).length;
-}
