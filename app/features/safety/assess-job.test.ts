@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 
 import { describe, expect, test } from "vitest";
 
-import { assessJob, ASSESSED_FIELDS, type AssessedJob } from "./assess-job.ts";
+import { assessJob, ASSESSED_FIELDS, type AssessedField, type AssessedJob, type Assessment } from "./assess-job.ts";
 import { normalise } from "./normalise.ts";
 import { INNOCENT } from "./phrases/innocent.ts";
 import { SCORING } from "./phrases/scoring.ts";
@@ -135,9 +135,68 @@ describe("what an assessment says", () => {
   });
 });
 
+describe("whoever writes more hides nothing", () => {
+  const FEE = "Registration fee of Rs 500 must be paid by the candidate before joining.";
+  const SCAM = `${FEE} Pay to upi rahul123@okaxis. Send OTP to us.`;
+  const rulesIn = ({ reasons }: Assessment, field?: AssessedField) =>
+    new Set(reasons.filter((reason) => !field || reason.field === field).map(({ rule }) => rule));
+  const SOFT = "wa.me/ab ";
+  const HARD = "Security deposit ₹900. ";
+
+  test("not behind a hundred light hits, whichever field these are in", () => {
+    const alone = assessJob({ description: SCAM });
+    for (const field of ASSESSED_FIELDS) {
+      const filled = SOFT.repeat(111);
+      const assessed = assessJob({ description: SCAM, [field]: field === "description" ? filled + SCAM : filled });
+      expect(assessed.score, field).toBeGreaterThanOrEqual(alone.score);
+      expect(assessed.hard, field).toBe(true);
+      expect(rulesIn(assessed), field).toEqual(new Set([...rulesIn(alone), "only-chat"]));
+    }
+  });
+
+  test("nor what is hard behind what is harder, nor a field behind another one", () => {
+    const assessed = assessJob({ title: HARD.repeat(150), requirements: HARD.repeat(150), description: HARD + SCAM });
+    expect(rulesIn(assessed, "description")).toEqual(new Set(["deposit", "candidate-pays", "upi-id", "secret-code"]));
+    expect(assessed.reasons).toHaveLength(100);
+    const weights = assessed.reasons.map(({ weight }) => weight);
+    expect(weights).toEqual(weights.toSorted((one, other) => other - one));
+    // Of what weighs the same, the hits are of all fields.
+    const mixed = assessJob({ title: HARD.repeat(150), description: HARD.repeat(20) + SOFT.repeat(150) });
+    expect(mixed.reasons.filter(({ field, rule }) => field === "description" && rule === "deposit")).toHaveLength(20);
+    expect(mixed.reasons.filter(({ rule }) => rule === "only-chat")).toHaveLength(1);
+  });
+
+  test("the first of each rule in each field is told, also where these alone are more than a hundred", () => {
+    const texts = Object.values(SCORING).map((text) => lines(text)[0] ?? "");
+    const assessed = assessJob(Object.fromEntries(ASSESSED_FIELDS.map((field) => [field, texts.join(".\n\n")])));
+    const each = new Set(assessed.reasons.map(({ rule, field }) => `${rule} ${field}`));
+    expect(each.size).toBeGreaterThan(100);
+    expect(assessed.reasons).toHaveLength(each.size);
+    for (const field of ASSESSED_FIELDS) expect(rulesIn(assessed, field).size).toBe(rulesIn(assessed).size);
+  });
+
+  test("not behind characters that stand for many", () => {
+    // Each of them three characters of two code units.
+    expect(assessJob({ description: `${"\u{1d160}".repeat(9_900)} ${FEE}` }).hard).toBe(true);
+    const paid = { experience: "Fresher", salary: `${"\ufdfa".repeat(85)} 15 LPA` };
+    expect(rulesIn(assessJob(paid))).toEqual(new Set(["pay-too-high"]));
+  });
+
+  test("not behind a nought, an answer or a telephone number", () => {
+    for (const description of [
+      FEE.replace("must", "0 must"),
+      FEE.replace("Rs", "0 Rs"),
+      `Is there an interview? No. ${FEE}`,
+    ])
+      expect(assessJob({ description }).hard, description).toBe(true);
+    const paid = { experience: "Fresher", salary: "15 LPA, call 9810012345" };
+    expect(rulesIn(assessJob(paid))).toEqual(new Set(["pay-too-high"]));
+  });
+});
+
 describe("how long it takes", () => {
   test("no text grows beyond what is read, and none is left unread because it would", () => {
-    for (const character of ["\ufdfa", "\u33c2", "a"])
+    for (const character of ["\ufdfa", "\u33c2", "\u{1d160}", "a"])
       expect(normalise(character.repeat(100_000)).text.length).toBeLessThanOrEqual(50_000);
     expect(assessJob({ description: `${"\ufdfa".repeat(9_000)} Registration fee ₹500` }).hard).toBe(true);
   });

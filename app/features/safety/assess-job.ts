@@ -40,7 +40,7 @@ export type Assessment = {
   version: number;
 };
 
-/** Nobody reads more. */
+/** Nobody reads more, but for the first of each rule in each field: these are always told. */
 const MOST_REASONS = 100;
 
 /** Reads a job as a wary seeker would. It decides nothing: a moderator does. */
@@ -51,13 +51,12 @@ export function assessJob(job: AssessedJob): Assessment {
     const normalised = normalise(text);
     return [{ field, normalised, items: readItems(text, normalised) }];
   });
-  const reasons: Reason[] = [];
+  const found = new Map<string, Reason[]>();
   const add = (rule: Rule, field: AssessedField, start: number, end: number) => {
-    if (reasons.length === MOST_REASONS) return;
-    const overlaps = reasons.some(
-      (other) => other.rule === rule && other.field === field && other.start < end && start < other.end,
-    );
-    if (!overlaps) reasons.push({ rule, field, start, end, weight: WEIGHTS[rule] });
+    const alike = found.get(`${rule} ${field}`) ?? [];
+    found.set(`${rule} ${field}`, alike);
+    const overlaps = alike.some((other) => other.start < end && start < other.end);
+    if (!overlaps) alike.push({ rule, field, start, end, weight: WEIGHTS[rule] });
   };
   for (const { field, normalised, items } of texts) {
     for (const { rule, from, to } of [...findFees(items), ...findLures(items)])
@@ -67,13 +66,31 @@ export function assessJob(job: AssessedJob): Assessment {
   for (const { field, items, at } of findPenalties(texts))
     add("penalty-at-home", field, itemAt(items, at).start, itemAt(items, at).end);
   if (isPayTooHigh(job) && job.salary) add("pay-too-high", "salary", 0, job.salary.length);
-  reasons.sort(
-    (one, other) =>
-      other.weight - one.weight ||
-      ASSESSED_FIELDS.indexOf(one.field) - ASSESSED_FIELDS.indexOf(other.field) ||
-      one.start - other.start,
-  );
+  const reasons = chooseReasons([...found.values()]);
   return { ...scoreOf(reasons), reasons, version: RULES_VERSION };
+}
+
+/**
+ * All of them where they are few. Whoever writes a job can fill its texts with what weighs little, so of many the first of each rule
+ * in each field stays, then the heaviest, of as many fields as there are.
+ */
+function chooseReasons(found: Reason[][]): Reason[] {
+  return found
+    .flatMap((alike) => alike.sort((one, other) => one.start - other.start).map((reason, rank) => ({ reason, rank })))
+    .sort(
+      (one, other) =>
+        Number(one.rank > 0) - Number(other.rank > 0) ||
+        other.reason.weight - one.reason.weight ||
+        one.rank - other.rank,
+    )
+    .slice(0, Math.max(MOST_REASONS, found.length))
+    .map(({ reason }) => reason)
+    .sort(
+      (one, other) =>
+        other.weight - one.weight ||
+        ASSESSED_FIELDS.indexOf(one.field) - ASSESSED_FIELDS.indexOf(other.field) ||
+        one.start - other.start,
+    );
 }
 
 /** Each rule counts once. Soft rules alone stay below the score from which a job must be read. */

@@ -118,7 +118,8 @@ function gapOf(space: string, before: string, letter: string, word: string): num
   if (/[!?;|।॥•●▪►✓✔★…]/u.test(space)) return GAP.sentence;
   const dot = space.indexOf(".");
   if (dot >= 0) {
-    const isAbbreviation = /^(?:rs|no|nos|mr|mrs|ms|dr|st|approx|etc|reg|i|d|p|m|a)$/.test(before);
+    // "No. 12" is a number, "Interview? No. Registration fee" an answer.
+    const isAbbreviation = /^(?:rs|mr|mrs|ms|dr|st|approx|etc|reg|i|d|p|m|a)$/.test(before) || isNumbered(before, word);
     const isInside =
       space === "." && (before.length <= 3 || !/\p{Lu}|[\u0900-\u097f]/u.test(letter)) && before.length <= 3;
     if (!isAbbreviation && !isInside) return GAP.sentence;
@@ -131,6 +132,8 @@ function gapOf(space: string, before: string, letter: string, word: string): num
   if (/[,\u3001]|\p{Extended_Pictographic}/u.test(space)) return GAP.comma;
   return GAP.none;
 }
+
+const isNumbered = (before: string, word: string) => /^nos?$/.test(before) && /^\d/.test(word);
 
 /** "r e g i s t r a t i o n  f e e" is two words: letters with the same little between them. */
 function joinSpacedLetters(tokens: Token[]): Token[] {

@@ -43,7 +43,9 @@ const isOfTheMatter = (item: Item | undefined) => has(item, ...DENIED) || isSum(
  * sides: the one in "No interview. Registration fee ₹500" is about the interview.
  */
 export function isDenied(items: Item[], found: Found): boolean {
-  if (items.slice(found.from, found.to).some((item) => item.value === 0)) return true;
+  const values = items.slice(found.from, found.to).map(({ value }) => value);
+  // "Registration fee: 0 Rs 500 to be paid" asks for 500.
+  if (values.includes(0) && !values.some((value) => value !== null && value > 0)) return true;
   if (isCondition(items, found)) return false;
   return (
     isDeniedBefore(items, found) ||

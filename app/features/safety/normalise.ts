@@ -52,7 +52,10 @@ const isDropped = (code: number) => DROPPED.some(([from, to]) => code >= from &&
 
 /** Longer texts than the form takes come in by other ways; what a seeker would never get to is not read. */
 const LONGEST = 50_000;
-/** Of one character: "㏂" is four letters. Those that stand for a whole sentence would make a short text long, and are left as they are. */
+/**
+ * Of one character, counted as JavaScript counts: "㏂" is four letters. Those that stand for a whole sentence would make a short text
+ * long, so that its end is not read, and are left as they are.
+ */
 const MOST_LETTERS = 4;
 
 export function normalise(original: string): Normalised {
@@ -82,10 +85,10 @@ function plainOf(character: string): string {
   if (code === 0x901) return "\u0902";
   // White letters on black.
   if (code >= 0x1f150 && code <= 0x1f189) return String.fromCharCode(0x61 + ((code - 0x1f150) % 32));
-  const parts = Array.from(character.normalize("NFKD").toLowerCase());
-  if (parts.length > MOST_LETTERS) return character;
+  const letters = character.normalize("NFKD").toLowerCase();
+  if (letters.length > MOST_LETTERS) return character;
   let plain = "";
-  for (const part of parts) if (!isDropped(part.codePointAt(0) ?? 0)) plain += LOOKALIKES.get(part) ?? part;
+  for (const part of letters) if (!isDropped(part.codePointAt(0) ?? 0)) plain += LOOKALIKES.get(part) ?? part;
   return plain;
 }
 

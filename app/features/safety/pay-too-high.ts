@@ -1,5 +1,9 @@
 import { FRESHER_PAY, FRESHER_PAY_ELSEWHERE } from "./rules.ts";
 
+/** A hundred characters, of which some stand for eighteen. */
+const LONGEST = 1_800;
+const HIGHEST_PAY = 5_000_000;
+
 type Pay = {
   salary?: string | null;
   experience?: string | null;
@@ -16,7 +20,7 @@ export function isPayTooHigh({ salary, experience, category, experience_min }: P
 }
 
 function highestMonthly(salary: string): number {
-  const text = salary.normalize("NFKC").toLowerCase().replaceAll(",", "").slice(0, 300);
+  const text = salary.normalize("NFKC").toLowerCase().replaceAll(",", "").slice(0, LONGEST);
   const factor = /lpa|per annum|p\.a|annum|year|annual|ctc/.test(text)
     ? 1 / 12
     : /per day|daily|\bday|roz|प्रतिदिन/.test(text)
@@ -37,7 +41,9 @@ function highestMonthly(salary: string): number {
       : /^(?:k|thousand|hazar)/.test(unit)
         ? 1000
         : 100_000;
-    highest = Math.max(highest, Number(digits) * times * factor);
+    const amount = Number(digits) * times * factor;
+    // A telephone number beside the pay is no pay.
+    if (amount < HIGHEST_PAY) highest = Math.max(highest, amount);
   }
-  return highest < 5_000_000 ? highest : 0;
+  return highest;
 }
