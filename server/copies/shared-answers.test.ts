@@ -3,7 +3,7 @@ import { request as requestHttp, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 
-import { useSharedAnswers } from "#tests/fixtures/shared-answers.ts";
+import { JOB, useSharedAnswers } from "#tests/fixtures/shared-answers.ts";
 
 // To whom an answer is sent that was made for all.
 
@@ -19,6 +19,14 @@ test("whoever has it already gets no body", async () => {
   const { headers } = await site.get("/page");
   const again = await site.get("/page", { "If-None-Match": headers.get("ETag") ?? "" });
   expect(again).toMatchObject({ status: 304, text: "" });
+});
+
+test("whoever has an older one gets the new one", async () => {
+  const { headers } = await site.get("/page");
+  site.change([JOB]);
+  const now = await site.get("/page", { "If-None-Match": headers.get("ETag") ?? "" });
+  expect(now).toMatchObject({ status: 200, text: `/page 2 ${JOB}` });
+  expect(now.headers.get("ETag")).not.toBe(headers.get("ETag"));
 });
 
 test("what is for one visitor is passed on", async () => {
