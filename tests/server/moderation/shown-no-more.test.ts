@@ -1,0 +1,51 @@
+import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+
+import { seenOf, useModerationSite } from "./moderation-site.ts";
+import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { signUpEmployer } from "#tests/fixtures/clients.ts";
+import { openGate, type Gate } from "#tests/fixtures/gate.ts";
+import { get, post } from "#tests/fixtures/http-visitor.ts";
+import { insertJob } from "#tests/fixtures/rows.ts";
+
+// What a moderator takes away is shown to nobody from then on where that was done, although the instance has a copy of its page
+// and the database is slow to tell which jobs have changed. What suspending does is tested with the companies.
+
+const { environment } = inject("backends");
+const site = useModerationSite();
+
+let gate: Gate;
+let server: AppServer;
+beforeAll(async () => {
+  gate = await openGate(environment.SUPABASE_URL ?? "");
+  server = await startAppServer({ ...environment, SUPABASE_URL: gate.url });
+});
+afterEach(() => gate.letGo());
+afterAll(async () => {
+  await server.stop();
+  gate.close();
+});
+
+test.each<[string, (job: { seen: string; companyId: string }) => Record<string, string>]>([
+  ["rejected", ({ seen }) => ({ intent: "reject", seen, reason: "No longer open." })],
+  ["pending again, since its approval was undone", ({ seen }) => ({ intent: "undo", seen })],
+  ["deleted", ({ seen }) => ({ intent: "delete-job", seen })],
+  [
+    "rejected, since its company was deleted",
+    ({ companyId }) => ({ intent: "delete-company", companyId, rejectJobs: "yes" }),
+  ],
+])("a job that is %s is not shown even for a moment, however slow the database is", async (_what, formOf) => {
+  const { id: companyId } = await signUpEmployer(environment);
+  const job = await insertJob(site.database, { company_uid: companyId });
+  const act = (fields: Record<string, string>) => post(server, "/superadmin", fields, site.cookies.superAdmin);
+  const load = async () => {
+    const { status, headers } = await get(server, `/jobdetails/${job.id}`);
+    return { status, copy: headers.get("ETag") };
+  };
+  await act({ intent: "approve", seen: seenOf(job) });
+  await expect.poll(async () => (await load()).copy === (await load()).copy).toBe(true);
+  expect(await load()).toEqual({ status: 200, copy: expect.any(String) as string });
+
+  gate.holds = (_method, path) => path.endsWith("/rpc/job_changes_since");
+  expect((await act(formOf({ seen: `${job.id}:2::1`, companyId }))).status).toBe(302);
+  for (let time = 0; time < 3; time += 1) expect((await load()).status).toBe(404);
+});
