@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
 import { listPages } from "#app/features/search/list-pages.ts";
+import * as paths from "#app/lib/paths.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient, signUpEmployer, uniqueWord } from "#tests/fixtures/clients.ts";
 import { get } from "#tests/fixtures/http-visitor.ts";
@@ -43,6 +44,10 @@ test.each([
   expect(page.html).toContain(about);
 });
 
+test("the home page with a search is the home page for search engines", async () => {
+  expect((await load("/?q=driver&location=Noida")).canonical).toBe(`${server.url}/`);
+});
+
 test.each([
   ["/findjobs?q=driver&location=Noida", "/findjobs?location=Noida"],
   ["/findjobs?category=Finance&fresher=1&sort=salary", "/findjobs?category=Finance"],
@@ -60,7 +65,7 @@ test("the home page leads to each of them, and the footer of every page to each 
   for (const town of ["Delhi", "Noida", "Gurgaon"]) expect(footer).toContain(`href="/findjobs?location=${town}"`);
 });
 
-test("an address that was saved before there were more filters gives the page that it gave", async () => {
+test("an address that was saved before there were more filters gives the page that it gave, and each page stands for itself", async () => {
   const word = uniqueWord();
   const { id: company_uid } = await signUpEmployer(environment);
   const wanted = { title: `Clerk ${word}`, status: "approved", location: "Noida", category: "Sales", company_uid };
@@ -78,11 +83,12 @@ test("an address that was saved before there were more filters gives the page th
     [1, ids.slice(0, 24)],
     [2, ids.slice(24, 26)],
   ] as const) {
+    const standsFor = paths.findJobs({ location: "Noida", category: "Sales", company: company_uid, page });
     const shown = async () => {
-      const { html } = await load(`${path}&page=${page}`);
+      const { html, canonical } = await load(`${path}&page=${page}`);
       const cards = html.matchAll(/<article.*?href="\/jobdetails\/([\w-]+)"/gs);
-      return { found: html.includes("26 jobs found"), ids: [...cards].map(([, id]) => id) };
+      return { found: html.includes("26 jobs found"), ids: [...cards].map(([, id]) => id), canonical };
     };
-    await expect.poll(shown).toEqual({ found: true, ids: expected });
+    await expect.poll(shown).toEqual({ found: true, ids: expected, canonical: server.url + standsFor });
   }
 });
