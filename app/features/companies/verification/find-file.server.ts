@@ -20,7 +20,6 @@ export type FileOptions = {
   port?: number;
   /** The certificate that is trusted. */
   ca?: string;
-  longestMs?: number;
 };
 
 /** Its message is a sentence for the employer. */
@@ -30,7 +29,7 @@ class Problem extends Error {
 
 /** Looks for the file that proves the domain. */
 export async function findFile(domain: string, token: string, options: FileOptions = {}): Promise<Finding> {
-  const signal = AbortSignal.timeout(options.longestMs ?? LONGEST_MS);
+  const signal = AbortSignal.timeout(LONGEST_MS);
   try {
     const text = await readFile(domain, await findAddress(domain, signal, options), signal, options);
     if (isProof(text, token)) return { proven: true };
