@@ -151,6 +151,8 @@ describe("while it is checked who asks", () => {
   });
 
   test("the halves of a page are one list, also when a job comes in between", async () => {
+    // Other files have left rejected jobs, some of them dated in the future. A search has no halves, so it can't leave them out.
+    await site.database.from("jobs").delete().eq("status", "rejected").throwOnError();
     const jobs: JobRow[] = [];
     const add = async () => jobs.unshift(await site.ownJob({ status: "rejected" }));
     for (let number = 0; number < 21; number += 1) await add();
