@@ -37,7 +37,7 @@ export async function readApplyForm(request: Request): Promise<ReadForm> {
     maxParts: MAX_PARTS,
   });
   let bytes = 0;
-  let textLength = 0;
+  let textBytes = 0;
   try {
     for await (const block of inBlocks(readWithMinimumSpeed(MINIMUM_SPEED, request.body))) {
       bytes += block.length;
@@ -48,8 +48,8 @@ export async function readApplyForm(request: Request): Promise<ReadForm> {
       }
       for (const part of parser.write(block)) {
         if (!part.isFile) {
-          textLength += part.text.length;
-          if (textLength > MAX_TEXT_BYTES) return { form, problem: "malformed" };
+          textBytes += part.size;
+          if (textBytes > MAX_TEXT_BYTES) return { form, problem: "malformed" };
           form.append(part.name ?? "", part.text);
         } else if (form.has("resume")) return { form, problem: "several-files" };
         else form.append("resume", new ReceivedFile(part.content, part.filename ?? ""));
