@@ -27,7 +27,7 @@ export { BUILD_HEADER, UNAVAILABLE_HEADER } from "#app/lib/line/answer-headers.t
 export { logError, logInfo, logRequest } from "#app/lib/log.server.ts";
 export { countCopy, measureProcess, metrics, METRICS_TYPE } from "#app/lib/metrics.server.ts";
 export { takesFiles } from "#app/lib/paths.ts";
-export { isFormBrokenOff } from "#app/lib/read-form.server.ts";
+export { isFormBrokenOff, MOST_BODY_BYTES } from "#app/lib/read-form.server.ts";
 export { isRoutablePath } from "#app/lib/routable-path.ts";
 export { askReadiness } from "#app/lib/readiness.server.ts";
 export { readMetrics } from "#app/lib/read-metrics.server.ts";

@@ -11,14 +11,14 @@ import { boundaryOf, LONGEST_PART_HEADER } from "./multipart.server.ts";
 
 /** More than any of our forms has: a job has thirty-six fields, and twenty jobs can be selected at once. */
 const MOST_FIELDS = 40;
-/** The server reads no more of any body. */
-const MOST_BYTES = 256 * 1024;
-/** The fields of a job hold up to 17,500 characters, of three bytes each in Hindi. */
+/** The server reads no more of a body. Forms are text; even the longest one, for a job, is far smaller. */
+export const MOST_BODY_BYTES = 256 * 1024;
+/** More than a job that fills its limits: up to 18,200 characters, of three bytes each in Hindi. */
 const MOST_TEXT_BYTES = 64 * 1024;
 /** A text that is too long comes back cut: an answer holds it twice, and escaped. This many characters over the limit stay. */
 const KEPT_BEYOND = 200;
 const LONGEST_CHOICE = 100;
-/** For fields whose schema has no limit in characters. The longest of our fields, of a job, takes 10,000. */
+/** For fields whose schema counts characters in another way. The longest of them, of a job, takes 10,000. */
 const LONGEST_OTHERWISE = 10_800;
 
 type FormSchema = z.ZodObject | z.ZodDiscriminatedUnion<readonly z.ZodObject[]>;
@@ -139,8 +139,8 @@ function textsOfParts(body: Uint8Array, boundary: string): [string, string][] {
   const limits = {
     maxHeaderSize: LONGEST_PART_HEADER,
     maxParts: MOST_FIELDS,
-    maxFileSize: MOST_BYTES,
-    maxTotalSize: MOST_BYTES,
+    maxFileSize: MOST_BODY_BYTES,
+    maxTotalSize: MOST_BODY_BYTES,
   };
   return [...parseMultipart(body, { boundary, ...limits })].flatMap((part): [string, string][] =>
     part.isText && part.name !== undefined ? [[part.name, part.text]] : [],
@@ -148,7 +148,6 @@ function textsOfParts(body: Uint8Array, boundary: string): [string, string][] {
 }
 
 function refusal(): Response {
-  return new Response("This form could not be read. Please load the page again and send it once more.", {
-    status: 400,
-  });
+  // The page that is shown instead says what to do about it.
+  return new Response("This form could not be read.", { status: 400 });
 }

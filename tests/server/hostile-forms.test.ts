@@ -25,7 +25,7 @@ import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
 const SEED = Number(process.env.FORM_SEED ?? 20_261_121);
 const MOST_CPU_MS = 200;
 const MOST_ANSWER_BYTES = 100_000;
-/** A job that is refused comes back with all of its 17,500 characters, twice and escaped. */
+/** A job that is refused comes back with all of its 18,200 characters, twice and escaped. */
 const MOST_BYTES_OF_JOB = 300_000;
 const FORMS_AT_ONCE = 8;
 
