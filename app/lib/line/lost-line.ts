@@ -35,12 +35,10 @@ export type LostLine = { wish: LostWish; trying: boolean };
 
 /** What is said, and what Retry tries. */
 let current: LostLine | null = null;
-/** What is said of those who wait in `untilReached`: the last that was lost. */
-let asked: LostWish | null = null;
 /** The forms without an answer, the last one that was lost at the end. A page that comes meanwhile is no answer to them. */
 let forms: FormWish[] = [];
-/** Those in `untilReached` who have had no answer yet, and how to have them try again now. */
-const waiting = new Map<LostWish | null, () => void>();
+/** Those in `untilReached` who have had no answer yet, the last that was lost at the end, and how to have them try again now. */
+const waiting = new Map<LostWish, () => void>();
 const watchers = new Set<() => void>();
 
 /** The form was answered, or lost, also once more. It takes the place of others about the same thing. */
@@ -48,7 +46,6 @@ export function noteForm(wish: FormWish, isLost: boolean): void {
   const { form, about } = wish.lostForm;
   dropForms(({ lostForm: other }) => other.form === form || other.about.some((id) => about.includes(id)));
   if (isLost) forms.push(wish);
-  noteReached();
   show(false);
 }
 
@@ -64,15 +61,13 @@ export function dropClosedForms(): void {
 
 /** The server has answered, or nobody wants it to any more. The page goes on saying it while anything else waits. */
 export function noteReached(): void {
-  if (!waiting.has(asked)) asked = [...waiting.keys()].at(-1) ?? null;
   show();
 }
 
 /** The router is at rest, on this page: no form is on its way any more, and those of other pages were left. */
 function noteRest(page: string): void {
   dropForms(({ lostForm }) => lostForm.page !== page);
-  noteReached();
-  if (!asked) show(false);
+  if (!waiting.size) show(false);
 }
 
 export function tryAgain(): void {
@@ -89,7 +84,7 @@ export function tryAgain(): void {
 
 /** A form is sent by a press alone, and by none that is meant for something else. */
 function wake(pressed?: LostWish): void {
-  for (const [waits, again] of waiting) if (waits === pressed || waits?.byItself) again();
+  for (const [waits, again] of waiting) if (waits === pressed || waits.byItself) again();
 }
 
 export function retryWhenOnline(): void {
@@ -101,7 +96,7 @@ export function retryWhenOnline(): void {
 
 /** A page that is waited for first: the router would forget it if a form were sent. */
 function show(trying?: boolean): void {
-  const wish = asked ?? forms.at(-1);
+  const wish = [...waiting.keys()].at(-1) ?? forms.at(-1);
   const same = wish === current?.wish;
   const nowTrying = trying ?? (same && current?.trying === true);
   if (same && nowTrying === (current?.trying ?? false)) return;
@@ -165,7 +160,6 @@ export async function untilReached<Answer>({ ask, wish, harmless = true, signal 
       await new Promise<void>((resolve) => {
         signal?.addEventListener("abort", () => resolve());
         if (harmless) setTimeout(resolve, pauseMsAfter(attempt));
-        if (!waiting.has(lost)) asked = lost;
         waiting.set(lost, resolve);
         show(false);
       });
