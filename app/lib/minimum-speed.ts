@@ -9,9 +9,9 @@ const BYTES_PER_SECOND = 2_000;
 
 export const MINIMUM_SPEED: MinimumSpeed = { bytesPerSecond: BYTES_PER_SECOND, overSeconds: 10 };
 
-/** The milliseconds that so many bytes take at the minimum speed: the browser gives them as long as the server does. */
+/** The whole milliseconds that so many bytes take at the minimum speed: the browser gives them as long as the server does. */
 export function msAtMinimumSpeed(bytes: number): number {
-  return (bytes / BYTES_PER_SECOND) * 1_000;
+  return Math.ceil((bytes / BYTES_PER_SECOND) * 1_000);
 }
 
 const TICKS = 10;
