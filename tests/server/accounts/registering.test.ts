@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { companiesOf, NO_ACCOUNT, registrationForm, TOO_MANY } from "./account-forms.ts";
+import { LONGEST_COMPANY_NAME } from "#app/features/accounts/company-fields.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient, signUpEmployer, uniqueWord, type Person } from "#tests/fixtures/clients.ts";
 import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
@@ -31,6 +32,12 @@ describe("registering", () => {
     const companies = await companiesOf(environment, fields.email ?? "");
     expect(companies).toMatchObject([{ company_name: "नई कंपनी", phone_number: "9810012345" }]);
     expect((await visitor.get("/AdminPannel")).status).toBe(200);
+  });
+
+  test("takes the longest name that the form takes", async () => {
+    const fields = registrationForm({ companyName: "क".repeat(LONGEST_COMPANY_NAME) });
+    expect((await new Visitor(server).post("/AdminLogin?mode=register", fields)).status).toBe(200);
+    expect(await companiesOf(environment, fields.email ?? "")).toMatchObject([{ company_name: fields.companyName }]);
   });
 
   test("forged fields change nothing: the database decides about the id, the role and the status", async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 
 import { apply, newApplicant, readKept } from "./applicant.ts";
 import { extensionOfKey } from "#app/features/applications/resumes/resume-key.ts";
+import { LONGEST_NAME } from "#app/lib/person-fields.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient, type Client } from "#tests/fixtures/clients.ts";
 import { multipartOf, sendBody } from "#tests/fixtures/multipart.ts";
@@ -47,6 +48,12 @@ test("the fields, the file and the version of the consent are stored", async () 
   expect(row?.resume).toMatch(new RegExp(`^${jobId}/[0-9a-f-]{36}\\.pdf$`));
   expect(files).toEqual([row?.resume.split("/")[1]]);
   expect(await readResume(client, row?.resume ?? "")).toEqual(resume);
+});
+
+test("the longest name and course that the form takes are stored", async () => {
+  const longest = { name: "न".repeat(LONGEST_NAME), course: "क".repeat(LONGEST_NAME) };
+  expect((await apply(server.url, jobId, newApplicant(longest))).status).toBe(200);
+  expect((await readKept(client, jobId)).rows).toMatchObject([longest]);
 });
 
 test("what is agreed to is what the stored version says: other words are another version", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from "vitest";
 
 import { newMessage, REASONS, SENT, useContactSite } from "./contact-site.ts";
+import { LONGEST_NAME } from "#app/lib/person-fields.ts";
 import { startAppServer } from "#tests/fixtures/app-server.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
 import { readMessagesOf } from "#tests/fixtures/contact-messages.ts";
@@ -79,6 +80,11 @@ describe("a message", () => {
       what: "whose line breaks came as two characters each",
       fields: { message: "x\r\n".repeat(2_500).trimEnd() },
       kept: { message: "x\n".repeat(2_500).trimEnd() },
+    },
+    {
+      what: "with the longest name",
+      fields: { name: "न".repeat(LONGEST_NAME) },
+      kept: { name: "न".repeat(LONGEST_NAME) },
     },
     { what: "with a leading zero", fields: { phone: "098100 98100" }, kept: { phone: "9810098100" } },
     { what: "in Urdu, with its marks", fields: { message: "\u200Fسلام\u200E" }, kept: { message: "\u200Fسلام\u200E" } },
