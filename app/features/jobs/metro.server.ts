@@ -95,7 +95,7 @@ const KNOWN_LOCALITIES = Object.fromEntries(
 ) as Record<JobLocation, KnownLocality[]>;
 
 /** Stations and localities, in small letters. */
-export const PLACE_NAMES: string[] = [
+export const LOCALITY_NAMES: string[] = [
   ...METRO_STATIONS.map(({ name }) => name),
   ...Object.values(KNOWN_LOCALITIES).flatMap((localities) => localities.map(({ name }) => name)),
 ]
@@ -103,7 +103,7 @@ export const PLACE_NAMES: string[] = [
   .filter((name, at, all) => all.indexOf(name) === at);
 
 /** Those without another word. */
-export const PLACES_OF_ONE_WORD: string[] = PLACE_NAMES.filter((name) => /^[a-z]+$/.test(name));
+export const PLACES_OF_ONE_WORD: string[] = LOCALITY_NAMES.filter((name) => /^[a-z]+$/.test(name));
 
 function readLocality(row: string, town: JobLocation): KnownLocality {
   const [name = "", stations = ""] = row.split(":").map((part) => part.trim());

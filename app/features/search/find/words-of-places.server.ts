@@ -1,5 +1,5 @@
 import { isQuoted } from "./words-of-search.ts";
-import { PLACE_NAMES } from "#app/features/jobs/metro.server.ts";
+import { LOCALITY_NAMES } from "#app/features/jobs/metro.server.ts";
 
 /** What many places are called beside a name of their own. */
 const KINDS_OF_PLACE = "nagar|vihar|chowk|bagh|enclave|kunj|puram";
@@ -13,7 +13,7 @@ const KIND = new RegExp(
 
 /** "rajouri garden", "park extension": each two words of a name of which the second is such a word. */
 const KNOWN_PAIRS = new Set(
-  PLACE_NAMES.flatMap((name) => [...name.matchAll(KIND)].map(([kind, before = ""]) => before + kind)),
+  LOCALITY_NAMES.flatMap((name) => [...name.matchAll(KIND)].map(([kind, before = ""]) => before + kind)),
 );
 
 /**
