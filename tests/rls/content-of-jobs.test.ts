@@ -2,9 +2,11 @@ import { beforeAll, expect, test } from "vitest";
 
 import { createWorld, type World } from "./world.ts";
 import { DAY_MS } from "#app/features/jobs/posted-date.ts";
+import { ASSESSED_FIELDS } from "#app/features/safety/assess-job.ts";
 import { insertJob, newJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 
-// A moderator decides about the version of a job that was seen, so whatever an employer can write in one makes another version.
+// A moderator decides about the version of a job that was seen, so whatever an employer can write in one makes another version. What
+// the rules read of it is read again, and what was approved of it is kept.
 
 let world: World;
 beforeAll(async () => {
@@ -36,25 +38,58 @@ test("each column of a job has a place here", async () => {
   expect(columns.toSorted()).toEqual([...NO_CONTENT, ...Object.keys(OTHER)].toSorted());
 });
 
+/** An approved one, with another value in each column than OTHER has. */
+const approvedJob = () =>
+  insertJob(world.server, {
+    ...newJob({ status: "approved", company_uid: world.employerA.id, salary_min: 20_000, salary_max: 30_000 }),
+    ...{ experience_min: 1, experience_max: 2, locality: "Sector 62", metro_station: "noida-sector-62" },
+    ...{ walk_in_address: "C-56", walk_in_bring: "Resume", walk_in_opens: "10:00", walk_in_closes: "17:00" },
+    ...WALK_IN,
+  });
+const edit = ({ id }: JobRow, fields: Partial<JobRow>, client = world.employerA.client) =>
+  client
+    .from("jobs")
+    .update(fields as never)
+    .eq("id", id);
+
 test.each(Object.entries(OTHER))(
   "%s: an employer's edit is another version, and no super-admin edits it",
   async (column, value) => {
-    const job = await insertJob(world.server, {
-      ...newJob({ status: "approved", company_uid: world.employerA.id, salary_min: 20_000, salary_max: 30_000 }),
-      ...{
-        experience_min: 1,
-        experience_max: 2,
-        walk_in_address: "C-56",
-        walk_in_opens: "10:00",
-        walk_in_closes: "17:00",
-      },
-      ...WALK_IN,
-    });
-    const edit = { [column]: value } as never;
-    const { error } = await world.superAdmin.client.from("jobs").update(edit).eq("id", job.id);
+    const job = await approvedJob();
+    const fields = { [column]: value };
+    const { error } = await edit(job, fields, world.superAdmin.client);
     expect(error?.message).toBe("Super admin can change only the status of a job.");
     expect(await readJob(world.server, job.id)).toEqual(job);
-    await world.employerA.client.from("jobs").update(edit).eq("id", job.id).throwOnError();
+    await edit(job, fields).throwOnError();
     expect(await readJob(world.server, job.id)).toMatchObject({ status: "pending", version: job.version + 1 });
   },
 );
+
+/** The rules compare the salary with what freshers of the category are paid. */
+const READ_BY_RULES = [...ASSESSED_FIELDS, "category", "experience_min"] as const;
+
+test.each(READ_BY_RULES)("%s: once it is changed, what was found in the job counts no more", async (column) => {
+  const job = await approvedJob();
+  const found = { id: job.id, version: job.version, score: 10, hard: false, reasons: [] };
+  const { data: stored } = await world.server
+    .rpc("store_assessments", { assessments: [found], rules: 1 })
+    .throwOnError();
+  expect(stored).toBe(1);
+  // As the server, for what employers say of the years is read from the text.
+  await edit(job, { [column]: OTHER[column] }, world.server).throwOnError();
+  const { data } = await world.server.from("job_assessments").select().eq("job_id", job.id).single().throwOnError();
+  expect(data).toMatchObject({ rules_version: 0, score: 0 });
+});
+
+test("a super-admin is shown what was approved of each column", async () => {
+  const job = await approvedJob();
+  await edit(job, OTHER).throwOnError();
+  const { data } = await world.superAdmin.client
+    .from("approved_texts")
+    .select("texts")
+    .eq("job_id", job.id)
+    .single()
+    .throwOnError();
+  const columns = Object.keys(OTHER) as (keyof JobRow)[];
+  expect(data.texts).toEqual(Object.fromEntries(columns.map((column) => [column, job[column]])));
+});

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { editPath, jobsNamed, startWithTwoEmployers, valuesIn } from "./two-employers.ts";
+import type { SavedField } from "#app/features/jobs/dashboard/form/job-fields.ts";
 import type { AppServer } from "#tests/fixtures/app-server.ts";
-import type { Client, Person } from "#tests/fixtures/clients.ts";
+import { uniqueWord, type Client, type Person } from "#tests/fixtures/clients.ts";
 import { dayIn, endOfDayIn, keepAwayFromMidnight } from "#tests/fixtures/days.ts";
 import { jobForm, NEW_JOB_PATH, type EmployerSession } from "#tests/fixtures/employer-session.ts";
 import { insertJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
@@ -92,30 +93,37 @@ describe("a new job", () => {
   });
 
   test("has all that was said of it, with the nearest station, and ends with the last day of its walk-in", async () => {
+    const texts = {
+      ...{ title: `Driver ${uniqueWord()}`, company: "Yamuna Cabs", location: "Noida", category: "Operations" },
+      ...{ requirements: "Licence", qualifications: "10th pass", description: "Drives.", about: "Has cars." },
+      ...{
+        locality: "sector 62",
+        kind: "part-time",
+        place: "hybrid",
+        shift: "rotating",
+        walk_in_bring: "Licence, PAN",
+      },
+    };
     const job = await post({
       ...{ salary_from: "₹500", salary_to: "600/-", salary_period: "day", salary_incentives: "on" },
-      ...{ experience_from: "1", experience_to: "3", kind: "part-time", place: "hybrid", shift: "rotating" },
-      ...{ location: "Noida", locality: "sector 62", ...WALK_IN, walk_in_address: "A-12\r\nSector 62", open_for: "60" },
+      ...{ experience_from: "1", experience_to: "3", vacancies: "7", no_fees: "on", open_for: "60" },
+      ...{ ...texts, ...WALK_IN, walk_in_address: "A-12\r\nSector 62" },
     });
-    expect(job).toMatchObject({
+    const saved: Record<SavedField, unknown> = {
+      ...texts,
       salary: "₹500 – ₹600 a day + incentives",
-      salary_min: 13_000,
-      salary_max: 15_600,
       experience: "1–3 years",
-      experience_min: 1,
-      experience_max: 3,
-      kind: "part-time",
-      place: "hybrid",
-      shift: "rotating",
-      locality: "sector 62",
+      vacancies: 7,
+      no_fees: true,
       metro_station: "noida-sector-62",
       walk_in_from: dayIn(2),
       walk_in_to: dayIn(4),
       walk_in_opens: "10:00:00",
       walk_in_closes: "14:00:00",
       walk_in_address: "A-12\nSector 62",
-      walk_in_bring: null,
-    });
+    };
+    const numbers = { salary_min: 13_000, salary_max: 15_600, experience_min: 1, experience_max: 3 };
+    expect(job).toMatchObject({ ...saved, ...numbers });
     expect(Date.parse(job.expires_at)).toBe(endIn(4));
   });
 
