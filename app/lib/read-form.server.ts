@@ -72,7 +72,8 @@ export function shorten(value: string, longest = LONGEST_OTHERWISE): string {
   return text.length > longest + KEPT_BEYOND ? text.slice(0, longest + KEPT_BEYOND).toWellFormed() : value;
 }
 
-function fieldsOf(schema: FormSchema) {
+/** By their names; in a union, those of all its forms. */
+export function fieldsOf(schema: FormSchema) {
   const fields = (schema instanceof z.ZodObject ? [schema] : schema.options).flatMap(({ shape }) =>
     Object.entries(shape as Record<string, z.core.$ZodType>),
   );

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 
 import { LONGEST_REASON } from "./reason.ts";
-import { parseModerationAction } from "./schema.server.ts";
+import { moderationActionSchema, parseModerationAction } from "./schema.server.ts";
 
 describe("an action", () => {
   const id = randomUUID();
@@ -28,7 +28,27 @@ describe("an action", () => {
         ["seen", `${id}:3:abcd:7`],
       ]).data,
     ).toMatchObject({ seen: [{ id, version: 3, nameVersion: 7 }] });
+    expect(
+      form([
+        ["intent", "undo"],
+        ["seen", `${id}:3,${id}:4`],
+        ["seen", `${id}:5`],
+      ]).data,
+    ).toMatchObject({ seen: [{ version: 3 }, { version: 4 }, { version: 5 }] });
   });
+
+  const FILLED: Record<string, string> = {
+    ...{ seen: `${id}:3:abcd:7`, reason: "Asks for money", reports: "2", read: "yes" },
+    ...{ companyId: id, rejectJobs: "yes", nameVersion: "7" },
+  };
+
+  test.each(moderationActionSchema.options.map(({ shape }) => ({ intent: shape.intent.value, shape })))(
+    "$intent: all its fields are read",
+    ({ intent, shape }) => {
+      const { data } = form(Object.entries({ ...FILLED, intent }));
+      expect(Object.keys(data ?? {}).toSorted()).toEqual(Object.keys(shape).toSorted());
+    },
+  );
 
   test("has a reason of one line that can be read, and that is not too long", () => {
     const reasonOf = (reason: string) => {

@@ -4,6 +4,7 @@ import { PAGE_SIZE } from "./dashboard/dashboard-address.ts";
 import { LONGEST_REASON } from "./reason.ts";
 import { idSchema } from "#app/lib/ids.server.ts";
 import { oneLine } from "#app/lib/plain-text.ts";
+import { fieldsOf } from "#app/lib/read-form.server.ts";
 
 /** A page, and the job of a review link above it. Our own forms never send more. */
 const MOST_AT_ONCE = PAGE_SIZE + 1;
@@ -70,16 +71,11 @@ export type ModerationOutcome = {
 };
 
 export function parseModerationAction(form: FormData) {
-  const texts = (name: string) => form.getAll(name).filter((value) => typeof value === "string");
-  return moderationActionSchema.safeParse({
-    intent: texts("intent")[0],
+  const { names, lists } = fieldsOf(moderationActionSchema);
+  const fields = [...names].map((name) => {
+    const texts = form.getAll(name).filter((value) => typeof value === "string");
     // A checkbox each, or all of a decision together.
-    seen: texts("seen").flatMap((text) => text.split(",")),
-    reason: texts("reason")[0],
-    reports: texts("reports")[0],
-    read: texts("read")[0],
-    companyId: texts("companyId")[0],
-    rejectJobs: texts("rejectJobs")[0],
-    nameVersion: texts("nameVersion")[0],
+    return [name, lists.has(name) ? texts.flatMap((text) => text.split(",")) : texts[0]] as const;
   });
+  return moderationActionSchema.safeParse(Object.fromEntries(fields));
 }
