@@ -45,15 +45,25 @@ async function readSettings(meilisearch: Meilisearch, uid: string): Promise<Sett
 }
 
 /** What a newer Meilisearch can be told beside these settings does not matter. */
-export function isOurs(current: Settings): boolean {
-  return (Object.keys(JOBS_INDEX_SETTINGS) as (keyof Settings)[]).every((key) =>
-    isDeepStrictEqual(settingOf(current, key), settingOf(JOBS_INDEX_SETTINGS, key)),
+export function isOurs(current: Settings, ours: Settings = JOBS_INDEX_SETTINGS): boolean {
+  return (Object.keys(ours) as (keyof Settings)[]).every((key) =>
+    key === "typoTolerance"
+      ? areOurTypos(current[key], ours[key])
+      : isDeepStrictEqual(settingOf(current, key), settingOf(ours, key)),
   );
 }
 
-/** Lists come back in any order, attributes to filter by one by one or as rules for several; typos with all that we leave as it is. */
+/** They come back with all that we leave as it is, and their lists in any order. */
+function areOurTypos(current: Settings["typoTolerance"], ours: Settings["typoTolerance"]): boolean {
+  const inOrder = (value: unknown) => (Array.isArray(value) ? value.toSorted() : value);
+  const answered = new Map<string, unknown>(Object.entries(current ?? {}));
+  return Object.entries(ours ?? {}).every(([name, value]) =>
+    isDeepStrictEqual(inOrder(answered.get(name)), inOrder(value)),
+  );
+}
+
+/** Lists come back in any order, attributes to filter by one by one or as rules for several. */
 function settingOf(settings: Settings, key: keyof Settings): unknown {
-  if (key === "typoTolerance") return settings[key]?.disableOnWords?.toSorted();
   if (key !== "filterableAttributes") return settings[key];
   return settings[key]?.flatMap((rule) => (typeof rule === "string" ? rule : rule.attributePatterns)).sort();
 }
