@@ -91,6 +91,30 @@ describe("behind decoys, by a phone that it has no more and by its text, is reco
   });
 });
 
+test("those that were suspended or deleted last are looked up, and not all that ever were", async () => {
+  const undone = new Error("Everything was as it must be.");
+  const asked = sql.begin(async (transaction) => {
+    const suspended = await transaction<Company[]>`
+      insert into public.suspension_log (company_id, company_name, suspended, jobs)
+      select gen_random_uuid(), 'Suspended', true, 0 from generate_series(1, 301) returning company_id as id`;
+    const deleted = await transaction<Company[]>`
+      insert into auth.users (id, email) select gen_random_uuid(), gen_random_uuid() || '@company.example'
+      from generate_series(1, 101) returning id`;
+    await transaction`
+      update public.profiles set company_closed_at = now() + number * interval '1 minute'
+      from unnest(${deleted.map(({ id }) => id)}::uuid[]) with ordinality as closed (id, number)
+      where profiles.id = closed.id`;
+    const [row] = await transaction<{ found: string[] }[]>`select private.companies_to_recognise() as found`;
+    for (const [first, ...others] of [suspended, deleted]) {
+      expect(row?.found).not.toContain(first?.id);
+      // Other tests may suspend some at this moment.
+      expect(row?.found).toEqual(expect.arrayContaining(others.slice(-90).map(({ id }) => id)));
+    }
+    throw undone;
+  });
+  await expect(asked).rejects.toBe(undone);
+});
+
 test("the company that was suspended is named first, in spite of all others that have it in common", async () => {
   const description = newText();
   const [phone_number, domain] = [uniquePhone(), `${uniqueWord()}.example`];
