@@ -39,6 +39,15 @@ test("jobs with all of the words are found, the best match or the newest first",
   expect(await find("senior nurse", "newest")).toEqual({ ids: [jobs.newer, jobs.best], lackWords: false });
 });
 
+test("a whole word comes before one that begins with it, and a title before what a job asks for", async () => {
+  const jobs = await addJobs({ staff: "Staff Nurse", home: "Home Care Nurse", nursery: "Nursery Teacher" });
+  expect((await find("nurse")).ids).toEqual([jobs.staff, jobs.home, jobs.nursery]);
+  const car = await addJobs({ car: "Car Driver" });
+  await insertJob(server, { status: "approved", title: "Loader", requirements: "Driver" });
+  await mirrorNextBatch(meilisearch);
+  expect((await find("driver")).ids[0]).toBe(car.car);
+});
+
 test("where no job has all of the words, those that have the subject are found, and it is said", async () => {
   const jobs = await addJobs({ nurse: "Nurse", senior: "Nurse in charge", clerk: "Night clerk", driver: "Driver" });
   // Fewer jobs are at night than for nurses: what the work is counts more than when.

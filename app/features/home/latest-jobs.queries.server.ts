@@ -8,7 +8,7 @@ import * as paths from "#app/lib/paths.ts";
 
 const LATEST_JOBS = 12;
 
-/** The newest jobs that match the filters of the home page's address. */
+/** The newest jobs, or those that match the words of the address best, and of equal ones the newest. */
 export async function loadLatestJobs({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
   const { q, location } = parseJobFilters(new URL(request.url).searchParams);
   const filters = { q, location };
@@ -16,7 +16,7 @@ export async function loadLatestJobs({ request, context }: Pick<LoaderFunctionAr
   const changes = await readJobChanges();
   const answer = await answerSearch(
     context,
-    { ...filters, sort: "newest" },
+    { ...filters, sort: q ? undefined : "newest" },
     { limit: LATEST_JOBS, wanted: "all words" },
   );
   // Asked only where the page would be empty, so that it does not lead to another empty one.

@@ -3,6 +3,7 @@ import { isIndexEmpty } from "./find/index-size.server.ts";
 import { outdatedSince, readJobChanges, type JobChanges } from "./job-changes.server.ts";
 import { forgetSearchClients, refusalCodeOf, SEARCH_PATIENCE_MS } from "./meilisearch.server.ts";
 import { searchPostgres } from "./find/postgres-search.server.ts";
+import { titlesWithWordsFirst } from "./find/title-order.ts";
 import { hasSeveralWords, readingsOf } from "./find/words-of-search.ts";
 import type { FoundJobs, JobResults, SearchAnswer, SearchOptions } from "./results.ts";
 import type { JobFilters } from "./filters.ts";
@@ -26,9 +27,12 @@ export async function searchJobs(
   const options = { limit, page, counting, ...others };
   let engine: "index" | "fallback" = "fallback";
   try {
-    const results = await firstAnswer({ ...filters, q: await wordsMeant(filters.q) }, options);
-    if (!results.simplified) engine = "index";
-    return results;
+    const q = await wordsMeant(filters.q);
+    const results = await firstAnswer({ ...filters, q }, options);
+    // Postgres gives the newest first, whatever the words.
+    if (results.simplified) return results;
+    engine = "index";
+    return filters.sort ? results : { ...results, jobs: titlesWithWordsFirst(results.jobs, filters.q, q) };
   } finally {
     metrics.searches.inc({ engine });
   }

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+
+import { titlesWithWordsFirst } from "./title-order.ts";
+
+const order = (typed: string, meant: string, ...titles: string[]) =>
+  titlesWithWordsFirst(
+    titles.map((title) => ({ title })),
+    typed,
+    meant,
+  ).map(({ title }) => title);
+
+test("a whole word of the title comes before the beginning of another, and before none", () => {
+  expect(order("nurse", "nurse", "Nursery Teacher", "Clerk", "Staff Nurse", "Nurse")).toEqual([
+    ...["Staff Nurse", "Nurse", "Nursery Teacher", "Clerk"],
+  ]);
+  expect(order("c++ developer", "c++ developer", "C developer", "C++ Developer")[0]).toBe("C++ Developer");
+});
+
+test("of several words the most, and what is equal stays in its order", () => {
+  expect(order("sales executive", "sales executive", "Sales Head", "Clerk", "Executive (Sales)", "Executive")).toEqual([
+    ...["Executive (Sales)", "Sales Head", "Executive", "Clerk"],
+  ]);
+  expect(order("nurse noida", "nurse noida", "Nurse", "Noida Nurse", "Noida Clerk")).toEqual([
+    ...["Noida Nurse", "Nurse", "Noida Clerk"],
+  ]);
+  expect(order("", "", "B", "A")).toEqual(["B", "A"]);
+});
+
+test("who searches in Hindi finds titles in Hindi first", () => {
+  expect(order("टेलीकॉलर (हिंदी)", "telecaller (hindi)", "Telecaller (Hindi)", "टेलीकॉलर (हिंदी)", "Clerk")).toEqual([
+    ...["टेलीकॉलर (हिंदी)", "Telecaller (Hindi)", "Clerk"],
+  ]);
+});
