@@ -53,6 +53,21 @@ test("a sum among the words of a search leads to the filter of the salary", asyn
   await expect(page.getByRole("link", { name: "Only jobs that pay" })).toHaveCount(0);
 });
 
+test("a sum without other words lists what pays as much, where it was typed", async ({ page }) => {
+  const jobs = page.getByRole("region", { name: "Jobs" });
+  await page.goto("/findjobs?q=20k+job");
+  await expect(jobs.getByRole("status")).toHaveText(/^[1-9].* found that pay ₹20,000 or more$/);
+  await expect(page.getByRole("link", { name: "Only jobs that pay" })).toHaveCount(0);
+  await page.goto("/findjobs");
+  await searchBox(page).pressSequentially("20000");
+  await expect(page).toHaveURL("/findjobs?q=20000");
+  await expect(jobs.getByRole("status")).toHaveText(/^[1-9].* found that pay ₹20,000 or more$/);
+  await expect(searchBox(page)).toHaveValue("20000");
+  await page.goBack();
+  await expect(page).toHaveURL("/findjobs");
+  await expect(searchBox(page)).toHaveValue("");
+});
+
 test("the best match or the newest comes first, in the address and through a changed search", async ({ page }) => {
   const word = await arrangeJobs(page, 2);
   await page.goto(`/findjobs?q=${word}`);

@@ -34,7 +34,7 @@ test("of what was searched for, jobs whose title it is come first, and of equal 
   expect(await loadIds("q=receptionist")).toEqual([jobs.receptionist, jobs.reception, jobs.desk]);
 });
 
-test("without words the newest come first", async () => {
+test("without words the newest come first, and with a sum alone those that pay as much", async () => {
   const add = (salary_min: number, posted_date: string) =>
     insertJob(server, { status: "approved", salary: "As per norms", salary_min, posted_date });
   const old = await add(25_000, "2026-01-01T00:00:00Z");
@@ -42,4 +42,5 @@ test("without words the newest come first", async () => {
   const newest = await add(12_000, "2026-03-01T00:00:00Z");
   await mirrorNextBatch(meilisearch);
   expect(await loadIds("")).toEqual([newest, newer, old].map(({ id }) => id));
+  expect(await loadIds("q=20k+job")).toEqual([newer.id, old.id]);
 });

@@ -48,6 +48,16 @@ test("a whole word comes before one that begins with it, and a title before what
   expect((await find("driver")).ids[0]).toBe(car.car);
 });
 
+test("a sum alone is what a job shall pay", async () => {
+  const add = (salary_min: number) => insertJob(server, { status: "approved", salary: "As per norms", salary_min });
+  await add(12_000);
+  const well = await add(20_000);
+  await mirrorNextBatch(meilisearch);
+  for (const q of ["20000", "20k job", "15000 salary", "15 hazar ki naukri", "15-20k", "20 हजार"]) {
+    expect(await find(q), q).toEqual({ ids: [well.id], lackWords: false });
+  }
+});
+
 test("where no job has all of the words, those that have the subject are found, and it is said", async () => {
   const jobs = await addJobs({ nurse: "Nurse", senior: "Nurse in charge", clerk: "Night clerk", driver: "Driver" });
   // Fewer jobs are at night than for nurses: what the work is counts more than when.

@@ -1,3 +1,4 @@
+import { withAmountAsSalary } from "./find/amount-of-search.server.ts";
 import { searchIndex, type IndexSearchOptions } from "./find/index-search.server.ts";
 import { isIndexEmpty } from "./find/index-size.server.ts";
 import { outdatedSince, readJobChanges, type JobChanges } from "./job-changes.server.ts";
@@ -21,12 +22,13 @@ const SOME_WORDS_PATIENCE_MS = 1_000;
  * finds none waits a moment for jobs with some of the words, where it is known that no job has all.
  */
 export async function searchJobs(
-  filters: JobFilters,
+  asked: JobFilters,
   { limit, page = 1, counting = "total", ...others }: Pick<SearchOptions, "limit"> & Partial<SearchOptions>,
 ): Promise<JobResults> {
   const options = { limit, page, counting, ...others };
   let engine: "index" | "fallback" = "fallback";
   try {
+    const filters = withAmountAsSalary(asked);
     const q = await wordsMeant(filters.q);
     const results = await firstAnswer({ ...filters, q }, options);
     // Postgres gives the newest first, whatever the words.

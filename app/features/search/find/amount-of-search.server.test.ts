@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { amountIn } from "./amount-of-search.server.ts";
+import { amountAlone, amountIn, withAmountAsSalary } from "./amount-of-search.server.ts";
 
 test.each([
   ["20000", 20_000, ""],
@@ -10,7 +10,21 @@ test.each([
   ["₹20000 job", 20_000, "job"],
   ["Rs. 1,20,000 per month manager", 120_000, "manager"],
   ["security guard ₹ 12,500+", 12_500, "security guard"],
-  ["nurse 15k to 20k", 15_000, "nurse to"],
+  ["nurse 15k to 20k", 15_000, "nurse"],
+  ["15-20k", 15_000, ""],
+  ["15000 se 20000", 15_000, ""],
+  ["15,000 - ₹20,000 per month cook", 15_000, "cook"],
+  ["15000-20k", 15_000, "-"],
+  ["20 hajar", 20_000, ""],
+  ["15 hazar ki naukri", 15_000, "ki naukri"],
+  ["15 hazaar driver", 15_000, "driver"],
+  ["15 thousand", 15_000, ""],
+  ["15 se 20 hajar", 15_000, ""],
+  ["२० हजार की नौकरी", 20_000, "की नौकरी"],
+  ["20 हज\u093cार", 20_000, ""],
+  ["20 ह\u095bार", 20_000, ""],
+  ["15000 से 20000", 15_000, ""],
+  ["20000 tak", 20_000, ""],
   ["ड्राइवर २५०००", 25_000, "ड्राइवर"],
 ])("%j names %d and leaves %j", (search, rupees, q) => {
   expect(amountIn(search)).toEqual({ rupees, q });
@@ -28,8 +42,34 @@ test.each([
     "20000km",
     "k 20",
     "4k video editor",
+    "2 se 3 hajar",
+    "10 se 5 job",
+    "20 hazari",
+    "sector 62-63",
   ],
   ...["office 365", "8085 microprocessor", '"20000"', "ISO 9001", "1,2,3", ""],
 ])("%j names none", (search) => {
   expect(amountIn(search)).toBeNull();
+});
+
+test.each([
+  "20000",
+  "20k job",
+  "15000 salary",
+  "15 hazar ki naukri",
+  "20 हजार की नौकरी चाहिए",
+  "15000-20k",
+  "₹20000 jobs",
+])("%j says nothing but the sum", (search) => {
+  expect(amountAlone(search)).toBeGreaterThanOrEqual(15_000);
+});
+
+test.each(["driver 20000", "20000 noida", "driver", "", "jobs", '"20000"'])("%j says something else", (search) => {
+  expect(amountAlone(search)).toBeNull();
+  expect(withAmountAsSalary({ q: search })).toEqual({ q: search });
+});
+
+test("a sum alone is the salary, unless another was chosen", () => {
+  expect(withAmountAsSalary({ q: "20k job", location: "Noida" })).toEqual({ q: "", location: "Noida", salary: 20_000 });
+  expect(withAmountAsSalary({ q: "20k job", salary: 15_000 })).toEqual({ q: "", salary: 15_000 });
 });

@@ -1,4 +1,4 @@
-import { amountIn } from "./amount-of-search.server.ts";
+import { amountAlone, amountIn } from "./amount-of-search.server.ts";
 import { lineOf, PAY_STEPS } from "./counts.server.ts";
 import { filtersThatAreOn, POSTED_WITHIN, without, type Filter, type JobFilters } from "../filters.ts";
 import type { Counts } from "../results.ts";
@@ -118,9 +118,16 @@ export function describeFilterForm(filters: JobFilters, { counts, companyName }:
 
 function describePaying(filters: JobFilters): FilterForm["paying"] {
   const amount = filters.salary ? null : amountIn(filters.q);
-  if (!amount) return null;
+  // A sum alone is taken for the salary as it is.
+  if (!amount || amountAlone(filters.q) !== null) return null;
   const { q, rupees: salary } = amount;
   return { label: `Only jobs that pay ${atLeast(salary)}`, path: paths.findJobs({ ...filters, q, salary }) };
+}
+
+/** Follows the number of jobs where the sum that was searched for is taken for the salary. */
+export function whatTheyPay({ q, salary }: JobFilters): string {
+  const alone = salary ? null : amountAlone(q);
+  return alone === null ? "" : ` that pay ${atLeast(alone)}`;
 }
 
 function describeChips(filters: JobFilters, { counts, companyName }: Known): Chip[] {
