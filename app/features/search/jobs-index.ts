@@ -1,54 +1,12 @@
 import type { Settings } from "meilisearch";
 
 import { MOST_COUNTED } from "./results.ts";
+import { SYNONYMS } from "./synonyms.ts";
 import { PLACES_OF_ONE_WORD } from "#app/features/jobs/metro.server.ts";
 
 /** The index that visitors search. A rebuild fills the one beside it and swaps the two. */
 export const JOBS_INDEX = "jobs";
 export const JOBS_REBUILD_INDEX = "jobs_rebuild";
-
-/** Words that mean the same here: each finds all the others. Most look too different for typo tolerance. */
-const SAME_WORDS: string[][] = [
-  ["gurgaon", "gurugram", "ggn"],
-  ["delhi", "new delhi", "dilli"],
-  ["noida", "gautam budh nagar", "gautam buddha nagar"],
-  ["sector", "sec"],
-  ["hr", "human resources", "human resource"],
-  ["bpo", "call centre", "call center", "customer service", "telecaller", "telecalling", "customer care"],
-  ["it", "information technology"],
-  ["driver", "driving"],
-  ["teacher", "teaching"],
-  ["receptionist", "front desk"],
-  ["peon", "office boy", "office boys", "office assistant"],
-  ["delivery boy", "delivery boys", "delivery executive", "delivery partner", "delivery rider", "rider", "bike rider"],
-  ["salesman", "sales man", "salesperson", "sales executive", "sales executives"],
-  ["chemist", "pharmacist"],
-  ["work from home", "wfh"],
-  ["react", "reactjs", "react js"],
-  ["qa", "quality assurance", "tester"],
-  ["js", "javascript"],
-  ["ca", "chartered accountant"],
-  ["ui", "user interface"],
-  ["ux", "user experience"],
-  ["seo", "search engine optimisation", "search engine optimization"],
-  ["fresher", "entry level", "trainee"],
-  ["10th", "matric"],
-  ["12th", "hsc"],
-  ["graduate", "graduation"],
-];
-
-function synonymsOf(groups: string[][]): Record<string, string[]> {
-  return Object.fromEntries(
-    groups
-      .map((group) => group.flatMap(withPlural))
-      .flatMap((group) => group.map((word) => [word, group.filter((other) => other !== word)])),
-  );
-}
-
-/** "peon" and "peons". Words of two or three letters are abbreviations, and with an "s" others: "hrs" are hours. */
-function withPlural(word: string): string[] {
-  return /^[a-z]{4,}$/.test(word) ? [word, `${word}s`] : [word];
-}
 
 /**
  * In every document: the form that private.search_document of this release gives it. A document in another form is as
@@ -84,7 +42,7 @@ export const JOBS_INDEX_SETTINGS: Settings = {
   faceting: { maxValuesPerFacet: 1_000, sortFacetValuesBy: { "*": "alpha" } },
   // An order that was asked for, else relevance, then the newest; an empty query is all equal in relevance.
   rankingRules: ["sort", "words", "typo", "proximity", "attribute", "exactness", ...NEWEST_FIRST],
-  synonyms: synonymsOf(SAME_WORDS),
+  synonyms: SYNONYMS,
   // Who asks for Saket has not mistyped SketchUp.
   typoTolerance: { disableOnWords: PLACES_OF_ONE_WORD },
   // One more tells that there are more.

@@ -1,3 +1,5 @@
+import { SPELLINGS_OF_PLACES } from "./places-in-hindi.ts";
+
 // Most jobs are written in English, and many who look for one write on a Hindi keyboard.
 
 /** Each English word with its spellings in Devanagari. */
@@ -21,21 +23,25 @@ export const SPELLINGS: Record<string, string> = {
   shift: "शिफ्ट",
   fresher: "फ्रेशर फ्रेशर्स",
   internship: "इंटर्नशिप",
-  "8th": "आठवीं आठवी",
-  "10th": "दसवीं दसवी",
-  "12th": "बारहवीं बारहवी",
+  "8th": "आठवीं आठवी 8वीं",
+  "10th": "दसवीं दसवी 10वीं",
+  "12th": "बारहवीं बारहवी 12वीं",
   walk: "वॉक",
   work: "वर्क",
   from: "फ्रॉम",
   // What
   accountant: "अकाउंटेंट एकाउंटेंट लेखाकार",
+  AC: "एसी",
   bank: "बैंक",
   beautician: "ब्यूटीशियन",
+  beauty: "ब्यूटी",
   boy: "बॉय",
+  BPO: "बीपीओ",
   call: "कॉल",
   caller: "कॉलर",
   care: "केयर",
   centre: "सेंटर",
+  cashier: "कैशियर",
   chef: "शेफ",
   clerk: "क्लर्क",
   content: "कंटेंट",
@@ -47,19 +53,24 @@ export const SPELLINGS: Record<string, string> = {
   designer: "डिजाइनर",
   developer: "डेवलपर",
   doctor: "डॉक्टर डाक्टर",
-  driver: "ड्राइवर ड्राईवर चालक",
+  driver: "ड्राइवर ड्राईवर ड्रायवर चालक",
   editor: "एडिटर",
-  electrician: "इलेक्ट्रीशियन",
+  electrician: "इलेक्ट्रीशियन इलेक्ट्रिशियन",
   engineer: "इंजीनियर",
   entry: "एंट्री",
   executive: "एग्जीक्यूटिव",
+  field: "फील्ड",
+  gardener: "माली",
   graphic: "ग्राफिक",
   guard: "गार्ड",
   helper: "हेल्पर",
   hindi: "हिंदी",
   hospital: "हॉस्पिटल हास्पिटल अस्पताल",
+  housekeeping: "हाउसकीपिंग",
   hr: "एचआर",
+  ITI: "आईटीआई",
   lab: "लैब",
+  maid: "मेड",
   manager: "मैनेजर",
   marketing: "मार्केटिंग",
   mechanic: "मैकेनिक",
@@ -67,24 +78,34 @@ export const SPELLINGS: Record<string, string> = {
   nursing: "नर्सिंग",
   operator: "ऑपरेटर",
   packing: "पैकिंग",
+  parlour: "पार्लर",
   peon: "चपरासी प्यून",
   pharmacist: "फार्मासिस्ट",
   plumber: "प्लंबर",
   receptionist: "रिसेप्शनिस्ट",
   sales: "सेल्स",
+  salesman: "सेल्समैन सेल्समेन",
+  salon: "सैलून सेलून",
   school: "स्कूल",
   security: "सिक्योरिटी सुरक्षा",
   software: "सॉफ्टवेयर साफ्टवेयर",
+  staff: "स्टाफ",
   supervisor: "सुपरवाइजर",
+  sweeper: "स्वीपर",
   tailor: "दर्जी टेलर",
   teacher: "टीचर शिक्षक अध्यापक",
   technician: "टेक्नीशियन",
   tele: "टेली",
   telecaller: "टेलीकॉलर",
+  typing: "टाइपिंग",
   video: "वीडियो",
   waiter: "वेटर",
   warehouse: "वेयरहाउस गोदाम",
+  watchman: "चौकीदार वॉचमैन",
+  welder: "वेल्डर",
   writer: "राइटर",
+  // Last, for the word that is half typed is rather one of a work.
+  ...SPELLINGS_OF_PLACES,
 };
 
 /** Their English words are filler words (words-of-search.ts). */
@@ -121,6 +142,13 @@ function fold(word: string): string {
     .replaceAll(/[\u093c\u200c\u200d]/g, "")
     .replaceAll("ँ", "ं")
     .replaceAll(/[ङञणनम]्(?=[क-ह])/g, "ं");
+}
+
+/** What `fold` takes for one, as jobs have it: with or without dots below, with न् or म् instead of ं. */
+export function waysOfWriting(word: string): string[] {
+  const plain = word.normalize("NFD").replaceAll("\u093c", "");
+  const whole = plain.replaceAll(/ं(?=[प-म])/g, "म्").replaceAll(/ं(?=[च-ध])/g, "न्");
+  return [...new Set([word, plain, whole].map((one) => one.normalize("NFC")))];
 }
 
 function bySpelling(words: typeof SPELLINGS): Map<string, string> {

@@ -68,10 +68,39 @@ test.each([
   ["walk in drive", "walk "],
   ["driver interview", "driver interview"],
   ['"jobs in noida"', '"jobs in noida"'],
+  ...["kam chahiye", "koi kam", "naukari", "nukri chahiye", "turant naukri", "mere paas job"].map((one) => [one, ""]),
+  ...["company job", "company me naukri"].map((search) => [search, ""]),
+  ["noida me kam chahiye", "noida "],
+  ...["delhi ncr", "ncr", "job in Delhi-NCR", "delhi/ncr", "new delhi ncr"].map((search) => [search, ""]),
+  ["driver delhi ncr", "driver "],
+  ["ncr corporation", "ncr corporation"],
+  ["company secretary job", "company secretary "],
+  ["KAM modern trade", "KAM modern trade"],
+  ["paking ka kam", "paking "],
+  ["sec62", "sector 62"],
+  ["nurse Sector62 noida", "nurse sector 62 noida"],
+  ["sec 62", "sec 62"],
+  ["gr noida", "greater noida"],
+  ["tele caller job", "telecaller "],
+  ["tele-callers", "telecallers"],
+  ["tele calling noida", "telecalling noida"],
+  ["tele sales", "tele sales"],
+  ["silai ka kaam", "tailor "],
+  ["safai karamchari", "cleaner"],
+  ["khana banane ka kaam", "cook "],
+  ["ghar ka kaam", "maid"],
+  ["ghar ka kam noida", "maid noida"],
+  ["kaamwali", "maid"],
+  ["kam wali bai", "maid"],
+  ["teching job", "teaching "],
   ["jobs", ""],
   ["", ""],
 ])("of %j, %j is searched for", (search, words) => {
   expect(readingsOf(search)).toEqual([words]);
+});
+
+test("a KAM is asked for first where nothing else is said, and work then", () => {
+  expect(readingsOf("kam")).toEqual(["kam ", ""]);
 });
 
 test("no word that other lists know is a filler word, which is gone before they are asked", () => {

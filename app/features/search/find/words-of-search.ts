@@ -9,12 +9,13 @@ const FILLER_WORDS = new Set([
   ...["hiring", "job", "jobs", "openings", "pass", "required", "salary", "vacancies", "vacancy"],
   ...["immediate", "immediately", "looking", "need", "needed", "urgent", "urgently", "want", "wanted"],
   ...["bhi", "chahie", "chahiye", "chaiye", "hai", "hain", "ka", "kaam", "karna", "karni", "ke", "ki", "ko", "koi"],
-  ...["jarurat", "liye", "mein", "mujhe", "mujhko", "naukri", "nokri", "noukri", "zaroorat", "zarurat"],
+  ...["jarurat", "liye", "mein", "mere", "mujhe", "mujhko", "paas", "turant", "zaroorat", "zarurat"],
+  ...["naukari", "naukri", "naukriyan", "nokari", "nokri", "noukri", "nukri"],
 ]);
 
 /** Words for where, when, for whom and at which level. Those of a trade as well ("line cook", "home tutor") are not listed. */
 export const DETAILS = [
-  ...["new delhi", "delhi", "dilli", "greater noida", "noida", "gurgaon", "gurugram", "ggn", "ncr", "metro"],
+  ...["new delhi", "delhi", "dilli", "greater noida", "noida", "gurgaon", "gurugram", "ggn", "metro"],
   ...["sector", "sec", "\\d+"],
   ...["full ?time", "part ?time", "day shift", "night shift", "rotational shift", "shift", "night"],
   ...["senior", "sr\\.?", "junior", "jr\\.?", "trainee", "\\d+th", "matric", "hsc", "graduates?", "graduation"],
@@ -26,6 +27,7 @@ const ONE_DETAIL = wholeWords(DETAILS.join("|"));
 
 const EXPERIENCE = "(?:experience|anubhav|अनुभव|एक्सपीरियंस)";
 const NEED = "(?:zaroorat|zarurat|jarurat|ज़रूरत|जरूरत)";
+const WORK = "(?:jobs?|naukri|naukari|kaa?m|vacanc(?:y|ies)|जॉब|नौकरी|काम)";
 const NOT = "(?:nahin?|nhi|नहीं?)";
 
 /** What is said in several words of which each by itself means something else or nothing. */
@@ -36,6 +38,19 @@ const PHRASES: [RegExp, string][] = [
     wholeWords(`${EXPERIENCE} (?:not (?:needed|required)|(?:(?:ki|की) ${NEED} )?${NOT}|(?:ke|के) (?:bina|बिना))`),
     "fresher",
   ],
+  // All jobs are there, and in a company. A "company secretary" is a trade, and a KAM looks after accounts.
+  [wholeWords("(?:(?:(?:new|नई) )?(?:delhi|dilli|दिल्ली)[ /]+)?(?:ncr|एनसीआर)(?! corporation)"), "in"],
+  [wholeWords(`(?:company|कंपनी|कम्पनी) (?:(?:ki|ka|me|mein|की|का|में) )?${WORK}`), "job"],
+  [wholeWords("(?<=(?<!\\p{L})(?:ka|ki|koi|bhi|mujhe|me|mein) )kam|kam(?= (?:ch|karn|hai))"), "kaam"],
+  [wholeWords("(?:sec|sector|सेक्टर|सैक्टर)(\\d{1,3}[a-z]?)"), "sector $1"],
+  [wholeWords("gr\\.? noida"), "greater noida"],
+  [wholeWords("(?:khana|खाना) (?:banan[ae]|pakan[ae]|बनाने|बनाना|पकाने|पकाना)(?: (?:wal[aei]|वाला|वाली|वाले))?"), "cook"],
+  [wholeWords("(?:(?:ghar|घर) (?:ka|ke|का|के) (?:kaa?m|काम)|kaa?m ?wali(?: bai)?|काम ?वाली(?: बाई)?)"), "maid"],
+  [wholeWords("(?:safai|सफाई)(?: (?:karam?chari|karmi|wal[aei]|कर्मचारी|कर्मी|वाला|वाली))?"), "cleaner"],
+  [wholeWords("tele call(ers?|ing)"), "telecall$1"],
+  [wholeWords("टेली कॉलर"), "telecaller"],
+  [wholeWords("silai|सिलाई"), "tailor"],
+  [wholeWords("teching|टीचिंग"), "teaching"],
   [wholeWords("immediate join(?:ers?|ing)"), "urgent"],
   [wholeWords("aa?th[vw](?:i|ee)n?|eighth"), "8th"],
   [wholeWords("das[vw](?:i|ee)n?|tenth"), "10th"],
@@ -61,6 +76,8 @@ export function readingsOf(search: string): [string, ...string[]] {
     .replaceAll(/[\s-]+/g, " ")
     .trim();
   if (isQuoted(typed)) return [typed];
+  // Work in Hindi, unless there is one for a "KAM".
+  if (typed.toLowerCase() === "kam") return ["kam ", ""];
   const usual = PHRASES.reduce((text, [phrase, meant]) => text.replaceAll(phrase, meant), typed);
   const inHindi = hasHindi(typed) ? [typed, inEnglish(usual, { completed: true })] : [];
   const [first, ...others] = new Set([inEnglish(usual), ...inHindi].map(withoutFillerWords));
