@@ -4,7 +4,7 @@ import type { RequestListener } from "node:http";
 import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi, type MockInstance } from "vitest";
 
 import { findFile } from "./find-file.server.ts";
 import { ACME_CERTIFICATE, ACME_KEY } from "#tests/fixtures/acme-example.ts";
@@ -21,6 +21,7 @@ let website: Server;
 let answer: RequestListener;
 let asked: string[];
 let time: AbortController;
+let timeout: MockInstance<(ms: number) => AbortSignal>;
 
 beforeAll(async () => {
   dns = await startDnsStandIn({
@@ -42,7 +43,7 @@ beforeAll(async () => {
 beforeEach(() => {
   // why: the machine may be busy, and its time must not run out. A test says when the time is over.
   time = new AbortController();
-  vi.spyOn(AbortSignal, "timeout").mockReturnValue(time.signal);
+  timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(time.signal);
   asked = [];
   answer = (_, response) => response.end(LINE);
 });
@@ -173,10 +174,10 @@ test("a website that sends a byte now and then, or nothing, is not waited for lo
   };
   expect(await find()).toEqual(refusal("The website did not answer in time."));
   time = new AbortController();
-  vi.mocked(AbortSignal.timeout).mockReturnValue(time.signal);
+  timeout.mockReturnValue(time.signal);
   answer = () => time.abort();
   expect(await find()).toEqual(refusal("The website did not answer in time."));
-  expect(vi.mocked(AbortSignal.timeout).mock.calls).toEqual([[5_000], [5_000]]);
+  expect(timeout.mock.calls).toEqual([[5_000], [5_000]]);
 });
 
 test.each([
