@@ -64,7 +64,9 @@ const SHARED_FILES: Record<string, string[]> = {
       "page-scripts",
       "paths",
       "ranges",
+      "take-over-page",
       "use-hydrated",
+      "use-slow",
     ].map((name) => `/app/lib/${name}.`),
   ],
 };
@@ -111,8 +113,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix({ ...remixConfig }), everySharedModuleExists, smallScripts],
   build: {
     target: TARGET,
-    // Each browser of that target knows modulepreload.
-    modulePreload: { polyfill: false },
+    // why not `modulePreload: { polyfill: false }`: the polyfill is for pages that Vite writes, none of ours. Without it, what
+    // loads a file later would first find out whether the browser knows modulepreload, as each of that target does.
     rollupOptions: {
       output: isSsrBuild ? {} : { manualChunks: sharedFileOf },
     },

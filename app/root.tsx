@@ -13,10 +13,9 @@ import { drawAvatar } from "#app/features/accounts/avatar.server.ts";
 import { JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { followLine } from "#app/lib/line/follow-line.ts";
-import { openPageLinks } from "#app/lib/open-page-links.ts";
 import { usePageScripts } from "#app/lib/page-scripts.ts";
 import * as paths from "#app/lib/paths.ts";
+import { takeOverPage } from "#app/lib/take-over-page.ts";
 import { takeToast } from "#app/lib/toast.server.ts";
 import stylesheet from "#app/styles/app.css?url";
 
@@ -53,8 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const { nonce, sent } = usePageScripts();
   // Here, for the page of an error has it too.
-  useEffect(followLine, []);
-  useEffect(openPageLinks, []);
+  useEffect(takeOverPage, []);
   return (
     // why: GuessHeightsOnArrival adds an attribute.
     <html lang="en-IN" suppressHydrationWarning>

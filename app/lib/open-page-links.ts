@@ -6,22 +6,20 @@ import { matchRoutes } from "@remix-run/react";
 /** A mouse that only passes by is gone sooner. */
 const HOVER_MS = 65;
 
-let isListening = false;
-
-/** Called when the page is React's. */
 export function openPageLinks(): void {
-  if (isListening) return;
-  isListening = true;
   // React has its listeners here as well, and had its turn.
   document.addEventListener("click", openHere);
   loadAhead();
 }
 
+/** A press on a link that opens it in this tab, and that nobody has answered. */
+export function isForThisTab({ defaultPrevented, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return !(defaultPrevented || ctrlKey || metaKey || shiftKey || altKey);
+}
+
 function openHere(event: MouseEvent): void {
-  const { ctrlKey, metaKey, shiftKey, altKey } = event;
-  if (event.defaultPrevented || ctrlKey || metaKey || shiftKey || altKey) return;
   const link = linkOf(event, "a[data-page]");
-  if (!link) return;
+  if (!link || !isForThisTab(event)) return;
   event.preventDefault();
   const { pathname, search, hash, href } = link;
   // The page that is open already is no step in the history.

@@ -1,10 +1,7 @@
 import { useNavigation } from "@remix-run/react";
-import { useEffect, useState, type ReactNode } from "react";
-
 import { useLostLine } from "#app/lib/line/lost-line.ts";
+import { useSlow } from "#app/lib/use-slow.ts";
 
-/** Counted for each page that is asked for: while somebody types, one follows the other, and a bar would cost a slow phone frames. */
-const WORTH_SHOWING_MS = 300;
 const WORTH_SAYING_MS = 2_000;
 
 /** Says that something is on its way and takes long. The text is no status: that is what the page says of itself. */
@@ -12,29 +9,16 @@ export function Progress() {
   const { state, location } = useNavigation();
   const lost = useLostLine();
   const busy = lost && !lost.wish.lostForm ? lost.trying : state !== "idle";
+  // Counted for each page that is asked for: while somebody types, one follows the other, and a bar would cost a slow phone frames.
+  const asked = busy && (location?.key ?? true);
+  const shown = useSlow(asked);
+  const said = useSlow(asked, WORTH_SAYING_MS);
   return (
     <>
-      {busy ? (
-        <After key={location?.key} ms={WORTH_SHOWING_MS}>
-          <div className="progress-bar" aria-hidden="true" />
-        </After>
-      ) : null}
+      {shown ? <div className="progress-bar" aria-hidden="true" /> : null}
       <p aria-live="polite" className="sr-only">
-        {busy ? (
-          <After key={location?.key} ms={WORTH_SAYING_MS}>
-            Still loading…
-          </After>
-        ) : null}
+        {said ? "Still loading…" : null}
       </p>
     </>
   );
-}
-
-function After({ ms, children }: { ms: number; children: ReactNode }) {
-  const [isTime, setIsTime] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsTime(true), ms);
-    return () => clearTimeout(timer);
-  }, [ms]);
-  return isTime ? children : null;
 }

@@ -14,7 +14,8 @@ type State = { location: { pathname: string; search: string }; navigation: objec
 
 let router: { state: State; subscribe: (tell: (state: State) => void) => void; navigate: () => void };
 let listeners: Record<"capture" | "bubble", (event: { target: Form; submitter: null }) => void>;
-let comeOnline: () => void = () => undefined;
+let whenOnline: (() => void)[] = [];
+const comeOnline = () => whenOnline.forEach((listener) => listener());
 let tellAll: (state: State) => void = () => undefined;
 
 class Form {
@@ -32,10 +33,11 @@ beforeEach(() => {
   };
   vi.stubGlobal("navigator", { onLine: true });
   vi.stubGlobal("location", location);
+  whenOnline = [];
   listeners = { capture: () => undefined, bubble: () => undefined };
   vi.stubGlobal("window", {
     addEventListener: (type: string, listener: () => void, options?: { capture: boolean }) => {
-      if (type === "online") comeOnline = listener;
+      if (type === "online") whenOnline.push(listener);
       if (type === "submit") listeners[options?.capture ? "capture" : "bubble"] = listener;
     },
   });

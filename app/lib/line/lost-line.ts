@@ -89,6 +89,7 @@ function wake(pressed?: LostWish): void {
 
 export function retryWhenOnline(): void {
   window.addEventListener("online", () => wake());
+  for (const type of ["online", "offline"]) window.addEventListener(type, tellAll);
   __remixRouter.subscribe(({ navigation, location }) => {
     if (navigation.state === "idle") noteRest(location.pathname + location.search);
   });
@@ -101,6 +102,10 @@ function show(trying?: boolean): void {
   const nowTrying = trying ?? (same && current?.trying === true);
   if (same && nowTrying === (current?.trying ?? false)) return;
   current = wish ? { wish, trying: nowTrying } : null;
+  tellAll();
+}
+
+function tellAll(): void {
   for (const tell of watchers) tell();
 }
 
@@ -114,7 +119,7 @@ export function useLostLine(): LostLine | null {
 
 export function useOnline(): boolean {
   return useSyncExternalStore(
-    watchOnline,
+    watch,
     () => navigator.onLine,
     () => true,
   );
@@ -123,15 +128,6 @@ export function useOnline(): boolean {
 function watch(tell: () => void): () => void {
   watchers.add(tell);
   return () => watchers.delete(tell);
-}
-
-function watchOnline(tell: () => void): () => void {
-  window.addEventListener("online", tell);
-  window.addEventListener("offline", tell);
-  return () => {
-    window.removeEventListener("online", tell);
-    window.removeEventListener("offline", tell);
-  };
 }
 
 const FIRST_PAUSE_MS = 3_000;

@@ -1,5 +1,6 @@
 import { loadDocument } from "./load-document.ts";
 import { lineIsBack } from "./page-files.ts";
+import { isForThisTab } from "#app/lib/open-page-links.ts";
 
 // What is pressed shows it at once, long before an answer can come. On the document, and not in each link and button: none
 // can be forgotten. React has done its part when an event gets here.
@@ -36,8 +37,7 @@ export function watchPresses(): void {
 function isForBrowser(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const { origin, pathname, search } = location;
   return (
-    !event.defaultPrevented &&
-    !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) &&
+    isForThisTab(event) &&
     link.target === "" &&
     link.origin === origin &&
     !(link.hash && link.pathname === pathname && link.search === search)

@@ -132,27 +132,11 @@ const NEWLINE = 10;
 
 /** The page is in the first line; what comes after it is filled in later. An answer that breaks off before is none. */
 async function withFirstLine(response: Response): Promise<Response> {
-  const reader = response.body?.getReader();
-  if (!reader) return response;
-  const parts: Uint8Array[] = [];
-  let ended = false;
-  while (!ended && !parts.at(-1)?.includes(NEWLINE)) {
-    const { done, value } = await reader.read();
-    ended = done;
-    if (value) parts.push(value);
-  }
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      for (const part of parts) controller.enqueue(part);
-    },
-    async pull(controller) {
-      const { done, value } = await reader.read();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel: (reason) => reader.cancel(reason),
-  });
-  return new Response(body, response);
+  const reader = response.clone().body?.getReader();
+  let part = await reader?.read();
+  while (part?.value && !part.value.includes(NEWLINE)) part = await reader?.read();
+  void reader?.cancel();
+  return response;
 }
 
 /** The address of the page whose data is asked for. */

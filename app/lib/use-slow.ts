@@ -3,16 +3,16 @@ import { useEffect, useState } from "react";
 /** What changes at each letter is no help. */
 const LONG_MS = 300;
 
-/** True when this has been pending for so long that somebody wonders. */
-export function useSlow(pending: boolean): boolean {
+/** True when this has been pending for so long that somebody wonders. Anything else that is pending begins anew. */
+export function useSlow(pending: unknown, ms = LONG_MS): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     if (!pending) return;
-    const timer = window.setTimeout(() => setSlow(true), LONG_MS);
+    const timer = window.setTimeout(() => setSlow(true), ms);
     return () => {
       window.clearTimeout(timer);
       setSlow(false);
     };
-  }, [pending]);
+  }, [pending, ms]);
   return slow;
 }
