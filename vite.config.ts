@@ -54,6 +54,7 @@ const SHARED_FILES: Record<string, string[]> = {
     ...["job-list", "list-section", "results"].map((name) => `/app/features/search/${name}.`),
     "/app/lib/line/",
     ...[
+      "close-menus",
       "form-text",
       "format-number",
       "highlights",

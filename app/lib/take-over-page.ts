@@ -1,3 +1,4 @@
+import { closeMenus } from "./close-menus.ts";
 import { watchForms } from "./line/form-again.ts";
 import { retryWhenOnline } from "./line/lost-line.ts";
 import { holdPageFiles } from "./line/page-files.ts";
@@ -15,4 +16,5 @@ export function takeOverPage(): void {
   watchPresses();
   retryWhenOnline();
   openPageLinks();
+  closeMenus();
 }

@@ -34,14 +34,14 @@ export function Header(props: HeaderProps) {
           <Navigation {...props} />
         </nav>
         {/* The key closes the menu when the page changes. The menu works without JavaScript. */}
-        <details key={pathname + search} className="group ml-auto xl:hidden">
-          <summary className="rounded-control border-outline flex min-h-11 cursor-pointer items-center gap-2 border px-3 font-semibold">
+        <details key={pathname + search} name="menu" className="ml-auto xl:hidden">
+          <summary className={buttonClass("secondary", "cursor-pointer px-3!")}>
             <Icon name="menu" className="size-5" />
             Menu
           </summary>
           <nav
             aria-label="Main menu"
-            className="border-line bg-surface absolute inset-x-0 top-full flex max-h-[80dvh] flex-col gap-1 overflow-y-auto border-b p-4 shadow-lg"
+            className="border-line bg-surface absolute inset-x-0 top-full grid max-h-[80dvh] gap-1 overflow-y-auto border-b p-4 shadow-lg"
           >
             <Navigation {...props} />
           </nav>
@@ -53,7 +53,7 @@ export function Header(props: HeaderProps) {
 }
 
 const linkClass =
-  "rounded-control hover:bg-ground inline-flex min-h-11 items-center px-3 text-[0.95rem] font-medium whitespace-nowrap xl:px-1.5 xl:text-[0.9rem]";
+  "rounded-control hover:bg-ground inline-flex min-h-11 items-center px-3 text-[0.95rem] font-medium xl:px-1.5 xl:text-[0.9rem] xl:whitespace-nowrap";
 
 function Navigation({ user, communityUrl }: HeaderProps) {
   const { pathname } = useLocation();

@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+
+import { e2eServerClient } from "./backends.ts";
+import { cardOf, newEmployer, openMore } from "./employer-pages.ts";
+import { expect, expectNoSidewaysScrolling, openMenu, test } from "./fixtures.ts";
+import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { insertJob } from "#tests/fixtures/rows.ts";
+
+const menuOf = (page: Page) => page.getByRole("navigation", { name: "Main menu" });
+
+test("the menu closes by a press elsewhere, by Escape, and by the link of the page that is open", async ({ page }) => {
+  await page.goto("/");
+  const menu = menuOf(page);
+  await openMenu(page);
+  await expect(menu).toBeVisible();
+  await page.getByRole("heading", { level: 2, name: "Latest jobs" }).click();
+  await expect(menu).toBeHidden();
+
+  await openMenu(page);
+  await page.keyboard.press("Tab");
+  await expect(menu.getByRole("link", { name: "Home" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole("banner").locator("summary")).toBeFocused();
+
+  await openMenu(page);
+  await menu.getByRole("link", { name: "Home" }).click();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL("/");
+  // A second press on its button.
+  await openMenu(page);
+  await expect(menu).toBeVisible();
+  await openMenu(page);
+  await expect(menu).toBeHidden();
+});
+
+test("with text twice as large, what is in the menu is seen whole", async ({ page }) => {
+  await page.setViewportSize({ width: 180, height: 370 });
+  await page.goto("/");
+  await openMenu(page);
+  const links = menuOf(page).getByRole("link");
+  const places = await links.evaluateAll((all) =>
+    all.map((link) => {
+      const text = document.createRange();
+      text.selectNodeContents(link);
+      const { right, top, bottom } = text.getBoundingClientRect();
+      return { right, top, bottom };
+    }),
+  );
+  expect(places).toHaveLength(6);
+  for (const [index, { right, top }] of places.entries()) {
+    expect(right).toBeLessThanOrEqual(180);
+    expect(top).toBeGreaterThanOrEqual(places[index - 1]?.bottom ?? 0);
+  }
+  await expectNoSidewaysScrolling(page);
+});
+
+test("the menu of a job closes so as well, but not by Escape in the question that it asks", async ({ page }) => {
+  const person = await newEmployer(page);
+  const title = `Cook ${uniqueWord()}`;
+  await insertJob(e2eServerClient(), { company_uid: person.id, title, status: "approved" });
+  await page.reload();
+  const card = cardOf(page, title);
+  const remove = card.getByRole("button", { name: "Delete" });
+  await openMore(card);
+  await expect(remove).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(remove).toBeHidden();
+
+  await openMore(card);
+  await remove.click();
+  const question = page.getByRole("dialog");
+  await expect(question).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(remove).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(remove).toBeHidden();
+  await expect(card.locator("summary")).toBeFocused();
+});
