@@ -28,7 +28,7 @@ export function LineNotice() {
   if (!lost || left) return null;
   const { wish, trying } = lost;
   return (
-    <div className="border-gurgaon bg-warning-soft text-warning border-y print:hidden">
+    <div className="line-notice">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-4 px-4 py-2">
         <div role="alert" className="grow basis-44 font-medium">
           {failure ? <p className="text-danger font-semibold">{failure}</p> : null}

@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+
+import { e2eServerClient } from "./backends.ts";
+import { cardOf, newEmployer, openMore } from "./employer-pages.ts";
+import { expect, test } from "./fixtures.ts";
+import { forgiveLostLine, notice } from "./lost-line.ts";
+import { uniquePhone, uniqueWord } from "#tests/fixtures/clients.ts";
+import { insertJob } from "#tests/fixtures/rows.ts";
+
+// The notice of a lost line stands in the header, above the page: it must not hide what somebody is at.
+
+test.afterEach(({ complaints }) => forgiveLostLine(complaints));
+
+/** Where the focused element begins, and where the header ends. */
+const focusAndHeader = (page: Page) =>
+  page.evaluate(() => ({
+    focus: document.activeElement?.getBoundingClientRect().top ?? 0,
+    header: document.querySelector("header")?.getBoundingClientRect().bottom ?? 0,
+  }));
+
+for (const { name, width, height } of [
+  { name: "a phone", width: 360, height: 740 },
+  // A browser lays out a page at 200 %, and one with text twice as large, as if the screen had half the width.
+  { name: "a phone with text twice as large", width: 180, height: 370 },
+  { name: "a phone that lies on its side", width: 740, height: 360 },
+]) {
+  test(`on ${name} it leaves room for the page, and for the field that the keyboard goes back to`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/contact");
+    await page.getByLabel("Name").fill("Gurpreet Singh Ahluwalia");
+    await page.getByLabel("Phone").fill(uniquePhone());
+    await page.getByLabel("Email").fill(`${uniqueWord()}@seeker.example`);
+    await page.getByLabel("What is your message about?").selectOption("Other");
+    await page.getByLabel("Message", { exact: true }).fill("Please call me back.");
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(notice(page)).toBeInViewport();
+    await expect(page.getByRole("button", { name: "Retry" })).toBeInViewport({ ratio: 1 });
+    expect((await focusAndHeader(page)).header).toBeLessThan(height * 0.45);
+    await page.getByLabel("Message", { exact: true }).focus();
+    for (const field of ["What is your message about?", "Phone", "Email", "Name"]) {
+      await page.keyboard.press("Shift+Tab");
+      await expect(page.getByLabel(field)).toBeFocused();
+      const { focus, header } = await focusAndHeader(page);
+      expect(focus).toBeGreaterThanOrEqual(header);
+    }
+  });
+}
+
+test("a toast that is still there leaves it in sight", async ({ page }) => {
+  const person = await newEmployer(page);
+  const title = `Cook ${uniqueWord()}`;
+  await insertJob(e2eServerClient(), { company_uid: person.id, title, status: "approved" });
+  await page.reload();
+  await openMore(cardOf(page, title));
+  await cardOf(page, title).getByRole("button", { name: "Close: filled" }).click();
+  const toast = page.locator(".Toastify__toast");
+  // It stays while a mouse is on it.
+  await toast.hover();
+  await page.context().setOffline(true);
+  await cardOf(page, title)
+    .getByRole("link", { name: /^View Applications/ })
+    .press("Enter");
+  await expect(notice(page)).toBeInViewport();
+  const [ofToast, ofNotice] = [await toast.boundingBox(), await notice(page).boundingBox()];
+  expect(ofToast?.y).toBeGreaterThanOrEqual((ofNotice?.y ?? 0) + (ofNotice?.height ?? 0));
+});
