@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import { readFileSync } from "node:fs";
 
 import { arrangeApplications, cardOf, DEVANAGARI, findByName, openList } from "./application-list.ts";
@@ -37,6 +38,27 @@ test.describe("a resume", () => {
       expect(readFileSync(await file.path())).toEqual(bytes);
       await expect(page).toHaveURL(new RegExp(`/applications/${arranged.job.id}$`));
     }
+  });
+
+  test("is saved once, however often its link is pressed while the line is slow, and a bar shows that it comes", async ({
+    page,
+  }) => {
+    await openList(page, arranged);
+    const asked: Route[] = [];
+    await page.route("**/healthz", (route) => void asked.push(route));
+    let downloads = 0;
+    page.on("download", () => (downloads += 1));
+    const link = cardOf(page, "Asha Rao").getByRole("link", { name: "Download Resume of Asha Rao (PDF)" });
+    await link.dblclick();
+    await link.click();
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.body, "::before").width)).not.toBe("auto");
+    expect(asked).toHaveLength(1);
+    const download = page.waitForEvent("download");
+    await asked[0]?.continue();
+    await download;
+    // As for a while after it.
+    await expect(link).not.toHaveAttribute("data-waiting");
+    expect(downloads).toBe(1);
   });
 
   test("is shown or saved after a login, when its link was opened without one", async ({ page }) => {

@@ -6,6 +6,9 @@ import { isForThisTab } from "#app/lib/open-page-links.ts";
 // can be forgotten. React has done its part when an event gets here.
 
 const PRESSED = "data-pressed";
+/** What the browser is to open, while the line is asked for. */
+const WAITING = "data-waiting";
+const DOUBLE_CLICK_MS = 500;
 
 export function watchPresses(): void {
   let pressed: Element | null = null;
@@ -44,8 +47,11 @@ function isForBrowser(link: HTMLAnchorElement, event: MouseEvent): boolean {
   );
 }
 
-/** The browser would put a page of its own in place of this one. */
+/** The browser would put a page of its own in place of this one. A second press meanwhile would make two downloads of one. */
 async function openOnceReached(link: HTMLAnchorElement): Promise<void> {
+  if (link.hasAttribute(WAITING)) return;
+  link.setAttribute(WAITING, "");
   await lineIsBack();
+  setTimeout(() => link.removeAttribute(WAITING), DOUBLE_CLICK_MS);
   if (link.isConnected) loadDocument(link);
 }
