@@ -91,6 +91,24 @@ test("letters that are typed one after the other show none", async ({ page }) =>
   await letGo();
 });
 
+test("a screen reader hears of a page that the router opens, and of no search on it", async ({ page }) => {
+  await page.goto("/");
+  const said = page.locator("p[aria-live=polite]").first();
+  await expect(said).toHaveText("");
+  await page.getByRole("link", { name: "View All Jobs" }).click();
+  await expect(page).toHaveTitle(/^All jobs in/);
+  await expect(said).toHaveText(await page.title());
+  // Where the same words came anew, they would be heard anew.
+  const words = await said.evaluateHandle((element) => element.firstChild);
+  await page.getByLabel("Job title, company or skill").fill("accountant");
+  await expect(page).toHaveURL(/q=accountant/);
+  await expect(page.locator("section[aria-busy]")).toHaveAttribute("aria-busy", "false");
+  expect(await said.evaluate((element, before) => element.firstChild === before, words)).toBe(true);
+  await page.getByRole("link", { name: "Delhi NCR Jobs, home" }).click();
+  await expect(page).toHaveTitle(/^Delhi NCR Jobs/);
+  await expect(said).toHaveText(await page.title());
+});
+
 test.describe("for those who want no motion", () => {
   test.use({ reducedMotion: "reduce" });
 
