@@ -7,8 +7,9 @@ const COPIED_FOR_MS = 2_500;
 
 /** To the chats that people here use. The link is in the page's address too, where there is no JavaScript to copy it. */
 export function ShareLinks({ url, text }: { url: string; text: string }) {
-  const whatsApp = `https://wa.me/?${new URLSearchParams({ text: `${text}\n${url}` })}`;
-  const telegram = `https://t.me/share/url?${new URLSearchParams({ url, text })}`;
+  // why not URLSearchParams: the apps of iPhones show its "+" in place of each space.
+  const whatsApp = `https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}`;
+  const telegram = `https://t.me/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text)}`;
   return (
     <section className="mt-8">
       <h2 className="text-xl">Share this job</h2>
