@@ -56,6 +56,11 @@ test("an empty form says what is missing; a missing resume is a warning toast", 
   }
   await expect(page.getByLabel("Name")).toBeFocused();
   await expectTitleUncovered(page);
+  const [toast, field] = [
+    await dialogOf(page).locator(".Toastify__toast").boundingBox(),
+    await page.getByLabel("Name").boundingBox(),
+  ];
+  expect(toast?.y).toBeGreaterThan((field?.y ?? 0) + (field?.height ?? 0));
   await expectAccessible(page);
 
   const typed = await fillIn(page, { email: "priya@", phone: "98100" });

@@ -29,10 +29,15 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
         onClose();
       }}
       onKeyDown={keepTabInside}
-      className="bg-surface text-ink sm:rounded-card m-0 size-full max-h-none max-w-none scroll-pt-24 overflow-y-auto overscroll-contain p-0 backdrop:bg-black/50 sm:m-auto sm:h-fit sm:max-h-[90dvh] sm:max-w-lg"
+      className="bg-surface text-ink sm:rounded-card m-0 size-full max-h-none max-w-none scroll-py-24 overflow-y-auto overscroll-contain p-0 backdrop:bg-black/50 sm:m-auto sm:h-fit sm:max-h-[90dvh] sm:max-w-lg"
     >
       <div className="border-line bg-surface sticky top-0 z-10 flex items-start justify-between gap-4 border-b py-3 pr-2 pl-4 sm:pl-6">
-        <h2 ref={heading} tabIndex={-1} id={titleId} className="my-2 line-clamp-2 min-w-0 text-xl outline-none">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          id={titleId}
+          className="my-2 line-clamp-4 min-w-0 outline-none xs:line-clamp-2 xs:text-xl"
+        >
           {title}
         </h2>
         <button
