@@ -26,6 +26,8 @@ export default function ForgottenPassword() {
     lastResult: answer?.submission ?? null,
     defaultValue: { email: from?.email },
   });
+  // why: the form library keeps what an answer has said, also when the next one accepts the form.
+  const error = answer?.submission?.error;
   return (
     <div className="mx-auto max-w-md px-4 py-10">
       <h1 className="text-3xl">Forgotten your password?</h1>
@@ -49,12 +51,12 @@ export default function ForgottenPassword() {
         <>
           <p className="text-muted mt-2">We will send you a link to choose a new password.</p>
           <Form method="post" {...getFormProps(form)} noValidate={undefined} className="mt-6 space-y-4">
-            {form.errors ? <Notice look="error">{form.errors.join(" ")}</Notice> : null}
+            {error?.[""] ? <Notice look="error">{error[""].join(" ")}</Notice> : null}
             <TextField
               {...getInputProps(fields.email, { type: "email" })}
               key="email"
               label="Email"
-              errors={fields.email.errors}
+              errors={error?.email ?? undefined}
               autoComplete="username"
               required
             />

@@ -113,6 +113,40 @@ test.describe("logging in and registering", () => {
     expectRefusalReported(complaints);
   });
 
+  test("a success takes the place of the refusal before it", async ({ page, complaints }) => {
+    const { email, password } = await newAccount();
+    const refusal = page.getByText("No Company Account Found ❌");
+    await page.goto("/AdminLogin?mode=register");
+    await fillRegistration(page, email);
+    await page.getByRole("button", { name: "Register" }).click();
+    await expect(refusal).toBeVisible();
+    await page.getByLabel("Email").fill(`${uniqueWord()}@company.example`);
+    await page.getByLabel("Password").fill("a long password");
+    await page.getByRole("button", { name: "Register" }).click();
+    await expect(page.getByText("Registration Successful 🎉")).toBeVisible();
+    expect(await refusal.count()).toBe(0);
+
+    await expect(page).toHaveURL(/\/AdminPannel$/);
+    await page.context().clearCookies();
+    await login(page, { email, password: "not the password" }, "/AdminLogin");
+    await expect(refusal).toBeVisible();
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("main").getByRole("button", { name: "Login" }).click();
+    await expect(page.getByText("Login Successful ✅")).toBeVisible();
+    expect(await refusal.count()).toBe(0);
+
+    await page.goto("/forgotten-password");
+    await page.getByLabel("Email").fill("somebody@localhost");
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await expect(page.locator("#forgotten-password-email-error")).toBeVisible();
+    await page.getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await page.getByRole("link", { name: "ask for another one" }).click();
+    await expect(page.getByLabel("Email")).toBeVisible();
+    expect(await page.locator("#forgotten-password-email-error").count()).toBe(0);
+    expectRefusalReported(complaints);
+  });
+
   test("a double click logs in once", async ({ page }) => {
     const account = await newAccount();
     let posts = 0;

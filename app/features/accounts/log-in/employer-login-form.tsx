@@ -26,14 +26,15 @@ type EmployerLoginFormProps = {
 export function EmployerLoginForm({ mode, next, answer, suspension }: EmployerLoginFormProps) {
   const pending = useNavigation().formMethod === "POST";
   const [form, fields] = useForm<Fields>({ id: "employer-login", lastResult: answer?.submission });
-  // why: once the mode is switched the answer is gone, but the form library keeps what it said about the fields.
-  const errorsOf = (field: { errors?: string[] | undefined }) => (answer ? field.errors : undefined);
+  const suspendedFor = answer ? answer.suspension : suspension;
+  // why: the form library keeps what an answer has said when the next one accepts the form, and once the mode is switched.
+  const errorsOf = (name: keyof Fields | "") => answer?.submission?.error?.[name] ?? undefined;
+  const refusal = suspendedFor === null ? errorsOf("") : undefined;
   const answerPlace = useRef<HTMLDivElement>(null);
   // On a phone the answer stands above what is on the screen, since the button is below the form.
   useEffect(() => {
     if (answer?.result || answer?.submission?.error?.[""]) answerPlace.current?.scrollIntoView({ block: "nearest" });
   }, [answer]);
-  const suspendedFor = answer ? answer.suspension : suspension;
   const finished = answer?.result?.outcome === "signed-in";
   return (
     <>
@@ -44,9 +45,7 @@ export function EmployerLoginForm({ mode, next, answer, suspension }: EmployerLo
         <div ref={answerPlace} className="scroll-mt-24 space-y-4 empty:hidden">
           {answer?.result ? <SignedInNotice result={answer.result} /> : null}
           {suspendedFor === null ? null : <SuspendedNotice reason={suspendedFor} />}
-          {answer && form.errors && suspendedFor === null ? (
-            <Notice look="error">{form.errors.join(" ")}</Notice>
-          ) : null}
+          {refusal ? <Notice look="error">{refusal.join(" ")}</Notice> : null}
           {answer?.mayBeRegistered ? <AlreadyRegistered email={fields.email.value} next={next} /> : null}
         </div>
         {mode === "register" ? (
@@ -56,7 +55,7 @@ export function EmployerLoginForm({ mode, next, answer, suspension }: EmployerLo
               {...(answer ? {} : cleared)}
               key="companyName"
               label="Company name"
-              errors={errorsOf(fields.companyName)}
+              errors={errorsOf("companyName")}
               autoComplete="organization"
               maxLength={LONGEST_COMPANY_NAME}
               required
@@ -67,7 +66,7 @@ export function EmployerLoginForm({ mode, next, answer, suspension }: EmployerLo
               key="phoneNumber"
               label="Phone number"
               hint="10 digits, for questions about your jobs"
-              errors={errorsOf(fields.phoneNumber)}
+              errors={errorsOf("phoneNumber")}
             />
           </>
         ) : null}
@@ -75,7 +74,7 @@ export function EmployerLoginForm({ mode, next, answer, suspension }: EmployerLo
           {...getInputProps(fields.email, { type: "email" })}
           key="email"
           label="Email"
-          errors={errorsOf(fields.email)}
+          errors={errorsOf("email")}
           autoComplete="username"
           required
         />
@@ -84,7 +83,7 @@ export function EmployerLoginForm({ mode, next, answer, suspension }: EmployerLo
           key="password"
           label="Password"
           hint={mode === "register" ? "At least 8 characters" : undefined}
-          errors={errorsOf(fields.password)}
+          errors={errorsOf("password")}
           autoComplete={mode === "register" ? "new-password" : "current-password"}
           required
         />
