@@ -13,7 +13,7 @@ import { describeList } from "#app/features/search/find/list-texts.server.ts";
 import { ListSection } from "#app/features/search/list-section.tsx";
 import { JobList } from "#app/features/search/job-list.tsx";
 import { answerSearch } from "#app/features/search/search.queries.server.ts";
-import { countOf, isWorthKeeping, pagesOf, whatTheyLack } from "#app/features/search/results.ts";
+import { countOf, isWorthKeeping, pagesOf } from "#app/features/search/results.ts";
 import { parseJobFilters } from "#app/features/search/filters.server.ts";
 import { readPage } from "#app/lib/list-address.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
@@ -72,7 +72,9 @@ export default function FindJobs() {
 /** Drawn again only when another list comes, and not at the other steps of a navigation. */
 const FoundJobs = memo(function FoundJobs(found: ReturnType<typeof useLoaderData<typeof loader>>) {
   const { filters, form, page, pages, answer, texts } = found;
-  const filtered = Boolean(filters.q || form.chips.length);
+  const { q, sort } = filters;
+  // The words of the search are no filter: they are cleared when nothing else is left.
+  const clearPath = form.chips.length ? paths.findJobs({ q, sort }) : q ? paths.findJobs() : null;
   const count = answer.results ? countOf(answer.results) : null;
   return (
     <div className="mx-auto max-w-7xl px-4 py-5 sm:py-8">
@@ -88,11 +90,13 @@ const FoundJobs = memo(function FoundJobs(found: ReturnType<typeof useLoaderData
         <h2 className="sr-only">Jobs</h2>
         <div className="flex flex-wrap items-center justify-between gap-x-6 max-sm:flex-col max-sm:items-start">
           <p className="text-muted tabular-nums" role="status">
-            {answer.results ? `${count} found${texts.pay}${whatTheyLack(answer.results)}` : null}
+            {answer.results
+              ? `${count} found${texts.pay}${answer.results.lackWords ? " with only some of your words" : ""}`
+              : null}
           </p>
           <JobOrder filters={filters} />
         </div>
-        <JobList answer={answer} clearPath={filtered ? paths.findJobs() : null} chips={form.chips} />
+        <JobList answer={answer} clearPath={clearPath} chips={form.chips} />
         <Pagination page={page} pages={pages} pathOf={(number) => paths.findJobs({ ...filters, page: number })} />
       </ListSection>
       {texts.about ? <p className="text-muted mt-10 max-w-3xl">{texts.about}</p> : null}

@@ -172,12 +172,15 @@ test("on a phone the focus stays in the open sheet; Escape and Back close it", a
   await expect(searchBox(page)).toBeFocused();
 });
 
-test("an empty list offers to clear the filters", async ({ page }) => {
+test("an empty list offers to clear the filters, then the words", async ({ page }) => {
   await page.goto("/findjobs?q=zzzzzzzz&location=Delhi");
   await expect(page.getByText("No jobs found")).toBeVisible();
   await expect(countOf(page)).toHaveText("0 jobs found");
   await expectAccessible(page);
   await page.getByRole("link", { name: "clear the filters" }).click();
+  await expect(page).toHaveURL("/findjobs?q=zzzzzzzz");
+  await expect(searchBox(page)).toHaveValue("zzzzzzzz");
+  await page.getByRole("link", { name: "see all jobs" }).click();
   await expect(page).toHaveURL("/findjobs");
   await expect(searchBox(page)).toHaveValue("");
   await expect(page.getByRole("article").first()).toBeVisible();

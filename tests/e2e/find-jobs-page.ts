@@ -2,15 +2,13 @@ import type { Page } from "@playwright/test";
 
 import { e2eServerClient } from "./backends.ts";
 import { expect } from "./fixtures.ts";
-import { whatTheyLack } from "#app/features/search/results.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
 import { newJob } from "#tests/fixtures/rows.ts";
 
 // The page on which jobs are found.
 
 export const searchBox = (page: Page) => page.getByLabel("Job title, company or skill");
-export const countOf = (page: Page) =>
-  page.getByText(new RegExp(`^[\\d,]+ jobs? found(${whatTheyLack({ lackWords: true })})?$`));
+export const countOf = (page: Page) => page.getByText(/^[\d,]+ jobs? found( with only some of your words)?$/);
 
 /** Jobs of this test alone, found by their word. */
 export async function arrangeJobs(

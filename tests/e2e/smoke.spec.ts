@@ -40,7 +40,8 @@ test.describe("a visitor", () => {
     await expect(page.getByRole("link", { name: "View All Jobs" })).toHaveAttribute("href", "/findjobs");
     await expectAccessible(page);
     await page.getByRole("link", { name: "see all jobs" }).click();
-    await expect(page.getByRole("article")).toHaveCount(12);
+    await expect(page).toHaveURL("/findjobs");
+    await expect(page.getByRole("article")).toHaveCount(24);
   });
 
   test("whose words no job has together is led to jobs with some of them", async ({ page }) => {

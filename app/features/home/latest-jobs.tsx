@@ -25,7 +25,7 @@ export function LatestJobs({ answer, filters, someWordsPath }: LatestJobsProps) 
           {answer.results ? countOf(answer.results) : null}
         </p>
       </div>
-      <JobList answer={answer} clearPath={filtered ? paths.home() : null} someWordsPath={someWordsPath} />
+      <JobList answer={answer} clearPath={filtered ? paths.findJobs() : null} someWordsPath={someWordsPath} />
       <div className="mt-6 text-center">
         <PageLink
           to={paths.findJobs(answer.results?.jobs.length === 0 ? {} : filters)}

@@ -57,11 +57,6 @@ export function countOf({ total, more }: Pick<FoundJobs, "total" | "more">): str
   return `${formatNumber(total)} ${total === 1 ? "job" : "jobs"}`;
 }
 
-/** Follows the number. */
-export function whatTheyLack({ lackWords }: Pick<FoundJobs, "lackWords">): string {
-  return lackWords ? " with only some of your words" : "";
-}
-
 export function pagesOf(total: number, jobsPerPage: number): number {
   return Math.max(1, Math.ceil(total / jobsPerPage));
 }
