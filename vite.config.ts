@@ -26,7 +26,7 @@ const SHARED_FILES: Record<string, string[]> = {
   // Each page from which something typed is to be forgotten.
   drafts: [
     ...["answers", "application-draft"].map((name) => `/app/features/applications/apply/${name}.`),
-    ...["form-draft", "tab-storage"].map((name) => `/app/lib/${name}.`),
+    ...["form-draft", "form-text", "tab-storage"].map((name) => `/app/lib/${name}.`),
   ],
   // Pages that work out in the browser what they say of a job.
   facts: ["job-facts", "posted-date", "salary-words", "walk-in"].map((name) => `/app/features/jobs/${name}.`),
@@ -55,7 +55,6 @@ const SHARED_FILES: Record<string, string[]> = {
     "/app/lib/line/",
     ...[
       "close-menus",
-      "form-text",
       "format-number",
       "highlights",
       "markup",
@@ -67,6 +66,7 @@ const SHARED_FILES: Record<string, string[]> = {
       "ranges",
       "take-over-page",
       "use-hydrated",
+      "use-search-form",
       "use-slow",
     ].map((name) => `/app/lib/${name}.`),
   ],

@@ -29,8 +29,7 @@ export default function Home() {
   const { latest } = useLoaderData<typeof loader>();
   const { filters, someWordsPath, ...answer } = useLiveJobs(latest);
   const root = useRouteLoaderData<typeof rootLoader>("root");
-  const navigation = useNavigation();
-  const searching = navigation.state === "loading" && navigation.location.pathname === paths.home();
+  const searching = useNavigation().location?.pathname === paths.home();
   return (
     <>
       <Hero filters={filters} searching={searching} />

@@ -9,6 +9,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
 import type { JobFilters } from "#app/features/search/filters.ts";
 import * as paths from "#app/lib/paths.ts";
+import { useSearchForm } from "#app/lib/use-search-form.ts";
 
 type HeroProps = { filters: Pick<JobFilters, "q" | "location">; searching: boolean };
 
@@ -28,6 +29,7 @@ export function Hero({ filters, searching }: HeroProps) {
           Every job is checked before you see it. Apply with your resume, without an account.
         </p>
         <Form
+          ref={useSearchForm(filters)}
           method="get"
           action={paths.home()}
           role="search"
@@ -38,7 +40,6 @@ export function Hero({ filters, searching }: HeroProps) {
               Job title or company
             </label>
             <input
-              key={filters.q}
               id="q"
               name="q"
               type="search"
@@ -50,14 +51,7 @@ export function Hero({ filters, searching }: HeroProps) {
               className={controlClass}
             />
           </div>
-          <SelectField
-            key={filters.location}
-            id="location"
-            name="location"
-            label="Location"
-            hideLabel
-            defaultValue={filters.location ?? ""}
-          >
+          <SelectField id="location" name="location" label="Location" hideLabel defaultValue={filters.location ?? ""}>
             <option value="">All Locations</option>
             {JOB_LOCATIONS.map((location) => (
               <option key={location}>{location}</option>

@@ -5,6 +5,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { controlClass } from "#app/components/ui/control.tsx";
 import { SelectField } from "#app/components/ui/select-field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { useSearchForm } from "#app/lib/use-search-form.ts";
 
 const SORT_NAMES: Record<ApplicationSort, string> = {
   newest: "Newest first",
@@ -18,8 +19,7 @@ export function ApplicationSearch({ query, action, searching }: ApplicationSearc
   const submit = useSubmit();
   return (
     <Form
-      // A new address resets the fields, so that Back shows the search of its page.
-      key={`${query.q} ${query.sort}`}
+      ref={useSearchForm({ q: query.q, sort: query.sort })}
       method="get"
       action={action}
       role="search"

@@ -4,10 +4,12 @@ import { Button } from "#app/components/ui/button.tsx";
 import { controlClass } from "#app/components/ui/control.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import * as paths from "#app/lib/paths.ts";
+import { useSearchForm } from "#app/lib/use-search-form.ts";
 
 export function CompanySearch({ q, searching }: { q: string; searching: boolean }) {
   return (
     <Form
+      ref={useSearchForm({ q })}
       method="get"
       action={paths.companies()}
       role="search"
@@ -18,7 +20,6 @@ export function CompanySearch({ q, searching }: { q: string; searching: boolean 
           Company name
         </label>
         <input
-          key={q}
           id="q"
           name="q"
           type="search"

@@ -63,12 +63,12 @@ export function Dashboard({ query, missing, now, load, problem }: DashboardProps
       <ModerationTabs tab={query.tab} counts={known?.counts ?? null} />
       <div role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(query.tab)}>
         <LoadingOverlay loading={value !== null && (busy || pending)}>
-          {value === null ? (
-            <LoadingData />
-          ) : value.outcome === "loaded" ? (
-            <Panel query={query} data={value} now={now} status={status} problem={problem} />
-          ) : (
+          {value && value.outcome !== "loaded" ? (
             <LoadProblem outcome={value.outcome} query={fields} />
+          ) : known ? (
+            <Panel query={query} data={known} loaded={value !== null} now={now} status={status} problem={problem} />
+          ) : (
+            <LoadingData />
           )}
         </LoadingOverlay>
       </div>
@@ -91,14 +91,16 @@ function useConsoleMessage(value: Load | null): void {
 }
 
 type PanelProps = Pick<DashboardProps, "query" | "now" | "problem"> & {
+  /** That of another address while this one's is loaded. */
   data: DashboardData;
+  loaded: boolean;
   status: Ref<HTMLParagraphElement>;
 };
 
-function Panel({ query, data, now, status, problem }: PanelProps) {
+function Panel({ query, data, loaded, now, status, problem }: PanelProps) {
   const { list, found, more, page, pages } = data;
   const action = paths.superAdmin(toQuery({ ...query, page }));
-  if (data.toSuspend) {
+  if (loaded && data.toSuspend) {
     return (
       <SuspendQuestion
         company={data.toSuspend}
@@ -108,9 +110,9 @@ function Panel({ query, data, now, status, problem }: PanelProps) {
       />
     );
   }
-  const asked = questionAsked(data);
+  const asked = loaded ? questionAsked(data) : null;
   if (asked) return <DeleteQuestionOnPage question={asked} action={action} />;
-  const linked = list.kind === "jobs" ? list.linked : null;
+  const linked = loaded && list.kind === "jobs" ? list.linked : null;
   const count = (
     <p
       ref={status}
@@ -125,8 +127,11 @@ function Panel({ query, data, now, status, problem }: PanelProps) {
   return (
     <>
       {linked ? <LinkedJob job={linked} now={now} action={action} /> : null}
+      {/* Stays while its jobs are loaded: somebody may be typing more. */}
       {query.tab === "reports" ? null : <ModerationSearch query={query} />}
-      {list.kind === "jobs" ? (
+      {!loaded ? (
+        <LoadingData />
+      ) : list.kind === "jobs" ? (
         <JobList
           key={query.tab}
           status={statusOf(query.tab)}
@@ -153,11 +158,13 @@ function Panel({ query, data, now, status, problem }: PanelProps) {
           )}
         </>
       )}
-      <Pagination
-        page={page}
-        pages={pages}
-        pathOf={(number) => paths.superAdmin(toQuery({ ...query, job: "", page: number }))}
-      />
+      {loaded ? (
+        <Pagination
+          page={page}
+          pages={pages}
+          pathOf={(number) => paths.superAdmin(toQuery({ ...query, job: "", page: number }))}
+        />
+      ) : null}
     </>
   );
 }

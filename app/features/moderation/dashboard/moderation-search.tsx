@@ -5,6 +5,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { controlClass } from "#app/components/ui/control.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import * as paths from "#app/lib/paths.ts";
+import { useSearchForm } from "#app/lib/use-search-form.ts";
 
 export const SEARCH_ID = "q";
 
@@ -13,8 +14,7 @@ export function ModerationSearch({ query: { tab, q, sort } }: { query: Moderatio
   return (
     <>
       <Form
-        // A new address brings its own text: Back shows what was searched for then.
-        key={`${tab} ${q}`}
+        ref={useSearchForm({ tab, q })}
         method="get"
         action={paths.superAdmin()}
         role="search"

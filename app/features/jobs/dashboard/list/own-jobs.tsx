@@ -16,6 +16,7 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import * as paths from "#app/lib/paths.ts";
 import { formatNumber } from "#app/lib/format-number.ts";
+import { useSearchForm } from "#app/lib/use-search-form.ts";
 
 /** The database counts an employer's jobs no further: see list_own_jobs in the migrations. */
 const MOST_JOBS_COUNTED = 10_000;
@@ -126,8 +127,10 @@ const STATE_NAMES: Record<OwnJobState, string> = {
 
 function OwnJobSearch({ filters }: { filters: OwnJobFilters }) {
   const submit = useSubmit();
+  const fields = { q: filters.q, status: filters.status ?? "" };
   return (
     <Form
+      ref={useSearchForm(fields)}
       method="get"
       action={paths.employerDashboard()}
       role="search"
@@ -139,12 +142,10 @@ function OwnJobSearch({ filters }: { filters: OwnJobFilters }) {
           Title of your job
         </label>
         <input
-          // Follows Back and a filter that was taken away.
-          key={filters.q}
           id="own-q"
           name="q"
           type="search"
-          defaultValue={filters.q}
+          defaultValue={fields.q}
           maxLength={150}
           placeholder="Job title"
           autoComplete="off"
@@ -153,12 +154,11 @@ function OwnJobSearch({ filters }: { filters: OwnJobFilters }) {
         />
       </div>
       <SelectField
-        key={filters.status}
         id="own-status"
         name="status"
         label="Status"
         hideLabel
-        defaultValue={filters.status ?? ""}
+        defaultValue={fields.status}
         onChange={(event) => submit(event.currentTarget.form)}
       >
         <option value="">All statuses</option>

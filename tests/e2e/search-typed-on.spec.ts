@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+
+import { arrangeApplications, openList } from "./application-list.ts";
+import { DEMO_EMPLOYER, expect, signIn, test } from "./fixtures.ts";
+import { useModerationSite } from "./moderation-pages.ts";
+
+// While a search is on its way, its form is still somebody's.
+
+const applications = arrangeApplications();
+const moderation = useModerationSite();
+
+const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
+  "the home page": (page) => page.goto("/"),
+  "the companies": (page) => page.goto("/companies"),
+  "an employer's jobs": async (page) => {
+    await signIn(page, DEMO_EMPLOYER, "/AdminLogin");
+    await page.goto("/AdminPannel");
+  },
+  "the applications for a job": (page) => openList(page, applications),
+  "the super-admin's jobs": (page) => moderation.open(page),
+};
+
+/** Holds the answers to searches back. */
+async function holdSearches(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/[?&]q=/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+for (const [name, open] of Object.entries(PAGES)) {
+  test(`${name}: what is typed while a search is on its way stays, and Back brings what was searched for`, async ({
+    page,
+  }) => {
+    await open(page);
+    const box = page.getByRole("searchbox");
+    const release = await holdSearches(page);
+    const asked = page.waitForRequest(/[?&]q=e/);
+    await box.fill("e");
+    await box.press("Enter");
+    await asked;
+    await box.press("End");
+    await page.keyboard.type("ngineer");
+    release();
+    await expect(page).toHaveURL((url) => url.searchParams.get("q") === "e");
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await expect(box).toHaveValue("engineer");
+    await expect(box).toBeFocused();
+
+    await box.press("Enter");
+    await expect(page).toHaveURL((url) => url.searchParams.get("q") === "engineer");
+    await expect(box).toBeFocused();
+    await page.goBack();
+    await expect(box).toHaveValue("e");
+    await page.goBack();
+    await expect(box).toHaveValue("");
+  });
+}
+
+test("a place that is chosen while a search is on its way stays chosen", async ({ page }) => {
+  await page.goto("/");
+  const release = await holdSearches(page);
+  const asked = page.waitForRequest(/[?&]q=cook/);
+  await page.getByRole("searchbox").fill("cook");
+  await page.getByRole("searchbox").press("Enter");
+  await asked;
+  await page.getByLabel("Location").focus();
+  await page.getByLabel("Location").selectOption("Noida");
+  release();
+  await expect(page).toHaveURL(/q=cook/);
+  await expect(page.getByRole("heading", { name: "Matching jobs" })).toBeVisible();
+  await expect(page.getByLabel("Location")).toHaveValue("Noida");
+  await expect(page.getByLabel("Location")).toBeFocused();
+});
