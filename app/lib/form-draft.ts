@@ -1,3 +1,5 @@
+import { useCallback, useState, type FormEvent } from "react";
+
 import { textOf } from "./form-text.ts";
 import { forgetInTab, namesInTab, readFromTab, writeToTab } from "./tab-storage.ts";
 
@@ -35,10 +37,35 @@ export function restoreDraft(name: string, form: HTMLFormElement): (Draft & { re
   return { ...(draft as Draft), restored };
 }
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type FormDraft = {
+  /** Of the draft; null while nothing is to be kept. */
+  name: string | null;
+  fields: readonly string[];
+  /** The server has sent the form back as it was: that is newer than any draft. */
+  answered: boolean;
+};
+
+/** Keeps what is typed into a form that sends nothing else, and brings it back; says whether there is something to clear. */
+export function useFormDraft({ name, fields, answered }: FormDraft) {
+  const [restored, setRestored] = useState(false);
+  const restore = useCallback(
+    (form: HTMLFormElement | null) => {
+      if (form && name && !answered && restoreDraft(name, form)?.restored) setRestored(true);
+    },
+    [name, answered],
+  );
+  const keep = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    if (name) keepDraft(name, new FormData(currentTarget), fields);
+  };
+  return { restored: restored && name !== null && !answered, formProps: { ref: restore, onInput: keep } };
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | RadioNodeList;
 
 function isControl(control: unknown): control is Control {
-  return [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].some((kind) => control instanceof kind);
+  return [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement, RadioNodeList].some(
+    (kind) => control instanceof kind,
+  );
 }
 
 function isUntouched(control: Control): boolean {

@@ -43,9 +43,9 @@ export default function ReportJobPage() {
   return (
     <div className="mx-auto max-w-lg px-4 py-8">
       {sent ? (
-        <ReportSent />
+        <ReportSent jobId={id} />
       ) : answer?.submission === null ? (
-        <NothingToReport />
+        <NothingToReport jobId={id} />
       ) : (
         <>
           <h1 className="text-2xl">Report a job</h1>

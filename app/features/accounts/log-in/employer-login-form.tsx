@@ -4,13 +4,18 @@ import { useEffect, useRef } from "react";
 
 import type { LoginAnswer } from "./log-in.action.server.ts";
 import { MailLinkNotice, SignedInNotice, SuspendedNotice } from "./login-notices.tsx";
-import { LONGEST_COMPANY_NAME } from "../company-fields.ts";
+import { LONGEST_COMPANY_NAME, REGISTRATION_DRAFT, REGISTRATION_FIELDS } from "../company-fields.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { Clearable, RestoredNotice } from "#app/components/ui/clearable.tsx";
 import { EmailField } from "#app/components/ui/email-field.tsx";
 import { TextField } from "#app/components/ui/text-field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { PhoneField } from "#app/components/ui/phone-field.tsx";
+import { useFormDraft } from "#app/lib/form-draft.ts";
 import * as paths from "#app/lib/paths.ts";
+import { forgetInTab } from "#app/lib/tab-storage.ts";
+
+const FORM_ID = "employer-login";
 
 export type LoginMode = "login" | "register";
 type Fields = { email: string; password: string; companyName: string; phoneNumber: string };
@@ -23,13 +28,32 @@ type EmployerLoginFormProps = {
   suspension: string | null;
 };
 
-export function EmployerLoginForm({ mode, next, answer, suspension }: EmployerLoginFormProps) {
+export function EmployerLoginForm(props: EmployerLoginFormProps) {
+  return (
+    <Clearable firstFieldId={`${FORM_ID}-companyName`} forget={() => forgetInTab(REGISTRATION_DRAFT)}>
+      {({ clear }) => <LoginFields {...props} onClear={clear} />}
+    </Clearable>
+  );
+}
+
+type LoginFieldsProps = EmployerLoginFormProps & { onClear: () => void };
+
+function LoginFields({ mode, next, answer, suspension, onClear }: LoginFieldsProps) {
   const pending = useNavigation().formMethod === "POST";
-  const [form, fields] = useForm<Fields>({ id: "employer-login", lastResult: answer?.submission });
+  const [form, fields] = useForm<Fields>({ id: FORM_ID, lastResult: answer?.submission });
   const suspendedFor = answer ? answer.suspension : suspension;
   // why: the form library keeps what an answer has said when the next one accepts the form, and once the mode is switched.
   const errorsOf = (name: keyof Fields | "") => answer?.submission?.error?.[name] ?? undefined;
   const refusal = suspendedFor === null ? errorsOf("") : undefined;
+  const draft = useFormDraft({
+    name: mode === "register" ? REGISTRATION_DRAFT : null,
+    fields: REGISTRATION_FIELDS,
+    answered: answer !== undefined,
+  });
+  // Sent, or given up for the login.
+  useEffect(() => {
+    if (mode === "login" || answer?.result) forgetInTab(REGISTRATION_DRAFT);
+  }, [mode, answer]);
   const answerPlace = useRef<HTMLDivElement>(null);
   // On a phone the answer stands above what is on the screen, since the button is below the form.
   useEffect(() => {
@@ -39,7 +63,7 @@ export function EmployerLoginForm({ mode, next, answer, suspension }: EmployerLo
   return (
     <>
       {/* why: natively required fields stop an empty form before it is sent; with noValidate conform's texts show. */}
-      <Form method="post" {...getFormProps(form)} noValidate={undefined} className="space-y-4">
+      <Form method="post" {...getFormProps(form)} noValidate={undefined} {...draft.formProps} className="space-y-4">
         <input type="hidden" name="mode" value={mode} />
         {answer ? null : <MailLinkNotice />}
         <div ref={answerPlace} className="scroll-mt-24 space-y-4 empty:hidden">
@@ -48,6 +72,7 @@ export function EmployerLoginForm({ mode, next, answer, suspension }: EmployerLo
           {refusal ? <Notice look="error">{refusal.join(" ")}</Notice> : null}
           {answer?.mayBeRegistered ? <AlreadyRegistered email={fields.email.value} next={next} /> : null}
         </div>
+        {draft.restored && !pending ? <RestoredNotice onClear={onClear} /> : null}
         {mode === "register" ? (
           <>
             <TextField

@@ -1,7 +1,6 @@
 import { getFormProps, getInputProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
-import { useCallback, useState } from "react";
 
 import {
   CONTACT_DRAFT,
@@ -18,7 +17,7 @@ import { TextAreaField, TextField } from "#app/components/ui/text-field.tsx";
 import { Honeypot } from "#app/components/ui/honeypot.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { PhoneField } from "#app/components/ui/phone-field.tsx";
-import { keepDraft, restoreDraft } from "#app/lib/form-draft.ts";
+import { useFormDraft } from "#app/lib/form-draft.ts";
 import * as paths from "#app/lib/paths.ts";
 import { LONGEST_NAME } from "#app/lib/person-fields.ts";
 import { forgetInTab } from "#app/lib/tab-storage.ts";
@@ -39,13 +38,7 @@ function Fields({ lastResult, onClear }: ContactFormProps & { onClear: () => voi
   const navigation = useNavigation();
   const pending = navigation.formMethod === "POST" && navigation.formAction === paths.contact();
   const [form, fields] = useForm<ContactFields>({ id: FORM_ID, lastResult });
-  const [restored, setRestored] = useState(false);
-  const restore = useCallback(
-    (element: HTMLFormElement | null) => {
-      if (element && !lastResult && restoreDraft(CONTACT_DRAFT, element)?.restored) setRestored(true);
-    },
-    [lastResult],
-  );
+  const draft = useFormDraft({ name: CONTACT_DRAFT, fields: CONTACT_FIELDS, answered: lastResult !== undefined });
   return (
     // why: natively required fields stop an empty form before it is sent; with noValidate conform's texts show.
     <Form
@@ -53,13 +46,12 @@ function Fields({ lastResult, onClear }: ContactFormProps & { onClear: () => voi
       noValidate={undefined}
       method="post"
       action={paths.contact()}
-      ref={restore}
-      onInput={({ currentTarget }) => keepDraft(CONTACT_DRAFT, new FormData(currentTarget), CONTACT_FIELDS)}
+      {...draft.formProps}
       className="mt-5 space-y-4"
     >
       <Honeypot key={navigation.state} formId={FORM_ID} />
       {form.errors ? <Notice look="error">{form.errors.join(" ")}</Notice> : null}
-      {restored && !lastResult && !pending ? <RestoredNotice onClear={onClear} /> : null}
+      {draft.restored && !pending ? <RestoredNotice onClear={onClear} /> : null}
       <TextField
         {...getInputProps(fields.name, { type: "text" })}
         key="name"

@@ -1,6 +1,11 @@
 import type { REPORT_REASONS } from "../report-reasons.ts";
 
-export type ReportFields = Partial<Record<"reason" | "sentence" | "email", string>>;
+export const REPORT_FIELDS = ["reason", "sentence", "email"] as const;
+
+export type ReportFields = Partial<Record<(typeof REPORT_FIELDS)[number], string>>;
+
+/** What is typed about one job, in this browser tab. */
+export const reportDraftOf = (jobId: string) => `report:${jobId}`;
 
 /** What a visitor chooses from, with an example of each. */
 export const REASON_TEXTS: Record<(typeof REPORT_REASONS)[number], { name: string; example: string }> = {

@@ -1,14 +1,20 @@
 import { getFormProps, getInputProps, getTextareaProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 
-import { LONGEST_SENTENCE, REASON_TEXTS, type ReportFields } from "./report-fields.ts";
+import { LONGEST_SENTENCE, REASON_TEXTS, REPORT_FIELDS, reportDraftOf, type ReportFields } from "./report-fields.ts";
 import { REPORT_REASONS } from "../report-reasons.ts";
 import { Button } from "#app/components/ui/button.tsx";
+import { Clearable, RestoredNotice } from "#app/components/ui/clearable.tsx";
 import { EmailField } from "#app/components/ui/email-field.tsx";
 import { TextAreaField } from "#app/components/ui/text-field.tsx";
 import { Honeypot } from "#app/components/ui/honeypot.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
+import { useFormDraft } from "#app/lib/form-draft.ts";
 import * as paths from "#app/lib/paths.ts";
+import { forgetInTab } from "#app/lib/tab-storage.ts";
+
+const FORM_ID = "report";
+const FIRST_REASON_ID = `${FORM_ID}-reason`;
 
 type ReportFormProps = {
   jobId: string;
@@ -17,16 +23,33 @@ type ReportFormProps = {
   lastResult: SubmissionResult | undefined;
 };
 
-export function ReportForm({ jobId, withEmail, lastResult }: ReportFormProps) {
+export function ReportForm(props: ReportFormProps) {
+  return (
+    <Clearable firstFieldId={FIRST_REASON_ID} forget={() => forgetInTab(reportDraftOf(props.jobId))}>
+      {({ clear }) => <Fields {...props} onClear={clear} />}
+    </Clearable>
+  );
+}
+
+function Fields({ jobId, withEmail, lastResult, onClear }: ReportFormProps & { onClear: () => void }) {
   const navigation = useNavigation();
   const action = paths.reportJob(jobId);
   const pending = navigation.formMethod === "POST" && navigation.formAction === action;
-  const [form, fields] = useForm<ReportFields>({ id: "report", lastResult });
+  const [form, fields] = useForm<ReportFields>({ id: FORM_ID, lastResult });
+  const draft = useFormDraft({ name: reportDraftOf(jobId), fields: REPORT_FIELDS, answered: lastResult !== undefined });
   return (
     // why: natively required fields stop an empty form before it is sent; with noValidate conform's texts show.
-    <Form {...getFormProps(form)} noValidate={undefined} method="post" action={action} className="space-y-5">
-      <Honeypot key={navigation.state} formId="report" />
+    <Form
+      {...getFormProps(form)}
+      noValidate={undefined}
+      method="post"
+      action={action}
+      {...draft.formProps}
+      className="space-y-5"
+    >
+      <Honeypot key={navigation.state} formId={FORM_ID} />
       {form.errors ? <Notice look="error">{form.errors.join(" ")}</Notice> : null}
+      {draft.restored && !pending ? <RestoredNotice onClear={onClear} /> : null}
       <Reasons name={fields.reason.name} chosen={fields.reason.initialValue} errors={fields.reason.errors} />
       <TextAreaField
         {...getTextareaProps(fields.sentence)}
@@ -64,9 +87,10 @@ function Reasons({ name, chosen, errors }: ReasonsProps) {
     <fieldset aria-describedby={errors?.length ? "report-reason-error" : undefined}>
       <legend className="mb-1 font-semibold">What is wrong with this job?</legend>
       <div className="rounded-control border-outline bg-surface divide-line divide-y border">
-        {REPORT_REASONS.map((reason) => (
+        {REPORT_REASONS.map((reason, index) => (
           <label key={reason} className="flex min-h-11 cursor-pointer items-start gap-3 px-3 py-2.5">
             <input
+              id={index === 0 ? FIRST_REASON_ID : undefined}
               type="radio"
               name={name}
               value={reason}

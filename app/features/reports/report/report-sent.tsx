@@ -1,35 +1,37 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
 
-import { NOTHING_TO_REPORT } from "./report-fields.ts";
+import { NOTHING_TO_REPORT, reportDraftOf } from "./report-fields.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import * as paths from "#app/lib/paths.ts";
+import { forgetInTab } from "#app/lib/tab-storage.ts";
 
 /** Stands where the form stood. */
-export function ReportSent() {
+export function ReportSent({ jobId }: { jobId: string }) {
   return (
-    <Answer icon="circle-check" heading="Thank you for telling us">
+    <Answer jobId={jobId} icon="circle-check" heading="Thank you for telling us">
       One of our moderators looks at this job. You don&rsquo;t need to report it again.
     </Answer>
   );
 }
 
 /** The job is gone or was taken off. */
-export function NothingToReport() {
+export function NothingToReport({ jobId }: { jobId: string }) {
   return (
-    <Answer icon="search-x" heading={NOTHING_TO_REPORT}>
+    <Answer jobId={jobId} icon="search-x" heading={NOTHING_TO_REPORT}>
       There is nothing left to report, and nothing was sent. Thank you for looking out.
     </Answer>
   );
 }
 
-type AnswerProps = { icon: "circle-check" | "search-x"; heading: string; children: ReactNode };
+type AnswerProps = { jobId: string; icon: "circle-check" | "search-x"; heading: string; children: ReactNode };
 
-function Answer({ icon, heading, children }: AnswerProps) {
+function Answer({ jobId, icon, heading, children }: AnswerProps) {
   const title = useRef<HTMLHeadingElement>(null);
   // The button that had the focus is gone; the heading tells a screen reader what became of the report.
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  useEffect(() => forgetInTab(reportDraftOf(jobId)), [jobId]);
   return (
     <div className="py-8 text-center">
       <Icon name={icon} className="text-accent mx-auto size-12" />
