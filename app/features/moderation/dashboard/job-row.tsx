@@ -65,7 +65,7 @@ export function JobRow({ job, now, action, linked = false, checkbox }: JobRowPro
       <ShortFacts job={job} now={now} />
       <div className={ACTIONS}>
         <HaveReadThis job={job} />
-        <div className="relative flex flex-wrap gap-1.5 has-[[data-reject][open]]:pb-21 sm:flex-nowrap sm:gap-2">
+        <div className="relative flex flex-wrap gap-1.5 xs:has-[[data-reject][open]]:pb-21 sm:flex-nowrap sm:gap-2">
           <DismissReports job={job} action={action} />
           <DecideJob job={job} action={action} primary={linked} />
           <PageLink

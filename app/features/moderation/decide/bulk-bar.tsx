@@ -28,10 +28,10 @@ export function BulkBar({ status, selected, action }: BulkBarProps) {
       aria-label="Decide on several jobs"
       className="shown-with-selection border-line bg-surface sm:rounded-t-card sticky bottom-0 z-20 -mx-4 border-t p-3 shadow-lg sm:mx-0 sm:border-x"
     >
-      <div className="relative flex flex-wrap gap-2 has-[[data-reject][open]]:pb-21 sm:justify-end">
+      <div className="relative flex flex-wrap gap-2 xs:has-[[data-reject][open]]:pb-21 sm:justify-end">
         {/* First: Enter in the field of the reason presses the first button of the form. */}
         {status === "rejected" ? null : (
-          <div className="max-sm:grow">
+          <div className="max-xs:has-[[open]]:basis-full max-sm:grow">
             <Reject id="bulk-reason" what={` ${jobs}`} look="w-full max-sm:gap-1.5 max-sm:px-2 max-sm:text-sm">
               {`Reject ${jobs}`}
             </Reject>

@@ -46,7 +46,8 @@ export function HaveReadThis({ job }: { job: ModeratedJob }) {
 /** A form each: Enter in the field of the reason must reject and never approve. */
 export function DecideJob({ job, action, primary }: DecideJobProps) {
   const once = useOnceAtATime();
-  const form = { method: "post", action, preventScrollReset: true, onSubmit: once, className: "grow" } as const;
+  const className = "max-xs:has-[[open]]:basis-full grow";
+  const form = { method: "post", action, preventScrollReset: true, onSubmit: once, className } as const;
   const title = <span className="sr-only">: {job.title}</span>;
   return (
     <>
@@ -81,7 +82,8 @@ type RejectProps = { id: string; what: ReactNode; look?: string; children: React
 
 /**
  * A button that opens the field for the reason, and the button that rejects beside it. They stand at the lower edge of the
- * next positioned element, which keeps the room for them free.
+ * next positioned element, which keeps the room for them free. On a phone at 200 %, where the label has several lines, they
+ * stand below the button.
  */
 export function Reject({ id, what, look = "", children }: RejectProps) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -113,7 +115,7 @@ export function Reject({ id, what, look = "", children }: RejectProps) {
         <Icon name="circle-x" className="text-danger size-5" />
         <span>{children}</span>
       </summary>
-      <div className="absolute inset-x-0 bottom-0 flex items-end gap-2">
+      <div className="max-xs:mt-2 xs:absolute xs:inset-x-0 xs:bottom-0 max-xs:flex-wrap flex items-end gap-2">
         <div className="min-w-0 grow">
           <label htmlFor={id} className="mb-1 block text-sm font-semibold">
             Reason for rejecting (optional)

@@ -48,7 +48,7 @@ export function PayFields({ fields, choices, hint }: PayFieldsProps) {
             autoComplete="off"
             maxLength={LONGEST_AMOUNT}
           />
-          <div className="col-span-2 sm:col-span-1">
+          <div className="xs:col-span-2 sm:col-span-1">
             <SelectField {...getSelectProps(period)} key="salary_period" label="Paid" errors={period.errors}>
               {SALARY_PERIODS.map((name) => (
                 <option key={name} value={name}>
@@ -72,7 +72,7 @@ export function PayFields({ fields, choices, hint }: PayFieldsProps) {
         </label>
       </div>
       <div className="sm:col-span-2">
-        <div onInput={years.onInput} className="grid grid-cols-1 gap-x-3 gap-y-4 xs:grid-cols-2 sm:gap-x-5">
+        <div onInput={years.onInput} className="grid grid-cols-1 items-end gap-x-3 gap-y-4 xs:grid-cols-2 sm:gap-x-5">
           <SelectField
             {...getSelectProps(fields.experience_from)}
             key="experience_from"
