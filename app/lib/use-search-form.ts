@@ -11,9 +11,9 @@ export function useSearchForm(values: Record<string, string | undefined>) {
   const shown = useRef(address);
   const isPop = (useNavigationType() as string) === "POP";
   useEffect(() => {
-    const form = ref.current as (HTMLFormElement & Record<string, { value: string }>) | null;
+    const form = ref.current;
     if (form && address !== shown.current && (isPop || !form.matches(":focus-within"))) {
-      for (const name in values) form[name]!.value = values[name] ?? "";
+      for (const name in values) (form.elements.namedItem(name) as HTMLInputElement).value = values[name] ?? "";
     }
     shown.current = address;
   });
