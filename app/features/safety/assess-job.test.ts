@@ -189,6 +189,13 @@ describe("whoever writes more hides nothing", () => {
       `Is there an interview? No. ${FEE}`,
     ])
       expect(assessJob({ description }).hard, description).toBe(true);
+    for (const description of [
+      "Deposit Rs 500 in account no. SBIN0001 before joining.",
+      "Send Rs 500 to account no. given on call before joining.",
+      "Transfer Rs 500 to a/c no. SBIN001 before interview.",
+    ])
+      expect(assessJob({ description }).hard, description).toBe(true);
+    expect(assessJob({ description: "NO. REGISTRATION FEE. We take no. registration fee." }).hard).toBe(false);
     const paid = { experience: "Fresher", salary: "15 LPA, call 9810012345" };
     expect(rulesIn(assessJob(paid))).toEqual(new Set(["pay-too-high"]));
   });

@@ -99,7 +99,7 @@ function readTokens(original: string, normalised: Normalised): Token[] {
       continue;
     }
     const word = match[0].replaceAll(/['’]/g, "");
-    const gap = gapOf(space, before?.word ?? "", letter, word);
+    const gap = gapOf(space, before, letter, word);
     const price = /^(rs|inr)(\d+)$/.exec(word);
     // "rs500" is two words.
     if (price)
@@ -113,13 +113,15 @@ function readTokens(original: string, normalised: Normalised): Token[] {
   return tokens;
 }
 
-function gapOf(space: string, before: string, letter: string, word: string): number {
+function gapOf(space: string, token: Token | undefined, letter: string, word: string): number {
+  const before = token?.word ?? "";
   if (space === " " || space === "") return GAP.none;
   if (/[!?;|।॥•●▪►✓✔★…]/u.test(space)) return GAP.sentence;
   const dot = space.indexOf(".");
   if (dot >= 0) {
-    // "No. 12" is a number, "Interview? No. Registration fee" an answer.
-    const isAbbreviation = /^(?:rs|mr|mrs|ms|dr|st|approx|etc|reg|i|d|p|m|a)$/.test(before) || isNumbered(before, word);
+    // "Account no. SBIN" is a number, "Interview? No. Registration fee" an answer.
+    const isAnswer = before === "no" && token?.gap === GAP.sentence;
+    const isAbbreviation = !isAnswer && /^(?:rs|no|nos|mr|mrs|ms|dr|st|approx|etc|reg|i|d|p|m|a)$/.test(before);
     const isInside =
       space === "." && (before.length <= 3 || !/\p{Lu}|[\u0900-\u097f]/u.test(letter)) && before.length <= 3;
     if (!isAbbreviation && !isInside) return GAP.sentence;
@@ -132,8 +134,6 @@ function gapOf(space: string, before: string, letter: string, word: string): num
   if (/[,\u3001]|\p{Extended_Pictographic}/u.test(space)) return GAP.comma;
   return GAP.none;
 }
-
-const isNumbered = (before: string, word: string) => /^nos?$/.test(before) && /^\d/.test(word);
 
 /** "r e g i s t r a t i o n  f e e" is two words: letters with the same little between them. */
 function joinSpacedLetters(tokens: Token[]): Token[] {

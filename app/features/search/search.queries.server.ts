@@ -34,7 +34,9 @@ export async function searchJobs(
     // Postgres gives the newest first, whatever the words.
     if (results.simplified) return results;
     engine = "index";
-    return filters.sort ? results : { ...results, jobs: titlesWithWordsFirst(results.jobs, filters.q, q) };
+    // Where no job has all of the words, those that have the most come first.
+    if (filters.sort || results.lackWords) return results;
+    return { ...results, jobs: titlesWithWordsFirst(results.jobs, filters.q, q) };
   } finally {
     metrics.searches.inc({ engine });
   }

@@ -23,6 +23,12 @@ test("of several words the most, and what is equal stays in its order", () => {
   expect(order("nurse noida", "nurse noida", "Nurse", "Noida Nurse", "Noida Clerk")).toEqual([
     ...["Noida Nurse", "Nurse", "Noida Clerk"],
   ]);
+  expect(
+    order(
+      ...(["nurse night shift noida", "nurse night shift noida"] as const),
+      ...["Night Shift Attendant Noida", "Nurse", "Nurse, Noida"],
+    ),
+  ).toEqual(["Nurse, Noida", "Nurse", "Night Shift Attendant Noida"]);
   expect(order("", "", "B", "A")).toEqual(["B", "A"]);
 });
 

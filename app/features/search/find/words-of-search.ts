@@ -63,6 +63,9 @@ function wholeWords(pattern: string): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])(?:${pattern})(?![\p{L}\p{M}\p{N}])`, "giu");
 }
 
+/** What says what the work is. */
+export const withoutDetails = (search: string) => search.replaceAll(ONE_DETAIL, " ");
+
 /** Words in quotes are meant as they stand. */
 export const isQuoted = (search: string) => search.includes('"');
 
@@ -114,7 +117,7 @@ export function wordsIn(text: string): string[] {
 /** "night shift nurse Noida" as "nurse night shift Noida": the further back a word is, the sooner it may be missing. */
 export function withDetailsLast(search: string): string {
   if (isQuoted(search)) return search;
-  const subject = search.replaceAll(ONE_DETAIL, " ").split(" ").filter(Boolean);
+  const subject = withoutDetails(search).split(" ").filter(Boolean);
   const isWhole = search.endsWith(" ");
   return [...subject, ...(search.match(ONE_DETAIL) ?? [])].join(" ") + (isWhole ? " " : "");
 }
