@@ -16,12 +16,8 @@ const SHARED_FILES: Record<string, string[]> = {
   // The form of an application does without it.
   conform: ["/node_modules/@conform-to/"],
   forms: [
-    ...["clearable", "email-field", "honeypot", "phone-field", "text-field"].map(
-      (name) => `/app/components/ui/${name}.`,
-    ),
-    ...["honeypot", "mistyped-email", "person-fields", "plain-text", "use-after-press"].map(
-      (name) => `/app/lib/${name}.`,
-    ),
+    ...["clearable", "honeypot", "phone-field", "text-field"].map((name) => `/app/components/ui/${name}.`),
+    ...["honeypot", "person-fields", "plain-text"].map((name) => `/app/lib/${name}.`),
   ],
   // Each page from which something typed is to be forgotten.
   drafts: [

@@ -7,7 +7,6 @@ import { MailLinkNotice, SignedInNotice, SuspendedNotice } from "./login-notices
 import { LONGEST_COMPANY_NAME, REGISTRATION_DRAFT, REGISTRATION_FIELDS } from "../company-fields.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Clearable, RestoredNotice } from "#app/components/ui/clearable.tsx";
-import { EmailField } from "#app/components/ui/email-field.tsx";
 import { TextField } from "#app/components/ui/text-field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { PhoneField } from "#app/components/ui/phone-field.tsx";
@@ -95,7 +94,7 @@ function LoginFields({ mode, next, answer, suspension, onClear }: LoginFieldsPro
             />
           </>
         ) : null}
-        <EmailField
+        <TextField
           {...getInputProps(fields.email, { type: "email" })}
           key="email"
           label="Email"

@@ -12,6 +12,7 @@ import {
 import { CONSENT_VERSION, problemsOfApplication } from "./applicant-fields.ts";
 import { forgetApplication, keepApplication, restoreApplication } from "./application-draft.ts";
 import { ConsentField } from "./consent-field.tsx";
+import { EmailField } from "./email-field.tsx";
 import { ResumeField } from "./resume-field.tsx";
 import { useDuplicateCheck } from "./use-duplicate-check.ts";
 import { useProblems } from "./use-problems.ts";
@@ -19,7 +20,6 @@ import { UploadProgress, useUpload } from "./use-upload.tsx";
 import { loadToaster } from "#app/components/layout/load-toaster.tsx";
 import { Button } from "#app/components/ui/button.tsx";
 import { Clearable, RestoredNotice } from "#app/components/ui/clearable.tsx";
-import { EmailField } from "#app/components/ui/email-field.tsx";
 import { TextField } from "#app/components/ui/text-field.tsx";
 import { Honeypot } from "#app/components/ui/honeypot.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";

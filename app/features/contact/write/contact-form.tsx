@@ -12,7 +12,6 @@ import {
 import { Button } from "#app/components/ui/button.tsx";
 import { Clearable, RestoredNotice } from "#app/components/ui/clearable.tsx";
 import { SelectField } from "#app/components/ui/select-field.tsx";
-import { EmailField } from "#app/components/ui/email-field.tsx";
 import { TextAreaField, TextField } from "#app/components/ui/text-field.tsx";
 import { Honeypot } from "#app/components/ui/honeypot.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
@@ -61,11 +60,12 @@ function Fields({ lastResult, onClear }: ContactFormProps & { onClear: () => voi
         maxLength={LONGEST_NAME}
         required
       />
-      <EmailField
+      <TextField
         {...getInputProps(fields.email, { type: "email" })}
         key="email"
         label="Email"
         errors={fields.email.errors}
+        autoComplete="email"
         required
       />
       <PhoneField

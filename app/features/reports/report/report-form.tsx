@@ -5,8 +5,7 @@ import { LONGEST_SENTENCE, REASON_TEXTS, REPORT_FIELDS, reportDraftOf, type Repo
 import { REPORT_REASONS } from "../report-reasons.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Clearable, RestoredNotice } from "#app/components/ui/clearable.tsx";
-import { EmailField } from "#app/components/ui/email-field.tsx";
-import { TextAreaField } from "#app/components/ui/text-field.tsx";
+import { TextAreaField, TextField } from "#app/components/ui/text-field.tsx";
 import { Honeypot } from "#app/components/ui/honeypot.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { useFormDraft } from "#app/lib/form-draft.ts";
@@ -62,12 +61,13 @@ function Fields({ jobId, withEmail, lastResult, onClear }: ReportFormProps & { o
         dir="auto"
       />
       {withEmail ? (
-        <EmailField
+        <TextField
           {...getInputProps(fields.email, { type: "email" })}
           key="email"
           label="Email"
           hint="Optional. We tell you what became of it, once, and forget the address"
           errors={fields.email.errors}
+          autoComplete="email"
         />
       ) : null}
       <Button className="w-full" pending={pending} disabled={pending}>

@@ -1,7 +1,7 @@
 import { useRef, useState, type FocusEvent } from "react";
 
-import { TextField } from "./text-field.tsx";
-import { addressMeantBy } from "#app/lib/mistyped-email.ts";
+import { addressMeantBy } from "./mistyped-email.ts";
+import { TextField } from "#app/components/ui/text-field.tsx";
 import { useAfterPress } from "#app/lib/use-after-press.ts";
 
 /** An address to write to. Once it was left, it asks whether a well-known provider was mistyped; nobody has to answer. */
