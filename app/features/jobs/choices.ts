@@ -17,7 +17,3 @@ export type JobCategory = (typeof JOB_CATEGORIES)[number];
 
 export const JOB_STATUSES = ["pending", "approved", "rejected"] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
-
-/** What an employer can say when closing a job. */
-export const CLOSING_REASONS = ["filled", "not hiring any more"] as const;
-export type ClosingReason = (typeof CLOSING_REASONS)[number];

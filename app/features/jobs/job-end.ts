@@ -1,7 +1,10 @@
-import type { ClosingReason } from "./choices.ts";
 import { DAY_MS, dayInIndia, endOfDay } from "./posted-date.ts";
 
 // A job is open until its time is over, its employer closes it, or its company is suspended or deleted; whichever comes first.
+
+/** What an employer can say when closing a job. */
+export const CLOSING_REASONS = ["filled", "not hiring any more"] as const;
+export type ClosingReason = (typeof CLOSING_REASONS)[number];
 
 export type JobEnd = { how: ClosingReason | "expired" | "suspended" | "company deleted"; at: string };
 

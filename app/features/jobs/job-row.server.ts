@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { CLOSING_REASONS, JOB_CATEGORIES, JOB_LOCATIONS, JOB_STATUSES } from "./choices.ts";
+import { JOB_CATEGORIES, JOB_LOCATIONS, JOB_STATUSES } from "./choices.ts";
+import { CLOSING_REASONS } from "./job-end.ts";
 import { JOB_KINDS, JOB_PLACES, JOB_SHIFTS } from "./terms-of-work.ts";
 
 // The table of jobs. A query that reads a part of it picks the columns from these schemas.

@@ -1,4 +1,5 @@
-import type { ClosingReason, JobCategory, JobLocation } from "#app/features/jobs/choices.ts";
+import type { JobCategory, JobLocation } from "#app/features/jobs/choices.ts";
+import type { ClosingReason } from "#app/features/jobs/job-end.ts";
 import type { JobKind, JobPlace, JobShift } from "#app/features/jobs/terms-of-work.ts";
 
 export type DemoJob = {

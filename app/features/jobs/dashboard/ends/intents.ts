@@ -1,4 +1,4 @@
-import { CLOSING_REASONS } from "../../choices.ts";
+import { CLOSING_REASONS } from "../../job-end.ts";
 
 /** What an employer can do about the end of jobs; `reopen` takes back that they were closed. */
 export const END_INTENTS = [...CLOSING_REASONS, "extend", "reopen"] as const;
