@@ -62,7 +62,9 @@ describe("a registration that must be confirmed", () => {
       const startedAt = performance.now();
       const response = await new Visitor(site.server).post("/AdminLogin?mode=register", { ...fields, email: address });
       const ms = performance.now() - startedAt;
-      const status = /role="status"[^>]*>([^<]*)</.exec(await response.text())?.[1];
+      const status = [...(await response.text()).matchAll(/role="status"[^>]*>([^<]*)</g)]
+        .map(([, text]) => text)
+        .join();
       expect(ms).toBeGreaterThan(1490);
       answers.push({ status: response.status, text: status });
     }
