@@ -28,8 +28,9 @@ export function restoreDraft(name: string, form: HTMLFormElement): (Draft & { re
   if (!draft?.typed) return null;
   let restored = false;
   for (const [field, typed] of Object.entries(draft.typed)) {
-    const control = form.elements.namedItem(field);
-    if (!isControl(control)) continue;
+    // An earlier release may have had other fields.
+    const control = form.elements.namedItem(field) as Control | null;
+    if (!control) continue;
     if (isUntouched(control)) control.value = typed;
     // Also what the browser itself has brought back.
     restored ||= !isUntouched(control);
@@ -61,12 +62,6 @@ export function useFormDraft({ name, fields, answered }: FormDraft) {
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | RadioNodeList;
-
-function isControl(control: unknown): control is Control {
-  return [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement, RadioNodeList].some(
-    (kind) => control instanceof kind,
-  );
-}
 
 function isUntouched(control: Control): boolean {
   return control instanceof HTMLSelectElement ? control.selectedIndex === 0 : !control.value;
