@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 
 import { e2eServerClient } from "./backends.ts";
+import { fillInMessage } from "./contact-page.ts";
 import { cardOf, newEmployer, openMore } from "./employer-pages.ts";
 import { expect, test } from "./fixtures.ts";
 import { forgiveLostLine, notice } from "./lost-line.ts";
-import { uniquePhone, uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/clients.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
 // The notice of a lost line stands in the header, above the page: it must not hide what somebody is at.
@@ -27,11 +28,7 @@ for (const { name, width, height } of [
   test(`on ${name} it leaves room for the page, and for the field that the keyboard goes back to`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto("/contact");
-    await page.getByLabel("Name").fill("Gurpreet Singh Ahluwalia");
-    await page.getByLabel("Phone").fill(uniquePhone());
-    await page.getByLabel("Email").fill(`${uniqueWord()}@seeker.example`);
-    await page.getByLabel("What is your message about?").selectOption("Other");
-    await page.getByLabel("Message", { exact: true }).fill("Please call me back.");
+    await fillInMessage(page);
     await page.context().setOffline(true);
     await page.getByRole("button", { name: "Send Message" }).click();
     await expect(notice(page)).toBeInViewport();

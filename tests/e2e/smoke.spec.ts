@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { e2eServerClient } from "./backends.ts";
+import { fillInMessage } from "./contact-page.ts";
 import {
   DEMO_EMPLOYER,
   DEMO_SUPER_ADMIN,
@@ -12,7 +13,7 @@ import {
   signIn,
   test,
 } from "./fixtures.ts";
-import { uniquePhone, uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/clients.ts";
 
 async function expectEveryCardToSay(page: Page, text: string): Promise<void> {
   const cards = page.getByRole("article");
@@ -128,11 +129,7 @@ test.describe("a visitor", () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 
     await page.goto("/contact");
-    await page.getByLabel("Name").fill("Gurpreet Singh Ahluwalia");
-    await page.getByLabel("Phone").fill(uniquePhone());
-    await page.getByLabel("Email").fill(`${uniqueWord()}@seeker.example`);
-    await page.getByLabel("What is your message about?").selectOption("Other");
-    await page.getByLabel("Message", { exact: true }).fill("Please call me back.");
+    await fillInMessage(page);
     await page.getByRole("button", { name: "Send Message" }).click();
     await expect(page).toHaveURL("/contact?sent=yes");
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);

@@ -5,7 +5,7 @@ const PROVIDERS = [
   ...["outlook.com", "hotmail.com", "rediffmail.com", "icloud.com"],
 ];
 /** One letter away from such a provider, and providers themselves. */
-const OTHERS = ["mail.com", "email.com"];
+const OTHERS = ["mail.com", "email.com", "yahoo.co.id", "yahoo.co.il", "yahoo.id", "yahoo.ie", "yahoo.it"];
 
 /** The address that was probably meant; null where the typed one may well be right. */
 export function addressMeantBy(typed: string): string | null {
