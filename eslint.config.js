@@ -52,9 +52,10 @@ const featuresAreClosed = readdirSync(new URL("app/features", import.meta.url)).
 const SLOW_IN_BROWSERS = [
   ...["NumberFormat", "DateTimeFormat", "RelativeTimeFormat"].map((property) => ({ object: "Intl", property })),
   ...["toLocaleString", "toLocaleDateString", "toLocaleTimeString"].map((property) => ({ property })),
-].map((one) => ({ ...one, message: "Slow in a browser that has just begun: see app/lib/format-number.ts." }));
+].map((one) => ({ ...one, message: "Slow in a browser that has just begun: see app/lib/text/format-number.ts." }));
 
-const READ_FORM = "Read forms with app/lib/read-form.server.ts: it keeps hostile fields away from the form library.";
+const READ_FORM =
+  "Read forms with app/lib/forms/read-form.server.ts: it keeps hostile fields away from the form library.";
 
 export default defineConfig(
   globalIgnores([
@@ -64,7 +65,7 @@ export default defineConfig(
     "node_modules/",
     "test-results/",
     "playwright-report/",
-    "app/lib/database.types.ts",
+    "app/lib/database/database.types.ts",
   ]),
   js.configs.recommended,
   typescript.configs.strictTypeChecked,
@@ -108,7 +109,7 @@ export default defineConfig(
   },
   {
     files: ["app/**/*.server.ts", "app/**/*.server.tsx", "server/**/*.ts"],
-    ignores: ["app/lib/dependency.server.ts", "**/*.test.ts"],
+    ignores: ["app/lib/dependencies/dependency.server.ts", "**/*.test.ts"],
     rules: {
       "no-restricted-globals": [
         "error",
@@ -123,7 +124,7 @@ export default defineConfig(
   {
     files: ["app/**/*.{ts,tsx}"],
     ignores: [
-      "app/lib/read-form.server.ts",
+      "app/lib/forms/read-form.server.ts",
       "app/components/ui/marked.tsx",
       "app/components/layout/guessed-heights.tsx",
       "app/features/jobs/details/job-posting-script.tsx",
@@ -135,7 +136,7 @@ export default defineConfig(
         { selector: "ImportSpecifier[imported.name='parseWithZod']", message: READ_FORM },
         {
           selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
-          message: "Make it with the template of app/lib/markup.ts, which escapes, and show it with Marked.",
+          message: "Make it with the template of app/lib/text/markup.ts, which escapes, and show it with Marked.",
         },
       ],
     },

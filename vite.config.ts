@@ -17,12 +17,12 @@ const SHARED_FILES: Record<string, string[]> = {
   conform: ["/node_modules/@conform-to/"],
   forms: [
     ...["clearable", "honeypot", "phone-field", "text-field"].map((name) => `/app/components/ui/${name}.`),
-    ...["honeypot", "person-fields", "plain-text"].map((name) => `/app/lib/${name}.`),
+    ...["forms/honeypot", "forms/person-fields", "text/plain-text"].map((name) => `/app/lib/${name}.`),
   ],
   // Each page from which something typed is to be forgotten.
   drafts: [
     ...["answers", "application-draft"].map((name) => `/app/features/applications/apply/${name}.`),
-    ...["form-draft", "form-text", "tab-storage"].map((name) => `/app/lib/${name}.`),
+    ...["form-draft", "form-text", "tab-storage"].map((name) => `/app/lib/forms/${name}.`),
   ],
   // Pages that work out in the browser what they say of a job.
   facts: ["job-facts", "posted-date", "salary-words", "walk-in"].map((name) => `/app/features/jobs/${name}.`),
@@ -49,21 +49,14 @@ const SHARED_FILES: Record<string, string[]> = {
     ),
     ...["job-list", "list-section", "results"].map((name) => `/app/features/search/${name}.`),
     "/app/lib/line/",
+    "/app/lib/page/",
     ...[
-      "close-menus",
-      "format-number",
-      "highlights",
-      "markup",
-      "minimum-speed",
-      "open-page-links",
-      "page-meta",
-      "page-scripts",
+      "forms/minimum-speed",
+      "forms/use-search-form",
       "paths",
-      "ranges",
-      "take-over-page",
-      "use-hydrated",
-      "use-search-form",
-      "use-slow",
+      "text/format-number",
+      "text/highlights",
+      "text/markup",
     ].map((name) => `/app/lib/${name}.`),
   ],
 };

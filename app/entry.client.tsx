@@ -4,7 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 
 import { leaveUnasked } from "./lib/line/load-document.ts";
 import { keepPageWhenLost } from "./lib/line/router-requests.ts";
-import { leaveOutEmptyFields } from "./lib/short-addresses.ts";
+import { leaveOutEmptyFields } from "./lib/addresses/short-addresses.ts";
 
 document.addEventListener("formdata", leaveOutEmptyFields);
 keepPageWhenLost();

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 import handleRequest from "./entry.server.tsx";
 import type { RequestContext } from "./lib/load-context.ts";
-import * as log from "./lib/log.server.ts";
+import * as log from "./lib/monitoring/log.server.ts";
 
 vi.mock(import("@remix-run/react"), { spy: true });
 

@@ -4,8 +4,8 @@ import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 
 import type { Failure } from "./lib/failure.ts";
-import { logError } from "./lib/log.server.ts";
-import { PageScriptsContext } from "./lib/page-scripts.ts";
+import { logError } from "./lib/monitoring/log.server.ts";
+import { PageScriptsContext } from "./lib/page/page-scripts.ts";
 
 export * as app from "./server-entry.server.ts";
 

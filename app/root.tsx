@@ -13,9 +13,9 @@ import { drawAvatar } from "#app/features/accounts/avatar.server.ts";
 import { JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { usePageScripts } from "#app/lib/page-scripts.ts";
+import { usePageScripts } from "#app/lib/page/page-scripts.ts";
 import * as paths from "#app/lib/paths.ts";
-import { takeOverPage } from "#app/lib/take-over-page.ts";
+import { takeOverPage } from "#app/lib/page/take-over-page.ts";
 import { takeToast } from "#app/lib/toast.server.ts";
 import stylesheet from "#app/styles/app.css?url";
 

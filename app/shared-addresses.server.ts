@@ -1,9 +1,9 @@
 import { APPLIED_COOKIE } from "#app/features/applications/apply/applied-jobs.server.ts";
 import { parseJobFilters } from "#app/features/search/filters.server.ts";
-import { toId } from "#app/lib/ids.ts";
-import { readPage, readQuery } from "#app/lib/list-address.ts";
+import { toId } from "#app/lib/addresses/ids.ts";
+import { readPage, readQuery } from "#app/lib/addresses/list-address.ts";
 import * as paths from "#app/lib/paths.ts";
-import { LOGIN_COOKIES } from "#app/lib/session.server.ts";
+import { LOGIN_COOKIES } from "#app/lib/auth/session.server.ts";
 import { TOAST_COOKIE } from "#app/lib/toast.server.ts";
 
 // Which answers are the same for everybody without a login, and under which address: one for all that differ only in

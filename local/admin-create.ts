@@ -5,9 +5,9 @@ import { runCommand } from "./environment.ts";
 import { endWithUsage, readOptions } from "./read-options.ts";
 import { withBackends } from "./with-backends.ts";
 import { findAccountId, makeSuperAdmin } from "#app/features/accounts/operator-accounts.server.ts";
-import { createAuthClient } from "#app/lib/supabase.server.ts";
+import { createAuthClient } from "#app/lib/database/supabase.server.ts";
 // why the secret key: an operator sets the password of an account.
-import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 // npm run admin:create -- --email E --password P: makes or promotes the super-admin, on local and hosted backends.
 

@@ -4,7 +4,7 @@ import { runCommand } from "./environment.ts";
 import { readOptions } from "./read-options.ts";
 import { withBackends } from "./with-backends.ts";
 // why the secret key: an operator checks what the database keeps for the server alone.
-import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 // npm run counts:check [-- --repair]: counts what the database keeps as numbers; exit code 1 when they differ.
 

@@ -8,12 +8,12 @@ import { createApplication } from "./application.ts";
 import type { Build } from "./build.ts";
 import { createPages, type RenderPage } from "./pages.ts";
 import * as entry from "#app/entry.server.tsx";
-import { logError } from "#app/lib/log.server.ts";
+import { logError } from "#app/lib/monitoring/log.server.ts";
 
 // What is answered when there is not even a page that could say what went wrong.
 
 // why: a line of the log goes past process.stdout; what was to be logged is seen here, and still logged.
-vi.mock("#app/lib/log.server.ts", { spy: true });
+vi.mock("#app/lib/monitoring/log.server.ts", { spy: true });
 
 const BROKEN = new Error("broken on purpose");
 

@@ -5,9 +5,9 @@ import path from "node:path";
 
 import { startBackends } from "#local/backends.ts";
 
-// npm run db:types: writes app/lib/database.types.ts from the migrations; with --check only says whether it is current.
+// npm run db:types: writes app/lib/database/database.types.ts from the migrations; with --check only says whether it is current.
 
-const TYPES_FILE = path.resolve(import.meta.dirname, "../app/lib/database.types.ts");
+const TYPES_FILE = path.resolve(import.meta.dirname, "../app/lib/database/database.types.ts");
 const BINARIES = path.resolve(import.meta.dirname, "../node_modules/.bin");
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "database-types-"));
@@ -16,7 +16,7 @@ try {
   const types = formatted(generated(backends.databaseUrl ?? ""));
   if (!process.argv.includes("--check")) writeFileSync(TYPES_FILE, types);
   else if (readFileSync(TYPES_FILE, "utf8") !== types) {
-    console.error("app/lib/database.types.ts is not what the migrations give: run npm run db:types.");
+    console.error("app/lib/database/database.types.ts is not what the migrations give: run npm run db:types.");
     process.exitCode = 1;
   }
 } finally {

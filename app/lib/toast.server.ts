@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import { getEnvironment } from "./env.server.ts";
 import type { RequestContext } from "./load-context.ts";
-import { replaceCookie } from "./session.server.ts";
+import { replaceCookie } from "./auth/session.server.ts";
 import { TOAST_DURATION_MS, type Toast } from "./toast.ts";
 
 const LONGEST_TEXT = 300;

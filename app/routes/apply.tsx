@@ -6,10 +6,10 @@ import { Button } from "#app/components/ui/button.tsx";
 import { hasApplied } from "#app/features/applications/apply/applied-jobs.server.ts";
 import { ApplyForm } from "#app/features/applications/apply/apply-form.tsx";
 import { applyAction } from "#app/features/applications/apply/apply.action.server.ts";
-import { keepFormOnError, keepsFormOnError } from "#app/lib/keep-form-on-error.server.ts";
+import { keepFormOnError, keepsFormOnError } from "#app/lib/forms/keep-form-on-error.server.ts";
 import { MISSING_JOB } from "#app/features/jobs/details/missing-job.tsx";
 import { findPublicJob } from "#app/features/jobs/open-jobs.queries.server.ts";
-import { toId } from "#app/lib/ids.ts";
+import { toId } from "#app/lib/addresses/ids.ts";
 import * as paths from "#app/lib/paths.ts";
 
 // The form as a page of its own, for those without JavaScript or where the dialog could not be loaded.

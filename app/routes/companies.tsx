@@ -5,10 +5,10 @@ import { Pagination } from "#app/components/ui/pagination.tsx";
 import { CompanyList } from "#app/features/companies/directory/company-list.tsx";
 import { CompanySearch } from "#app/features/companies/directory/company-search.tsx";
 import { listCompanies } from "#app/features/companies/directory/companies.queries.server.ts";
-import { counted } from "#app/lib/counted.ts";
+import { counted } from "#app/lib/text/counted.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { readPage, readQuery } from "#app/lib/list-address.ts";
-import { describePage } from "#app/lib/page-meta.ts";
+import { readPage, readQuery } from "#app/lib/addresses/list-address.ts";
+import { describePage } from "#app/lib/page/page-meta.ts";
 import * as paths from "#app/lib/paths.ts";
 
 const COMPANIES_PER_PAGE = 24;

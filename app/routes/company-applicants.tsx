@@ -6,11 +6,11 @@ import { ApplicationCard } from "#app/features/applications/inbox/application-ca
 import { FAILURES } from "#app/features/applications/inbox/failures.ts";
 import { BackLink } from "#app/components/ui/back-link.tsx";
 import { findCompanyApplicant } from "#app/features/applications/inbox/inbox.queries.server.ts";
-import { readPage } from "#app/lib/list-address.ts";
+import { readPage } from "#app/lib/addresses/list-address.ts";
 import { requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
 import * as paths from "#app/lib/paths.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { formatNumber } from "#app/lib/format-number.ts";
+import { formatNumber } from "#app/lib/text/format-number.ts";
 
 export { SuperAdminErrorBoundary as ErrorBoundary } from "#app/components/layout/super-admin-error-boundary.tsx";
 

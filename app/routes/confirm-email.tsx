@@ -4,7 +4,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { confirmEmailAction } from "#app/features/accounts/register/confirm-email.action.server.ts";
-import { keepLinkToken, readLinkToken, tokenInAddress } from "#app/lib/link-token.server.ts";
+import { keepLinkToken, readLinkToken, tokenInAddress } from "#app/lib/auth/link-token.server.ts";
 import * as paths from "#app/lib/paths.ts";
 
 export const meta: MetaFunction = () => [

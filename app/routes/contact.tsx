@@ -9,7 +9,7 @@ import { MessageSent } from "#app/features/contact/write/message-sent.tsx";
 import { writeMessageAction } from "#app/features/contact/write/write-message.action.server.ts";
 import { MESSAGE_FAILED } from "#app/features/contact/write/contact-fields.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { describePage } from "#app/lib/page-meta.ts";
+import { describePage } from "#app/lib/page/page-meta.ts";
 import * as paths from "#app/lib/paths.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 

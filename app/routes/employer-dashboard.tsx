@@ -19,9 +19,9 @@ import { formKeyOf, JobForm } from "#app/features/jobs/dashboard/form/job-form.t
 import { loadDashboard } from "#app/features/jobs/dashboard/dashboard.queries.server.ts";
 import { OwnJobs } from "#app/features/jobs/dashboard/list/own-jobs.tsx";
 import { sendJobForm } from "#app/features/jobs/dashboard/form/send-job-form.ts";
-import { textOf } from "#app/lib/form-text.ts";
+import { textOf } from "#app/lib/forms/form-text.ts";
 import * as paths from "#app/lib/paths.ts";
-import { readForm } from "#app/lib/read-form.server.ts";
+import { readForm } from "#app/lib/forms/read-form.server.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Employer dashboard | Delhi NCR Jobs" },

@@ -7,9 +7,9 @@ import { registerCompanyAction } from "#app/features/accounts/register/register.
 import { registerSchema } from "#app/features/accounts/schema.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { findCompany } from "#app/lib/auth/guards.server.ts";
-import { nextPathOf } from "#app/lib/next-path.ts";
+import { nextPathOf } from "#app/lib/auth/next-path.ts";
 import * as paths from "#app/lib/paths.ts";
-import { readForm } from "#app/lib/read-form.server.ts";
+import { readForm } from "#app/lib/forms/read-form.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Employers Login | Delhi NCR Jobs" }];
 

@@ -15,10 +15,10 @@ import { JobList } from "#app/features/search/job-list.tsx";
 import { answerSearch } from "#app/features/search/search.queries.server.ts";
 import { countOf, isWorthKeeping, pagesOf } from "#app/features/search/results.ts";
 import { parseJobFilters } from "#app/features/search/filters.server.ts";
-import { readPage } from "#app/lib/list-address.ts";
+import { readPage } from "#app/lib/addresses/list-address.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { logError } from "#app/lib/log.server.ts";
-import { describePage } from "#app/lib/page-meta.ts";
+import { logError } from "#app/lib/monitoring/log.server.ts";
+import { describePage } from "#app/lib/page/page-meta.ts";
 import * as paths from "#app/lib/paths.ts";
 
 const JOBS_PER_PAGE = 24;

@@ -8,7 +8,7 @@ import { LatestJobs } from "#app/features/home/latest-jobs.tsx";
 import { CategoryGrid, CommunityBanner, HowToApply } from "#app/features/home/sections.tsx";
 import { useLiveJobs } from "#app/features/home/use-live-jobs.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { describePage } from "#app/lib/page-meta.ts";
+import { describePage } from "#app/lib/page/page-meta.ts";
 import * as paths from "#app/lib/paths.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 

@@ -18,8 +18,8 @@ import { ReportThisJob } from "#app/features/reports/report-this-job.tsx";
 import { SimilarJobs } from "#app/features/search/find/similar-jobs.tsx";
 import { findSimilarJobs } from "#app/features/search/find/similar-jobs.queries.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { toId } from "#app/lib/ids.ts";
-import { describePage } from "#app/lib/page-meta.ts";
+import { toId } from "#app/lib/addresses/ids.ts";
+import { describePage } from "#app/lib/page/page-meta.ts";
 import * as paths from "#app/lib/paths.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { watchJobListVersion } from "#app/features/search/job-list-version.server.ts";
-import { metrics } from "#app/lib/metrics.server.ts";
+import { metrics } from "#app/lib/monitoring/metrics.server.ts";
 import { Slots } from "#app/lib/slots.ts";
 
 const RECONNECT_MS = 2_000;

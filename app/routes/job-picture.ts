@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { findOpenJob } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { answerWithPicture } from "#app/features/jobs/picture/job-picture.server.ts";
-import { toId } from "#app/lib/ids.ts";
+import { toId } from "#app/lib/addresses/ids.ts";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   // why: drawing takes a core. Other spellings of the address, which nobody links to, would be drawn anew each time.

@@ -2,9 +2,9 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { endLogin } from "#app/features/accounts/log-in/password-login.server.ts";
-import { logError } from "#app/lib/log.server.ts";
+import { logError } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";
-import { forgetLogin } from "#app/lib/session.server.ts";
+import { forgetLogin } from "#app/lib/auth/session.server.ts";
 
 /** A link or a prefetch must log nobody out: only a POST does. */
 export function loader() {

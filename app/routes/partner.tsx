@@ -4,7 +4,7 @@ import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { ReachUsCards } from "#app/components/layout/ways-to-reach-us.tsx";
 import { PartnerOffers } from "#app/features/partner/partner-offers.tsx";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { describePage } from "#app/lib/page-meta.ts";
+import { describePage } from "#app/lib/page/page-meta.ts";
 import * as paths from "#app/lib/paths.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 

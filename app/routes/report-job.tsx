@@ -8,9 +8,9 @@ import { REPORT_FAILED } from "#app/features/reports/report/report-fields.ts";
 import { ReportForm } from "#app/features/reports/report/report-form.tsx";
 import { reportJobAction } from "#app/features/reports/report/report-job.action.server.ts";
 import { NothingToReport, ReportSent } from "#app/features/reports/report/report-sent.tsx";
-import { toId } from "#app/lib/ids.ts";
-import { keepsFormOnError } from "#app/lib/keep-form-on-error.server.ts";
-import { isMailSetUp } from "#app/lib/mail.server.ts";
+import { toId } from "#app/lib/addresses/ids.ts";
+import { keepsFormOnError } from "#app/lib/forms/keep-form-on-error.server.ts";
+import { isMailSetUp } from "#app/lib/dependencies/mail.server.ts";
 import * as paths from "#app/lib/paths.ts";
 
 export const meta: MetaFunction = () => [

@@ -7,7 +7,7 @@ import { TextField } from "#app/components/ui/text-field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { resetPasswordAction } from "#app/features/accounts/reset-password/reset-password.action.server.ts";
 import { useAddressFragment } from "#app/features/accounts/mail-links/use-address-fragment.ts";
-import { keepLinkToken, readLinkToken, tokenInAddress } from "#app/lib/link-token.server.ts";
+import { keepLinkToken, readLinkToken, tokenInAddress } from "#app/lib/auth/link-token.server.ts";
 import * as paths from "#app/lib/paths.ts";
 
 export const meta: MetaFunction = () => [

@@ -7,7 +7,7 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { loginSuperAdminAction } from "#app/features/accounts/log-in/log-in.action.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { isSuperAdmin } from "#app/lib/auth/guards.server.ts";
-import { nextPathOf } from "#app/lib/next-path.ts";
+import { nextPathOf } from "#app/lib/auth/next-path.ts";
 import * as paths from "#app/lib/paths.ts";
 
 export const meta: MetaFunction = () => [

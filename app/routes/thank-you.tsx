@@ -10,8 +10,8 @@ import { NextSteps } from "#app/features/applications/apply/next-steps.tsx";
 import { findPublicJob } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { SimilarJobs } from "#app/features/search/find/similar-jobs.tsx";
 import { findSimilarJobs } from "#app/features/search/find/similar-jobs.queries.server.ts";
-import { formatExactTime } from "#app/lib/exact-time.server.ts";
-import { logError } from "#app/lib/log.server.ts";
+import { formatExactTime } from "#app/lib/text/exact-time.server.ts";
+import { logError } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";
 
 export const meta: MetaFunction = () => [

@@ -6,7 +6,7 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { redeemLinkAction } from "#app/features/companies/verification/redeem-link.action.server.ts";
 import { readOwnVerification } from "#app/features/companies/verifications.queries.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
-import { keepLinkToken, readLinkToken, tokenInAddress } from "#app/lib/link-token.server.ts";
+import { keepLinkToken, readLinkToken, tokenInAddress } from "#app/lib/auth/link-token.server.ts";
 import * as paths from "#app/lib/paths.ts";
 
 export const meta: MetaFunction = () => [

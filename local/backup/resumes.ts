@@ -8,7 +8,7 @@ import { createProgress } from "../progress.ts";
 import { resumeFile, type Backup, type BackupWriter, type Manifest } from "./format.ts";
 import { RESUME_BUCKET, RESUME_TYPES, type ResumeExtension } from "#app/features/applications/resumes/resume-key.ts";
 // why the secret key: an operator takes and brings back the files of all applicants.
-import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const FILES_AT_ONCE = 8;
 /** Among very many files some requests fail for a moment. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 import { createAccount } from "#app/features/accounts/operator-accounts.server.ts";
 // why the secret key: an operator fills the database here, for companies that have not signed in.
-import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 export const DEMO_EMPLOYER = { email: "employer@delhincrjobs.example", password: "demo-employer-1" };
 export const DEMO_SUPER_ADMIN = { email: "superadmin@delhincrjobs.example", password: "demo-superadmin-1" };

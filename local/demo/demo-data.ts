@@ -13,9 +13,9 @@ import { nearestStations } from "#app/features/jobs/metro.server.ts";
 import { DAY_MS, endOfDay, formatDay } from "#app/features/jobs/posted-date.ts";
 import { CONSENT_VERSION } from "#app/features/applications/apply/applicant-fields.ts";
 import { RESUME_BUCKET, RESUME_TYPES } from "#app/features/applications/resumes/resume-key.ts";
-import type { Database } from "#app/lib/database.types.ts";
+import type { Database } from "#app/lib/database/database.types.ts";
 // why the secret key: an operator fills the database here, for companies and applicants that have never been on the site.
-import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 // What a newcomer finds: a site that has been in use for some weeks.
 

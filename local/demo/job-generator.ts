@@ -7,7 +7,7 @@ import type { JobPlace } from "#app/features/jobs/terms-of-work.ts";
 import { readExperience } from "#app/features/jobs/experience.ts";
 import { nearestStations } from "#app/features/jobs/metro.server.ts";
 import { DAY_MS, endOfDay, formatDay } from "#app/features/jobs/posted-date.ts";
-import type { Database } from "#app/lib/database.types.ts";
+import type { Database } from "#app/lib/database/database.types.ts";
 
 export type NewJob = Database["public"]["Tables"]["jobs"]["Insert"] & { id: string; posted_date: string };
 

@@ -4,7 +4,7 @@ import { COMPANIES } from "./vocabulary.ts";
 import { createProgress } from "../progress.ts";
 import type { JobStatus } from "#app/features/jobs/choices.ts";
 // why the secret key: an operator fills the database here, for companies that have not signed in.
-import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const BATCH_SIZE = 1_000;
 

@@ -4,7 +4,7 @@ import postgres from "postgres";
 import { writeBatch } from "./database.ts";
 import { lacksAdminApi } from "#app/features/accounts/operator-accounts.server.ts";
 // why the secret key: accounts are made here for companies that have not been on the site.
-import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 // Accounts without a password: nobody can log in to them before a link of "Forgotten your password?" was followed, which only
 // goes to their address. The company is made of the metadata, as for everybody who registers.

@@ -1,8 +1,8 @@
 import type { Fields, LegacyDocument } from "./read-export.ts";
 import { noted, rawText, toEmail, toLine, toPhone, type Notes } from "./read-text.ts";
 import { readTime } from "./read-time.ts";
-import { emailSchema, nameSchema, oneLineSchema } from "#app/lib/person-fields.server.ts";
-import { LONGEST_NAME } from "#app/lib/person-fields.ts";
+import { emailSchema, nameSchema, oneLineSchema } from "#app/lib/forms/person-fields.server.ts";
+import { LONGEST_NAME } from "#app/lib/forms/person-fields.ts";
 
 export const APPLICATION_FIELDS = [
   ...["id", "name", "email", "phone", "phoneNumber", "course", "resume", "resumeUrl", "jobId", "createdAt"],

@@ -8,7 +8,7 @@ import { tidyFileName } from "#app/features/applications/resumes/file-name.ts";
 import { KEYS_WITHOUT_FILE } from "#app/features/applications/resumes/resume-key.ts";
 import { storeResume } from "#app/features/applications/resumes/resume-storage.server.ts";
 // why the secret key: an operator brings in applications; nobody else may write them.
-import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const PAGE = 500;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import type { Kind } from "./report.ts";
 // why the secret key: an operator brings in records of others; only the server reads and writes old ids.
-import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 // What the import asks the database, and how it writes: in batches, and where one is refused, whatever of it is good.
 

@@ -19,7 +19,7 @@ import { noteUnknownFields } from "./unknown-fields.ts";
 import { createProgress } from "../progress.ts";
 import { keyWithoutFile } from "#app/features/applications/resumes/resume-key.ts";
 // why the secret key: an operator brings in applications; nobody else may write them.
-import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const AT_ONCE = 500;
 const APPLIED_HERE = "somebody with this address or number has applied for the job here";

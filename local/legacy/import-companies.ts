@@ -11,7 +11,7 @@ import { rawText } from "./read-text.ts";
 import { noteUnknownFields } from "./unknown-fields.ts";
 import { createProgress } from "../progress.ts";
 // why the secret key: an operator brings in companies that have not been on the site.
-import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const AT_ONCE = 250;
 const SUPER_ADMINS = "it has the address of a super-admin, who has no company here";

@@ -9,9 +9,9 @@ import { planRecord } from "./plan-record.ts";
 import type { LegacyExport } from "./read-export.ts";
 import { noteUnknownFields } from "./unknown-fields.ts";
 import { createProgress } from "../progress.ts";
-import { toId } from "#app/lib/ids.ts";
+import { toId } from "#app/lib/addresses/ids.ts";
 // why the secret key: an operator brings in jobs of others, with their statuses and dates.
-import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const AT_ONCE = 500;
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 import type { Fields } from "./read-export.ts";
-import { isPhone, toTenDigits } from "#app/lib/person-fields.ts";
-import { oneLine, UNPRINTABLE, UNPRINTABLE_BUT_LINES, VISIBLE } from "#app/lib/plain-text.ts";
+import { isPhone, toTenDigits } from "#app/lib/forms/person-fields.ts";
+import { oneLine, UNPRINTABLE, UNPRINTABLE_BUT_LINES, VISIBLE } from "#app/lib/text/plain-text.ts";
 
 // Texts of the old build, brought into the form that this site's own forms would have accepted. What was changed on the way is
 // noted, field by field.

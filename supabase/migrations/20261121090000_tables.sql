@@ -6,7 +6,7 @@ create schema if not exists private;
 revoke all on schema private from public;
 
 -- What people type holds no control characters, nothing that turns the direction of the text after it, and nothing invisible.
--- The forms check this too (app/lib/plain-text.ts; a test compares both, character by character), but an employer's own token
+-- The forms check this too (app/lib/text/plain-text.ts; a test compares both, character by character), but an employer's own token
 -- reaches the database over REST. The joiners of Devanagari (U+200C, U+200D) are allowed.
 create function private.is_plain_line(line text) returns boolean
 language sql immutable strict set search_path = ''

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { clientOf, createWorld, EVERYBODY, type World } from "./world.ts";
 import { FREE_MAIL, FREE_MAIL_EVERYWHERE, isFreeMail } from "#app/features/safety/free-mail.ts";
-import type { Database } from "#app/lib/database.types.ts";
+import type { Database } from "#app/lib/database/database.types.ts";
 import { signUpEmployer, uniquePhone, uniqueWord, type Person } from "#tests/fixtures/clients.ts";
 import { insertJob, newJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 

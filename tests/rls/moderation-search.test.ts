@@ -3,7 +3,7 @@ import postgres, { type Sql, type TransactionSql } from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { createWorld, type World } from "./world.ts";
-import { toWordPatterns } from "#app/lib/word-patterns.ts";
+import { toWordPatterns } from "#app/lib/text/word-patterns.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
 import { newJob } from "#tests/fixtures/rows.ts";
 

@@ -46,7 +46,7 @@ describe("Supabase's command line", () => {
   });
 
   test("gives the types that the application is compiled with", async () => {
-    const file = path.join(ROOT, "app/lib/database.types.ts");
+    const file = path.join(ROOT, "app/lib/database/database.types.ts");
     const { stdout } = await supabase("gen", "types", "typescript", "--schema", "public");
     const types = await format(stdout.slice(stdout.indexOf("export type Json")), {
       ...(await resolveConfig(file)),

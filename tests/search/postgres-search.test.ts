@@ -2,7 +2,7 @@ import postgres, { type ReservedSql, type Sql } from "postgres";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
 import type { SearchedJob } from "#app/features/search/schema.server.ts";
-import { toWordPatterns } from "#app/lib/word-patterns.ts";
+import { toWordPatterns } from "#app/lib/text/word-patterns.ts";
 
 // The search in Postgres, with more jobs than it looks at.
 

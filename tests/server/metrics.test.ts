@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "
 import { apply, newApplicant } from "./apply/applicant.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
-import { labelsOfMetric } from "#app/lib/metrics.server.ts";
+import { labelsOfMetric } from "#app/lib/monitoring/metrics.server.ts";
 import { openGate, type Gate } from "#tests/fixtures/gate.ts";
 import { post } from "#tests/fixtures/http-visitor.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";

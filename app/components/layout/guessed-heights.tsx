@@ -1,4 +1,4 @@
-import { usePageScripts } from "#app/lib/page-scripts.ts";
+import { usePageScripts } from "#app/lib/page/page-scripts.ts";
 
 // Cards far below the screen need not be laid out until they come near: until then their heights are guessed. Back, Forward and a
 // reload return to where somebody had scrolled to, and all heights must be known for that. So the cards of a page that was just

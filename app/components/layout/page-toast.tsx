@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { loadToaster } from "./load-toaster.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import type { Toast } from "#app/lib/toast.ts";
-import { useHydrated } from "#app/lib/use-hydrated.ts";
+import { useHydrated } from "#app/lib/page/use-hydrated.ts";
 
 const Toaster = lazy(loadToaster);
 

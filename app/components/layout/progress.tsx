@@ -2,7 +2,7 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
 import { useLostLine } from "#app/lib/line/lost-line.ts";
-import { useSlow } from "#app/lib/use-slow.ts";
+import { useSlow } from "#app/lib/page/use-slow.ts";
 
 const WORTH_SAYING_MS = 2_000;
 

@@ -1,5 +1,5 @@
-import { HIGHLIGHT_START, splitAtHighlights } from "#app/lib/highlights.ts";
-import { markup, type Markup } from "#app/lib/markup.ts";
+import { HIGHLIGHT_START, splitAtHighlights } from "#app/lib/text/highlights.ts";
+import { markup, type Markup } from "#app/lib/text/markup.ts";
 
 /** A text in which the words that matched the search are highlighted, if any did. */
 export function highlightedText(text: string): Markup | string {

@@ -1,4 +1,4 @@
-import { HONEYPOT } from "#app/lib/honeypot.ts";
+import { HONEYPOT } from "#app/lib/forms/honeypot.ts";
 
 /** Give it another key once the form was sent, which empties it: the browser itself may have filled it in. */
 export function Honeypot({ formId }: { formId: string }) {

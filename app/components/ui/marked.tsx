@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type HTMLAttributes } from "react";
 
-import type { Markup } from "#app/lib/markup.ts";
+import type { Markup } from "#app/lib/text/markup.ts";
 
 type MarkedProps = HTMLAttributes<HTMLElement> & { as?: "div" | "li" | "span" } & (
     | { of: Markup }

@@ -1,6 +1,6 @@
 import { PageLink } from "#app/components/ui/page-link.tsx";
 import { Icon } from "./icon.tsx";
-import { formatNumber } from "#app/lib/format-number.ts";
+import { formatNumber } from "#app/lib/text/format-number.ts";
 
 type PaginationProps = { page: number; pages: number; pathOf: (page: number) => string };
 

@@ -1,7 +1,7 @@
 import type { FormEvent, InputHTMLAttributes } from "react";
 
 import { TextField } from "./text-field.tsx";
-import { isPhone, toTenDigits } from "#app/lib/person-fields.ts";
+import { isPhone, toTenDigits } from "#app/lib/forms/person-fields.ts";
 
 type PhoneFieldProps = Omit<Parameters<typeof TextField>[0], keyof typeof PHONE_INPUT>;
 

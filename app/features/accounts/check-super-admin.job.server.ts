@@ -1,6 +1,6 @@
 import { findSuperAdminState, ORDINARY_ACCOUNT } from "./operator-accounts.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { logError, logWarning } from "#app/lib/log.server.ts";
+import { logError, logWarning } from "#app/lib/monitoring/log.server.ts";
 
 /** Once, at the start: whether the designated address is the super-admin's. It is never promoted by itself. */
 export async function startSuperAdminCheck(): Promise<void> {

@@ -1,6 +1,6 @@
 import { tellUs } from "#app/lib/failure.ts";
 import type { RequestContext } from "#app/lib/load-context.ts";
-import { logError } from "#app/lib/log.server.ts";
+import { logError } from "#app/lib/monitoring/log.server.ts";
 
 const FAILED = "Something went wrong. Please try again.";
 

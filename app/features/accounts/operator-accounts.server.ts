@@ -1,9 +1,9 @@
 import type { AuthError } from "@supabase/supabase-js";
 import { z } from "zod";
 
-import { createAuthClient } from "#app/lib/supabase.server.ts";
+import { createAuthClient } from "#app/lib/database/supabase.server.ts";
 // why the secret key: accounts are made here for others, and only the server may give the super-admin's role.
-import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 // Accounts that an operator's commands make: those of the demo data, and the super-admin. The super-admin's role lives in
 // profiles, which only the server can write: signing up with the designated address makes nobody super-admin.

@@ -1,5 +1,5 @@
 import { FormError } from "./form-error.server.ts";
-import { takeFromLimits, type RateLimit } from "#app/lib/rate-limit.server.ts";
+import { takeFromLimits, type RateLimit } from "#app/lib/database/rate-limit.server.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -4,9 +4,9 @@ import { LONGEST_COMPANY_NAME } from "./company-fields.ts";
 import { isGstin } from "#app/features/companies/gstin.ts";
 import { LONGEST_GSTIN, LONGEST_WEBSITE } from "#app/features/companies/website-fields.ts";
 import { readWebsite } from "#app/features/companies/website.ts";
-import { phoneSchema } from "#app/lib/person-fields.server.ts";
-import { LONGEST_EMAIL } from "#app/lib/person-fields.ts";
-import { UNPRINTABLE } from "#app/lib/plain-text.ts";
+import { phoneSchema } from "#app/lib/forms/person-fields.server.ts";
+import { LONGEST_EMAIL } from "#app/lib/forms/person-fields.ts";
+import { UNPRINTABLE } from "#app/lib/text/plain-text.ts";
 
 const LONGEST_PASSWORD = 72;
 const SHORTEST_PASSWORD = 8;

@@ -1,7 +1,7 @@
 import { RESUME_BUCKET } from "./resumes/resume-key.ts";
-import { logError, logWarning } from "#app/lib/log.server.ts";
+import { logError, logWarning } from "#app/lib/monitoring/log.server.ts";
 // why the secret key: once the job is gone, nobody but the server has a right to its files.
-import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const FILES_AT_ONCE = 100;
 /** The request ends after this time. Files that are left then belong to no application, and the sweep removes them. */

@@ -5,9 +5,9 @@ import { deliverMail } from "#app/features/notifications/deliver-mail.server.ts"
 import type { Delivery } from "#app/features/notifications/telegram.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import * as paths from "#app/lib/paths.ts";
-import { oneLine } from "#app/lib/plain-text.ts";
+import { oneLine } from "#app/lib/text/plain-text.ts";
 // why the secret key: the server sends these mails by itself, and the addresses are not public.
-import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const LONGEST_NAME = 100;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { Supabase } from "#app/lib/supabase.server.ts";
+import type { Supabase } from "#app/lib/database/supabase.server.ts";
 
 const methodSchema = z.enum(["mail", "dns", "file"]);
 

@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
 
 import { streamFeed } from "./feed-response.server.ts";
-import { logError } from "#app/lib/log.server.ts";
+import { logError } from "#app/lib/monitoring/log.server.ts";
 
 // why: a line of the log goes past process.stdout; what was to be logged is seen here, and still logged.
-vi.mock("#app/lib/log.server.ts", { spy: true });
+vi.mock("#app/lib/monitoring/log.server.ts", { spy: true });
 
 async function* writePieces(failAt: number, seen: string[]): AsyncGenerator<string, void> {
   try {

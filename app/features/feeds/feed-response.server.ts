@@ -1,4 +1,4 @@
-import { logError } from "#app/lib/log.server.ts";
+import { logError } from "#app/lib/monitoring/log.server.ts";
 
 const CACHE_CONTROL = "public, max-age=300";
 

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 
 import { isPublic, tellInBatches } from "./index-now.job.server.ts";
-import { logWarning } from "#app/lib/log.server.ts";
+import { logWarning } from "#app/lib/monitoring/log.server.ts";
 
-vi.mock("#app/lib/log.server.ts", { spy: true });
+vi.mock("#app/lib/monitoring/log.server.ts", { spy: true });
 
 const MINUTE = 60_000;
 

@@ -1,6 +1,6 @@
-import { createDependency } from "#app/lib/dependency.server.ts";
+import { createDependency } from "#app/lib/dependencies/dependency.server.ts";
 import { getEnvironment, type Environment } from "#app/lib/env.server.ts";
-import { logInfo, logWarning } from "#app/lib/log.server.ts";
+import { logInfo, logWarning } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";
 import { WakeUpSignal } from "#app/lib/wake-up-signal.ts";
 

@@ -6,8 +6,8 @@ import { columnsOf, jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 import { countOpenJobs, selectOpenJobs } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { AnswersOfVersion } from "#app/features/search/answers-of-version.server.ts";
 import { readJobChanges } from "#app/features/search/job-changes.server.ts";
-import { logWarning } from "#app/lib/log.server.ts";
-import { getPublicListClient } from "#app/lib/supabase.server.ts";
+import { logWarning } from "#app/lib/monitoring/log.server.ts";
+import { getPublicListClient } from "#app/lib/database/supabase.server.ts";
 
 /** PostgREST gives no more at once. */
 const ROWS_A_REQUEST = 1_000;

@@ -9,7 +9,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
 import type { JobFilters } from "#app/features/search/filters.ts";
 import * as paths from "#app/lib/paths.ts";
-import { useSearchForm } from "#app/lib/use-search-form.ts";
+import { useSearchForm } from "#app/lib/forms/use-search-form.ts";
 
 type HeroProps = { filters: Pick<JobFilters, "q" | "location">; searching: boolean };
 

@@ -1,4 +1,4 @@
-import { markup, type Markup } from "#app/lib/markup.ts";
+import { markup, type Markup } from "#app/lib/text/markup.ts";
 import * as paths from "#app/lib/paths.ts";
 
 /** The name of a company, which leads to its open jobs. A company whose account is gone has none. */

@@ -8,8 +8,8 @@ import { STRIPE_COLOURS } from "./location-dot.tsx";
 import { highlightedText } from "#app/components/ui/highlighted-text.ts";
 import { Marked } from "#app/components/ui/marked.tsx";
 import { rangeText } from "#app/components/ui/range-text.ts";
-import { withoutHighlights } from "#app/lib/highlights.ts";
-import { markup, type Markup } from "#app/lib/markup.ts";
+import { withoutHighlights } from "#app/lib/text/highlights.ts";
+import { markup, type Markup } from "#app/lib/text/markup.ts";
 import * as paths from "#app/lib/paths.ts";
 
 type JobCardProps = { job: ListedJob; className?: string | undefined };

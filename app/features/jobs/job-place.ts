@@ -1,7 +1,7 @@
 import { METRO_LINES } from "./metro-lines.ts";
 import type { Station } from "./metro.server.ts";
 import type { JobRow } from "./job-row.server.ts";
-import { markup, type Markup } from "#app/lib/markup.ts";
+import { markup, type Markup } from "#app/lib/text/markup.ts";
 
 export type PlaceOfJob = Pick<JobRow, "location" | "locality"> & { station: Pick<Station, "name" | "lines"> | null };
 

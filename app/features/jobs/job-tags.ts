@@ -1,4 +1,4 @@
-import { markup, type Markup } from "#app/lib/markup.ts";
+import { markup, type Markup } from "#app/lib/text/markup.ts";
 
 /** Facts in a word or two, each in its own frame. */
 export function jobTags(tags: string[]): Markup | null {

@@ -1,5 +1,5 @@
 // why the secret key: the old ids are for the server alone. It gets the id of an approved job back, which everybody may read.
-import { getOldLinksClient } from "#app/lib/supabase-secret.server.ts";
+import { getOldLinksClient } from "#app/lib/database/supabase-secret.server.ts";
 
 /** As the old build named its documents; much longer than it ever did. */
 const LEGACY_ID = /^\P{C}{1,200}$/u;

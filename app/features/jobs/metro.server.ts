@@ -3,7 +3,7 @@ import { METRO_LINES, type MetroLineSlug } from "./metro-lines.ts";
 import { LOCALITIES } from "./metro/localities.server.ts";
 import { POSITIONS } from "./metro/positions.server.ts";
 import { OTHER_NAMES, RUNS } from "./metro/runs.server.ts";
-import { inOurDigits } from "#app/lib/devanagari.ts";
+import { inOurDigits } from "#app/lib/text/devanagari.ts";
 
 // The metro of the region. It stays on the server: a page gets the names and lines of the stations that it shows.
 

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { endOf } from "./job-end.ts";
 import { columnsOf, jobRowSchema } from "./job-row.server.ts";
 import { verificationSchema } from "#app/features/companies/verifications.queries.server.ts";
-import { getVisitorClient, type Supabase } from "#app/lib/supabase.server.ts";
+import { getVisitorClient, type Supabase } from "#app/lib/database/supabase.server.ts";
 
 const openJobSchema = jobRowSchema.omit({
   ...{ status: true, status_reason: true, status_changed_at: true, version: true },

@@ -1,5 +1,5 @@
 import type { SalaryPeriod, StatedSalary } from "./pay.ts";
-import { formatNumber } from "#app/lib/format-number.ts";
+import { formatNumber } from "#app/lib/text/format-number.ts";
 
 // Apart from reading salaries, which the browser of a seeker does without.
 

@@ -1,4 +1,4 @@
-import { inOurDigits } from "#app/lib/devanagari.ts";
+import { inOurDigits } from "#app/lib/text/devanagari.ts";
 
 /** One rule after the other, each with what takes the place of what it finds. */
 export type TextRule = [pattern: RegExp, replacement: string];

@@ -1,5 +1,5 @@
 import type { ModeratedCompany } from "./rows.server.ts";
-import { formatNumber } from "#app/lib/format-number.ts";
+import { formatNumber } from "#app/lib/text/format-number.ts";
 
 /** The last number that is counted. */
 const COUNTED = 1_000;

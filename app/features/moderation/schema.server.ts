@@ -2,9 +2,9 @@ import { z } from "zod";
 
 import { PAGE_SIZE } from "./dashboard/dashboard-address.ts";
 import { LONGEST_REASON } from "./reason.ts";
-import { idSchema } from "#app/lib/ids.server.ts";
-import { oneLine } from "#app/lib/plain-text.ts";
-import { fieldsOf } from "#app/lib/read-form.server.ts";
+import { idSchema } from "#app/lib/addresses/ids.server.ts";
+import { oneLine } from "#app/lib/text/plain-text.ts";
+import { fieldsOf } from "#app/lib/forms/read-form.server.ts";
 
 /** A page, and the job of a review link above it. Our own forms never send more. */
 const MOST_AT_ONCE = PAGE_SIZE + 1;

@@ -1,5 +1,5 @@
 import type { Delivery } from "./telegram.server.ts";
-import { MailRefused, sendMail, type Mail } from "#app/lib/mail.server.ts";
+import { MailRefused, sendMail, type Mail } from "#app/lib/dependencies/mail.server.ts";
 
 /** It never throws. */
 export async function deliverMail(mail: Mail): Promise<Delivery> {

@@ -1,7 +1,7 @@
-import { counted } from "#app/lib/counted.ts";
+import { counted } from "#app/lib/text/counted.ts";
 import { lastDayOf } from "#app/features/jobs/job-end.ts";
 import { formatExactDate } from "#app/features/jobs/posted-date.ts";
-import { oneLine } from "#app/lib/plain-text.ts";
+import { oneLine } from "#app/lib/text/plain-text.ts";
 
 type EndingJob = { title: string; expires_at: string };
 

@@ -9,7 +9,7 @@ import { DAY_MS } from "#app/features/jobs/posted-date.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import * as paths from "#app/lib/paths.ts";
 // why the secret key: nobody is logged in when employers are reminded, and their addresses are not public.
-import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const payloadSchema = z.object({ company_id: z.uuid(), job_ids: z.array(z.uuid()) });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 // why the secret key: what waits to be sent is the server's own business.
-import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 // The outbox of the migrations …_notification_outbox.sql and …_messages_that_follow_jobs.sql.
 

@@ -14,8 +14,8 @@ import { sendVerificationLink, tellOfLostVerification } from "#app/features/comp
 import { writeAboutReportedJob } from "#app/features/reports/job-reported.server.ts";
 import { tellReportOutcome } from "#app/features/reports/report-outcome.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { logError, logInfo, logWarning } from "#app/lib/log.server.ts";
-import { isMailSetUp } from "#app/lib/mail.server.ts";
+import { logError, logInfo, logWarning } from "#app/lib/monitoring/log.server.ts";
+import { isMailSetUp } from "#app/lib/dependencies/mail.server.ts";
 import { WakeUpSignal } from "#app/lib/wake-up-signal.ts";
 
 // The database keeps an outbox of what moderators and employers are to be told. Every instance of the site takes one notification at a

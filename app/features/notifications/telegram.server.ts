@@ -3,7 +3,7 @@ import { z } from "zod";
 import { callBotApi, type BotAnswer } from "./telegram/bot-api.server.ts";
 import type { Keyboard } from "./telegram/buttons.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { logInfo } from "#app/lib/log.server.ts";
+import { logInfo } from "#app/lib/monitoring/log.server.ts";
 
 export type Delivery =
   | { outcome: "delivered" }

@@ -1,7 +1,7 @@
-import { logError, logInfo } from "#app/lib/log.server.ts";
-import { isMailSetUp } from "#app/lib/mail.server.ts";
+import { logError, logInfo } from "#app/lib/monitoring/log.server.ts";
+import { isMailSetUp } from "#app/lib/dependencies/mail.server.ts";
 // why the secret key: only the server may write reminders.
-import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const FIRST_AFTER_MS = 5_000;
 const EVERY_MS = 10 * 60_000;

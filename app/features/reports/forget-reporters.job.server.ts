@@ -1,6 +1,6 @@
-import { logError, logInfo } from "#app/lib/log.server.ts";
+import { logError, logInfo } from "#app/lib/monitoring/log.server.ts";
 // why the secret key: only the server may change reports.
-import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 6 * 3_600_000;

@@ -1,6 +1,6 @@
 import { describeReports, type ReasonCount } from "./report-reasons.ts";
 import { withoutLinks } from "#app/features/notifications/without-links.ts";
-import { oneLine } from "#app/lib/plain-text.ts";
+import { oneLine } from "#app/lib/text/plain-text.ts";
 
 type ReportedJob = { title: string; company: string };
 type Reports = { reasons: ReasonCount[]; networks: number; newestSentence: string };

@@ -5,7 +5,7 @@ import { REPORT_REASONS } from "./report-reasons.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import * as paths from "#app/lib/paths.ts";
 // why the secret key: nobody is logged in when the moderators are told, and only moderators read reports.
-import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const payloadSchema = z.object({ job_id: z.uuid(), taken_off: z.boolean() });
 

@@ -1,4 +1,4 @@
-import { oneLine } from "#app/lib/plain-text.ts";
+import { oneLine } from "#app/lib/text/plain-text.ts";
 
 const LONGEST_TITLE = 100;
 

@@ -5,10 +5,10 @@ import { findOpenJob } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { deliverMail } from "#app/features/notifications/deliver-mail.server.ts";
 import type { Delivery } from "#app/features/notifications/telegram.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { logError } from "#app/lib/log.server.ts";
+import { logError } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";
 // why the secret key: nobody is logged in when the mail goes out, and its address is not public.
-import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const payloadSchema = z.object({ report_id: z.uuid() });
 

@@ -1,4 +1,4 @@
-import { formatNumber } from "#app/lib/format-number.ts";
+import { formatNumber } from "#app/lib/text/format-number.ts";
 
 /** What visitors may report of a job: as it is kept, and as moderators read it. */
 export const REPORT_REASONS = ["asks for money", "not real", "wrong or closed", "offensive"] as const;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 
 import { assessPending } from "./assessments.server.ts";
-import { releaseLease, takeLease } from "#app/lib/lease.server.ts";
-import { logError, logInfo } from "#app/lib/log.server.ts";
+import { releaseLease, takeLease } from "#app/lib/database/lease.server.ts";
+import { logError, logInfo } from "#app/lib/monitoring/log.server.ts";
 import { WakeUpSignal } from "#app/lib/wake-up-signal.ts";
 
 // Reads the pending jobs that were not read when they were saved: posted through the REST interface, imported, or read by an

@@ -4,10 +4,10 @@ import { z } from "zod";
 import { assessJob, scoreOf, type Reason } from "./assess-job.ts";
 import { RULES_VERSION, WEIGHTS, type Rule } from "./rules.ts";
 import { jobRowSchema } from "#app/features/jobs/job-row.server.ts";
-import type { Json } from "#app/lib/database.types.ts";
-import { logError } from "#app/lib/log.server.ts";
+import type { Json } from "#app/lib/database/database.types.ts";
+import { logError } from "#app/lib/monitoring/log.server.ts";
 // why the secret key: nobody else may say what was found in a job.
-import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 /** As it is kept: what the database found beside the texts stands in no field. */
 type KeptReason = Reason | { rule: Rule; weight: number };

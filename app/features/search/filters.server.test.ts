@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { toWordPatterns } from "#app/lib/word-patterns.ts";
+import { toWordPatterns } from "#app/lib/text/word-patterns.ts";
 import { parseJobFilters } from "./filters.server.ts";
 import { JOB_CATEGORIES, JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
 

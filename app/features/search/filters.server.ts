@@ -2,8 +2,8 @@ import { JOB_ORDERS, POSTED_WITHIN, type JobFilters } from "./filters.ts";
 import { JOB_CATEGORIES, JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
 import { JOB_KINDS, JOB_PLACES, JOB_SHIFTS } from "#app/features/jobs/terms-of-work.ts";
 import { findLine, findStation } from "#app/features/jobs/metro.server.ts";
-import { toId } from "#app/lib/ids.ts";
-import { readChoice, readQuery } from "#app/lib/list-address.ts";
+import { toId } from "#app/lib/addresses/ids.ts";
+import { readChoice, readQuery } from "#app/lib/addresses/list-address.ts";
 
 /** The most that a job can say. */
 const MOST_RUPEES = 10_000_000;

@@ -19,7 +19,7 @@ let told: (readonly string[] | null)[];
 let changes: typeof JobChangesModule;
 
 // why not the real one: it must be slow, and fail, when a test says so.
-vi.mock("#app/lib/supabase-secret.server.ts", () => ({
+vi.mock("#app/lib/database/supabase-secret.server.ts", () => ({
   getJobChangesClient: () => ({
     rpc: () => ({
       throwOnError: () => {
@@ -31,7 +31,7 @@ vi.mock("#app/lib/supabase-secret.server.ts", () => ({
     }),
   }),
 }));
-vi.mock("#app/lib/log.server.ts", () => ({ logError: () => undefined }));
+vi.mock("#app/lib/monitoring/log.server.ts", () => ({ logError: () => undefined }));
 vi.mock("node:timers/promises", () => ({ setTimeout: () => patience.promise }));
 
 beforeEach(async () => {

@@ -2,8 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 
 // why the secret key: only the server may ask for the changes.
-import { getJobChangesClient } from "#app/lib/supabase-secret.server.ts";
-import { logError } from "#app/lib/log.server.ts";
+import { getJobChangesClient } from "#app/lib/database/supabase-secret.server.ts";
+import { logError } from "#app/lib/monitoring/log.server.ts";
 
 // What this instance knows of changes of the open jobs, whichever instance made them. It asks the database when somebody wants
 // to know, at most three times a second; while nobody does, it does not ask.

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 import { askForJobChanges, lastJobChanges } from "./job-changes.server.ts";
-import { currentRequest } from "#app/lib/current-request.server.ts";
+import { currentRequest } from "#app/lib/monitoring/current-request.server.ts";
 
 // Tells open pages when the list of open jobs has changed. While anybody listens, an instance makes one small query a second,
 // however many listen; otherwise none.

@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-import { useSlow } from "#app/lib/use-slow.ts";
+import { useSlow } from "#app/lib/page/use-slow.ts";
 
 type ListSectionProps = {
   /** The address of the page, without its filters. */

@@ -9,9 +9,9 @@ import { hasSeveralWords, readingsOf } from "./find/words-of-search.ts";
 import type { FoundJobs, JobResults, SearchAnswer, SearchOptions } from "./results.ts";
 import type { JobFilters } from "./filters.ts";
 import { toCard, toListed, type ListedFor } from "#app/features/jobs/card-of-job.server.ts";
-import { isOverloaded, isUnavailable, startDeadline, Unavailable } from "#app/lib/dependency.server.ts";
-import { logError } from "#app/lib/log.server.ts";
-import { metrics } from "#app/lib/metrics.server.ts";
+import { isOverloaded, isUnavailable, startDeadline, Unavailable } from "#app/lib/dependencies/dependency.server.ts";
+import { logError } from "#app/lib/monitoring/log.server.ts";
+import { metrics } from "#app/lib/monitoring/metrics.server.ts";
 
 /** For jobs with some of the words, once it is known that none has all. */
 const SOME_WORDS_PATIENCE_MS = 1_000;

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import { refreshLogin } from "./refresh.server.ts";
-import { logError } from "../log.server.ts";
-import { forgetLogin, readLogin, saveLogin, type LoginTokens } from "../session.server.ts";
-import { createAuthClient, createCallerClient, type Supabase } from "../supabase.server.ts";
+import { logError } from "../monitoring/log.server.ts";
+import { forgetLogin, readLogin, saveLogin, type LoginTokens } from "./session.server.ts";
+import { createAuthClient, createCallerClient, type Supabase } from "../database/supabase.server.ts";
 
 export type RequestArguments = { request: Request; context: AppLoadContext };
 

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
 
 import { getUserAnd, type Caller, type RequestArguments, type SignedIn } from "./current-user.server.ts";
-import type { Database } from "../database.types.ts";
+import type { Database } from "../database/database.types.ts";
 import * as paths from "../paths.ts";
-import type { Supabase } from "../supabase.server.ts";
+import type { Supabase } from "../database/supabase.server.ts";
 import { flashToast } from "../toast.server.ts";
 
 export type Company = Database["public"]["Tables"]["companies"]["Row"];

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 
-import { logError } from "../log.server.ts";
-import type { LoginTokens } from "../session.server.ts";
-import { requestRefresh } from "../supabase.server.ts";
+import { logError } from "../monitoring/log.server.ts";
+import type { LoginTokens } from "./session.server.ts";
+import { requestRefresh } from "../database/supabase.server.ts";
 
 // A refresh token works once. A page sends several requests at the same time, each with the same old cookie: they must share
 // one refresh, and requests that come a moment later must get its result too. Between instances the authentication service

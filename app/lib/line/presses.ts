@@ -1,6 +1,6 @@
 import { loadDocument } from "./load-document.ts";
 import { lineIsBack } from "./page-files.ts";
-import { isForThisTab } from "#app/lib/open-page-links.ts";
+import { isForThisTab } from "#app/lib/page/open-page-links.ts";
 
 // What is pressed shows it at once, long before an answer can come. On the document, and not in each link and button: none
 // can be forgotten. React has done its part when an event gets here.

@@ -2,7 +2,7 @@ import { BUILD_HEADER, UNAVAILABLE_HEADER } from "./answer-headers.ts";
 import { formBeingSent, sendAgain } from "./form-again.ts";
 import { destination, forever, loadDocument } from "./load-document.ts";
 import { noteForm, noteReached, untilReached } from "./lost-line.ts";
-import { msAtMinimumSpeed } from "#app/lib/minimum-speed.ts";
+import { msAtMinimumSpeed } from "#app/lib/forms/minimum-speed.ts";
 
 /** A line that says nothing is given up after this time and that of the form; with each attempt it gets as much more. */
 const ANSWER_MS = 30_000;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 
 import { apply, newApplicant, readKept } from "./applicant.ts";
 import { extensionOfKey } from "#app/features/applications/resumes/resume-key.ts";
-import { LONGEST_NAME } from "#app/lib/person-fields.ts";
+import { LONGEST_NAME } from "#app/lib/forms/person-fields.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient, type Client } from "#tests/fixtures/clients.ts";
 import { multipartOf, sendBody } from "#tests/fixtures/multipart.ts";

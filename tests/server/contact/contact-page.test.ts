@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from "vitest";
 
 import { newMessage, REASONS, SENT, useContactSite } from "./contact-site.ts";
-import { LONGEST_NAME } from "#app/lib/person-fields.ts";
+import { LONGEST_NAME } from "#app/lib/forms/person-fields.ts";
 import { startAppServer } from "#tests/fixtures/app-server.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
 import { readMessagesOf } from "#tests/fixtures/contact-messages.ts";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { readOwnVerification, type OwnVerification } from "#app/features/companies/verifications.queries.server.ts";
 import { requireAccount } from "#app/lib/auth/guards.server.ts";
-import { keepsFormOnError } from "#app/lib/keep-form-on-error.server.ts";
+import { keepsFormOnError } from "#app/lib/forms/keep-form-on-error.server.ts";
 
 export type Account = {
   email: string;

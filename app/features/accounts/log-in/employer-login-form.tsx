@@ -10,9 +10,9 @@ import { Clearable, RestoredNotice } from "#app/components/ui/clearable.tsx";
 import { TextField } from "#app/components/ui/text-field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { PhoneField } from "#app/components/ui/phone-field.tsx";
-import { useFormDraft } from "#app/lib/form-draft.ts";
+import { useFormDraft } from "#app/lib/forms/form-draft.ts";
 import * as paths from "#app/lib/paths.ts";
-import { forgetInTab } from "#app/lib/tab-storage.ts";
+import { forgetInTab } from "#app/lib/forms/tab-storage.ts";
 
 const FORM_ID = "employer-login";
 

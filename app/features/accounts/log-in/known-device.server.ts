@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import type { RequestArguments } from "#app/lib/auth/current-user.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { replaceCookie } from "#app/lib/session.server.ts";
+import { replaceCookie } from "#app/lib/auth/session.server.ts";
 
 // A signed cookie, which outlives the login, marks a device on which somebody has logged in before. Its tries are counted
 // apart from those of strangers, who could otherwise keep the owner out by trying again and again.

@@ -10,14 +10,14 @@ import { FormError, toFormError } from "../form-error.server.ts";
 import { loginLimits, requireWithin } from "../rate-limits.server.ts";
 import { loginSchema } from "../schema.server.ts";
 import { explainMissingCompany, findCompany, isSuperAdmin } from "#app/lib/auth/guards.server.ts";
-import { textOf } from "#app/lib/form-text.ts";
-import { metrics } from "#app/lib/metrics.server.ts";
-import { nextPathOf } from "#app/lib/next-path.ts";
+import { textOf } from "#app/lib/forms/form-text.ts";
+import { metrics } from "#app/lib/monitoring/metrics.server.ts";
+import { nextPathOf } from "#app/lib/auth/next-path.ts";
 import * as paths from "#app/lib/paths.ts";
-import { LONGEST_EMAIL } from "#app/lib/person-fields.ts";
-import { returnToLimits } from "#app/lib/rate-limit.server.ts";
-import { parseFields, readForm, shorten } from "#app/lib/read-form.server.ts";
-import { saveLogin, type LoginTokens } from "#app/lib/session.server.ts";
+import { LONGEST_EMAIL } from "#app/lib/forms/person-fields.ts";
+import { returnToLimits } from "#app/lib/database/rate-limit.server.ts";
+import { parseFields, readForm, shorten } from "#app/lib/forms/read-form.server.ts";
+import { saveLogin, type LoginTokens } from "#app/lib/auth/session.server.ts";
 
 /** One sentence for a wrong password and an unknown address, so that nobody learns which addresses exist. */
 export const NO_COMPANY_ACCOUNT = "No Company Account Found ❌";

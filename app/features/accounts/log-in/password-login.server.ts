@@ -2,10 +2,10 @@ import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 
 import { tooManyTries } from "../rate-limits.server.ts";
 import type { SignedIn } from "#app/lib/auth/current-user.server.ts";
-import { inConstantTime } from "#app/lib/constant-time.server.ts";
-import { logError, logWarning } from "#app/lib/log.server.ts";
-import type { LoginTokens } from "#app/lib/session.server.ts";
-import { createAuthClient, createCallerClient, type Supabase } from "#app/lib/supabase.server.ts";
+import { inConstantTime } from "#app/lib/auth/constant-time.server.ts";
+import { logError, logWarning } from "#app/lib/monitoring/log.server.ts";
+import type { LoginTokens } from "#app/lib/auth/session.server.ts";
+import { createAuthClient, createCallerClient, type Supabase } from "#app/lib/database/supabase.server.ts";
 
 /** Longer than checking a password takes, so that a wrong one and an unknown address are answered after the same time. */
 const REFUSAL_STEP_MS = 750;

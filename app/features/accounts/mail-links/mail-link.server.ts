@@ -1,8 +1,8 @@
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 
 import { tooManyTries } from "../rate-limits.server.ts";
-import { logError } from "#app/lib/log.server.ts";
-import { createAuthClient, type Supabase } from "#app/lib/supabase.server.ts";
+import { logError } from "#app/lib/monitoring/log.server.ts";
+import { createAuthClient, type Supabase } from "#app/lib/database/supabase.server.ts";
 
 const TYPES = { reset: "recovery", confirm: "signup" } as const;
 

@@ -4,7 +4,7 @@ import { toFormError } from "../form-error.server.ts";
 import { endLogin } from "../log-in/password-login.server.ts";
 import { redeemLink } from "../mail-links/mail-link.server.ts";
 import { mailLinkLimits, requireWithin } from "../rate-limits.server.ts";
-import { forgetLinkToken, readLinkToken } from "#app/lib/link-token.server.ts";
+import { forgetLinkToken, readLinkToken } from "#app/lib/auth/link-token.server.ts";
 import * as paths from "#app/lib/paths.ts";
 
 const CONFIRMATION_SPENT =

@@ -16,17 +16,17 @@ import { findAccountId } from "../operator-accounts.server.ts";
 import { loginLimits, registrationLimits, requireWithin, tooManyTries } from "../rate-limits.server.ts";
 import { registerSchema, WEAK_PASSWORD } from "../schema.server.ts";
 import { findCompany } from "#app/lib/auth/guards.server.ts";
-import { inConstantTime } from "#app/lib/constant-time.server.ts";
+import { inConstantTime } from "#app/lib/auth/constant-time.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { logError, logWarning } from "#app/lib/log.server.ts";
-import { nextPathOf } from "#app/lib/next-path.ts";
+import { logError, logWarning } from "#app/lib/monitoring/log.server.ts";
+import { nextPathOf } from "#app/lib/auth/next-path.ts";
 import * as paths from "#app/lib/paths.ts";
-import { returnToLimits } from "#app/lib/rate-limit.server.ts";
-import { parseFields } from "#app/lib/read-form.server.ts";
-import { saveLogin, type LoginTokens } from "#app/lib/session.server.ts";
-import { createAuthClient, requestAuthSettings } from "#app/lib/supabase.server.ts";
+import { returnToLimits } from "#app/lib/database/rate-limit.server.ts";
+import { parseFields } from "#app/lib/forms/read-form.server.ts";
+import { saveLogin, type LoginTokens } from "#app/lib/auth/session.server.ts";
+import { createAuthClient, requestAuthSettings } from "#app/lib/database/supabase.server.ts";
 // why the secret key: no user may make a company; it is made for an account whose password was right.
-import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 /** How long the message of success stays before the dashboard follows. */
 const REDIRECT_DELAY_MS = 1500;

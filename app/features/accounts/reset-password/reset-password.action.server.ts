@@ -8,12 +8,12 @@ import { redeemLink } from "../mail-links/mail-link.server.ts";
 import { mailLinkLimits, passwordResetLimits, requireWithin } from "../rate-limits.server.ts";
 import { forgottenPasswordSchema, resetPasswordSchema, WEAK_PASSWORD } from "../schema.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { forgetLinkToken, LINK_SPENT, readLinkToken } from "#app/lib/link-token.server.ts";
-import { logError, logWarning } from "#app/lib/log.server.ts";
+import { forgetLinkToken, LINK_SPENT, readLinkToken } from "#app/lib/auth/link-token.server.ts";
+import { logError, logWarning } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";
-import { parseFields, readForm } from "#app/lib/read-form.server.ts";
-import { forgetLogin } from "#app/lib/session.server.ts";
-import { createAuthClient } from "#app/lib/supabase.server.ts";
+import { parseFields, readForm } from "#app/lib/forms/read-form.server.ts";
+import { forgetLogin } from "#app/lib/auth/session.server.ts";
+import { createAuthClient } from "#app/lib/database/supabase.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 
 const OTHERS_NOT_ENDED =

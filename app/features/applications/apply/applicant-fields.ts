@@ -1,7 +1,7 @@
 import { BAD_RESUME, MISSING_RESUME } from "./answers.ts";
 import { isFileName, MAX_RESUME_BYTES } from "../resumes/resume-file.ts";
-import { textOf } from "#app/lib/form-text.ts";
-import { EMAIL, LINE, NAME, PHONE, problemsOf } from "#app/lib/person-fields.ts";
+import { textOf } from "#app/lib/forms/form-text.ts";
+import { EMAIL, LINE, NAME, PHONE, problemsOf } from "#app/lib/forms/person-fields.ts";
 
 // What the browser checks of an application. The server decides, by the same rules: schema.server.ts.
 

@@ -1,6 +1,6 @@
-import { keepDraft, restoreDraft } from "#app/lib/form-draft.ts";
-import { textOf } from "#app/lib/form-text.ts";
-import { forgetInTab } from "#app/lib/tab-storage.ts";
+import { keepDraft, restoreDraft } from "#app/lib/forms/form-draft.ts";
+import { textOf } from "#app/lib/forms/form-text.ts";
+import { forgetInTab } from "#app/lib/forms/tab-storage.ts";
 
 // Without the consent and the file. The token is kept with it, or an application whose answer was lost would be another one after a
 // reload.

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { getEnvironment } from "#app/lib/env.server.ts";
 import type { RequestContext } from "#app/lib/load-context.ts";
-import { replaceCookie } from "#app/lib/session.server.ts";
+import { replaceCookie } from "#app/lib/auth/session.server.ts";
 
 // The jobs that were applied for on this device, in a cookie of their own that is sent only to the pages of jobs.
 

@@ -7,7 +7,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { inTime, lineIsBack } from "#app/lib/line/page-files.ts";
 import * as paths from "#app/lib/paths.ts";
-import { useHydrated } from "#app/lib/use-hydrated.ts";
+import { useHydrated } from "#app/lib/page/use-hydrated.ts";
 
 // The form and its validation are loaded only when a visitor is about to use the button: most visitors never do.
 const importForm = () => import("./apply-form.tsx");

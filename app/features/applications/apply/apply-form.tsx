@@ -25,11 +25,11 @@ import { Honeypot } from "#app/components/ui/honeypot.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { PhoneField } from "#app/components/ui/phone-field.tsx";
-import { textOf } from "#app/lib/form-text.ts";
+import { textOf } from "#app/lib/forms/form-text.ts";
 import * as paths from "#app/lib/paths.ts";
-import { LONGEST_NAME } from "#app/lib/person-fields.ts";
+import { LONGEST_NAME } from "#app/lib/forms/person-fields.ts";
 import { TOAST_DURATION_MS, type Toast } from "#app/lib/toast.ts";
-import { useHydrated } from "#app/lib/use-hydrated.ts";
+import { useHydrated } from "#app/lib/page/use-hydrated.ts";
 
 type ApplyFormProps = {
   jobId: string;

@@ -3,10 +3,10 @@ import { z } from "zod";
 
 import { findDuplicate } from "./submit-application.server.ts";
 import { findOpenJob } from "#app/features/jobs/open-jobs.queries.server.ts";
-import { toId } from "#app/lib/ids.ts";
-import { emailSchema, phoneSchema } from "#app/lib/person-fields.server.ts";
-import { takeFromLimits } from "#app/lib/rate-limit.server.ts";
-import { readForm } from "#app/lib/read-form.server.ts";
+import { toId } from "#app/lib/addresses/ids.ts";
+import { emailSchema, phoneSchema } from "#app/lib/forms/person-fields.server.ts";
+import { takeFromLimits } from "#app/lib/database/rate-limit.server.ts";
+import { readForm } from "#app/lib/forms/read-form.server.ts";
 
 /** A field that is not complete yet counts as empty. */
 const typedSchema = z.object({ email: emailSchema.catch(""), phone: phoneSchema.catch("") });

@@ -2,7 +2,7 @@ import { useRef, useState, type FocusEvent } from "react";
 
 import { addressMeantBy } from "./mistyped-email.ts";
 import { TextField } from "#app/components/ui/text-field.tsx";
-import { useAfterPress } from "#app/lib/use-after-press.ts";
+import { useAfterPress } from "./use-after-press.ts";
 
 /** An address to write to. Once it was left, it asks whether a well-known provider was mistyped; nobody has to answer. */
 export function EmailField(props: Omit<Parameters<typeof TextField>[0], "type">) {

@@ -1,9 +1,9 @@
 import { MaxFileSizeExceededError, MultipartParser } from "@remix-run/multipart-parser";
 
 import { MAX_RESUME_BYTES } from "../resumes/resume-file.ts";
-import { MINIMUM_SPEED, msAtMinimumSpeed, readWithMinimumSpeed } from "#app/lib/minimum-speed.ts";
-import { logWarning } from "#app/lib/log.server.ts";
-import { boundaryOf, LONGEST_PART_HEADER } from "#app/lib/multipart.server.ts";
+import { MINIMUM_SPEED, msAtMinimumSpeed, readWithMinimumSpeed } from "#app/lib/forms/minimum-speed.ts";
+import { logWarning } from "#app/lib/monitoring/log.server.ts";
+import { boundaryOf, LONGEST_PART_HEADER } from "#app/lib/forms/multipart.server.ts";
 
 /** Besides the resume: names, addresses and the like. */
 const MAX_TEXT_BYTES = 64 * 1024;

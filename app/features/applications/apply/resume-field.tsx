@@ -4,7 +4,7 @@ import { BAD_RESUME, MISSING_RESUME } from "./answers.ts";
 import { problemOfResume } from "./applicant-fields.ts";
 import { RESUME_TYPES } from "../resumes/resume-key.ts";
 import { TextField } from "#app/components/ui/text-field.tsx";
-import { useHydrated } from "#app/lib/use-hydrated.ts";
+import { useHydrated } from "#app/lib/page/use-hydrated.ts";
 
 type ResumeFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   id: string;

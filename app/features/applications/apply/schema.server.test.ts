@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { CONSENT_VERSION, problemsOfApplication } from "./applicant-fields.ts";
 import { MAX_RESUME_BYTES } from "../resumes/resume-file.ts";
 import { applySchema } from "./schema.server.ts";
-import { parseFields } from "#app/lib/read-form.server.ts";
+import { parseFields } from "#app/lib/forms/read-form.server.ts";
 
 const RIGHT = { name: "Asha Rao", email: "asha@gmail.com", phone: "9810012345", course: "", consent: CONSENT_VERSION };
 const RESUME = new File(["%PDF-1.7"], "resume.pdf");

@@ -2,8 +2,8 @@ import { z } from "zod";
 
 import { MISSING_RESUME } from "./answers.ts";
 import { CONSENT_VERSION, NO_CONSENT, problemOfResume } from "./applicant-fields.ts";
-import { idSchema } from "#app/lib/ids.server.ts";
-import { emailSchema, nameSchema, oneLineSchema, phoneSchema } from "#app/lib/person-fields.server.ts";
+import { idSchema } from "#app/lib/addresses/ids.server.ts";
+import { emailSchema, nameSchema, oneLineSchema, phoneSchema } from "#app/lib/forms/person-fields.server.ts";
 
 /** What decides about an application. The content of the resume is checked afterwards: see check-resume.ts. */
 export const applySchema = z.object({

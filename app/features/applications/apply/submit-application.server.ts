@@ -8,9 +8,9 @@ import type { ResumeExtension } from "../resumes/resume-key.ts";
 import { removeResumes, storeResume } from "../resumes/resume-storage.server.ts";
 import { findOpenJob } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { logError } from "#app/lib/log.server.ts";
+import { logError } from "#app/lib/monitoring/log.server.ts";
 // why the secret key: no visitor may read or write applications. Only an outcome leaves this file.
-import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const duplicateSchema = z.object({ email: z.boolean(), phone: z.boolean() });
 type Duplicate = z.infer<typeof duplicateSchema>;

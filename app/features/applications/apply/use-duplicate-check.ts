@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 import * as paths from "#app/lib/paths.ts";
-import { EMAIL, PHONE, problemsOf, type TextField } from "#app/lib/person-fields.ts";
+import { EMAIL, PHONE, problemsOf, type TextField } from "#app/lib/forms/person-fields.ts";
 
 type Answers = { email: Record<string, boolean>; phone: Record<string, boolean> };
 

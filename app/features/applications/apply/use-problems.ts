@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent } from "react";
 import { flushSync } from "react-dom";
 
 import { problemsOfApplication } from "./applicant-fields.ts";
-import { useAfterPress } from "#app/lib/use-after-press.ts";
+import { useAfterPress } from "./use-after-press.ts";
 
 /** What the form says of each field, by its name; of the form itself under an empty one. */
 type Problems = Record<string, string[] | null>;

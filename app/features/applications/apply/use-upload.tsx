@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 import type { ApplyAnswer } from "./answers.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { msAtMinimumSpeed } from "#app/lib/minimum-speed.ts";
+import { msAtMinimumSpeed } from "#app/lib/forms/minimum-speed.ts";
 
 /** An upload that stands still, or is not answered, is given up after this time; with each attempt it gets as much more. */
 const SILENCE_MS = 60_000;

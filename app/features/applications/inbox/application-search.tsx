@@ -5,7 +5,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { controlClass } from "#app/components/ui/control.tsx";
 import { SelectField } from "#app/components/ui/select-field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { useSearchForm } from "#app/lib/use-search-form.ts";
+import { useSearchForm } from "#app/lib/forms/use-search-form.ts";
 
 const SORT_NAMES: Record<ApplicationSort, string> = {
   newest: "Newest first",

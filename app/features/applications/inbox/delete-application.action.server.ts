@@ -3,10 +3,10 @@ import { z } from "zod";
 
 import { FAILURES } from "./failures.ts";
 import { extensionOfKey, isKeyWithoutFile, RESUME_BUCKET } from "../resumes/resume-key.ts";
-import { idSchema } from "#app/lib/ids.server.ts";
-import { logError, logWarning } from "#app/lib/log.server.ts";
-import { readForm } from "#app/lib/read-form.server.ts";
-import type { Supabase } from "#app/lib/supabase.server.ts";
+import { idSchema } from "#app/lib/addresses/ids.server.ts";
+import { logError, logWarning } from "#app/lib/monitoring/log.server.ts";
+import { readForm } from "#app/lib/forms/read-form.server.ts";
+import type { Supabase } from "#app/lib/database/supabase.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 
 type DeleteArguments = {

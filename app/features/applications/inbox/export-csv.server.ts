@@ -1,7 +1,7 @@
 import { CSV_MAX_ROWS, parseListQuery } from "./list-query.ts";
 import { listApplications, type JobOfApplications } from "./inbox.queries.server.ts";
 import { applicationsFileName, contentDisposition } from "../resumes/file-name.ts";
-import type { Supabase } from "#app/lib/supabase.server.ts";
+import type { Supabase } from "#app/lib/database/supabase.server.ts";
 
 const HEADINGS = ["Name", "Email", "Phone", "Course", "Applied on (India)"];
 

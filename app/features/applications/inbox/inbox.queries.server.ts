@@ -6,12 +6,12 @@ import { extensionOfKey, type ResumeExtension } from "../resumes/resume-key.ts";
 import { endOf } from "#app/features/jobs/job-end.ts";
 import { columnsOf, jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 import { requireEmployer, requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
-import { toId } from "#app/lib/ids.ts";
-import { readPage } from "#app/lib/list-address.ts";
+import { toId } from "#app/lib/addresses/ids.ts";
+import { readPage } from "#app/lib/addresses/list-address.ts";
 import * as paths from "#app/lib/paths.ts";
-import { isPhone, toTenDigits } from "#app/lib/person-fields.ts";
-import type { Supabase } from "#app/lib/supabase.server.ts";
-import { toWordPatterns } from "#app/lib/word-patterns.ts";
+import { isPhone, toTenDigits } from "#app/lib/forms/person-fields.ts";
+import type { Supabase } from "#app/lib/database/supabase.server.ts";
+import { toWordPatterns } from "#app/lib/text/word-patterns.ts";
 
 type RouteArguments = LoaderFunctionArgs | ActionFunctionArgs;
 

@@ -1,4 +1,4 @@
-import { readChoice, readQuery } from "#app/lib/list-address.ts";
+import { readChoice, readQuery } from "#app/lib/addresses/list-address.ts";
 
 const APPLICATION_SORTS = ["newest", "oldest", "name"] as const;
 export type ApplicationSort = (typeof APPLICATION_SORTS)[number];

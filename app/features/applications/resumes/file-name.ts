@@ -1,6 +1,6 @@
 import { create } from "content-disposition";
 
-import { oneLine } from "#app/lib/plain-text.ts";
+import { oneLine } from "#app/lib/text/plain-text.ts";
 
 // The names of files are made of text that strangers typed: they must be harmless in a header, on a disk and on a page.
 

@@ -1,5 +1,5 @@
 import { RESUME_TYPES } from "./resume-key.ts";
-import { UNPRINTABLE } from "#app/lib/plain-text.ts";
+import { UNPRINTABLE } from "#app/lib/text/plain-text.ts";
 
 // What can be said of a resume without reading it.
 

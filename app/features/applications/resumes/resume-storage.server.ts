@@ -2,7 +2,7 @@ import { bulkhead } from "cockatiel";
 
 import { RESUME_BUCKET, RESUME_TYPES, type ResumeExtension } from "./resume-key.ts";
 // why the secret key: the server alone writes to the bucket.
-import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 /** An upload to storage holds its bytes more than once. When a whole college applies at once, the others wait. */
 const UPLOADS_AT_ONCE = 3;

@@ -6,10 +6,10 @@ import { contentDisposition, resumeFileName } from "./file-name.ts";
 import { MAX_RESUME_BYTES } from "./resume-file.ts";
 import { extensionOfKey, RESUME_BUCKET, RESUME_TYPES, type ResumeExtension } from "./resume-key.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
-import { toId } from "#app/lib/ids.ts";
-import { logError, logWarning } from "#app/lib/log.server.ts";
+import { toId } from "#app/lib/addresses/ids.ts";
+import { logError, logWarning } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";
-import type { Supabase } from "#app/lib/supabase.server.ts";
+import type { Supabase } from "#app/lib/database/supabase.server.ts";
 
 type Use = "view" | "download";
 

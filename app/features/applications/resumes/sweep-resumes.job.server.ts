@@ -1,7 +1,7 @@
 import { removeResumes } from "./resume-storage.server.ts";
-import { logError, logInfo } from "#app/lib/log.server.ts";
+import { logError, logInfo } from "#app/lib/monitoring/log.server.ts";
 // why the secret key: no user has a right to these files.
-import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 10 * 60_000;

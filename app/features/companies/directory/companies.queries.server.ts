@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { verificationSchema } from "../verifications.queries.server.ts";
-import { getPublicListClient } from "#app/lib/supabase.server.ts";
+import { getPublicListClient } from "#app/lib/database/supabase.server.ts";
 
 const companySchema = z.object({
   company_uid: z.string(),

@@ -3,7 +3,7 @@ import { VerifiedBadge } from "../verified-badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { PageLink } from "#app/components/ui/page-link.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
-import { counted } from "#app/lib/counted.ts";
+import { counted } from "#app/lib/text/counted.ts";
 import * as paths from "#app/lib/paths.ts";
 
 type CompanyListProps = { companies: Company[]; filtered: boolean; now: number; searching: boolean };

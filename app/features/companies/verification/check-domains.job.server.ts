@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 import { findProof } from "./find-proof.server.ts";
-import { logError, logInfo } from "#app/lib/log.server.ts";
+import { logError, logInfo } from "#app/lib/monitoring/log.server.ts";
 // why the secret key: nobody is logged in, and only the server may say what it has found.
-import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const FIRST_AFTER_MS = 90_000;
 const EVERY_MS = 10 * 60_000;

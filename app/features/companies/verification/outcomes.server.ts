@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { LINK_SPENT } from "#app/lib/link-token.server.ts";
+import { LINK_SPENT } from "#app/lib/auth/link-token.server.ts";
 
 /** What the database answers when a proof was looked for, or a link was used. */
 export const outcomeSchema = z.enum([

@@ -6,10 +6,10 @@ import { readOwnVerification } from "../verifications.queries.server.ts";
 import { toFormError } from "#app/features/accounts/form-error.server.ts";
 import { mailLinkLimits, requireWithin } from "#app/features/accounts/rate-limits.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
-import { forgetLinkToken, LINK_SPENT, readLinkToken } from "#app/lib/link-token.server.ts";
+import { forgetLinkToken, LINK_SPENT, readLinkToken } from "#app/lib/auth/link-token.server.ts";
 import * as paths from "#app/lib/paths.ts";
 // why the secret key: only the server compares the tokens of links.
-import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 
 /** Uses up the link to a mailbox of the website. The login says whose it must be. */

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { PROOF_FILE, proofOf } from "./proof.server.ts";
 import { readOwnVerification } from "../verifications.queries.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
-import { isMailSetUp } from "#app/lib/mail.server.ts";
+import { isMailSetUp } from "#app/lib/dependencies/mail.server.ts";
 
 /** How the employer who is logged in can verify its website; null without one. */
 export async function loadVerification(args: LoaderFunctionArgs) {

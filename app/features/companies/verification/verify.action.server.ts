@@ -7,13 +7,13 @@ import { readOwnVerification, type OwnVerification } from "../verifications.quer
 import { toFormError } from "#app/features/accounts/form-error.server.ts";
 import { requireWithin } from "#app/features/accounts/rate-limits.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
-import { textOf } from "#app/lib/form-text.ts";
-import { isMailSetUp } from "#app/lib/mail.server.ts";
+import { textOf } from "#app/lib/forms/form-text.ts";
+import { isMailSetUp } from "#app/lib/dependencies/mail.server.ts";
 import * as paths from "#app/lib/paths.ts";
-import { LONGEST_EMAIL } from "#app/lib/person-fields.ts";
-import { readForm } from "#app/lib/read-form.server.ts";
+import { LONGEST_EMAIL } from "#app/lib/forms/person-fields.ts";
+import { readForm } from "#app/lib/forms/read-form.server.ts";
 // why the secret key: only the server may say what it has found.
-import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 
 const HOUR = 60 * 60;

@@ -9,7 +9,7 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { useFocusAfterAction } from "#app/components/ui/use-focus-after-action.ts";
 import * as paths from "#app/lib/paths.ts";
-import { formatNumber } from "#app/lib/format-number.ts";
+import { formatNumber } from "#app/lib/text/format-number.ts";
 
 export function MessagesPage({ show, page, pages, counts, messages, toDelete }: MessagesPageData) {
   const count = useRef<HTMLParagraphElement>(null);

@@ -1,11 +1,11 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 
-import { idSchema } from "#app/lib/ids.server.ts";
-import { logError } from "#app/lib/log.server.ts";
-import { readForm } from "#app/lib/read-form.server.ts";
+import { idSchema } from "#app/lib/addresses/ids.server.ts";
+import { logError } from "#app/lib/monitoring/log.server.ts";
+import { readForm } from "#app/lib/forms/read-form.server.ts";
 // why the secret key: the super-admin may only read these rows. Called only after requireSuperAdmin.
-import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 import type { Toast } from "#app/lib/toast.ts";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-import { formatExactTime } from "#app/lib/exact-time.server.ts";
-import { toId } from "#app/lib/ids.ts";
-import { readPage } from "#app/lib/list-address.ts";
-import type { Supabase } from "#app/lib/supabase.server.ts";
+import { formatExactTime } from "#app/lib/text/exact-time.server.ts";
+import { toId } from "#app/lib/addresses/ids.ts";
+import { readPage } from "#app/lib/addresses/list-address.ts";
+import type { Supabase } from "#app/lib/database/supabase.server.ts";
 
 export type ContactMessage = {
   id: string;

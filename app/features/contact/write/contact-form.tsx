@@ -16,10 +16,10 @@ import { TextAreaField, TextField } from "#app/components/ui/text-field.tsx";
 import { Honeypot } from "#app/components/ui/honeypot.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { PhoneField } from "#app/components/ui/phone-field.tsx";
-import { useFormDraft } from "#app/lib/form-draft.ts";
+import { useFormDraft } from "#app/lib/forms/form-draft.ts";
 import * as paths from "#app/lib/paths.ts";
-import { LONGEST_NAME } from "#app/lib/person-fields.ts";
-import { forgetInTab } from "#app/lib/tab-storage.ts";
+import { LONGEST_NAME } from "#app/lib/forms/person-fields.ts";
+import { forgetInTab } from "#app/lib/forms/tab-storage.ts";
 
 const FORM_ID = "contact";
 

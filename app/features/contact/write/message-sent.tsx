@@ -5,7 +5,7 @@ import { CONTACT_DRAFT, MESSAGE_SENT } from "./contact-fields.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import * as paths from "#app/lib/paths.ts";
-import { forgetInTab } from "#app/lib/tab-storage.ts";
+import { forgetInTab } from "#app/lib/forms/tab-storage.ts";
 
 /** Stands where the form stood. */
 export function MessageSent() {

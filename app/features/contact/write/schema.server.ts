@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 import { CONTACT_REASONS, LONGEST_MESSAGE, type CONTACT_FIELDS } from "./contact-fields.ts";
-import { emailSchema, nameSchema, phoneSchema } from "#app/lib/person-fields.server.ts";
-import { UNPRINTABLE_BUT_LINES } from "#app/lib/plain-text.ts";
-import { formatNumber } from "#app/lib/format-number.ts";
+import { emailSchema, nameSchema, phoneSchema } from "#app/lib/forms/person-fields.server.ts";
+import { UNPRINTABLE_BUT_LINES } from "#app/lib/text/plain-text.ts";
+import { formatNumber } from "#app/lib/text/format-number.ts";
 
 export const contactSchema = z.object({
   name: nameSchema,

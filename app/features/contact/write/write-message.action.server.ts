@@ -4,13 +4,13 @@ import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { MESSAGE_FAILED } from "./contact-fields.ts";
 import { contactSchema, type NewContactMessage } from "./schema.server.ts";
 import { tellUs } from "#app/lib/failure.ts";
-import { HONEYPOT, HONEYPOT_FILLED, isHoneypotFilled } from "#app/lib/honeypot.ts";
-import { logError } from "#app/lib/log.server.ts";
+import { HONEYPOT, HONEYPOT_FILLED, isHoneypotFilled } from "#app/lib/forms/honeypot.ts";
+import { logError } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";
-import { takeFromLimits, type RateLimit } from "#app/lib/rate-limit.server.ts";
-import { parseFields, readForm } from "#app/lib/read-form.server.ts";
+import { takeFromLimits, type RateLimit } from "#app/lib/database/rate-limit.server.ts";
+import { parseFields, readForm } from "#app/lib/forms/read-form.server.ts";
 // why the secret key: visitors write to us through the server, nobody else may write these rows.
-import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 export type ContactAnswer = { submission: SubmissionResult };
 

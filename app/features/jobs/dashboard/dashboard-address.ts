@@ -1,5 +1,5 @@
 import { JOB_STATUSES } from "../choices.ts";
-import { readChoice, readPage, readQuery } from "#app/lib/list-address.ts";
+import { readChoice, readPage, readQuery } from "#app/lib/addresses/list-address.ts";
 import * as paths from "#app/lib/paths.ts";
 
 /** What the list can be narrowed to: a status, or whether visitors find the job. */

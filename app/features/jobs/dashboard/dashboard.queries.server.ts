@@ -11,7 +11,7 @@ import {
   type FormChoices,
 } from "./form/form-values.server.ts";
 import type { JobFormValues } from "./form/job-fields.ts";
-import { isRedirect, keepsFormOnError } from "#app/lib/keep-form-on-error.server.ts";
+import { isRedirect, keepsFormOnError } from "#app/lib/forms/keep-form-on-error.server.ts";
 import { MESSAGES } from "./messages.ts";
 import {
   findJobToEdit,
@@ -26,9 +26,9 @@ import {
 import type { JobStatus } from "../choices.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { requireEmployer, type Company } from "#app/lib/auth/guards.server.ts";
-import { logError } from "#app/lib/log.server.ts";
+import { logError } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";
-import type { Supabase } from "#app/lib/supabase.server.ts";
+import type { Supabase } from "#app/lib/database/supabase.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 import { TOAST_DURATION_MS } from "#app/lib/toast.ts";
 

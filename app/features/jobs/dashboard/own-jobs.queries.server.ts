@@ -3,10 +3,10 @@ import { z } from "zod";
 import type { OwnJobFilters } from "./dashboard-address.ts";
 import { endOf } from "../job-end.ts";
 import { columnsOf, jobContentSchema, jobFactsSchema, jobRowSchema } from "../job-row.server.ts";
-import type { Database } from "#app/lib/database.types.ts";
-import { toId } from "#app/lib/ids.ts";
-import type { Supabase } from "#app/lib/supabase.server.ts";
-import { toWordPatterns } from "#app/lib/word-patterns.ts";
+import type { Database } from "#app/lib/database/database.types.ts";
+import { toId } from "#app/lib/addresses/ids.ts";
+import type { Supabase } from "#app/lib/database/supabase.server.ts";
+import { toWordPatterns } from "#app/lib/text/word-patterns.ts";
 
 export const OWN_JOBS_PER_PAGE = 20;
 

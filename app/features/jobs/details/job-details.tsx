@@ -13,7 +13,7 @@ import { VerifiedBadge } from "#app/features/companies/verified-badge.tsx";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { Marked } from "#app/components/ui/marked.tsx";
 import { rangeText } from "#app/components/ui/range-text.ts";
-import { formatNumber } from "#app/lib/format-number.ts";
+import { formatNumber } from "#app/lib/text/format-number.ts";
 
 type JobDetailsProps = { job: PublicJob & { station: Station | null }; now: number };
 

@@ -4,7 +4,7 @@ import { drawPicture } from "./draw-picture.server.ts";
 import { salaryOf } from "../job-facts.ts";
 import { findStation } from "../metro.server.ts";
 import type { OpenJob } from "../open-jobs.queries.server.ts";
-import { metrics } from "#app/lib/metrics.server.ts";
+import { metrics } from "#app/lib/monitoring/metrics.server.ts";
 
 /** A chat that shows the picture a little later has lost nothing. */
 const MINUTES_KEPT = 5;

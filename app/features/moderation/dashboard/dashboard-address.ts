@@ -1,4 +1,4 @@
-import { readChoice, readPage, readQuery } from "#app/lib/list-address.ts";
+import { readChoice, readPage, readQuery } from "#app/lib/addresses/list-address.ts";
 
 export const TABS = ["companies", "pending", "approved", "rejected"] as const;
 export type Tab = (typeof TABS)[number];

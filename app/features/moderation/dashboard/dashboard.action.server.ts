@@ -17,10 +17,10 @@ import { dismissReportsAction } from "../reports/dismiss-reports.action.server.t
 import { letBackAction, NO_REASON, suspendAction } from "../suspend/suspend.action.server.ts";
 import { withdrawVerificationAction } from "../verification/verification.server.ts";
 import { tellUs } from "#app/lib/failure.ts";
-import { logError } from "#app/lib/log.server.ts";
+import { logError } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";
-import { readForm } from "#app/lib/read-form.server.ts";
-import type { Supabase } from "#app/lib/supabase.server.ts";
+import { readForm } from "#app/lib/forms/read-form.server.ts";
+import type { Supabase } from "#app/lib/database/supabase.server.ts";
 import { TOAST_DURATION_MS } from "#app/lib/toast.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 

@@ -17,10 +17,10 @@ import {
   type TabCounts,
 } from "../rows.server.ts";
 import type { JobStatus } from "#app/features/jobs/choices.ts";
-import { toWordPatterns } from "#app/lib/word-patterns.ts";
-import { toId } from "#app/lib/ids.ts";
-import { logError } from "#app/lib/log.server.ts";
-import type { Supabase } from "#app/lib/supabase.server.ts";
+import { toWordPatterns } from "#app/lib/text/word-patterns.ts";
+import { toId } from "#app/lib/addresses/ids.ts";
+import { logError } from "#app/lib/monitoring/log.server.ts";
+import type { Supabase } from "#app/lib/database/supabase.server.ts";
 
 type DashboardList =
   | { kind: "jobs"; jobs: ModeratedJob[]; linked: ModeratedJob | null; toDelete: ModeratedJob | null }

@@ -23,7 +23,7 @@ import { useFocusAfterAction } from "#app/components/ui/use-focus-after-action.t
 import type { JobStatus } from "#app/features/jobs/choices.ts";
 import { useLostLine } from "#app/lib/line/lost-line.ts";
 import * as paths from "#app/lib/paths.ts";
-import { formatNumber } from "#app/lib/format-number.ts";
+import { formatNumber } from "#app/lib/text/format-number.ts";
 
 type Load = DashboardData | DashboardFailure;
 

@@ -16,7 +16,7 @@ import { LocationDot } from "#app/features/jobs/location-dot.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
 import { StatusBadge } from "#app/features/jobs/status-badge.tsx";
 import * as paths from "#app/lib/paths.ts";
-import { formatNumber } from "#app/lib/format-number.ts";
+import { formatNumber } from "#app/lib/text/format-number.ts";
 
 type JobDetailsProps = {
   job: ModeratedJob;

@@ -7,7 +7,7 @@ import { mustBeRead } from "../must-be-read.ts";
 import type { ModeratedJob } from "../rows.server.ts";
 import { BulkBar, SelectJob } from "../decide/bulk-bar.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { useHydrated } from "#app/lib/use-hydrated.ts";
+import { useHydrated } from "#app/lib/page/use-hydrated.ts";
 
 export const EMPTY_TEXTS = {
   companies: "No companies found.",

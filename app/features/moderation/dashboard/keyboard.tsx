@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 import { JOB_KEYS, useJobKeys } from "./use-job-keys.ts";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { useHydrated } from "#app/lib/use-hydrated.ts";
+import { useHydrated } from "#app/lib/page/use-hydrated.ts";
 
 /** The keys of the job list: a dialog that names them, with a switch for whom they are in the way. */
 export function Keyboard() {

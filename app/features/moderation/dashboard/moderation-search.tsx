@@ -5,7 +5,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { controlClass } from "#app/components/ui/control.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import * as paths from "#app/lib/paths.ts";
-import { useSearchForm } from "#app/lib/use-search-form.ts";
+import { useSearchForm } from "#app/lib/forms/use-search-form.ts";
 
 export const SEARCH_ID = "q";
 

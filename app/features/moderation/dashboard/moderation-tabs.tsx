@@ -4,8 +4,8 @@ import { useRef, type KeyboardEvent } from "react";
 import type { TabCounts } from "../rows.server.ts";
 import { COUNTED_MOST, TABS, toQuery, type ModerationQuery, type Tab } from "./dashboard-address.ts";
 import * as paths from "#app/lib/paths.ts";
-import { useHydrated } from "#app/lib/use-hydrated.ts";
-import { formatNumber } from "#app/lib/format-number.ts";
+import { useHydrated } from "#app/lib/page/use-hydrated.ts";
+import { formatNumber } from "#app/lib/text/format-number.ts";
 
 const NAMES: Record<Tab, string> = {
   companies: "Companies",

@@ -1,5 +1,5 @@
 import type { ModerationOutcome } from "../schema.server.ts";
-import type { Supabase } from "#app/lib/supabase.server.ts";
+import type { Supabase } from "#app/lib/database/supabase.server.ts";
 
 /** Makes the name of a company public, unless it was renamed again or deleted since the moderator saw it. */
 export async function approveNameAction(

@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import type { ModeratedCompany, NewName } from "../rows.server.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { useOnceAtATime } from "#app/lib/use-once-at-a-time.ts";
+import { useOnceAtATime } from "#app/lib/forms/use-once-at-a-time.ts";
 
 /** What the directory will call the company, once a moderator has approved it. */
 export function NewNameNotice({ newName }: { newName: NewName }) {

@@ -4,8 +4,8 @@ import { Reject } from "./decide-job.tsx";
 import type { ModeratedJob } from "../rows.server.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { useHydrated } from "#app/lib/use-hydrated.ts";
-import { useOnceAtATime } from "#app/lib/use-once-at-a-time.ts";
+import { useHydrated } from "#app/lib/page/use-hydrated.ts";
+import { useOnceAtATime } from "#app/lib/forms/use-once-at-a-time.ts";
 
 /** The checkboxes of the rows belong to this form, wherever they stand. */
 const BULK_FORM = "several-jobs";

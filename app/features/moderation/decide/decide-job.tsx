@@ -7,7 +7,7 @@ import { LONGEST_REASON } from "../reason.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { controlClass } from "#app/components/ui/control.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { useOnceAtATime } from "#app/lib/use-once-at-a-time.ts";
+import { useOnceAtATime } from "#app/lib/forms/use-once-at-a-time.ts";
 
 type DecideJobProps = {
   job: ModeratedJob;

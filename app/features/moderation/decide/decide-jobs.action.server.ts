@@ -5,8 +5,8 @@ import { moderatedRowSchema } from "../rows.server.ts";
 import type { ModerationOutcome, SeenJob } from "../schema.server.ts";
 import { ensureAssessed } from "#app/features/safety/assessments.server.ts";
 import type { JobStatus } from "#app/features/jobs/choices.ts";
-import type { Json } from "#app/lib/database.types.ts";
-import type { Supabase } from "#app/lib/supabase.server.ts";
+import type { Json } from "#app/lib/database/database.types.ts";
+import type { Supabase } from "#app/lib/database/supabase.server.ts";
 
 type Decision = {
   seen: SeenJob[];

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { setStatus } from "./decide-jobs.action.server.ts";
 import type { ModerationOutcome, SeenJob } from "../schema.server.ts";
 import { JOB_STATUSES } from "#app/features/jobs/choices.ts";
-import type { Supabase } from "#app/lib/supabase.server.ts";
+import type { Supabase } from "#app/lib/database/supabase.server.ts";
 
 /**
  * Takes decisions back, which is a decision too: into the status that each job had before, with the reason that it had. A job

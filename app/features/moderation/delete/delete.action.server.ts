@@ -4,8 +4,8 @@ import { explainRefusal } from "../decide/explain-refusal.server.ts";
 import { moderatedRowSchema } from "../rows.server.ts";
 import type { ModerationOutcome, SeenJob } from "../schema.server.ts";
 import { deleteResumesOfJob } from "#app/features/applications/delete-resumes.server.ts";
-import type { Supabase } from "#app/lib/supabase.server.ts";
-import { formatNumber } from "#app/lib/format-number.ts";
+import type { Supabase } from "#app/lib/database/supabase.server.ts";
+import { formatNumber } from "#app/lib/text/format-number.ts";
 
 /** Deletes a job in the version that was seen, with its applications and their files; else says what happened to it. */
 export async function deleteJobAction(supabase: Supabase, seen: SeenJob): Promise<ModerationOutcome> {

@@ -1,6 +1,6 @@
 import type { Decision, KnownRow, ModeratedRow } from "../rows.server.ts";
 import { DAY_MS, formatPostedDate } from "#app/features/jobs/posted-date.ts";
-import { formatNumber } from "#app/lib/format-number.ts";
+import { formatNumber } from "#app/lib/text/format-number.ts";
 
 /** What is known of the company that posted a job, as a moderator reads it. */
 export type Known = {

@@ -1,7 +1,7 @@
 import { explainRefusal } from "../decide/explain-refusal.server.ts";
 import { moderatedRowSchema, type ModeratedRow } from "../rows.server.ts";
 import type { ModerationOutcome, SeenJob } from "../schema.server.ts";
-import type { Supabase } from "#app/lib/supabase.server.ts";
+import type { Supabase } from "#app/lib/database/supabase.server.ts";
 
 /** Nothing is wrong with a job that was reported: it stays, and its reports are handled, if they are those that were seen. */
 export async function dismissReportsAction(

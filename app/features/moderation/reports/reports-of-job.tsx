@@ -4,8 +4,8 @@ import type { ModeratedJob, Report } from "../rows.server.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { describeReports } from "#app/features/reports/report-reasons.ts";
-import { useOnceAtATime } from "#app/lib/use-once-at-a-time.ts";
-import { formatNumber } from "#app/lib/format-number.ts";
+import { useOnceAtATime } from "#app/lib/forms/use-once-at-a-time.ts";
+import { formatNumber } from "#app/lib/text/format-number.ts";
 
 /** So many reports are read at a glance. The others open below them. */
 const AT_A_GLANCE = 3;

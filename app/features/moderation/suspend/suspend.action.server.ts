@@ -1,6 +1,6 @@
 import type { ModerationOutcome } from "../schema.server.ts";
-import { counted } from "#app/lib/counted.ts";
-import type { Supabase } from "#app/lib/supabase.server.ts";
+import { counted } from "#app/lib/text/counted.ts";
+import type { Supabase } from "#app/lib/database/supabase.server.ts";
 
 export const NO_REASON = "Please say why: the employer reads it.";
 

@@ -6,8 +6,8 @@ import { HiddenFields } from "#app/components/ui/hidden-fields.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { PageLink } from "#app/components/ui/page-link.tsx";
 import * as paths from "#app/lib/paths.ts";
-import { counted } from "#app/lib/counted.ts";
-import { useOnceAtATime } from "#app/lib/use-once-at-a-time.ts";
+import { counted } from "#app/lib/text/counted.ts";
+import { useOnceAtATime } from "#app/lib/forms/use-once-at-a-time.ts";
 
 /** The address of the question, and back to the list that is in the other address. */
 export function suspendPath(companyId: string, list: string): string {

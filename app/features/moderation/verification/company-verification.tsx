@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 
 import type { ModeratedCompany } from "../rows.server.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { useOnceAtATime } from "#app/lib/use-once-at-a-time.ts";
+import { useOnceAtATime } from "#app/lib/forms/use-once-at-a-time.ts";
 
 type CompanyVerificationProps = {
   company: ModeratedCompany;

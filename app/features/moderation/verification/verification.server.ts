@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ModerationOutcome } from "../schema.server.ts";
 import { howVerified } from "#app/features/companies/verification-words.ts";
 import { formatShortDate } from "#app/features/jobs/posted-date.ts";
-import type { Supabase } from "#app/lib/supabase.server.ts";
+import type { Supabase } from "#app/lib/database/supabase.server.ts";
 
 /** What the database says of the website of a company. */
 export const verificationRowSchema = z.object({

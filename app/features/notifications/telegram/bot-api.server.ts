@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { createDependency, isUnavailable, type Dependency } from "#app/lib/dependency.server.ts";
+import { createDependency, isUnavailable, type Dependency } from "#app/lib/dependencies/dependency.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 
 // The methods of https://core.telegram.org/bots/api that the site uses.

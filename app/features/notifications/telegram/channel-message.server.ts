@@ -11,7 +11,7 @@ import {
 } from "./telegram-messages.server.ts";
 import { editInChat, sendToChat, type Delivery } from "../telegram.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { logError } from "#app/lib/log.server.ts";
+import { logError } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";
 
 const payloadSchema = z.object({ job_id: z.uuid() });

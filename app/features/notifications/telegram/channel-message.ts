@@ -1,5 +1,5 @@
 import { withoutLinks } from "../without-links.ts";
-import { oneLine } from "#app/lib/plain-text.ts";
+import { oneLine } from "#app/lib/text/plain-text.ts";
 
 type PublicJob = { title: string; company: string; location: string; locality: string | null; salary: string };
 

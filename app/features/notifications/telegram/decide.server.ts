@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { ensureAssessed } from "#app/features/safety/assessments.server.ts";
 // why the secret key: whoever presses a button in Telegram has no login here. The database checks the account.
-import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 type Seen = { id: string; version: number; name_version: number | null };
 export type Decision = { status: "approved" | "rejected"; reason?: string };

@@ -22,7 +22,7 @@ import { EDITED_SINCE, explainRefusal, isAllowed, type Press } from "./explain-p
 import { keyboardOf } from "./review-message.server.ts";
 import { findJob, followJobAgain, rememberMessage, type FoundJob } from "./telegram-messages.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { logError, logInfo, logWarning } from "#app/lib/log.server.ts";
+import { logError, logInfo, logWarning } from "#app/lib/monitoring/log.server.ts";
 
 export type AfterDecision = { jobsChanged: () => void; wakeNotifications: () => void };
 

@@ -14,7 +14,7 @@ import {
 import { editInChat, sendTelegramMessage, sendToChat, type Delivery } from "../telegram.server.ts";
 import { ensureAssessed } from "#app/features/safety/assessments.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { logError } from "#app/lib/log.server.ts";
+import { logError } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";
 
 const announcementSchema = z.object({ job_id: z.uuid(), edited: z.boolean().optional() });

@@ -3,7 +3,7 @@ import { withoutLinks } from "../without-links.ts";
 import type { AssessedField } from "#app/features/safety/assess-job.ts";
 import { quoteOf } from "#app/features/safety/quote.ts";
 import { nameRule } from "#app/features/safety/rule-names.ts";
-import { oneLine } from "#app/lib/plain-text.ts";
+import { oneLine } from "#app/lib/text/plain-text.ts";
 
 type Safety = {
   hard: boolean;

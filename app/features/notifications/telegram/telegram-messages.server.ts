@@ -4,7 +4,7 @@ import type { JobInTelegram } from "./review-message.ts";
 import type { MessagePlace } from "../telegram.server.ts";
 import { jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 // why the secret key: nobody is logged in when a message is written, and the jobs in it are not public yet.
-import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 // What the database knows of the messages about jobs, and of these jobs.
 

@@ -7,8 +7,8 @@ import { isOpenToTelegram } from "./buttons.server.ts";
 import { handleUpdate, type AfterDecision } from "./press.server.ts";
 import { webhookPath } from "./webhook.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { releaseLease, takeLease } from "#app/lib/lease.server.ts";
-import { logError, logInfo, logWarning } from "#app/lib/log.server.ts";
+import { releaseLease, takeLease } from "#app/lib/database/lease.server.ts";
+import { logError, logInfo, logWarning } from "#app/lib/monitoring/log.server.ts";
 import { WakeUpSignal } from "#app/lib/wake-up-signal.ts";
 
 // How the site hears of the buttons that were pressed: Telegram calls it, where the site has a public address; otherwise one of

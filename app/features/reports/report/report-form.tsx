@@ -8,9 +8,9 @@ import { Clearable, RestoredNotice } from "#app/components/ui/clearable.tsx";
 import { TextAreaField, TextField } from "#app/components/ui/text-field.tsx";
 import { Honeypot } from "#app/components/ui/honeypot.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
-import { useFormDraft } from "#app/lib/form-draft.ts";
+import { useFormDraft } from "#app/lib/forms/form-draft.ts";
 import * as paths from "#app/lib/paths.ts";
-import { forgetInTab } from "#app/lib/tab-storage.ts";
+import { forgetInTab } from "#app/lib/forms/tab-storage.ts";
 
 const FORM_ID = "report";
 const FIRST_REASON_ID = `${FORM_ID}-reason`;

@@ -7,16 +7,16 @@ import { REPORT_FAILED } from "./report-fields.ts";
 import { reportSchema, type Report } from "./schema.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { tellUs } from "#app/lib/failure.ts";
-import { HONEYPOT, HONEYPOT_FILLED, isHoneypotFilled } from "#app/lib/honeypot.ts";
-import { toId } from "#app/lib/ids.ts";
-import { keepFormOnError } from "#app/lib/keep-form-on-error.server.ts";
-import { logError } from "#app/lib/log.server.ts";
-import { isMailSetUp } from "#app/lib/mail.server.ts";
+import { HONEYPOT, HONEYPOT_FILLED, isHoneypotFilled } from "#app/lib/forms/honeypot.ts";
+import { toId } from "#app/lib/addresses/ids.ts";
+import { keepFormOnError } from "#app/lib/forms/keep-form-on-error.server.ts";
+import { logError } from "#app/lib/monitoring/log.server.ts";
+import { isMailSetUp } from "#app/lib/dependencies/mail.server.ts";
 import * as paths from "#app/lib/paths.ts";
-import { takeFromLimits, type RateLimit } from "#app/lib/rate-limit.server.ts";
-import { parseFields, readForm } from "#app/lib/read-form.server.ts";
+import { takeFromLimits, type RateLimit } from "#app/lib/database/rate-limit.server.ts";
+import { parseFields, readForm } from "#app/lib/forms/read-form.server.ts";
 // why the secret key: visitors report through the server, nobody else may write these rows.
-import { getSecretClient } from "#app/lib/supabase-secret.server.ts";
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 /** What becomes of a report that was not taken: the form with what is wrong, or no form, for the job is gone. */
 export type ReportAnswer = { submission: SubmissionResult | null };

@@ -2,8 +2,8 @@ import { z } from "zod";
 
 import { LONGEST_SENTENCE, type ReportFields } from "./report-fields.ts";
 import { REPORT_REASONS } from "../report-reasons.ts";
-import { emailSchema } from "#app/lib/person-fields.server.ts";
-import { UNPRINTABLE_BUT_LINES } from "#app/lib/plain-text.ts";
+import { emailSchema } from "#app/lib/forms/person-fields.server.ts";
+import { UNPRINTABLE_BUT_LINES } from "#app/lib/text/plain-text.ts";
 
 export const reportSchema = z.object({
   reason: z.enum(REPORT_REASONS, { error: "Please choose what is wrong with this job." }),

@@ -1,6 +1,6 @@
 import { isQuoted, readingsOf } from "./words-of-search.ts";
 import type { JobFilters } from "../filters.ts";
-import { inOurDigits } from "#app/lib/devanagari.ts";
+import { inOurDigits } from "#app/lib/text/devanagari.ts";
 
 const WORD_ENDS = String.raw`(?![\p{L}\p{M}\p{N}])`;
 const RUPEES = String.raw`(?:₹ ?|(?:rs|inr)\.? ?)?`;

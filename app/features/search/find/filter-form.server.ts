@@ -14,7 +14,7 @@ import {
 import { METRO_LINES } from "#app/features/jobs/metro-lines.ts";
 import { findStation, stationsOf } from "#app/features/jobs/metro.server.ts";
 import * as paths from "#app/lib/paths.ts";
-import { formatNumber } from "#app/lib/format-number.ts";
+import { formatNumber } from "#app/lib/text/format-number.ts";
 
 // The form of the filters as data, with all its words: the browser only draws it.
 

@@ -14,7 +14,7 @@ import type { JobChanges } from "../job-changes.server.ts";
 import { indexedJobSchema } from "../schema.server.ts";
 import { stationsOf } from "#app/features/jobs/metro.server.ts";
 import { dayInIndia } from "#app/features/jobs/posted-date.ts";
-import { HIGHLIGHT_END, HIGHLIGHT_START } from "#app/lib/highlights.ts";
+import { HIGHLIGHT_END, HIGHLIGHT_START } from "#app/lib/text/highlights.ts";
 
 const HIGHLIGHTS = {
   attributesToHighlight: ["title", "company", "skills"],

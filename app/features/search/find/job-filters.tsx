@@ -4,7 +4,7 @@ import { useEffect, useRef, type FormEvent } from "react";
 import { closeSheet, FilterSheet, FilterSelect } from "./filter-sheet.tsx";
 import type { FilterForm } from "./filter-form.server.ts";
 import type { JobFilters as Filters } from "../filters.ts";
-import { useSlow } from "#app/lib/use-slow.ts";
+import { useSlow } from "#app/lib/page/use-slow.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { controlClass } from "#app/components/ui/control.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";

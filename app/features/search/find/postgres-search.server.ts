@@ -8,8 +8,8 @@ import { searchedJobSchema } from "../schema.server.ts";
 import { stationsOf } from "#app/features/jobs/metro.server.ts";
 import { dayInIndia } from "#app/features/jobs/posted-date.ts";
 // why the secret key: the function is the server's alone; it gives open jobs only.
-import { getSecretSearchClient } from "#app/lib/supabase-secret.server.ts";
-import { toWordPatterns } from "#app/lib/word-patterns.ts";
+import { getSecretSearchClient } from "#app/lib/database/supabase-secret.server.ts";
+import { toWordPatterns } from "#app/lib/text/word-patterns.ts";
 
 const numbersSchema = z.record(z.string(), z.number());
 

@@ -14,9 +14,9 @@ import { toCard, toListed, type ListedFor, type ListedJob } from "#app/features/
 import { columnsOf } from "#app/features/jobs/job-row.server.ts";
 import { selectOpenJobs } from "#app/features/jobs/open-jobs.queries.server.ts";
 import type { JobCategory } from "#app/features/jobs/choices.ts";
-import { isUnavailable } from "#app/lib/dependency.server.ts";
-import { logError } from "#app/lib/log.server.ts";
-import { getPublicListClient } from "#app/lib/supabase.server.ts";
+import { isUnavailable } from "#app/lib/dependencies/dependency.server.ts";
+import { logError } from "#app/lib/monitoring/log.server.ts";
+import { getPublicListClient } from "#app/lib/database/supabase.server.ts";
 
 const SIMILAR_JOBS = 4;
 /** The search calls `skills` what the table calls `requirements`. */

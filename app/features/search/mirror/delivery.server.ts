@@ -4,7 +4,7 @@ import { Meilisearch, type EnqueuedTask } from "meilisearch";
 
 import { JOBS_INDEX, JOBS_REBUILD_INDEX } from "../jobs-index.ts";
 import { finishJobs, giveUpJobs, renewLease, type CurrentJob, type Delivery } from "./outbox.server.ts";
-import { logError } from "#app/lib/log.server.ts";
+import { logError } from "#app/lib/monitoring/log.server.ts";
 
 // One instance at a time changes the index. It holds a lease in Postgres, renewed only while Meilisearch answers, and writes
 // with a Meilisearch key made for this lease. The instance that takes the lease next deletes that key first: a late request of

@@ -5,7 +5,7 @@ import type { Meilisearch, Settings } from "meilisearch";
 import { waitForTask } from "./delivery.server.ts";
 import { JOBS_INDEX, JOBS_INDEX_SETTINGS } from "../jobs-index.ts";
 import { refusalCodeOf } from "../meilisearch.server.ts";
-import { logWarning } from "#app/lib/log.server.ts";
+import { logWarning } from "#app/lib/monitoring/log.server.ts";
 
 // New settings make Meilisearch index all documents again, so they are applied when a release is deployed, not by its servers:
 // two releases that run side by side would undo each other's settings. A server only creates an index that is missing.

@@ -6,8 +6,8 @@ import { deliver, LEASE_SECONDS, withDeadline, writeJobs } from "./delivery.serv
 import { claimJobs } from "./outbox.server.ts";
 import { askForJobChangesAgain } from "../job-changes.server.ts";
 import { reconcileUntilStopped, type ReconcilePace } from "./reconcile.server.ts";
-import { logError, logInfo } from "#app/lib/log.server.ts";
-import { metrics } from "#app/lib/metrics.server.ts";
+import { logError, logInfo } from "#app/lib/monitoring/log.server.ts";
+import { metrics } from "#app/lib/monitoring/metrics.server.ts";
 import { WakeUpSignal } from "#app/lib/wake-up-signal.ts";
 
 // Carries open jobs from Postgres into the search index, by way of the outbox. Delivery is at least once and idempotent: a

@@ -9,8 +9,8 @@ import { JOBS_INDEX } from "../jobs-index.ts";
 import { createMissingIndex, warnOfOtherSettings } from "./index-settings.server.ts";
 import { countIndexableJobs, countWaitingJobs } from "./outbox.server.ts";
 import { warnOfOldServer } from "./server-version.server.ts";
-import { releaseLease, takeLease } from "#app/lib/lease.server.ts";
-import { logError, logInfo, logWarning } from "#app/lib/log.server.ts";
+import { releaseLease, takeLease } from "#app/lib/database/lease.server.ts";
+import { logError, logInfo, logWarning } from "#app/lib/monitoring/log.server.ts";
 
 // Finds differences that no delivery will correct: documents that are missing, left over or out of date after an accident. One
 // instance at a time walks through the index and the database, a slice every few seconds, and compares versions. The number of

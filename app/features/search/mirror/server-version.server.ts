@@ -1,7 +1,7 @@
 import type { Meilisearch } from "meilisearch";
 
 import { refusalCodeOf } from "../meilisearch.server.ts";
-import { logWarning } from "#app/lib/log.server.ts";
+import { logWarning } from "#app/lib/monitoring/log.server.ts";
 
 /** The first without two known holes in how keys are checked. */
 const SMALLEST_VERSION = "1.48.2";

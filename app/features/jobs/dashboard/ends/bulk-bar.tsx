@@ -5,9 +5,9 @@ import type { OwnJob } from "../own-jobs.queries.server.ts";
 import { listPath, type OwnJobFilters } from "../dashboard-address.ts";
 import { EXTENDED_BY_DAYS } from "../../job-end.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { counted } from "#app/lib/counted.ts";
-import { useHydrated } from "#app/lib/use-hydrated.ts";
-import { useOnceAtATime } from "#app/lib/use-once-at-a-time.ts";
+import { counted } from "#app/lib/text/counted.ts";
+import { useHydrated } from "#app/lib/page/use-hydrated.ts";
+import { useOnceAtATime } from "#app/lib/forms/use-once-at-a-time.ts";
 
 /** The checkboxes of the cards belong to this form, wherever they stand. */
 const BULK_FORM = "several-own-jobs";

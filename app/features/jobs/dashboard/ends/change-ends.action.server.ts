@@ -10,9 +10,9 @@ import { jobRowSchema } from "../../job-row.server.ts";
 import { formatShortDate } from "../../posted-date.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
-import { counted } from "#app/lib/counted.ts";
-import { logError } from "#app/lib/log.server.ts";
-import type { Supabase } from "#app/lib/supabase.server.ts";
+import { counted } from "#app/lib/text/counted.ts";
+import { logError } from "#app/lib/monitoring/log.server.ts";
+import type { Supabase } from "#app/lib/database/supabase.server.ts";
 import { TOAST_DURATION_MS } from "#app/lib/toast.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 

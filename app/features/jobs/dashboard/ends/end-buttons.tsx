@@ -7,7 +7,7 @@ import { extendedEnd, lastDayOf } from "../../job-end.ts";
 import { endOfDay, formatShortDate } from "../../posted-date.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { useOnceAtATime } from "#app/lib/use-once-at-a-time.ts";
+import { useOnceAtATime } from "#app/lib/forms/use-once-at-a-time.ts";
 
 export function seenOf({ id, version }: { id: string; version: number }): string {
   return `${id}:${version}`;

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { END_INTENTS } from "./intents.ts";
 import { OWN_JOBS_PER_PAGE } from "../own-jobs.queries.server.ts";
-import { idSchema } from "#app/lib/ids.server.ts";
+import { idSchema } from "#app/lib/addresses/ids.server.ts";
 
 const seenSchema = z
   .string()

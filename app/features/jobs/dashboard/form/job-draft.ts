@@ -2,8 +2,8 @@ import { useBeforeUnload } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 
 import { JOB_FIELDS, type JobFormValues } from "./job-fields.ts";
-import { textOf } from "#app/lib/form-text.ts";
-import { forgetInTab, namesInTab, readFromTab, writeToTab } from "#app/lib/tab-storage.ts";
+import { textOf } from "#app/lib/forms/form-text.ts";
+import { forgetInTab, namesInTab, readFromTab, writeToTab } from "#app/lib/forms/tab-storage.ts";
 
 // What is typed into the job form is kept in this browser tab until it is saved, so that a reload, an expired login or a
 // wrong click loses nothing. A draft belongs to one account: drafts are dropped when another account signs in.

@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 
 import type { JobContent, JobFacts } from "../../job-row.server.ts";
-import { textOf } from "#app/lib/form-text.ts";
+import { textOf } from "#app/lib/forms/form-text.ts";
 
 // Apart from the schema, so that the browser needs no validation library: the server checks the form.
 

@@ -7,7 +7,7 @@ import type { JobFormAnswer } from "./job-form.action.server.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import * as paths from "#app/lib/paths.ts";
-import { useHydrated } from "#app/lib/use-hydrated.ts";
+import { useHydrated } from "#app/lib/page/use-hydrated.ts";
 
 type JobFormNoticesProps = {
   answer: JobFormAnswer | undefined;

@@ -18,13 +18,13 @@ import { assessSavedJob } from "#app/features/safety/assessments.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
 import { tellUs } from "#app/lib/failure.ts";
-import { toId } from "#app/lib/ids.ts";
-import { isRedirect, keepFormOnError } from "#app/lib/keep-form-on-error.server.ts";
-import { logError } from "#app/lib/log.server.ts";
-import { metrics } from "#app/lib/metrics.server.ts";
+import { toId } from "#app/lib/addresses/ids.ts";
+import { isRedirect, keepFormOnError } from "#app/lib/forms/keep-form-on-error.server.ts";
+import { logError } from "#app/lib/monitoring/log.server.ts";
+import { metrics } from "#app/lib/monitoring/metrics.server.ts";
 import * as paths from "#app/lib/paths.ts";
-import { parseFields } from "#app/lib/read-form.server.ts";
-import type { Supabase } from "#app/lib/supabase.server.ts";
+import { parseFields } from "#app/lib/forms/read-form.server.ts";
+import type { Supabase } from "#app/lib/database/supabase.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 
 /** The answer to a form that was not saved: all that is needed to show it again as it was sent. */

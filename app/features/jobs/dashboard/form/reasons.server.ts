@@ -4,7 +4,7 @@ import { JOB_FIELD_NAMES, readableTextOf } from "./job-fields.ts";
 import { experienceTextOf, salaryTextOf } from "./pay-texts.ts";
 import { ASSESSED_FIELDS, assessJob, type AssessedField } from "#app/features/safety/assess-job.ts";
 import { reasonsForEmployers } from "#app/features/safety/reasons-for-employers.ts";
-import { textOf } from "#app/lib/form-text.ts";
+import { textOf } from "#app/lib/forms/form-text.ts";
 
 /** What an employer may want to change before a moderator reads the job. */
 export type ShownReasons = {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { LONGEST } from "./job-fields.ts";
 import { jobFormSchema } from "./schema.server.ts";
-import { parseFields, readForm } from "#app/lib/read-form.server.ts";
+import { parseFields, readForm } from "#app/lib/forms/read-form.server.ts";
 
 const others = Object.keys(jobFormSchema.shape).filter((name) => !Object.hasOwn(LONGEST, name));
 const texts = Object.fromEntries(Object.entries(LONGEST).map(([name, longest]) => [name, "क".repeat(longest)]));

@@ -17,8 +17,8 @@ import { JOB_CATEGORIES, JOB_LOCATIONS } from "../../choices.ts";
 import { JOB_KINDS, JOB_PLACES, JOB_SHIFTS } from "../../terms-of-work.ts";
 import { findStation } from "../../metro.server.ts";
 import { SALARY_PERIODS } from "../../pay.ts";
-import { UNPRINTABLE, UNPRINTABLE_BUT_LINES, VISIBLE } from "#app/lib/plain-text.ts";
-import { formatNumber } from "#app/lib/format-number.ts";
+import { UNPRINTABLE, UNPRINTABLE_BUT_LINES, VISIBLE } from "#app/lib/text/plain-text.ts";
+import { formatNumber } from "#app/lib/text/format-number.ts";
 
 const NO_CONTROL_CHARACTERS = "There are invisible control characters in this text. Please type it again.";
 

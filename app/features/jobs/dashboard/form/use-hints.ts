@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { hintsOf, type Hints } from "./hints.ts";
 import { JOB_FIELDS } from "./job-fields.ts";
 import type { JobFormAnswer } from "./job-form.action.server.ts";
-import { textOf } from "#app/lib/form-text.ts";
+import { textOf } from "#app/lib/forms/form-text.ts";
 
 /** Nobody wants to be told of a word that is half typed. */
 const AFTER_TYPING_MS = 700;

@@ -1,5 +1,5 @@
-import { counted } from "#app/lib/counted.ts";
-import { formatNumber } from "#app/lib/format-number.ts";
+import { counted } from "#app/lib/text/counted.ts";
+import { formatNumber } from "#app/lib/text/format-number.ts";
 
 /** The database counts them no further: see list_own_jobs in the migrations. */
 const MOST_COUNTED = 1000;

@@ -5,9 +5,9 @@ import { MESSAGES } from "../messages.ts";
 import { deleteResumesOfJob } from "#app/features/applications/delete-resumes.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
-import { toId } from "#app/lib/ids.ts";
-import { logError } from "#app/lib/log.server.ts";
-import type { Supabase } from "#app/lib/supabase.server.ts";
+import { toId } from "#app/lib/addresses/ids.ts";
+import { logError } from "#app/lib/monitoring/log.server.ts";
+import type { Supabase } from "#app/lib/database/supabase.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 
 /** The answer to the question that the page asks under the address of the job to delete. */

@@ -15,8 +15,8 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import * as paths from "#app/lib/paths.ts";
-import { formatNumber } from "#app/lib/format-number.ts";
-import { useSearchForm } from "#app/lib/use-search-form.ts";
+import { formatNumber } from "#app/lib/text/format-number.ts";
+import { useSearchForm } from "#app/lib/forms/use-search-form.ts";
 
 /** The database counts an employer's jobs no further: see list_own_jobs in the migrations. */
 const MOST_JOBS_COUNTED = 10_000;

@@ -1,7 +1,7 @@
 import type { ErrorEvent, Exception, StackFrame } from "@sentry/node";
 
 import { currentRequest } from "./current-request.server.ts";
-import { createDependency } from "./dependency.server.ts";
+import { createDependency } from "../dependencies/dependency.server.ts";
 import { reportErrorsTo } from "./log.server.ts";
 
 // Errors of the log go to Sentry as well, without what they say: the text of an error may quote what a visitor typed. Sentry

@@ -1,8 +1,8 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 
 import type { Database } from "./database.types.ts";
-import { createDependency, meansAway, Unavailable, type Dependency } from "./dependency.server.ts";
-import { getEnvironment } from "./env.server.ts";
+import { createDependency, meansAway, Unavailable, type Dependency } from "../dependencies/dependency.server.ts";
+import { getEnvironment } from "../env.server.ts";
 
 export type Supabase = SupabaseClient<Database>;
 

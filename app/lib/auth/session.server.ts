@@ -1,7 +1,7 @@
 import { createCookieSessionStorage, type SessionStorage } from "@remix-run/node";
 
-import { getEnvironment } from "./env.server.ts";
-import type { RequestContext } from "./load-context.ts";
+import { getEnvironment } from "../env.server.ts";
+import type { RequestContext } from "../load-context.ts";
 
 /** A Supabase login, kept in a signed cookie that scripts can't read. */
 export type LoginTokens = { accessToken: string; refreshToken: string };

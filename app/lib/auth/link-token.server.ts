@@ -1,7 +1,7 @@
 import { createCookie, type Cookie } from "@remix-run/node";
 
-import { getEnvironment } from "./env.server.ts";
-import type { RequestContext } from "./load-context.ts";
+import { getEnvironment } from "../env.server.ts";
+import type { RequestContext } from "../load-context.ts";
 import { replaceCookie } from "./session.server.ts";
 
 // The token of a link in a mail is moved from the address into a cookie that scripts can't read: it then stands in no

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 
-import { getEnvironment } from "./env.server.ts";
-import { metrics, type LimitName } from "./metrics.server.ts";
+import { getEnvironment } from "../env.server.ts";
+import { metrics, type LimitName } from "../monitoring/metrics.server.ts";
 // why the secret key: the counts are the server's own, no visitor may touch them.
 import { getSecretClient } from "./supabase-secret.server.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { splitRanges } from "./ranges.ts";
+import { splitRanges } from "./range-text.ts";
 
 /** As a screen reader has it. */
 const spoken = (text: string) =>

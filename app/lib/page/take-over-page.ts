@@ -1,8 +1,8 @@
 import { closeMenus } from "./close-menus.ts";
-import { watchForms } from "./line/form-again.ts";
-import { retryWhenOnline } from "./line/lost-line.ts";
-import { holdPageFiles } from "./line/page-files.ts";
-import { watchPresses } from "./line/presses.ts";
+import { watchForms } from "../line/form-again.ts";
+import { retryWhenOnline } from "../line/lost-line.ts";
+import { holdPageFiles } from "../line/page-files.ts";
+import { watchPresses } from "../line/presses.ts";
 import { openPageLinks } from "./open-page-links.ts";
 
 let taken = false;

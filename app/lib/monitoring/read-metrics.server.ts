@@ -1,8 +1,8 @@
-import { createDependency, isUnavailable } from "./dependency.server.ts";
-import { getEnvironment } from "./env.server.ts";
+import { createDependency, isUnavailable } from "../dependencies/dependency.server.ts";
+import { getEnvironment } from "../env.server.ts";
 import { logError } from "./log.server.ts";
 import { createGauge, printMetrics } from "./metrics.server.ts";
-import { createSupabase } from "./supabase.server.ts";
+import { createSupabase } from "../database/supabase.server.ts";
 
 // why the secret key: the queues are the server's own. Their own dependency: whoever watches must not wait behind visitors.
 const database = createDependency({ name: "Supabase REST for metrics", deadlineMs: 2_000, atOnce: 4, queue: 4 });

@@ -1,7 +1,7 @@
 import { createDependency } from "./dependency.server.ts";
-import { getEnvironment } from "./env.server.ts";
-import { logWarning } from "./log.server.ts";
-import { createSupabase } from "./supabase.server.ts";
+import { getEnvironment } from "../env.server.ts";
+import { logWarning } from "../monitoring/log.server.ts";
+import { createSupabase } from "../database/supabase.server.ts";
 
 // Asked through dependencies of their own: how many visitors there are says nothing about whether this server is ready.
 const LIMITS = { deadlineMs: 3_000, atOnce: 1, queue: 1 };

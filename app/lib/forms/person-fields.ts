@@ -1,4 +1,4 @@
-import { UNPRINTABLE } from "./plain-text.ts";
+import { UNPRINTABLE } from "../text/plain-text.ts";
 
 // The fields in which a form asks somebody who they are. The browser checks them while they are filled in, with nothing but
 // this file; the server decides, with schemas that are made of the same rules (person-fields.server.ts).

@@ -1,4 +1,4 @@
-import { oneLine } from "./plain-text.ts";
+import { oneLine } from "../text/plain-text.ts";
 
 // What the address of a list says: the search, the page, the order, the filters. Anything may stand in an address: what is
 // no choice of ours counts as no choice.

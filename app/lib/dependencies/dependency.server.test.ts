@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { createDependency, isOverloaded, isUnavailable, type DependencyOptions } from "./dependency.server.ts";
-import { logInfo, logWarning } from "./log.server.ts";
+import { logInfo, logWarning } from "../monitoring/log.server.ts";
 
 // why: a line of the log goes past process.stdout; what was to be logged is seen here, and still logged.
-vi.mock("./log.server.ts", { spy: true });
+vi.mock("../monitoring/log.server.ts", { spy: true });
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -1,4 +1,4 @@
-import { isRoutablePath } from "./routable-path.ts";
+import { isRoutablePath } from "../addresses/routable-path.ts";
 
 // Where a login leads.
 

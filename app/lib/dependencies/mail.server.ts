@@ -1,7 +1,7 @@
 import { createTransport, type Transporter } from "nodemailer";
 
-import { getEnvironment } from "./env.server.ts";
-import { oneLine } from "./plain-text.ts";
+import { getEnvironment } from "../env.server.ts";
+import { oneLine } from "../text/plain-text.ts";
 
 // Mails of the site itself. Those of a login (confirmation, new password) are sent by Supabase Auth.
 

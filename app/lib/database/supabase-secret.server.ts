@@ -1,5 +1,5 @@
-import { createDependency } from "./dependency.server.ts";
-import { getEnvironment } from "./env.server.ts";
+import { createDependency } from "../dependencies/dependency.server.ts";
+import { getEnvironment } from "../env.server.ts";
 import { createSupabase, type Supabase } from "./supabase.server.ts";
 
 const serversOwn = createDependency({

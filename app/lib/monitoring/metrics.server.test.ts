@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 
 import { countCopy, labelsOfMetric, measureProcess, metricNames, printMetrics } from "./metrics.server.ts";
 import "./read-metrics.server.ts";
-import routes from "../routes.ts";
+import routes from "../../routes.ts";
 
-const read = (file: string) => readFileSync(new URL(`../../docs/${file}`, import.meta.url), "utf8");
+const read = (file: string) => readFileSync(new URL(`../../../docs/${file}`, import.meta.url), "utf8");
 
 type Board = { panels: { targets?: { expr: string }[] }[] };
 

@@ -11,8 +11,8 @@ import {
 } from "cockatiel";
 
 import { makeCall, toCall } from "./http-call.server.ts";
-import { logInfo, logWarning } from "./log.server.ts";
-import { metrics, type DependencyName } from "./metrics.server.ts";
+import { logInfo, logWarning } from "../monitoring/log.server.ts";
+import { metrics, type DependencyName } from "../monitoring/metrics.server.ts";
 
 // The one way to call other services: Supabase, Meilisearch and the like. Each dependency has a deadline, so that nobody waits
 // long; a bulkhead, so that a slow one can't use up all of this server; and a circuit breaker, so that nobody waits for one that
