@@ -15,6 +15,7 @@ test.each([
   ["15000 se 20000", 15_000, ""],
   ["15,000 - ₹20,000 per month cook", 15_000, "cook"],
   ["15000-20k", 15_000, "-"],
+  ["cook 20000/month", 20_000, "cook"],
   ["20 hajar", 20_000, ""],
   ["15 hazar ki naukri", 15_000, "ki naukri"],
   ["15 hazaar driver", 15_000, "driver"],

@@ -7,7 +7,7 @@ const RUPEES = String.raw`(?:₹ ?|(?:rs|inr)\.? ?)?`;
 const THOUSAND = " ?(?:k|thousand|ha[jz]aa?r|हज\u093c?ार|ह\u095bार)";
 const SUM = String.raw`(\d{4,6}|\d{1,2}(?:,\d\d)?,\d{3})`;
 const TO = " ?(?:[-–]|to|se|से) ?";
-const AROUND = String.raw`\+|\/-|₹|rs|rupees|rupaye|रुपये|salary|(?:per|a) month|pm|tak|तक|se upar|से ऊपर|or more|above`;
+const AROUND = String.raw`\+|\/-|₹|rs|rupees|rupaye|रुपये|salary|(?:(?:per|a) |\/ ?)month|pm|tak|तक|se upar|से ऊपर|or more|above`;
 
 /** "₹20,000", "25k", "20 hazar", "15-20k", "15000 se 20000", "15000 salary", "Rs. 1,20,000 per month": as rupees, or thousands of them. */
 const AMOUNT = new RegExp(

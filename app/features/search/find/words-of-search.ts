@@ -28,7 +28,7 @@ const ONE_DETAIL = wholeWords(DETAILS.join("|"));
 const EXPERIENCE = "(?:experience|anubhav|अनुभव|एक्सपीरियंस)";
 const NEED = "(?:zaroorat|zarurat|jarurat|ज़रूरत|जरूरत)";
 const WORK = "(?:jobs?|naukri|naukari|kaa?m|vacanc(?:y|ies)|जॉब|नौकरी|काम)";
-const NOT = "(?:nahin?|nhi|नहीं?)";
+const NOT = "(?:nahin?|nhi|नही(?:\u0902|\u0901)?)";
 
 /** What is said in several words of which each by itself means something else or nothing. */
 const PHRASES: [RegExp, string][] = [
@@ -76,6 +76,7 @@ export const isQuoted = (search: string) => search.includes('"');
 export function readingsOf(search: string): [string, ...string[]] {
   // A hyphen before a word would have the search engine leave out the jobs with that word. Between two words it is a space to it.
   const typed = inOurDigits(search)
+    .normalize("NFC")
     .replaceAll(/[\s-]+/g, " ")
     .trim();
   if (isQuoted(typed)) return [typed];
