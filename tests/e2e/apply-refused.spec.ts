@@ -71,6 +71,17 @@ test("an empty form says what is missing; a missing resume is a warning toast", 
   expect(await applicationsFor(jobId)).toEqual([]);
 });
 
+test("the toast of a missing resume ends while the pointer rests where it pressed", async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await openDialog(page, jobId);
+  await fillIn(page);
+  await page.getByLabel("Resume").setInputFiles([]);
+  await submitButton(page).click();
+  const toast = dialogOf(page).locator(".Toastify__toast");
+  await expect(toast).toHaveText("Please upload your resume.");
+  await expect(toast).toBeHidden({ timeout: 60_000 });
+});
+
 for (const { what, name, buffer } of [
   { what: "a program renamed", name: "cv.pdf", buffer: EXE },
   { what: "a spreadsheet renamed", name: "cv.doc", buffer: compoundFileOf("Workbook") },

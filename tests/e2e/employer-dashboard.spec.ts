@@ -82,7 +82,7 @@ test("the life of a job: registered, posted, edited, approved, seen by everybody
   await card.getByRole("link", { name: "Edit" }).click();
   await expect(page.getByText("This job is on the site. If you save it, it is taken off")).toBeVisible();
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("Job updated! Awaiting approval.").first()).toBeVisible();
+  await expect(page.getByText("Job updated!").first()).toBeVisible();
   await expect(card.getByText("Pending Approval")).toBeVisible();
   expect((await visitor.goto(`/jobdetails/${id}`))?.status()).toBe(404);
   await expect

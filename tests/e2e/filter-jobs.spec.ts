@@ -83,7 +83,7 @@ test("the best match or the newest comes first, in the address and through a cha
   );
   await expectNoSidewaysScrolling(page);
   await page.goto(`/?q=${word}+zzzzzzzz`);
-  await expect(page.getByText("No jobs found")).toBeVisible();
+  await expect(page.getByText("No jobs found.")).toBeVisible();
   await page.goto(`/findjobs?q=${word}&sort=newest`);
   await page.getByLabel("Location").selectOption("Delhi");
   await expect(page).toHaveURL(`/findjobs?sort=newest&q=${word}&location=Delhi`);
@@ -127,7 +127,7 @@ test("filters are counted, show as chips that a tap takes away, and an empty lis
   await openFilters(page);
   await expect(page.getByLabel("Salary a month")).toHaveValue("");
   await page.getByLabel("Kind of job").selectOption({ label: "Contract (0)" });
-  await expect(page.getByText("No jobs found")).toBeAttached();
+  await expect(page.getByText("No jobs found.")).toBeAttached();
   await showJobs(page, 0);
   await expectAccessible(page);
   await page.getByRole("link", { name: "Without Contract: 4 jobs" }).click();
@@ -174,7 +174,7 @@ test("on a phone the focus stays in the open sheet; Escape and Back close it", a
 
 test("an empty list offers to clear the filters, then the words", async ({ page }) => {
   await page.goto("/findjobs?q=zzzzzzzz&location=Delhi");
-  await expect(page.getByText("No jobs found")).toBeVisible();
+  await expect(page.getByText("No jobs found.")).toBeVisible();
   await expect(countOf(page)).toHaveText("0 jobs found");
   await expectAccessible(page);
   await page.getByRole("link", { name: "clear the filters" }).click();

@@ -37,7 +37,7 @@ test.describe("a visitor", () => {
     await page.getByLabel("Job title or company").fill("zzzz nothing like it");
     await page.getByLabel("Location").selectOption("");
     await page.getByRole("button", { name: "Search" }).click();
-    await expect(page.getByText("No jobs found")).toBeVisible();
+    await expect(page.getByText("No jobs found.")).toBeVisible();
     await expect(page.getByRole("link", { name: "View All Jobs" })).toHaveAttribute("href", "/findjobs");
     await expectAccessible(page);
     await page.getByRole("link", { name: "see all jobs" }).click();
@@ -47,16 +47,16 @@ test.describe("a visitor", () => {
 
   test("whose words no job has together is led to jobs with some of them", async ({ page }) => {
     await page.goto("/?q=zzzzzzzz");
-    await expect(page.getByText("No jobs found")).toBeVisible();
+    await expect(page.getByText("No jobs found.")).toBeVisible();
     const someWords = page.getByRole("link", { name: "See jobs with some of these words" });
     await expect(someWords).toHaveCount(0);
     // The second word says nothing of the work, and is not searched for.
     await page.goto("/?q=zzzzzzzz+jobs");
-    await expect(page.getByText("No jobs found")).toBeVisible();
+    await expect(page.getByText("No jobs found.")).toBeVisible();
     await expect(someWords).toHaveCount(0);
     // The page that it would lead to is as empty.
     await page.goto("/?q=zzzzzzzz+qqqqqqqq");
-    await expect(page.getByText("No jobs found")).toBeVisible();
+    await expect(page.getByText("No jobs found.")).toBeVisible();
     await expect(someWords).toHaveCount(0);
     await page.goto("/?q=accountant+zzzzzzzz&location=Delhi");
     await someWords.click();

@@ -64,7 +64,7 @@ test("from registering to deleting, without one refused call", async () => {
   const { data: posted } = await rows.from("jobs").select().eq("title", form.title!).single().throwOnError();
   const edit = async (fields: Record<string, string>) =>
     toastOf(await employer.post(editPath(posted.id), formOf(await jobNow(posted.id), fields)));
-  expect(await edit({ salary: "₹30,000" })).toBe("Job updated! Awaiting approval.");
+  expect(await edit({ salary: "₹30,000" })).toBe("Job updated!");
   expect((await seeker.get(`/jobdetails/${posted.id}`)).status).toBe(404);
 
   // A moderator finds and approves it; visitors find it, and the company in the directory.
@@ -101,7 +101,7 @@ test("from registering to deleting, without one refused call", async () => {
     reason: "Asks for money",
   });
   expect(await textOf(employer.get("/AdminPannel"))).toContain("Asks for money");
-  expect(await edit({})).toBe("Job updated! Awaiting approval.");
+  expect(await edit({})).toBe("Job updated!");
   expect(await jobNow(posted.id)).toMatchObject({ status: "pending" });
   const deleting = { intent: "delete", applicationId: application.id };
   expect(toastOf(await employer.post(`/applications/${posted.id}`, deleting))).toBe(

@@ -64,7 +64,7 @@ function NoJobs({ clearPath, chips, someWordsPath }: Required<Omit<JobListProps,
   return (
     <div className="rounded-card border-line bg-surface mt-5 border border-dashed p-10 text-center">
       <Icon name="search-x" className="text-muted mx-auto size-10" />
-      <p className="mt-3 text-lg font-semibold">No jobs found</p>
+      <p className="mt-3 text-lg font-semibold">No jobs found.</p>
       {someWordsPath ? (
         <PageLink to={someWordsPath} className={`${LINK} mt-2 inline-flex min-h-11 items-center`}>
           See jobs with some of these words

@@ -17,7 +17,7 @@ import { insertJob, readJob } from "#tests/fixtures/rows.ts";
 
 const { environment } = inject("backends");
 
-const UPDATED = "Job updated! Awaiting approval.";
+const UPDATED = "Job updated!";
 
 let server: AppServer;
 let rows: Client;

@@ -27,13 +27,13 @@ export async function pagesOfEachRoute(server: AppServer, environment: Environme
     home: [
       { path: "/", says: "How to apply" },
       { path: "/?q=accountant&location=Delhi", says: "<mark" },
-      { path: "/?q=zzzzzzzz", says: "No jobs found" },
+      { path: "/?q=zzzzzzzz", says: "No jobs found." },
       { path: "/", who: employer, says: "Logout" },
     ],
     "find-jobs": [
       { path: "/findjobs", says: "jobs found" },
       { path: "/findjobs?q=accountant&location=Delhi&category=Finance", says: "<mark" },
-      { path: "/findjobs?q=zzzzzzzz", says: "No jobs found" },
+      { path: "/findjobs?q=zzzzzzzz", says: "No jobs found." },
       { path: "/findjobs?page=2", says: /aria-current="page"/ },
       { path: `/findjobs?company=${open.company_uid}`, says: "Chanakyapuri Consultants" },
     ],

@@ -1,10 +1,8 @@
-/** The specification's texts, section 8, and what it leaves out: that an edited job waits again, that one posts too many. */
+/** The specification's texts, section 8, and what it leaves out: that one posts too many, that an end can't be changed. */
 export const MESSAGES = {
   notAuthenticated: "User not authenticated",
   posted: "Job posted! Awaiting approval.",
-  updated: "Job updated! Awaiting approval.",
-  /** Only how long it is open was changed: it stays on the site. */
-  extended: "Job updated!",
+  updated: "Job updated!",
   tooMany: "You have posted too many jobs within an hour. Please wait a while and post this one again.",
   saveFailed: "Failed to post or update job.",
   deleted: "Job deleted!",

@@ -175,7 +175,6 @@ function OtherOrder({ query }: { query: ModerationQuery }) {
   return (
     <Link
       to={paths.superAdmin(toQuery({ ...query, sort: other, job: "", page: 1 }))}
-      preventScrollReset
       className="text-accent flex min-h-11 items-center font-semibold underline underline-offset-4"
     >
       {other === "risk" ? "Riskiest first" : "Newest first"}

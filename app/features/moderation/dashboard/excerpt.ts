@@ -11,5 +11,5 @@ export function excerptOf(text: string): string {
     end = index + segment.length;
   }
   // why the second: one letter with very many combining characters may be longer than the excerpt.
-  return `${text.slice(0, end || EXCERPT_LENGTH).trimEnd()}…`;
+  return `${text.slice(0, end || EXCERPT_LENGTH)}…`;
 }

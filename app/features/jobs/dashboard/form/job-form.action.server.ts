@@ -86,10 +86,7 @@ export async function saveJobAction(args: ActionFunctionArgs, form: FormData) {
       if (update.outcome === "conflict") return refuse(409, { conflict: update });
       await assessSavedJob(panel.jobId);
       context.jobsChanged();
-      await flashToast(context, {
-        type: "success",
-        text: update.status === "approved" ? MESSAGES.extended : MESSAGES.updated,
-      });
+      await flashToast(context, { type: "success", text: MESSAGES.updated });
       return redirect(listPath(parseOwnJobFilters(parameters)), JOB_SAVED_STATUS);
     }
     const posting = await postJob(supabase, company.id, typed, postingKeyOf(hiddenFields.token, submission.value));
