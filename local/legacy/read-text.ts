@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import type { Fields } from "./read-export.ts";
 import { isPhone, toTenDigits } from "#app/lib/forms/person-fields.ts";
-import { oneLine, UNPRINTABLE, UNPRINTABLE_BUT_LINES, VISIBLE } from "#app/lib/text/plain-text.ts";
+import { oneLine, UNPRINTABLE_BUT_LINES, VISIBLE } from "#app/lib/text/plain-text.ts";
 
 // Texts of the old build, brought into the form that this site's own forms would have accepted. What was changed on the way is
 // noted, field by field.
@@ -16,7 +16,6 @@ export function noted<Value>(notes: Notes, note: string, value: Value | null): V
   return value;
 }
 
-const NOT_IN_A_LINE = new RegExp(UNPRINTABLE, "gu");
 const NOT_IN_A_TEXT = new RegExp(UNPRINTABLE_BUT_LINES, "gu");
 
 /** The first of these fields that says something, as it stands in the export; null where none does. */
@@ -54,8 +53,7 @@ function toWord(value: unknown): string | null {
 
 /** One line, in at most so many characters. */
 export function toLine(raw: string, field: string, longest: number, notes: Notes): string {
-  const line = oneLine(raw, Infinity).replaceAll(NOT_IN_A_LINE, "").trim();
-  return cut(tidied(raw, line, field, notes), field, longest, notes);
+  return cut(tidied(raw, oneLine(raw, Infinity), field, notes), field, longest, notes);
 }
 
 /** A text of several lines, in at most so many characters. */

@@ -80,7 +80,11 @@ describe("the form", () => {
   test("keeps what was typed, once, however often it is sent, and no address of a network", async () => {
     const job = await openJob();
     const visitor = new Visitor(server);
-    const fields = { reason: "not real", sentence: " No office\r\nthere <b>at all</b> ", email: " A@Seeker.Example " };
+    const fields = {
+      reason: "not real",
+      sentence: " No office\r\n\u202Athere\u202C <b>at all</b> ",
+      email: " A@Seeker.Example ",
+    };
     await Promise.all(Array.from({ length: 4 }, () => expectThanks(report(job, fields, visitor), job)));
     await expectThanks(report(job, fields, visitor), job);
     const [kept, ...others] = await reportsOf(job);

@@ -6,7 +6,7 @@ import { LONGEST_GSTIN, LONGEST_WEBSITE } from "#app/features/companies/website-
 import { readWebsite } from "#app/features/companies/website.ts";
 import { phoneSchema } from "#app/lib/forms/person-fields.server.ts";
 import { LONGEST_EMAIL } from "#app/lib/forms/person-fields.ts";
-import { UNPRINTABLE } from "#app/lib/text/plain-text.ts";
+import { cleanLine, UNPRINTABLE } from "#app/lib/text/plain-text.ts";
 
 const LONGEST_PASSWORD = 72;
 const SHORTEST_PASSWORD = 8;
@@ -21,6 +21,7 @@ const email = z
   .string({ error: "Please enter your email address." })
   .trim()
   .max(LONGEST_EMAIL, "This email address is too long.")
+  .transform(cleanLine)
   .pipe(z.email("Please enter an email address, like name@company.in."));
 
 const givenPassword = (missing: string) =>
@@ -34,13 +35,19 @@ const chosenPassword = z
 
 export const loginSchema = z.object({ email, password: givenPassword("Please enter your password.") });
 
+const NO_COMPANY_NAME = "Please enter the name of your company.";
+
 export const companySchema = z.object({
   companyName: z
-    .string({ error: "Please enter the name of your company." })
-    .trim()
-    .min(1, "Please enter the name of your company.")
-    .max(LONGEST_COMPANY_NAME, `Please use at most ${LONGEST_COMPANY_NAME} characters.`)
-    .refine((text) => !UNPRINTABLE.test(text), "Please use letters, digits and signs only."),
+    .string({ error: NO_COMPANY_NAME })
+    .transform(cleanLine)
+    .pipe(
+      z
+        .string({ error: NO_COMPANY_NAME })
+        .min(1, NO_COMPANY_NAME)
+        .max(LONGEST_COMPANY_NAME, `Please use at most ${LONGEST_COMPANY_NAME} characters.`)
+        .refine((text) => !UNPRINTABLE.test(text), "Please use letters, digits and signs only."),
+    ),
   phoneNumber: phoneSchema,
 });
 
@@ -52,7 +59,7 @@ export const ownCompanySchema = companySchema.extend({
     .max(LONGEST_WEBSITE, "This address is too long. Please enter the website alone, like acme.in.")
     .transform((text, context) => {
       if (text === "") return null;
-      const website = readWebsite(text);
+      const website = readWebsite(cleanLine(text));
       if (website !== null) return website;
       context.addIssue({ code: "custom", message: "Please enter the address of your own website, like acme.in." });
       return z.NEVER;
@@ -62,7 +69,7 @@ export const ownCompanySchema = companySchema.extend({
     .string()
     .trim()
     .max(LONGEST_GSTIN, "A GSTIN has 15 letters and digits.")
-    .transform((text) => text.replaceAll(/\s/g, "").toUpperCase() || null)
+    .transform((text) => cleanLine(text).replaceAll(/\s/g, "").toUpperCase() || null)
     .refine(
       (gstin) => gstin === null || isGstin(gstin),
       "This is not a GSTIN. Please compare its 15 letters and digits with your registration.",

@@ -1,4 +1,4 @@
-import { UNPRINTABLE } from "../text/plain-text.ts";
+import { cleanLine } from "../text/plain-text.ts";
 
 // The fields in which a form asks somebody who they are. The browser checks them while they are filled in, with nothing but
 // this file; the server decides, with schemas that are made of the same rules (person-fields.server.ts).
@@ -33,9 +33,9 @@ export const LINE = {
   missing: null,
   longest: LONGEST_NAME,
   tooLong: `Please use at most ${LONGEST_NAME} characters.`,
-  clean: (text) => text,
+  clean: cleanLine,
   rules: [
-    [(text) => !UNPRINTABLE.test(text), "Please use letters, numbers and spaces on one line."],
+    [(text) => !/\p{Cc}/u.test(text), "Please use letters, numbers and spaces on one line."],
     [(text) => !/[<>]/.test(text), "Please leave out the characters < and >."],
   ],
 } satisfies TextField;
@@ -54,7 +54,7 @@ export const EMAIL: TextField = {
   missing: "Please enter your email address.",
   longest: LONGEST_EMAIL,
   tooLong: "This email address is too long.",
-  clean: (text) => text,
+  clean: cleanLine,
   rules: [[(text) => ADDRESS.test(text), "Please enter an email address, like name@gmail.com."]],
 };
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { oneLine, UNPRINTABLE, UNPRINTABLE_BUT_LINES } from "./plain-text.ts";
+import { cleanLine, cleanText, oneLine, UNPRINTABLE, UNPRINTABLE_BUT_LINES } from "./plain-text.ts";
 
 test.each([
   ["  data \t\n analyst ", "data analyst"],
@@ -11,6 +11,7 @@ test.each([
   ["x\ud83dy", "x\ufffdy"],
   ["Boss \u202Egnp.exe\u202C \u2066x\u2069", "Boss gnp.exe x"],
   ["\u200Fسلام\u200E\u061C", "سلام"],
+  ["Tele\u200Bcaller in\uFEFF Noida\u00AD", "Telecaller in Noida"],
 ])("%j becomes %j", (text, line) => {
   expect(oneLine(text, 150)).toBe(line);
 });
@@ -32,6 +33,24 @@ test.each(["\u061C", "\u200E", "\u200F"])("texts of several lines take %j, a mar
   expect(`a${mark}b`).not.toMatch(UNPRINTABLE_BUT_LINES);
 });
 
+test.each([
+  ["\u202A+91 98111 22233\u202C", "+91 98111 22233", "+91 98111 22233"],
+  [" \u200BTele\u200Bcaller\u2028Noida ", "Telecaller Noida", "\u200BTele\u200Bcaller\u2028Noida"],
+  ["One\r\ntwo\vthree\rfour", "One\r\ntwo\vthree\rfour", "One\ntwo\nthree\nfour"],
+  ["क्\u200Dष नु\u200Cक्ता 👩\u200D👧", "क्\u200Dष नु\u200Cक्ता 👩\u200D👧", "क्\u200Dष नु\u200Cक्ता 👩\u200D👧"],
+  ["\u200Fسلام\u200E", "سلام", "\u200Fسلام\u200E"],
+  ["a\0b", "a\0b", "a\0b"],
+])("%j is the line %j or the text %j", (typed, line, text) => {
+  expect([cleanLine(typed), cleanText(typed)]).toEqual([line, text]);
+});
+
+test("nothing but control characters is left that a field refuses", () => {
+  const characters = Array.from({ length: 0x10_000 }, (_, code) => String.fromCharCode(code));
+  const refused = (clean: (typed: string) => string, pattern: RegExp) =>
+    characters.filter((character) => pattern.test(clean(`a${character}b`)) && !/\p{Cc}/u.test(character));
+  expect([...refused(cleanLine, UNPRINTABLE), ...refused(cleanText, UNPRINTABLE_BUT_LINES)]).toEqual([]);
+});
+
 /** Any UTF-16 there is, halves of characters and control characters among it. */
 const anyText = fc.uint16Array({ maxLength: 250 }).map((units) => String.fromCharCode(...units));
 
@@ -42,8 +61,7 @@ test("whatever it is given, a database takes what comes out", { timeout: 60_000 
       fc.integer({ min: 1, max: 200 }),
       (text, longest) => {
         const line = oneLine(text, longest);
-        const storable =
-          line.isWellFormed() && !/[\p{Cc}\p{Bidi_Control}]/u.test(line) && line === line.trim() && !/\s\s/.test(line);
+        const storable = line.isWellFormed() && !UNPRINTABLE.test(line) && line === line.trim() && !/\s\s/.test(line);
         return storable && line.length <= longest && oneLine(line, longest) === line;
       },
     ),

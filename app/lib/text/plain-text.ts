@@ -12,17 +12,37 @@ export const UNPRINTABLE = /[\p{Cc}\p{Bidi_Control}\u00AD\u200B\u2028\u2029\u206
 /** The same for texts of several lines, which may also hold line breaks, tabs, and what is invisible but harmless. */
 export const UNPRINTABLE_BUT_LINES = /(?![\n\t\u061C\u200E\u200F])[\p{Cc}\p{Bidi_Control}]/u;
 
+// Chats, contact lists and office programs put such characters around what is copied from them, and nobody can find them. So
+// forms leave them out, and refuse control characters alone, which come from programs.
+
+const HIDDEN = /[\p{Bidi_Control}\u00AD\u200B\u2060-\u206F\uFEFF]/gu;
+const HIDDEN_IN_TEXT = /[\u202A-\u202E\u2066-\u2069]/g;
+
+/** What was typed into one line, as it is kept. */
+export function cleanLine(typed: string): string {
+  return typed
+    .replaceAll(HIDDEN, "")
+    .replaceAll(/[\u2028\u2029]/g, " ")
+    .trim();
+}
+
+/** What was typed into several lines. Browsers send two characters for a line break, and Word has one of its own. */
+export function cleanText(typed: string): string {
+  return typed
+    .replaceAll(HIDDEN_IN_TEXT, "")
+    .replaceAll(/\r\n?|\v/g, "\n")
+    .trim();
+}
+
 /** What a text needs at least one of, to say something. */
 export const VISIBLE = /[^\p{C}\p{Z}]/u;
 
 /**
- * One line of at most so many characters. Characters that change the direction of text are left out, control characters and
- * line breaks become blanks, and halves of characters become the sign for an unreadable one.
+ * One clean line of at most so many characters. Control characters and line breaks become blanks, and halves of characters
+ * become the sign for an unreadable one.
  */
 export function oneLine(text: string, longest: number): string {
-  const line = text
-    .toWellFormed()
-    .replaceAll(/\p{Bidi_Control}/gu, "")
+  const line = cleanLine(text.toWellFormed())
     .normalize("NFC")
     .replaceAll(/[\s\p{Cc}]+/gu, " ")
     .trim();

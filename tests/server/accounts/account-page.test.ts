@@ -41,7 +41,6 @@ describe("the company", () => {
     ["companyName", "x".repeat(151), "Please use at most 150 characters."],
     ["companyName", "x".repeat(10_000), "Please use at most 150 characters."],
     ["companyName", "Tata\0Sons", "Please use letters, digits and signs only."],
-    ["companyName", "Tata \u202EsnoS", "Please use letters, digits and signs only."],
     ["phoneNumber", "", "Please enter your phone number."],
     ["phoneNumber", "98100", "Please enter exactly 10 digits."],
     ["phoneNumber", "9810012345\0", "Please enter exactly 10 digits."],
@@ -80,7 +79,7 @@ describe("the company", () => {
 });
 
 describe("the website and the GSTIN", () => {
-  const WEBSITE = { website: "https://www.Acme-Foods.example/jobs", gstin: "27aapfu 0939f1zv" };
+  const WEBSITE = { website: "https://www.Acme-Foods.example/jobs\u200B", gstin: "\u200E27aapfu 0939f1zv" };
 
   test("are kept as they are spoken of, and stay where a form does not ask for them", async () => {
     const { person, visitor } = await site.newEmployer();

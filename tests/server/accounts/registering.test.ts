@@ -22,7 +22,7 @@ afterAll(async () => {
 describe("registering", () => {
   test("succeeds in the specification's words, and makes the company", async () => {
     const visitor = new Visitor(server);
-    const fields = registrationForm({ phoneNumber: "+91 98100-12345", companyName: "  नई कंपनी  " });
+    const fields = registrationForm({ phoneNumber: "+91 98100-12345", companyName: "  \u202Aनई\u200B कंपनी\u202C  " });
     const response = await visitor.post("/AdminLogin?mode=register", fields);
     expect(response.status).toBe(200);
     const page = await response.text();
@@ -70,7 +70,6 @@ describe("registering", () => {
     ["companyName", "   ", "Please enter the name of your company."],
     ["companyName", "x".repeat(151), "Please use at most 150 characters."],
     ["companyName", "Tata\0Sons", "Please use letters, digits and signs only."],
-    ["companyName", "Tata \u202EsnoS", "Please use letters, digits and signs only."],
     ["companyName", "Tata\r\nBcc: all@company.example", "Please use letters, digits and signs only."],
     ["email", "", "Please enter your email address."],
     ["email", "nobody", "Please enter an email address, like name@company.in."],

@@ -51,7 +51,6 @@ const BAD_FIELDS: { what: string; fields: Partial<Fields>; message: string }[] =
   { what: "a script as name", fields: { name: "<script>alert(1)</script>" }, message: NO_BRACKETS },
   { what: "a null byte in the name", fields: { name: "Priya\0Sharma" }, message: ONE_LINE },
   { what: "a header in the name", fields: { name: "Priya\r\nBcc: all@example.in" }, message: ONE_LINE },
-  { what: "text turned around", fields: { name: "Priya \u202Eamrahs" }, message: ONE_LINE },
   { what: "a long name", fields: { name: "x".repeat(151) }, message: "Please use at most 150 characters." },
   { what: "no email", fields: { email: "" }, message: "Please enter your email address." },
   { what: "a script as email", fields: { email: "<script>@example.in" }, message: EMAIL },

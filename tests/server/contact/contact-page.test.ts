@@ -88,6 +88,11 @@ describe("a message", () => {
     },
     { what: "with a leading zero", fields: { phone: "098100 98100" }, kept: { phone: "9810098100" } },
     { what: "in Urdu, with its marks", fields: { message: "\u200Fسلام\u200E" }, kept: { message: "\u200Fسلام\u200E" } },
+    {
+      what: "with what chats hide in copied texts",
+      fields: { name: "\u202APriya \u202Eamrahs\u202C", message: "Call \u202A+91 98100 98100\u202C" },
+      kept: { name: "Priya amrahs", message: "Call +91 98100 98100" },
+    },
     ...REASONS.map((reason) => ({ what: `because: ${reason}`, fields: { reason }, kept: { reason } })),
   ])("$what", async ({ fields, kept }) => {
     const message = newMessage(fields);

@@ -24,7 +24,6 @@ const BAD_FIELDS: { what: string; fields: Partial<Fields>; text: string }[] = [
   { what: "a script as name", fields: { name: "<script>alert(1)</script>" }, text: NO_BRACKETS },
   { what: "a null byte in the name", fields: { name: "Priya\0Sharma" }, text: ONE_LINE },
   { what: "a header in the name", fields: { name: "Priya\r\nBcc: all@example.in" }, text: ONE_LINE },
-  { what: "text turned around in the name", fields: { name: "Priya \u202Eamrahs" }, text: ONE_LINE },
   { what: "a long name", fields: { name: "x".repeat(151) }, text: "Please use at most 150 characters." },
   { what: "no email", fields: { email: "" }, text: "Please enter your email address." },
   { what: "an email without a dot", fields: { email: "priya@seeker" }, text: EMAIL },

@@ -165,7 +165,7 @@ describe("a new job", () => {
     [{ experience_from: "51" }, "Please choose the years of experience."],
     [{ kind: "slave" }, "Please choose one of the list."],
     [{ locality: "x".repeat(101) }, "Please use at most 100 characters."],
-    [{ locality: "Sector\u202E62" }, "invisible control characters"],
+    [{ locality: "Sector\u000762" }, "invisible control characters"],
     [{ metro_station: "hogwarts" }, "Please choose a station of the list."],
     [{ walk_in_from: "2026-02-30" }, "Please enter a day."],
     [{ walk_in_to: 3 }, "Please enter the first day of the walk-in."],

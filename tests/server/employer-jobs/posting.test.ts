@@ -71,16 +71,7 @@ describe("posting", () => {
     { field: "salary", value: "20\u001B[31m", says: "invisible control characters" },
     { field: "company", value: "Two\nlines", says: "invisible control characters" },
     { field: "description", value: "Null\u0000byte", says: "invisible control characters" },
-    { field: "title", value: "Driver \u202Ereknab", says: "invisible control characters" },
-    { field: "title", value: "Driver\u200F", says: "invisible control characters" },
-    { field: "company", value: "\u2066Yamuna\u2069", says: "invisible control characters" },
-    { field: "salary", value: "\u200E20,000", says: "invisible control characters" },
-    { field: "experience", value: "1\u202D2", says: "invisible control characters" },
-    { field: "qualifications", value: "B.\u2067Com", says: "invisible control characters" },
     { field: "qualifications", value: "Two\nlines", says: "invisible control characters" },
-    { field: "requirements", value: "Tally\u202A", says: "invisible control characters" },
-    { field: "description", value: "Line\n\u202Eenil", says: "invisible control characters" },
-    { field: "about", value: "In \u2068Delhi", says: "invisible control characters" },
     { field: "description", value: "x".repeat(10_001), says: "Please use at most 10,000 characters." },
     { field: "about", value: "y".repeat(5001), says: "Please use at most 5,000 characters." },
     { field: "requirements", value: "", says: "Please enter the skills required." },
@@ -115,6 +106,34 @@ describe("posting", () => {
           .throwOnError()
       ).data,
     ).toEqual([]);
+  });
+
+  test("leaves out what nobody can see in texts from chats and office programs", async () => {
+    const word = uniqueWord();
+    const form = jobForm({
+      title: `\uFEFFTele\u200Bcaller ${word}\u200F`,
+      company: "\u2066Yamuna\u2069 क्ष\u200Dत्रिय\u2028Traders",
+      salary: "\u200E20,000 a month",
+      experience: "1\u202D2 years",
+      qualifications: "12th\u00AD pass\u2060",
+      requirements: "Tally\u202A, GST",
+      description: "Call HR: \u202A+91 98111 22233\u202C\vLine two\rاردو\u200F",
+      about: "In \u2068Delhi\u2069",
+      locality: "\u2067Sector\u2069 62",
+    });
+    expect((await session.post(NEW_JOB_PATH, form)).status).toBe(303);
+    expect(await jobsNamed(rows, `Telecaller ${word}`)).toMatchObject([
+      {
+        company: "Yamuna क्ष\u200Dत्रिय Traders",
+        salary: "20,000 a month",
+        experience: "12 years",
+        qualifications: "12th pass",
+        requirements: "Tally, GST",
+        description: "Call HR: +91 98111 22233\nLine two\nاردو\u200F",
+        about: "In Delhi",
+        locality: "Sector 62",
+      },
+    ]);
   });
 
   test("the longest texts that the database accepts are accepted, counted as it counts", async () => {

@@ -25,6 +25,13 @@ test("a form that is right has no problems", () => {
   expect(onTheServer(formOf({}))).toBeNull();
 });
 
+test("what chats hide in copied texts is left out", () => {
+  const form = formOf({ name: "\u202AAsha Rao\u202C", email: "asha@gmail.com\u200B", course: "\uFEFFB.Com" });
+  expect(inTheBrowser(form)).toBeNull();
+  const submission = parseFields(form, applySchema);
+  expect(submission).toMatchObject({ value: { name: "Asha Rao", email: "asha@gmail.com", course: "B.Com" } });
+});
+
 test.each([
   [{ name: "" }, { name: ["Please enter your name."] }],
   [{ name: " \u200d " }, { name: ["Please enter your name."] }],

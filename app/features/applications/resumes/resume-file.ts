@@ -1,5 +1,5 @@
 import { RESUME_TYPES } from "./resume-key.ts";
-import { UNPRINTABLE } from "#app/lib/text/plain-text.ts";
+import { cleanLine } from "#app/lib/text/plain-text.ts";
 
 // What can be said of a resume without reading it.
 
@@ -12,7 +12,8 @@ const LONGEST_FILE_NAME = 255;
  * but a document. A name without an extension is fine: phones have such files.
  */
 export function isFileName(name: string): boolean {
-  if (name.length > LONGEST_FILE_NAME || /[/\\]|%2f|%5c|%00/i.test(name) || UNPRINTABLE.test(name)) return false;
+  if (name.length > LONGEST_FILE_NAME || /[\p{Cc}/\\]|%2f|%5c|%00/iu.test(name)) return false;
+  if (cleanLine(name) !== name.trim()) return false;
   const ending = /\.([a-z0-9]{1,8})$/i.exec(name.trim())?.[1]?.toLowerCase();
   return ending === undefined || Object.hasOwn(RESUME_TYPES, ending) || /^\d+$/.test(ending);
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { CONTACT_REASONS, LONGEST_MESSAGE, type CONTACT_FIELDS } from "./contact-fields.ts";
 import { emailSchema, nameSchema, phoneSchema } from "#app/lib/forms/person-fields.server.ts";
-import { UNPRINTABLE_BUT_LINES } from "#app/lib/text/plain-text.ts";
+import { cleanText, UNPRINTABLE_BUT_LINES } from "#app/lib/text/plain-text.ts";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 
 export const contactSchema = z.object({
@@ -12,8 +12,7 @@ export const contactSchema = z.object({
   reason: z.enum(CONTACT_REASONS, { error: "Please choose one of the reasons." }),
   message: z
     .string()
-    // Browsers send line breaks as two characters, which count as one.
-    .transform((text) => text.replaceAll(/\r\n?/g, "\n").trim())
+    .transform(cleanText)
     .pipe(
       z
         .string()

@@ -3,14 +3,13 @@ import { z } from "zod";
 import { LONGEST_SENTENCE, type ReportFields } from "./report-fields.ts";
 import { REPORT_REASONS } from "../report-reasons.ts";
 import { emailSchema } from "#app/lib/forms/person-fields.server.ts";
-import { UNPRINTABLE_BUT_LINES } from "#app/lib/text/plain-text.ts";
+import { cleanText, UNPRINTABLE_BUT_LINES } from "#app/lib/text/plain-text.ts";
 
 export const reportSchema = z.object({
   reason: z.enum(REPORT_REASONS, { error: "Please choose what is wrong with this job." }),
   sentence: z
     .string()
-    // Browsers send line breaks as two characters, which count as one.
-    .transform((text) => text.replaceAll(/\r\n?/g, "\n").trim())
+    .transform(cleanText)
     .pipe(
       z
         .string()

@@ -5,6 +5,7 @@ import { readAmount } from "./amount.ts";
 test.each([
   ["₹18,000", 18_000],
   [" Rs. 18000/- ", 18_000],
+  ["\u202A18,000\u202C", 18_000],
   ["18k", 18_000],
   ["1.5 lakh", 150_000],
   ["18000 a month", null],

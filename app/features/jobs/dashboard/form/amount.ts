@@ -1,9 +1,11 @@
+import { cleanLine } from "#app/lib/text/plain-text.ts";
+
 /** No amount is longer; the patterns take time that grows with the square of the blanks in a text. */
 const LONGEST_TYPED = 40;
 
 /** Rupees as people type them: ₹18,000, Rs 18000/-, 18k, 1.5 lakh. Null for anything else. */
 export function readAmount(typed: string): number | null {
-  const text = typed.trim();
+  const text = cleanLine(typed);
   if (text.length > LONGEST_TYPED) return null;
   const amount = text
     .toLowerCase()

@@ -2,6 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 
 import type { JobContent, JobFacts } from "../../job-row.server.ts";
 import { textOf } from "#app/lib/forms/form-text.ts";
+import { cleanLine, cleanText } from "#app/lib/text/plain-text.ts";
 
 // Apart from the schema, so that the browser needs no validation library: the server checks the form.
 
@@ -77,6 +78,13 @@ export const LONGEST = {
   walk_in_bring: 300,
 } as const;
 
+const OF_SEVERAL_LINES = new Set<string>(["requirements", "description", "about", "walk_in_address", "walk_in_bring"]);
+
+/** Other fields hold one line. */
+export function isOfSeveralLines(name: keyof typeof LONGEST): boolean {
+  return OF_SEVERAL_LINES.has(name);
+}
+
 /** As the database counts them. */
 export function lengthOf(text: string): number {
   return Array.from(text).length;
@@ -87,8 +95,7 @@ export function lengthOf(text: string): number {
  * to 64 kB in any field, which is refused, and would be read for seconds.
  */
 export function readableTextOf(form: FormData, name: keyof typeof LONGEST): string {
-  // The same words, however the browser sends its line breaks.
-  const text = textOf(form, name).replaceAll("\r\n", "\n").trim();
+  const text = (isOfSeveralLines(name) ? cleanText : cleanLine)(textOf(form, name));
   return lengthOf(text) <= LONGEST[name] ? text : "";
 }
 

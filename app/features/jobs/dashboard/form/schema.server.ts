@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import {
   CHECKED,
+  isOfSeveralLines,
   KEEP_END,
   lengthOf,
   LONGEST,
@@ -17,31 +18,27 @@ import { JOB_CATEGORIES, JOB_LOCATIONS } from "../../choices.ts";
 import { JOB_KINDS, JOB_PLACES, JOB_SHIFTS } from "../../terms-of-work.ts";
 import { findStation } from "../../metro.server.ts";
 import { SALARY_PERIODS } from "../../pay.ts";
-import { UNPRINTABLE, UNPRINTABLE_BUT_LINES, VISIBLE } from "#app/lib/text/plain-text.ts";
+import { cleanLine, cleanText, UNPRINTABLE, UNPRINTABLE_BUT_LINES, VISIBLE } from "#app/lib/text/plain-text.ts";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 
 const NO_CONTROL_CHARACTERS = "There are invisible control characters in this text. Please type it again.";
 
 function text(name: keyof typeof LONGEST, missing: string) {
+  const unprintable = isOfSeveralLines(name) ? UNPRINTABLE_BUT_LINES : UNPRINTABLE;
   return z
     .string({ error: missing })
-    .trim()
-    .regex(VISIBLE, missing)
-    .refine(
-      (value) => lengthOf(value) <= LONGEST[name],
-      `Please use at most ${formatNumber(LONGEST[name])} characters.`,
+    .transform(isOfSeveralLines(name) ? cleanText : cleanLine)
+    .pipe(
+      z
+        .string({ error: missing })
+        .regex(VISIBLE, missing)
+        .refine(
+          (value) => lengthOf(value) <= LONGEST[name],
+          `Please use at most ${formatNumber(LONGEST[name])} characters.`,
+        )
+        .refine((value) => !unprintable.test(value), NO_CONTROL_CHARACTERS),
     );
 }
-
-const line = (name: keyof typeof LONGEST, missing: string) =>
-  text(name, missing).refine((value) => !UNPRINTABLE.test(value), NO_CONTROL_CHARACTERS);
-
-/** Browsers send a line break as two characters; it counts as one. */
-const paragraphs = (name: keyof typeof LONGEST, missing: string) =>
-  z
-    .string({ error: missing })
-    .transform((value) => value.replaceAll("\r\n", "\n"))
-    .pipe(text(name, missing).refine((value) => !UNPRINTABLE_BUT_LINES.test(value), NO_CONTROL_CHARACTERS));
 
 const WHOLE_NUMBER = "Please enter a whole number, 1 or more.";
 const AMOUNT = "Please enter an amount in rupees, for example 18000.";
@@ -78,11 +75,11 @@ const PLEASE_CHOOSE = { error: "Please choose one of the list." };
 
 /** What an employer types of a job; the database holds the same limits. */
 const typedFields = z.object({
-  title: line("title", "Please enter the job title."),
-  company: line("company", "Please enter the name of the company."),
+  title: text("title", "Please enter the job title."),
+  company: text("company", "Please enter the name of the company."),
   location: z.enum(JOB_LOCATIONS, { error: "Please choose a location." }),
   category: z.enum(JOB_CATEGORIES, { error: "Please choose a category." }),
-  requirements: paragraphs("requirements", "Please enter the skills required."),
+  requirements: text("requirements", "Please enter the skills required."),
   vacancies: z
     .string({ error: WHOLE_NUMBER })
     .trim()
@@ -94,9 +91,9 @@ const typedFields = z.object({
         .min(1, WHOLE_NUMBER)
         .max(MOST_VACANCIES, `Please enter at most ${formatNumber(MOST_VACANCIES)}.`),
     ),
-  qualifications: line("qualifications", "Please enter the required qualification."),
-  description: paragraphs("description", "Please enter the job description."),
-  about: paragraphs("about", "Please say something about the company."),
+  qualifications: text("qualifications", "Please enter the required qualification."),
+  description: text("description", "Please enter the job description."),
+  about: text("about", "Please say something about the company."),
 });
 
 const SALARY = "Please enter the salary.";
@@ -104,25 +101,25 @@ const EXPERIENCE = "Please enter the required experience.";
 
 /** What is always given, in texts alone: so it comes from an old build. */
 export const jobTextsSchema = typedFields.extend({
-  salary: line("salary", SALARY),
-  experience: line("experience", EXPERIENCE),
+  salary: text("salary", SALARY),
+  experience: text("experience", EXPERIENCE),
 });
 
 /** What the form sends. Whoever sends no field of its salary or experience says them in the text. */
 export const jobFormContentSchema = typedFields
   .extend({
-    salary: line("salary", SALARY).optional(),
+    salary: text("salary", SALARY).optional(),
     salary_from: amount,
     salary_to: amount,
     salary_period: z.enum([...SALARY_PERIODS, UNDISCLOSED], PLEASE_CHOOSE).optional(),
     salary_incentives: z.literal(CHECKED).optional().catch(undefined),
-    experience: line("experience", EXPERIENCE).optional(),
+    experience: text("experience", EXPERIENCE).optional(),
     experience_from: years,
     experience_to: years,
     kind: z.enum(JOB_KINDS, PLEASE_CHOOSE).optional(),
     place: z.enum(JOB_PLACES, PLEASE_CHOOSE).optional(),
     shift: z.enum(JOB_SHIFTS, PLEASE_CHOOSE).optional(),
-    locality: line("locality", "Please enter the locality.").optional(),
+    locality: text("locality", "Please enter the locality.").optional(),
     metro_station: z
       .string()
       .max(100)
@@ -135,8 +132,8 @@ export const jobFormContentSchema = typedFields
     walk_in_to: day,
     walk_in_opens: time,
     walk_in_closes: time,
-    walk_in_address: paragraphs("walk_in_address", "Please enter the address.").optional(),
-    walk_in_bring: paragraphs("walk_in_bring", "Please enter what to bring.").optional(),
+    walk_in_address: text("walk_in_address", "Please enter the address.").optional(),
+    walk_in_bring: text("walk_in_bring", "Please enter what to bring.").optional(),
     no_fees: z.literal(CHECKED).optional().catch(undefined),
     open_for: z.enum([KEEP_END, ...OPEN_FOR_DAYS.map(String)], PLEASE_CHOOSE).optional(),
   })
