@@ -59,7 +59,6 @@ export default function EmployerDashboard() {
   const answer = useActionData<typeof action>();
   const account = company?.id ?? null;
   const formPanel = panel.panel === "add" || panel.panel === "edit" ? panel : null;
-  const jobId = panel.panel === "edit" ? panel.jobId : null;
   const nameWithoutCompany = answer?.signedOut ? "Please log in again" : "Employer dashboard";
 
   useEffect(() => {
@@ -71,7 +70,7 @@ export default function EmployerDashboard() {
       <DashboardHeading
         heading={company ? `Welcome, ${company.name}` : nameWithoutCompany}
         closeTo={formPanel && filters}
-        onClose={() => account && markDraftClosed(draftName(jobId), account)}
+        onClose={() => account && formPanel && markDraftClosed(draftName(formPanel), account)}
         nextToken={nextToken}
       />
       {company ? (

@@ -1,5 +1,5 @@
 import { e2eServerClient } from "./backends.ts";
-import { cardOf, newEmployer, openForm, openMore, fillSalary } from "./employer-pages.ts";
+import { cardOf, newEmployer, openForm, openMore } from "./employer-pages.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
 import { insertJob, readJob } from "#tests/fixtures/rows.ts";
@@ -26,21 +26,50 @@ test("a job is copied into a new one, and its text stays as it is", async ({ pag
   ]);
 });
 
-test("each copy is a form of its own, and what was typed into another one waits", async ({ page }) => {
+test("each copy is a form of its own with what was typed into it, and the new job waits", async ({ page }) => {
   const person = await newEmployer(page);
   const server = e2eServerClient();
   const [alpha, beta] = [`Alpha ${uniqueWord()}`, `Beta ${uniqueWord()}`];
   for (const title of [alpha, beta]) await insertJob(server, { company_uid: person.id, title });
+  const copy = async (title: string) => {
+    // A posted copy stands above its original.
+    const card = cardOf(page, title).last();
+    await openMore(card);
+    await card.getByRole("link", { name: "Copy into a new job" }).click();
+  };
+  const titleField = page.getByLabel("Job title");
+  const restore = page.getByRole("button", { name: "Restore what I typed" });
   await page.goto("/AdminPannel");
   await openForm(page);
-  await fillSalary(page, "12,345");
-  for (const title of [alpha, beta]) {
-    await openMore(cardOf(page, title));
-    await cardOf(page, title).getByRole("link", { name: "Copy into a new job" }).click();
-    await expect(page.getByLabel("Job title")).toHaveValue(title);
-  }
-  await page.getByRole("button", { name: "Restore what I typed" }).click();
-  await expect(page.getByLabel("Salary from")).toHaveValue("12,345");
+  await titleField.fill("Unfinished");
+  await page.getByRole("link", { name: "Close without saving" }).click();
+
+  await copy(alpha);
+  await expect(titleField).toHaveValue(alpha);
+  await expect(restore).toBeHidden();
+  await titleField.fill(`Copied ${alpha}`);
+  await page.reload();
+  await expect(page.getByText("What you typed before has been restored.")).toBeVisible();
+  await expect(titleField).toHaveValue(`Copied ${alpha}`);
+  await copy(beta);
+  await expect(titleField).toHaveValue(beta);
+  await expect(restore).toBeHidden();
+  await page.getByLabel("Vacancies").fill("7");
+  await page.getByRole("link", { name: "Close without saving" }).click();
+
+  await openForm(page);
+  await expect(page.getByText("You closed this form, with “Unfinished” in it, before it was saved.")).toBeVisible();
+  await restore.click();
+  await expect(titleField).toHaveValue("Unfinished");
+  await copy(beta);
+  await expect(page.getByLabel("Vacancies")).not.toHaveValue("7");
+  await restore.click();
+  await expect(page.getByLabel("Vacancies")).toHaveValue("7");
+  await page.getByRole("button", { name: "Post job" }).click();
+  await expect(page.getByText("Job posted! Awaiting approval.")).toBeVisible();
+  await copy(beta);
+  await expect(restore).toBeHidden();
+  await expect(titleField).toHaveValue(beta);
 });
 
 test("a new job has what the company said of itself in the last one, and nothing of other companies", async ({

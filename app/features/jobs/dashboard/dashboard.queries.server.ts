@@ -34,7 +34,7 @@ import { TOAST_DURATION_MS } from "#app/lib/toast.ts";
 
 /** The form of a new or a posted job. It has no values where nobody is signed in: then only what was sent is shown. */
 export type FormPanel = { values: Partial<JobFormValues>; choices: FormChoices } & (
-  | { panel: "add"; token: string; isCopy: boolean }
+  | { panel: "add"; token: string; copyOf: string | null }
   | { panel: "edit"; jobId: string; version: number; status: JobStatus }
 );
 
@@ -112,7 +112,8 @@ async function openPanel(
         const copy = wanted.copyOf ?? undefined;
         throw redirect(paths.employerDashboard({ form: "new", token: randomUUID(), copy }));
       }
-      return { panel: "add", token: wanted.token, ...(await startOf(supabase, company, wanted.copyOf)) };
+      const { token, copyOf } = wanted;
+      return { panel: "add", token, copyOf, ...(await startOf(supabase, company, copyOf)) };
     }
     case "edit": {
       const job = await findJobToEdit(supabase, company.id, wanted.jobId);
@@ -135,11 +136,11 @@ async function startOf(supabase: Supabase, company: Company, copyOf: string | nu
   const now = Date.now();
   const original = copyOf ? await findJobToEdit(supabase, company.id, copyOf) : null;
   const choices = { ...choicesOf(original, now), openUntil: null };
-  if (original) return { isCopy: true, choices, values: valuesOfCopy(original, now) };
+  if (original) return { choices, values: valuesOfCopy(original, now) };
   const latest = await findLatestAbout(supabase, company.id);
   const said = latest && { about: latest.about, no_fees: pledgeValueOf(latest) };
   const values = { ...USUAL_VALUES, company: company.company_name, ...said };
-  return { isCopy: false, choices, values };
+  return { choices, values };
 }
 
 function editPanel(jobId: string, job: EditedJob): FormPanel {
@@ -153,7 +154,7 @@ function emptyForm(wanted: OpenPanel): Panel {
   const empty = { values: USUAL_VALUES, choices: choicesOf(null, Date.now()) };
   switch (wanted.panel) {
     case "add":
-      return { panel: "add", token: wanted.token ?? randomUUID(), isCopy: false, ...empty };
+      return { panel: "add", token: wanted.token ?? randomUUID(), copyOf: wanted.copyOf, ...empty };
     case "edit":
       return { panel: "edit", jobId: wanted.jobId, version: 0, status: "pending", ...empty };
     case "delete":

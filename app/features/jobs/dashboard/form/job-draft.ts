@@ -1,6 +1,7 @@
 import { useBeforeUnload } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 
+import type { FormPanel } from "../dashboard.queries.server.ts";
 import { JOB_FIELDS, type JobFormValues } from "./job-fields.ts";
 import { textOf } from "#app/lib/forms/form-text.ts";
 import { forgetInTab, namesInTab, readFromTab, writeToTab } from "#app/lib/forms/tab-storage.ts";
@@ -19,9 +20,13 @@ export type JobDraft = {
 
 const PREFIX = "job-draft:";
 
-/** For one posted job, or for the new one. */
-export function draftName(jobId: string | null): string {
-  return PREFIX + (jobId ?? "new");
+/** What the address says of a form. */
+type FormAddress = { panel: "add"; copyOf: string | null } | { panel: "edit"; jobId: string };
+
+/** For one posted job, for the new one, or for the copy of one job. */
+export function draftName(form: FormAddress): string {
+  if (form.panel === "edit") return PREFIX + form.jobId;
+  return PREFIX + (form.copyOf ? `copy:${form.copyOf}` : "new");
 }
 
 function readDraft(name: string, account: string): JobDraft | null {
@@ -34,12 +39,8 @@ export function forgetDraft(name: string): void {
 }
 
 export function markDraftClosed(name: string, account: string): void {
-  const draft = asClosed(readDraft(name, account));
-  if (draft) writeToTab(name, draft);
-}
-
-function asClosed(draft: JobDraft | null): JobDraft | null {
-  return draft && { ...draft, closed: true };
+  const draft = readDraft(name, account);
+  if (draft) writeToTab(name, { ...draft, closed: true });
 }
 
 /** Called with the account that is signed in now. */
@@ -51,23 +52,21 @@ export function forgetDraftsOfOthers(account: string): void {
 
 type DraftOptions = {
   account: string | null;
-  jobId: string | null;
+  panel: FormPanel;
   /** The server has sent the form back as it was: that is newer than any draft. */
   answered: boolean;
-  /** The form was opened to hold something else, so the draft comes back when asked for. */
-  putAside: boolean;
 };
 
 /** Keeps what is typed, and brings it back. Without JavaScript there is no draft, and the server's answer has it all. */
-export function useJobDraft({ account, jobId, answered, putAside }: DraftOptions) {
-  const name = draftName(jobId);
+export function useJobDraft({ account, panel, answered }: DraftOptions) {
+  const name = draftName(panel);
   const [draft, setDraft] = useState<JobDraft | null>(null);
   const changed = useRef(false);
 
   useEffect(() => {
     if (!account || answered) return;
     // eslint-disable-next-line react-hooks/set-state-in-effect -- the browser alone knows it; the first rendering is the server's
-    setDraft(putAside ? asClosed(readDraft(name, account)) : readDraft(name, account));
+    setDraft(readDraft(name, account));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only when the form opens: what is typed later is in it already
   }, [name, account]);
 

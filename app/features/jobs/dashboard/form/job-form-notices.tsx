@@ -52,7 +52,7 @@ export function JobFormNotices({ answer, jobId, draft, onBringBack, onStartAnew 
         <DraftNotice>
           {draft.closed ? (
             <>
-              <p>You closed this form before it was saved.</p>
+              <p>You closed this form{titleIn(draft)} before it was saved.</p>
               <button type="button" onClick={onBringBack} className={buttonClass("secondary", "mt-2")}>
                 Restore what I typed
               </button>
@@ -69,6 +69,10 @@ export function JobFormNotices({ answer, jobId, draft, onBringBack, onStartAnew 
       ) : null}
     </div>
   );
+}
+
+function titleIn({ values: { title } }: JobDraft): string {
+  return title?.trim() ? `, with “${title.trim()}” in it,` : "";
 }
 
 function DraftNotice({ children }: { children: ReactNode }) {
@@ -103,7 +107,11 @@ function Conflict({ jobId, fields }: { jobId: string; fields: SavedField[] }) {
       <p>This job was changed since you opened this form, so your version was not saved.</p>
       <p className="mt-1 font-normal">
         Yours differs from the saved one in: {fields.map((name) => JOB_FIELD_NAMES[name]).join(", ")}.{" "}
-        <Link to={paths.employerDashboard({ edit: jobId })} target="_blank" className="underline underline-offset-4">
+        <Link
+          to={paths.employerDashboard({ edit: jobId })}
+          target="_blank"
+          className="underline underline-offset-4"
+        >
           See the saved version in a new tab
         </Link>
         , or press “Save my version” to replace it.

@@ -37,7 +37,7 @@ function whatSavingDoes(panel: FormPanel): string {
 /** The form of each posted job, and each copy of one, is a form of its own. */
 export function formKeyOf(panel: FormPanel): string {
   if (panel.panel === "edit") return panel.jobId;
-  return panel.isCopy ? panel.token : "new";
+  return panel.copyOf ? panel.token : "new";
 }
 
 /** One form for a new job and for a posted one. */
@@ -48,9 +48,8 @@ export function JobForm({ panel, account, answer, filters }: JobFormProps) {
     answer?.conflict?.version ?? answer?.hiddenFields.basedOn ?? (panel.panel === "edit" ? panel.version : 0);
   const { draft, keep, bringBack, startAnew } = useJobDraft({
     account,
-    jobId,
+    panel,
     answered: Boolean(answer),
-    putAside: panel.panel === "add" && panel.isCopy,
   });
   const restored = draft && !draft.closed && !answer ? draft : null;
 
@@ -80,7 +79,7 @@ export function JobForm({ panel, account, answer, filters }: JobFormProps) {
         answer={answer}
         onTyped={keep}
         closePath={listPath(filters)}
-        onClose={() => account && markDraftClosed(draftName(jobId), account)}
+        onClose={() => account && markDraftClosed(draftName(panel), account)}
       />
     </section>
   );

@@ -11,12 +11,13 @@ export async function sendJobForm(url: string, ask: () => Promise<Answer>): Prom
     return await ask();
   } catch (error) {
     // A redirect is thrown too, and may be the good answer.
-    if (error instanceof Response && error.status === JOB_SAVED_STATUS) forgetDraft(draftOf(url));
+    if (error instanceof Response && error.status === JOB_SAVED_STATUS) {
+      const panel = parsePanel(new URL(url).searchParams);
+      // A form can also be sent to the address of the list.
+      forgetDraft(draftName(panel.panel === "edit" || panel.panel === "add" ? panel : NEW_JOB));
+    }
     throw error;
   }
 }
 
-function draftOf(url: string): string {
-  const panel = parsePanel(new URL(url).searchParams);
-  return draftName(panel.panel === "edit" ? panel.jobId : null);
-}
+const NEW_JOB = { panel: "add", copyOf: null } as const;
