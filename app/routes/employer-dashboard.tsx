@@ -23,6 +23,8 @@ import { textOf } from "#app/lib/forms/form-text.ts";
 import * as paths from "#app/lib/paths.ts";
 import { readForm } from "#app/lib/forms/read-form.server.ts";
 
+export { shouldRevalidate } from "#app/features/jobs/dashboard/form/send-job-form.ts";
+
 export const meta: MetaFunction = () => [
   { title: "Employer dashboard | Delhi NCR Jobs" },
   { name: "robots", content: "noindex" },

@@ -92,6 +92,41 @@ test("a new job has what the company said of itself in the last one, and nothing
   await expect(page.getByLabel("About the company")).toHaveValue("We cook for schools.");
 });
 
+test("why a job was rejected stands in its form, also where that happened while it was edited", async ({
+  page,
+  complaints,
+}) => {
+  const person = await newEmployer(page);
+  const rows = e2eServerClient();
+  const job = await insertJob(rows, { company_uid: person.id, title: `Accountant ${uniqueWord()}` });
+  const form = page.getByRole("region", { name: "Edit job" });
+  await page.goto(`/AdminPannel?edit=${job.id}`);
+  await page.getByLabel("Vacancies").fill("7");
+  const rejected = { status: "rejected", status_reason: "Please say where the office is." } as const;
+  await rows.from("jobs").update(rejected).eq("id", job.id).throwOnError();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(form.getByText(`A moderator rejected it meanwhile: ${rejected.status_reason}`)).toBeVisible();
+  await expect(form.getByText("This job was rejected. If you save it")).toBeVisible();
+  await expect(page.getByLabel("Vacancies")).toHaveValue("7");
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  complaints.splice(0);
+
+  await page.getByRole("link", { name: "Close without saving" }).click();
+  await expect(form).toBeHidden();
+  await cardOf(page, job.title).getByRole("link", { name: "Edit" }).click();
+  await expect(form.getByText(`Why it was rejected: ${rejected.status_reason}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Restore what I typed" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByText("A moderator rejected it meanwhile")).toBeVisible();
+  complaints.splice(0);
+  await page.getByRole("button", { name: "Save my version" }).click();
+  await expect(page.getByText("Job updated!")).toBeVisible();
+  const { data } = await rows.from("jobs").select("status, vacancies").eq("id", job.id).single().throwOnError();
+  expect(data).toEqual({ status: "pending", vacancies: 7 });
+});
+
 test("three jobs are in the first screen of a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const person = await newEmployer(page);

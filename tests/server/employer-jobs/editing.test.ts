@@ -105,6 +105,20 @@ describe("editing", () => {
     expect(await readJob(rows, job.id)).toMatchObject({ salary: job.salary, about: mine, version: 3 });
   });
 
+  test("the form says why a job was rejected, and a save that is older than that says so, too", async () => {
+    const job = await ownJob();
+    const reason = `Asks for money ${uniqueWord()}`;
+    await rows.from("jobs").update({ status: "rejected", status_reason: reason }).eq("id", job.id).throwOnError();
+    const formIn = async (response: Response) =>
+      /<section aria-labelledby="job-form-heading".*?<form/s.exec(await response.text())?.[0];
+    expect(await formIn(await session.get(editPath(job.id)))).toContain(reason);
+    const refused = await session.post(editPath(job.id), formOf(job, { about: `Mine ${uniqueWord()}` }));
+    expect(refused.status).toBe(409);
+    const form = await formIn(refused);
+    expect(form).toContain(reason);
+    expect(form).toContain("This job was rejected.");
+  });
+
   test("the same form sent twice saves one version and gives the same answer", async () => {
     const job = await ownJob();
     const form = formOf(job, { salary: "₹31,000" });

@@ -35,7 +35,7 @@ import { TOAST_DURATION_MS } from "#app/lib/toast.ts";
 /** The form of a new or a posted job. It has no values where nobody is signed in: then only what was sent is shown. */
 export type FormPanel = { values: Partial<JobFormValues>; choices: FormChoices } & (
   | { panel: "add"; token: string; copyOf: string | null }
-  | { panel: "edit"; jobId: string; version: number; status: JobStatus }
+  | { panel: "edit"; jobId: string; version: number; status: JobStatus; reason: string | null }
 );
 
 type Panel = FormPanel | { panel: "delete"; job: OwnJob } | { panel: "none" };
@@ -145,8 +145,8 @@ async function startOf(supabase: Supabase, company: Company, copyOf: string | nu
 
 function editPanel(jobId: string, job: EditedJob): FormPanel {
   const now = Date.now();
-  const { version, status } = job;
-  return { panel: "edit", jobId, version, status, values: valuesOf(job, now), choices: choicesOf(job, now) };
+  const { version, status, status_reason: reason } = job;
+  return { panel: "edit", jobId, version, status, reason, values: valuesOf(job, now), choices: choicesOf(job, now) };
 }
 
 /** It is filled with what was sent. */
@@ -156,7 +156,7 @@ function emptyForm(wanted: OpenPanel): Panel {
     case "add":
       return { panel: "add", token: wanted.token ?? randomUUID(), copyOf: wanted.copyOf, ...empty };
     case "edit":
-      return { panel: "edit", jobId: wanted.jobId, version: 0, status: "pending", ...empty };
+      return { panel: "edit", jobId: wanted.jobId, version: 0, status: "pending", reason: null, ...empty };
     case "delete":
     case "none":
       return { panel: "none" };

@@ -75,7 +75,10 @@ async function callListOwnJobs(supabase: Supabase, values: NullableArguments): P
 const editedJobSchema = z.object({
   ...jobContentSchema.shape,
   ...jobFactsSchema.shape,
-  ...jobRowSchema.pick({ version: true, status: true, expires_at: true, closed_at: true, closed_reason: true }).shape,
+  ...jobRowSchema.pick({
+    ...{ version: true, status: true, status_reason: true },
+    ...{ expires_at: true, closed_at: true, closed_reason: true },
+  }).shape,
 });
 
 export type EditedJob = z.infer<typeof editedJobSchema>;

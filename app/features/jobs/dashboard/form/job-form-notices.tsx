@@ -2,6 +2,8 @@ import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
 
 import { JOB_FIELD_NAMES, type SavedField } from "./job-fields.ts";
+import { NO_REASON } from "../list/own-job-card.tsx";
+import type { FormPanel } from "../dashboard.queries.server.ts";
 import type { JobDraft } from "./job-draft.ts";
 import type { JobFormAnswer } from "./job-form.action.server.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
@@ -9,16 +11,18 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import * as paths from "#app/lib/paths.ts";
 import { useHydrated } from "#app/lib/page/use-hydrated.ts";
 
+type PostedJob = Extract<FormPanel, { panel: "edit" }>;
+
 type JobFormNoticesProps = {
   answer: JobFormAnswer | undefined;
-  jobId: string | null;
+  posted: PostedJob | null;
   draft: JobDraft | null;
   onBringBack: () => void;
   onStartAnew: () => void;
 };
 
 /** Why the form was not saved, or where its text comes from. */
-export function JobFormNotices({ answer, jobId, draft, onBringBack, onStartAnew }: JobFormNoticesProps) {
+export function JobFormNotices({ answer, posted, draft, onBringBack, onStartAnew }: JobFormNoticesProps) {
   const place = useRef<HTMLDivElement>(null);
   const formErrors = answer?.submission.error?.[""];
   const ofWholeForm = Boolean(formErrors?.length) || Boolean(answer?.conflict);
@@ -47,7 +51,7 @@ export function JobFormNotices({ answer, jobId, draft, onBringBack, onStartAnew 
           </a>
         </Notice>
       ) : null}
-      {answer?.conflict && jobId ? <Conflict jobId={jobId} fields={answer.conflict.fields} /> : null}
+      {answer?.conflict && posted ? <Conflict job={posted} fields={answer.conflict.fields} /> : null}
       {draft ? (
         <DraftNotice>
           {draft.closed ? (
@@ -101,14 +105,17 @@ function LoginAgain() {
   );
 }
 
-function Conflict({ jobId, fields }: { jobId: string; fields: SavedField[] }) {
+function Conflict({ job, fields }: { job: PostedJob; fields: SavedField[] }) {
   return (
     <Notice look="error">
       <p>This job was changed since you opened this form, so your version was not saved.</p>
+      {job.status === "rejected" ? (
+        <p className="mt-1 whitespace-pre-line">A moderator rejected it meanwhile: {job.reason ?? NO_REASON}</p>
+      ) : null}
       <p className="mt-1 font-normal">
         Yours differs from the saved one in: {fields.map((name) => JOB_FIELD_NAMES[name]).join(", ")}.{" "}
         <Link
-          to={paths.employerDashboard({ edit: jobId })}
+          to={paths.employerDashboard({ edit: job.jobId })}
           target="_blank"
           className="underline underline-offset-4"
         >

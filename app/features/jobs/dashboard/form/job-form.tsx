@@ -5,6 +5,7 @@ import { draftName, markDraftClosed, useJobDraft } from "./job-draft.ts";
 import type { JobFormAnswer } from "./job-form.action.server.ts";
 import { JobFormFields } from "./job-form-fields.tsx";
 import { JobFormNotices } from "./job-form-notices.tsx";
+import { Rejection } from "../list/own-job-card.tsx";
 import type { FormPanel } from "../dashboard.queries.server.ts";
 import type { JobStatus } from "../../choices.ts";
 
@@ -42,10 +43,9 @@ export function formKeyOf(panel: FormPanel): string {
 
 /** One form for a new job and for a posted one. */
 export function JobForm({ panel, account, answer, filters }: JobFormProps) {
-  const jobId = panel.panel === "edit" ? panel.jobId : null;
+  const posted = panel.panel === "edit" ? panel : null;
   const heading = useRef<HTMLHeadingElement>(null);
-  const basedOn =
-    answer?.conflict?.version ?? answer?.hiddenFields.basedOn ?? (panel.panel === "edit" ? panel.version : 0);
+  const basedOn = answer?.conflict?.version ?? answer?.hiddenFields.basedOn ?? posted?.version ?? 0;
   const { draft, keep, bringBack, startAnew } = useJobDraft({
     account,
     panel,
@@ -58,12 +58,13 @@ export function JobForm({ panel, account, answer, filters }: JobFormProps) {
   return (
     <section aria-labelledby="job-form-heading" className="rounded-card border-line bg-surface mt-6 border p-4 sm:p-6">
       <h2 id="job-form-heading" ref={heading} tabIndex={-1} className="text-xl outline-none">
-        {jobId ? "Edit job" : "Add a new job"}
+        {posted ? "Edit job" : "Add a new job"}
       </h2>
       <p className="text-muted mt-1">{whatSavingDoes(panel)}</p>
+      {posted?.status === "rejected" && !answer?.conflict ? <Rejection reason={posted.reason} /> : null}
       <JobFormNotices
         answer={answer}
-        jobId={jobId}
+        posted={posted}
         draft={answer ? null : draft}
         onBringBack={bringBack}
         onStartAnew={startAnew}

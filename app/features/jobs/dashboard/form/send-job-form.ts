@@ -1,3 +1,5 @@
+import type { ShouldRevalidateFunction } from "@remix-run/react";
+
 import { parsePanel } from "../dashboard-address.ts";
 import { draftName, forgetDraft } from "./job-draft.ts";
 import type { JobFormAnswer } from "./job-form.action.server.ts";
@@ -21,3 +23,7 @@ export async function sendJobForm(url: string, ask: () => Promise<Answer>): Prom
 }
 
 const NEW_JOB = { panel: "add", copyOf: null } as const;
+
+/** Also where the job is no longer what the form was filled from. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate;

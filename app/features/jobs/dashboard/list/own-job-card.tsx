@@ -78,11 +78,12 @@ function OtherActions({ job, filters, now }: { job: OwnJob; filters: OwnJobFilte
 
 const MENU_ITEM = "rounded-control hover:bg-ground flex min-h-11 items-center gap-2 px-5 font-semibold";
 
-function Rejection({ reason }: { reason: string | null }) {
+export const NO_REASON = "no reason was given. Please write to us if you don't know what to change.";
+
+export function Rejection({ reason }: { reason: string | null }) {
   return (
     <p className="bg-danger-soft text-danger rounded-control mt-3 px-3 py-2 text-sm whitespace-pre-line">
-      <strong>Why it was rejected:</strong>{" "}
-      {reason ?? "no reason was given. Please write to us if you don't know what to change."}
+      <strong>Why it was rejected:</strong> {reason ?? NO_REASON}
     </p>
   );
 }
