@@ -1,5 +1,5 @@
 import { fillForm, fillSalary, newEmployer, openForm } from "./employer-pages.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 
 // What is wrong in the form of a job: where it is said, and for how long.
 
@@ -50,5 +50,54 @@ test("what is put right is not called wrong any more, the rest is, and so is wha
   await expect(errors).toHaveText([ofSalary!, ofDescription!]);
   // Of the three answers.
   await expect.poll(() => complaints.length).toBe(3);
+  complaints.splice(0);
+});
+
+test("what is pasted is not cut: a text that is too long is counted, called too long at once, and not sent", async ({
+  page,
+  complaints,
+}) => {
+  await newEmployer(page);
+  await openForm(page);
+  await fillForm(page, "Accountant");
+  const title = page.getByLabel("Job title");
+  const skills = page.getByLabel("Skills required");
+  const bring = page.getByLabel("What to bring");
+  const errors = page.locator("#job-form [id$=-error]");
+  const counts = page.getByText(/^[\d,]+ of [\d,]+ characters$/);
+  await title.fill("क".repeat(140));
+  await expect(counts).toHaveText("140 of 150 characters");
+  await title.fill("क".repeat(200));
+  await skills.fill("x".repeat(1_500));
+  await expect(counts).toHaveText(["200 of 150 characters", "1,500 of 1,000 characters"]);
+  await expect(errors).toHaveText(["Please use at most 150 characters.", "Please use at most 1,000 characters."]);
+  await expect(title).toHaveValue("क".repeat(200));
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  await page.getByRole("button", { name: "Post job" }).click();
+  await expect(title).toBeFocused();
+
+  // Also in a part of the form that was closed again.
+  await title.fill("Accountant");
+  await skills.fill("Tally");
+  await expect(errors).toHaveCount(0);
+  await expect(counts).toBeHidden();
+  await page.getByText("Walk-in interviews (optional)").click();
+  await bring.fill("x".repeat(301));
+  await page.getByText("Walk-in interviews (optional)").click();
+  await expect(bring).toBeHidden();
+  await page.getByRole("button", { name: "Post job" }).click();
+  await expect(bring).toBeFocused();
+  await bring.fill("");
+
+  // What the server says of such a text is said once, and no longer than it is true.
+  await page.locator("#job-form").evaluate((form: HTMLFormElement) => form.setAttribute("novalidate", ""));
+  await skills.fill("x".repeat(1_001));
+  await page.getByRole("button", { name: "Post job" }).click();
+  await expect(page.getByText("The job was not saved yet.")).toBeVisible();
+  await expect(errors).toHaveText("Please use at most 1,000 characters.");
+  await expect(skills).toHaveValue("x".repeat(1_001));
+  await skills.fill("x".repeat(1_000));
+  await expect(errors).toHaveCount(0);
   complaints.splice(0);
 });

@@ -58,10 +58,11 @@ export function TextAreaField({
   label,
   hint,
   errors,
+  announceErrors = false,
   ...textArea
 }: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const standing = useStandingErrors(errors);
-  const field = { id: textArea.id, label, hint, ...standing };
+  const field = { id: textArea.id, label, hint, announceErrors, ...standing };
   return (
     <Field {...field}>
       <textarea

@@ -2,13 +2,7 @@ import { getFormProps, getInputProps, getSelectProps, getTextareaProps, useForm 
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 
-import {
-  CONTACT_DRAFT,
-  CONTACT_FIELDS,
-  CONTACT_REASONS,
-  LONGEST_MESSAGE,
-  type ContactFields,
-} from "./contact-fields.ts";
+import { CONTACT_DRAFT, CONTACT_FIELDS, CONTACT_REASONS, type ContactFields } from "./contact-fields.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Clearable, RestoredNotice } from "#app/components/ui/clearable.tsx";
 import { SelectField } from "#app/components/ui/select-field.tsx";
@@ -92,7 +86,6 @@ function Fields({ lastResult, onClear }: ContactFormProps & { onClear: () => voi
         label="Message"
         hint="Optional"
         errors={fields.message.errors}
-        maxLength={LONGEST_MESSAGE}
         rows={5}
         dir="auto"
       />

@@ -1,7 +1,7 @@
 import { getFormProps, getInputProps, getTextareaProps, useForm, type SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 
-import { LONGEST_SENTENCE, REASON_TEXTS, REPORT_FIELDS, reportDraftOf, type ReportFields } from "./report-fields.ts";
+import { REASON_TEXTS, REPORT_FIELDS, reportDraftOf, type ReportFields } from "./report-fields.ts";
 import { REPORT_REASONS } from "../report-reasons.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Clearable, RestoredNotice } from "#app/components/ui/clearable.tsx";
@@ -56,7 +56,6 @@ function Fields({ jobId, withEmail, lastResult, onClear }: ReportFormProps & { o
         label="What happened?"
         hint="Optional. A sentence helps us to find it"
         errors={fields.sentence.errors}
-        maxLength={LONGEST_SENTENCE}
         rows={3}
         dir="auto"
       />

@@ -2,6 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 
 import type { JobContent, JobFacts } from "../../job-row.server.ts";
 import { textOf } from "#app/lib/forms/form-text.ts";
+import { formatNumber } from "#app/lib/text/format-number.ts";
 import { cleanLine, cleanText } from "#app/lib/text/plain-text.ts";
 
 // Apart from the schema, so that the browser needs no validation library: the server checks the form.
@@ -83,6 +84,10 @@ const OF_SEVERAL_LINES = new Set<string>(["requirements", "description", "about"
 /** Other fields hold one line. */
 export function isOfSeveralLines(name: keyof typeof LONGEST): boolean {
   return OF_SEVERAL_LINES.has(name);
+}
+
+export function tooLong(name: keyof typeof LONGEST): string {
+  return `Please use at most ${formatNumber(LONGEST[name])} characters.`;
 }
 
 /** As the database counts them. */

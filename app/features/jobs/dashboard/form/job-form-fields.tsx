@@ -1,10 +1,10 @@
-import { getFormProps, getInputProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
+import { getFormProps, getInputProps, getSelectProps, useForm } from "@conform-to/react";
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 
-import { FieldHint } from "./field-hint.tsx";
 import { HowFields, OpenForField } from "./how-fields.tsx";
-import { JOB_FIELD_NAMES, LONGEST, MOST_VACANCIES, type JobFormValues } from "./job-fields.ts";
+import { JOB_FIELD_NAMES, MOST_VACANCIES, type JobFormValues } from "./job-fields.ts";
 import type { JobFormAnswer } from "./job-form.action.server.ts";
+import { JobText } from "./job-text.tsx";
 import { PayFields } from "./pay-fields.tsx";
 import { PledgeField } from "./pledge-field.tsx";
 import { PlaceFields } from "./place-fields.tsx";
@@ -17,7 +17,7 @@ import type { FormPanel } from "../dashboard.queries.server.ts";
 import { JOB_CATEGORIES } from "../../choices.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { SelectField } from "#app/components/ui/select-field.tsx";
-import { TextAreaField, TextField } from "#app/components/ui/text-field.tsx";
+import { TextField } from "#app/components/ui/text-field.tsx";
 
 type JobFormFieldsProps = {
   panel: FormPanel;
@@ -82,15 +82,10 @@ export function JobFormFields({
       ) : null}
       <FormSection title="The job">
         <div className="sm:col-span-2">
-          <TextField
-            {...getInputProps(fields.title, { type: "text" })}
-            key="title"
-            label={JOB_FIELD_NAMES.title}
-            errors={fields.title.errors}
-            maxLength={LONGEST.title}
-            required
-          />
-          <FieldHint hint={hints.title} />
+          <JobText name="title" fields={fields} advice={hints.title} required />
+        </div>
+        <div className="sm:col-span-2">
+          <JobText name="company" fields={fields} advice={hints.company} autoComplete="organization" required />
         </div>
         <SelectField
           {...getSelectProps(fields.category)}
@@ -118,58 +113,26 @@ export function JobFormFields({
         <HowFields fields={fields} />
       </FormSection>
       <PayFields fields={fields} choices={panel.choices} hint={hints.salary} />
-      <PlaceFields fields={fields} stations={panel.choices.stations} hint={hints.company} />
+      <PlaceFields fields={fields} stations={panel.choices.stations} />
       <FormSection title="What the work asks for">
         <div className="space-y-5 sm:col-span-2">
-          <div>
-            <TextField
-              {...getInputProps(fields.qualifications, { type: "text" })}
-              key="qualifications"
-              label={JOB_FIELD_NAMES.qualifications}
-              hint="For example 12th pass, or B.Com"
-              errors={fields.qualifications.errors}
-              maxLength={LONGEST.qualifications}
-              required
-            />
-            <FieldHint hint={hints.qualifications} />
-          </div>
-          <div>
-            <TextAreaField
-              {...getTextareaProps(fields.requirements)}
-              key="requirements"
-              label={JOB_FIELD_NAMES.requirements}
-              hint="Separate them with commas, for example Tally, GST, Excel"
-              errors={fields.requirements.errors}
-              maxLength={LONGEST.requirements}
-              rows={2}
-              required
-            />
-            <FieldHint hint={hints.requirements} />
-          </div>
-          <div>
-            <TextAreaField
-              {...getTextareaProps(fields.description)}
-              key="description"
-              label={JOB_FIELD_NAMES.description}
-              errors={fields.description.errors}
-              maxLength={LONGEST.description}
-              rows={6}
-              required
-            />
-            <FieldHint hint={hints.description} />
-          </div>
-          <div>
-            <TextAreaField
-              {...getTextareaProps(fields.about)}
-              key="about"
-              label={JOB_FIELD_NAMES.about}
-              errors={fields.about.errors}
-              maxLength={LONGEST.about}
-              rows={3}
-              required
-            />
-            <FieldHint hint={hints.about} />
-          </div>
+          <JobText
+            name="qualifications"
+            fields={fields}
+            hint="For example 12th pass, or B.Com"
+            advice={hints.qualifications}
+            required
+          />
+          <JobText
+            name="requirements"
+            fields={fields}
+            hint="Separate them with commas, for example Tally, GST, Excel"
+            advice={hints.requirements}
+            rows={2}
+            required
+          />
+          <JobText name="description" fields={fields} advice={hints.description} rows={6} required />
+          <JobText name="about" fields={fields} advice={hints.about} rows={3} required />
         </div>
       </FormSection>
       <WalkInFields fields={fields} hints={hints} />

@@ -1,35 +1,23 @@
-import { getInputProps, getSelectProps } from "@conform-to/react";
+import { getSelectProps } from "@conform-to/react";
 
 import { FieldHint } from "./field-hint.tsx";
 import { FormSection } from "./form-section.tsx";
 import type { FormChoices } from "./form-values.server.ts";
-import { JOB_FIELD_NAMES, LONGEST, NEAREST_STATION, NO_STATION, type FormFields } from "./job-fields.ts";
+import { JOB_FIELD_NAMES, NEAREST_STATION, NO_STATION, type FormFields } from "./job-fields.ts";
+import { JobText } from "./job-text.tsx";
 import { useLocalities } from "./use-localities.ts";
 import { JOB_LOCATIONS } from "../../choices.ts";
 import { JOB_PLACES, PLACE_NAMES } from "../../terms-of-work.ts";
 import { SelectField } from "#app/components/ui/select-field.tsx";
-import { TextField } from "#app/components/ui/text-field.tsx";
 
-type PlaceFieldsProps = { fields: FormFields; stations: FormChoices["stations"]; hint: string | undefined };
+type PlaceFieldsProps = { fields: FormFields; stations: FormChoices["stations"] };
 
-export function PlaceFields({ fields, stations, hint }: PlaceFieldsProps) {
+export function PlaceFields({ fields, stations }: PlaceFieldsProps) {
   const { localities, nearest, ask } = useLocalities(fields.locality.formId);
-  const { company, location, locality, place, metro_station: metro } = fields;
+  const { location, locality, place, metro_station: metro } = fields;
   const listId = `${locality.id}-list`;
   return (
     <FormSection title="Where it is">
-      <div>
-        <TextField
-          {...getInputProps(company, { type: "text" })}
-          key="company"
-          label={JOB_FIELD_NAMES.company}
-          errors={company.errors}
-          maxLength={LONGEST.company}
-          autoComplete="organization"
-          required
-        />
-        <FieldHint hint={hint} />
-      </div>
       <SelectField {...getSelectProps(place)} key="place" label={JOB_FIELD_NAMES.place} errors={place.errors}>
         {JOB_PLACES.map((name) => (
           <option key={name} value={name}>
@@ -51,12 +39,10 @@ export function PlaceFields({ fields, stations, hint }: PlaceFieldsProps) {
         ))}
       </SelectField>
       <div>
-        <TextField
-          {...getInputProps(locality, { type: "text" })}
-          key="locality"
+        <JobText
+          name="locality"
+          fields={fields}
           label={`${JOB_FIELD_NAMES.locality} (optional)`}
-          errors={locality.errors}
-          maxLength={LONGEST.locality}
           placeholder="For example Sector 62"
           autoComplete="off"
           list={listId}

@@ -10,6 +10,7 @@ import {
   NEAREST_STATION,
   NO_STATION,
   OPEN_FOR_DAYS,
+  tooLong,
   UNDISCLOSED,
 } from "./job-fields.ts";
 import { readAmount } from "./amount.ts";
@@ -32,10 +33,7 @@ function text(name: keyof typeof LONGEST, missing: string) {
       z
         .string({ error: missing })
         .regex(VISIBLE, missing)
-        .refine(
-          (value) => lengthOf(value) <= LONGEST[name],
-          `Please use at most ${formatNumber(LONGEST[name])} characters.`,
-        )
+        .refine((value) => lengthOf(value) <= LONGEST[name], tooLong(name))
         .refine((value) => !unprintable.test(value), NO_CONTROL_CHARACTERS),
     );
 }

@@ -1,9 +1,9 @@
-import { getInputProps, getTextareaProps } from "@conform-to/react";
+import { getInputProps } from "@conform-to/react";
 
-import { FieldHint } from "./field-hint.tsx";
 import type { Hints } from "./hints.ts";
-import { JOB_FIELD_NAMES, LONGEST, type FormFields } from "./job-fields.ts";
-import { TextAreaField, TextField } from "#app/components/ui/text-field.tsx";
+import { JOB_FIELD_NAMES, type FormFields } from "./job-fields.ts";
+import { JobText } from "./job-text.tsx";
+import { TextField } from "#app/components/ui/text-field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 
 /** Opened by whoever wants it, and where it holds something. */
@@ -13,7 +13,12 @@ export function WalkInFields({ fields, hints }: { fields: FormFields; hints: Hin
   const all = [from, to, opens, closes, address, bring];
   const isUsed = all.some(({ initialValue, errors }) => Boolean(initialValue) || Boolean(errors?.length));
   return (
-    <details open={isUsed} className="rounded-control border-line group border">
+    <details
+      open={isUsed}
+      // why: a browser that can't show what is wrong sends nothing, and says nothing.
+      onInvalid={({ currentTarget }) => (currentTarget.open = true)}
+      className="rounded-control border-line group border"
+    >
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 px-4 font-semibold">
         Walk-in interviews (optional)
         <Icon name="chevron-right" className="text-muted ml-auto size-5 shrink-0 group-open:rotate-90" />
@@ -47,29 +52,14 @@ export function WalkInFields({ fields, hints }: { fields: FormFields; hints: Hin
           errors={closes.errors}
         />
         <div className="space-y-5 sm:col-span-2">
-          <div>
-            <TextAreaField
-              {...getTextareaProps(address)}
-              key="walk_in_address"
-              label={JOB_FIELD_NAMES.walk_in_address}
-              errors={address.errors}
-              maxLength={LONGEST.walk_in_address}
-              rows={2}
-            />
-            <FieldHint hint={hints.walk_in_address} />
-          </div>
-          <div>
-            <TextAreaField
-              {...getTextareaProps(bring)}
-              key="walk_in_bring"
-              label={JOB_FIELD_NAMES.walk_in_bring}
-              hint="For example resume, Aadhaar, two photos"
-              errors={bring.errors}
-              maxLength={LONGEST.walk_in_bring}
-              rows={2}
-            />
-            <FieldHint hint={hints.walk_in_bring} />
-          </div>
+          <JobText name="walk_in_address" fields={fields} advice={hints.walk_in_address} rows={2} />
+          <JobText
+            name="walk_in_bring"
+            fields={fields}
+            hint="For example resume, Aadhaar, two photos"
+            advice={hints.walk_in_bring}
+            rows={2}
+          />
         </div>
       </div>
     </details>
