@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { redirectDocument, type ClientLoaderFunctionArgs } from "@remix-run/react";
+import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 
 import { answerResume } from "#app/features/applications/resumes/serve-resume.server.tsx";
+import { pageOfResume } from "#app/features/applications/resumes/page-of-resume.ts";
+import { fileAfterLogin } from "#app/lib/page/file-after-login.ts";
 
 export function loader(args: LoaderFunctionArgs) {
   return answerResume(args, "download");
 }
 
-/** After a login the router comes here by itself, but only the browser can show or save the file. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return redirectDocument(request.url);
+  return fileAfterLogin(request.url, pageOfResume(request.url));
 }

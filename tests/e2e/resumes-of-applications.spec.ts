@@ -2,7 +2,7 @@ import type { Route } from "@playwright/test";
 import { readFileSync } from "node:fs";
 
 import { arrangeApplications, cardOf, DEVANAGARI, findByName, openList } from "./application-list.ts";
-import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectNoSidewaysScrolling, login, test } from "./fixtures.ts";
 import { chromiumLaunchOptions } from "#tests/fixtures/chromium.ts";
 import { PDF_BYTES } from "#tests/fixtures/rows.ts";
 
@@ -63,9 +63,12 @@ test.describe("a resume", () => {
 
   test("is shown or saved after a login, when its link was opened without one", async ({ page }) => {
     const { id } = await findByName(arranged, "Asha Rao");
-    for (const [link, fileName] of [
-      [`/resumes/${id}/download`, "Asha Rao-resume.pdf"],
-      [`/applications/${arranged.job.id}/csv`, `${arranged.job.title}-applications.csv`],
+    const { id: idOfWord } = await findByName(arranged, DEVANAGARI);
+    const list = `/applications/${arranged.job.id}`;
+    for (const [link, fileName, goesOnTo] of [
+      [`/resumes/${id}/download`, "Asha Rao-resume.pdf", "/AdminPannel"],
+      [`/resumes/${idOfWord}`, `${DEVANAGARI}-resume.docx`, "/AdminPannel"],
+      [`${list}/csv?q=Asha`, `${arranged.job.title}-applications.csv`, `${list}?q=Asha`],
     ] as const) {
       await page.context().clearCookies();
       await page.goto(link);
@@ -74,6 +77,9 @@ test.describe("a resume", () => {
       const download = page.waitForEvent("download");
       await page.getByRole("main").getByRole("button", { name: "Login" }).click();
       expect((await download).suggestedFilename()).toBe(fileName);
+      // The login has done its part.
+      await expect(page).toHaveURL((url) => url.pathname + url.search === goesOnTo);
+      await expect(page.getByText("Login Successful")).toHaveCount(0);
     }
     await page.context().clearCookies();
     await page.goto(`/resumes/${id}`);
@@ -82,6 +88,14 @@ test.describe("a resume", () => {
     await page.getByRole("main").getByRole("button", { name: "Login" }).click();
     await expect(page).toHaveURL(new RegExp(`/resumes/${id}$`));
     await expect.poll(() => page.evaluate(() => document.contentType)).toBe("application/pdf");
+  });
+
+  test("is saved after a super-admin's login, and the moderation comes after it", async ({ page }) => {
+    const { id } = await findByName(arranged, "Asha Rao");
+    const download = page.waitForEvent("download");
+    await login(page, arranged.superAdmin, `/resumes/${id}/download?login=superadmin`);
+    expect((await download).suggestedFilename()).toBe("Asha Rao-resume.pdf");
+    await expect(page).toHaveURL(/\/superadmin$/);
   });
 
   test("that is missing gives a page that says so", async ({ page, complaints }) => {
