@@ -1,3 +1,5 @@
+import type { Locator } from "@playwright/test";
+
 import { e2eServerClient } from "./backends.ts";
 import { cardOf, newEmployer, openForm, openMore } from "./employer-pages.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
@@ -197,6 +199,51 @@ test("several jobs are closed together, and found among the ended ones", async (
   await page.getByLabel("Status").selectOption("Closed or expired");
   await expect(page.getByRole("article")).toHaveCount(2);
   await expect(page.getByRole("article").getByText("Closed: filled")).toHaveCount(2);
+});
+
+test("the focus goes to the heading of the list when what had it is gone", async ({ page }) => {
+  const person = await newEmployer(page);
+  const server = e2eServerClient();
+  const own = { company_uid: person.id, status: "approved" };
+  const posted = (index: number) => new Date(Date.UTC(2026, 0, index)).toISOString();
+  for (let index = 1; index <= 24; index += 1) {
+    await insertJob(server, { ...own, title: `Cook number ${index}.`, posted_date: posted(index) });
+  }
+  const heading = page.getByRole("heading", { name: /^Your jobs/ });
+  const press = async (button: Locator) => {
+    await button.focus();
+    await page.keyboard.press("Enter");
+  };
+  const pressInMenu = async (title: string, name: string) => {
+    await press(cardOf(page, title).locator("summary"));
+    await press(cardOf(page, title).getByRole("button", { name }));
+  };
+
+  await page.goto("/AdminPannel?status=open&page=2");
+  await pressInMenu("Cook number 4.", "Close: filled");
+  await expect(cardOf(page, "Cook number 4.")).toHaveCount(0);
+  await expect(heading).toBeFocused();
+
+  await press(page.getByRole("button", { name: "Undo" }));
+  await expect(cardOf(page, "Cook number 4.")).toBeVisible();
+  await expect(heading).toBeFocused();
+
+  await page.getByRole("checkbox", { name: "Select Cook number 3." }).focus();
+  await page.keyboard.press("Space");
+  await press(page.getByRole("button", { name: "Close: not hiring any more" }).last());
+  await expect(cardOf(page, "Cook number 3.")).toHaveCount(0);
+  await expect(heading).toBeFocused();
+
+  await pressInMenu("Cook number 2.", "Delete");
+  await press(page.getByRole("button", { name: "Yes, delete the job" }));
+  await expect(cardOf(page, "Cook number 2.")).toHaveCount(0);
+  await expect(heading).toBeFocused();
+
+  await press(cardOf(page, "Cook number 1.").getByRole("link", { name: "Edit" }));
+  await page.getByLabel("Vacancies").fill("7");
+  await press(page.getByRole("button", { name: "Save changes" }));
+  await expect(page.getByText("Job updated! Awaiting approval.")).toBeVisible();
+  await expect(heading).toBeFocused();
 });
 
 test.describe("without JavaScript", () => {

@@ -14,11 +14,16 @@ export function useFocusAfterAction(place: RefObject<HTMLElement>, shown: unknow
       shownBefore.current = shown;
     } else if (shown && shownBefore.current && shown !== shownBefore.current) {
       shownBefore.current = null;
-      if (document.activeElement !== document.body) return;
+      if (!isLost(document.activeElement)) return;
       place.current?.focus({ preventScroll: true });
       if (isFooterAllThatShows()) place.current?.scrollIntoView({ block: "center" });
     }
   }, [acting, shown, place]);
+}
+
+/** Undo goes with its toast, a moment later. */
+function isLost(focused: Element | null): boolean {
+  return focused === document.body || focused?.matches("[data-undo]") === true;
 }
 
 /** On a phone, after a list became much shorter. Otherwise whoever works on the list stays where they are in it. */

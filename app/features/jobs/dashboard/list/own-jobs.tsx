@@ -1,5 +1,5 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 import { OwnJobCard } from "./own-job-card.tsx";
 import type { OwnJob, OwnJobPage } from "../own-jobs.queries.server.ts";
@@ -14,6 +14,7 @@ import { SelectField } from "#app/components/ui/select-field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
+import { useFocusAfterAction } from "#app/components/ui/use-focus-after-action.ts";
 import * as paths from "#app/lib/paths.ts";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 import { useSearchForm } from "#app/lib/forms/use-search-form.ts";
@@ -27,9 +28,11 @@ type OwnJobsProps = { own: OwnJobPage | null; filters: OwnJobFilters; pageSize: 
 
 export function OwnJobs({ own, filters, pageSize, now }: OwnJobsProps) {
   const narrowed = Boolean(filters.q || filters.status);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusAfterAction(heading, own);
   return (
     <section aria-labelledby="own-jobs-heading" className="mt-3 sm:mt-10">
-      <h2 id="own-jobs-heading" className="text-xl">
+      <h2 id="own-jobs-heading" ref={heading} tabIndex={-1} className="w-fit text-xl">
         Your jobs{" "}
         {own ? (
           <span className="text-muted font-medium tabular-nums">
