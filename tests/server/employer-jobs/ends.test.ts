@@ -46,6 +46,13 @@ test("selected jobs are closed together, visitors see it at once, and Undo opens
   for (const job of jobs) expect(await read(job)).toMatchObject({ open: true, expires_at: job.expires_at });
 });
 
+test("Undo says that jobs with different ends are open again, not that they are open for longer", async () => {
+  const jobs = [await ownJob(), await ownJob({ expires_at: new Date(Date.now() + 3 * DAY_MS).toISOString() })];
+  const { undo } = flashedToast(await send("filled", jobs));
+  expect(toastOf(await site.session.post(undo?.action ?? "", undo?.fields ?? {}))).toBe("2 jobs are open again.");
+  for (const job of jobs) expect(await read(job)).toMatchObject({ open: true, expires_at: job.expires_at });
+});
+
 test("a form that is sent twice says the same twice, and extends once", async () => {
   const job = await ownJob();
   const first = toastOf(await send("extend", [job]));

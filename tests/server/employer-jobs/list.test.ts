@@ -32,6 +32,22 @@ test("a nonsensical search causes no error and shows no other employer's jobs", 
   }
 });
 
+test("a search says how many of how many jobs it found", async () => {
+  const own = { company_uid: site.employer.id };
+  const found = await insertJob(site.rows, own);
+  for (const status of ["approved", "approved", "rejected"]) await insertJob(site.rows, { ...own, status });
+  const { count } = await site.rows.from("jobs").select("id", { count: "exact", head: true }).match(own);
+  for (const [query, counts] of [
+    ["", `${count}`],
+    [`?q=${found.title}`, `1 of ${count}`],
+    ["?status=approved", `2 of ${count}`],
+    ["?q=nothing+like+it", `0 of ${count}`],
+  ]) {
+    const page = await (await site.session.get(`/AdminPannel${query}`)).text();
+    expect(/>\(([\d of]+)\)</.exec(page)?.[1], query).toBe(counts);
+  }
+});
+
 test("the reason of a rejection is shown as text, whatever it contains", async () => {
   const job = await insertJob(site.rows, {
     company_uid: site.employer.id,

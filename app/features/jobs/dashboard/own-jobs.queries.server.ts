@@ -34,18 +34,27 @@ const pageSchema = z.object({
   ending: z.array(endingJobSchema),
 });
 
-export type OwnJobPage = z.infer<typeof pageSchema>;
+export type OwnJobPage = z.infer<typeof pageSchema> & {
+  /** How many there are, whatever the list is narrowed to. */
+  all: number;
+};
 
 /** The caller's own jobs, newest first; there is no way to ask for anybody else's. */
 export async function listOwnJobs(supabase: Supabase, { q, status, page }: OwnJobFilters): Promise<OwnJobPage> {
-  return callListOwnJobs(supabase, {
-    patterns: toWordPatterns(q),
-    in_status: status ?? null,
-    in_job: null,
-    page_size: OWN_JOBS_PER_PAGE,
-    page_start: (page - 1) * OWN_JOBS_PER_PAGE,
-  });
+  const [found, all] = await Promise.all([
+    callListOwnJobs(supabase, {
+      patterns: toWordPatterns(q),
+      in_status: status ?? null,
+      in_job: null,
+      page_size: OWN_JOBS_PER_PAGE,
+      page_start: (page - 1) * OWN_JOBS_PER_PAGE,
+    }),
+    q || status ? callListOwnJobs(supabase, ALL_COUNTED) : null,
+  ]);
+  return { ...found, all: (all ?? found).total };
 }
+
+const ALL_COUNTED: NullableArguments = { patterns: [], in_status: null, in_job: null, page_size: 0, page_start: 0 };
 
 /** One of the caller's own jobs, as it stands in the list; null where it is missing or somebody else's. */
 export async function findOwnJob(supabase: Supabase, jobId: string): Promise<OwnJob | null> {
@@ -65,7 +74,7 @@ type Arguments = Database["public"]["Functions"]["list_own_jobs"]["Args"];
 
 type NullableArguments = { [Name in keyof Arguments]: Arguments[Name] | null };
 
-async function callListOwnJobs(supabase: Supabase, values: NullableArguments): Promise<OwnJobPage> {
+async function callListOwnJobs(supabase: Supabase, values: NullableArguments) {
   // The generated type knows no null.
   const { data } = await supabase.rpc("list_own_jobs", values as Arguments).throwOnError();
   return pageSchema.parse(data);

@@ -102,7 +102,8 @@ function sayDone(jobs: After[], intent: EndIntent): string | null {
   const what = jobs.length === 1 ? `“${first.title}” is` : `${counted(jobs.length, "job", "jobs")} are`;
   if (intent === "filled" || intent === "not hiring any more") return `${what} closed: ${intent}.`;
   const ends = new Set(jobs.map(({ expires_at: end }) => end));
-  return ends.size === 1 ? `${what} open until ${lastDayIn(first)}.` : `${what} open for longer.`;
+  if (ends.size === 1) return `${what} open until ${lastDayIn(first)}.`;
+  return intent === "reopen" ? `${what} open again.` : `${what} open for longer.`;
 }
 
 function whyNot(job: After | undefined, intent: EndIntent, version: number): string {

@@ -36,7 +36,7 @@ export function OwnJobs({ own, filters, pageSize, now }: OwnJobsProps) {
         Your jobs{" "}
         {own ? (
           <span className="text-muted font-medium tabular-nums">
-            {`(${formatNumber(own.total)}${own.total >= MOST_JOBS_COUNTED ? "+" : ""})`}
+            {narrowed ? `(${jobCount(own.total)} of ${jobCount(own.all)})` : `(${jobCount(own.total)})`}
           </span>
         ) : null}
       </h2>
@@ -63,6 +63,10 @@ export function OwnJobs({ own, filters, pageSize, now }: OwnJobsProps) {
       )}
     </section>
   );
+}
+
+function jobCount(number: number): string {
+  return `${formatNumber(number)}${number >= MOST_JOBS_COUNTED ? "+" : ""}`;
 }
 
 function JobCards({ jobs, filters, now }: { jobs: OwnJob[]; filters: OwnJobFilters; now: number }) {
