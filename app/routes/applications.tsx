@@ -1,9 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 
 import { ApplicationPage } from "#app/features/applications/inbox/application-page.tsx";
-import { backLinkClass } from "#app/components/ui/back-link.tsx";
-import { Icon } from "#app/components/ui/icon.tsx";
 import { FAILURES } from "#app/features/applications/inbox/failures.ts";
 import { deleteApplicationAction } from "#app/features/applications/inbox/delete-application.action.server.ts";
 import { toQuery } from "#app/features/applications/inbox/list-query.ts";
@@ -12,6 +10,7 @@ import {
   loadApplicationPage,
   requireOwnJob,
 } from "#app/features/applications/inbox/inbox.queries.server.ts";
+import { BackToList } from "#app/features/jobs/dashboard/list/back-to-list.tsx";
 import * as paths from "#app/lib/paths.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -40,12 +39,7 @@ export default function Applications() {
       title={`Applications for ${data.job.title}`}
       pathOf={(query) => paths.applications(data.job.id, query)}
       csvPath={paths.applicationsCsv(data.job.id, toQuery(data.query))}
-      back={
-        <Link to={paths.employerDashboard()} className={backLinkClass}>
-          <Icon name="chevron-left" className="size-5" />
-          Back to the dashboard
-        </Link>
-      }
+      back={<BackToList />}
     />
   );
 }

@@ -4,7 +4,7 @@ import { e2eServerClient } from "./backends.ts";
 import { cardOf, newEmployer, openForm, openMore } from "./employer-pages.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
-import { insertJob, readJob } from "#tests/fixtures/rows.ts";
+import { insertApplication, insertJob, readJob } from "#tests/fixtures/rows.ts";
 
 test("a job is copied into a new one, and its text stays as it is", async ({ page }) => {
   const person = await newEmployer(page);
@@ -199,6 +199,54 @@ test("several jobs are closed together, and found among the ended ones", async (
   await page.getByLabel("Status").selectOption("Closed or expired");
   await expect(page.getByRole("article")).toHaveCount(2);
   await expect(page.getByRole("article").getByText("Closed: filled")).toHaveCount(2);
+});
+
+test("all open jobs of a page are selected at once, and none again", async ({ page }) => {
+  const person = await newEmployer(page);
+  const server = e2eServerClient();
+  for (const [title, status] of [
+    ["Cook", "approved"],
+    ["Waiter", "approved"],
+    ["Cleaner", "approved"],
+    ["Driver", "pending"],
+  ] as const) {
+    await insertJob(server, { company_uid: person.id, title, status });
+  }
+  await page.reload();
+  await page.getByRole("checkbox", { name: "Select Waiter" }).check();
+  await page.getByRole("button", { name: "Select all 3 on this page" }).press("Enter");
+  await expect(page.getByText("3 jobs selected")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  await page.getByRole("button", { name: "Select none" }).press("Enter");
+  await expect(page.getByText("jobs selected")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Your jobs (4)" })).toBeFocused();
+  await page.getByRole("checkbox", { name: "Select Cook" }).check();
+  await page.getByRole("button", { name: "Select all 3 on this page" }).click();
+  await page.getByRole("button", { name: "Close: filled" }).last().click();
+  await expect(page.getByText("3 jobs are closed: filled.")).toBeVisible();
+});
+
+test("the applications of a job lead back to the list as it was, whatever was searched among them", async ({
+  page,
+}) => {
+  const person = await newEmployer(page);
+  const server = e2eServerClient();
+  for (let index = 1; index <= 21; index += 1) {
+    const title = `Cook number ${index}.`;
+    const job = await insertJob(server, { company_uid: person.id, title, posted_date: `2026-01-${10 + index}` });
+    if (index === 1) await insertApplication(server, job.id);
+  }
+  await page.goto("/AdminPannel?q=cook&status=pending&page=2");
+  await cardOf(page, "Cook number 1.").getByRole("link", { name: "View Applications" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Applications for");
+  await page.getByRole("main").getByRole("searchbox").fill("Asha");
+  await page.getByRole("main").getByRole("searchbox").press("Enter");
+  await expect(page).toHaveURL(/q=Asha/);
+  await page.reload();
+  await page.getByRole("link", { name: "Back to the dashboard" }).click();
+  await expect(page).toHaveURL(/\/AdminPannel\?q=cook&status=pending&page=2$/);
+  await expect(page.getByRole("article")).toHaveCount(1);
 });
 
 test("the focus goes to the heading of the list when what had it is gone", async ({ page }) => {

@@ -12,8 +12,16 @@ import { useOnceAtATime } from "#app/lib/forms/use-once-at-a-time.ts";
 /** The checkboxes of the cards belong to this form, wherever they stand. */
 const BULK_FORM = "several-own-jobs";
 
+type BulkBarProps = {
+  selected: number;
+  /** How many can be selected. */
+  all: number;
+  onSelectAll: (yes: boolean) => void;
+  filters: OwnJobFilters;
+};
+
 /** Appears with the first selected job. */
-export function BulkBar({ selected, filters }: { selected: number; filters: OwnJobFilters }) {
+export function BulkBar({ selected, all, onSelectAll, filters }: BulkBarProps) {
   const hydrated = useHydrated();
   const once = useOnceAtATime();
   if (hydrated && selected === 0) return null;
@@ -28,9 +36,21 @@ export function BulkBar({ selected, filters }: { selected: number; filters: OwnJ
       aria-labelledby="bulk-heading"
       className="shown-with-selection border-line bg-surface sm:rounded-t-card sticky bottom-0 z-20 -mx-4 mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 border-t p-3 shadow-lg sm:mx-0 sm:border-x"
     >
-      <p id="bulk-heading" className="grow font-semibold tabular-nums max-sm:basis-full">
-        {hydrated ? `${counted(selected, "job", "jobs")} selected` : "The selected jobs"}
-      </p>
+      <div className="flex grow flex-wrap items-center gap-x-4 max-sm:basis-full">
+        <p id="bulk-heading" className="font-semibold tabular-nums max-sm:grow">
+          {hydrated ? `${counted(selected, "job", "jobs")} selected` : "The selected jobs"}
+        </p>
+        {hydrated ? (
+          <button
+            type="button"
+            onClick={() => onSelectAll(selected < all)}
+            className="text-accent min-h-11 font-semibold underline underline-offset-4"
+          >
+            {selected < all ? `Select all ${all}` : "Select none"}
+            {selected < all ? <span className="max-sm:sr-only"> on this page</span> : null}
+          </button>
+        ) : null}
+      </div>
       <div className="flex grow flex-wrap gap-2 sm:justify-end">
         <Button name="intent" value="extend" className={button}>
           {`Extend by ${EXTENDED_BY_DAYS} days`}

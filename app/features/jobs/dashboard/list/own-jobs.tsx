@@ -1,9 +1,10 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { useRef, useState, type RefObject } from "react";
 
+import { useRememberedList } from "./back-to-list.tsx";
 import { OwnJobCard } from "./own-job-card.tsx";
 import type { OwnJob, OwnJobPage } from "../own-jobs.queries.server.ts";
-import { OWN_JOB_STATES, type OwnJobFilters, type OwnJobState } from "../dashboard-address.ts";
+import { listPath, OWN_JOB_STATES, type OwnJobFilters, type OwnJobState } from "../dashboard-address.ts";
 import { BulkBar, SelectOwnJob } from "../ends/bulk-bar.tsx";
 import { seenOf } from "../ends/end-buttons.tsx";
 import { EndingSoon } from "../ends/ending-soon.tsx";
@@ -30,6 +31,7 @@ export function OwnJobs({ own, filters, pageSize, now }: OwnJobsProps) {
   const narrowed = Boolean(filters.q || filters.status);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusAfterAction(heading, own);
+  useRememberedList(filters);
   return (
     <section aria-labelledby="own-jobs-heading" className="mt-3 sm:mt-10">
       <h2 id="own-jobs-heading" ref={heading} tabIndex={-1} className="w-fit text-xl">
@@ -44,7 +46,7 @@ export function OwnJobs({ own, filters, pageSize, now }: OwnJobsProps) {
         <div className="mt-4">
           <Notice look="error">
             <p>{MESSAGES.loadFailed}</p>
-            <Link to={paths.employerDashboard()} reloadDocument className={buttonClass("secondary", "mt-2")}>
+            <Link to={listPath(filters)} reloadDocument className={buttonClass("secondary", "mt-2")}>
               Try again
             </Link>
           </Notice>
@@ -53,7 +55,11 @@ export function OwnJobs({ own, filters, pageSize, now }: OwnJobsProps) {
         <>
           <EndingSoon ending={own.ending} filters={filters} now={now} />
           {narrowed || own.total >= WORTH_SEARCHING ? <OwnJobSearch filters={filters} /> : null}
-          {own.jobs.length ? <JobCards jobs={own.jobs} filters={filters} now={now} /> : <NoJobs narrowed={narrowed} />}
+          {own.jobs.length ? (
+            <JobCards jobs={own.jobs} filters={filters} now={now} heading={heading} />
+          ) : (
+            <NoJobs narrowed={narrowed} />
+          )}
           <Pagination
             page={filters.page}
             pages={Math.ceil(own.total / pageSize)}
@@ -69,13 +75,20 @@ function jobCount(number: number): string {
   return `${formatNumber(number)}${number >= MOST_JOBS_COUNTED ? "+" : ""}`;
 }
 
-function JobCards({ jobs, filters, now }: { jobs: OwnJob[]; filters: OwnJobFilters; now: number }) {
+type JobCardsProps = Pick<OwnJobsProps, "filters" | "now"> & { jobs: OwnJob[]; heading: RefObject<HTMLElement> };
+
+function JobCards({ jobs, filters, now, heading }: JobCardsProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const onSite = jobs.filter(({ status }) => status === "approved");
   // By what was seen: a job that has changed meanwhile is no longer selected.
   const selectedNow = onSite.filter((job) => selected.has(seenOf(job)));
   const select = (seen: string, yes: boolean) =>
     setSelected((before) => new Set([...before].filter((one) => one !== seen).concat(yes ? [seen] : [])));
+  const selectAll = (yes: boolean) => {
+    setSelected(new Set(yes ? onSite.map(seenOf) : []));
+    // The bar goes, and with it what was pressed.
+    if (!yes) heading.current?.focus({ preventScroll: true });
+  };
   // One alone has its own buttons.
   const isSelectable = (job: OwnJob) => onSite.length > 1 && onSite.includes(job);
   return (
@@ -96,7 +109,9 @@ function JobCards({ jobs, filters, now }: { jobs: OwnJob[]; filters: OwnJobFilte
           </li>
         ))}
       </ul>
-      {onSite.length > 1 ? <BulkBar selected={selectedNow.length} filters={filters} /> : null}
+      {onSite.length > 1 ? (
+        <BulkBar selected={selectedNow.length} all={onSite.length} onSelectAll={selectAll} filters={filters} />
+      ) : null}
     </>
   );
 }
