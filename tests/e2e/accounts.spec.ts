@@ -113,6 +113,31 @@ test.describe("logging in and registering", () => {
     expectRefusalReported(complaints);
   });
 
+  test("a refused login says what may help, and the address that was typed comes along to a new password", async ({
+    page,
+    complaints,
+  }) => {
+    const forgotten = page.getByRole("link", { name: "Forgotten your password?" });
+    await page.goto("/AdminLogin");
+    await page.getByLabel("Email").fill("typed@company.example");
+    await forgotten.click();
+    await expect(page.getByRole("heading", { name: "Forgotten your password?" })).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue("typed@company.example");
+    expect(page.url()).not.toContain("@");
+
+    const { email } = await newAccount();
+    await login(page, { email, password: "not the password" }, "/AdminLogin");
+    await expect(page.getByRole("alert")).toHaveText("No Company Account Found ❌");
+    await expect(page.getByLabel("Password")).toHaveAccessibleDescription(
+      "If you have just registered, please open the link in our mail first.",
+    );
+    await expectGoodPage(page);
+    await forgotten.click();
+    await expect(page.getByRole("heading", { name: "Forgotten your password?" })).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+    expectRefusalReported(complaints);
+  });
+
   test("a success takes the place of the refusal before it", async ({ page, complaints }) => {
     const { email, password } = await newAccount();
     const refusal = page.getByText("No Company Account Found ❌");

@@ -43,6 +43,23 @@ describe("a registration that must be confirmed", () => {
     expect(await spent.text()).toContain(SPENT);
   });
 
+  test("a login before it reads the help that all read who are refused", async () => {
+    const { email, password } = await site.register();
+    const { email: confirmed } = await site.confirmedAccount();
+    const helps = [];
+    for (const login of [
+      { email, password },
+      { email: confirmed, password: "not the password" },
+      { email: `${uniqueWord()}@company.example`, password },
+    ]) {
+      const page = await (await new Visitor(site.server).login(login)).text();
+      expect(page).toContain("No Company Account Found ❌");
+      helps.push(/password-hint"[^>]*>([^<]+)</.exec(page)?.[1]);
+    }
+    const help = "If you have just registered, please open the link in our mail first.";
+    expect(helps).toEqual([help, help, help]);
+  });
+
   test("an account without a company gets none before its address is confirmed", async () => {
     const account = { email: `${uniqueWord()}@company.example`, password: uniqueWord() };
     await anonClient(site.environment).auth.signUp(account);

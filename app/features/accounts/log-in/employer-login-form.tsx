@@ -106,7 +106,7 @@ function LoginFields({ mode, next, answer, suspension, onClear }: LoginFieldsPro
           {...getInputProps(fields.password, { type: "password" })}
           key="password"
           label="Password"
-          hint={mode === "register" ? "At least 8 characters" : undefined}
+          hint={mode === "register" ? "At least 8 characters" : answer?.help}
           errors={errorsOf("password")}
           autoComplete={mode === "register" ? "new-password" : "current-password"}
           required
@@ -118,6 +118,7 @@ function LoginFields({ mode, next, answer, suspension, onClear }: LoginFieldsPro
       {mode === "login" ? (
         <Link
           to={paths.forgottenPassword()}
+          state={{ email: fields.email.value }}
           className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4"
         >
           Forgotten your password?

@@ -22,6 +22,9 @@ import { saveLogin, type LoginTokens } from "#app/lib/auth/session.server.ts";
 /** One sentence for a wrong password and an unknown address, so that nobody learns which addresses exist. */
 export const NO_COMPANY_ACCOUNT = "No Company Account Found ❌";
 
+/** For everybody who is refused with that sentence: whoever has not opened the link yet gets no other answer than the others. */
+const LOGIN_HELP = "If you have just registered, please open the link in our mail first.";
+
 export const LOGIN_SUCCESSFUL = "Login Successful ✅";
 
 /** How long the message of success stays before the dashboard follows. */
@@ -36,7 +39,8 @@ export async function loginEmployerAction(args: ActionFunctionArgs, form: FormDa
     const { message, status } = toFormError(error, args.context);
     const suspension = error instanceof SuspendedError ? error.reason : null;
     const refused = submission.reply({ ...withoutPassword, formErrors: [message] });
-    return data<LoginAnswer>({ result: null, submission: refused, mayBeRegistered: false, suspension }, { status });
+    const help = message === NO_COMPANY_ACCOUNT ? { help: LOGIN_HELP } : {};
+    return data<LoginAnswer>({ ...none, ...help, submission: refused, suspension }, { status });
   }
   return acceptLogin({
     outcome: "signed-in",
@@ -70,7 +74,11 @@ export type LoginAnswer = {
   mayBeRegistered: boolean;
   /** Why the company is suspended; null where it is not. */
   suspension: string | null;
+  /** Stands at the password. */
+  help?: string;
 };
+
+const none: LoginAnswer = { result: null, submission: null, mayBeRegistered: false, suspension: null };
 
 /** The password was right, but the company is suspended. */
 class SuspendedError extends FormError {
@@ -86,12 +94,11 @@ class SuspendedError extends FormError {
 export const withoutPassword = { hideFields: ["password"] };
 
 export function acceptLogin(result: LoginResult) {
-  const mayBeRegistered = result.outcome === "confirm-email";
-  return data<LoginAnswer>({ result, submission: null, mayBeRegistered, suspension: null });
+  return data<LoginAnswer>({ ...none, result, mayBeRegistered: result.outcome === "confirm-email" });
 }
 
 export function refuseLogin(submission: SubmissionResult, status = 400, mayBeRegistered = false) {
-  return data<LoginAnswer>({ result: null, submission, mayBeRegistered, suspension: null }, { status });
+  return data<LoginAnswer>({ ...none, submission, mayBeRegistered }, { status });
 }
 
 const authenticator = new Authenticator<LoginTokens>()
