@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { changesOf } from "./changes.server.ts";
 import type { ModeratedRow } from "../rows.server.ts";
 
-const NOW = Date.parse("2026-11-22T10:00:00+05:30");
 const JOB = {
   title: "Accountant",
   company: "Acme",
@@ -44,7 +43,7 @@ const EDITED = { id: 1, from: "approved", to: "pending", reason: null, at: "2026
 
 test("names each field that is not as it was approved, with its words", () => {
   const approved = { ...JOB, description: "Keeps the books.", vacancies: 1, place: "workplace" } as const;
-  expect(changesOf(JOB, approved, NOW)).toEqual({
+  expect(changesOf(JOB, approved)).toEqual({
     fields: [
       {
         name: "vacancies",
@@ -72,18 +71,41 @@ test("names each field that is not as it was approved, with its words", () => {
 });
 
 test("says that nothing has changed, and nothing about a job that is or never was approved", () => {
-  expect(changesOf(JOB, JOB, NOW)).toEqual({ fields: [] });
-  expect(changesOf({ ...JOB, status: "rejected" }, JOB, NOW)).toBeNull();
-  expect(changesOf({ ...JOB, status: "approved" }, null, NOW)).toBeNull();
-  expect(changesOf(JOB, null, NOW)).toBeNull();
+  expect(changesOf(JOB, JOB)).toEqual({ fields: [] });
+  expect(changesOf({ ...JOB, status: "rejected" }, JOB)).toBeNull();
+  expect(changesOf({ ...JOB, status: "approved" }, null)).toBeNull();
+  expect(changesOf(JOB, null)).toBeNull();
 });
 
 test("says that the approved text of an older edit is not known", () => {
-  expect(changesOf({ ...JOB, history: [{ ...EDITED, by_employer: true }] }, null, NOW)).toBe("unknown");
+  expect(changesOf({ ...JOB, history: [{ ...EDITED, by_employer: true }] }, null)).toBe("unknown");
   // A moderator took an approval back.
-  expect(changesOf({ ...JOB, history: [{ ...EDITED, by_employer: false }] }, null, NOW)).toBeNull();
+  expect(changesOf({ ...JOB, history: [{ ...EDITED, by_employer: false }] }, null)).toBeNull();
 });
 
 test("texts that were kept before a field came are compared in what they have", () => {
-  expect(changesOf(JOB, { title: "Cook" }, NOW)).toMatchObject({ fields: [{ name: "title" }] });
+  expect(changesOf(JOB, { title: "Cook" })).toMatchObject({ fields: [{ name: "title" }] });
+});
+
+test("numbers that the text says now are compared as they were saved: none is told as removed", () => {
+  const approved = { ...JOB, salary: "₹20,000 per month", salary_min: 20_000, salary_max: 20_000 };
+  const now = { ...JOB, salary: "₹20,000 – ₹28,000 a month", salary_min: 20_000, salary_max: 28_000 };
+  expect(changesOf(now, approved)).toMatchObject({
+    fields: [
+      { name: "salary" },
+      {
+        name: "salary as a filter",
+        parts: [
+          { how: "same", text: "₹20,000 " },
+          { how: "added", text: "– ₹28,000 " },
+          { how: "same", text: "a month" },
+        ],
+      },
+    ],
+  });
+});
+
+test("a pledge that stands as it was is no change, whatever the texts say beside it", () => {
+  const approved = { ...JOB, no_fees: true, description: "Keeps the books." };
+  expect(changesOf({ ...JOB, no_fees: true }, approved)).toMatchObject({ fields: [{ name: "description" }] });
 });

@@ -1,6 +1,6 @@
 import { shortened, wordDifference, type Part } from "./word-difference.ts";
-import { factsOf } from "../dashboard/job-facts.server.ts";
-import { FIELDS } from "../decide/explain-refusal.server.ts";
+import { textsOfFacts } from "../dashboard/job-facts.server.ts";
+import { CONTENT_FIELDS, FACT_FIELDS, inSentence } from "../job-fields.server.ts";
 import type { ModeratedRow } from "../rows.server.ts";
 
 export type FieldChange = { name: string; parts: Part[] };
@@ -9,7 +9,7 @@ export type FieldChange = { name: string; parts: Part[] };
 export type Changes = { fields: FieldChange[] } | "unknown";
 
 /** Null where there is nothing to compare: the job is approved as it is, or never was. */
-export function changesOf(job: ModeratedRow, approved: ModeratedRow["approved_texts"], now: number): Changes | null {
+export function changesOf(job: ModeratedRow, approved: ModeratedRow["approved_texts"]): Changes | null {
   const { status, history } = job;
   if (status === "approved") return null;
   if (!approved) {
@@ -18,21 +18,26 @@ export function changesOf(job: ModeratedRow, approved: ModeratedRow["approved_te
     return wasEdited ? "unknown" : null;
   }
   const before: ModeratedRow = { ...job, ...approved };
-  const texts = FIELDS.map(([field, name]) => ({ name, before: String(before[field]), after: String(job[field]) }));
-  const fields = [...texts, ...changedFacts(before, job, now)]
-    .filter((field) => field.before !== field.after)
-    .map((field) => ({ name: field.name, parts: shortened(wordDifference(field.before, field.after)) }));
+  const fields = [...changedTexts(before, job), ...changedFacts(before, job)].map((field) => ({
+    name: field.name,
+    parts: shortened(wordDifference(field.before, field.after)),
+  }));
   // A job that was rejected as it had been approved.
   return fields.length || status === "pending" ? { fields } : null;
 }
 
-function changedFacts(before: ModeratedRow, after: ModeratedRow, now: number) {
-  const textsOf = (job: ModeratedRow) => new Map(factsOf(job, now).map(({ name, text }) => [name, text]));
-  const [old, current] = [textsOf(before), textsOf(after)];
-  const names = new Set([...old.keys(), ...current.keys()]);
-  return [...names].map((name) => ({
-    name: name.toLowerCase().replace(",", ""),
-    before: old.get(name) ?? "",
-    after: current.get(name) ?? "",
-  }));
+type Change = { name: string; before: string; after: string };
+
+function changedTexts(before: ModeratedRow, after: ModeratedRow): Change[] {
+  return CONTENT_FIELDS.flatMap(({ name, columns }) =>
+    columns.map((column) => ({ name, before: String(before[column]), after: String(after[column]) })),
+  ).filter((field) => field.before !== field.after);
+}
+
+/** By what is saved: the words for a fact also depend on the texts of the job. */
+function changedFacts(before: ModeratedRow, after: ModeratedRow): Change[] {
+  const [old, current] = [textsOfFacts(before), textsOfFacts(after)];
+  return FACT_FIELDS.filter(({ columns }) => columns.some((column) => before[column] !== after[column]))
+    .map(({ name }) => ({ name: inSentence(name), before: old[name], after: current[name] }))
+    .filter((field) => field.before !== field.after);
 }

@@ -36,34 +36,34 @@ function ChangedField({ name, parts }: FieldChange) {
     <div>
       <dt className="text-muted text-sm first-letter:uppercase">{name}</dt>
       <dd className="max-w-prose wrap-anywhere whitespace-pre-line">
-        {onlySpaces ? "Only spaces and line breaks" : parts.map((part, index) => <Words key={index} {...part} />)}
+        {onlySpaces
+          ? "Only spaces and line breaks"
+          : parts.map((part, index) => <Words key={index} part={part} next={parts[index + 1]} />)}
       </dd>
     </div>
   );
 }
 
 /** Told by the line through or under the words, and in words to screen readers; not by colour alone. */
-function Words({ how, text }: Part) {
-  switch (how) {
-    case "same":
-      return text;
-    case "removed":
-      return (
-        <>
-          <del className="text-danger decoration-2">
-            <span className="sr-only">removed: </span>
-            {text.trimEnd()}
-          </del>{" "}
-        </>
-      );
-    case "added":
-      return (
-        <>
-          <ins className="bg-surface text-accent-strong font-semibold decoration-2 underline-offset-2">
-            <span className="sr-only">added: </span>
-            {text.trimEnd()}
-          </ins>{" "}
-        </>
-      );
-  }
+function Words({ part: { how, text }, next }: { part: Part; next: Part | undefined }) {
+  if (how === "same") return text;
+  const words = text.trimEnd();
+  // What came for something stands on its line.
+  const space = (next?.how === "added" ? "" : text.slice(words.length)) || " ";
+  return (
+    <>
+      {how === "removed" ? (
+        <del className="text-danger decoration-2">
+          <span className="sr-only">removed: </span>
+          {words}
+        </del>
+      ) : (
+        <ins className="bg-surface text-accent-strong font-semibold decoration-2 underline-offset-2">
+          <span className="sr-only">added: </span>
+          {words}
+        </ins>
+      )}
+      {space}
+    </>
+  );
 }

@@ -34,7 +34,7 @@ export function toModeratedJob(row: ModeratedRow): ModeratedJob {
   return {
     ...job,
     known: known && describeKnown({ ...row, known }, now, (entry) => toDecision({ ...entry, by_employer: false })),
-    changes: changesOf(row, approved, now),
+    changes: changesOf(row, approved),
     statusReason,
     companyDeleted: companyDeletedAt !== null,
     companyId: postedBy && companyUid,

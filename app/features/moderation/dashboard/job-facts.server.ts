@@ -1,3 +1,4 @@
+import type { FactName } from "../job-fields.server.ts";
 import type { ModeratedRow } from "../rows.server.ts";
 import { linesOf } from "../verification/verification.server.ts";
 import { KIND_NAMES, PLACE_NAMES, SHIFT_NAMES } from "#app/features/jobs/terms-of-work.ts";
@@ -14,28 +15,43 @@ export type JobFact = { name: string; text: string };
 /** What job seekers filter by and see of a job beside its texts, for the moderator to compare with them; and what its company has given. */
 export function factsOf(job: ModeratedRow, now: number): JobFact[] {
   const { gstin = null, verification = null } = job.posted_by ?? {};
+  const saidAlready = repeatedBy(job);
+  const facts = Object.entries(textsOfFacts(job)).map(([name, text]) => ({ name, text }));
   return [
-    { name: "Kind", text: `${KIND_NAMES[job.kind]}, ${SHIFT_NAMES[job.shift].toLowerCase()}` },
-    { name: "Where", text: [PLACE_NAMES[job.place], job.locality].filter(Boolean).join(", ") },
-    { name: "Metro station", text: findStation(job.metro_station)?.name ?? "" },
-    { name: "Salary, as a filter", text: salaryOf(job) },
-    { name: "Experience, as a filter", text: experienceOf(job) },
-    { name: "Walk-in", text: walkInOf(job) },
-    { name: "Pledge", text: pledgeOf(job) },
+    ...facts.filter(({ name }) => !saidAlready.includes(name)),
     endFact(job, now),
     { name: "Company's website", text: verification ? linesOf(verification).join("\n") : "" },
     { name: "GSTIN, as given", text: gstin ?? "" },
   ].filter(({ text }) => text !== "");
 }
 
-function salaryOf({ salary, salary_min: from, salary_max: to }: ModeratedRow): string {
-  const text = from === null && to === null ? "none" : writeAmounts({ from, to, period: "month" });
-  return salary.startsWith(text) ? "" : text;
+/** In the order of the card; empty where the job has no such thing. */
+export function textsOfFacts(job: ModeratedRow): Record<FactName, string> {
+  return {
+    Kind: `${KIND_NAMES[job.kind]}, ${SHIFT_NAMES[job.shift].toLowerCase()}`,
+    Where: [PLACE_NAMES[job.place], job.locality].filter(Boolean).join(", "),
+    "Metro station": findStation(job.metro_station)?.name ?? "",
+    "Salary, as a filter": salaryOf(job),
+    "Experience, as a filter": experienceOf(job),
+    "Walk-in": walkInOf(job),
+    Pledge: pledgeOf(job),
+  };
 }
 
-function experienceOf({ experience, experience_min: min, experience_max: max }: ModeratedRow): string {
-  const text = min === null ? "none" : writeExperience({ min, max });
-  return experience === text ? "" : text;
+/** The numbers that stand in the texts of the job in the same words. */
+function repeatedBy(job: ModeratedRow): string[] {
+  const repeated: FactName[] = [];
+  if (job.salary.startsWith(salaryOf(job))) repeated.push("Salary, as a filter");
+  if (job.experience === experienceOf(job)) repeated.push("Experience, as a filter");
+  return repeated;
+}
+
+function salaryOf({ salary_min: from, salary_max: to }: ModeratedRow): string {
+  return from === null && to === null ? "none" : writeAmounts({ from, to, period: "month" });
+}
+
+function experienceOf({ experience_min: min, experience_max: max }: ModeratedRow): string {
+  return min === null ? "none" : writeExperience({ min, max });
 }
 
 function walkInOf(job: ModeratedRow): string {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { explainRefusal, fingerprintOf } from "./explain-refusal.server.ts";
 import type { ModeratedRow } from "../rows.server.ts";
+import { jobContentSchema, jobFactsSchema } from "#app/features/jobs/job-row.server.ts";
 
 const POSTER = {
   name: "Yamuna Softworks",
@@ -84,6 +85,65 @@ test("names what the employer has edited", () => {
   );
 });
 
+test("names what seekers filter by", () => {
+  expect(explain({ locality: "Sector 62", no_fees: true, version: 2 })).toContain(
+    "was edited by the employer (where, pledge) meanwhile",
+  );
+});
+
+const CHANGED: Partial<ModeratedRow> = {
+  ...{
+    title: "x",
+    company: "x",
+    location: "Noida",
+    category: "Sales",
+    requirements: "x",
+    salary: "x",
+    experience: "x",
+  },
+  ...{
+    vacancies: 7,
+    qualifications: "x",
+    description: "x",
+    about: "x",
+    kind: "part-time",
+    place: "home",
+    shift: "night",
+  },
+  ...{ salary_min: 1, salary_max: 2, experience_min: 1, experience_max: 2, locality: "x", metro_station: "x" },
+  ...{ walk_in_from: "2026-12-01", walk_in_to: "2026-12-01", walk_in_opens: "10:00:00", walk_in_closes: "11:00:00" },
+  ...{ walk_in_address: "x", walk_in_bring: "x", no_fees: true },
+};
+
+test("names a change of each column that an employer can edit", () => {
+  const columns = [...Object.keys(jobContentSchema.shape), ...Object.keys(jobFactsSchema.shape)];
+  expect(Object.keys(CHANGED).sort()).toEqual(columns.sort());
+  for (const [column, value] of Object.entries(CHANGED)) {
+    expect(explain({ [column]: value, version: 2 }), column).toMatch(
+      /was edited by the employer \([a-z -]+\) meanwhile/,
+    );
+  }
+});
+
+test("a job that was saved as it was, or changed and changed back, did not leave the pending ones", () => {
+  expect(explain({ version: 3 })).toContain("“Accountant” was saved again by the employer meanwhile");
+});
+
+test("says that an approved job was closed, or got another end", () => {
+  const approved = { ...seen, status: "approved", history: [decision] } as const;
+  const refusal = (now: Partial<ModeratedRow>) =>
+    explainRefusal(
+      { id: seen.id, version: 1, fingerprint: fingerprintOf(approved), nameVersion: 1 },
+      { ...approved, history: [decision], version: 2, ...now },
+    );
+  const closed = { closed_at: "2026-11-22 10:00:00+00" };
+  expect(refusal({ ...closed, closed_reason: "filled" })).toContain(
+    "“Accountant” was closed by the employer meanwhile",
+  );
+  expect(refusal({ ...closed, closed_reason: "expired" })).toContain("“Accountant” was closed meanwhile");
+  expect(refusal({ expires_at: "2027-01-21 18:30:00+00" })).toContain("“Accountant” got another end meanwhile");
+});
+
 test("names who has decided", () => {
   expect(explain({ status: "approved", history: [decision] })).toContain(
     "“Accountant” was approved by b@x.example meanwhile",
@@ -129,7 +189,7 @@ test("says that it is gone", () => {
   expect(explain(null)).toBe("Job not found: it was deleted meanwhile.");
 });
 
-test.each(["", "forged", "0".repeat(10_000), "ffff".repeat(12)])(
+test.each(["", "forged", "0".repeat(10_000), "f".repeat(fingerprintOf(seen).length)])(
   "makes do with a fingerprint that is none: %#",
   (fingerprint) => {
     expect(explain({ version: 2 }, fingerprint)).toMatch(/^“Accountant” .+ meanwhile\./);

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 
+import { CONTENT_FIELDS, FACT_FIELDS, inSentence } from "../job-fields.server.ts";
 import { isSaidToAskForMoney, mustBeRead } from "../must-be-read.ts";
 import type { ModeratedRow } from "../rows.server.ts";
 import type { SeenJob } from "../schema.server.ts";
+import type { JobContent, JobFacts } from "#app/features/jobs/job-row.server.ts";
 
 const LEAVE_IT = "Nothing was changed. Please look at it again.";
 
@@ -14,10 +16,11 @@ export function explainRefusal(seen: SeenJob, now: ModeratedRow | undefined): st
   }
   const isAsSeen =
     now.version === seen.version && (now.posted_by?.name_version ?? seen.nameVersion) === seen.nameVersion;
-  const changes = changesSince(seen.fingerprint, now) ?? { fields: [], status: true };
+  const changes = changesSince(seen.fingerprint, now) ?? { fields: [], end: false, status: true };
   const what = [
     changes.fields.length ? `was edited by the employer (${changes.fields.join(", ")})` : "",
     changes.status ? describeStatus(now) : "",
+    changes.end ? describeEnd(now) : "",
     now.posted_by && now.posted_by.name_version !== seen.nameVersion
       ? `got another company name (“${now.posted_by.name}”)`
       : "",
@@ -31,8 +34,9 @@ export function explainRefusal(seen: SeenJob, now: ModeratedRow | undefined): st
       : "has something that must be read first";
     return `“${now.title}” ${why}. Open it, tick “I have read this” and approve it by itself.`;
   }
-  // Nothing to name: it was changed and changed back, or it has the wanted status already.
-  return `“${now.title}” ${what.join(" and ") || describeStatus(now)} meanwhile. ${LEAVE_IT}`;
+  // Nothing to name: it was saved as it was, or changed and changed back, or it has the wanted status already.
+  const nothing = now.status === "pending" ? "was saved again by the employer" : describeStatus(now);
+  return `“${now.title}” ${what.join(" and ") || nothing} meanwhile. ${LEAVE_IT}`;
 }
 
 function describeStatus({ status, history }: ModeratedRow): string {
@@ -42,41 +46,40 @@ function describeStatus({ status, history }: ModeratedRow): string {
   return `was ${status}${by}`;
 }
 
+function describeEnd({ closed_at: closedAt, closed_reason: reason }: ModeratedRow): string {
+  if (closedAt === null) return "got another end";
+  return reason === "expired" || reason === "suspended" ? "was closed" : "was closed by the employer";
+}
+
 export function nameActor(actor: string | null, byEmployer: boolean): string {
   if (byEmployer) return "the employer";
   // Somebody whose account is gone, or the operator with the secret key.
   return actor ?? "the operator";
 }
 
-/** What an employer can edit, as a moderator would name it. */
-export const FIELDS = [
-  ["title", "title"],
-  ["company", "company"],
-  ["location", "location"],
-  ["category", "category"],
-  ["requirements", "skills"],
-  ["salary", "salary"],
-  ["experience", "experience"],
-  ["vacancies", "vacancies"],
-  ["description", "description"],
-  ["qualifications", "qualifications"],
-  ["about", "about the company"],
-] as const satisfies readonly (readonly [keyof ModeratedRow, string])[];
+/** Also what ends a job, which is no edit. */
+const SEEN_FIELDS = [
+  ...CONTENT_FIELDS,
+  ...FACT_FIELDS.map(({ name, columns }) => ({ name: inSentence(name), columns })),
+];
 
-type Content = Pick<ModeratedRow, (typeof FIELDS)[number][0] | "status">;
+const END = ["expires_at", "closed_at", "closed_reason"] as const;
+
+type Seen = Pick<ModeratedRow, keyof JobContent | keyof JobFacts | (typeof END)[number] | "status">;
 
 const DIGITS_EACH = 4;
 
 /**
- * A few digits for each field and for the status. It travels with the form, so that what changed since can be named. It
+ * A few digits for each field, for the end and for the status. It travels with the form, so that what changed since can be named. It
  * decides nothing: that does the version.
  */
-export function fingerprintOf(job: Content): string {
-  return [...FIELDS.map(([field]) => job[field]), job.status].map((value) => digitsOf(String(value))).join("");
+export function fingerprintOf(job: Seen): string {
+  const columns = [...SEEN_FIELDS.map((field) => field.columns), END, ["status"] as const];
+  return columns.map((some) => digitsOf(some.map((column) => String(job[column])).join("\0"))).join("");
 }
 
 /** What is not as it was seen; null where the fingerprint is none of ours. */
-function changesSince(seen: string, job: Content): { fields: string[]; status: boolean } | null {
+function changesSince(seen: string, job: Seen): { fields: string[]; end: boolean; status: boolean } | null {
   const now = fingerprintOf(job);
   if (seen.length !== now.length) return null;
   const differs = (index: number) => {
@@ -84,8 +87,9 @@ function changesSince(seen: string, job: Content): { fields: string[]; status: b
     return seen.slice(start, end) !== now.slice(start, end);
   };
   return {
-    fields: FIELDS.filter((_field, index) => differs(index)).map(([, name]) => name),
-    status: differs(FIELDS.length),
+    fields: SEEN_FIELDS.filter((_field, index) => differs(index)).map(({ name }) => name),
+    end: differs(SEEN_FIELDS.length),
+    status: differs(SEEN_FIELDS.length + 1),
   };
 }
 
