@@ -67,6 +67,8 @@ type ModerationQuery = {
   job?: string | undefined;
   tab?: string | undefined;
   q?: string | undefined;
+  /** Of which alone jobs are listed. */
+  company?: string | undefined;
   page?: number | undefined;
   /** The job or company whose deletion is to be confirmed. */
   delete?: string | undefined;

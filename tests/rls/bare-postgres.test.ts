@@ -261,6 +261,7 @@ describe("on a bare PostgreSQL", () => {
       { proname: "list_applications", prosecdef: true, anon: false },
       { proname: "list_companies", prosecdef: true, anon: true },
       { proname: "list_company_applications", prosecdef: false, anon: false },
+      { proname: "list_jobs_of_company", prosecdef: false, anon: false },
       { proname: "list_moderated_companies", prosecdef: false, anon: false },
       { proname: "list_moderated_jobs", prosecdef: false, anon: false },
       { proname: "list_own_jobs", prosecdef: true, anon: false },

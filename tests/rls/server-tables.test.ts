@@ -249,6 +249,7 @@ describe("the search outbox and the server's functions", () => {
     "let_company_back",
     "list_applications",
     "list_company_applications",
+    "list_jobs_of_company",
     "list_moderated_companies",
     "list_moderated_jobs",
     "list_own_jobs",

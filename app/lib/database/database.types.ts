@@ -698,6 +698,10 @@ export type Database = {
       };
       list_companies: { Args: { name_part: string; page_size: number; page_start: number }; Returns: Json };
       list_company_applications: { Args: { email: string; page_size: number; page_start: number }; Returns: Json };
+      list_jobs_of_company: {
+        Args: { in_status: string; most: number; of_company: string; page_size: number; page_start: number };
+        Returns: Json;
+      };
       list_moderated_companies: {
         Args: { most: number; page_size: number; page_start: number; patterns: string[] };
         Returns: Json;

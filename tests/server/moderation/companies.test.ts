@@ -267,3 +267,26 @@ describe("suspending a company", () => {
     expect(await suspensionsOf(owner.id)).toEqual([]);
   });
 });
+
+describe("the card of a company", () => {
+  test("leads to all that its account has posted and waits, whatever name it carries, and says how many", async () => {
+    const owner = await signUpEmployer(environment, "Bharat Manpower Solutions");
+    const jobs = [
+      await insertJob(site.database, { company_uid: owner.id, company: "Ganga Retail" }),
+      await insertJob(site.database, { company_uid: owner.id, status: "rejected" }),
+    ] as const;
+    const show = async (path: string) => textOf(await get(site.server, path, site.cookies.superAdmin));
+    const card = await show(`/superadmin?tab=companies&q=${owner.email.split("@")[0]}`);
+    expect(card).toMatch(/Pending jobs<span[^>]*> of Bharat Manpower Solutions<\/span> <span[^>]*>\(1\)</);
+    const [, path = ""] = new RegExp(`href="([^"]*company=${owner.id})"`).exec(card) ?? [];
+    const list = await show(path);
+    expect(list).toContain("1 job of “Bharat Manpower Solutions”, newest first");
+    expect(list).toContain(jobs[0].title);
+    expect(list).toContain(`href="/superadmin?tab=rejected&amp;company=${owner.id}"`);
+    expect(list).toContain("Show the jobs of all companies");
+    const rejected = await show(`/superadmin?tab=rejected&company=${owner.id}`);
+    expect(rejected).toContain(jobs[1].title);
+    expect(rejected).not.toContain(jobs[0].title);
+    expect(await show("/superadmin?q=Ganga")).toContain('href="/superadmin?tab=companies&amp;q=Ganga"');
+  });
+});

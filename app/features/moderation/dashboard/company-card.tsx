@@ -51,12 +51,13 @@ export function CompanyCard({ company, now, action }: CompanyCardProps) {
       <SuspensionHistory suspensions={company.suspensions} />
       <div className="border-line mt-3 flex flex-wrap gap-2 border-t pt-3">
         <PageLink
-          to={paths.superAdmin(toQuery({ tab: "pending", q: name, page: 1, job: "" }))}
+          to={paths.superAdmin(toQuery({ tab: "pending", q: "", company: id, page: 1, job: "" }))}
           className={buttonClass("secondary", "max-sm:w-full")}
         >
           <Icon name="briefcase" className="size-5" />
           <span>
-            Pending jobs<span className="sr-only"> of {name}</span>
+            Pending jobs<span className="sr-only"> of {name}</span>{" "}
+            <span className="tabular-nums">({countedNumber(company.pending_jobs)})</span>
           </span>
         </PageLink>
         <PageLink to={paths.companyApplicants(email)} className={buttonClass("secondary", "max-sm:w-full")}>
@@ -80,6 +81,10 @@ function jobsText({
   approved_jobs: approved,
   rejected_jobs: rejected,
 }: ModeratedCompany): string {
-  const number = (count: number) => (count > COUNTED ? `more than ${formatNumber(COUNTED)}` : formatNumber(count));
+  const number = countedNumber;
   return `Jobs: ${number(jobs)}, ${number(open)} open now, ${number(approved)} approved, ${number(rejected)} rejected so far`;
+}
+
+function countedNumber(count: number): string {
+  return count > COUNTED ? `more than ${formatNumber(COUNTED)}` : formatNumber(count);
 }

@@ -10,6 +10,7 @@ describe("the address", () => {
       tab: "pending",
       sort: "newest",
       q: "",
+      company: "",
       page: 1,
       job: "",
       delete: "",
@@ -34,6 +35,16 @@ describe("the address", () => {
     expect(parse("sort=risk&tab=approved").sort).toBe("newest");
     expect(toQuery(parse("sort=risk&page=2"))).toEqual({ sort: "risk", page: 2 });
     expect(toQuery({ ...parse("sort=risk"), tab: "approved" })).toEqual({ tab: "approved" });
+  });
+
+  test("lists the jobs of one company instead of a search, in each status", () => {
+    const id = "0a7e3c52-6a0b-4f7e-9a54-7d0f6a3b1c2d";
+    const asked = parse(`q=x&sort=risk&company=${id.toUpperCase()}`);
+    expect(asked).toMatchObject({ tab: "pending", company: id, q: "", sort: "newest" });
+    expect(toQuery({ ...asked, page: 2 })).toEqual({ company: id, page: 2 });
+    expect(toQuery({ ...asked, tab: "companies" })).toEqual({ tab: "companies" });
+    expect(parse(`tab=reports&company=${id}`).company).toBe("");
+    expect(parse("company=%00").company).toBe("");
   });
 
   test("is not longer than a search can be", () => {

@@ -1,3 +1,4 @@
+import { toId } from "#app/lib/addresses/ids.ts";
 import { readChoice, readPage, readQuery } from "#app/lib/addresses/list-address.ts";
 
 export const TABS = ["companies", "pending", "approved", "rejected"] as const;
@@ -14,6 +15,8 @@ export type ModerationQuery = {
   /** The jobs that were reported are a list beside the tabs. */
   tab: Tab | "reports";
   q: string;
+  /** The company of which alone jobs are listed, instead of a search. */
+  company: string;
   page: number;
   /** Only jobs that wait are listed by their risk. */
   sort: "newest" | "risk";
@@ -28,15 +31,22 @@ export type ModerationQuery = {
 export function parseModerationQuery(parameters: URLSearchParams): ModerationQuery {
   // Jobs that wait are what a moderator comes for.
   const tab = readChoice(parameters, "tab", [...TABS, "reports"] as const) ?? "pending";
+  const company = (isOfStatus(tab) && toId(parameters.get("company"))) || "";
   return {
     tab,
-    sort: tab === "pending" && readChoice(parameters, "sort", ["risk"] as const) ? "risk" : "newest",
-    q: readQuery(parameters),
+    company,
+    sort: tab === "pending" && !company && readChoice(parameters, "sort", ["risk"] as const) ? "risk" : "newest",
+    q: company ? "" : readQuery(parameters),
     page: readPage(parameters),
     job: readQuery(parameters, "job"),
     delete: readQuery(parameters, "delete"),
     suspend: readQuery(parameters, "suspend"),
   };
+}
+
+/** On these tabs the jobs of one company can be listed. */
+function isOfStatus(tab: ModerationQuery["tab"]): boolean {
+  return tab !== "companies" && tab !== "reports";
 }
 
 /** The same for an address, without the defaults. */
@@ -46,12 +56,14 @@ export function toQuery({
   page,
   job,
   sort,
-}: Pick<ModerationQuery, "tab" | "q" | "page" | "job"> & Partial<Pick<ModerationQuery, "sort">>) {
+  company,
+}: Pick<ModerationQuery, "tab" | "q" | "page" | "job"> & Partial<Pick<ModerationQuery, "sort" | "company">>) {
   return {
     job: job || undefined,
     tab: tab === "pending" ? undefined : tab,
     sort: sort === "risk" && tab === "pending" ? sort : undefined,
     q: q || undefined,
+    company: (isOfStatus(tab) && company) || undefined,
     page: page > 1 ? page : undefined,
   };
 }

@@ -23,7 +23,14 @@ import { logError } from "#app/lib/monitoring/log.server.ts";
 import type { Supabase } from "#app/lib/database/supabase.server.ts";
 
 type DashboardList =
-  | { kind: "jobs"; jobs: ModeratedJob[]; linked: ModeratedJob | null; toDelete: ModeratedJob | null }
+  | {
+      kind: "jobs";
+      jobs: ModeratedJob[];
+      /** The name of the company of which alone they are; null where they are of all, or it is gone. */
+      of: string | null;
+      linked: ModeratedJob | null;
+      toDelete: ModeratedJob | null;
+    }
   | { kind: "companies"; companies: ModeratedCompany[]; toDelete: ModeratedCompany | null };
 
 export type DashboardData = {
@@ -108,8 +115,8 @@ async function loadJobs(
   ]);
   // It stands above the list already.
   const jobs = result.jobs.filter(({ id }) => id !== linked?.id);
-  const { found, more } = result;
-  return { found, more, ...pages, list: { kind: "jobs" as const, jobs, linked, toDelete } };
+  const { found, more, of } = result;
+  return { found, more, ...pages, list: { kind: "jobs" as const, jobs, of, linked, toDelete } };
 }
 
 async function loadCompanies(supabase: Supabase, query: ModerationQuery) {
@@ -160,7 +167,10 @@ const countsSchema = z.object({
 });
 
 const foundSchema = z.object({ found: z.number(), more: z.boolean() });
-const jobPageSchema = foundSchema.extend({ jobs: z.array(moderatedRowSchema) });
+const jobPageSchema = foundSchema.extend({
+  jobs: z.array(moderatedRowSchema),
+  of: z.string().nullable().default(null),
+});
 const companyPageSchema = foundSchema.extend({ companies: z.array(companyRowSchema) });
 
 async function readCounts(supabase: Supabase) {
@@ -169,11 +179,13 @@ async function readCounts(supabase: Supabase) {
   return countsSchema.parse(data);
 }
 
-type JobsAsked = Page & Pick<ModerationQuery, "sort"> & { list: JobStatus | "reports" };
+type JobsAsked = Page & Pick<ModerationQuery, "sort" | "company"> & { list: JobStatus | "reports" };
 
 async function listModeratedJobs(supabase: Supabase, asked: JobsAsked) {
   const page = slice(asked.q, asked.page);
-  const { jobs, ...found } = await (asked.q ? askForJobs(supabase, asked, page) : askForHalves(supabase, asked, page));
+  const { jobs, ...found } = await (asked.q || asked.company
+    ? askForJobs(supabase, asked, page)
+    : askForHalves(supabase, asked, page));
   return { ...found, jobs: jobs.map(toModeratedJob) };
 }
 
@@ -195,13 +207,25 @@ async function askForHalves(
   return { ...first, jobs: [...first.jobs, ...others] };
 }
 
-async function askForJobs(supabase: Supabase, { list, sort }: JobsAsked, { page_size, page_start, ...search }: Slice) {
+async function askForJobs(
+  supabase: Supabase,
+  { list, sort, company }: JobsAsked,
+  { page_size, page_start, ...search }: Slice,
+) {
   const { data } = await (
     list === "reports"
       ? supabase.rpc("list_reported_jobs", { page_size, page_start })
-      : sort === "risk" && list === "pending"
-        ? supabase.rpc("list_riskiest_jobs", { page_size, page_start, ...search })
-        : supabase.rpc("list_moderated_jobs", { in_status: list, page_size, page_start, ...search })
+      : company
+        ? supabase.rpc("list_jobs_of_company", {
+            of_company: company,
+            in_status: list,
+            page_size,
+            page_start,
+            most: FOUND_MOST,
+          })
+        : sort === "risk" && list === "pending"
+          ? supabase.rpc("list_riskiest_jobs", { page_size, page_start, ...search })
+          : supabase.rpc("list_moderated_jobs", { in_status: list, page_size, page_start, ...search })
   ).throwOnError();
   return jobPageSchema.parse(data);
 }

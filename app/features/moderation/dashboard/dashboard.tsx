@@ -60,7 +60,7 @@ export function Dashboard({ query, missing, now, load, problem }: DashboardProps
           <Notice look="error">Job not found. It was deleted, or the link is incomplete.</Notice>
         </div>
       ) : null}
-      <ModerationTabs tab={query.tab} counts={known?.counts ?? null} />
+      <ModerationTabs query={query} counts={known?.counts ?? null} />
       <div role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(query.tab)}>
         <LoadingOverlay loading={value !== null && (busy || pending)}>
           {value && value.outcome !== "loaded" ? (
@@ -98,7 +98,7 @@ type PanelProps = Pick<DashboardProps, "query" | "now" | "problem"> & {
 };
 
 function Panel({ query, data, loaded, now, status, problem }: PanelProps) {
-  const { list, found, more, page, pages } = data;
+  const { list, page, pages } = data;
   const action = paths.superAdmin(toQuery({ ...query, page }));
   if (loaded && data.toSuspend) {
     return (
@@ -120,7 +120,7 @@ function Panel({ query, data, loaded, now, status, problem }: PanelProps) {
       role="status"
       className={`text-muted flex min-h-11 items-center tabular-nums outline-none ${query.tab === "pending" ? "max-sm:grow" : "max-sm:min-h-8 max-sm:w-full max-sm:pt-1"}`}
     >
-      {countText(found, more, query)}
+      {countText(data, query)}
     </p>
   );
   const nothing = <NothingThere text={EMPTY_TEXTS[query.tab]} searched={query.q !== ""} />;
@@ -139,7 +139,7 @@ function Panel({ query, data, loaded, now, status, problem }: PanelProps) {
           now={now}
           action={action}
           count={count}
-          order={query.tab === "pending" ? <OtherOrder query={query} /> : null}
+          order={query.tab === "pending" && !query.company ? <OtherOrder query={query} /> : null}
           empty={linked ? null : nothing}
         />
       ) : (
@@ -194,12 +194,14 @@ function questionAsked({ list: { toDelete } }: DashboardData): DeleteQuestion | 
   return "company_name" in toDelete ? companyDeleteQuestion(toDelete) : jobDeleteQuestion(toDelete);
 }
 
-function countText(found: number, more: boolean, { tab, q, sort }: ModerationQuery): string {
+function countText({ found, more, list }: DashboardData, { tab, q, sort, company }: ModerationQuery): string {
   const one = tab === "companies" ? "company" : "job";
   const many = tab === "companies" ? "companies" : "jobs";
   if (more && !found) return `None of the newest ${many} has “${q}”; older ones are searched for three letters or more`;
   const number = `${more ? "At least " : ""}${formatNumber(found)} ${found === 1 ? one : many}`;
   if (tab === "reports") return found ? `${number}, those that ask for money first` : number;
+  if (company && list.kind === "jobs")
+    return `${number} of ${list.of ? `“${list.of}”` : "a company that is gone"}, newest first`;
   const order = sort === "risk" ? "riskiest first" : "newest first";
   return q ? `${number} with “${q}”${sort === "risk" ? `, ${order}` : ""}` : `${number}, ${order}`;
 }

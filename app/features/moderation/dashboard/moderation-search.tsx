@@ -9,7 +9,7 @@ import { useSearchForm } from "#app/lib/forms/use-search-form.ts";
 
 export const SEARCH_ID = "q";
 
-export function ModerationSearch({ query: { tab, q, sort } }: { query: ModerationQuery }) {
+export function ModerationSearch({ query: { tab, q, sort, company } }: { query: ModerationQuery }) {
   const label = tab === "companies" ? "Company, email or phone" : "Title, company, skills or city";
   return (
     <>
@@ -41,12 +41,12 @@ export function ModerationSearch({ query: { tab, q, sort } }: { query: Moderatio
           <span className="max-sm:sr-only">Search</span>
         </Button>
       </Form>
-      {q ? (
+      {q || company ? (
         <Link
           to={paths.superAdmin(toQuery({ tab, sort, q: "", page: 1, job: "" }))}
           className="text-accent inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
-          Clear the search
+          {company ? "Show the jobs of all companies" : "Clear the search"}
         </Link>
       ) : null}
     </>

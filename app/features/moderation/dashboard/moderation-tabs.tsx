@@ -22,9 +22,10 @@ export function tabId(tab: ModerationQuery["tab"]): string {
 
 /**
  * Tabs that are links. The arrow keys go from tab to tab and Enter or the space bar opens one, not the arrows themselves:
- * each is a page to load. Without JavaScript they are four links, each reached by Tab.
+ * each is a page to load. What was searched for is searched for in the other one too. Without JavaScript they are four links, each reached by Tab.
  */
-export function ModerationTabs({ tab, counts }: { tab: ModerationQuery["tab"]; counts: TabCounts | null }) {
+export function ModerationTabs({ query, counts }: { query: ModerationQuery; counts: TabCounts | null }) {
+  const { tab, q, company } = query;
   const list = useRef<HTMLDivElement>(null);
   // Tab reaches the one that is open; on a list beside the tabs, all of them.
   const oneByOne = useHydrated() && tab !== "reports";
@@ -56,7 +57,7 @@ export function ModerationTabs({ tab, counts }: { tab: ModerationQuery["tab"]; c
             aria-selected={selected}
             aria-controls={selected ? PANEL_ID : undefined}
             tabIndex={oneByOne && !selected ? -1 : 0}
-            to={paths.superAdmin(toQuery({ tab: one, q: "", page: 1, job: "" }))}
+            to={paths.superAdmin(toQuery({ tab: one, q, company, page: 1, job: "" }))}
             onKeyDown={moveFocus}
             className={`rounded-control flex min-h-14 flex-col justify-center border px-3 py-2 leading-tight ${
               selected ? "border-accent bg-accent text-white" : "border-outline bg-surface hover:border-ink"
