@@ -63,7 +63,7 @@ export function JobList({ status, jobs, now, action, count, order, empty }: JobL
         {count}
         {order}
         {all.length > 1 && hydrated ? (
-          <label className="flex min-h-11 cursor-pointer items-center gap-3 font-medium sm:order-first sm:pl-4">
+          <label className="flex min-h-11 cursor-pointer items-center gap-3 font-medium lg:order-first lg:pl-4">
             <input
               type="checkbox"
               checked={all.every((job) => selectedNow.includes(job))}

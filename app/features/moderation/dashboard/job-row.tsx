@@ -31,11 +31,11 @@ type JobRowProps = {
   checkbox?: ReactNode;
 };
 
-/** Within reach while a long job is open: beside the text, on a phone at the lower edge of the screen. */
+/** Within reach while a long job is open: beside the text, on a narrow screen, which a laptop at 200 % is too, at its lower edge. */
 const ACTIONS =
-  "z-10 mt-2 max-sm:-mx-3 max-sm:-mb-2 max-sm:px-3 max-sm:pb-2 " +
-  "max-sm:peer-open/job:bg-surface max-sm:peer-open/job:sticky max-sm:peer-open/job:bottom-0 max-sm:peer-open/job:pt-2 " +
-  "sm:sticky sm:top-20 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-0 sm:self-start";
+  "z-10 mt-2 max-lg:-mx-3 max-lg:-mb-2 max-lg:px-3 max-lg:pb-2 " +
+  "max-lg:peer-open/job:bg-surface max-lg:peer-open/job:sticky max-lg:peer-open/job:bottom-0 max-lg:peer-open/job:pt-2 " +
+  "lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:self-start";
 
 /** What a moderator needs for most decisions. A tap anywhere, or Enter, opens all of the job in the same place. */
 export function JobRow({ job, now, action, linked = false, checkbox }: JobRowProps) {
@@ -44,18 +44,18 @@ export function JobRow({ job, now, action, linked = false, checkbox }: JobRowPro
     <article
       data-job={job.id}
       aria-labelledby={titleId}
-      className={`outline-noida focus-within:shadow-[inset_3px_0_var(--color-accent)] relative -outline-offset-3 scroll-mt-20 px-3 py-2 sm:py-3 has-[>details>summary:focus-visible]:outline-3 sm:grid sm:grid-cols-[1fr_auto] sm:gap-x-6 sm:px-4 ${checkbox ? "sm:pl-13" : ""}`}
+      className={`outline-noida focus-within:shadow-[inset_3px_0_var(--color-accent)] relative -outline-offset-3 scroll-mt-20 px-3 py-2 lg:py-3 has-[>details>summary:focus-visible]:outline-3 lg:grid lg:grid-cols-[1fr_auto] lg:gap-x-6 lg:px-4 ${checkbox ? "lg:pl-13" : ""}`}
     >
       {checkbox ? (
-        <div className="absolute top-0 right-0.5 z-10 sm:top-1 sm:right-auto sm:left-1">{checkbox}</div>
+        <div className="absolute top-0 right-0.5 z-10 lg:top-1 lg:right-auto lg:left-1">{checkbox}</div>
       ) : null}
       <details open={linked} className="peer/job group/job min-w-0">
         <summary
-          className={`list-none outline-none after:absolute after:inset-0 after:cursor-pointer group-open/job:after:content-none ${checkbox ? "max-sm:pr-8" : ""}`}
+          className={`list-none outline-none after:absolute after:inset-0 after:cursor-pointer group-open/job:after:content-none ${checkbox ? "max-lg:pr-8" : ""}`}
         >
           <h2
             id={titleId}
-            className="line-clamp-2 text-base leading-snug wrap-anywhere group-open/job:line-clamp-none sm:line-clamp-1"
+            className="line-clamp-2 text-base leading-snug wrap-anywhere group-open/job:line-clamp-none lg:line-clamp-1"
           >
             <FoundWords job={job} field="title" />
           </h2>
@@ -112,7 +112,7 @@ function ShortFacts({ job, now }: { job: ModeratedJob; now: number }) {
       <SafetyLine job={job} />
       {job.changes ? <ChangesLine changes={job.changes} /> : null}
       {standsOut && job.known ? <WhatStandsOut known={job.known} /> : null}
-      <p className={`wrap-anywhere ${standsOut ? "line-clamp-2 sm:line-clamp-1" : ""}`}>{job.excerpt}</p>
+      <p className={`wrap-anywhere ${standsOut ? "line-clamp-2 lg:line-clamp-1" : ""}`}>{job.excerpt}</p>
       <ReportsOfJob reports={job.reports} />
     </div>
   );

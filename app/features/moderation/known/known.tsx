@@ -7,7 +7,7 @@ import * as paths from "#app/lib/paths.ts";
 /** While the job is closed: what stands out, in so few lines that it takes no more room than the text that it stands above. */
 export function WhatStandsOut({ known: { line } }: { known: Known }) {
   return (
-    <p className="text-warning line-clamp-2 font-semibold wrap-anywhere sm:line-clamp-1">
+    <p className="text-warning line-clamp-2 font-semibold wrap-anywhere lg:line-clamp-1">
       {line
         .filter(({ standsOut }) => standsOut)
         .map(({ text }) => text)
