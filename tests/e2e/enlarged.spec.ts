@@ -3,10 +3,11 @@ import { expect, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { rejectIn, rowOf, useModerationSite } from "./moderation-pages.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
 
-// A phone at 200 %: a browser lays the page out for half the width.
+// At 200 % a browser lays the page out for half the width.
 
 const site = useModerationSite();
 
+/** A phone. */
 test.use({ viewport: { width: 180, height: 390 } });
 
 test("the fields of the job form stand below each other, as wide as the others", async ({ page }) => {
@@ -38,4 +39,25 @@ test("the reason for rejecting stands below the buttons, of one job and of sever
     }
     await expectNoSidewaysScrolling(page);
   }
+});
+
+test.describe("on a laptop", () => {
+  test.use({ viewport: { width: 683, height: 384 } });
+
+  test("a moderator reads a job over the whole width, with its buttons in sight", async ({ page }) => {
+    const job = await site.ownJob({
+      title: uniqueWord(),
+      description: "Keeps the books of three branches. ".repeat(40),
+    });
+    await site.open(page, `?job=${job.id}`);
+    const row = rowOf(page, job);
+    const text = row.getByText("Keeps the books").filter({ visible: true });
+    const { width: whole } = (await row.boundingBox())!;
+    // No line is longer than 65 characters.
+    expect((await text.boundingBox())!.width).toBeGreaterThan(whole * 0.8);
+    for (const button of [row.getByRole("button", { name: "Approve" }), rejectIn(row)]) {
+      await expect(button).toBeInViewport({ ratio: 1 });
+    }
+    await expectNoSidewaysScrolling(page);
+  });
 });
