@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 
-import { dashboardAction } from "#app/features/moderation/dashboard/dashboard.action.server.ts";
+import { dashboardAction, refuseWithoutLogin } from "#app/features/moderation/dashboard/dashboard.action.server.ts";
 import { Dashboard } from "#app/features/moderation/dashboard/dashboard.tsx";
 import { readDashboard, showDashboard } from "#app/features/moderation/dashboard/dashboard.queries.server.ts";
 import { FAILURES, LOAD_FAILED } from "#app/features/moderation/failures.ts";
+import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { requireSuperAdmin, requireSuperAdminAnd } from "#app/lib/auth/guards.server.ts";
 import { NO_ANSWER_STATUS } from "#app/lib/line/router-requests.ts";
 
@@ -23,13 +24,21 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
+  if (!(await getUser(args))) return refuseWithoutLogin(args);
   const { supabase } = await requireSuperAdmin(args);
   return dashboardAction({ ...args, supabase });
 }
 
-/** Also after an action that was refused: the list was not what the moderator believed. Not after one that got no answer. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, actionResult, defaultShouldRevalidate }) =>
-  actionStatus === NO_ANSWER_STATUS ? actionResult !== null : defaultShouldRevalidate;
+/**
+ * Also after an action that was refused: the list was not what the moderator believed. Not after one that got no answer, nor where
+ * the login has ended: the page would be left for it, and what was typed lost.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, actionResult, defaultShouldRevalidate }) => {
+  if (actionStatus === LOGIN_ENDED_STATUS) return false;
+  return actionStatus === NO_ANSWER_STATUS ? actionResult !== null : defaultShouldRevalidate;
+};
+
+const LOGIN_ENDED_STATUS = 401;
 
 export default function SuperAdminDashboard() {
   const { query, missing, now, load } = useLoaderData<typeof loader>();

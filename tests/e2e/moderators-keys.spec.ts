@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
-import { keepToasts, rowOf, titleOf, toast, useModerationSite } from "./moderation-pages.ts";
+import { forgive, keepToasts, rowOf, titleOf, toast, useModerationSite } from "./moderation-pages.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
 import { readJob, type JobRow } from "#tests/fixtures/rows.ts";
 
@@ -82,10 +82,43 @@ test("a leads to the tick of a job that must be read, which alone lets it be app
   await row.getByRole("button", { name: "Approve" }).click();
   await expect(tick).toBeFocused();
   expect(await statusOf(job)).toBe("pending");
-  await tick.check();
-  await row.getByRole("button", { name: "Approve" }).click();
+  await page.keyboard.press("Space");
+  await expect(tick).toBeChecked();
+  await page.keyboard.press("a");
   await expect(row).toHaveCount(0);
   expect(await statusOf(job)).toBe("approved");
+});
+
+test("after a refusal j and k go on from the job that it was about, also where it has left the list", async ({
+  page,
+  complaints,
+}) => {
+  const { word, jobs } = await threeJobs();
+  const [first, second, third] = jobs;
+  const title = (job: JobRow) => titleOf(rowOf(page, job));
+  await site.open(page, `?q=${word}`);
+  for (const [key, goesTo] of [
+    ["j", third],
+    ["k", first],
+  ] as const) {
+    await title(second).focus();
+    await site.database.from("jobs").update({ status: "approved" }).eq("id", second.id).throwOnError();
+    await page.keyboard.press("a");
+    await expect(page.getByRole("alert")).toContainText("was approved");
+    await expect(rowOf(page, second)).toHaveCount(0);
+    await page.keyboard.press(key);
+    await expect(title(goesTo)).toBeFocused();
+    await site.database.from("jobs").update({ status: "pending" }).eq("id", second.id).throwOnError();
+    await page.reload();
+  }
+
+  await title(second).focus();
+  await site.employer.client.from("jobs").update({ salary: "₹99,000" }).eq("id", second.id).throwOnError();
+  await page.keyboard.press("a");
+  await expect(page.getByRole("alert")).toContainText("was edited by the employer (salary");
+  await page.keyboard.press("j");
+  await expect(title(second)).toBeFocused();
+  forgive(complaints, 409);
 });
 
 test("? shows the keys; while a dialog is open they do nothing", async ({ page }) => {

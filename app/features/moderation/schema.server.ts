@@ -58,10 +58,16 @@ export const moderationActionSchema = z.discriminatedUnion("intent", [
 
 export type ModerationAction = z.output<typeof moderationActionSchema>;
 
+export type Refusal = {
+  text: string;
+  /** That it is about, where it is there to be looked at. */
+  job?: string;
+};
+
 /** What came of it, as the moderator is told. */
 export type ModerationOutcome = {
   done: string | null;
-  refusals: string[];
+  refusals: Refusal[];
   /** Then the search index follows. */
   changedJobs: boolean;
   /** These jobs are in another list now, or in none. */

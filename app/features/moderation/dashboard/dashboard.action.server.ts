@@ -6,6 +6,7 @@ import {
   parseModerationAction,
   type ModerationAction,
   type ModerationOutcome,
+  type Refusal,
   type SeenJob,
 } from "../schema.server.ts";
 import { FAILURES } from "../failures.ts";
@@ -25,7 +26,14 @@ import { TOAST_DURATION_MS } from "#app/lib/toast.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 
 /** What went wrong, and for which jobs; it stays on the page until the next action. */
-export type ModerationProblem = { title: string; refusals: string[]; done: string | null };
+export type ModerationProblem = {
+  title: string;
+  refusals: Refusal[];
+  done: string | null;
+  /** Stands at the field of the reason alone. */
+  atReason?: true;
+  loginEnded?: true;
+};
 
 type ActionArguments = { request: Request; context: AppLoadContext; supabase: Supabase };
 
@@ -35,8 +43,9 @@ export async function dashboardAction({ request, context, supabase }: ActionArgu
   const parsed = parseModerationAction(form);
   if (!parsed.success) {
     const asksWhy = form.get("intent") === "suspend" && parsed.error.issues.every(({ path }) => path[0] === "reason");
-    const refusals = [asksWhy ? NO_REASON : "No job was selected."];
-    return problem({ title: failureOf(form.get("intent")), refusals, done: null }, 400);
+    const refusals = [{ text: asksWhy ? NO_REASON : "No job was selected." }];
+    const title = failureOf(form.get("intent"));
+    return problem({ title, refusals, done: null, ...(asksWhy && { atReason: true }) }, 400);
   }
   const title: string = FAILURES[parsed.data.intent];
   let outcome: ModerationOutcome;
@@ -46,7 +55,10 @@ export async function dashboardAction({ request, context, supabase }: ActionArgu
     logError("an action of the super-admin failed", error);
     // It may be done all the same.
     context.jobsChanged();
-    const refusals = ["The database did not answer as it should. Please try again.", tellUs(context.requestId)];
+    const refusals = [
+      { text: "The database did not answer as it should. Please try again." },
+      { text: tellUs(context.requestId) },
+    ];
     return problem({ title, refusals, done: null }, 503);
   }
   if (outcome.changedJobs) context.jobsChanged();
@@ -55,6 +67,20 @@ export async function dashboardAction({ request, context, supabase }: ActionArgu
   await flashToast(context, { type: "success", text: outcome.done ?? "", ...offerUndo(query, outcome) });
   return redirect(backTo(query, outcome));
 }
+
+/** Where the page stays, what was typed stays in it. Without JavaScript the login is next, and says why. */
+export async function refuseWithoutLogin({ request, context }: Pick<ActionArguments, "request" | "context">) {
+  const { pathname, search } = new URL(request.url);
+  if (request.headers.get("Sec-Fetch-Dest") !== "empty") {
+    await flashToast(context, { type: "error", text: LOGIN_ENDED });
+    return redirect(paths.superAdminLogin({ next: pathname + search }));
+  }
+  const form = await readForm(request, moderationActionSchema);
+  const title = failureOf(form.get("intent"));
+  return problem({ title, refusals: [{ text: LOGIN_ENDED }], done: null, loginEnded: true }, 401);
+}
+
+const LOGIN_ENDED = "Your login has ended, so nothing was decided.";
 
 async function perform(supabase: Supabase, action: ModerationAction): Promise<ModerationOutcome> {
   switch (action.intent) {

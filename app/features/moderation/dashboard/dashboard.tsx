@@ -47,6 +47,7 @@ export function Dashboard({ query, missing, now, load, problem }: DashboardProps
   const busy = useNavigation().state !== "idle" && (!lost || lost.trying || lost.wish.lostForm !== undefined);
   const fields = toQuery(query);
   const known = last?.outcome === "loaded" ? last : null;
+  const atReason = problem?.atReason && known?.toSuspend;
   const status = useRef<HTMLParagraphElement>(null);
   useFocusNextJob(value);
   useFocusAfterAction(status, value);
@@ -54,8 +55,9 @@ export function Dashboard({ query, missing, now, load, problem }: DashboardProps
   return (
     <div className="mx-auto max-w-7xl px-4 py-6 sm:py-8">
       <DashboardBar newMessages={known?.newMessages ?? null} reported={known?.counts.reports ?? null} query={fields} />
-      <ProblemNotice problem={problem} />
-      {missing ? (
+      <ProblemNotice problem={atReason ? undefined : problem} query={query} />
+      {/* Of a job that was deleted while it was acted on, the problem tells. */}
+      {missing && !problem ? (
         <div className="mt-4">
           <Notice look="error">Job not found. It was deleted, or the link is incomplete.</Notice>
         </div>
@@ -106,7 +108,7 @@ function Panel({ query, data, loaded, now, status, problem }: PanelProps) {
         company={data.toSuspend}
         action={suspendPath(data.toSuspend.id, action)}
         cancelTo={action}
-        problem={problem?.refusals.join(" ")}
+        problem={problem}
       />
     );
   }

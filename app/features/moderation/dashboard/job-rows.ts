@@ -16,12 +16,29 @@ export function focusRow(id: string): boolean {
   return row !== undefined;
 }
 
-/** To the next row or the one before; from elsewhere to the first. */
+/** The rows as they were when one of them had the focus last. It may have left the list since. */
+let last: { ids: string[]; index: number } = { ids: [], index: 0 };
+
+export function noteCurrent(): void {
+  const current = currentRow()?.dataset.job;
+  if (!current) return;
+  const ids = idsOfRows();
+  last = { ids, index: ids.indexOf(current) };
+}
+
+/** To the next row or the one before; from elsewhere back to where the focus was, or to the first. */
 export function focusNeighbour(step: 1 | -1): void {
   const ids = idsOfRows();
   const here = ids.indexOf(currentRow()?.dataset.job ?? "");
-  const id = here < 0 ? ids[0] : ids[here + step];
-  if (id) focusRow(id);
+  if (here >= 0) {
+    const next = ids[here + step];
+    if (next) focusRow(next);
+    return;
+  }
+  const before = last.ids.slice(0, last.index).reverse();
+  const [current, ...after] = last.ids.slice(last.index);
+  const nearest = step > 0 ? [...after, ...before] : [...before, ...after];
+  [...(current ? [current] : []), ...nearest, ...ids].some(focusRow);
 }
 
 const OPENS = ":scope > details > summary";
@@ -35,9 +52,9 @@ export function openCurrent(): void {
 
 export function approveCurrent(): void {
   const row = currentRow();
-  // What must be read first is approved by hand.
-  const tick = row?.querySelector<HTMLElement>(HAS_READ);
-  if (tick) tick.focus();
+  // What must be read first is ticked by hand.
+  const tick = row?.querySelector<HTMLInputElement>(HAS_READ);
+  if (tick && !tick.checked) tick.focus();
   else row?.querySelector<HTMLElement>(APPROVES)?.click();
 }
 

@@ -1,10 +1,20 @@
+import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
+import { toQuery, type ModerationQuery } from "./dashboard-address.ts";
 import type { ModerationProblem } from "./dashboard.action.server.ts";
+import { buttonClass } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
+import * as paths from "#app/lib/paths.ts";
+
+type ProblemNoticeProps = {
+  problem: ModerationProblem | undefined;
+  /** Where the moderator is. */
+  query: ModerationQuery;
+};
 
 /** Stays on the page and gets the focus: a moderator on a phone may be far down in the list. */
-export function ProblemNotice({ problem }: { problem: ModerationProblem | undefined }) {
+export function ProblemNotice({ problem, query }: ProblemNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -17,14 +27,44 @@ export function ProblemNotice({ problem }: { problem: ModerationProblem | undefi
       <Notice look="error">
         <p>{problem.title}</p>
         <ul className="mt-1 list-disc space-y-1 pl-5 font-normal">
-          {problem.refusals.map((refusal) => (
-            <li key={refusal} className="wrap-anywhere">
-              {refusal}
+          {problem.refusals.map(({ text, job }) => (
+            <li key={text} className="wrap-anywhere">
+              {text}
+              {/* It may have left the list. */}
+              {job ? (
+                <>
+                  {" "}
+                  <Link
+                    to={paths.superAdmin(toQuery({ ...query, job }))}
+                    className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+                  >
+                    Open the job
+                  </Link>
+                </>
+              ) : null}
             </li>
           ))}
         </ul>
         {problem.done ? <p className="mt-2">{problem.done}</p> : null}
+        {problem.loginEnded ? <LoginAgain query={query} /> : null}
       </Notice>
     </div>
+  );
+}
+
+function LoginAgain({ query }: Pick<ProblemNoticeProps, "query">) {
+  return (
+    <>
+      <p className="mt-1 font-normal">
+        Log in again in the new tab that opens, then come back here and decide once more. What you typed is still here.
+      </p>
+      <Link
+        to={paths.superAdminLogin({ next: paths.superAdmin(toQuery(query)) })}
+        target="_blank"
+        className={buttonClass("secondary", "mt-2")}
+      >
+        Log in again
+      </Link>
+    </>
   );
 }

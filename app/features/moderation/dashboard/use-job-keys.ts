@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-import { approveCurrent, focusNeighbour, openCurrent, rejectCurrent } from "./job-rows.ts";
+import { approveCurrent, focusNeighbour, noteCurrent, openCurrent, rejectCurrent } from "./job-rows.ts";
 import { PANEL_ID } from "./moderation-tabs.tsx";
 import { SEARCH_ID } from "./moderation-search.tsx";
 
@@ -35,7 +35,11 @@ export function useJobKeys(on: boolean, showKeys: () => void): void {
       if (!pressed.decides || !isListBusy()) pressed.act(showKeys);
     };
     document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
+    document.addEventListener("focusin", noteCurrent);
+    return () => {
+      document.removeEventListener("keydown", onKeyDown);
+      document.removeEventListener("focusin", noteCurrent);
+    };
   }, [on, showKeys]);
 }
 

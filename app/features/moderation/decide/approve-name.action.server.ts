@@ -11,7 +11,7 @@ export async function approveNameAction(
     .throwOnError();
   return approved
     ? { done: "Name approved. It is public now.", refusals: [], changedJobs: false }
-    : { done: null, refusals: [NAME_CHANGED], changedJobs: false };
+    : { done: null, refusals: [{ text: NAME_CHANGED }], changedJobs: false };
 }
 
 const NAME_CHANGED =

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { explainRefusal } from "./explain-refusal.server.ts";
+import { refusalOf } from "./explain-refusal.server.ts";
+import { excerptOf } from "../dashboard/excerpt.ts";
 import { moderatedRowSchema } from "../rows.server.ts";
 import type { ModerationOutcome, SeenJob } from "../schema.server.ts";
 import { ensureAssessed } from "#app/features/safety/assessments.server.ts";
@@ -23,7 +24,7 @@ export async function decideJobsAction(supabase: Supabase, decision: Decision): 
   const verb = decision.status === "approved" ? "Approved" : "Rejected";
   const [first] = changed;
   return {
-    done: changed.length > 1 ? `${verb} ${changed.length} jobs.` : first ? `${verb}: ${first.title}` : null,
+    done: changed.length > 1 ? `${verb} ${changed.length} jobs.` : first ? `${verb}: ${shortTitle(first.title)}` : null,
     refusals,
     changedJobs: changed.length > 0,
     leftList: changed.map(({ id }) => id),
@@ -33,6 +34,11 @@ export async function decideJobsAction(supabase: Supabase, decision: Decision): 
       .map(({ id, version, nameVersion }) => `${id}:${version + 1}::${nameVersion}`)
       .join(","),
   };
+}
+
+/** For a toast: on a phone a long title would cover the job that is decided next. */
+export function shortTitle(title: string): string {
+  return excerptOf(title, 40);
 }
 
 /** Their approval also gives the company, under which the public sees all of its jobs, another name: no undo takes that back. */
@@ -93,7 +99,7 @@ export async function setStatus(
     refusals: jobs
       .filter(({ id }) => !titles.has(id))
       .map((job) =>
-        explainRefusal(
+        refusalOf(
           job,
           answer.refused.find(({ id }) => id === job.id),
         ),

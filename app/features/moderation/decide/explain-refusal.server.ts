@@ -3,10 +3,15 @@ import { createHash } from "node:crypto";
 import { CONTENT_FIELDS, FACT_FIELDS, inSentence } from "../job-fields.server.ts";
 import { isSaidToAskForMoney, mustBeRead } from "../must-be-read.ts";
 import type { ModeratedRow } from "../rows.server.ts";
-import type { SeenJob } from "../schema.server.ts";
+import type { Refusal, SeenJob } from "../schema.server.ts";
 import type { JobContent, JobFacts } from "#app/features/jobs/job-row.server.ts";
 
 const LEAVE_IT = "Nothing was changed. Please look at it again.";
+
+export function refusalOf(seen: SeenJob, now: ModeratedRow | undefined): Refusal {
+  const text = explainRefusal(seen, now);
+  return now ? { text, job: now.id } : { text };
+}
 
 /** Why nothing was done about this job: what happened to it since the moderator saw it. */
 export function explainRefusal(seen: SeenJob, now: ModeratedRow | undefined): string {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { setStatus } from "./decide-jobs.action.server.ts";
-import type { ModerationOutcome, SeenJob } from "../schema.server.ts";
+import { setStatus, shortTitle } from "./decide-jobs.action.server.ts";
+import type { ModerationOutcome, Refusal, SeenJob } from "../schema.server.ts";
 import { JOB_STATUSES } from "#app/features/jobs/choices.ts";
 import type { Supabase } from "#app/lib/database/supabase.server.ts";
 
@@ -12,7 +12,7 @@ import type { Supabase } from "#app/lib/database/supabase.server.ts";
 export async function undoDecisionsAction(supabase: Supabase, seen: SeenJob[]): Promise<ModerationOutcome> {
   const log = await readLog(supabase, seen);
   const done: string[] = [];
-  const refusals: string[] = [];
+  const refusals: Refusal[] = [];
   const jobs = seen.map((job) => {
     const before = stateBefore(log.filter(({ job_id: id }) => id === job.id));
     return before ? { ...job, before } : { ...job, version: NO_VERSION, before: NO_STATE };
@@ -20,7 +20,7 @@ export async function undoDecisionsAction(supabase: Supabase, seen: SeenJob[]): 
   for (const group of Map.groupBy(jobs, ({ before }) => `${before.status} ${before.reason}`).values()) {
     const [{ before }] = group as [(typeof group)[0]];
     const result = await setStatus(supabase, { seen: group, ...before, read: true });
-    done.push(...result.changed.map(({ title }) => `${title} is ${before.status} again.`));
+    done.push(...result.changed.map(({ title }) => `${shortTitle(title)} is ${before.status} again.`));
     refusals.push(...result.refusals);
   }
   return {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { explainRefusal } from "../decide/explain-refusal.server.ts";
+import { refusalOf } from "../decide/explain-refusal.server.ts";
 import { moderatedRowSchema } from "../rows.server.ts";
 import type { ModerationOutcome, SeenJob } from "../schema.server.ts";
 import { deleteResumesOfJob } from "#app/features/applications/delete-resumes.server.ts";
@@ -23,7 +23,7 @@ export async function deleteJobAction(supabase: Supabase, seen: SeenJob): Promis
     return { done: "Job deleted!", refusals: [], changedJobs: true, leftList: [deleted.id] };
   }
   const { data: now } = await supabase.rpc("find_moderated_job", { job: seen.id }).throwOnError();
-  const refusal = explainRefusal(seen, now === null ? undefined : moderatedRowSchema.parse(now));
+  const refusal = refusalOf(seen, now === null ? undefined : moderatedRowSchema.parse(now));
   return { done: null, refusals: [refusal], changedJobs: false };
 }
 
@@ -36,7 +36,8 @@ export async function deleteCompanyAction(
     .rpc("delete_company", { company: companyId, reject_jobs: rejectJobs, reason: REASON_IN_LOG })
     .throwOnError();
   const rejected = rejectedJobsSchema.parse(data);
-  if (rejected === null) return { done: null, refusals: ["The company was deleted already."], changedJobs: false };
+  if (rejected === null)
+    return { done: null, refusals: [{ text: "The company was deleted already." }], changedJobs: false };
   return { done: `Company deleted. ${describeJobs(rejected)}`, refusals: [], changedJobs: true };
 }
 

@@ -1,6 +1,6 @@
-import { explainRefusal } from "../decide/explain-refusal.server.ts";
+import { refusalOf } from "../decide/explain-refusal.server.ts";
 import { moderatedRowSchema, type ModeratedRow } from "../rows.server.ts";
-import type { ModerationOutcome, SeenJob } from "../schema.server.ts";
+import type { ModerationOutcome, Refusal, SeenJob } from "../schema.server.ts";
 import type { Supabase } from "#app/lib/database/supabase.server.ts";
 
 /** Nothing is wrong with a job that was reported: it stays, and its reports are handled, if they are those that were seen. */
@@ -20,9 +20,10 @@ export async function dismissReportsAction(
   return { done: null, refusals: [whyNot(seen, now)], changedJobs: false };
 }
 
-function whyNot(seen: SeenJob, now: ModeratedRow | undefined): string {
-  if (now?.version !== seen.version || now.status !== "approved") return explainRefusal(seen, now);
-  return now.reports
+function whyNot(seen: SeenJob, now: ModeratedRow | undefined): Refusal {
+  if (now?.version !== seen.version || now.status !== "approved") return refusalOf(seen, now);
+  const text = now.reports
     ? `“${now.title}” was reported again meanwhile. Nothing was changed. Please look at it again.`
     : `Somebody has handled the reports of “${now.title}” meanwhile.`;
+  return { text, job: now.id };
 }

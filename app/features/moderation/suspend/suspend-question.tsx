@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 
 import { describeJobs } from "../describe-jobs.ts";
 import { LONGEST_REASON } from "../reason.ts";
+import type { ModerationProblem } from "../dashboard/dashboard.action.server.ts";
 import type { ModeratedCompany } from "../rows.server.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { TextAreaField } from "#app/components/ui/text-field.tsx";
@@ -15,15 +16,17 @@ type SuspendQuestionProps = {
   /** The list. */
   cancelTo: string;
   /** Why it was sent in vain. */
-  problem: string | undefined;
+  problem: ModerationProblem | undefined;
 };
 
 /** A page of its own, which works without JavaScript: what will happen, and the reason that the employer is told. */
 export function SuspendQuestion({ company, action, cancelTo, problem }: SuspendQuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const pending = useNavigation().formData?.get("intent") === "suspend";
   useEffect(() => {
     if (problem === undefined) heading.current?.focus();
+    else if (problem.atReason) form.current?.querySelector("textarea")?.focus();
   }, [problem]);
   return (
     <section
@@ -42,14 +45,14 @@ export function SuspendQuestion({ company, action, cancelTo, problem }: SuspendQ
         Its open jobs leave the site at once. It can no longer post or edit jobs or read applications, and its login
         says why. You can let it back: then exactly these jobs are open again, unless their time is over by then.
       </p>
-      <Form method="post" action={action} className="mt-4">
+      <Form ref={form} method="post" action={action} className="mt-4">
         <HiddenFields fields={{ intent: "suspend", companyId: company.id }} />
         <TextAreaField
           id="suspend-reason"
           name="reason"
           label="Reason"
           hint="The employer reads it at the login."
-          errors={problem === undefined ? [] : [problem]}
+          errors={problem?.atReason ? problem.refusals.map(({ text }) => text) : []}
           rows={3}
           maxLength={LONGEST_REASON}
           required

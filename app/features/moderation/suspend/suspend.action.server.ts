@@ -27,7 +27,7 @@ export async function letBackAction(supabase: Supabase, companyId: string): Prom
 }
 
 function nothingChanged(what: string): ModerationOutcome {
-  return { done: null, refusals: [`${what} Nothing was changed.`], changedJobs: false };
+  return { done: null, refusals: [{ text: `${what} Nothing was changed.` }], changedJobs: false };
 }
 
 function describeJobs(jobs: number, how: string): string {

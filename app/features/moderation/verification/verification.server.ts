@@ -66,7 +66,7 @@ export async function withdrawVerificationAction(
   { companyId, withdrawn }: { companyId: string; withdrawn: boolean },
 ): Promise<ModerationOutcome> {
   const { data: done } = await supabase.rpc("withdraw_verification", { company: companyId, withdrawn }).throwOnError();
-  if (!done) return { done: null, refusals: [ALREADY], changedJobs: false };
+  if (!done) return { done: null, refusals: [{ text: ALREADY }], changedJobs: false };
   // Pages showed it.
   return {
     done: withdrawn ? "Verification taken away." : "Verification allowed again.",

@@ -1,0 +1,90 @@
+import { expect, expectAccessible, expectNoSidewaysScrolling, signIn, test } from "./fixtures.ts";
+import { forgive, keepToasts, rejectIn, rowOf, titleOf, toast, useModerationSite } from "./moderation-pages.ts";
+import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { readJob } from "#tests/fixtures/rows.ts";
+
+// What a moderator is told, and what stays, where a decision could not be done.
+
+const site = useModerationSite();
+
+test("where the login has ended the page says so and keeps the reason, which is sent again after a login", async ({
+  page,
+  complaints,
+}) => {
+  const word = uniqueWord();
+  const job = await site.ownJob({ title: word });
+  await site.open(page, `?q=${word}`);
+  const row = rowOf(page, job);
+  await rejectIn(row).click();
+  await page.keyboard.type("Asks for ₹500 first");
+  await page.context().clearCookies();
+  await page.keyboard.press("Enter");
+  const notice = page.getByRole("alert").filter({ hasText: "Your login has ended, so nothing was decided." });
+  await expect(notice).toBeVisible();
+  await expect(row.getByLabel("Reason for rejecting")).toHaveValue("Asks for ₹500 first");
+  expect((await readJob(site.database, job.id))?.status).toBe("pending");
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  forgive(complaints, 401);
+
+  const [other] = await Promise.all([
+    page.context().waitForEvent("page"),
+    notice.getByRole("link", { name: "Log in again" }).click(),
+  ]);
+  await expect(other.getByRole("heading", { name: "Super-admin login" })).toBeVisible();
+  await signIn(page, site.superAdmin, "/superadmin-login");
+  await other.close();
+  await row.getByLabel("Reason for rejecting").press("Enter");
+  await expect(row).toHaveCount(0);
+  expect(await readJob(site.database, job.id)).toMatchObject({
+    status: "rejected",
+    status_reason: "Asks for ₹500 first",
+  });
+});
+
+test("a company is not suspended without a reason: that is said once, at the field", async ({ page, complaints }) => {
+  await site.open(page, `?tab=companies&suspend=${site.employer.id}`);
+  const reason = page.getByLabel("Reason");
+  await reason.fill("   ");
+  await page.getByRole("button", { name: "Suspend" }).click();
+  await expect(page.getByText("Please say why: the employer reads it.")).toHaveCount(1);
+  await expect(reason).toBeFocused();
+  await expect(reason).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  forgive(complaints, 400);
+});
+
+test("that a job was deleted meanwhile is said once", async ({ page, complaints }) => {
+  const job = await site.ownJob({ title: uniqueWord() });
+  await site.open(page, `?job=${job.id}`);
+  await expect(titleOf(rowOf(page, job))).toBeFocused();
+  await site.database.from("jobs").delete().eq("id", job.id).throwOnError();
+  await rowOf(page, job).getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByRole("alert")).toContainText("Job not found: it was deleted meanwhile.");
+  await expect(rowOf(page, job)).toHaveCount(0);
+  await expect(page.getByText("Job not found")).toHaveCount(1);
+  complaints.splice(0);
+});
+
+test("a job that left the list meanwhile can be opened from the notice", async ({ page, complaints }) => {
+  const word = uniqueWord();
+  const job = await site.ownJob({ title: word });
+  await site.open(page, `?q=${word}`);
+  await expect(rowOf(page, job)).toBeVisible();
+  await site.database.from("jobs").update({ status: "approved" }).eq("id", job.id).throwOnError();
+  await rowOf(page, job).getByRole("button", { name: "Approve" }).click();
+  await page.getByRole("alert").getByRole("link", { name: "Open the job" }).click();
+  await expect(titleOf(rowOf(page, job))).toBeFocused();
+  await expect(page).toHaveURL(`/superadmin?job=${job.id}&q=${word}`);
+  forgive(complaints, 409);
+});
+
+test("the toast of a job with a long title leaves the next one in sight", async ({ page }) => {
+  await keepToasts(page);
+  const word = uniqueWord();
+  const job = await site.ownJob({ title: `${word} ${"Senior Relationship Manager ".repeat(4)}for Karol Bagh` });
+  await site.open(page, `?q=${word}`);
+  await rowOf(page, job).getByRole("button", { name: "Approve" }).click();
+  await expect(toast(page, `Approved: ${word}`)).toBeVisible();
+  expect((await page.locator(".Toastify__toast").boundingBox())!.height).toBeLessThan(125);
+});
