@@ -85,6 +85,9 @@ function withContent(entry: ZipEntry, change: (content: string) => string): ZipE
   return { ...entry, content: change(String(entry.content)) };
 }
 
+const EMPTY_BLOCK = Buffer.from("000000ffff", "hex");
+const LAST_EMPTY_BLOCK = Buffer.from("010000ffff", "hex");
+
 function stored(entry: ZipEntry): ZipEntry {
   return { ...entry, method: 0 };
 }
@@ -141,6 +144,20 @@ describe("a DOCX brings no macros and no template from elsewhere", () => {
       Array.from({ length }, (_, index) => ({ ...styles, name: `word/_rels/${index}.rels` }));
     expect(await detect(zipOf([...DOCX_ENTRIES, ...many(200)]))).toBe("docx");
     expect(await detect(zipOf([...DOCX_ENTRIES, ...many(300)]))).toBeNull();
+  });
+
+  test("what its declarations are packed in is counted as well: it can unpack to nothing", async () => {
+    // Stored blocks of no bytes, and at last one that says it is the last.
+    const emptyBlocks = Buffer.concat([...Array.from({ length: 100_000 }, () => EMPTY_BLOCK), LAST_EMPTY_BLOCK]);
+    const unpacksToNothing = (index: number) => ({ ...styles, name: `word/_rels/${index}.rels`, packed: emptyBlocks, content: "" });
+    expect(await detect(zipOf([...DOCX_ENTRIES, unpacksToNothing(1), unpacksToNothing(2)]))).toBe("docx");
+    expect(await detect(zipOf([...DOCX_ENTRIES, ...[1, 2, 3].map(unpacksToNothing)]))).toBeNull();
+  });
+
+  test("with more files than any document it is refused", async () => {
+    const many = (length: number) => Array.from({ length }, (_, index) => ({ name: `word/media/${index}.png` }));
+    expect(await detect(zipOf([...DOCX_ENTRIES, ...many(1_500)]))).toBe("docx");
+    expect(await detect(zipOf([...DOCX_ENTRIES, ...many(2_500)]))).toBeNull();
   });
 
   test("it says of its files what they are", async () => {

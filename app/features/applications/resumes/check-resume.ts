@@ -74,8 +74,9 @@ async function isWordDocument(bytes: Uint8Array<ArrayBuffer>): Promise<boolean> 
 /** Checks the files in which a document declares its parts. Only these are unpacked, up to a limit. */
 async function declaresNoMacros(bytes: Uint8Array<ArrayBuffer>, entries: ZipEntry[]): Promise<boolean> {
   const declarations = entries.filter(({ name }) => CONTENT_TYPES.test(name) || RELATIONSHIPS.test(name));
-  const unpacked = declarations.reduce((sum, { size }) => sum + size, 0);
-  if (declarations.length > MAX_DECLARATIONS || unpacked > MAX_DECLARATION_BYTES) return false;
+  // why both sizes: two megabytes can unpack to nothing, and many entries can share the same bytes.
+  const bytesToRead = declarations.reduce((sum, { size, packedSize }) => sum + Math.max(size, packedSize), 0);
+  if (declarations.length > MAX_DECLARATIONS || bytesToRead > MAX_DECLARATION_BYTES) return false;
   // Without DecompressionStream the browser leaves this check to the server.
   if (!canInflate()) return true;
   for (const entry of declarations) {

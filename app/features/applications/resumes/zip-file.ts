@@ -21,7 +21,10 @@ const FILE_BYTES = 30;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Null where the central directory is damaged, or needs ZIP64. */
+/** A document has some dozens, one with many pictures some hundreds. */
+const MOST_ENTRIES = 2_000;
+
+/** Null where the central directory is damaged, has very many entries, or needs ZIP64. */
 export function listZip(bytes: Uint8Array): ZipEntry[] | null {
   if (bytes.length < END_BYTES) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -32,6 +35,7 @@ export function listZip(bytes: Uint8Array): ZipEntry[] | null {
 
   const entries: ZipEntry[] = [];
   const count = view.getUint16(end + 10, true);
+  if (count > MOST_ENTRIES) return null;
   let place = view.getUint32(end + 16, true);
   for (let index = 0; index < count; index += 1) {
     if (place + ENTRY_BYTES > end || view.getUint32(place, true) !== TABLE_ENTRY) return null;
