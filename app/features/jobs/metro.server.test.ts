@@ -156,6 +156,14 @@ describe("localities", () => {
     expect(nearestStations(locality, town)[0]?.slug).toBe(slug);
   });
 
+  test("an address of many parts costs little to look up", () => {
+    nearestStations("a1".repeat(50), "Delhi");
+    const before = process.cpuUsage();
+    for (let time = 0; time < 20; time += 1) expect(nearestStations("a1".repeat(50), "Delhi")).toEqual([]);
+    const { user } = process.cpuUsage(before);
+    expect(user / 1_000).toBeLessThan(150);
+  });
+
   test("a place without a station has none, however its name is written", () => {
     for (const name of ["IMT Manesar", "Manesar", "Manesar, Gurgaon"])
       expect(nearestStations(name, "Gurgaon")).toEqual([]);

@@ -144,20 +144,36 @@ function keyOf(parts: string[]): string {
   return parts.toSorted().join(" ");
 }
 
+/** The stations of each known place, by each of its keys. */
+const STATIONS_OF_KEYS = Object.fromEntries(
+  JOB_LOCATIONS.map((town) => [
+    town,
+    // The first one keeps a key that others have as well.
+    new Map(
+      KNOWN_LOCALITIES[town].flatMap(({ keys, stations }) => keys.map((key) => [key, stations] as const)).reverse(),
+    ),
+  ]),
+) as Record<JobLocation, Map<string, string[]>>;
+
+const MOST_PARTS = Math.max(
+  ...Object.values(STATIONS_OF_KEYS).flatMap((places) => [...places.keys()].map((key) => key.split(" ").length)),
+);
+
 /**
  * The nearest first; empty for a place that is not known or far from every station. Of an address the longest part counts that
  * is the name of a known place.
  */
 export function nearestStations(locality: string, town: JobLocation): Station[] {
-  const station = findStation(slugOf(locality));
   const parts = partsOf(locality);
-  for (let length = parts.length; length > 0; length -= 1) {
+  const known = (some: string[]) => STATIONS_OF_KEYS[town].get(keyOf(some))?.flatMap((slug) => findStation(slug) ?? []);
+  const station = findStation(slugOf(locality));
+  const whole = known(parts) ?? (station && [station]);
+  if (whole) return whole;
+  for (let length = Math.min(parts.length, MOST_PARTS); length > 0; length -= 1) {
     for (let start = 0; start + length <= parts.length; start += 1) {
-      const key = keyOf(parts.slice(start, start + length));
-      const known = KNOWN_LOCALITIES[town].find(({ keys }) => keys.includes(key));
-      if (known) return known.stations.flatMap((slug) => findStation(slug) ?? []);
+      const found = known(parts.slice(start, start + length));
+      if (found) return found;
     }
-    if (station) return [station];
   }
   return [];
 }
