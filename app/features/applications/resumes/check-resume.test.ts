@@ -149,7 +149,12 @@ describe("a DOCX brings no macros and no template from elsewhere", () => {
   test("what its declarations are packed in is counted as well: it can unpack to nothing", async () => {
     // Stored blocks of no bytes, and at last one that says it is the last.
     const emptyBlocks = Buffer.concat([...Array.from({ length: 100_000 }, () => EMPTY_BLOCK), LAST_EMPTY_BLOCK]);
-    const unpacksToNothing = (index: number) => ({ ...styles, name: `word/_rels/${index}.rels`, packed: emptyBlocks, content: "" });
+    const unpacksToNothing = (index: number) => ({
+      ...styles,
+      name: `word/_rels/${index}.rels`,
+      packed: emptyBlocks,
+      content: "",
+    });
     expect(await detect(zipOf([...DOCX_ENTRIES, unpacksToNothing(1), unpacksToNothing(2)]))).toBe("docx");
     expect(await detect(zipOf([...DOCX_ENTRIES, ...[1, 2, 3].map(unpacksToNothing)]))).toBeNull();
   });
