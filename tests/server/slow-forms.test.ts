@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 
@@ -17,43 +17,64 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Sends the head of a form and the first bytes of its body. */
-function beginToSend(path: string, begin = "email=a"): Socket {
-  const { hostname, port, origin } = new URL(server.url);
-  const socket = connect({ port: Number(port), host: hostname });
-  socket.on("error", () => undefined);
-  socket.write(
-    [
-      `POST ${path} HTTP/1.1`,
-      `Host: ${hostname}:${port}`,
-      `Origin: ${origin}`,
-      "Content-Type: application/x-www-form-urlencoded",
-      `Content-Length: ${LENGTH}`,
-      "",
-      begin,
-    ].join("\r\n"),
-  );
-  return socket;
-}
+const errorLines = () => server.output().filter((line) => line.includes('"level":"error"'));
 
-test("a form that stops is no answer to the router, which leaves the page as it is", async () => {
-  const answer = await text(beginToSend("/AdminLogin.data"));
-  expect(answer).toMatch(/^HTTP\/1.1 400 /);
-  expect(answer).toMatch(/^x-unavailable: yes\r$/im);
-  // Nor is it a defect of ours.
-  await expect.poll(() => server.output().join("\n")).toContain("/AdminLogin.data");
-  expect(server.output().filter((line) => line.includes('"level":"error"'))).toEqual([]);
-});
+describe.each([
+  ["with a length", `Content-Length: ${LENGTH}`, (bytes: string) => bytes],
+  // As a proxy sends on what it got without one.
+  [
+    "in chunks",
+    "Transfer-Encoding: chunked",
+    (bytes: string) => `${bytes.length.toString(16)}\r\n${bytes}\r\n${bytes.length === LENGTH ? "0\r\n\r\n" : ""}`,
+  ],
+])("a form sent %s", (_, header, encode) => {
+  /** Sends the head of a form and the first bytes of its body. */
+  function beginToSend(path: string, begin = "email=a"): Socket {
+    const { hostname, port, origin } = new URL(server.url);
+    const socket = connect({ port: Number(port), host: hostname });
+    socket.on("error", () => undefined);
+    socket.write(
+      [
+        `POST ${path} HTTP/1.1`,
+        `Host: ${hostname}:${port}`,
+        `Origin: ${origin}`,
+        "Content-Type: application/x-www-form-urlencoded",
+        header,
+        "",
+        encode(begin),
+      ].join("\r\n"),
+    );
+    return socket;
+  }
 
-test("without JavaScript a page of ours says how to send it again", async () => {
-  const answer = await text(beginToSend("/AdminLogin"));
-  expect(answer).toMatch(/^HTTP\/1.1 400 /);
-  expect(answer).toContain("Please go back and send it once more.");
-  expect(answer).toContain("<h1");
-});
+  test("that stops is no answer to the router, which leaves the page as it is", async () => {
+    const answer = await text(beginToSend("/AdminLogin.data"));
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    expect(answer).toMatch(/^x-unavailable: yes\r$/im);
+    // Nor is it a defect of ours.
+    await expect.poll(() => server.output().join("\n")).toContain("/AdminLogin.data");
+    expect(errorLines()).toEqual([]);
+  });
 
-test("a body that is no form is refused", async () => {
-  const answer = await text(beginToSend("/AdminLogin.data", "&".repeat(LENGTH)));
-  expect(answer).toMatch(/^HTTP\/1.1 400 /);
-  expect(answer).not.toMatch(/^x-unavailable/im);
+  test("that stops is answered without JavaScript by a page of ours, which says how to send it again", async () => {
+    const answer = await text(beginToSend("/AdminLogin"));
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    expect(answer).toContain("Please go back and send it once more.");
+    expect(answer).toContain("<h1");
+  });
+
+  test("that breaks off with its connection is no defect of ours", async () => {
+    const path = `/jobdetails/${crypto.randomUUID()}/report`;
+    const socket = beginToSend(path);
+    await new Promise((resolve) => socket.once("connect", resolve));
+    socket.end();
+    await expect.poll(() => server.output().join("\n")).toContain(path);
+    expect(errorLines()).toEqual([]);
+  });
+
+  test("that is no form is refused", async () => {
+    const answer = await text(beginToSend("/AdminLogin.data", "&".repeat(LENGTH)));
+    expect(answer).toMatch(/^HTTP\/1.1 400 /);
+    expect(answer).not.toMatch(/^x-unavailable/im);
+  });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 
-import { isFormBrokenOff, parseFields, readForm } from "./read-form.server.ts";
+import { isFormBrokenOff, MOST_BODY_BYTES, parseFields, readForm } from "./read-form.server.ts";
 import { multipartOf, MULTIPART, type Part } from "#tests/fixtures/multipart.ts";
 
 const schema = z.object({ name: z.string(), ticked: z.array(z.string()).max(30) });
@@ -98,6 +98,36 @@ describe("a form of which not all comes", () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+});
+
+describe("a form without a length", () => {
+  const inPieces = (text: string, bytes: number) => {
+    const whole = Buffer.from(text);
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        for (let at = 0; at < whole.length; at += bytes) controller.enqueue(whole.subarray(at, at + bytes));
+        controller.close();
+      },
+    });
+    const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+    return new Request("http://localhost/", { method: "POST", body, headers, duplex: "half" });
+  };
+
+  test("is read whole, however small its pieces are", async () => {
+    const form = await readForm(inPieces(`name=${"Priya".repeat(1_000)}&ticked=last`, 1), schema);
+    expect([...form]).toEqual([
+      ["name", "Priya".repeat(1_000)],
+      ["ticked", "last"],
+    ]);
+  });
+
+  test("may be as long as one with a length, and no longer", async () => {
+    const padded = (bytes: number) =>
+      inPieces(`name=Priya&other=${"x".repeat(bytes - "name=Priya&other=".length)}`, 10_000);
+    expect((await readForm(padded(MOST_BODY_BYTES), schema)).get("name")).toBe("Priya");
+    const refused = await readForm(padded(MOST_BODY_BYTES + 1), schema).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ status: 413 });
   });
 });
 

@@ -26,7 +26,7 @@ type FormSchema = z.ZodObject | z.ZodDiscriminatedUnion<readonly z.ZodObject[]>;
 /**
  * The texts of the form that was sent: the fields of the schema and the further names, each at most once. Only a field that is a
  * list in the schema may be repeated. Other fields and files are left out. A body that is no form, is too large, or repeats a
- * field comes from a program: it is answered with 400 and never reaches the action. One that breaks off is a lost line.
+ * field comes from a program: it is answered with 400 or 413 and never reaches the action. One that breaks off is a lost line.
  */
 export async function readForm(request: Request, schema: FormSchema, ...moreNames: string[]): Promise<FormData> {
   const form = new FormData();
@@ -110,14 +110,24 @@ async function readEntries(request: Request): Promise<Iterable<[string, string]>
   }
 }
 
-async function bodyOf({ body }: Request): Promise<Buffer> {
-  const pieces: Uint8Array[] = [];
+async function bodyOf(request: Request): Promise<Buffer> {
+  // why copied into one: a sender may split the body into tiny pieces, and each takes more memory than its bytes.
+  let body = Buffer.alloc(0);
+  let length = 0;
   try {
-    if (body) for await (const piece of readWithMinimumSpeed(MINIMUM_SPEED, body)) pieces.push(piece);
+    for await (const piece of request.body ? readWithMinimumSpeed(MINIMUM_SPEED, request.body) : []) {
+      const start = length;
+      length += piece.length;
+      if (length > MOST_BODY_BYTES) break;
+      if (length > body.length) body = Buffer.concat([body], Math.min(2 * length, MOST_BODY_BYTES));
+      body.set(piece, start);
+    }
   } catch (error) {
     throw new FormBrokenOff("The rest of the form did not come.", { cause: error });
   }
-  return Buffer.concat(pieces);
+  // Without a Content-Length nobody knew before.
+  if (length > MOST_BODY_BYTES) throw new Response("This request is too large.", { status: 413 });
+  return body.subarray(0, length);
 }
 
 /** The line was lost, or became too slow, before all of the form was there: it was not answered, and can be sent again. */
