@@ -13,6 +13,8 @@ export type Copy = {
   plain: PlainForm;
   /** Its compressed forms, each made when somebody asks for it. Empty where compressing is not worth it. */
   encoded: Map<Encoding, Form>;
+  /** How often somebody got a compressed form that was there already. */
+  timesSentAgain: number;
   mayBeEncoded: boolean;
   isList: boolean;
   mayLag: boolean;
@@ -46,6 +48,7 @@ export function makeCopy({ address, ...facts }: CopyFacts, body: Buffer): Copy {
     mayBeEncoded,
     plain: { head: headOf(headers, body), body },
     encoded: new Map(),
+    timesSentAgain: 0,
     jobs: jobsIn(body, { type: facts.headers["Content-Type"] ?? "", address }),
     laggingSince: null,
   };

@@ -7,7 +7,7 @@ import { brotliOptions, compressAtOnce, type Encoding } from "../compression.ts"
 const compressWithBrotli = promisify(brotliCompress);
 const compressWithGzip = promisify(gzip);
 
-/** Takes fifty times as long as the quick one, so it is done once for a copy that was asked for again, beside the requests. */
+/** Takes fifty times as long as the quick one, so it is done once for a copy that is asked for often, beside the requests. */
 const THOROUGH = { br: 11, gzip: 9 };
 
 export function encodeQuickly(copy: Copy, encoding: Encoding): Form {

@@ -13,6 +13,8 @@ import type { SharedAddress } from "#app/shared-addresses.server.ts";
 // rendered anew when the list of open jobs has changed: by version, not by time.
 
 const MOST_BYTES = 64 * 1024 * 1024;
+/** Anybody can ask twice for each of countless searches. A page that visitors come to is soon asked for as often as this. */
+const TIMES_BEFORE_THOROUGH = 4;
 /** From the last moment at which it was known that nothing had changed. */
 const LONGEST_LAG_MS = 2_000;
 /** A page that is outdated before it is finished is rendered again, this often. */
@@ -86,7 +88,7 @@ export function shareAnswers(app: App, render: RenderShared, mostBytes = MOST_BY
       const measureAgain = () => store.measureAgain(address, sent);
       if (encoded.isNew) {
         measureAgain();
-      } else {
+      } else if (incoming.method !== "HEAD" && (sent.timesSentAgain += 1) >= TIMES_BEFORE_THOROUGH) {
         const isKept = () => store.holds(address, sent);
         encodeThoroughly(sent, encoded.encoding, { isKept, whenDone: measureAgain });
       }
