@@ -72,9 +72,6 @@ export default function FindJobs() {
 /** Drawn again only when another list comes, and not at the other steps of a navigation. */
 const FoundJobs = memo(function FoundJobs(found: ReturnType<typeof useLoaderData<typeof loader>>) {
   const { filters, form, page, pages, answer, texts } = found;
-  const { q, sort } = filters;
-  // The words of the search are no filter: they are cleared when nothing else is left.
-  const clearPath = form.chips.length ? paths.findJobs({ q, sort }) : q ? paths.findJobs() : null;
   const count = answer.results ? countOf(answer.results) : null;
   return (
     <div className="mx-auto max-w-7xl px-4 py-5 sm:py-8">
@@ -83,7 +80,7 @@ const FoundJobs = memo(function FoundJobs(found: ReturnType<typeof useLoaderData
         <JobFilters filters={filters} form={form} count={count ?? "jobs"} />
         <div className="mt-2 flex flex-wrap gap-2 lg:mt-3">
           <OpenSheet form={form} />
-          <FilterChips form={form} />
+          <FilterChips chips={form.chips} />
         </div>
       </div>
       <ListSection path={paths.findJobs()} label={{ "aria-label": "Jobs" }} className="mt-4 sm:mt-6">
@@ -96,7 +93,7 @@ const FoundJobs = memo(function FoundJobs(found: ReturnType<typeof useLoaderData
           </p>
           <JobOrder filters={filters} />
         </div>
-        <JobList answer={answer} clearPath={clearPath} chips={form.chips} />
+        <JobList answer={answer} clearPath={form.clearPath} chips={form.chips} />
         <Pagination page={page} pages={pages} pathOf={(number) => paths.findJobs({ ...filters, page: number })} />
       </ListSection>
       {texts.about ? <p className="text-muted mt-10 max-w-3xl">{texts.about}</p> : null}

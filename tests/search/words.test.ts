@@ -58,6 +58,23 @@ test("a sum alone is what a job shall pay", async () => {
   }
 });
 
+test("a sum among other words is what a job shall pay, and the place stays", async () => {
+  const add = (title: string, location: "Noida" | "Delhi", salary_min: number) =>
+    insertJob(server, { status: "approved", title, location, salary: "As per norms", salary_min });
+  const well = await add("Driver", "Noida", 22_000);
+  await add("Driver", "Noida", 12_000);
+  await add("Driver", "Delhi", 25_000);
+  const cook = await add("Cook", "Noida", 20_000);
+  await mirrorNextBatch(meilisearch);
+  for (const q of ["driver 20000 noida", "20k driver noida job", "noida driver salary 20000"]) {
+    expect(await find(q), q).toEqual({ ids: [well.id], lackWords: false });
+  }
+  expect((await find("20000 noida")).ids.toSorted()).toEqual([well.id, cook.id].toSorted());
+  // None pays as much: what is too much is said, and nothing else is shown for it.
+  const none = await searchTheIndex({ q: "driver 30000 noida" }, { limit: 5, counting: "choices" });
+  expect(none).toMatchObject({ total: 0, lackWords: false, counts: { without: { salary: 2 } } });
+});
+
 test("where no job has all of the words, those that have the subject are found, and it is said", async () => {
   const jobs = await addJobs({ nurse: "Nurse", senior: "Nurse in charge", clerk: "Night clerk", driver: "Driver" });
   // Fewer jobs are at night than for nurses: what the work is counts more than when.

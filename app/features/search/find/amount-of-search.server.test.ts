@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { amountAlone, amountIn, withAmountAsSalary } from "./amount-of-search.server.ts";
+import { amountIn, withAmountAsSalary } from "./amount-of-search.server.ts";
+import { readingsOf } from "./words-of-search.ts";
 
 test.each([
   ["20000", 20_000, ""],
@@ -29,6 +30,11 @@ test.each([
   ["20000 rupaye", 20_000, ""],
   ["20,000₹", 20_000, ""],
   ["ड्राइवर २५०००", 25_000, "ड्राइवर"],
+  ["driver salary 20000 noida", 20_000, "driver noida"],
+  ["cook kam se kam 15000", 15_000, "cook"],
+  ["above 20k nurse", 20_000, "nurse"],
+  ["clerk minimum 18000 monthly", 18_000, "clerk"],
+  ["15000 to 20000 delhi", 15_000, "delhi"],
 ])("%j names %d and leaves %j", (search, rupees, q) => {
   expect(amountIn(search)).toEqual({ rupees, q });
 });
@@ -45,6 +51,7 @@ test.each([
     "20000km",
     "20000 tak",
     "२० हजार तक",
+    ...["cook under 20000", "upto ₹20,000", "up to 20k", "less than 20000", "20000 se kam", "20000 से कम", "20k max"],
     "k 20",
     "4k video editor",
     "2 se 3 hajar",
@@ -66,15 +73,14 @@ test.each([
   "15000-20k",
   "₹20000 jobs",
 ])("%j says nothing but the sum", (search) => {
-  expect(amountAlone(search)).toBeGreaterThanOrEqual(15_000);
+  const { q, salary } = withAmountAsSalary({ q: search });
+  expect(salary).toBeGreaterThanOrEqual(15_000);
+  expect(readingsOf(q)[0]).toBe("");
 });
 
-test.each(["driver 20000", "20000 noida", "driver", "", "jobs", '"20000"'])("%j says something else", (search) => {
-  expect(amountAlone(search)).toBeNull();
-  expect(withAmountAsSalary({ q: search })).toEqual({ q: search });
-});
-
-test("a sum alone is the salary, unless another was chosen", () => {
-  expect(withAmountAsSalary({ q: "20k job", location: "Noida" })).toEqual({ q: "", location: "Noida", salary: 20_000 });
-  expect(withAmountAsSalary({ q: "20k job", salary: 15_000 })).toEqual({ q: "", salary: 15_000 });
+test("a sum is the salary, unless another was chosen, and is not searched for", () => {
+  const find = { q: "driver 20k dwarka", location: "Delhi" } as const;
+  expect(withAmountAsSalary(find)).toEqual({ q: "driver dwarka", location: "Delhi", salary: 20_000 });
+  expect(withAmountAsSalary({ q: "20000 noida", salary: 15_000 })).toEqual({ q: "noida", salary: 15_000 });
+  for (const q of ["driver", "", '"20000"', "sector 62"]) expect(withAmountAsSalary({ q })).toEqual({ q });
 });

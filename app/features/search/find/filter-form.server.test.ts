@@ -1,10 +1,26 @@
 import { expect, test } from "vitest";
 
 import { describeFilterForm } from "./filter-form.server.ts";
-import { FILTERS } from "../filters.ts";
+import { FILTERS, type JobFilters } from "../filters.ts";
 
 test("each filter has one control", () => {
   const { places, selects, switches } = describeFilterForm({ q: "" }, { counts: null, companyName: null });
   const names = [...places, ...selects, ...switches].map(({ name }) => name);
   expect(names.toSorted()).toEqual(FILTERS.toSorted());
+});
+
+test("a sum among the words is a filter that is on, and whatever takes the salary away takes it along", () => {
+  const describe = (filters: JobFilters) => describeFilterForm(filters, { counts: null, companyName: null });
+  const words = describe({ q: "driver 20k noida", location: "Noida" });
+  expect(words.chips).toEqual([
+    { label: "Noida", path: "/findjobs?q=driver+20k+noida", jobsWithout: null },
+    { label: "₹20,000 or more", path: "/findjobs?q=driver+noida&location=Noida", jobsWithout: null },
+  ]);
+  expect(words.clearPath).toBe("/findjobs?q=driver+noida");
+  // The select says what was chosen: the next words may name another sum.
+  expect(words.selects.find(({ name }) => name === "salary")?.value).toBe("");
+  expect(describe({ q: "20000", salary: 25_000 }).chips).toEqual([
+    { label: "₹25,000 or more", path: "/findjobs", jobsWithout: null },
+  ]);
+  expect([describe({ q: "driver" }).clearPath, describe({ q: "" }).clearPath]).toEqual(["/findjobs", null]);
 });

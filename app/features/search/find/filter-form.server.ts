@@ -1,4 +1,4 @@
-import { amountAlone, amountIn } from "./amount-of-search.server.ts";
+import { amountIn, withAmountAsSalary, withoutAmount } from "./amount-of-search.server.ts";
 import { lineOf, PAY_STEPS } from "./counts.server.ts";
 import { filtersThatAreOn, POSTED_WITHIN, without, type Filter, type JobFilters } from "../filters.ts";
 import type { Counts } from "../results.ts";
@@ -40,8 +40,8 @@ export type FilterForm = {
   selects: Select[];
   switches: Switch[];
   chips: Chip[];
-  /** The same search with a sum as the salary that its words name. */
-  paying: { label: string; path: string } | null;
+  /** The list without any filter, or where none is on, without words; null where neither is. */
+  clearPath: string | null;
 };
 
 type SelectOptions = { label: string; any: string; choices: (readonly [value: string | number, name: string])[] };
@@ -64,6 +64,7 @@ export function describeFilterForm(filters: JobFilters, { counts, companyName }:
     label: withCount(name, "true", label),
     on: filters[name] === true,
   });
+  const chips = describeChips(filters, { counts, companyName });
   const line = METRO_LINES.find(({ slug }) => filters.metro && slug === lineOf(filters.metro));
   return {
     places: [
@@ -96,8 +97,8 @@ export function describeFilterForm(filters: JobFilters, { counts, companyName }:
       toggle("walkin", "Walk-in within 7 days"),
       ...(filters.salary ? [toggle("undisclosed", "Also jobs that don't say what they pay")] : []),
     ],
-    chips: describeChips(filters, { counts, companyName }),
-    paying: describePaying(filters),
+    chips,
+    clearPath: clearPathOf(filters, chips),
   };
 
   /** A sum that somebody has written into the address stands among ours. */
@@ -116,33 +117,37 @@ export function describeFilterForm(filters: JobFilters, { counts, companyName }:
   }
 }
 
-function describePaying(filters: JobFilters): FilterForm["paying"] {
-  const amount = filters.salary ? null : amountIn(filters.q);
-  // A sum alone is taken for the salary as it is.
-  if (!amount || amountAlone(filters.q) !== null) return null;
-  const { q, rupees: salary } = amount;
-  return { label: `Only jobs that pay ${atLeast(salary)}`, path: paths.findJobs({ ...filters, q, salary }) };
+/** The words of the search are no filter: they are cleared when nothing else is left. A sum among them is one. */
+function clearPathOf({ q, sort }: JobFilters, chips: Chip[]): string | null {
+  if (chips.length > 0) return paths.findJobs({ q: withoutAmount(q), sort });
+  return q ? paths.findJobs() : null;
 }
 
 /** Follows the number of jobs where the sum that was searched for is taken for the salary. */
 export function whatTheyPay({ q, salary }: JobFilters): string {
-  const alone = salary ? null : amountAlone(q);
-  return alone === null ? "" : ` that pay ${atLeast(alone)}`;
+  const amount = salary ? null : amountIn(q);
+  return amount ? ` that pay ${atLeast(amount.rupees)}` : "";
 }
 
 function describeChips(filters: JobFilters, { counts, companyName }: Known): Chip[] {
   const chip = (filter: Filter | "company", label: string, jobsWithout: number | null): Chip => ({
     label,
-    path: paths.findJobs(without(filters, filter)),
+    path: paths.findJobs(filter === "salary" ? withoutSalary(filters) : without(filters, filter)),
     jobsWithout,
   });
+  const meant = withAmountAsSalary(filters);
   return [
     // How many jobs all companies have is not counted.
     ...(companyName === null ? [] : [chip("company", companyName, null)]),
-    ...filtersThatAreOn(filters).map((filter) =>
-      chip(filter, nameOfChoice(filter, filters), counts?.without[filter] ?? null),
+    ...filtersThatAreOn(meant).map((filter) =>
+      chip(filter, nameOfChoice(filter, meant), counts?.without[filter] ?? null),
     ),
   ];
+}
+
+/** Also of the salary that the words name: they would bring it back. */
+function withoutSalary(filters: JobFilters): JobFilters {
+  return { ...without(filters, "salary"), q: withoutAmount(filters.q) };
 }
 
 function nameOfChoice(filter: Filter, filters: JobFilters): string {
