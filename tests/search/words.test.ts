@@ -88,6 +88,22 @@ test("where no job has all of the words, those that have the subject are found, 
   expect(second).toMatchObject({ total: 2, lackWords: true, jobs: [{ id: jobs.nurse }] });
 });
 
+test("where no job has all of the words, the trade stays and not where or on what the work is", async () => {
+  const jobs = await addJobs({
+    ...{ parts: "Auto Components Packer", driver: "Driver", nurse: "Hospital Nurse", helper: "Helper" },
+    ...{ hospitality: "Hospitality Trainer", cleaner: "Cleaner", office: "Office Assistant in a school" },
+  });
+  for (const [q, id] of [
+    ["auto driver", jobs.driver],
+    ["auto rickshaw driver noida", jobs.driver],
+    ["hospital helper", jobs.helper],
+    ["school cleaner", jobs.cleaner],
+    ["हॉस्पिटल हेल्पर", jobs.helper],
+  ] as const) {
+    expect(await find(q), q).toEqual({ ids: [id], lackWords: true });
+  }
+});
+
 test("what a job asks for is left out before what the work is", async () => {
   await addJobs({ clerk: "Clerk" });
   const asksFor12th = { status: "approved", title: "Clerk", qualifications: "12th pass", requirements: "Excel" };

@@ -1,14 +1,7 @@
-import { SPELLINGS, waysOfWriting } from "./find/words-in-hindi.ts";
+import { SPELLINGS, SPELLINGS_OF_TRADES, waysOfWriting } from "./find/words-in-hindi.ts";
 
-/** Words that mean the same here: each finds all the others. Most look too different for typo tolerance. */
-const SAME_WORDS: string[][] = [
-  ["gurgaon", "gurugram", "ggn"],
-  ["delhi", "new delhi", "dilli"],
-  ["noida", "gautam budh nagar", "gautam buddha nagar"],
-  ["sector", "sec"],
-  ["hr", "human resources", "human resource"],
-  ["bpo", "call centre", "call center", "customer service", "telecaller", "telecalling", "customer care"],
-  ["it", "information technology"],
+/** What the same trade is called. */
+const SAME_TRADES: string[][] = [
   ["driver", "driving"],
   ["teacher", "teaching"],
   ["receptionist", "front desk"],
@@ -16,6 +9,22 @@ const SAME_WORDS: string[][] = [
   ["delivery boy", "delivery boys", "delivery executive", "delivery partner", "delivery rider", "rider", "bike rider"],
   ["salesman", "sales man", "salesperson", "sales executive", "sales executives"],
   ["chemist", "pharmacist"],
+  ["tailor", "darji"],
+  ["security guard", "watchman", "chowkidar"],
+  ["gardener", "mali"],
+  ["sweeper", "cleaner"],
+];
+
+/** Words that mean the same here: each finds all the others. Most look too different for typo tolerance. */
+const SAME_WORDS: string[][] = [
+  ...SAME_TRADES,
+  ["gurgaon", "gurugram", "ggn"],
+  ["delhi", "new delhi", "dilli"],
+  ["noida", "gautam budh nagar", "gautam buddha nagar"],
+  ["sector", "sec"],
+  ["hr", "human resources", "human resource"],
+  ["bpo", "call centre", "call center", "customer service", "telecaller", "telecalling", "customer care"],
+  ["it", "information technology"],
   ["work from home", "wfh"],
   ["react", "reactjs", "react js"],
   ["qa", "quality assurance", "tester"],
@@ -29,12 +38,11 @@ const SAME_WORDS: string[][] = [
   ["12th", "hsc"],
   ["connaught place", "cp"],
   ["warehouse", "godown"],
-  ["tailor", "darji"],
-  ["security guard", "watchman", "chowkidar"],
-  ["gardener", "mali"],
-  ["sweeper", "cleaner"],
   ["graduate", "graduation"],
 ];
+
+/** All that tells by itself what the work is. */
+export const TRADES = [...Object.keys(SPELLINGS_OF_TRADES), ...SAME_TRADES.flat()].flatMap(withPlural);
 
 /** Words that find others as well, and are not found by them: a beautician works in a salon, and so do others. */
 const LEADING_WORDS: Record<string, string[]> = {

@@ -112,7 +112,7 @@ test.each([
   ["support executive noida night", "support executive noida night"],
   ["noida night support executive", "support executive noida night"],
   ["gurgaon fresher nurse", "nurse gurgaon fresher"],
-  ["sector 62 Part-time, accountant", ", accountant sector 62 Part time"],
+  ["sector 62 Part-time, accountant", "accountant , sector 62 Part time"],
   ["work from home data entry", "data entry work from home"],
   ["new delhi walk in driver", "driver new delhi walk"],
   ["walk-in driver", "driver walk"],
@@ -132,11 +132,18 @@ test.each([
   ["12th driver", "driver 12th"],
   ["graduate sales", "sales graduate"],
   ["10th delivery boy noida", "delivery boy 10th noida"],
-  ["line cook", "line cook"],
+  ["line cook", "cook line "],
   ["nightingale home tutor", "nightingale home tutor"],
   ['"sector 62" nurse', '"sector 62" nurse'],
   ["delhi", "delhi"],
-])("the details of %j go last: %j", (search, ordered) => {
+  ["auto rickshaw driver", "driver auto rickshaw "],
+  ["hospital helper night", "helper hospital night"],
+  ["school office boys", "office boys school "],
+  ["hotel security guard jobs", "security guard hotel "],
+  ["nurse hospital", "nurse hospital"],
+  ["drivers", "drivers"],
+  ["software engineer", "software engineer"],
+])("the trade of %j goes first and the details last: %j", (search, ordered) => {
   expect(withDetailsLast(readingsOf(search)[0])).toBe(ordered);
 });
 

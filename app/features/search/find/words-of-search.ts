@@ -1,4 +1,5 @@
 import { hasHindi, inEnglish } from "./words-in-hindi.ts";
+import { TRADES } from "../synonyms.ts";
 import { inOurDigits } from "#app/lib/text/devanagari.ts";
 
 // The lists are short on purpose: a word that is in none is searched for, and taken for a part of what the work is.
@@ -24,6 +25,8 @@ export const DETAILS = [
   ...["walk", "walkin"],
 ];
 const ONE_DETAIL = wholeWords(DETAILS.join("|"));
+/** A "security guard" before a guard. */
+const ONE_TRADE = wholeWords(TRADES.toSorted((one, other) => other.length - one.length).join("|"));
 
 const EXPERIENCE = "(?:experience|anubhav|अनुभव|एक्सपीरियंस)";
 const NEED = "(?:zaroorat|zarurat|jarurat|ज़रूरत|जरूरत)";
@@ -115,10 +118,17 @@ export function wordsIn(text: string): string[] {
   return text.match(/(?<![\p{L}\p{M}\p{N}])\p{L}[+#]+(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-/** "night shift nurse Noida" as "nurse night shift Noida": the further back a word is, the sooner it may be missing. */
+/**
+ * "night shift hospital nurse Noida" as "nurse hospital night shift Noida": the further back a word is, the sooner it may be
+ * missing. Who asks for a "hospital nurse" is a nurse, in whichever order the words were.
+ */
 export function withDetailsLast(search: string): string {
   if (isQuoted(search)) return search;
-  const subject = withoutDetails(search).split(" ").filter(Boolean);
-  const isWhole = search.endsWith(" ");
-  return [...subject, ...(search.match(ONE_DETAIL) ?? [])].join(" ") + (isWhole ? " " : "");
+  const subject = withoutDetails(search);
+  const trades = subject.match(ONE_TRADE) ?? [];
+  const others = subject.replaceAll(ONE_TRADE, " ").split(" ").filter(Boolean);
+  const details = search.match(ONE_DETAIL) ?? [];
+  // Only the word that was typed last may be half typed.
+  const isMoved = others.length > 0 && details.length === 0 && trades.some((trade) => search.endsWith(trade));
+  return [...trades, ...others, ...details].join(" ") + (isMoved || search.endsWith(" ") ? " " : "");
 }
