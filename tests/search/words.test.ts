@@ -197,6 +197,26 @@ test("a locality that no job is in is not all others that are called so", async 
   }
 });
 
+test("a place is where a job is, and not what a company is called", async () => {
+  const add = (title: string, location: "Noida" | "Delhi", company: string, locality?: string) =>
+    insertJob(server, { ...{ status: "approved", title, location, company, locality }, requirements: "Excel" });
+  const there = await add("Clerk", "Noida", "Yamuna Softworks");
+  const named = await add("Clerk", "Delhi", "Noida One Services");
+  const dwarka = await add("Cook", "Delhi", "Yamuna Kitchens", "Dwarka");
+  await add("Cook", "Delhi", "Dwarka Foods", "Okhla");
+  const titled = await add("Nurse, Dwarka", "Delhi", "Yamuna Care", "Palam");
+  await add("Nurse", "Delhi", "Narela Care", "Palam");
+  await mirrorNextBatch(meilisearch);
+  for (const q of ["noida", "jobs in noida", "नोएडा में नौकरी"]) {
+    expect(await find(q), q).toEqual({ ids: [there.id], lackWords: false });
+  }
+  expect((await find("dwarka")).ids).toEqual([titled.id, dwarka.id]);
+  expect((await find("noida one services")).ids).toEqual([named.id]);
+  // Who asks for a place where no job is may mean a company; a filter has no say in it.
+  expect((await find("narela")).ids).toHaveLength(1);
+  expect(await searchTheIndex({ q: "noida", location: "Delhi" }, { limit: 5 })).toMatchObject({ total: 0 });
+});
+
 test("what a job asks for is searched, after what it is", async () => {
   const asks = async (qualifications: string, title = "Clerk") =>
     (await insertJob(server, { status: "approved", title, qualifications, requirements: "Excel" })).id;

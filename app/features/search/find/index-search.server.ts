@@ -6,7 +6,7 @@ import { choiceOf, countChoices, lastDayOfWalkIns, PAY_STEPS, type FoundByFilter
 import { getSearchClient, type SearchPurpose } from "../meilisearch.server.ts";
 import { filtersThatAreOn, without, type Filter, type JobFilters } from "../filters.ts";
 import { isIndexLarge } from "./index-size.server.ts";
-import { withoutKindsOfPlace } from "./words-of-places.server.ts";
+import { isNothingButPlaces, withoutKindsOfPlace } from "./words-of-places.server.ts";
 import { hasSeveralWords, withDetailsLast } from "./words-of-search.ts";
 import { JOBS_INDEX, NEWEST_FIRST } from "../jobs-index.ts";
 import { MOST_COUNTED, type Counts, type FoundJobs, type SearchOptions } from "../results.ts";
@@ -74,6 +74,10 @@ export async function searchIndex(
 ): Promise<FoundJobs | null> {
   const client = await getSearchClient(purpose);
   if (!client) return null;
+  if (wanted !== "some words" && isNothingButPlaces(filters.q)) {
+    const there = await searchFor(filters, options, "all of a place", client);
+    if (!isEmpty(there) || (isNarrowed(filters) && (await findsAny(filters.q, "all of a place", client)))) return there;
+  }
   const found = await searchFor(filters, options, wanted === "some words" ? "frequency" : "all", client);
   if (wanted !== "else some words" || !hasSeveralWords(filters.q) || !isEmpty(found)) return found;
   options.onNoneWithAllWords?.();
@@ -84,16 +88,26 @@ function isEmpty({ jobs, total }: FoundJobs): boolean {
   return jobs.length === 0 && total === 0;
 }
 
+function isNarrowed(filters: JobFilters): boolean {
+  return filters.company !== undefined || filtersThatAreOn(filters).length > 0;
+}
+
 /** What Meilisearch may leave out: nothing, words from the end, or words that most jobs have. */
-type Matching = "all" | "last" | "frequency";
+type Matching = "all" | "all of a place" | "last" | "frequency";
+
+/** A company that is named after a place may be anywhere. */
+function paramsOf(matching: Matching): SearchParams {
+  if (matching !== "all of a place") return { matchingStrategy: matching };
+  return { matchingStrategy: "all", attributesToSearchOn: ["title", "location", "facts"] };
+}
 
 /**
  * Null where some job has all of the words, or none has any. Filters have no say in which words may be missing: the number beside
  * a choice is what a click on it gives.
  */
 async function searchForSomeWords(filters: JobFilters, options: IndexSearchOptions, client: Meilisearch) {
-  const isNarrowed = filters.company !== undefined || filtersThatAreOn(filters).length > 0;
-  if (isNarrowed && (await findsAny(filters.q, "all", client))) return null;
+  const narrowed = isNarrowed(filters);
+  if (narrowed && (await findsAny(filters.q, "all", client))) return null;
   const q = withoutKindsOfPlace(filters.q);
   const ways = [
     { q: withDetailsLast(q), matching: "last" },
@@ -101,16 +115,16 @@ async function searchForSomeWords(filters: JobFilters, options: IndexSearchOptio
     { q, matching: "frequency" },
   ] as const;
   for (const { q, matching } of ways) {
-    if (isNarrowed && !(await findsAny(q, matching, client))) continue;
+    if (narrowed && !(await findsAny(q, matching, client))) continue;
     const found = await searchFor({ ...filters, q }, options, matching, client);
-    if (isNarrowed || !isEmpty(found)) return { ...found, lackWords: !isEmpty(found) };
+    if (narrowed || !isEmpty(found)) return { ...found, lackWords: !isEmpty(found) };
   }
   return null;
 }
 
 /** Whether there is a job for these words, without any filter. */
 async function findsAny(q: string, matching: Matching, client: Meilisearch): Promise<boolean> {
-  const search = { matchingStrategy: matching, filter: conditionsOf({ q }, Date.now()), limit: 1 };
+  const search = { ...paramsOf(matching), filter: conditionsOf({ q }, Date.now()), limit: 1 };
   const { hits } = await client.index(JOBS_INDEX).search(q, { ...search, attributesToRetrieve: ["id"] });
   return hits.length > 0;
 }
@@ -168,7 +182,7 @@ async function askFor(
   const ask = async (narrowedBy: JobFilters, search: SearchParams) =>
     answerSchema.parse(
       await index.search(filters.q, {
-        matchingStrategy: matching,
+        ...paramsOf(matching),
         filter: conditionsOf(narrowedBy, now),
         ...search,
       }),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { withoutKindsOfPlace } from "./words-of-places.server.ts";
+import { isNothingButPlaces, withoutKindsOfPlace } from "./words-of-places.server.ts";
 
 test.each([
   ["sector 18", "18"],
@@ -31,4 +31,36 @@ test.each([
   '"sector 18" "uttam nagar" nurse',
 ])("%j stays as it is", (search) => {
   expect(withoutKindsOfPlace(search)).toBe(search);
+});
+
+test.each([
+  ...[
+    "noida",
+    "Noida ",
+    "new delhi",
+    "okhla",
+    "Okhla Phase 1",
+    "okhla phase 1, delhi",
+    "vasant kunj",
+    "mayur vihar",
+    "cp",
+  ],
+  ...["manesar", "saket delhi", "uttam nagar", "dwarka sector 10", "noida sector 62", "sector 200 noida", "naraina"],
+  ...["connaught place", "alpha 1 greater noida", "knowledge park", "karol bagh metro station"],
+])("%j says nothing but where", (search) => {
+  expect(isNothingButPlaces(search)).toBe(true);
+});
+
+test.each([
+  "",
+  "driver noida",
+  "noida one bpo",
+  "delhivery",
+  "amity university",
+  "laxmi",
+  "sector",
+  '"noida"',
+  "दिल्ली",
+])("%j says something else", (search) => {
+  expect(isNothingButPlaces(search)).toBe(false);
 });

@@ -30,3 +30,31 @@ export function withoutKindsOfPlace(search: string): string {
       return at + kind.length === whole.length ? " " : "";
     });
 }
+
+const TOWNS = [
+  ...["delhi", "new delhi", "dilli", "noida", "greater noida", "gurgaon", "gurugram", "ggn"],
+  ...["faridabad", "ghaziabad", "manesar", "sohna", "sector \\d+", "metro station", "metro"],
+];
+
+/** These are employers as well. */
+const EMPLOYERS = /university|hospital|college/;
+
+/** "connaught place (cp)" by each of the two, "alpha 1, greater noida" and "okhla phase 1" without what follows. */
+function callingsOf(name: string): string[] {
+  const own = name.replace(/ *[,(].*/, "");
+  const short = own.replace(/ (?:phase \d|industrial area|institutional area|east|west|[iv]+)$/, "");
+  return [own, short, /\((.+)\)/.exec(name)?.[1] ?? own];
+}
+
+const PLACES = [...TOWNS, ...LOCALITY_NAMES.filter((name) => !EMPLOYERS.test(name)).flatMap(callingsOf)];
+
+/** The longest first: "noida sector 62" before "noida". */
+const ONE_PLACE = new RegExp(
+  String.raw`(?<![\p{L}\p{M}\p{N}])(?:${PLACES.sort((one, other) => other.length - one.length).join("|")})(?![\p{L}\p{M}\p{N}])`,
+  "giu",
+);
+
+/** "noida sector 62", "uttam nagar". Companies are named after places: who asks for one wants the jobs that are there. */
+export function isNothingButPlaces(search: string): boolean {
+  return search !== "" && /^[ ,]*$/.test(search.replaceAll(ONE_PLACE, ""));
+}
