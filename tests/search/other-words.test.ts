@@ -87,6 +87,34 @@ test("everyday words find the trade, and no other one", async () => {
   }
 });
 
+test("words for women find jobs that say so, and hide none where nothing else fits", async () => {
+  const jobs = await addJobs({
+    ...{ guard: "Lady Security Guard", helper: "Helper (female)", cook: "Women for a kitchen" },
+    ...{ driver: "Driver", nurse: "Male Nurse", any: "Nurse" },
+  });
+  const forWomen = [jobs.guard, jobs.helper, jobs.cook].toSorted();
+  for (const q of ["women", "girls", "mahila", "housewife job", "महिला नौकरी", "ladies job noida", "jobs for women"]) {
+    const { ids, lackWords } = await find(q);
+    expect({ ids: ids.toSorted(), lackWords }, q).toEqual({ ids: forWomen, lackWords: false });
+  }
+  expect(await find("lady driver")).toEqual({ ids: [jobs.driver], lackWords: true });
+  expect(await find("male nurse")).toEqual({ ids: [jobs.nurse], lackWords: false });
+  for (const q of ["nurse for male", "nurse male female"]) {
+    expect((await find(q)).ids, q).toEqual([jobs.any, jobs.nurse]);
+  }
+});
+
+test("a trade is no mistyped other one", async () => {
+  const jobs = await addJobs({
+    ...{ waiter: "Waiter", writer: "Content Writer", painter: "Painter", printer: "Printer", loader: "Loader" },
+    leader: "Team Leader",
+  });
+  for (const [q, id] of Object.entries(jobs)) {
+    for (const one of [q, `${q} job`, `${q}s`]) expect((await find(one)).ids, one).toEqual([id]);
+  }
+  expect((await find("waitr")).ids).toContain(jobs.waiter);
+});
+
 test("a telecaller comes first however it is written, before others who call", async () => {
   const jobs = await addJobs({ caller: "Telecaller", apart: "Tele Caller", care: "Customer Care Executive" });
   for (const q of ["telecaller", "tele caller", "tele-caller job", "टेली कॉलर"]) {
@@ -155,6 +183,11 @@ const OTHER_WORDS = [
   ...["cleaner = sweeper", "safai karamchari = housekeeping", "sweeper = housekeeping", "ghar ka kaam = domestic help"],
   ...["parlour = beautician", "beauty parlour = hair stylist", "salon = beautician", "ब्यूटी पार्लर = beautician"],
   ...["nurse = नर्स", "driver = ड्राईवर", "computer = कम्प्यूटर", "gurgaon = गुडगांव", "bpo = टेलीकॉलर", "12th = 12वीं"],
+  ...["chaprasi = peon", "chokidar = security guard", "chaukidar = watchman", "gard = guard", "guad = guard"],
+  ...["compounder = pharmacist", "rasoiya = cook", "bawarchi = chef", "chef = cook", "aaya = nanny", "ayah = nanny"],
+  ...["mazdoor = helper", "majdoor = labour", "labour = helper", "मजदूर = helper", "raat = night", "mistri = mechanic"],
+  ...["caller = telecaller", "chalak = driver", "shikshak = teacher", "aspatal = hospital", "आया = nanny"],
+  ...["women = lady", "महिला = ladies", "girls = female", "mahila = women", "housewife = female", "gents = male"],
   ...["chemist = pharmacist", "wfh = work from home", "reactjs = react", "react js = react"],
 ].map((pair) => pair.split(" = ") as [string, string]);
 

@@ -1,7 +1,7 @@
 import type { Settings } from "meilisearch";
 
 import { MOST_COUNTED } from "./results.ts";
-import { SYNONYMS } from "./synonyms.ts";
+import { LIKE_OTHER_TRADES, SYNONYMS, withPlural } from "./synonyms.ts";
 import { PLACES_OF_ONE_WORD } from "#app/features/jobs/metro.server.ts";
 
 /** The index that visitors search. A rebuild fills the one beside it and swaps the two. */
@@ -43,8 +43,8 @@ export const JOBS_INDEX_SETTINGS: Settings = {
   // An order that was asked for, else relevance, then the newest; an empty query is all equal in relevance.
   rankingRules: ["sort", "words", "typo", "proximity", "attribute", "exactness", ...NEWEST_FIRST],
   synonyms: SYNONYMS,
-  // Who asks for Saket has not mistyped SketchUp.
-  typoTolerance: { disableOnWords: PLACES_OF_ONE_WORD },
+  // Who asks for Saket has not mistyped SketchUp, and a waiter is no writer.
+  typoTolerance: { disableOnWords: [...PLACES_OF_ONE_WORD, ...LIKE_OTHER_TRADES.flatMap(withPlural)] },
   // One more tells that there are more.
   pagination: { maxTotalHits: MOST_COUNTED + 1 },
 };

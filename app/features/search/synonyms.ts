@@ -2,22 +2,32 @@ import { SPELLINGS, SPELLINGS_OF_TRADES, waysOfWriting } from "./find/words-in-h
 
 /** What the same trade is called. */
 const SAME_TRADES: string[][] = [
-  ["driver", "driving"],
-  ["teacher", "teaching"],
+  ["driver", "driving", "chalak"],
+  ["teacher", "teaching", "shikshak", "adhyapak"],
   ["receptionist", "front desk"],
-  ["peon", "office boy", "office boys", "office assistant"],
+  ["peon", "office boy", "office boys", "office assistant", "chaprasi"],
   ["delivery boy", "delivery boys", "delivery executive", "delivery partner", "delivery rider", "rider", "bike rider"],
   ["salesman", "sales man", "salesperson", "sales executive", "sales executives"],
-  ["chemist", "pharmacist"],
+  ["chemist", "pharmacist", "compounder"],
   ["tailor", "darji"],
-  ["security guard", "watchman", "chowkidar"],
+  ["security guard", "watchman", "chowkidar", "chaukidar", "chokidar"],
+  ["cook", "chef", "rasoiya", "bawarchi"],
+  ["nanny", "aaya", "ayah"],
+  ["labour", "labor", "labourer", "majdoor", "mazdoor"],
   ["gardener", "mali"],
   ["sweeper", "cleaner"],
+];
+
+/** One letter makes another trade of each: they are never taken for mistyped words, and so need to be told their plural. */
+export const LIKE_OTHER_TRADES = [
+  ...["waiter", "writer", "painter", "printer", "painting", "printing", "loader", "leader", "trainer", "trainee"],
+  ...["picker", "packer", "fitter", "sitter"],
 ];
 
 /** Words that mean the same here: each finds all the others. Most look too different for typo tolerance. */
 const SAME_WORDS: string[][] = [
   ...SAME_TRADES,
+  ...LIKE_OTHER_TRADES.map((word) => [word]),
   ["gurgaon", "gurugram", "ggn"],
   ["delhi", "new delhi", "dilli"],
   ["noida", "gautam budh nagar", "gautam buddha nagar"],
@@ -39,6 +49,10 @@ const SAME_WORDS: string[][] = [
   ["connaught place", "cp"],
   ["warehouse", "godown"],
   ["graduate", "graduation"],
+  ["night", "raat"],
+  ["hospital", "aspatal"],
+  ["female", "woman", "women", "lady", "ladies", "girl", "mahila", "mahilayen", "ladki"],
+  ["male", "gents", "purush"],
 ];
 
 /** All that tells by itself what the work is. */
@@ -57,6 +71,15 @@ const LEADING_WORDS: Record<string, string[]> = {
   // What other words were taken for (words-of-search.ts) may stand in a job as well.
   cleaner: ["housekeeping", "safai", "सफाई"],
   cook: ["खाना बनाने"],
+  gard: ["guard"],
+  guad: ["guard"],
+  caller: ["telecaller", "telecalling"],
+  mistri: ["mechanic", "mason", "carpenter"],
+  housewife: ["female", "woman", "women", "lady", "ladies", "mahila"],
+  // Helpers are seldom called labour, and a helper in an office is none.
+  ...Object.fromEntries(
+    ["labour", "labor", "labourer", "majdoor", "mazdoor"].map((word) => [word, ["helper", "loader"]]),
+  ),
   maid: ["domestic help", "domestic helper", "kaamwali", "कामवाली", "घर का काम"],
   teaching: ["टीचिंग"],
   telecaller: ["tele caller", "tele calling", "टेली कॉलर"],
@@ -96,6 +119,6 @@ function collectSynonyms(): Record<string, string[]> {
 }
 
 /** "peon" and "peons". Words of two or three letters are abbreviations, and with an "s" others: "hrs" are hours. */
-function withPlural(word: string): string[] {
+export function withPlural(word: string): string[] {
   return /^[a-z]{4,}$/.test(word) ? [word, `${word}s`] : [word];
 }

@@ -93,6 +93,15 @@ test.each([
   ["kaamwali", "maid"],
   ["kam wali bai", "maid"],
   ["teching job", "teaching "],
+  ["10th pass job in delhi for male", "10th delhi "],
+  ["driver for men noida", "driver noida"],
+  ["male/female helper", "helper"],
+  ["helper ladies and gents", "helper "],
+  ["purush ke liye kaam", ""],
+  ["mahilaon ke liye naukri", "mahila "],
+  ["warden for boys hostel", "warden boys hostel"],
+  ["male nurse", "male nurse"],
+  ["female job noida", "female noida"],
   ["jobs", ""],
   ["", ""],
 ])("of %j, %j is searched for", (search, words) => {
@@ -142,6 +151,9 @@ test.each([
   ["hotel security guard jobs", "security guard hotel "],
   ["nurse hospital", "nurse hospital"],
   ["drivers", "drivers"],
+  ["ladies job uttam nagar", "uttam nagar ladies"],
+  ["lady driver", "driver lady"],
+  ["raat ka helper", "helper raat"],
   ["software engineer", "software engineer"],
 ])("the trade of %j goes first and the details last: %j", (search, ordered) => {
   expect(withDetailsLast(readingsOf(search)[0])).toBe(ordered);

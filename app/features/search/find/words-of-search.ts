@@ -18,7 +18,20 @@ const FILLER_WORDS = new Set([
 export const DETAILS = [
   ...["new delhi", "delhi", "dilli", "greater noida", "noida", "gurgaon", "gurugram", "ggn", "metro"],
   ...["sector", "sec", "\\d+"],
-  ...["full ?time", "part ?time", "day shift", "night shift", "rotational shift", "shift", "night"],
+  ...["full ?time", "part ?time", "day shift", "night shift", "rotational shift", "shift", "night", "raat"],
+  ...[
+    "females?",
+    "males?",
+    "wom[ae]n",
+    "lady",
+    "ladies",
+    "girls?",
+    "gents",
+    "mahila",
+    "ladki",
+    "purush",
+    "housewi(?:fe|ves)",
+  ],
   ...["senior", "sr\\.?", "junior", "jr\\.?", "trainee", "\\d+th", "matric", "hsc", "graduates?", "graduation"],
   ...["work from home", "wfh", "remote", "hybrid", "freshers?", "experienced?"],
   // "Walk in" is "walk" by now: "in" is a filler word.
@@ -32,6 +45,9 @@ const EXPERIENCE = "(?:experience|anubhav|अनुभव|एक्सपीर�
 const NEED = "(?:zaroorat|zarurat|jarurat|ज़रूरत|जरूरत)";
 const WORK = "(?:jobs?|naukri|naukari|kaa?m|vacanc(?:y|ies)|जॉब|नौकरी|काम)";
 const NOT = "(?:nahin?|nhi|नही(?:\u0902|\u0901)?)";
+
+const MEN = "(?:males?|m[ae]n|boys|gents|purush(?:on?)?|ladk[ao]n?|पुरुष)";
+const WOMEN = "(?:females?|wom[ae]n|lady|ladies|girls|mahila|महिला)";
 
 /** What is said in several words of which each by itself means something else or nothing. */
 const PHRASES: [RegExp, string][] = [
@@ -54,6 +70,13 @@ const PHRASES: [RegExp, string][] = [
   [wholeWords("टेली कॉलर"), "telecaller"],
   [wholeWords("silai|सिलाई"), "tailor"],
   [wholeWords("teching|टीचिंग"), "teaching"],
+  // What is for both, and for men, who are meant where a job says nothing: a "male nurse" may be said.
+  [
+    wholeWords(`${MEN}(?: ?[/&,] ?| (?:and|or|aur|और) | )${WOMEN}|${WOMEN}(?: ?[/&,] ?| (?:and|or|aur|और) | )${MEN}`),
+    "any",
+  ],
+  [wholeWords(`for ${MEN}(?! (?:hostel|school))|${MEN} (?:candidates?|(?:ke|के) (?:liye|लिए))`), "any"],
+  [wholeWords("mahilaon?|ladkiyon?|auraton?"), "mahila"],
   [wholeWords("immediate join(?:ers?|ing)"), "urgent"],
   [wholeWords("aa?th[vw](?:i|ee)n?|eighth"), "8th"],
   [wholeWords("das[vw](?:i|ee)n?|tenth"), "10th"],
