@@ -5,7 +5,7 @@ import { memo } from "react";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { findCompanyName } from "#app/features/companies/directory/companies.queries.server.ts";
 import { FilterChips } from "#app/features/search/find/filter-chips.tsx";
-import { describeFilterForm, whatTheyPay } from "#app/features/search/find/filter-form.server.ts";
+import { describeFilterForm } from "#app/features/search/find/filter-form.server.ts";
 import { OpenSheet } from "#app/features/search/find/filter-sheet.tsx";
 import { JobFilters } from "#app/features/search/find/job-filters.tsx";
 import { JobOrder } from "#app/features/search/find/job-order.tsx";
@@ -53,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       pages,
       // Its numbers are in the form.
       answer: results ? { results: { ...results, counts: null }, problem: null } : { results: null, problem },
-      texts: { ...texts, pay: whatTheyPay(filters) },
+      texts,
       canonical: getEnvironment().PUBLIC_URL + path,
     },
     { status: problem ? 503 : 200 },
@@ -88,7 +88,7 @@ const FoundJobs = memo(function FoundJobs(found: ReturnType<typeof useLoaderData
         <div className="flex flex-wrap items-center justify-between gap-x-6 max-sm:flex-col max-sm:items-start">
           <p className="text-muted tabular-nums" role="status">
             {answer.results
-              ? `${count} found${texts.pay}${answer.results.lackWords ? " with only some of your words" : ""}`
+              ? `${count} found${answer.results.pay}${answer.results.lackWords ? " with only some of your words" : ""}`
               : null}
           </p>
           <JobOrder filters={filters} />

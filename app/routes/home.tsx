@@ -27,14 +27,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Home() {
   const { latest } = useLoaderData<typeof loader>();
-  const { filters, someWordsPath, ...answer } = useLiveJobs(latest);
+  const list = useLiveJobs(latest);
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const searching = useNavigation().location?.pathname === paths.home();
   return (
     <>
-      <Hero filters={filters} searching={searching} />
+      <Hero filters={list.filters} searching={searching} />
       <div className="mx-auto max-w-7xl px-4 pt-6 sm:pt-10">
-        <LatestJobs answer={answer} filters={filters} someWordsPath={someWordsPath} />
+        <LatestJobs list={list} />
         {root ? <CommunityBanner communityUrl={root.contact.communityUrl} /> : null}
         <CategoryGrid />
         <JobsByTown />

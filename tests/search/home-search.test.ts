@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { addJobs, beginWithoutJobs, meilisearch, server } from "./jobs-by-title.ts";
 import { loadLatestJobs } from "#app/features/home/latest-jobs.queries.server.ts";
+import type { SearchAnswer } from "#app/features/search/results.ts";
 import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
@@ -9,18 +10,22 @@ import { insertJob } from "#tests/fixtures/rows.ts";
 
 beginWithoutJobs();
 
-async function loadIds(query: string): Promise<string[]> {
+const loadIds = async (query: string) => (await load(query)).ids;
+
+async function load(query: string) {
   const request = new Request(`http://site.invalid/?${query}`);
-  let ids: string[] = [];
+  const idsOf = (answer?: SearchAnswer) => answer?.results?.jobs.map(({ id }) => id) ?? [];
+  let found = { ids: idsOf(), others: idsOf(), path: "", pay: "" };
   // On a busy machine Postgres may be first, which knows neither order nor synonyms.
   await expect
     .poll(async () => {
-      const { results } = await loadLatestJobs({ request, context: { isPage: false } as never });
-      ids = results?.jobs.map(({ id }) => id) ?? [];
-      return results?.simplified;
+      const { others, ...list } = await loadLatestJobs({ request, context: { isPage: false } as never });
+      const [path, pay] = [others?.path ?? "", list.results?.pay ?? ""];
+      found = { ids: idsOf(list), others: idsOf(others?.answer), path, pay };
+      return list.results?.simplified;
     })
     .toBe(false);
-  return ids;
+  return found;
 }
 
 test("of what was searched for, jobs whose title it is come first, and of equal ones the newest", async () => {
@@ -43,4 +48,26 @@ test("without words the newest come first, and with a sum alone those that pay a
   await mirrorNextBatch(meilisearch);
   expect(await loadIds("")).toEqual([newest, newer, old].map(({ id }) => id));
   expect(await loadIds("q=20k+job")).toEqual([newer.id, old.id]);
+});
+
+test("where no job has all of the words, jobs with some follow, and without a sum that none pays", async () => {
+  const add = (title: string, location: "Noida" | "Delhi") =>
+    insertJob(server, { status: "approved", title, location, salary: "As per norms", salary_min: 12_000 });
+  const cook = await add("Cook", "Delhi");
+  const driver = await add("Driver", "Noida");
+  await mirrorNextBatch(meilisearch);
+  expect(await load("q=auto+driver")).toEqual({
+    ids: [],
+    others: [driver.id],
+    path: "/findjobs?q=auto+driver",
+    pay: "",
+  });
+  expect(await load("q=auto+driver&location=Delhi")).toMatchObject({ ids: [], others: [] });
+  const pay = " that pay ₹20,000 or more";
+  expect(await load("q=cook+20000+delhi")).toMatchObject({ ids: [], others: [cook.id], pay });
+  for (const q of ["cook", "cook+10000+delhi"])
+    expect(await load(`q=${q}`)).toMatchObject({ ids: [cook.id], others: [] });
+  for (const q of ["zzzzzzzz", "zzzzzzzz+jobs", "zzzzzzzz+qqqqqqqq", "90000+job"]) {
+    expect(await load(`q=${q}`), q).toMatchObject({ ids: [], others: [] });
+  }
 });

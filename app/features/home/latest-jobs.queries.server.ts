@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { readJobChanges } from "#app/features/search/job-changes.server.ts";
 import { isWorthKeeping } from "#app/features/search/results.ts";
-import { answerSearch, asksForSeveralWords } from "#app/features/search/search.queries.server.ts";
+import { answerSearch, answerWithSomeWords } from "#app/features/search/search.queries.server.ts";
 import { parseJobFilters } from "#app/features/search/filters.server.ts";
 import * as paths from "#app/lib/paths.ts";
 
@@ -19,12 +19,21 @@ export async function loadLatestJobs({ request, context }: Pick<LoaderFunctionAr
     { ...filters, sort: q ? undefined : "newest" },
     { limit: LATEST_JOBS, wanted: "all words" },
   );
-  // Asked only where the page would be empty, so that it does not lead to another empty one.
-  const hasNone = answer.results?.jobs.length === 0 && asksForSeveralWords(q);
-  const others = hasNone ? await answerSearch(context, filters, { limit: 1, counting: "nothing" }) : answer;
-  if (!isWorthKeeping(answer) || !isWorthKeeping(others)) context.shared?.refuse();
-  const someWordsPath = hasNone && others.results?.jobs.length ? paths.findJobs(filters) : null;
-  return { filters, someWordsPath, listVersion: changes?.version ?? null, ...answer };
+  // Asked only where the page would be empty.
+  const hasNone = answer.results?.jobs.length === 0;
+  const others = hasNone ? await answerWithSomeWords(context, filters, LATEST_JOBS) : null;
+  if (!isWorthKeeping(answer) || (others && !isWorthKeeping(others))) context.shared?.refuse();
+  const filtered = Boolean(q || location);
+  return {
+    filters,
+    heading: filtered ? "Matching jobs" : "Latest jobs",
+    clearPath: filtered ? paths.findJobs() : null,
+    allPath: paths.findJobs(hasNone ? {} : filters),
+    /** Jobs with some of the words, where none has all, and the page of all of them. */
+    others: others?.results?.jobs.length ? { answer: others, path: paths.findJobs(filters) } : null,
+    listVersion: changes?.version ?? null,
+    ...answer,
+  };
 }
 
 export type LatestJobsData = Awaited<ReturnType<typeof loadLatestJobs>>;

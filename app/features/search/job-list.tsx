@@ -14,8 +14,6 @@ type JobListProps = {
   clearPath: string | null;
   /** The filters that are on: an empty list says which of them to take away. */
   chips?: Chip[];
-  /** The page that finds jobs with only some of the words as well; null where none has. */
-  someWordsPath?: string | null;
 };
 
 const PROBLEMS = {
@@ -25,7 +23,7 @@ const PROBLEMS = {
 
 const LINK = "text-accent font-semibold underline underline-offset-4";
 
-export function JobList({ answer, clearPath, chips = [], someWordsPath = null }: JobListProps) {
+export function JobList({ answer, clearPath, chips = [] }: JobListProps) {
   const { results, problem } = answer;
   // Back and Forward return to where somebody had scrolled to. When the browser loads the page, guessed-heights.tsx decides.
   const isPop = (useNavigationType() as string) === "POP";
@@ -53,23 +51,18 @@ export function JobList({ answer, clearPath, chips = [], someWordsPath = null }:
           ))}
         </ul>
       ) : (
-        <NoJobs clearPath={clearPath} chips={chips} someWordsPath={someWordsPath} />
+        <NoJobs clearPath={clearPath} chips={chips} />
       )}
     </>
   );
 }
 
-function NoJobs({ clearPath, chips, someWordsPath }: Required<Omit<JobListProps, "answer">>) {
+function NoJobs({ clearPath, chips }: Required<Omit<JobListProps, "answer">>) {
   const helpful = chips.filter(({ jobsWithout }) => jobsWithout);
   return (
     <div className="rounded-card border-line bg-surface mt-5 border border-dashed p-10 text-center">
       <Icon name="search-x" className="text-muted mx-auto size-10" />
       <p className="mt-3 text-lg font-semibold">No jobs found.</p>
-      {someWordsPath ? (
-        <PageLink to={someWordsPath} className={`${LINK} mt-2 inline-flex min-h-11 items-center`}>
-          See jobs with some of these words
-        </PageLink>
-      ) : null}
       {helpful.length ? (
         <ul className="mt-2">
           {helpful.map(({ label, path, jobsWithout }) => (

@@ -27,8 +27,13 @@ export type JobResults = FoundJobs & {
   simplified: boolean;
 };
 
+type Meant = {
+  /** " that pay ₹20,000 or more", behind the number of jobs, where the words name a sum. */
+  pay: string;
+};
+
 export type SearchAnswer =
-  | { results: Omit<JobResults, "jobs"> & { jobs: ListedJob[] }; problem: null }
+  | { results: Omit<JobResults, "jobs"> & { jobs: ListedJob[] } & Meant; problem: null }
   /** Neither can search now: the page shows its form and says why there is no list. */
   | { results: null; problem: "busy" | "away" };
 

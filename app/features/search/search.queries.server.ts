@@ -1,4 +1,5 @@
-import { withAmountAsSalary } from "./find/amount-of-search.server.ts";
+import { withAmountAsSalary, withoutAmount } from "./find/amount-of-search.server.ts";
+import { whatTheyPay } from "./find/filter-form.server.ts";
 import { searchIndex, type IndexSearchOptions } from "./find/index-search.server.ts";
 import { isIndexEmpty } from "./find/index-size.server.ts";
 import { outdatedSince, readJobChanges, type JobChanges } from "./job-changes.server.ts";
@@ -40,11 +41,6 @@ export async function searchJobs(
   } finally {
     metrics.searches.inc({ engine });
   }
-}
-
-/** "nurse jobs" asks for one: the other says nothing of the work, and is not searched for. */
-export function asksForSeveralWords(search: string): boolean {
-  return hasSeveralWords(readingsOf(search)[0]);
 }
 
 /** The first reading by which there is a job. Filters have no say in it: the number beside a choice is what a click on it gives. */
@@ -137,15 +133,32 @@ async function withinPatience<Results>(
 /** For pages that are shown without a list when the search fails, for whatever reason: it is only logged. */
 export async function answerSearch(
   listedFor: ListedFor,
-  ...search: Parameters<typeof searchJobs>
+  filters: JobFilters,
+  options: Parameters<typeof searchJobs>[1],
 ): Promise<SearchAnswer> {
   try {
-    const { jobs, ...results } = await searchJobs(...search);
+    const { jobs, ...results } = await searchJobs(filters, options);
     const now = Date.now();
     const listed = jobs.map((job) => toListed(toCard(job, now), listedFor));
-    return { results: { ...results, jobs: listed }, problem: null };
+    return { results: { ...results, jobs: listed, pay: whatTheyPay(filters) }, problem: null };
   } catch (error) {
     if (!isOverloaded(error)) logError("the open jobs could not be searched", error);
     return { results: null, problem: isOverloaded(error) ? "busy" : "away" };
   }
+}
+
+/**
+ * Where no job has all words of a search: jobs with some. Where none pays the sum that is one of them, jobs with the others. Null
+ * where a search of one word found nothing, of which "nurse jobs" is one.
+ */
+export async function answerWithSomeWords(
+  listedFor: ListedFor,
+  filters: JobFilters,
+  limit: number,
+): Promise<SearchAnswer | null> {
+  if (!hasSeveralWords(readingsOf(filters.q)[0])) return null;
+  const answer = await answerSearch(listedFor, filters, { limit, counting: "nothing" });
+  const q = withoutAmount(filters.q);
+  if (q === filters.q || answer.results?.jobs.length !== 0) return answer;
+  return answerSearch(listedFor, { ...filters, q }, { limit, counting: "nothing" });
 }
