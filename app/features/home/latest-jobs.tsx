@@ -21,7 +21,7 @@ export function LatestJobs({ list }: { list: LatestJobsData }) {
       <JobList answer={list} clearPath={list.clearPath} />
       {others ? (
         <>
-          <h2 className="mt-6 text-2xl">
+          <h2 className="mt-6 text-2xl underline underline-offset-4">
             <PageLink to={others.path}>Jobs with some of your words</PageLink>
           </h2>
           <JobList answer={others.answer} clearPath={null} />
