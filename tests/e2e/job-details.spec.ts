@@ -76,6 +76,29 @@ test("its facts are on the page and on its card, however long the names are", as
   await expectAccessible(page);
 });
 
+test("the name of a company wraps on its page and on its card, also with letters twice as large", async ({ page }) => {
+  const word = uniqueWord();
+  const employer = await e2eSignUpEmployer();
+  const job = await insertJob(e2eServerClient(), {
+    ...{ status: "approved", title: `Clerk ${word}`, company_uid: employer.id },
+    company: "Balasubrahmanyamramakrishnanvenkateswara & Associates",
+  });
+  await expect(async () => {
+    await page.goto(`/findjobs?q=${word}`);
+    await expect(page.getByRole("article")).toHaveCount(1, { timeout: 1_000 });
+  }).toPass();
+  for (const path of [`/findjobs?q=${word}`, `/jobdetails/${job.id}`]) {
+    await page.goto(path);
+    for (const size of ["100%", "200%"]) {
+      await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
+      const name = page.getByRole("main").getByRole("link", { name: job.company, exact: true });
+      const room = (await name.locator("..").boundingBox())!;
+      const { x, width } = (await name.boundingBox())!;
+      expect(x + width, `${path} at ${size}`).toBeLessThanOrEqual(room.x + room.width);
+    }
+  }
+});
+
 test("search engines get a canonical address, Open Graph and a JobPosting", async ({ page, baseURL }) => {
   const hostile = `</script><script>alert(1)</script><!-- & "`;
   const job = await insertJob(e2eServerClient(), {
