@@ -99,6 +99,29 @@ test("the name of a company wraps on its page and on its card, also with letters
   }
 });
 
+test("on a phone a salary wraps before its period, not within it", async ({ page }) => {
+  const job = await insertJob(e2eServerClient(), {
+    ...{ status: "approved", salary: "₹18,000 – ₹22,000 a month", salary_min: 18_000, salary_max: 22_000 },
+  });
+  await page.goto(`/jobdetails/${job.id}`);
+  const salary = page.locator("dd").filter({ hasText: "₹18,000" });
+  for (const width of [320, 340, 360]) {
+    await page.setViewportSize({ width, height: 780 });
+    const lines = await salary.evaluate((element) => {
+      const text = [...element.querySelectorAll("*")].at(-1)?.nextSibling;
+      const range = document.createRange();
+      const tops = ["a", "month"].map((word) => {
+        const at = text?.nodeValue?.lastIndexOf(word) ?? -1;
+        range.setStart(text!, at);
+        range.setEnd(text!, at + 1);
+        return range.getBoundingClientRect().top;
+      });
+      return new Set(tops).size;
+    });
+    expect(lines, `at ${width}`).toBe(1);
+  }
+});
+
 test("search engines get a canonical address, Open Graph and a JobPosting", async ({ page, baseURL }) => {
   const hostile = `</script><script>alert(1)</script><!-- & "`;
   const job = await insertJob(e2eServerClient(), {

@@ -37,7 +37,7 @@ export function JobDetails({ job, now }: JobDetailsProps) {
             <Marked of={jobPlace(job)} />
           </Fact>
           <Fact icon="indian-rupee" name="Salary">
-            <Marked className="tabular-nums" of={rangeText(salary)} />
+            <Marked className="tabular-nums" of={rangeText(salary.replace(" a month", " a\u00a0month"))} />
             {saysMore(job.salary, salary) ? (
               <span className="text-muted block text-sm font-normal">
                 The employer writes: <Marked of={rangeText(job.salary)} />
