@@ -12,6 +12,7 @@ import {
 } from "./apply-form.ts";
 import { e2eServerClient } from "./backends.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
+import { contrastOfText } from "./outlines.ts";
 import { MAX_RESUME_BYTES, pdfOf } from "#tests/fixtures/resumes.ts";
 import { insertJob, readResume } from "#tests/fixtures/rows.ts";
 
@@ -77,7 +78,9 @@ test("an application in the dialog leads to a toast, the thanks, and Already App
   await expect(page.getByRole("button", { name: "Already Applied" })).toBeDisabled();
   await expect(dialogOf(page)).toBeHidden();
   await page.reload();
-  await expect(page.getByRole("button", { name: "Already Applied" })).toBeDisabled();
+  const alreadyApplied = page.getByRole("button", { name: "Already Applied" });
+  await expect(alreadyApplied).toBeDisabled();
+  await expect.poll(() => contrastOfText(alreadyApplied)).toBeGreaterThanOrEqual(4.5);
   await expectAccessible(page);
   const elsewhere = await browser.newPage();
   await elsewhere.goto(`${baseURL}/jobdetails/${jobId}`);

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 /** The fields and buttons with an outline that has less than 3:1 against the ground, which axe does not look at. */
 export function listFaintOutlines(page: Page): Promise<string[]> {
@@ -35,5 +35,28 @@ export function listFaintOutlines(page: Page): Promise<string[]> {
         return contrast(outline, around) < 3 && contrast(inside, around) < 3;
       })
       .map((element) => element.outerHTML.slice(0, 150));
+  });
+}
+
+/** Of a text against its button. Axe leaves out the buttons that can't be pressed, whose texts are to be read all the same. */
+export function contrastOfText(button: Locator): Promise<number> {
+  return button.evaluate((element) => {
+    const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+    const luminanceOf = (colour: string) => {
+      if (!canvas) throw new Error("There is no canvas.");
+      canvas.globalAlpha = 1;
+      canvas.fillStyle = "white";
+      canvas.fillRect(0, 0, 1, 1);
+      canvas.globalAlpha = Number(getComputedStyle(element).opacity);
+      canvas.fillStyle = colour;
+      canvas.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((value) =>
+        value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+      );
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const { color, backgroundColor } = getComputedStyle(element);
+    const [text, ground] = [luminanceOf(color), luminanceOf(backgroundColor)];
+    return (Math.max(text, ground) + 0.05) / (Math.min(text, ground) + 0.05);
   });
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 
 /** With room for label and hint below the header, where a browser scrolls to it. */
 export const controlClass =
-  "border-outline bg-surface rounded-control min-h-12 w-full scroll-mt-20 border px-3 text-base placeholder:text-muted aria-invalid:border-danger disabled:opacity-60";
+  "border-outline bg-surface rounded-control min-h-12 w-full scroll-mt-20 border px-3 text-base placeholder:text-muted aria-invalid:border-danger";
 
 export function FieldErrors({ id, errors }: { id: string; errors?: string[] | undefined }) {
   if (!errors?.length) return null;
