@@ -24,6 +24,33 @@ test("a job approved elsewhere appears on an open home page by itself, and goes 
   await expect(card).toHaveCount(0, SOON);
 });
 
+test("a job that comes above the card that is being read moves it nowhere; above the search form nothing moves that", async ({
+  page,
+}) => {
+  const server = e2eServerClient();
+  await page.goto("/");
+  const approve = async () => {
+    const job = await insertJob(server, { status: "pending", title: `Above ${uniqueWord()}` });
+    await server.from("jobs").update({ status: "approved" }).eq("id", job.id).throwOnError();
+    await expect(page.getByRole("heading", { level: 3, name: job.title })).toBeAttached(SOON);
+  };
+  const firstCard = page.locator(".listed-job").first();
+  const topOf = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? 0;
+  // From where the search form is no longer whole to where the first card is not.
+  for (const y of [280, 400, 700]) {
+    await page.evaluate((top) => window.scrollTo(0, top), y);
+    const id = `#${await firstCard.getAttribute("id")}`;
+    const before = await topOf(id);
+    await approve();
+    expect(Math.abs((await topOf(id)) - before), `at ${y}`).toBeLessThan(2);
+    await page.evaluate(() => window.scrollTo(0, 0));
+  }
+  await page.evaluate(() => window.scrollTo(0, 180));
+  const before = await topOf("#q");
+  await approve();
+  expect(await topOf("#q")).toBe(before);
+});
+
 test("a card that changes keeps what somebody has focused and is pressing in it", async ({ page }) => {
   const server = e2eServerClient();
   const job = await insertJob(server, { status: "pending", title: `Changing ${uniqueWord()}` });

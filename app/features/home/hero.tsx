@@ -19,7 +19,7 @@ export function Hero({ filters, searching }: HeroProps) {
   const searched = Boolean(filters.q || filters.location);
   const greeting = searched ? "max-sm:sr-only" : "";
   return (
-    <section className="border-line bg-surface relative overflow-hidden border-b">
+    <section className="hero border-line bg-surface relative overflow-hidden border-b">
       <LineMap />
       <div className="relative mx-auto max-w-7xl px-4 py-6 sm:py-16">
         <h1 className={`max-w-2xl text-3xl leading-tight sm:text-5xl ${greeting}`}>
