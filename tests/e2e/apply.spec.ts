@@ -67,6 +67,7 @@ test("an application in the dialog leads to a toast, the thanks, and Already App
   await expectThanksFor(page, jobId);
   await page.reload();
   await expectThanksFor(page, jobId);
+  await expect(page.getByRole("link", { name: "tell us" })).toHaveAttribute("href", `/jobdetails/${jobId}/report`);
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
 

@@ -24,7 +24,16 @@ export function NextSteps({ sent }: NextStepsProps) {
       <ol className="mt-2 list-decimal space-y-1 pl-5">
         <li>The company reads your application and opens your resume.</li>
         <li>If you may fit, it calls or writes to you. Keep your phone at hand.</li>
-        <li>No employer may ask you for money. If one does, please tell us.</li>
+        <li>
+          No employer may ask you for money. If one does, please{" "}
+          <Link
+            to={sent ? paths.reportJob(sent.job.id) : paths.contact()}
+            className="text-accent font-semibold underline underline-offset-4"
+          >
+            tell us
+          </Link>
+          .
+        </li>
       </ol>
     </section>
   );
