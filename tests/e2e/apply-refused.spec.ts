@@ -94,6 +94,7 @@ for (const { what, name, buffer } of [
     const typed = await fillIn(page);
     await page.getByLabel("Resume").setInputFiles({ name, mimeType: "application/pdf", buffer });
     await expect(page.getByRole("alert").getByText(BAD_RESUME)).toBeVisible();
+    await expect(page.getByRole("alert").getByText("save it as PDF")).toBeVisible();
     await submitButton(page).click();
     await expect(page.getByRole("alert").getByText(BAD_RESUME)).toBeVisible();
     await expectStillFilled(page, typed);

@@ -13,6 +13,9 @@ type ResumeFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   onChecked: (accepted: boolean) => void;
 };
 
+/** Many have their resume as a photo alone. The menu is that of Android's gallery. */
+const FROM_PHOTO = "If it is a photo: open it in your gallery, choose Print in its menu, and save it as PDF.";
+
 const CHOOSE_ONE = "Choose a file from your phone or computer.";
 
 /** File extensions, and types for the phones that filter by type. */
@@ -32,7 +35,7 @@ export function ResumeField({ errors, onChecked, ...input }: ResumeFieldProps) {
     onChecked(accepted);
   }
 
-  const all = refused ? [BAD_RESUME] : errors;
+  const all = (refused ? [BAD_RESUME] : errors)?.flatMap((text) => (text === BAD_RESUME ? [text, FROM_PHOTO] : text));
   return (
     <TextField
       {...input}
