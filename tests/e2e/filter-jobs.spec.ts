@@ -148,6 +148,22 @@ test("filters are counted, show as chips that a tap takes away, and an empty lis
   await expect(page.getByLabel("Kind of job")).toHaveValue("contract");
 });
 
+test("the sheet clears all filters at once, and keeps the words of the search", async ({ page }) => {
+  const word = await arrangeJobs(page, 2, { kind: "part-time", location: "Noida" });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/findjobs?q=${word}`);
+  await openFilters(page);
+  const clearAll = page.getByRole("link", { name: "Clear all" });
+  await expect(clearAll).toHaveCount(0);
+  await page.goto(`/findjobs?q=${word}&sort=newest&location=Noida&kind=part-time`);
+  await openFilters(page);
+  await clearAll.click();
+  await expect(page).toHaveURL(`/findjobs?q=${word}&sort=newest`);
+  await expect(page.getByLabel("Kind of job")).toHaveValue("");
+  await expect(clearAll).toHaveCount(0);
+  await showJobs(page, 2);
+});
+
 test("on a phone the focus stays in the open sheet; Escape and Back close it", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/findjobs?q=clerk");

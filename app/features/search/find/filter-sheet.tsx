@@ -2,6 +2,7 @@ import { memo, useEffect, useRef, type ReactNode } from "react";
 
 import type { FilterForm, Select } from "./filter-form.server.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
+import { PageLink } from "#app/components/ui/page-link.tsx";
 import { SelectField } from "#app/components/ui/select-field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 
@@ -30,9 +31,15 @@ export function OpenSheet({ form: { selects, switches } }: { form: FilterForm })
   );
 }
 
-type FilterSheetProps = { form: FilterForm; /** The button that shows the jobs. */ children: ReactNode };
+type FilterSheetProps = {
+  form: FilterForm;
+  /** The list without any filter. */
+  clearPath: string;
+  /** The button that shows the jobs. */
+  children: ReactNode;
+};
 
-export function FilterSheet({ form: { selects, switches }, children }: FilterSheetProps) {
+export function FilterSheet({ form: { selects, switches, chips }, clearPath, children }: FilterSheetProps) {
   return (
     <div
       ref={useCoveredPage()}
@@ -43,7 +50,15 @@ export function FilterSheet({ form: { selects, switches }, children }: FilterShe
       className="bg-surface text-ink max-lg:inset-0 max-lg:m-0 max-lg:size-full max-lg:max-h-none max-lg:max-w-none max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:border-0 max-lg:p-0 lg:static lg:col-span-4 lg:m-0 lg:block lg:w-auto lg:overflow-visible lg:border-0 lg:bg-transparent lg:p-0"
     >
       <div className="border-line bg-surface sticky top-0 z-10 flex items-center justify-between border-b py-2 pr-2 pl-4 lg:hidden">
-        <p className="text-xl font-bold">Filters</p>
+        <p className="grow text-xl font-bold">Filters</p>
+        {chips.length ? (
+          <PageLink
+            to={clearPath}
+            className="text-accent inline-flex min-h-11 items-center px-3 font-semibold underline underline-offset-4"
+          >
+            Clear all
+          </PageLink>
+        ) : null}
         <button
           type="button"
           {...CLOSES_SHEET}
