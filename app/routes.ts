@@ -17,6 +17,7 @@ export default [
   route("/companies", "routes/companies.tsx"),
   route("/beourpartner", "routes/partner.tsx"),
   route("/contact", "routes/contact.tsx"),
+  route("/privacy", "routes/privacy.tsx"),
   route("/AdminLogin", "routes/employer-login.tsx"),
   route("/forgotten-password", "routes/forgotten-password.tsx"),
   route("/reset-password", "routes/reset-password.tsx"),

@@ -36,6 +36,7 @@ describe("an answer for everybody has one address, and says what changes it", ()
     [`/jobdetails/${JOB.toUpperCase()}/card.png?v=2`, `/jobdetails/${JOB}/card.png`, NO_LIST],
     ["/contact", "/contact", NO_LIST],
     ["/beourpartner", "/beourpartner", NO_LIST],
+    ["/privacy", "/privacy", NO_LIST],
     ["/robots.txt", "/robots.txt", NO_LIST],
     ["/feed.xml", "/feed.xml", LIST],
     ["/sitemap.xml", "/sitemap.xml", LIST],

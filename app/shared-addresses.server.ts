@@ -28,7 +28,7 @@ const LISTS: Record<string, (parameters: URLSearchParams) => string> = {
 };
 
 /** What no change of a job changes: their copies are kept for as long as the instance runs. */
-const NEVER_CHANGE = new Set<string>([paths.contact(), paths.partner(), "/robots.txt"]);
+const NEVER_CHANGE = new Set<string>([paths.contact(), paths.partner(), paths.privacy(), "/robots.txt"]);
 
 /** The router asks for the data of a page under its path with this ending. */
 const DATA = ".data";

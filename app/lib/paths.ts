@@ -97,6 +97,7 @@ export const companies = (query: { q?: string; page?: number } = {}) => withQuer
 export const contact = (query: { sent?: "yes" } = {}) => withQuery("/contact", query);
 export const deleteMyData = () => "/contact#delete-my-data";
 export const partner = () => "/beourpartner";
+export const privacy = () => "/privacy";
 export const checkJobTexts = () => "/AdminPannel/check";
 export const employerDashboard = (query: DashboardQuery = {}) => withQuery("/AdminPannel", query);
 export const employerLogin = (query: { next?: string; mode?: "register"; notice?: LoginNotice } = {}) =>

@@ -56,6 +56,7 @@ test("an application in the dialog leads to a toast, the thanks, and Already App
   baseURL,
 }) => {
   await openDialog(page, jobId);
+  await expect(dialogOf(page).getByRole("link", { name: "More about your data" })).toHaveAttribute("href", "/privacy");
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
   const typed = await fillIn(page, { phone: "+91 98100 98100" });

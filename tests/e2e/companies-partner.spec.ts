@@ -168,6 +168,14 @@ test.describe("the companies", () => {
   });
 });
 
+test("the footer leads to what is kept of people", async ({ page, baseURL }) => {
+  await page.goto("/companies");
+  await page.getByRole("navigation", { name: "Quick links" }).getByRole("link", { name: "Privacy" }).click();
+  await expect(page).toHaveURL("/privacy");
+  await expect(page.getByRole("heading", { name: "If you apply for a job" })).toBeVisible();
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", `${baseURL}/privacy`);
+});
+
 test.describe("the partner page", () => {
   test("says what we offer and leads to us", async ({ page, baseURL }) => {
     await page.goto("/beourpartner");

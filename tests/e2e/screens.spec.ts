@@ -48,6 +48,7 @@ test("the companies, and what they are offered", async ({ page }) => {
   await expectFit(page, "/companies", /Our Recruitment Companies/);
   await expectFit(page, "/companies?q=nobody-is-called-this", /Our Recruitment Companies/);
   await expectFit(page, "/beourpartner", /partner/i);
+  await expectFit(page, "/privacy", /Privacy/);
 });
 
 test("what an employer sees", async ({ page }) => {

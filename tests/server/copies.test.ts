@@ -62,16 +62,23 @@ const decide = (job: JobRow, status: "approve" | "reject") =>
   post(here, "/superadmin", { intent: status, seen: seenOf(job), reason: "No longer open." }, superAdminCookie);
 
 describe("all visitors without a login get the same answer", () => {
-  test.each(["/", "/findjobs", "/companies", "/contact", "/beourpartner", "/robots.txt", "/feed.xml", "/sitemap.xml"])(
-    "%s",
-    async (path) => {
-      const first = await load(path);
-      expect(first.status).toBe(200);
-      expect(first.etag).toBeTruthy();
-      // Another test may have changed the list meanwhile.
-      await expect.poll(async () => (await load(path)).etag === (await load(path)).etag).toBe(true);
-    },
-  );
+  test.each([
+    "/",
+    "/findjobs",
+    "/companies",
+    "/contact",
+    "/beourpartner",
+    "/privacy",
+    "/robots.txt",
+    "/feed.xml",
+    "/sitemap.xml",
+  ])("%s", async (path) => {
+    const first = await load(path);
+    expect(first.status).toBe(200);
+    expect(first.etag).toBeTruthy();
+    // Another test may have changed the list meanwhile.
+    await expect.poll(async () => (await load(path)).etag === (await load(path)).etag).toBe(true);
+  });
 
   test("also with parameters that the page does not read, and with cookies that are not ours", async () => {
     const { word } = await openJob();

@@ -8,7 +8,7 @@ import { serverClient, signUpEmployer, type Client } from "#tests/fixtures/clien
 import { insertJob, newJob } from "#tests/fixtures/rows.ts";
 import { childrenOf, fetchXml, parseXml, textOf, type Element } from "#tests/fixtures/xml.ts";
 
-const PUBLIC_PAGES = ["/", "/findjobs", "/companies", "/contact", "/beourpartner", ...listPages()];
+const PUBLIC_PAGES = ["/", "/findjobs", "/companies", "/contact", "/beourpartner", "/privacy", ...listPages()];
 
 let server: AppServer;
 let database: Client;

@@ -4,7 +4,7 @@ import { listPages } from "#app/features/search/list-pages.ts";
 import { MOST_URLS, writeSitemap, writeSitemapPart, type OpenJobs } from "./sitemap.ts";
 
 const ORIGIN = "https://jobs.example";
-const PUBLIC_PAGES = ["/", "/findjobs", "/companies", "/contact", "/beourpartner", ...listPages()].map(
+const PUBLIC_PAGES = ["/", "/findjobs", "/companies", "/contact", "/beourpartner", "/privacy", ...listPages()].map(
   (path) => ORIGIN + path,
 );
 const JOBS_A_PART = 10;

@@ -18,6 +18,7 @@ const PUBLIC_PAGES = [
   paths.companies(),
   paths.contact(),
   paths.partner(),
+  paths.privacy(),
   ...listPages(),
 ];
 

@@ -78,6 +78,7 @@ export async function pagesOfEachRoute(server: AppServer, environment: Environme
       { path: "/companies?q=zzzzzzzz", says: "No companies found" },
     ],
     partner: [{ path: "/beourpartner", says: "partner" }],
+    privacy: [{ path: "/privacy", says: "What we keep of you" }],
     contact: [
       { path: "/contact", says: "Ask for a call back" },
       { path: "/contact", form: { name: "", email: "none" }, status: 400, says: "aria-invalid" },

@@ -28,6 +28,14 @@ export function ConsentField({ errors, ...input }: ConsentFieldProps) {
         </Link>
         .
       </p>
+      {/* Not a part of what somebody agrees to: it only says more about it. */}
+      <Link
+        to={paths.privacy()}
+        target="_blank"
+        className="text-muted inline-flex min-h-11 items-center text-sm underline"
+      >
+        More about your data
+      </Link>
       {errors?.length ? (
         <p id={errorId} className="text-danger mt-1 text-sm font-medium">
           {errors.join(" ")}

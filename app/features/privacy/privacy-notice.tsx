@@ -1,0 +1,146 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+import * as paths from "#app/lib/paths.ts";
+
+/** Only what the site does today: whoever changes what is kept, for how long or who reads it, changes it here as well. */
+export function PrivacyNotice() {
+  return (
+    <div className="mt-6 max-w-3xl space-y-8">
+      <Part title="If you only look for jobs">
+        <p>
+          You need no account. Our log says which page was opened and when, but not by whom: it has no IP address, no
+          words of a search, no cookie and nothing that you typed.
+        </p>
+        <p>
+          Against misuse we count how often forms come from the same IP address, email address or account. What we keep
+          for that is a code, not the address, and it is deleted after about a day. The companies that carry our traffic
+          may have logs of their own with IP addresses.
+        </p>
+      </Part>
+
+      <Part title="If you apply for a job">
+        <p>
+          <b>We keep</b> your name, email, phone and course, your resume and its file name, for which job and when you
+          applied, and that you agreed.
+        </p>
+        <p>
+          <b>Who reads it:</b> the employer of this job and our moderators. Nobody else. The employer may save your
+          resume and a list of the applications: what was saved there we can&apos;t delete.
+        </p>
+        <p>
+          <b>How long:</b> until the employer or we delete your application, or the job is deleted. It is not deleted by
+          itself, also not when the job ends.
+        </p>
+        <p>
+          <b>To have it deleted,</b> <TextLink to={paths.deleteMyData()}>write to us</TextLink> with the email and the
+          phone number that you applied with. Your resume is deleted with it.
+        </p>
+        <p>
+          While you type, the form asks us whether this email or phone number was used for this job before. We
+          don&apos;t keep that.
+        </p>
+      </Part>
+
+      <Part title="If you report a job">
+        <p>
+          <b>We keep</b> your reason and what you wrote, and your email if you gave it. Our moderators read it, on the
+          site and in their Telegram group, which never gets your email. The employer does not learn who sent it.
+        </p>
+        <p>
+          <b>How long:</b> your email until we have told you what became of it, and 90 days at most. A code of your
+          network, from which the IP address can&apos;t be read, 90 days. The report itself, which then names nobody,
+          stays.
+        </p>
+      </Part>
+
+      <Part title="If you send us a message">
+        <p>
+          We keep your name, email, phone, reason and message. Our moderators read it and delete it when all is done.
+          Ask us if you want it deleted sooner.
+        </p>
+      </Part>
+
+      <Part title="If you are an employer">
+        <p>
+          <b>We keep</b> your company&apos;s name, email and phone, your website and GSTIN if you gave them, your jobs,
+          how your website was verified, and what moderators decided. Your password is kept in a form that nobody can
+          read.
+        </p>
+        <p>
+          <b>Everybody sees</b> your jobs once they are approved, your company&apos;s name, and a website that is
+          verified. New jobs are shown to our moderators in Telegram too, and approved ones may be posted in our public
+          channel there.
+        </p>
+        <p>
+          <b>Only our moderators see</b> your email, phone and GSTIN. To recognise fraud they also see which companies
+          share a phone number, a mail domain or a text with yours.
+        </p>
+        <p>
+          <b>How long:</b> you delete your jobs and their applications yourself. If you want your company deleted,{" "}
+          <TextLink to={paths.contact()}>write to us</TextLink>. Its jobs then take no applications, can be read under
+          their link for 30 days, and are seen by our moderators alone after that. The email address of your login
+          stays, so that we know that it was closed.
+        </p>
+      </Part>
+
+      <Part title="Cookies, and what stays in your browser">
+        <p>
+          The site loads nothing from other sites and has no cookies for ads or to count visitors. It has only these:
+        </p>
+        <ul className="list-disc space-y-2 pl-5">
+          <li>
+            <b>The jobs you applied for,</b> so that their pages say &ldquo;Already Applied&rdquo;: 180 days. Others who
+            use your phone see that too. And the newest one for an hour, for the page that thanks you.
+          </li>
+          <li>
+            <b>Your login,</b> for employers and moderators: 30 days, or until you log out.
+          </li>
+          <li>
+            <b>That you have logged in with this device,</b> for employers and moderators: a year. So somebody
+            else&apos;s wrong passwords don&apos;t lock you out.
+          </li>
+          <li>
+            <b>A link from one of our mails</b> that you opened: an hour.
+          </li>
+          <li>
+            <b>A short message</b> for the next page, like &ldquo;Job posted&rdquo;: until it was shown.
+          </li>
+        </ul>
+        <p>
+          What you type into a form stays in this browser tab until you send it, close the tab or press Clear, and is
+          not shown after half an hour. The form of a job is kept until it is saved or the tab is closed. Passwords and
+          files are not kept. Moderators can switch off keyboard shortcuts; their browser remembers that.
+        </p>
+      </Part>
+
+      <Part title="Backups">
+        <p>Copies that we make in case something breaks still have what was deleted, until they are deleted too.</p>
+      </Part>
+
+      <Part title="Questions">
+        <p>
+          You want to know what we have of you, or have it corrected or deleted?{" "}
+          <TextLink to={paths.contact()}>Write to us or call us</TextLink>.
+        </p>
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="space-y-3">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function TextLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="text-accent font-semibold underline underline-offset-4">
+      {children}
+    </Link>
+  );
+}
