@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 
 import { assessJob, ASSESSED_FIELDS, type AssessedField, type AssessedJob, type Assessment } from "./assess-job.ts";
 import { normalise } from "./normalise.ts";
+import { HIDDEN } from "./phrases/hidden.ts";
 import { INNOCENT } from "./phrases/innocent.ts";
 import { SCORING } from "./phrases/scoring.ts";
 import { HARD_SCORE, RULES_VERSION, WEIGHTS, type Rule } from "./rules.ts";
@@ -13,7 +14,7 @@ import { NOIDA_EMPLOYERS } from "#local/demo/employers/noida.ts";
 import { generateJob } from "#local/demo/job-generator.ts";
 
 const lines = (text: string) => text.trim().split(/\n(?!fee)/);
-const scoring = Object.entries(SCORING).flatMap(([rule, text]) =>
+const scoring = [...Object.entries(SCORING), ...Object.entries(HIDDEN)].flatMap(([rule, text]) =>
   lines(text).map((phrase) => [rule as Rule, phrase] as const),
 );
 const innocent = lines(INNOCENT);
@@ -39,6 +40,18 @@ describe("what must score", () => {
       ]);
     }
   });
+});
+
+test("a trade or a place of work that is named beside a fee excuses it in no way", () => {
+  const words = `customer student member bank school college court government bill invoice loan emi shop driver labour workers
+    passenger outlet retailer franchise patient guest distributor tenant donor बैंक मरीज`;
+  for (const word of words.split(/\s+/))
+    for (const description of [
+      `${word} job registration fee ₹500`,
+      `Registration fee ₹500 for ${word}`,
+      `${word} job: pay ₹500 registration before joining`,
+    ])
+      expect([description, assessJob({ description }).hard]).toEqual([description, true]);
 });
 
 describe("what must not score", () => {

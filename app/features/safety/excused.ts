@@ -1,6 +1,7 @@
 import { GAP, itemAt, type Item } from "./items.ts";
 import type { Concept } from "./lexicon.ts";
 import { has, type Found } from "./negation.ts";
+import { speaksOfPayers } from "./others.ts";
 
 // Money that is spoken of, and that no candidate is wrongly asked for.
 
@@ -34,31 +35,73 @@ export function isOrdinary(items: Item[], { from, to }: Found, core: Item, deman
 }
 
 /** Money of customers, pupils and banks, and the work with it. */
-export function isOfOthers(
-  items: Item[],
-  { from, to }: Found,
-  core: number,
-  names: boolean,
-  isCertain: boolean,
-): boolean {
-  const words = items.slice(from, to);
-  const isWork = words.some((item, index) => has(item, "duty") && Math.abs(from + index - core) <= 4);
-  const third = words.some((item) => has(item, "third"));
+export function isOfOthers(items: Item[], clause: Found, core: number, names: boolean, isCertain: boolean): boolean {
+  const words = items.slice(clause.from, clause.to);
+  const isWork = words.some((item, index) => has(item, "duty") && Math.abs(clause.from + index - core) <= 4);
   const gathers = words.some((item) => /^(?:collect|collects|collecting|lena|lene|handle)$/.test(item.text));
+  const isOfAJob = words.some((item) => has(item, "hire"));
   // "Billing: registration charges are collected" is work, whatever is charged for.
-  const isNamedWork = items.slice(from, core).some((item) => has(item, "duty"));
-  if (isNamedWork && !names && (gathers || words.some((item) => item.text === "collected"))) return true;
-  if (third && (!names || isWork || gathers)) return !(isCertain && names && !gathers);
-  return (isWork || (gathers && !words.some((item) => has(item, "company")))) && !names && !isCertain;
+  const isNamedWork = items.slice(clause.from, core).some((item) => has(item, "duty"));
+  if (isNamedWork && !names && !isOfAJob && (gathers || words.some((item) => item.text === "collected"))) return true;
+  if (speaksOfPayers(items, clause) && (!names || isWork || gathers))
+    return !(isCertain && !gathers && (names || isOfAJob));
+  // "Refund the deposit after the inspection".
+  if (has(items[core - 2], "refund") && items[core - 1]?.text === "the") return true;
+  const isTask = isWork && !isOfAJob;
+  return (isTask || (gathers && !words.some((item) => has(item, "company")))) && !names && !isCertain;
 }
 
-/** "The company pays for the training", "borne by us". */
-export function isBorneByCompany(items: Item[], { from, to }: Found): boolean {
+const LINKS = /^(?:is|are|be|will|shall|fully|always|also|only|itself|hi|khud|completely|directly)$/;
+const IN_BETWEEN = /^(?:after|before|if|only|just|on|at|bas|sirf|dekar|and|aur|और)$/;
+
+/**
+ * Whether the company bears what is spoken of: "borne by us", "the company pays the training fee", "uniform ka kharch company deti
+ * hai". What else it pays or gives in the same clause, and what the candidate pays in it, is no excuse.
+ */
+export function isBorneByCompany(items: Item[], clause: Found, core: number): boolean {
+  const { from, to } = clause;
+  const words = items.slice(from, to);
+  if (words.some((item, index) => has(item, "candidate") && isPaidBy(words, index))) return false;
   for (let at = from; at < to; at += 1) {
-    if (!has(items[at], "company")) continue;
-    if (/^(?:to|the|ko)$/.test(items[at - 1]?.text ?? "") && items[at - 1]?.text !== "the") continue;
-    if (items[at - 1]?.text === "by" || (items[at - 1]?.text === "the" && items[at - 2]?.text === "by")) return true;
-    if (items.slice(at + 1, Math.min(at + 8, to)).some((item) => has(item, "bears"))) return true;
+    if (!has(items[at], "company") && !isByUs(items, at)) continue;
+    const subject = /^(?:the|our)$/.test(items[at - 1]?.text ?? "") ? at - 1 : at;
+    if (items[subject - 1]?.text === "by") {
+      if (has(items[subject - 2], "bears") && subject - 2 > core && isOneMatter(items, core + 1, subject - 2))
+        return true;
+      continue;
+    }
+    let verb = at + 1;
+    while (verb < to && LINKS.test(itemAt(items, verb).text)) verb += 1;
+    if (!has(items[verb], "bears") || verb >= to) continue;
+    const isBehind = verb < core && !isGift(items, verb) && isOneMatter(items, verb + 1, core);
+    const isBefore = core < subject && isOneMatter(items, core + 1, subject) && isLastVerb(items, verb, to);
+    if (isBehind || isBefore) return true;
   }
   return false;
 }
+
+const isByUs = (items: Item[], at: number) => itemAt(items, at).text === "us" && items[at - 1]?.text === "by";
+
+/** "Candidates pay", "you have to bear", "candidate ko dena hoga". */
+const isPaidBy = (clause: Item[], at: number) =>
+  clause.slice(at + 1, at + 5).some((item) => has(item, "demand") || /^(?:pays?|bears?|deposits?)$/.test(item.text));
+
+/** Only the name of the fee: words for what it is paid for, its sum, and what joins them. */
+const isOneMatter = (items: Item[], from: number, to: number) =>
+  items
+    .slice(from, to)
+    .every((item) => has(item, "filler", "purpose", "fee", "money") || item.value !== null || LINKS.test(item.text)) &&
+  !items.slice(from, to).some((item, index) => IN_BETWEEN.test(item.text) && !isOfAList(items, from + index));
+
+/** "Registration and training fee". */
+const isOfAList = (items: Item[], at: number) =>
+  /^(?:and|aur|और)$/.test(itemAt(items, at).text) &&
+  [at + 1, at + 2].some((place) => has(items[place], "fee", "money")) &&
+  !items.slice(at - 3, at).some(({ value }) => value);
+
+/** "Gives uniform for ₹500" gives no fee. */
+const isGift = (items: Item[], verb: number) =>
+  /^(?:give|gives|provide|provides|dega|degi|deti)$/.test(itemAt(items, verb).text);
+
+const isLastVerb = (items: Item[], verb: number, to: number) =>
+  items.slice(verb + 1, to).every((item) => /^(?:hai|hain|h|है|हैं|hi|for|you|back)$/.test(item.text));

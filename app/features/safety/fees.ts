@@ -146,7 +146,7 @@ function weigh(items: Item[], core: number): Finding | null {
   const names = words.some((other) => has(other, "candidate"));
   const isHire = purpose !== undefined && sum !== undefined;
   if (isOfOthers(items, clause, core, names, isHire || isDeposit)) return null;
-  if (isBorneByCompany(items, clause) || isOrdinary(items, clause, item, demand, isNamed ? sum : undefined))
+  if (isBorneByCompany(items, clause, core) || isOrdinary(items, clause, item, demand, isNamed ? sum : undefined))
     return null;
   const places = [...used].filter((place) => Math.abs(place - core) <= REACH || has(items[place], "purpose"));
   return {

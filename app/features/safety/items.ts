@@ -1,8 +1,9 @@
+import { readAmount } from "./amounts.ts";
 import { isKnown, knownWord, phrases, splitGlued, wordsOf, type Concept, type Phrase } from "./lexicon.ts";
 import { placeOf, type Normalised } from "./normalise.ts";
+import { GAP, tokenAt, type Token } from "./tokens.ts";
 
-/** What stands between two items: nothing, a comma or dash, a new line, the end of a sentence. */
-export const GAP = { none: 0, comma: 1, line: 2, sentence: 3 } as const;
+export { GAP };
 
 /** A word, a phrase or an amount, with what it means to the rules, and its place in the original text. */
 export type Item = {
@@ -18,9 +19,6 @@ export type Item = {
   rupees: boolean;
 };
 
-/** `space` stands before it, `after` behind it. */
-type Token = { word: string; start: number; end: number; gap: number; space: string; after: string };
-
 const NOTHING: ReadonlySet<Concept> = new Set();
 
 /** Stands for what is not there: the end of a text. */
@@ -35,37 +33,6 @@ const NO_ITEM: Item = {
   rupees: false,
 };
 export const itemAt = (items: Item[], index: number) => items[index] ?? NO_ITEM;
-
-const NO_TOKEN: Token = { word: "", start: 0, end: 0, gap: GAP.sentence, space: "", after: "" };
-const tokenAt = (tokens: Token[], index: number) => tokens[index] ?? NO_TOKEN;
-const RUPEES = new Set([
-  "rs",
-  "inr",
-  "₹",
-  "rupees",
-  "rupee",
-  "rupaye",
-  "rupye",
-  "rupay",
-  "रुपये",
-  "रुपए",
-  "रुपया",
-  "रूपये",
-  "रूपए",
-  "रु",
-]);
-const TIMES = new Map([
-  ...["k", "thousand", "hazar", "hazaar", "हजार"].map((word) => [word, 1000] as const),
-  ...["lakh", "lakhs", "lac", "lacs", "लाख"].map((word) => [word, 100_000] as const),
-]);
-/** Nouns that are counted: "500 calls" is no sum of money. */
-const UNITS = new Set(
-  `hours hour hrs hr days day din weeks week months month years year yr yrs saal mahine people persons vacancies km kms percent vacancy am pm ghante ghanta
-  minutes minute min mins calls leads employees boys girls posts seats openings words wpm sq sqft beds rooms outlets shops schools students
-  candidates customers clients units orders parcels emails pages cards forms times kg litres log logon th st nd rd hertz guards staff workers pieces pcs items patients visitors metres meters villagers रुपयेकेबजाय घंटे दिन लोग साल`.split(
-    /\s+/,
-  ),
-);
 
 export function readItems(original: string, normalised: Normalised): Item[] {
   return joinPhrases(joinSpacedLetters(readTokens(original, normalised)));
@@ -203,48 +170,15 @@ function phraseAt(tokens: Token[], words: string[], index: number): Phrase | und
     while (
       length < phrase.words.length &&
       words[index + length] === phrase.words[length] &&
-      tokenAt(tokens, index + length).gap === GAP.none
+      tokenAt(tokens, index + length).gap === GAP.none &&
+      !tokenAt(tokens, index + length).space.includes(":")
     )
       length += 1;
-    if (length === phrase.words.length) return phrase;
+    if (length < phrase.words.length) continue;
+    // In "job security deposit" the deposit is meant.
+    const isHarmless = length > 1 && phrase.concepts.size === 0;
+    if (isHarmless && phraseAt(tokens, words, index + length - 1)?.concepts.has("deposit")) continue;
+    return phrase;
   }
   return undefined;
-}
-
-/** A number at this place, with its "Rs" or "/-". */
-function readAmount(tokens: Token[], index: number): { value: number; rupees: boolean; to: number } | null {
-  let to = index;
-  let rupees = false;
-  if (!/^[\dri₹र]/.test(tokenAt(tokens, index).word)) return null;
-  if (
-    RUPEES.has(tokenAt(tokens, to).word) &&
-    /^\d/.test(tokens[to + 1]?.word ?? "") &&
-    tokenAt(tokens, to + 1).gap < GAP.sentence
-  ) {
-    rupees = true;
-    to += 1;
-  }
-  const digits = tokenAt(tokens, to).word;
-  if (!/^\d+(?:,\d+)*(?:\.\d+)?$/.test(digits)) return null;
-  let value = Number(digits.replaceAll(",", ""));
-  to += 1;
-  const next = tokens[to];
-  const times = next?.gap === GAP.none && (next.word !== "k" || next.space === "") ? TIMES.get(next.word) : undefined;
-  if (times !== undefined) {
-    value *= times;
-    to += 1;
-  }
-  if (/^\s*\/[-=]/.test(tokenAt(tokens, to - 1).after)) rupees = true;
-  else if (
-    tokens[to] &&
-    RUPEES.has(tokenAt(tokens, to).word) &&
-    tokenAt(tokens, to).gap === GAP.none &&
-    !/^\d/.test(tokens[to + 1]?.word ?? "")
-  ) {
-    rupees = true;
-    to += 1;
-  }
-  if (!rupees && (UNITS.has(tokens[to]?.word ?? "") || tokens[to]?.word === "%"))
-    return { value: Number.NaN, rupees: false, to };
-  return { value, rupees, to };
 }

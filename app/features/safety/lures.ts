@@ -2,6 +2,7 @@ import { GAP, itemAt, type Item } from "./items.ts";
 import type { Concept } from "./lexicon.ts";
 import { some } from "./near.ts";
 import { has, isDenied, type Found } from "./negation.ts";
+import { speaksOfPayers } from "./others.ts";
 import { PATTERNS, type Pattern } from "./patterns.ts";
 import { findDailyMoney } from "./quick-money.ts";
 import type { Finding } from "./fees.ts";
@@ -34,8 +35,9 @@ export function findLures(items: Item[]): Finding[] {
   return [...found, ...findDailyMoney(items)];
 }
 
-function fitsAt({ unless, fits, evenDenied }: Pattern, items: Item[], place: Found): boolean {
+function fitsAt({ unless, ofCandidates, fits, evenDenied }: Pattern, items: Item[], place: Found): boolean {
   if (unless && some(items, place, 4, (item) => has(item, ...unless))) return false;
+  if (ofCandidates && speaksOfPayers(items, place, 4)) return false;
   return (!fits || fits(items, place)) && (evenDenied === true || !isDenied(items, place));
 }
 

@@ -3,6 +3,7 @@ import type { Concept } from "./lexicon.ts";
 import { isSum, some } from "./near.ts";
 import { has, type Found } from "./negation.ts";
 import { hasHighDailyPay, isFewHours } from "./quick-money.ts";
+import { speaksOfPayers } from "./others.ts";
 import type { Rule } from "./rules.ts";
 
 /** Words that are found near each other in a sentence, unless others stand beside them. */
@@ -12,6 +13,8 @@ export type Pattern = {
   all: (Concept | Concept[])[];
   within: number;
   unless?: Concept[];
+  /** Money and papers of customers, pupils and banks are another matter. */
+  ofCandidates?: boolean;
   /** Whether it fits, where words near each other do not say it all. */
   fits?: (items: Item[], found: Found) => boolean;
   /** Denied or not, it is worth a look. */
@@ -25,7 +28,7 @@ export const PATTERNS: Pattern[] = [
     within: 7,
     unless: ["builder"],
     fits: (items, found) =>
-      !some(items, found, 4, (item) => has(item, "third") && item.text !== "bank") &&
+      !isCodeOfOthers(items, found) &&
       !some(items, found, 2, (item) => /^(?:location|map|drop|zip|area)$/.test(item.text)) &&
       !/^(?:do|de|collect)$/.test(itemAt(items, found.to - 1).text.replace("otp", "")),
   },
@@ -33,8 +36,7 @@ export const PATTERNS: Pattern[] = [
     rule: "secret-code",
     all: ["otp", "tous"],
     within: 6,
-    fits: (items, found) =>
-      some(items, found, 2, (item) => has(item, "tell")) && !some(items, found, 4, (item) => has(item, "third")),
+    fits: (items, found) => some(items, found, 2, (item) => has(item, "tell")) && !isCodeOfOthers(items, found),
   },
   {
     rule: "papers-before-interview",
@@ -76,13 +78,21 @@ export const PATTERNS: Pattern[] = [
       !some(items, found, 6, (item) => has(item, "third") && !/^(?:bank|banks|बैंक)$/.test(item.text)) &&
       !some(items, found, 6, (item) => has(item, "wage", "benefit") || /^(?:accounts|hrms|hr)$/.test(item.text)),
   },
-  { rule: "papers-kept", all: ["original", "keep"], within: 8, unless: ["shownonly", "third"] },
-  { rule: "account-lent", all: ["account", "onrent"], within: 5, unless: ["third", "duty"], fits: isInOrder },
+  { rule: "papers-kept", all: ["original", "keep"], within: 8, unless: ["shownonly"], ofCandidates: true },
+  {
+    rule: "account-lent",
+    all: ["account", "onrent"],
+    within: 5,
+    unless: ["duty"],
+    ofCandidates: true,
+    fits: isInOrder,
+  },
   {
     rule: "account-lent",
     all: ["account", "lend", "earn"],
     within: 9,
-    unless: ["wage", "third"],
+    unless: ["wage"],
+    ofCandidates: true,
     fits: (items, found) =>
       some(
         items,
@@ -95,27 +105,37 @@ export const PATTERNS: Pattern[] = [
     rule: "account-lent",
     all: ["account", "receive", "passon"],
     within: 10,
-    unless: ["wage", "third"],
+    unless: ["wage"],
+    ofCandidates: true,
     fits: (items, found) => some(items, found, 1, (_, at) => isOwnAccount(items, at)),
   },
-  { rule: "account-lent", all: ["account", "withcard"], within: 7, unless: ["wage", "third", "duty"], fits: isInOrder },
+  {
+    rule: "account-lent",
+    all: ["account", "withcard"],
+    within: 7,
+    unless: ["wage", "duty"],
+    ofCandidates: true,
+    fits: isInOrder,
+  },
   {
     rule: "candidate-pays",
     all: ["crypto", "invest"],
     within: 6,
-    unless: ["third", "duty"],
+    unless: ["duty"],
+    ofCandidates: true,
     fits: (items, found) => some(items, found, 4, (item) => isSum(item, 20)),
   },
   {
     rule: "candidate-pays",
     all: ["investing", "earn"],
     within: 6,
-    unless: ["third", "duty"],
+    unless: ["duty"],
+    ofCandidates: true,
     fits: (items, found) => some(items, found, 2, (item) => isSum(item, 100)),
   },
   { rule: "paid-tasks", all: ["taskmoney"], within: 1 },
-  { rule: "paid-tasks", all: ["telegram", "anytask", "earn"], within: 12, unless: ["third"] },
-  { rule: "paid-tasks", all: ["anytask", "recharge"], within: 8, unless: ["third"] },
+  { rule: "paid-tasks", all: ["telegram", "anytask", "earn"], within: 12, ofCandidates: true },
+  { rule: "paid-tasks", all: ["anytask", "recharge"], within: 8, ofCandidates: true },
   { rule: "paid-tasks", all: ["task", "earn"], within: 9 },
   {
     rule: "paid-tasks",
@@ -213,6 +233,14 @@ export const PATTERNS: Pattern[] = [
     fits: (items) => !items.some((item) => has(item, "licensed")),
   },
 ];
+
+/** "Verify customers' OTP"; a support job for customers may still ask for the candidate's. */
+function isCodeOfOthers(items: Item[], { from, to }: Found): boolean {
+  return (
+    speaksOfPayers(items, { from, to }, 4) ||
+    items.slice(Math.max(0, from - 1), to + 1).some((item) => has(item, "third"))
+  );
+}
 
 function isOwnAccount(items: Item[], at: number): boolean {
   return has(items[at], "account") && /^(?:your|own|personal|apn[ae]|अपन[ाे])$/.test(items[at - 1]?.text ?? "");

@@ -1,7 +1,9 @@
+import { numberOf } from "./amounts.ts";
 import type { Finding } from "./fees.ts";
 import { GAP, type Item } from "./items.ts";
 import { isSum, some } from "./near.ts";
 import { has, isDenied, type Found } from "./negation.ts";
+import { isPayer } from "./others.ts";
 
 /** "2 ghante kaam", "sirf 2-3 ghante": hours that are no day's work. */
 export function isFewHours(items: Item[], { from, to }: Found): boolean {
@@ -18,10 +20,8 @@ function hoursBefore(items: Item[], at: number): number | null {
   for (const place of [at - 1, at - 2]) {
     const digits = /^\d+(?:\.\d+)?$/.exec(items[place]?.text ?? "");
     if (digits) return Number(digits[0]);
-    const word = ["ek", "do", "teen", "one", "two", "three"].indexOf(items[place]?.text ?? "");
-    if (word >= 0) return (word % 3) + 1;
-    const hindi = ["एक", "दो", "तीन"].indexOf(items[place]?.text ?? "");
-    if (hindi >= 0) return hindi + 1;
+    const spoken = numberOf(items[place]?.text ?? "");
+    if (spoken !== null) return spoken;
   }
   return null;
 }
@@ -51,8 +51,8 @@ export function findDailyMoney(items: Item[]): Finding[] {
         items,
         span,
         5,
-        (item) =>
-          (has(item, "third") && !has(item, "easy")) ||
+        (item, place) =>
+          isPayer(items, place) ||
           /^(?:sale|sales|target|turnover|cash|calls|collection|orders|business|incentive|incentives)$/.test(item.text),
       );
       if ((!isHindi && !isAtHome && !isEasy) || isForSkill || isMonthly || isOfBusiness || isDenied(items, span))

@@ -31,6 +31,7 @@ export function isMoney(items: Item[], at: number): boolean {
   const then = next?.text ?? "";
   if (has(next, "demand") || /^(?:dena|dene|deni|देना|देने|cash|nakad|नकद)$/.test(then) || just === "cash") return true;
   if (has(before, "fee", "demand", "money", "refund", "deposit", "security", "aftermoney")) return true;
+  if (just === "of" && /^(?:deposit|advance)$/.test(before?.text ?? "")) return true;
   if (HANDED_OVER.test(before?.text ?? "") || isYouPay(items, at - 2) || isYouPay(items, at - 3)) return true;
   // "Sirf 99 me", and "registration 350" at the end of a clause.
   if (OF_PRICE.test(just) && /^(?:me|mein|में)$/.test(then)) return true;

@@ -1,5 +1,6 @@
 import { GAP, itemAt, type Item } from "./items.ts";
 import { has, isDenied, type Found } from "./negation.ts";
+import { isPayer } from "./others.ts";
 import type { Rule } from "./rules.ts";
 import { isSum } from "./sums.ts";
 
@@ -28,7 +29,7 @@ export function findWageShares(items: Item[]): (Found & { rule: Rule })[] {
     const share = shareBeside(items, at);
     if (share === undefined) continue;
     const words = placesAround(items, at);
-    if (words.some((place) => has(items[place], "statutory", "third", "extrapay"))) continue;
+    if (words.some((place) => has(items[place], "statutory", "extrapay") || isPayer(items, place))) continue;
     // Whoever merely is an agency pays wages as others do.
     const isTaken = words.some((place) => TAKES.test(items[place]?.text ?? ""));
     const agency = words.some((place) => has(items[place], "employer"))

@@ -1,5 +1,8 @@
+import { INNOCENT_MONEY } from "./innocent-money.ts";
+
 /** What must not score at all: a job of everyday words. */
-export const INNOCENT = `
+export const INNOCENT =
+  `
 no fees at any stage
 We do not take any money
 koi charge nahi hai
@@ -243,4 +246,4 @@ Loan agent, EMI 2k to 5k collection
 नौकरी लगने के बाद ₹2000 का बोनस मिलेगा
 फॉर्म जमा करने की अंतिम तिथि 30
 रिज्यूमे और फोटो साथ लाएं
-रोज 800 रुपये दिहाड़ी`;
+रोज 800 रुपये दिहाड़ी` + INNOCENT_MONEY;

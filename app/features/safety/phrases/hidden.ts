@@ -1,0 +1,91 @@
+/** What was once missed, because something beside it excused it: by the rule that must find it. */
+export const HIDDEN = {
+  "candidate-pays": `
+customer job registration fee ₹500
+Registration fee ₹500 for driver
+driver job: pay ₹500 registration before joining
+school job: pay ₹500 registration before joining
+Bank job joining fee 2500 direct selection
+School van driver chahiye registration fee 500
+सरकारी बैंक में नौकरी रजिस्ट्रेशन फीस 950
+Registration fee ₹500 with bill
+Labour chahiye, form fee 200
+Government college peon vacancy application fee ₹450
+Court clerk bharti form charges Rs 300
+Shop helper job ID card fee 250
+Registration fee 500 for workers and labour
+Bank loan department joining kit 1500 to be paid
+Kotak bank me job lagegi joining charges 3500
+बैंक की नौकरी, फॉर्म फीस ₹300
+Students part time job registration fee 199
+School teacher job, training fee ₹2000 for selected teachers
+Member registration ₹500 then work starts
+Driver ke liye registration fee 500
+Hospital patient attendant job, uniform fee ₹1200
+Bank ki naukri ke liye 5000 rupaye dene honge
+Mall outlet staff, uniform charges 900
+Pay ₹500 registration fee and get bill
+Guest house job, registration fee Rs 350 at office
+Bank process: agency will take 10% of first salary
+Driver: pehli salary ka 50% agency legi
+Franchise office job form fee ₹100
+Data entry job fee 500
+Billing job registration fees lagegi
+Loan customers ka kaam, joining fee 999 dena hoga
+Registration fee ₹500 and company pays salary weekly
+Candidate pays ₹1500 security deposit and company provides uniform
+Pay ₹999 registration fee and we give offer letter in one hour
+Joining fee 2000 jama karo company hostel deti hai
+Registration fee 500 company gives job guarantee
+Company gives uniform for ₹1500 to be paid by candidate
+We provide training after registration fee of ₹1000
+Registration fee ₹300 collected by company
+Office provides ID card for fee of 250
+Institute gives joining letter on payment of registration fee 800
+Hum offer letter denge registration fee 500 dekar
+Registration fee ₹500 is charged by the company
+Company khana aur rehna deti hai bas registration fee 600
+Training fee 3000 jama karo hum job dega
+We pay salary on time registration fee ₹500 only
+Management gives placement with training charges Rs 2500
+Candidate bears the training fee ₹2000 and the company bears the hostel
+कंपनी नौकरी देगी रजिस्ट्रेशन फीस 500 रुपये
+ट्रेनिंग के दो हज़ार लगेंगे
+Joining kit ke liye do hazaar dena hai
+Pay five hundred to HR before the interview
+Training ke liye pandrah sau jama karein
+फॉर्म भरने के पांच सौ लगेंगे
+Registration fee five hundred only
+Uniform ke dedh hazaar dene honge
+Joining ke liye dhai hazaar rupaye dene honge
+ID card ke teen sau rupaye lagenge
+Pay one thousand five hundred for the kit
+Kit ke liye pachees sau rupaye
+आईडी कार्ड के ढाई सौ रुपये लगेंगे
+Registration 5 sau
+Pay rupees five hundred for registration
+Bring two hundred rupees for the form
+Send fifteen hundred rupees on PhonePe before interview
+एक हजार रुपये जमा करें
+Ek lakh rupaye dene honge sarkari naukri ke liye
+साढ़े तीन हजार ट्रेनिंग के देने होंगे
+Paanch so rupaye registration ke lagenge
+do hajar rupaye jama karo tab joining
+Pay nine hundred ninety nine for the joining kit
+Rupees seven hundred fifty to be sent for interview slot`,
+  deposit: `
+Driver job: security deposit ₹5000
+Driver ki bharti security deposit 3000 jama
+Invoice typing job security deposit 2000
+Security deposit ₹2000 company will give it back after 3 months
+Deposit of two thousand, returned later
+Security ke paanch hazaar jama karne honge`,
+  "papers-kept": `
+Driver job, original licence and marksheet: original documents will be kept by the company`,
+  "account-lent": `
+Loan recovery job: give your bank account on rent and earn 10000`,
+  "paid-tasks": `
+Student members: join Telegram to get tasks, earn 500 per task`,
+  "quick-money": `
+Earn ₹3000 daily from home, students, driver, anyone`,
+};

@@ -1,0 +1,50 @@
+/** Money of others, what the company bears and what a piece of work earns: beside the words of fees, and no candidate pays. */
+export const INNOCENT_MONEY = `
+Collect registration fee ₹500 from students at the counter
+Security deposits of tenants are recorded
+Registration charges of patients are collected at the counter
+Take the joining fee from members at the reception
+Customer se registration charges lena aur receipt dena
+Customers pay the processing fee at the branch
+Processing fee and documentation charges explained to borrowers
+Parents pay the admission and uniform charges at the school
+Form fee is collected from visitors
+Refund of the security deposit to tenants
+Students pay ₹500 registration fee at the counter, you issue receipts
+ग्राहकों से रजिस्ट्रेशन शुल्क लेना और रसीद देना
+Patient registration desk, charges explained to patients
+Bill registration charges of customers in the software
+Driver, school van, 8 hours, salary 15000
+Bank job, salary ₹18,000 and incentives
+Loan executive: explain the processing fee to customers
+Students' ID card charges are entered in the ledger
+Distributor se security deposit lekar company account me jama karna
+Registration fee and training cost are borne by us
+Uniform ka kharcha company degi
+The medical test fee of ₹800 is paid by the company
+Company pays the registration fee of ₹500 for you
+We bear the police verification charges of ₹600
+ID card ka charge company deti hai
+Training charges will be reimbursed by the company
+Our company sponsors the certification fee
+The employer covers visa and medical charges
+Verification charges are covered by our company
+Company pays ₹2000 for training of each technician
+Joining kit ka kharch hum dete hain
+Salary fifteen thousand rupees per month
+Five hundred people work in our office
+Do data entry and file registration papers
+Hundred percent job security
+Two thousand calls a day are handled by the team
+Do hazaar gaon me kaam
+Teen ghante overtime milega
+One of the thousand shops of the company
+Bonus paanch hazaar rupaye milega
+Pandrah hazaar mahina salary
+One hundred candidates for interview
+The kit has two hundred pieces
+Ek sau bees log kaam karte hain
+पंद्रह हजार रुपये वेतन
+Hundreds of files to register
+Document verification of one thousand loans
+Do you have joining letters of two companies`;
