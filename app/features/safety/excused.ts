@@ -24,7 +24,7 @@ export function isOrdinary(items: Item[], { from, to }: Found, core: Item, deman
       (has(items[demand], "cut") && speaks("statutory")) ||
       (isPaidByCandidate(items, demand) && speaks("ownway") && !speaks("purpose", "fee"))
     );
-  if (has(core, "fee")) return speaks("workunit");
+  if (has(core, "fee")) return speaks("workunit") && !speaks("purpose");
   // "Pay ₹12,000 to start": so much is asked for by another name.
   return (
     sum !== undefined &&
@@ -42,6 +42,7 @@ export function isOfOthers(items: Item[], clause: Found, core: number, names: bo
   const isOfAJob = words.some((item) => has(item, "hire"));
   // "Billing: registration charges are collected" is work, whatever is charged for.
   const isNamedWork = items.slice(clause.from, core).some((item) => has(item, "duty"));
+  if (words.some((_, index) => isDoneByYou(words, index))) return true;
   if (isNamedWork && !names && !isOfAJob && (gathers || words.some((item) => item.text === "collected"))) return true;
   if (speaksOfPayers(items, clause) && (!names || isWork || gathers))
     return !(isCertain && !gathers && (names || isOfAJob));
@@ -50,6 +51,14 @@ export function isOfOthers(items: Item[], clause: Found, core: number, names: bo
   const isTask = isWork && !isOfAJob;
   return (isTask || (gathers && !words.some((item) => has(item, "company")))) && !names && !isCertain;
 }
+
+/** "… are collected by you". */
+const isDoneByYou = (clause: Item[], at: number) =>
+  /^(?:collected|handled|managed|billed|explained|maintained|recorded|negotiated|prepared|tracked)$/.test(
+    itemAt(clause, at).text,
+  ) &&
+  itemAt(clause, at + 1).text === "by" &&
+  has(clause[at + 2], "candidate");
 
 const LINKS = /^(?:is|are|be|will|shall|fully|always|also|only|itself|hi|khud|completely|directly)$/;
 const IN_BETWEEN = /^(?:after|before|if|only|just|on|at|bas|sirf|dekar|and|aur|और)$/;

@@ -54,6 +54,8 @@ function weigh(items: Item[], core: number): Finding | null {
   if (isWageCut(items, clause))
     return { rule: "candidate-pays", ...trim(items, clause, (item) => has(item, "cut", "wage") || isSum(item)) };
   if (isPaidToThem(items, core)) return null;
+  const isOfTheJob = sumBeside(items, core) !== undefined || words.some((other) => has(other, "candidate", "hire"));
+  if (has(items[core], "otherfee") && !isOfTheJob) return null;
 
   let points = 0;
   const used = new Set<number>();

@@ -21,6 +21,7 @@ function readLexicon() {
       known.add(concept as Concept);
       // "before joining" says when, and speaks of a job.
       if (concept === "before" && words.includes(" ")) known.add("hire");
+      if (concept === "otherfee") known.add("fee");
       meanings.set(words, known);
     }
   for (const phrase of HARMLESS.split(",")) meanings.set(phrase.trim().split(/\s+/).join(" "), new Set());

@@ -44,8 +44,9 @@ const isOfTheMatter = (item: Item | undefined) => has(item, ...DENIED) || isSum(
  */
 export function isDenied(items: Item[], found: Found): boolean {
   const values = items.slice(found.from, found.to).map(({ value }) => value);
-  // "Registration fee: 0 Rs 500 to be paid" asks for 500.
-  if (values.includes(0) && !values.some((value) => value !== null && value > 0)) return true;
+  // "Registration fee: 0 Rs 500 to be paid" asks for 500, and "0 for girls, 500 for boys" as well.
+  const isNamed = values.some((value) => value !== null && value > 0);
+  if (!isNamed && (values.includes(0) || itemAt(items, found.to).value === 0)) return !isAskedLater(items, found.to);
   if (isCondition(items, found)) return false;
   return (
     isDeniedBefore(items, found) ||
@@ -53,6 +54,19 @@ export function isDenied(items: Item[], found: Found): boolean {
     isFree(items, found) ||
     isAnsweredWithNo(items, found) ||
     isWarning(items, found)
+  );
+}
+
+/** "… 0 now. ₹499 on selection", "… free for girls, 500 for boys": another sum, for some or for later. */
+function isAskedLater(items: Item[], from: number): boolean {
+  const offset = items.slice(from, from + 8).findIndex((item) => Number(item.value) > 0);
+  const sum = from + offset;
+  return (
+    offset >= 0 &&
+    items
+      .slice(sum + 1, sum + 4)
+      .some((item) => has(item, "before", "hire", "candidate", "demand") || /^(?:later|baad|on|at)$/.test(item.text)) &&
+    !items.slice(sum - 1, sum + 4).some((item) => has(item, "benefit"))
   );
 }
 
@@ -73,7 +87,8 @@ function isDeniedBefore(items: Item[], found: Found): boolean {
       )
         if (at + 2 >= found.from || items.slice(at + 1, found.from).every(isTransparent)) return true;
     }
-    if (!isInside && has(item, "contrast") && !has(item, "filler")) return false;
+    if ((!isInside || isSum(itemAt(items, found.to - 1))) && has(item, "contrast") && !has(item, "filler"))
+      return false;
     // What stands before a line or a sentence is another matter.
     if (item.gap >= GAP.line) return false;
     if (at <= found.from) crossed = Math.max(crossed, item.gap);
@@ -99,11 +114,20 @@ function denies(items: Item[], at: number, found: Found, crossed: number): boole
   if (!first) return true;
   if (crossed === GAP.none) {
     const known = between.every((item, index) => isTransparent(item) || isPartOfList(items, at + 1 + index));
+    if (isOfAnotherNoun(items, at + 1, found)) return false;
     return known && (isOfTheMatter(first) || has(first, "hire", "company"));
   }
   // Over a comma only in a list, and where no sum is named: "No interview, registration fee ₹500".
   const names = items.slice(found.from, found.to).some((item) => item.value);
   return !names && between.every((item, index) => isTransparent(item) || isPartOfList(items, at + 1 + index));
+}
+
+/** "Without interview joining fee 999", "not a consultancy registration fee 500": what is denied ends where a fee with a sum begins. */
+function isOfAnotherNoun(items: Item[], from: number, found: Found): boolean {
+  const names = items.slice(found.from, found.to).some((item) => item.value);
+  const noun = items.slice(from, found.to).findIndex((item) => !has(item, "filler") || isOfTheMatter(item)) + from;
+  const next = /^(?:ke|के)$/.test(items[noun + 1]?.text ?? "") ? items[noun + 2] : items[noun + 1];
+  return names && has(items[noun], "hire", "purpose", "company") && has(next, "purpose");
 }
 
 /** "No interview or registration fee", "no interview fee". */
@@ -123,6 +147,7 @@ function deniesVerb(items: Item[], at: number, found: Found, crossed: number): b
     .slice(at + 1, Math.max(found.to, at + 6))
     .find((item) => !has(item, "filler", "candidate", "company") || isOfTheMatter(item));
   if (!isOfTheMatter(first) && !has(first, "bears")) return false;
+  if (isOfAnotherNoun(items, at + 1, found)) return false;
   const between = items.slice(at + 1, Math.max(found.from, at + 1));
   if (crossed === GAP.none) return !between.some((item) => has(item, "contrast") && !has(item, "filler"));
   const names = items.slice(found.from, found.to).some((item) => item.value);
@@ -239,13 +264,23 @@ function nearby(items: Item[], found: Found, reach: number): number[] {
   return places;
 }
 
-/** "If anyone asks for money, report it": the words of those who warn. */
+/**
+ * "If anyone asks for money, report it": the words of those who warn. They may go on with a fee of their own: where a sum is named,
+ * those who ask for it must stand in the same clause.
+ */
 function isWarning(items: Item[], found: Found): boolean {
   const places = nearby(items, found, 14);
-  return (
-    places.some((at) => has(items[at], "warning")) &&
-    places.some(
-      (at) => has(items[at], "anyone", "conditional") || /^(?:beware|savdhan|सावधान)$/.test(itemAt(items, at).text),
+  const isOfSwindlers = (at: number) =>
+    has(items[at], "anyone", "conditional") || /^(?:beware|savdhan|सावधान)$/.test(itemAt(items, at).text);
+  if (!places.some((at) => has(items[at], "warning"))) return false;
+  if (!items.slice(found.from, found.to).some(({ value }) => value)) return places.some(isOfSwindlers);
+  for (let at = found.to - 1; at >= 0 && found.from - at <= REACH; at -= 1) {
+    if (at < found.from && isOfSwindlers(at)) return true;
+    if (
+      itemAt(items, at).gap !== GAP.none ||
+      /^(?:our|ours|only|just|hamar[ai]|sirf|हमार[ाी]|सिर्फ)$/.test(itemAt(items, at).text)
     )
-  );
+      return false;
+  }
+  return false;
 }

@@ -3,8 +3,11 @@
  * ones takes the meaning away from the words in it. Small letters, no nukta, no apostrophes, digits as 0–9; "&" and "+" are "and".
  */
 export const WORDS = {
-  fee: `fee, fees, feez, feess, phees, charge, charges, charj, charjes, shulk, shulak, sulk, dues, फीस, शुल्क, चार्ज, चार्जेस, चार्जेज,
+  fee: `fee, fees, hamari fees, hamari fee, feez, feess, phees, charge, charges, charj, charjes, shulk, shulak, sulk, dues, फीस, शुल्क, चार्ज, चार्जेस, चार्जेज,
     kharcha, kharche, kharch, खर्चा, खर्च, खर्चे, फी, paid course, paid courses, embassy fee`,
+  // Fees that many an employer's customers pay: the candidate, where a sum or the job stands beside them.
+  otherfee: `course fee, course fees, exam fee, exam fees, examination fee, examination fees, certification fee, certification fees, professional fee, professional fees, membership fee, subscription fee, admission fee, admission fees,
+    tuition fee, tuition fees, annual fee, annual fees, licence fee, license fee, legal fees, courier charges, membership fees, subscription fees, licence fees, license fees, certification charges, certificate fee, admission charges, exam charges, course charges, paper fee`,
   money: `money, after payment, on payment of, payment ke baad, payment karne ke baad, पेमेंट के बाद, पेमेंट करने के बाद, भुगतान के बाद, payment, payments, paisa, paise, paisay, paison, paiso, rupaye, rupye, rupay, rupees, rupee, amount, cost, costs, rakam,
     dhanrashi, rashi, deposits, advance, पैसा, पैसे, पैसों, रुपये, रुपए, रुपया, रूपये, रूपए, राशि, धनराशि, रकम, पेमेंट, भुगतान, bhugtan, लागत,
     online transfer, agrim, अग्रिम, एडवांस`,
@@ -241,13 +244,13 @@ export const HARMLESS = `security guard, security guards, security officer, secu
   security deposit ledger, security deposits ledger, security deposit register, security deposits register, deposit register, deposits register,
   cash deposit, cash deposits, cheque deposit, fixed deposit, fixed deposits, term deposit, term deposits, recurring deposit, recurring deposits, deposit slip, deposit slips,
   deposit scheme, deposit schemes, deposit products, bank deposit, bank deposits, public deposits, deposit mobilisation, deposit the cash, deposit cash, deposit the daily cash,
-  school fee, school fees, course fee, course fees, tuition fee, tuition fees, exam fees, college fee, college fees, hostel fee, hostel fees, student fee, student fees,
-  consultation fee, consultation fees, doctor fee, doctor fees, professional fee, professional fees, parking fee, parking fees, membership fee, membership fees, club fee,
-  subscription fee, admission fee, admission fees, tuition charges, annual fee, annual fees, late fee, late fees, court fee, court fees, licence fee, license fee, audit fee, audit fees, legal fees,
-  certification fee, certification fees, exam fee, examination fee, examination fees, fee collection, fees collection, fee counter, fee structure, fee structures, fee reminders, fee reminder, fee management,
+  school fee, school fees, college fee, college fees, hostel fee, hostel fees, student fee, student fees,
+  consultation fee, consultation fees, doctor fee, doctor fees, parking fee, parking fees, membership fees, club fee,
+  tuition charges, late fee, late fees, court fee, court fees, audit fee, audit fees,
+  fee collection, fees collection, fee counter, fee structure, fee structures, fee reminders, fee reminder, fee management,
   fee department, fee receipts, fee receipt, fee entry, fee records, fee register, fee dues, fee ledger, fee slips, fee executive, fee billing, fee software,
   fee recovery, fees recovery, bank charges, bank charge, delivery charge, delivery charges, freight charges, travel charges, travelling charges, mobile charges, petrol charges, conveyance charges, food charges,
-  room charges, maintenance charges, electricity charges, labour charges, brokerage charges, shipping charges, courier charges, making charges, customs charges, transport charges, overtime charges, extra charges paid,
+  room charges, maintenance charges, electricity charges, labour charges, brokerage charges, shipping charges, making charges, customs charges, transport charges, overtime charges, extra charges paid,
   visa fee paid, phone charger, mobile charger, chargers, mobile recharge, charging station, charging stations, ev charging,
   free of cost, free of charge, free of charges, free of any charge, free of any cost, no extra cost, at no cost, cost to company, cost control, cost accounting, cost centre, cost analysis, cost saving,
   cost effective, cost reduction, cost estimation, product cost, food cost, cost price, costing,

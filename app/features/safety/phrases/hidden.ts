@@ -72,7 +72,40 @@ Ek lakh rupaye dene honge sarkari naukri ke liye
 Paanch so rupaye registration ke lagenge
 do hajar rupaye jama karo tab joining
 Pay nine hundred ninety nine for the joining kit
-Rupees seven hundred fifty to be sent for interview slot`,
+Rupees seven hundred fifty to be sent for interview slot
+Certification fee ₹999 for all
+Membership fee 500 one time
+Course fee 4500, job placement after that
+Exam fee 800 at the office
+Subscription fee ₹299 and job starts today
+Licence fee ₹1500 for work login
+Professional fees 2000 after selection
+Admission fee 1000 for job training
+Annual fee Rs 600 for members of our job portal
+Courier charges ₹250 for the offer letter
+Legal fees ₹1500 before joining
+Beware of fraud, our registration fee is only ₹500
+Fraud se savdhan, hamari registration fee sirf ₹500 hai
+Beware of fake agents and pay only our registration fee ₹500
+No interview no experience only registration fee 500
+Without interview joining fee 999
+Not a consultancy registration fee 500
+Registration fee 0 for girls, 500 for boys
+Registration fee: ₹0 now. ₹499 on selection
+Training fee ₹200 per class for 10 classes, then joining
+Tuition fee ₹1500 before placement
+Certification charges 1200 dene honge
+Examination fee ₹350 compulsory for all candidates
+No exam direct joining fee 1200
+No experience just joining charges 700
+Bina interview ke joining fee 999
+Not a fraud company, registration fee ₹300 only
+Fake consultancy se bache, hamari fees sirf 499
+Koi exam nahi sirf registration fee 500
+Membership ₹500 fee dekar job paye
+Training fee Rs 300 per day, seven days, before joining
+Scam alert: others take 5000, our joining fee is just ₹999
+Course fees Rs 8000 after which you join`,
   deposit: `
 Driver job: security deposit ₹5000
 Driver ki bharti security deposit 3000 jama

@@ -47,4 +47,27 @@ Ek sau bees log kaam karte hain
 पंद्रह हजार रुपये वेतन
 Hundreds of files to register
 Document verification of one thousand loans
-Do you have joining letters of two companies`;
+Do you have joining letters of two companies
+Course fee reimbursed
+Collect exam fees and tuition fees from parents
+Membership fee collection at the gym counter
+Counsellor: explain the course fee of ₹45,000 to students
+Annual fee of the card is explained to customers
+Consultation fee ₹500 is shared with the doctor
+If anyone asks you for ₹500 registration fee, report to us
+Beware of fraud calls asking for registration fee of ₹500
+Registration fee ₹0. Salary ₹15,000
+Registration fee: 0, salary 15000 per month
+Registration fee zero, ₹500 joining bonus
+Doctor: professional fees of ₹800 per consultation
+Exam fee is paid by the company
+No registration or training fee of ₹500
+No interview fee and no joining fee
+No joining fee of ₹999
+Parking fee of ₹20 is collected from visitors
+Court fee and stamp duty of clients
+Collect membership fees of ₹1500 from members
+Licence fee and taxes of our shops
+Certification fee is borne by us
+We do not take course fee or registration fee of ₹500
+School fees of two children are paid by the company`;
