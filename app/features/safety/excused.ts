@@ -1,7 +1,7 @@
 import { GAP, itemAt, type Item } from "./items.ts";
 import type { Concept } from "./lexicon.ts";
 import { has, type Found } from "./negation.ts";
-import { speaksOfPayers } from "./others.ts";
+import { isPayer, speaksOfPayers } from "./others.ts";
 
 // Money that is spoken of, and that no candidate is wrongly asked for.
 
@@ -37,20 +37,32 @@ export function isOrdinary(items: Item[], { from, to }: Found, core: Item, deman
 /** Money of customers, pupils and banks, and the work with it. */
 export function isOfOthers(items: Item[], clause: Found, core: number, names: boolean, isCertain: boolean): boolean {
   const words = items.slice(clause.from, clause.to);
-  const isWork = words.some((item, index) => has(item, "duty") && Math.abs(clause.from + index - core) <= 4);
+  const isWork = words.some(
+    (item, index) =>
+      (has(item, "duty") && Math.abs(clause.from + index - core) <= 4) ||
+      /^(?:explained|recorded|entered)$/.test(item.text),
+  );
   const gathers = words.some((item) => /^(?:collect|collects|collecting|lena|lene|handle)$/.test(item.text));
   const isOfAJob = words.some((item) => has(item, "hire"));
   // "Billing: registration charges are collected" is work, whatever is charged for.
   const isNamedWork = items.slice(clause.from, core).some((item) => has(item, "duty"));
   if (words.some((_, index) => isDoneByYou(words, index))) return true;
   if (isNamedWork && !names && !isOfAJob && (gathers || words.some((item) => item.text === "collected"))) return true;
+  // "Security deposits and rent of our branches are paid by you".
+  const isOfWhom = words.some(
+    (item, index) => /^(?:of|with)$/.test(item.text) && isPayerBehind(items, clause.from + index),
+  );
+  if (isOfWhom && !isOfAJob && !words.some(({ value }) => value)) return true;
   if (speaksOfPayers(items, clause) && (!names || isWork || gathers))
     return !(isCertain && !gathers && (names || isOfAJob));
-  // "Refund the deposit after the inspection".
-  if (has(items[core - 2], "refund") && items[core - 1]?.text === "the") return true;
+  // "Refund the deposit after the inspection", "explains the fee of ₹1500 to applicants".
+  const does = items[core - 1]?.text === "the" ? core - 2 : core - 1;
+  if (/^(?:refund|explain|explains|explaining)$/.test(itemAt(items, does).text) && !isOfAJob) return true;
   const isTask = isWork && !isOfAJob;
   return (isTask || (gathers && !words.some((item) => has(item, "company")))) && !names && !isCertain;
 }
+
+const isPayerBehind = (items: Item[], at: number) => [at + 1, at + 2].some((place) => isPayer(items, place));
 
 /** "… are collected by you". */
 const isDoneByYou = (clause: Item[], at: number) =>

@@ -2,7 +2,7 @@ import { isBorneByCompany, isOfOthers, isOrdinary, isPaidByCandidate } from "./e
 import { GAP, itemAt, type Item } from "./items.ts";
 import { has, isDenied, type Found } from "./negation.ts";
 import type { Rule } from "./rules.ts";
-import { isMoney, isPhone, isSum } from "./sums.ts";
+import { isMoney, isPhone, isPieceRate, isSum } from "./sums.ts";
 import { findWageShares, isWageCut } from "./wages.ts";
 
 export type Finding = Found & { rule: Rule };
@@ -53,7 +53,7 @@ function weigh(items: Item[], core: number): Finding | null {
     return null;
   if (isWageCut(items, clause))
     return { rule: "candidate-pays", ...trim(items, clause, (item) => has(item, "cut", "wage") || isSum(item)) };
-  if (isPaidToThem(items, core)) return null;
+  if (isPaidToThem(items, core) || isPieceRate(items, clause, core)) return null;
   const isOfTheJob = sumBeside(items, core) !== undefined || words.some((other) => has(other, "candidate", "hire"));
   if (has(items[core], "otherfee") && !isOfTheJob) return null;
 
@@ -71,13 +71,15 @@ function weigh(items: Item[], core: number): Finding | null {
   const item = itemAt(items, core);
   const isDeposit = has(item, "deposit");
   const isFee = has(item, "fee") || isDeposit;
-  count(core, isDeposit ? 4 : isFee ? 2 : isMoney(items, core) || has(item, "money") ? 1 : 0);
+  // "Security deposits, rent and electricity": a list of what an office pays.
+  const isMany = /(?:deposits|charges|fees)$/.test(item.text);
+  count(core, isDeposit ? (isMany ? 3 : 4) : isFee ? 2 : isMoney(items, core) || has(item, "money") ? 1 : 0);
   const sum = isSum(item) ? core : sumBeside(items, core);
   const isNamed = sum !== undefined && isMoney(items, sum);
   if (sum !== core) count(sum, isNamed ? 1 : 0.5);
   if (isFee && isNamed) points += 1;
 
-  const purpose = within(REACH, (other) => has(other, "purpose"));
+  const purpose = within(REACH, (other, place) => has(other, "purpose") && items[place - 1]?.text !== "per");
   count(purpose, 2);
   const security = has(item, "security") ? core : within(3, (other) => has(other, "security"));
   if (security !== undefined && count(security, 2) && (sum !== undefined || has(item, "money"))) points += 1;
@@ -147,7 +149,7 @@ function weigh(items: Item[], core: number): Finding | null {
   if (points < ENOUGH) return null;
   const names = words.some((other) => has(other, "candidate"));
   const isHire = purpose !== undefined && sum !== undefined;
-  if (isOfOthers(items, clause, core, names, isHire || isDeposit)) return null;
+  if (isOfOthers(items, clause, core, names, isHire || (isDeposit && (isAsked || sum !== undefined)))) return null;
   if (isBorneByCompany(items, clause, core) || isOrdinary(items, clause, item, demand, isNamed ? sum : undefined))
     return null;
   const places = [...used].filter((place) => Math.abs(place - core) <= REACH || has(items[place], "purpose"));

@@ -177,12 +177,12 @@ export const PATTERNS: Pattern[] = [
         (item) => /^(?:per review|per rating|per task|task|tasks)$/.test(item.text) || (isSum(item, 10) && item.rupees),
       ),
   },
-  { rule: "paid-tasks", all: ["watch", "media", "earn"], within: 9 },
+  { rule: "paid-tasks", all: ["watch", "media", "earn"], within: 9, fits: isForFun },
   {
     rule: "paid-tasks",
     all: ["watch", "media"],
     within: 4,
-    fits: (items, found) => some(items, found, 5, (item) => isSum(item, 50) && item.rupees),
+    fits: (items, found) => isForFun(items, found) && some(items, found, 5, (item) => isSum(item, 50) && item.rupees),
   },
   { rule: "quick-money", all: ["hindihours", "work"], within: 5, fits: isFewHours },
   {
@@ -233,6 +233,11 @@ export const PATTERNS: Pattern[] = [
     fits: (items) => !items.some((item) => has(item, "licensed")),
   },
 ];
+
+/** Guards watch what cameras show. */
+function isForFun(items: Item[], found: Found): boolean {
+  return !some(items, found, 6, (item) => /^(?:cctv|camera|cameras|surveillance)/.test(item.text));
+}
 
 /** "Verify customers' OTP"; a support job for customers may still ask for the candidate's. */
 function isCodeOfOthers(items: Item[], { from, to }: Found): boolean {

@@ -1,5 +1,5 @@
 import { GAP, itemAt, type Item } from "./items.ts";
-import { has } from "./negation.ts";
+import { has, type Found } from "./negation.ts";
 
 /** Small numbers without a currency count something else, and those of our time are years. */
 export const isSum = (item: Item | undefined): item is Item & { value: number } =>
@@ -54,4 +54,20 @@ function wordBefore(items: Item[], at: number): number {
   )
     before -= 1;
   return itemAt(items, before + 1).gap === GAP.none ? before : -1;
+}
+
+/** "₹150 per activation": what a piece of work earns. "₹500 per candidate" is asked of each. */
+export function isPieceRate(items: Item[], { from, to }: Found, at: number): boolean {
+  const words = items.slice(from, to);
+  const named = wordBefore(items, at);
+  return (
+    isSum(items[at]) &&
+    items[at + 1]?.text === "per" &&
+    itemAt(items, at + 1).gap + itemAt(items, at + 2).gap === GAP.none &&
+    !has(items[at + 2], "candidate") &&
+    !/^(?:person|head|member|students?|girl|boy)$/.test(itemAt(items, at + 2).text) &&
+    !has(items[named], "purpose", "fee", "money", "deposit") &&
+    !words.some((item) => has(item, "demand", "before") || (has(item, "oblige") && !has(item, "contrast"))) &&
+    !(words.some((item) => has(item, "candidate")) && words.some((item) => has(item, "pay")))
+  );
 }

@@ -105,20 +105,29 @@ Koi exam nahi sirf registration fee 500
 Membership ₹500 fee dekar job paye
 Training fee Rs 300 per day, seven days, before joining
 Scam alert: others take 5000, our joining fee is just ₹999
-Course fees Rs 8000 after which you join`,
+Course fees Rs 8000 after which you join
+Account activation ₹299 per candidate
+ID activation ₹150 per person to be paid
+Registration ₹500 per head
+Registration ₹100 per form, pay at office`,
   deposit: `
 Driver job: security deposit ₹5000
 Driver ki bharti security deposit 3000 jama
 Invoice typing job security deposit 2000
 Security deposit ₹2000 company will give it back after 3 months
 Deposit of two thousand, returned later
-Security ke paanch hazaar jama karne honge`,
+Security ke paanch hazaar jama karne honge
+Security deposits must be paid by candidates
+Security charges 2000 before joining`,
+  "secret-code": `
+Send OTP to our HR`,
   "papers-kept": `
 Driver job, original licence and marksheet: original documents will be kept by the company`,
   "account-lent": `
 Loan recovery job: give your bank account on rent and earn 10000`,
   "paid-tasks": `
-Student members: join Telegram to get tasks, earn 500 per task`,
+Student members: join Telegram to get tasks, earn 500 per task
+Watch videos and earn ₹500 daily`,
   "quick-money": `
 Earn ₹3000 daily from home, students, driver, anyone`,
 };

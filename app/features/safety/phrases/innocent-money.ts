@@ -70,4 +70,41 @@ Collect membership fees of ₹1500 from members
 Licence fee and taxes of our shops
 Certification fee is borne by us
 We do not take course fee or registration fee of ₹500
-School fees of two children are paid by the company`;
+School fees of two children are paid by the company
+₹150 per activation plus fixed ₹14,000
+FASTag sales, ₹30 per activation
+Install QR and sound box, ₹150 per activation
+We pay ₹50 per form filled by the field executive
+Telecaller, ₹200 per verification done in the field
+Field verification executive ₹60 per file
+₹25 per document and fixed salary
+Onboarding executive: ₹120 per merchant onboarding
+Security deposits with landlords
+Negotiate rent and security deposits with landlords
+Security deposits register, rent agreements
+Security charges, CAM charges and electricity of the mall
+Security deposits and rent of our branches are paid by you
+Explain joining fee waiver offers to credit card members
+Processing fee and registration cost of flats are explained to buyers
+Cyber cafe, charge ₹50 per form to public
+Send bulk OTP and WhatsApp templates through our API
+Watch CCTV videos at night
+Deposit of ₹500 for locker key
+₹200 per registration for field boys, daily payout
+Earn ₹100 per form, field work
+Merchant onboarding, ₹250 per activation and petrol
+Rent agreements and security deposits of our outlets
+Keeps the register of security deposits
+Security deposit accounting and reconciliations
+CAM charges, security charges and electricity are booked
+CCTV operator, watch videos of 40 cameras, ₹14,000
+Passport seva operator: explains the fee of ₹1500 to applicants of passports
+Credit card sales: joining fee and annual charges are explained
+Facility manager, handles security and housekeeping charges
+Field boy: register shops on our app, ₹100 per registration
+Watch CCTV footage at night, ₹12,000 monthly
+Update the security deposit register of the tenants
+Keep the security deposit of the society flats on record
+Security charges and parking charges of the society are billed by you
+Facility executive: security deposits, rent agreements and electricity bills of branches
+OTP and promotional SMS templates are sent by our platform`;
