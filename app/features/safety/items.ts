@@ -35,7 +35,7 @@ const NO_ITEM: Item = {
 export const itemAt = (items: Item[], index: number) => items[index] ?? NO_ITEM;
 
 export function readItems(original: string, normalised: Normalised): Item[] {
-  return joinPhrases(joinSpacedLetters(readTokens(original, normalised)));
+  return joinPhrases(joinHalves(joinSpacedLetters(readTokens(original, normalised))));
 }
 
 const TOKEN =
@@ -67,12 +67,9 @@ function readTokens(original: string, normalised: Normalised): Token[] {
     }
     const word = match[0].replaceAll(/['’]/g, "");
     const gap = gapOf(space, before, letter, word);
-    const price = /^(rs|inr)(\d+)$/.exec(word);
-    // "rs500" is two words.
-    if (price)
-      for (const [index, part] of price.slice(1).entries())
-        tokens.push({ ...place, word: part, gap: index ? GAP.none : gap, space: index ? "" : space, after: "" });
-    else tokens.push({ ...place, word, gap, space, after: "" });
+    // "rs500" is two words, "registrationfee500only" as well.
+    for (const [index, part] of partsOf(word).entries())
+      tokens.push({ ...place, word: part, gap: index ? GAP.none : gap, space: index ? "" : space, after: "" });
     last = to;
   }
   const end = tokens.at(-1);
@@ -102,20 +99,51 @@ function gapOf(space: string, token: Token | undefined, letter: string, word: st
   return GAP.none;
 }
 
+/** Letters, and a sum that is glued to them. */
+function partsOf(word: string): string[] {
+  const [, letters = "", digits = "", rest = ""] = /^([a-z]{2,40}?)(\d{2,6})([a-z]{0,20})$/.exec(word) ?? [];
+  const isPrice = /^(?:rs|inr)$/.test(letters) && rest === "";
+  if (!digits || !(isPrice || splitGlued(letters).every(isKnown))) return [word];
+  return rest ? [letters, digits, rest] : [letters, digits];
+}
+
 /** "r e g i s t r a t i o n  f e e" is two words: letters with the same little between them. */
 function joinSpacedLetters(tokens: Token[]): Token[] {
   const joined: Token[] = [];
   for (let index = 0; index < tokens.length; index += 1) {
     let to = index;
     const between = tokens[index + 1]?.space;
-    if (tokenAt(tokens, index).word.length === 1 && between !== undefined && between.length <= 1)
-      while (tokens[to + 1]?.word.length === 1 && tokenAt(tokens, to + 1).space === between) to += 1;
+    if (isLetter(tokens, index) && between !== undefined && between.length <= 1)
+      while (isLetter(tokens, to + 1) && tokenAt(tokens, to + 1).space === between) to += 1;
     if (to - index >= 2) {
       const letters = tokens.slice(index, to + 1);
-      for (const word of splitGlued(letters.map((token) => token.word).join("")))
-        joined.push({ ...tokenAt(tokens, index), word, end: tokenAt(tokens, to).end });
+      for (const part of partsOf(letters.map((token) => token.word).join("")))
+        for (const word of splitGlued(part))
+          joined.push({ ...tokenAt(tokens, index), word, end: tokenAt(tokens, to).end });
       index = to;
     } else joined.push(tokenAt(tokens, index));
+  }
+  return joined;
+}
+
+const isLetter = (tokens: Token[], at: number) => /^[\p{L}\p{N}]$/u.test(tokenAt(tokens, at).word);
+
+/** "Regi stration", "fe-e": halves that mean nothing, of a word that we know. */
+function joinHalves(tokens: Token[]): Token[] {
+  const joined: Token[] = [];
+  for (let index = 0; index < tokens.length; index += 1) {
+    const [half, other] = [tokenAt(tokens, index), tokenAt(tokens, index + 1)];
+    if (
+      other.space.length === 1 &&
+      other.gap <= GAP.comma &&
+      /^\p{L}+$/u.test(half.word + other.word) &&
+      !isKnown(half.word) &&
+      !isKnown(other.word) &&
+      isKnown(half.word + other.word)
+    ) {
+      joined.push({ ...half, word: half.word + other.word, end: other.end, after: other.after });
+      index += 1;
+    } else joined.push(half);
   }
   return joined;
 }

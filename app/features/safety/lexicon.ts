@@ -94,6 +94,8 @@ export function knownWord(word: string): string {
     const other = letters.replaceAll("i", "l");
     if (vocabulary.has(other)) return other;
   }
+  const shortened = word.replaceAll(/([a-z])\1{2,}/g, "$1$1");
+  if (shortened !== word && vocabulary.has(shortened)) return shortened;
   if (word.length >= 5 && word.length < 30) {
     const spelt = folded.get(fold(word));
     if (spelt) return spelt;

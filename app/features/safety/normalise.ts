@@ -4,32 +4,38 @@ export type Normalised = { text: string; starts: number[]; ends: number[] };
 // Letters of other scripts, and of Unicode's ornaments, that look like Latin ones.
 const LOOKALIKES = new Map(
   Object.entries({
-    a: "аɑαᴀ",
-    b: "вʙ",
-    c: "сᴄ",
-    d: "ԁᴅ",
-    e: "еєᴇ",
-    f: "ꜰ",
-    g: "ɡɢ",
-    h: "нһʜ",
-    i: "іιıɪ",
-    j: "јᴊ",
-    k: "кκᴋ",
-    l: "ʟ",
-    m: "мᴍ",
-    n: "ɴη",
-    o: "оοᴏօ",
-    p: "рρᴘ",
-    r: "ʀг",
-    s: "ѕꜱ",
-    t: "тτᴛ",
-    u: "υᴜ",
-    v: "νᴠ",
-    w: "ᴡ",
+    a: "аɑαᴀᎪⱥ",
+    b: "вʙβᏴƀ",
+    c: "сᴄϲᏟȼ",
+    d: "ԁᴅđᎠɖɗ",
+    e: "еєᴇεɇəɛ℮եᎬҽ",
+    f: "ꜰƒꬵϝᎦ",
+    g: "ɡɢցᏀ",
+    h: "нһʜհħᎻ",
+    i: "іιıɪᎥᏆɨ",
+    j: "јᴊᎫ",
+    k: "кκᴋᏦ",
+    l: "ʟłᏞⅼ",
+    m: "мᴍᎷ",
+    n: "ɴηոռ",
+    o: "οоᴏօøᎤ",
+    p: "рρᴘᏢ",
+    r: "ʀгᎡᏒɾ",
+    s: "ѕꜱᏚʂ",
+    t: "тτᴛŧᎢ",
+    u: "υᴜսʋ",
+    v: "νᴠѵᏙ",
+    w: "ᴡωԝᎳ",
     x: "хχ",
-    y: "уʏ",
-    z: "ᴢ",
+    y: "уʏүɏᎩ",
+    z: "ᴢζᏃƶ",
   }).flatMap(([letter, looks]) => Array.from(looks, (look) => [look, letter] as const)),
+);
+/** Capitals that look like another letter than their small ones do. */
+const CAPITALS = new Map(
+  Object.entries({ h: "Η", n: "Ν", y: "Υ", m: "Μ", p: "Ρ", x: "Χ", b: "Β", v: "Ѵ" }).flatMap(([letter, looks]) =>
+    Array.from(looks, (look) => [look, letter] as const),
+  ),
 );
 
 /** Zero-width characters, directions, variation selectors, combining accents; and the nukta, which is as often left out as written. */
@@ -62,14 +68,17 @@ export function normalise(original: string): Normalised {
   const starts: number[] = [];
   const ends: number[] = [];
   let text = "";
+  let last = "";
   let at = 0;
   for (const character of original) {
-    const plain = plainOf(character);
+    // "f€€": an e among letters.
+    const plain = character === "€" && /[a-z]$/.test(last) ? "e" : plainOf(character);
     for (let index = 0; index < plain.length; index += 1) {
       starts.push(at);
       ends.push(at + character.length);
     }
     text += plain;
+    if (plain !== "") last = plain;
     at += character.length;
     if (at >= LONGEST || text.length >= LONGEST) break;
   }
@@ -85,11 +94,17 @@ function plainOf(character: string): string {
   if (code === 0x901) return "\u0902";
   // White letters on black.
   if (code >= 0x1f150 && code <= 0x1f189) return String.fromCharCode(0x61 + ((code - 0x1f150) % 32));
-  const letters = character.normalize("NFKD").toLowerCase();
+  const letters = character.normalize("NFKD");
   if (letters.length > MOST_LETTERS) return character;
   let plain = "";
-  for (const part of letters) if (!isDropped(part.codePointAt(0) ?? 0)) plain += LOOKALIKES.get(part) ?? part;
+  for (const part of letters)
+    if (!isDropped(part.codePointAt(0) ?? 0)) plain += CAPITALS.get(part) ?? LOOKALIKES.get(part) ?? smallOf(part);
   return plain;
+}
+
+function smallOf(letter: string): string {
+  const small = letter.toLowerCase();
+  return LOOKALIKES.get(small) ?? small;
 }
 
 /** Where the characters from `from` to `to` (excluded) stand in the original. */

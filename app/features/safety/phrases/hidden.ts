@@ -109,7 +109,41 @@ Course fees Rs 8000 after which you join
 Account activation ₹299 per candidate
 ID activation ₹150 per person to be paid
 Registration ₹500 per head
-Registration ₹100 per form, pay at office`,
+Registration ₹100 per form, pay at office
+RΕGISTRATION FΕΕ 500
+RΕGΙSTRATΙΟΝ FΕΕ ₹500
+ΜONEY FIRST, JOINING LATER. REGISTRATION FΕΕ 999
+registrationfee500only
+#registrationfee500
+Registration f e e ₹500
+Regi stration fe e ₹500
+Registration feee 500
+Regis-tration fe-e ₹500
+R3g. f€€ ₹500
+ƒee for registration ₹500
+Ꭱegistration ꬵee 500
+Registration fɇɇ ₹500
+Registration ƒee ₹500
+Registration feե ₹500
+Registration f℮℮ ₹500
+Registration f€€ ₹500
+Registration feeѕ ₹500
+Rəgistration fəə ₹500
+Registration Ꭶee ₹500
+Registration fe_e ₹500
+Registration f.ee ₹500
+Registration fe-es ₹500
+Registration f/e/e ₹500
+Registration f*ee ₹500
+Registration fee 5.0.0
+Registration fee 5 0 0
+registration.fee.500.only
+Registration (fee) [500]
+joiningfee999only
+Re gistration fees 500
+Regist ration f ee 500
+REGISTRATION ϜEE 500
+Regissstration feees 500`,
   deposit: `
 Driver job: security deposit ₹5000
 Driver ki bharti security deposit 3000 jama
@@ -118,7 +152,11 @@ Security deposit ₹2000 company will give it back after 3 months
 Deposit of two thousand, returned later
 Security ke paanch hazaar jama karne honge
 Security deposits must be paid by candidates
-Security charges 2000 before joining`,
+Security charges 2000 before joining
+SΕCURITY DΕPOSIT ₹1500 BΕFORΕ JOINING
+Security đeposit ₹1500
+securitydeposit5000
+Secu rity depo sit 2000`,
   "secret-code": `
 Send OTP to our HR`,
   "papers-kept": `

@@ -107,4 +107,8 @@ Update the security deposit register of the tenants
 Keep the security deposit of the society flats on record
 Security charges and parking charges of the society are billed by you
 Facility executive: security deposits, rent agreements and electricity bills of branches
-OTP and promotional SMS templates are sent by our platform`;
+OTP and promotional SMS templates are sent by our platform
+Form16 and GSTR3B filing, Sector62
+Fee d back of the customers at Sec62
+Top10 company, 24x7 shift
+Work in re tail shops`;
