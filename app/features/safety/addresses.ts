@@ -25,6 +25,9 @@ const NAMES = new Set([
   "upi",
 ]);
 
+/** Handles that are no words, so that they are meant also behind "at". */
+const SPOKEN_HANDLE = /^(?:ybl|ibl|axl|[ayr]apl|ok[a-z]{3,}|pt[a-z]{3,}|wa(?:axis|hdfcbank|icici|sbi))$/;
+
 /** UPI ids, mail addresses of free providers with the name of a known company, and links that hide where they lead. */
 export function findAddresses(normalised: Normalised): Place[] {
   const { text } = normalised;
@@ -45,6 +48,11 @@ export function findAddresses(normalised: Normalised): Place[] {
     else if (!handle.includes(".") && !isApart && isAboutUpi(text, from, to)) add("upi-id", from, to);
     else if (isFreeMail(handle) && BRANDS.some((brand) => namesBrand(name, brand))) add("brand-by-free-mail", from, to);
   }
+  for (const { index, 0: spoken, 1: handle = "" } of text.matchAll(
+    /(?<![a-z0-9._-])[a-z0-9._-]{3,40} ?(?:[([] ?at ?[)\]]| at ) ?([a-z0-9]{3,20})(?![a-z0-9]|\.[a-z0-9])/g,
+  ))
+    if (UPI_HANDLES.has(handle) && (SPOKEN_HANDLE.test(handle) || /[([]/.test(spoken)))
+      add("upi-id", index, index + spoken.length);
   for (const { index, 0: link, 1: host } of text.matchAll(
     /(?<![a-z0-9@.-])([a-z0-9-]{1,30}\.[a-z]{2,4})\/[a-z0-9_-]{2,60}/g,
   ))

@@ -122,6 +122,14 @@ describe("what an assessment says", () => {
     expect(assessJob({ title: null, about: "" }).score).toBe(0);
   });
 
+  test("money in the list of what to bring to a walk-in is asked of the candidate", () => {
+    for (const [walk_in_bring, hard] of [
+      ["Resume, photo, 500 rupaye", true],
+      ["Resume, ₹100 stamp paper", false],
+    ] as const)
+      expect([walk_in_bring, assessJob({ walk_in_bring }).hard]).toEqual([walk_in_bring, hard]);
+  });
+
   test("soft reasons alone never make a job hard", () => {
     const description = lines(
       SCORING["only-chat"] +

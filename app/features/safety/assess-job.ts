@@ -4,6 +4,7 @@ import { normalise } from "./normalise.ts";
 import { itemAt, readItems } from "./items.ts";
 import { findLures, findPenalties } from "./lures.ts";
 import { isPayTooHigh } from "./pay-too-high.ts";
+import { isSum } from "./sums.ts";
 import { HARD_SCORE, RULES_VERSION, WEIGHTS, type Rule } from "./rules.ts";
 import type { JobContent, JobFacts } from "#app/features/jobs/job-row.server.ts";
 
@@ -71,6 +72,10 @@ export function assessJob(job: AssessedJob): Assessment {
   for (const { field, normalised, items } of texts) {
     for (const { rule, from, to } of [...findFees(items), ...findLures(items)])
       add(rule, field, itemAt(items, from).start, itemAt(items, to - 1).end);
+    if (field === "walk_in_bring")
+      for (const item of items)
+        if (item.rupees && isSum(item) && item.value >= 50 && !/stamp|affidavit/i.test(job[field] ?? ""))
+          add("candidate-pays", field, item.start, item.end);
     for (const { rule, start, end } of findAddresses(normalised)) add(rule, field, start, end);
   }
   for (const { field, items, at } of findPenalties(texts))

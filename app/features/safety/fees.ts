@@ -78,6 +78,14 @@ function weigh(items: Item[], core: number): Finding | null {
   const isNamed = sum !== undefined && isMoney(items, sum);
   if (sum !== core) count(sum, isNamed ? 1 : 0.5);
   if (isFee && isNamed) points += 1;
+  // "Nominal charges apply": what nobody says the sum of. Food "at nominal charges" is offered.
+  if (
+    isFee &&
+    /^(?:nominal|small|minimal|chh?oti si|thodi si)$/.test(items[core - 1]?.text ?? "") &&
+    items[core - 2]?.text !== "at" &&
+    !words.some((other) => has(other, "ownway"))
+  )
+    points += 1;
 
   const purpose = within(REACH, (other, place) => has(other, "purpose") && items[place - 1]?.text !== "per");
   count(purpose, 2);

@@ -82,14 +82,14 @@ export const PATTERNS: Pattern[] = [
   {
     rule: "account-lent",
     all: ["account", "onrent"],
-    within: 5,
+    within: 6,
     unless: ["duty"],
     ofCandidates: true,
     fits: isInOrder,
   },
   {
     rule: "account-lent",
-    all: ["account", "lend", "earn"],
+    all: ["account", "lend", ["earn", "gets"]],
     within: 9,
     unless: ["wage"],
     ofCandidates: true,
@@ -98,7 +98,9 @@ export const PATTERNS: Pattern[] = [
         items,
         found,
         1,
-        (_, at) => isOwnAccount(items, at) && (has(items[at - 2], "lend") || has(items[at + 1], "lend")),
+        (_, at) =>
+          isOwnAccount(items, at) &&
+          (has(items[at - 2], "lend") || has(items[has(items[at + 1], "tous") ? at + 2 : at + 1], "lend")),
       ),
   },
   {
@@ -106,7 +108,6 @@ export const PATTERNS: Pattern[] = [
     all: ["account", "receive", "passon"],
     within: 10,
     unless: ["wage"],
-    ofCandidates: true,
     fits: (items, found) => some(items, found, 1, (_, at) => isOwnAccount(items, at)),
   },
   {
@@ -133,6 +134,32 @@ export const PATTERNS: Pattern[] = [
     ofCandidates: true,
     fits: (items, found) => some(items, found, 2, (item) => isSum(item, 100)),
   },
+  {
+    rule: "candidate-pays",
+    all: ["investing", "gets"],
+    within: 6,
+    unless: ["duty"],
+    ofCandidates: true,
+    fits: (items, found) =>
+      isInOrder(items, found) &&
+      isSum(items[found.from + 1], 100) &&
+      some(items, found, 2, (item, at) => at > found.from + 1 && isSum(item, 100)),
+  },
+  {
+    rule: "account-lent",
+    all: ["bankkit", ["lend", "demand", "earn"]],
+    within: 8,
+    unless: ["duty"],
+    ofCandidates: true,
+  },
+  {
+    rule: "secret-code",
+    all: ["screen", "tell"],
+    within: 6,
+    fits: (items, found) =>
+      some(items, found, 1, (item) => /^(?:id|code)$/.test(item.text)) && !isCodeOfOthers(items, found),
+  },
+  { rule: "paid-tasks", all: ["recharge", "ownwallet"], within: 4 },
   { rule: "paid-tasks", all: ["taskmoney"], within: 1 },
   { rule: "paid-tasks", all: ["telegram", "anytask", "earn"], within: 12, ofCandidates: true },
   { rule: "paid-tasks", all: ["anytask", "recharge"], within: 8, ofCandidates: true },

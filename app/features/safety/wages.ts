@@ -84,12 +84,14 @@ const TAKES =
 
 /** "To be given to the consultancy", "agency ko". */
 const isGivenTo = (items: Item[], place: number) =>
-  [itemAt(items, place - 1), itemAt(items, place + 1)].some(({ text }) => /^(?:to|ko|को)$/.test(text));
+  [itemAt(items, place - 1), itemAt(items, place + 1)].some(({ text }) => /^(?:to|ko|को)$/.test(text)) ||
+  (/^(?:ka|ki|का|की)$/.test(itemAt(items, place + 1).text) && itemAt(items, place + 2).gap !== GAP.none);
 
-/** "We charge", "hum … lete hain". */
+/** "We charge", "hum … lete hain", "office rakhega". */
 const isTakenByUs = (items: Item[], at: number) =>
-  /^(?:charge|take|keep|lete hain|lenge|लेते|लेंगे)$/.test(itemAt(items, at).text) &&
-  items.slice(Math.max(0, at - 6), at).some((item) => /^(?:we|hum|ham|हम)$/.test(item.text));
+  (/^(?:rakhega|rakhegi|rakhenge|रखेगा|रखेगी)$/.test(itemAt(items, at).text) && has(items[at - 1], "company")) ||
+  (/^(?:charge|take|keep|lete hain|lenge|लेते|लेंगे)$/.test(itemAt(items, at).text) &&
+    items.slice(Math.max(0, at - 6), at).some((item) => /^(?:we|hum|ham|हम)$/.test(item.text)));
 
 /** "As security", "security me rahegi". */
 const isKept = (items: Item[], place: number) =>

@@ -3,7 +3,7 @@
  * ones takes the meaning away from the words in it. Small letters, no nukta, no apostrophes, digits as 0–9; "&" and "+" are "and".
  */
 export const WORDS = {
-  fee: `fee, fees, hamari fees, hamari fee, feez, feess, phees, charge, charges, charj, charjes, shulk, shulak, sulk, dues, फीस, शुल्क, चार्ज, चार्जेस, चार्जेज,
+  fee: `small commitment of, commitment fee, commitment fees, fee, fees, hamari fees, hamari fee, feez, feess, phees, charge, charges, charj, charjes, shulk, shulak, sulk, dues, फीस, शुल्क, चार्ज, चार्जेस, चार्जेज,
     kharcha, kharche, kharch, खर्चा, खर्च, खर्चे, फी, paid course, paid courses, embassy fee`,
   // Fees that many an employer's customers pay: the candidate, where a sum or the job stands beside them.
   otherfee: `course fee, course fees, exam fee, exam fees, examination fee, examination fees, certification fee, certification fees, professional fee, professional fees, membership fee, subscription fee, admission fee, admission fees,
@@ -12,7 +12,7 @@ export const WORDS = {
     dhanrashi, rashi, deposits, advance, पैसा, पैसे, पैसों, रुपये, रुपए, रुपया, रूपये, रूपए, राशि, धनराशि, रकम, पेमेंट, भुगतान, bhugtan, लागत,
     online transfer, agrim, अग्रिम, एडवांस`,
   // What a candidate is asked to pay for.
-  purpose: `registration, registrations, register, registering, reg, regn, regd, enrollment, enrolment, joining, training, processing,
+  purpose: `your wallet, apna wallet, apne wallet, registration, registrations, register, registering, reg, regn, regd, enrollment, enrolment, joining, training, processing,
     process fee, id, id card, i card, id cards, icard, idcard, identity card, badge, uniform, uniforms, dress, vardi, wardi, kit, kits,
     starter kit, gst, application, form, file, filing, verification, document verification, documentation, document,
     documents, background check, police verification, medical test, medical checkup, gate pass, agreement, bond, insurance,
@@ -34,12 +34,12 @@ export const WORDS = {
     blank cheques, signed cheques, blank signed cheque, blank signed cheques, signed blank cheque, signed blank cheques`,
   refund: `refundable, refund, refunded, returnable, returned, return, wapas, vapas, wapis, vapis, वापस, वापिस, रिफंडेबल, रिफंड, nonrefundable,
     adjustable`,
-  pay: `pay, pays, paying, payable, paid, deposit, deposited, depositing, deposite, transfer, send, remit, submit, charged, bring, carry, give,
+  pay: `cash on delivery, pay, pays, paying, payable, paid, deposit, deposited, depositing, deposite, transfer, send, remit, submit, charged, bring, carry, give,
     contribute, invest, purchase, buy, kharidna, kharidni, खरीदना, खरीदनी, take, collect, taken, collected, levied, needed, sent, pe kare,
     spend, arrange, saath laye, saath laaye, sath laye, sath lana, saath lana, leke aaye, lekar aaye, lekar aana, le aaye, साथ लाएं, साथ लाना, लेकर आएं, लेकर आना, lana, laana, lana hai, lana hoga, laana hoga, laye, lao, saath lekar aaye, लाना, लाना होगा, लाएं, purchased, bought, recharge`,
   // Brought along, as money is to an interview.
   carry: `bring, carry, saath laye, saath laaye, sath laye, sath lana, saath lana, leke aaye, lekar aaye, lekar aana, le aaye, साथ लाएं, साथ लाना, लेकर आएं, लेकर आना, lana, laana, lana hai, lana hoga, laana hoga, laye, lao, saath lekar aaye, लाना, लाना होगा, लाएं`,
-  demand: `lagega, lagegi, lagenge, lagengi, lagta hai, lagti hai, lagte hai, lagte hain, lagta, lagti, lagte, lagaga, dena hoga, dene honge,
+  demand: `bhej kar, bhejkar, lagega, lagegi, lagenge, lagengi, lagta hai, lagti hai, lagte hai, lagte hain, lagta, lagti, lagte, lagaga, dena hoga, dene honge,
     deni hogi, dena padega, dene padenge, deni padegi, dena parega, dene parenge, deni paregi, dena hai, dene hai, dene hain, deni hai,
     dena zaruri, dena jaruri, dena compulsory, dena anivarya, bharna, bharne, bharni, bharo, bharein, bhare, jama, jma, chukana, chukane,
     bhejna, bhejne, bhejo, bheje, bhejen, bhejein, bhejiye, bhej do, bhej de, by paying, pay karna, pay karna hai, pay karna hoga, pay kar do, pay karo, pay karein, pay kare, candidate side, candidates side, candidate ki side, own cost, at own cost, own expense, own expenses, apne kharche par, apne kharche se, apne kharch par, daalna, dalna, daalne, dalne, daalo, dalo, daal do, dal do, daal dein, daal de, डालें, डालना, डालने, डाल दें, katega, katenge, katega, kaatenge, kata jayega, kate jayenge,
@@ -49,7 +49,7 @@ export const WORDS = {
     काटा जाएगा, लिया जाएगा, लिए जाएंगे, ली जाएगी, लिया जायेगा, ली जायेगी, लिये जायेंगे, लेंगे, दें, दीजिए, भुगतान करें, भुगतान करना, अदा करें, अदा करना`,
   make: `karo, kare, karein, karen, karna, karni, karne, karke, kijiye, kro, krna, kre, krein, kar do, kar dein, krdo, करो, करें, करना, करनी, करने,
     करके, कीजिए, कर दें, scan`,
-  oblige: `must, mandatory, compulsory, required, require, requires, necessary, have to, has to, need to, needs to, should, shall, anivarya,
+  oblige: `chhoti si, choti si, thodi si, thoda sa, must, mandatory, compulsory, required, require, requires, necessary, have to, has to, need to, needs to, should, shall, anivarya,
     zaruri, jaruri, zaroori, jaroori, hoga, honge, hogi, padega, padegi, padenge, apply, applies, applicable, अनिवार्य, जरूरी, होगा, होगी, होंगे, पडेगा,
     पडेगी, पडेंगे, आवश्यक, need, nominal, small, one time, onetime, minimum, only, just, sirf, bas, kewal, सिर्फ, केवल, मात्र, matra, mere, extra, to be`,
   candidate: `candidate, candidates, candidates are, applicant, applicants, you, your, yourself, aap, aapko, apko, aapse, apse, aapka, apka, apna,
@@ -81,7 +81,7 @@ export const WORDS = {
     recovery, counter, structure, reminder, reminders, department, reports, entry, entries, recovering, coordinate, monitor, receipts,
     billing, accounting, software, api, integration, product, module, gateway`,
   workunit: `per session, per lecture, per class, per visit, per event, per case, per booking, per shoot, per show, per day, a day, per consultation, per surgery`,
-  ownway: `travel, travelling, traveling, conveyance, stay, food, fooding, lodging, accommodation, petrol, fuel, transport, commuting`,
+  ownway: `lunch, meals, canteen, mess, cab, travel, travelling, traveling, conveyance, stay, food, fooding, lodging, accommodation, petrol, fuel, transport, commuting`,
   // Money that the candidate gets.
   benefit: `salary, salaries, salry, sallary, stipend, ctc, bonus, incentive, incentives, allowance, allowances, commission, wages, wage, vetan,
     tankhwah, tankha, tankhah, pagar, वेतन, सैलरी, तनख्वाह, per month, monthly, per annum, pm, p m, pa, lpa, in hand, inhand, take home, per day,
@@ -134,7 +134,7 @@ export const WORDS = {
     towards, against, related, before, after, company, he, she, i, they, advance, even, single, either, yeh, ye, iska, liye, लिए, jayega, jayegi, जाएगा,
     जाएगी, जाता, जाती, jati, jata, jate, जाते, online, cash, name, kabhi, कभी`,
   // Everything below is for the rules that are not about fees.
-  otp: `digit code, atm card photo, atm photo, atm card ka photo, atm ki photo, otp, otps, one time password, ओटीपी, cvv, cvc, cvv number, atm pin, upi pin, mpin, m pin, card pin, debit card pin, bank pin, pin, card number,
+  otp: `sms me jo number, sms me jo code, sms code, कोड, digit code, atm card photo, atm photo, atm card ka photo, atm ki photo, otp, otps, one time password, ओटीपी, cvv, cvc, cvv number, atm pin, upi pin, mpin, m pin, card pin, debit card pin, bank pin, pin, card number,
     debit card number, credit card number, card details, net banking password, netbanking password, सीवीवी, पिन, एटीएम पिन, debit card, credit card,
     verification code, 6 digit code, six digit code, internet banking password`,
   paper: `aadhaar, aadhar, adhaar, adhar, aadhaar card, aadhar card, adhar card, aadhaar number, pan card, pan number, pan no, pan, bank details,
@@ -154,7 +154,7 @@ export const WORDS = {
     upon joining, on selection, once selected, after offer, salary credit, post selection, post joining, on the day of joining, first day, onboarding,
     चयन के बाद, ज्वाइनिंग के समय, जॉइनिंग के समय, जॉइनिंग पर, selected candidates, for payroll, payroll, with the offer, offer letter, joining formalities, to interview,
     to the interview, at the interview, at interview, during joining, when you join, joining kit`,
-  tell: `share, send, tell, give, forward, bata, batao, bataye, batana, bataiye, bhej, bhejo, bheje, bhejna`,
+  tell: `batayein, bataen, bataye, share, send, tell, give, forward, bata, batao, bataye, batana, bataiye, bhej, bhejo, bheje, bhejna`,
   tous: `us, hume, humein, hame, hamein, hr, hr ko, हमें, our hr, our team, our executive`,
   builder: `login, based, feature, features, api, integration, integrate, authentication, module, development, develop, developer, testing, implement,
     implementation, product, products, design, system, systems, app, software, backend, flow, flows, service, services, code, location, map, drop,
@@ -191,6 +191,11 @@ export const WORDS = {
     book typing, डाटा एंट्री, डेटा एंट्री, data typing, ad posting, ads posting, hand writing, sms sending`,
   recharge: `recharge, top up, topup, रिचार्ज`,
   anytask: `task, tasks, per task, टास्क`,
+  // A bank account with all that opens it, one's own wallet, and a program that shows the screen to others.
+  bankkit: `bank kit, account kit, bank account kit`,
+  ownwallet: `your wallet, apna wallet, apne wallet`,
+  screen: `anydesk, any desk, teamviewer, team viewer, quick support`,
+  gets: `get, milega, milenge, pao, paaye, paye`,
   crypto: `usdt, crypto, cryptocurrency, bitcoin, btc, trading task, forex, forex trading, crypto trading`,
   investing: `invest, lagao, lagaye, lagaen, लगाओ, लगाएं`,
   invest: `invest, deposit, investment, lagao, lagaye, lagaen, recharge, daalo, dalo`,
@@ -203,11 +208,11 @@ export const WORDS = {
     रहेगा, रहेगी, रहेंगे`,
   shownonly: `verification, verify, verified, checked, seen, shown, returned, given back, ready, handy, safely, safe, copy, copies, photocopy, photocopies, xerox, satyapan, सत्यापन,
     कॉपी, फोटोकॉपी, with you, wapas, वापस, records, record, track`,
-  account: `bank account, bank accounts, saving account, savings account, saving accounts, savings accounts, current account, current accounts, account, khata, bank khata, खाता,
+  account: `current account holder, current account holders, account holders, account holder, bank account, bank accounts, saving account, savings account, saving accounts, savings accounts, current account, current accounts, account, khata, bank khata, खाता,
     बैंक खाता, बैंक अकाउंट, अकाउंट`,
-  onrent: `on rent, for rent, on lease, rent out, lend, rental, rent par, rent pe, kiraye, kiraye par, kiraye pe, kiraya, किराए, किराये, किराए पर, किराये पर, har transaction`,
+  onrent: `each transaction, every transaction, on rent, for rent, on lease, rent out, lend, rental, rent par, rent pe, kiraye, kiraye par, kiraye pe, kiraya, किराए, किराये, किराए पर, किराये पर, har transaction`,
   lend: `give, do, de do, dein, den, dijiye, lend, rent, rent out, use, दो, दें, दीजिए, दे दो`,
-  receive: `receive, received, aayega, ayega, aayenge, आएगा, आएंगे`,
+  receive: `arrive, arrives, credited, receive, received, aayega, ayega, aayenge, आएगा, आएंगे`,
   passon: `transfer, forward, send, bhejna, bhejo, withdraw, nikal kar, भेजना, भेजो`,
   withcard: `with atm card, with atm, atm card and sim, atm and sim, atm card aur sim, sim and atm, passbook and atm, atm kit, with net banking, with netbanking`,
   penalty: `penalty, penalties, agreement, agreements, legal action, legal notice, court case, court notice, jurmana, जुर्माना, एग्रीमेंट, notarised, notarized, stamp paper,
@@ -271,5 +276,5 @@ export const HARMLESS = `security guard, security guards, security officer, secu
   fee waiver, fee waivers, joining fee waiver, cctv video, cctv videos, cctv footage, customer reviews, customer review, google ads, facebook ads, video editing, video editor, rate contract, rate list, rental agreement, rental agreements, rent agreement, rent agreements, service level agreement, agreement drafting, client agreements, sale agreement, lease agreement, lease agreements, drafting agreements,
   fine dining, fine arts, fine art, fine tuning, fine jewellery, fine print, fine motor, fine finish, non refundable tickets, refundable tickets, refundable ticket, refund process, refunds, refund requests, refund request, refund queries, return filing, return orders,
   prepaid sim, prepaid recharge, prepaid connections, prepaid customers, prepaid and postpaid, direct selling agent, business opportunity identification, first aid kit, tool kit maintenance, media kit, kit kat, test kit, test kits,
-  form 16, form filling of students, join our team, passport size, passport office, passport seva, passport services, not only, service agreement with clients, work from home after training, interview kit, joining immediately, immediate joining, spot joining, dress code, formal dress, form validation,
+  form 16, form filling of students, join our team, पिन कोड, ड्रेस कोड, passport size, passport office, passport seva, passport services, not only, service agreement with clients, work from home after training, interview kit, joining immediately, immediate joining, spot joining, dress code, formal dress, form validation,
   interview travel, interview travel cost, recruitment cost, recruitment costs, recruitment budget, hiring cost, hiring costs, hiring budget`;

@@ -143,7 +143,15 @@ joiningfee999only
 Re gistration fees 500
 Regist ration f ee 500
 REGISTRATION ϜEE 500
-Regissstration feees 500`,
+Regissstration feees 500
+Pehli tankhwah ka aadha office rakhega
+15 days salary agency ka
+Invest 1000 and get 3000 in a week
+Chhoti si fees hai, office me batayenge
+Nominal charges apply, details at the interview
+Token ₹1100 bhej kar apni seat pakki karein
+small commitment of ₹999
+Joining kit cash on delivery ₹799`,
   deposit: `
 Driver job: security deposit ₹5000
 Driver ki bharti security deposit 3000 jama
@@ -157,15 +165,26 @@ SΕCURITY DΕPOSIT ₹1500 BΕFORΕ JOINING
 Security đeposit ₹1500
 securitydeposit5000
 Secu rity depo sit 2000`,
+  "upi-id": `
+Pay to hrnoida at ybl
+9876543210(at)okaxis`,
   "secret-code": `
-Send OTP to our HR`,
+Send OTP to our HR
+SMS me jo number aaye wo bata dein
+कोड बताएं जो आपके मोबाइल पर आए
+AnyDesk install karke id batayein`,
   "papers-kept": `
 Driver job, original licence and marksheet: original documents will be kept by the company`,
   "account-lent": `
-Loan recovery job: give your bank account on rent and earn 10000`,
+Loan recovery job: give your bank account on rent and earn 10000
+Need current account holders, 2% commission on each transaction
+Bank kit (passbook, ATM, SIM) dena hoga, 15000 milega
+Apna khata hame use karne dein, har hafte 8000 milega
+Payments of our customers arrive in your account, you keep 3% and forward the rest`,
   "paid-tasks": `
 Student members: join Telegram to get tasks, earn 500 per task
-Watch videos and earn ₹500 daily`,
+Watch videos and earn ₹500 daily
+Complete 5 orders in the app, first top up your wallet`,
   "quick-money": `
 Earn ₹3000 daily from home, students, driver, anyone`,
 };

@@ -111,4 +111,56 @@ OTP and promotional SMS templates are sent by our platform
 Form16 and GSTR3B filing, Sector62
 Fee d back of the customers at Sec62
 Top10 company, 24x7 shift
-Work in re tail shops`;
+Work in re tail shops
+Bank mitra: opens savings accounts of villagers, commission on each transaction
+Current account holders of the bank are called, explain products
+Give remote support through AnyDesk and TeamViewer
+IT support: install AnyDesk for users, configure printers
+Install AnyDesk and help customers with their laptops
+Salary is credited in your bank account, give details at joining
+Lunch at nominal charges, cab free
+Nominal charges for lunch
+Token system at the counter, patients get a token
+Commitment of two years is expected
+Collect cash on delivery of ₹799 parcels from customers
+Cash on delivery orders, deposit the cash in the evening
+Meet me at ptax office, look at okay deals
+Customers top up their wallet in the app
+Help users to recharge their wallet, commission to retailers
+Customers invest 5000 and get 12% in a year
+Investment advisor: explain SIP, invest 1000 and get returns
+Office rakhega staff ka khayal
+Agency ka staff 15 days salary advance
+Fees ka hisaab rakhna, school office
+Payments of customers are credited in the company account, send receipts
+Dress कोड, पिन कोड वार डिलीवरी
+Code reviews, SMS code modules in Node.js
+Send SMS codes through our gateway
+Apply at upi office, reach at paytm campus
+Exam fee reimbursed after passing
+Company pays certification fee of ₹2000
+Teacher: tuition fee waiver for two children
+Membership fee ₹500 from members, receipts and renewals
+We charge no certification fee
+Front office: admission fee and forms
+Annual fee and renewals of members are followed up
+Licence fee, rent and taxes of shops are paid in time
+Professional fees invoices are processed
+Explain the exam fee and dates to candidates
+Sports club needs receptionist, membership fee ₹5000 per year for members
+Fake job offers are common, never pay a fee
+Beware of fraud. We never ask for any fee
+Fraud alert: do not pay ₹500 to anyone in our name
+Savdhan: koi bhi ₹500 registration fee mange to humein batayein
+No interview, no exam, no fee
+No exam fee, no course fee
+Without any exam or interview, direct joining
+Not a consultancy, no registration fee
+No consultancy fee of ₹500
+Registration fee 0 for all candidates
+Registration fee: ₹0. Joining bonus ₹500 on joining
+Registration fee 0. Salary 15000 on joining
+Koi interview fee nahi, koi training fee nahi
+No medical test or police verification fee of ₹800
+No joining or training fee of ₹500
+There is no document verification fee of ₹500`;
