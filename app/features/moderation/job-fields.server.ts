@@ -2,7 +2,7 @@ import type { JobContent, JobFacts } from "#app/features/jobs/job-row.server.ts"
 
 // What an employer can edit of a job, as a moderator would name it: each column, or it does not compile.
 
-export const CONTENT_NAMES: Record<keyof JobContent, string> = {
+const CONTENT_NAMES: Record<keyof JobContent, string> = {
   title: "title",
   company: "company",
   location: "location",
