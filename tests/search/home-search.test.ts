@@ -15,13 +15,20 @@ const loadIds = async (query: string) => (await load(query)).ids;
 async function load(query: string) {
   const request = new Request(`http://site.invalid/?${query}`);
   const idsOf = (answer?: SearchAnswer) => answer?.results?.jobs.map(({ id }) => id) ?? [];
-  let found = { ids: idsOf(), others: idsOf(), path: "", pay: "" };
+  let found = {
+    ids: idsOf(),
+    others: idsOf(),
+    path: "",
+    pay: "",
+    nearby: null as { label: string; path: string } | null,
+  };
   // On a busy machine Postgres may be first, which knows neither order nor synonyms.
   await expect
     .poll(async () => {
       const { others, ...list } = await loadLatestJobs({ request, context: { isPage: false } as never });
       const [path, pay] = [others?.path ?? "", list.results?.pay ?? ""];
-      found = { ids: idsOf(list), others: idsOf(others?.answer), path, pay };
+      const nearby = list.results?.nearby ?? null;
+      found = { ids: idsOf(list), others: idsOf(others?.answer), path, pay, nearby };
       return list.results?.simplified;
     })
     .toBe(false);
@@ -50,6 +57,22 @@ test("without words the newest come first, and with a sum alone those that pay a
   expect(await loadIds("q=20k+job")).toEqual([newer.id, old.id]);
 });
 
+test("a place that no job names leads to the jobs near its station, or else on its line", async () => {
+  const add = (metro_station: string) =>
+    insertJob(server, { status: "approved", title: "Cook", locality: "Block C", metro_station });
+  await add("uttam-nagar-west");
+  await add("noida-sector-62");
+  await mirrorNextBatch(meilisearch);
+  const near = { label: "1 job near Nawada metro", path: "/findjobs?metro=nawada" };
+  for (const q of ["nawada", "jobs+near+nawada+metro", "Nawada+metro+station"]) {
+    expect((await load(`q=${q}`)).nearby, q).toEqual(near);
+  }
+  const path = "/findjobs?metro=blue";
+  expect((await load("q=moti+nagar")).nearby).toEqual({ label: "2 jobs near the Blue Line", path });
+  expect((await load("q=nawada&location=Gurgaon")).nearby).toBeNull();
+  for (const q of ["cook", "zzzzzzzz", "aya+nagar"]) expect((await load(`q=${q}`)).nearby, q).toBeNull();
+});
+
 test("where no job has all of the words, jobs with some follow, and without a sum that none pays", async () => {
   const add = (title: string, location: "Noida" | "Delhi") =>
     insertJob(server, { status: "approved", title, location, salary: "As per norms", salary_min: 12_000 });
@@ -61,6 +84,7 @@ test("where no job has all of the words, jobs with some follow, and without a su
     others: [driver.id],
     path: "/findjobs?q=auto+driver",
     pay: "",
+    nearby: null,
   });
   expect(await load("q=auto+driver&location=Delhi")).toMatchObject({ ids: [], others: [] });
   const pay = " that pay ₹20,000 or more";

@@ -178,6 +178,16 @@ export function nearestStations(locality: string, town: JobLocation): Station[] 
   return [];
 }
 
+/** The station nearest to what is called just so, a station or a locality. Null for anything else. */
+export function stationOfPlace(name: string): Station | null {
+  const key = keyOf(partsOf(name.replace(/ metro(?: station)?$/i, "")));
+  const station = METRO_STATIONS.find((one) => keyOf(partsOf(one.name)) === key);
+  const locality = Object.values(KNOWN_LOCALITIES)
+    .flat()
+    .find(({ keys }) => keys.includes(key));
+  return findStation(station?.slug ?? locality?.stations[0] ?? slugOf(name));
+}
+
 /** As the form asks for it while one is typed. */
 export type AboutLocality = { localities: string[]; nearest: string | null };
 

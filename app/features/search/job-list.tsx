@@ -51,18 +51,25 @@ export function JobList({ answer, clearPath, chips = [] }: JobListProps) {
           ))}
         </ul>
       ) : (
-        <NoJobs clearPath={clearPath} chips={chips} />
+        <NoJobs clearPath={clearPath} chips={chips} nearby={results.nearby} />
       )}
     </>
   );
 }
 
-function NoJobs({ clearPath, chips }: Required<Omit<JobListProps, "answer">>) {
+type NoJobsProps = Required<Omit<JobListProps, "answer">> & Pick<NonNullable<SearchAnswer["results"]>, "nearby">;
+
+function NoJobs({ clearPath, chips, nearby }: NoJobsProps) {
   const helpful = chips.filter(({ jobsWithout }) => jobsWithout);
   return (
     <div className="rounded-card border-line bg-surface mt-5 border border-dashed p-10 text-center">
       <Icon name="search-x" className="text-muted mx-auto size-10" />
       <p className="mt-3 text-lg font-semibold">No jobs found.</p>
+      {nearby ? (
+        <PageLink to={nearby.path} className={`${LINK} mt-2 inline-flex min-h-11 items-center`}>
+          {nearby.label}
+        </PageLink>
+      ) : null}
       {helpful.length ? (
         <ul className="mt-2">
           {helpful.map(({ label, path, jobsWithout }) => (

@@ -28,6 +28,8 @@ export type JobResults = FoundJobs & {
 };
 
 type Meant = {
+  /** Where the words are the name of a place and no job has it: the way to the jobs around. */
+  nearby: { label: string; path: string } | null;
   /** " that pay ₹20,000 or more", behind the number of jobs, where the words name a sum. */
   pay: string;
 };

@@ -7,11 +7,13 @@ import { forgetSearchClients, refusalCodeOf, SEARCH_PATIENCE_MS } from "./meilis
 import { searchPostgres } from "./find/postgres-search.server.ts";
 import { titlesWithWordsFirst } from "./find/title-order.ts";
 import { hasSeveralWords, readingsOf } from "./find/words-of-search.ts";
-import type { FoundJobs, JobResults, SearchAnswer, SearchOptions } from "./results.ts";
+import { countOf, type FoundJobs, type JobResults, type SearchAnswer, type SearchOptions } from "./results.ts";
 import type { JobFilters } from "./filters.ts";
+import { findLine, stationOfPlace } from "#app/features/jobs/metro.server.ts";
 import { toCard, toListed, type ListedFor } from "#app/features/jobs/card-of-job.server.ts";
 import { isOverloaded, isUnavailable, startDeadline, Unavailable } from "#app/lib/dependencies/dependency.server.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
+import * as paths from "#app/lib/paths.ts";
 import { metrics } from "#app/lib/monitoring/metrics.server.ts";
 
 /** For jobs with some of the words, once it is known that none has all. */
@@ -140,11 +142,25 @@ export async function answerSearch(
     const { jobs, ...results } = await searchJobs(filters, options);
     const now = Date.now();
     const listed = jobs.map((job) => toListed(toCard(job, now), listedFor));
-    return { results: { ...results, jobs: listed, pay: whatTheyPay(filters) }, problem: null };
+    const nearby = listed.length === 0 && options.counting !== "nothing" ? await offerNearby(filters) : null;
+    return { results: { ...results, jobs: listed, pay: whatTheyPay(filters), nearby }, problem: null };
   } catch (error) {
     if (!isOverloaded(error)) logError("the open jobs could not be searched", error);
     return { results: null, problem: isOverloaded(error) ? "busy" : "away" };
   }
+}
+
+/** A place may be known without a job that names it: the jobs near its station, or if there are none, on one of its lines. */
+async function offerNearby(filters: JobFilters) {
+  const station = filters.metro ? null : stationOfPlace(readingsOf(filters.q)[0].trim());
+  if (!station) return null;
+  const near = { ...filters, q: "", metro: station.slug };
+  const { total, more, counts } = await searchJobs(near, { limit: 1, counting: "choices" });
+  if (total > 0) return { label: `${countOf({ total, more })} near ${station.name} metro`, path: paths.findJobs(near) };
+  const line = station.lines.map(findLine).find((one) => one && counts?.metro[one.slug]);
+  if (!line) return null;
+  const count = countOf({ total: counts?.metro[line.slug] ?? 0, more: false });
+  return { label: `${count} near the ${line.name}`, path: paths.findJobs({ ...near, metro: line.slug }) };
 }
 
 /**

@@ -33,13 +33,11 @@ export function OpenSheet({ form: { selects, switches } }: { form: FilterForm })
 
 type FilterSheetProps = {
   form: FilterForm;
-  /** The list without any filter. */
-  clearPath: string;
   /** The button that shows the jobs. */
   children: ReactNode;
 };
 
-export function FilterSheet({ form: { selects, switches, chips }, clearPath, children }: FilterSheetProps) {
+export function FilterSheet({ form: { selects, switches, chips, clearPath }, children }: FilterSheetProps) {
   return (
     <div
       ref={useCoveredPage()}
@@ -51,7 +49,7 @@ export function FilterSheet({ form: { selects, switches, chips }, clearPath, chi
     >
       <div className="border-line bg-surface sticky top-0 z-10 flex items-center justify-between border-b py-2 pr-2 pl-4 lg:hidden">
         <p className="grow text-xl font-bold">Filters</p>
-        {chips.length ? (
+        {chips.length && clearPath ? (
           <PageLink
             to={clearPath}
             className="text-accent inline-flex min-h-11 items-center px-3 font-semibold underline underline-offset-4"

@@ -90,7 +90,7 @@ export function JobFilters({ filters, form, count }: JobFiltersProps) {
         <Icon name="search" className="size-5" />
         <span className="max-lg:sr-only">Search</span>
       </Button>
-      <FilterSheet form={form} clearPath={paths.findJobs({ q: filters.q, sort: filters.sort })}>
+      <FilterSheet form={form}>
         <ShowJobs count={count} />
       </FilterSheet>
     </Form>
