@@ -44,9 +44,11 @@ export const cardOf = (page: Page, title: string) => page.getByRole("article").f
 /** Opens what is seldom wanted of a job. */
 export const openMore = (card: Locator) => card.locator("summary").click();
 
-export async function askToDelete(card: Locator): Promise<void> {
-  await openMore(card);
-  await card.getByRole("button", { name: "Delete" }).click();
+/** A wide screen has it on the card, a phone in its menu. */
+export async function askToDelete(card: Locator, press = (button: Locator) => button.click()): Promise<void> {
+  const remove = card.getByRole("button", { name: "Delete" });
+  if (!(await remove.isVisible())) await press(card.locator("summary"));
+  await press(remove);
 }
 
 export async function countJobs(title: string): Promise<number> {

@@ -43,7 +43,7 @@ describe("a new job", () => {
     const job = await insertJob(site.rows, { company_uid: site.employer.id });
     const form = jobForm({ title: job.title, basedOn: String(job.version) });
     const response = await site.session.post(`/AdminPannel?edit=${job.id}`, form);
-    expect(toastOf(response)).toBe("Job updated! Awaiting approval.");
+    expect(toastOf(response)).toBe("Job updated!");
     const { title } = await site.post();
     await expect.poll(() => site.telegram.delivered(title)).toHaveLength(1);
     expect(site.callsAbout(job.title)).toEqual([]);

@@ -38,6 +38,10 @@ export function OwnJobCard({ job, filters, now }: { job: OwnJob; filters: OwnJob
           Edit
         </Action>
         <OtherActions job={job} filters={filters} now={now} />
+        {/* A phone has room for it in the menu alone. */}
+        <div className="max-sm:hidden">
+          <DeleteJob job={job} filters={filters} />
+        </div>
       </div>
       <OpenAgain job={job} filters={filters} now={now} />
     </article>
@@ -64,15 +68,23 @@ function OtherActions({ job, filters, now }: { job: OwnJob; filters: OwnJobFilte
           </Link>
         ) : null}
         <EndMenuItems job={job} filters={filters} now={now} />
-        <AskToDelete
-          question={deleteJobQuestion(job)}
-          id={job.id}
-          list={paths.employerDashboard({ ...filters, delete: job.id })}
-        >
-          Delete<span className="sr-only">: {job.title}</span>
-        </AskToDelete>
+        <div className="sm:hidden">
+          <DeleteJob job={job} filters={filters} />
+        </div>
       </div>
     </details>
+  );
+}
+
+function DeleteJob({ job, filters }: { job: OwnJob; filters: OwnJobFilters }) {
+  return (
+    <AskToDelete
+      question={deleteJobQuestion(job)}
+      id={job.id}
+      list={paths.employerDashboard({ ...filters, delete: job.id })}
+    >
+      Delete<span className="sr-only">: {job.title}</span>
+    </AskToDelete>
   );
 }
 
