@@ -51,7 +51,7 @@ export function findAddresses(normalised: Normalised): Place[] {
   for (const { index, 0: spoken, 1: handle = "" } of text.matchAll(
     /(?<![a-z0-9._-])[a-z0-9._-]{3,40} ?(?:[([] ?at ?[)\]]| at ) ?([a-z0-9]{3,20})(?![a-z0-9]|\.[a-z0-9])/g,
   ))
-    if (UPI_HANDLES.has(handle) && (SPOKEN_HANDLE.test(handle) || /[([]/.test(spoken)))
+    if (UPI_HANDLES.has(handle) && (/[([]/.test(spoken) || isSpokenUpi(text, { index, spoken, handle })))
       add("upi-id", index, index + spoken.length);
   for (const { index, 0: link, 1: host } of text.matchAll(
     /(?<![a-z0-9@.-])([a-z0-9-]{1,30}\.[a-z]{2,4})\/[a-z0-9_-]{2,60}/g,
@@ -64,17 +64,29 @@ export function findAddresses(normalised: Normalised): Place[] {
   return found;
 }
 
+/** YBL is also short for a bank, and one works "at IBL". */
+function isSpokenUpi(text: string, { index, spoken, handle }: { index: number; spoken: string; handle: string }) {
+  const isAlsoName = /^(?:ybl|ibl|axl)$/.test(handle) && !/[\d._]/.test(spoken);
+  return SPOKEN_HANDLE.test(handle) && (!isAlsoName || ABOUT_UPI.test(sentenceAround(text, index)));
+}
+
+function sentenceAround(text: string, at: number): string {
+  const [before = ""] = /[^.\n]{0,100}$/.exec(text.slice(Math.max(0, at - 100), at)) ?? [];
+  return before + (/^[^.\n]{0,100}/.exec(text.slice(at, at + 100))?.[0] ?? "");
+}
+
 function nameBefore(text: string, to: number): number {
   let from = to;
   while (from > 0 && to - from < 80 && /[a-z0-9._-]/.test(text.charAt(from - 1))) from -= 1;
   return from;
 }
 
+const ABOUT_UPI =
+  /\b(?:upi|gpay|g pay|phonepe|phone pe|paytm|pay|payment|paise|rupaye|google pay|bhim|₹|rs)\b|यूपीआई|पैसे|भुगतान/;
+
 /** A handle that we do not know, where the words around it speak of paying. */
 function isAboutUpi(text: string, from: number, to: number): boolean {
-  return /\b(?:upi|gpay|g pay|phonepe|phone pe|paytm|pay|payment|paise|rupaye|google pay|bhim|₹|rs)\b|यूपीआई|पैसे|भुगतान/.test(
-    text.slice(Math.max(0, from - 60), to + 40),
-  );
+  return ABOUT_UPI.test(text.slice(Math.max(0, from - 60), to + 40));
 }
 
 const namesBrand = (name: string, brand: string) =>

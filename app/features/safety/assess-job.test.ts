@@ -120,14 +120,6 @@ describe("what an assessment says", () => {
     expect(assessJob({ title: null, about: "" }).score).toBe(0);
   });
 
-  test("money in the list of what to bring to a walk-in is asked of the candidate", () => {
-    for (const [walk_in_bring, hard] of [
-      ["Resume, photo, 500 rupaye", true],
-      ["Resume, ₹100 stamp paper", false],
-    ] as const)
-      expect([walk_in_bring, assessJob({ walk_in_bring }).hard]).toEqual([walk_in_bring, hard]);
-  });
-
   test("soft reasons alone never make a job hard", () => {
     const description = lines(
       SCORING["only-chat"] +
@@ -230,7 +222,8 @@ describe("how long it takes", () => {
   const timeOf = (work: () => unknown) => {
     const begun = process.cpuUsage();
     work();
-    return process.cpuUsage(begun).user;
+    const { user, system } = process.cpuUsage(begun);
+    return (user + system) / 1_000;
   };
 
   // It is less than 5 ms on a good machine, and in this unit on any: in turns, what slows the one down slows the other.
@@ -271,6 +264,7 @@ describe("how long it takes", () => {
     "\n",
     "security deposit ",
     "like ",
+    "training paid ",
     "otp share ",
     "a@b.",
     "bit.ly/",

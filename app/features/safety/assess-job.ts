@@ -1,10 +1,9 @@
 import { findAddresses } from "./addresses.ts";
-import { findFees } from "./fees.ts";
+import { findFees, findMoneyToBring } from "./fees.ts";
 import { normalise } from "./normalise.ts";
 import { itemAt, readItems } from "./items.ts";
 import { findLures, findPenalties } from "./lures.ts";
 import { isPayTooHigh } from "./pay-too-high.ts";
-import { isSum } from "./sums.ts";
 import { HARD_SCORE, RULES_VERSION, WEIGHTS, type Rule } from "./rules.ts";
 import type { JobContent, JobFacts } from "#app/features/jobs/job-row.server.ts";
 
@@ -70,12 +69,9 @@ export function assessJob(job: AssessedJob): Assessment {
     if (!overlaps) alike.push({ rule, field, start, end, weight: WEIGHTS[rule] });
   };
   for (const { field, normalised, items } of texts) {
-    for (const { rule, from, to } of [...findFees(items), ...findLures(items)])
+    const fees = [...findFees(items), ...(field === "walk_in_bring" ? findMoneyToBring(items) : [])];
+    for (const { rule, from, to } of [...fees, ...findLures(items)])
       add(rule, field, itemAt(items, from).start, itemAt(items, to - 1).end);
-    if (field === "walk_in_bring")
-      for (const item of items)
-        if (item.rupees && isSum(item) && item.value >= 50 && !/stamp|affidavit/i.test(job[field] ?? ""))
-          add("candidate-pays", field, item.start, item.end);
     for (const { rule, start, end } of findAddresses(normalised)) add(rule, field, start, end);
   }
   for (const { field, items, at } of findPenalties(texts))

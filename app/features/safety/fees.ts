@@ -27,6 +27,19 @@ export function findFees(items: Item[]): Finding[] {
   return [...found, ...findWageShares(items)];
 }
 
+/** In a list of what to bring a sum needs no other word; but a stamp paper has its price, and pay is what they get. */
+export function findMoneyToBring(items: Item[]): Finding[] {
+  return items.flatMap((item, at) => {
+    if (!item.rupees || !isSum(item) || item.value < 50) return [];
+    const { from, to } = clauseAround(items, at);
+    const clause = items.slice(from, to);
+    const isForPaper = /stamp paper|affidavit/.test(clause.map(({ text }) => text).join(" "));
+    if (isForPaper || clause.some((other) => has(other, "benefit")) || isDenied(items, { from: at, to: at + 1 }))
+      return [];
+    return [{ rule: "candidate-pays", from: at, to: at + 1 }];
+  });
+}
+
 /** What is paid: a fee, a deposit, a sum, security that is to be given, or what the candidate is to pay for. */
 const isCore = (items: Item[], at: number) =>
   has(items[at], "fee", "money", "deposit", "security", "refund", "app") ||

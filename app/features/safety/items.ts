@@ -193,20 +193,16 @@ function joinPhrases(tokens: Token[]): Item[] {
 
 /** The longest one of ours that begins here. */
 function phraseAt(tokens: Token[], words: string[], index: number): Phrase | undefined {
-  for (const phrase of phrases.get(words[index] ?? "") ?? []) {
-    let length = 1;
-    while (
-      length < phrase.words.length &&
-      words[index + length] === phrase.words[length] &&
-      tokenAt(tokens, index + length).gap === GAP.none &&
-      !tokenAt(tokens, index + length).space.includes(":")
-    )
-      length += 1;
-    if (length < phrase.words.length) continue;
+  return phrasesAt(tokens, words, index).find(({ words: { length }, concepts }) => {
+    const isHarmless = length > 1 && concepts.size === 0;
     // In "job security deposit" the deposit is meant.
-    const isHarmless = length > 1 && phrase.concepts.size === 0;
-    if (isHarmless && phraseAt(tokens, words, index + length - 1)?.concepts.has("deposit")) continue;
-    return phrase;
-  }
-  return undefined;
+    return !isHarmless || !phrasesAt(tokens, words, index + length - 1).some((next) => next.concepts.has("deposit"));
+  });
+}
+
+function phrasesAt(tokens: Token[], words: string[], index: number): Phrase[] {
+  const isNext = (at: number) => tokenAt(tokens, at).gap === GAP.none && !tokenAt(tokens, at).space.includes(":");
+  return (phrases.get(words[index] ?? "") ?? []).filter((phrase) =>
+    phrase.words.every((word, offset) => words[index + offset] === word && (offset === 0 || isNext(index + offset))),
+  );
 }

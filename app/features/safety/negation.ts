@@ -46,7 +46,10 @@ export function isDenied(items: Item[], found: Found): boolean {
   const values = items.slice(found.from, found.to).map(({ value }) => value);
   // "Registration fee: 0 Rs 500 to be paid" asks for 500, and "0 for girls, 500 for boys" as well.
   const isNamed = values.some((value) => value !== null && value > 0);
-  if (!isNamed && (values.includes(0) || itemAt(items, found.to).value === 0)) return !isAskedLater(items, found.to);
+  const isForNothing =
+    values.some((_, index) => isNought(items, found.from + index)) ||
+    (itemAt(items, found.to).gap === GAP.none && isNought(items, found.to));
+  if (!isNamed && isForNothing) return !isAskedLater(items, found.to);
   if (isCondition(items, found)) return false;
   return (
     isDeniedBefore(items, found) ||
@@ -55,6 +58,14 @@ export function isDenied(items: Item[], found: Found): boolean {
     isAnsweredWithNo(items, found) ||
     isWarning(items, found)
   );
+}
+
+const COUNTED = /^(?:experienced?|exp|anubhav|अनुभव|years?|yrs?|saal|साल|months?|mahin[ae]|to|se|से)$/;
+
+/** Not the nought of "fees lagegi, 0 experience" and "0-1 year". */
+function isNought(items: Item[], at: number): boolean {
+  const [nought, next] = [itemAt(items, at), itemAt(items, at + 1)];
+  return nought.value === 0 && (nought.rupees || next.gap >= GAP.line || !(isSum(next) || COUNTED.test(next.text)));
 }
 
 /** "… 0 now. ₹499 on selection", "… free for girls, 500 for boys": another sum, for some or for later. */
@@ -191,7 +202,7 @@ function isFree(items: Item[], found: Found): boolean {
   for (let at = found.to; at < items.length && at - found.to < 4; at += 1) {
     const item = itemAt(items, at);
     if (item.gap >= GAP.line || (item.value !== null && item.value > 0)) return false;
-    if (item.value === 0) return true;
+    if (isNought(items, at)) return true;
     if (has(item, "free")) {
       const isOfTheNext = item.gap === GAP.comma || has(items[at + 1], "purpose") || has(items[at + 1], "fee");
       return !isOfTheNext || at === found.to;

@@ -68,7 +68,9 @@ test("what is agreed to is what the stored version says: other words are another
     .trim();
   expect(words).toBe(
     "I agree that my application is stored and shown to the employer of this job. " +
-      "We store your name, email, phone, course and resume. Only this employer and our moderators see them. To have them deleted, write to us on the contact page .",
+      "We store your name, email, phone, course and resume. Only this employer and our moderators see them. To have them deleted, write to us on the contact page . " +
+      // A link to the privacy page: nobody agrees to it.
+      "More about your data",
   );
 });
 

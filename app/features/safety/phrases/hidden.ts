@@ -1,6 +1,9 @@
 /** What was once missed, because something beside it excused it: by the rule that must find it. */
 export const HIDDEN = {
   "candidate-pays": `
+Candidates must pay a registration fee. 0-1 year experience
+Registration fee lagegi, 0 experience chalega
+Pay the training fee before joining. 0 to 2 years experience.
 customer job registration fee ₹500
 Registration fee ₹500 for driver
 driver job: pay ₹500 registration before joining

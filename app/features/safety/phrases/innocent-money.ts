@@ -163,4 +163,9 @@ Registration fee 0. Salary 15000 on joining
 Koi interview fee nahi, koi training fee nahi
 No medical test or police verification fee of ₹800
 No joining or training fee of ₹500
-There is no document verification fee of ₹500`;
+There is no document verification fee of ₹500
+Registration fee - 0. Apply now
+Registration fee: 0 hai
+Sales executive at IBL, Sector 62
+Work at Axl Technologies
+Jobs at YBL: apply now`;
