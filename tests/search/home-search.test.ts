@@ -88,10 +88,13 @@ test("where no job has all of the words, jobs with some follow, and without a su
   });
   expect(await load("q=auto+driver&location=Delhi")).toMatchObject({ ids: [], others: [] });
   const pay = " that pay ₹20,000 or more";
-  expect(await load("q=cook+20000+delhi")).toMatchObject({ ids: [], others: [cook.id], pay });
+  expect(await load("q=cook+20000+delhi")).toMatchObject({
+    ...{ ids: [], others: [cook.id], path: "/findjobs?q=cook+delhi", pay },
+  });
   for (const q of ["cook", "cook+10000+delhi"])
     expect(await load(`q=${q}`)).toMatchObject({ ids: [cook.id], others: [] });
-  for (const q of ["zzzzzzzz", "zzzzzzzz+jobs", "zzzzzzzz+qqqqqqqq", "90000+job"]) {
+  const sums = ["90000+job", "90,000", "Rs+90000", "90000+per+month"];
+  for (const q of ["zzzzzzzz", "zzzzzzzz+jobs", "zzzzzzzz+qqqqqqqq", ...sums]) {
     expect(await load(`q=${q}`), q).toMatchObject({ ids: [], others: [] });
   }
 });

@@ -22,7 +22,7 @@ export async function loadLatestJobs({ request, context }: Pick<LoaderFunctionAr
   // Asked only where the page would be empty.
   const hasNone = answer.results?.jobs.length === 0;
   const others = hasNone ? await answerWithSomeWords(context, filters, LATEST_JOBS) : null;
-  if (!isWorthKeeping(answer) || (others && !isWorthKeeping(others))) context.shared?.refuse();
+  if (!isWorthKeeping(answer) || (others && !isWorthKeeping(others.answer))) context.shared?.refuse();
   const filtered = Boolean(q || location);
   return {
     filters,
@@ -30,7 +30,9 @@ export async function loadLatestJobs({ request, context }: Pick<LoaderFunctionAr
     clearPath: filtered ? paths.findJobs() : null,
     allPath: paths.findJobs(hasNone ? {} : filters),
     /** Jobs with some of the words, where none has all, and the page of all of them. */
-    others: others?.results?.jobs.length ? { answer: others, path: paths.findJobs(filters) } : null,
+    others: others?.answer.results?.jobs.length
+      ? { answer: others.answer, path: paths.findJobs(others.filters) }
+      : null,
     listVersion: changes?.version ?? null,
     ...answer,
   };

@@ -164,17 +164,19 @@ async function offerNearby(filters: JobFilters) {
 }
 
 /**
- * Where no job has all words of a search: jobs with some. Where none pays the sum that is one of them, jobs with the others. Null
- * where a search of one word found nothing, of which "nurse jobs" is one.
+ * Where no job has all words of a search: jobs with some. Where none pays the sum that is one of them, jobs with the others. Beside
+ * them the filters that have found them. Null where nothing is said but a sum, and where a search of one word found nothing, of
+ * which "nurse jobs" is one.
  */
 export async function answerWithSomeWords(
   listedFor: ListedFor,
   filters: JobFilters,
   limit: number,
-): Promise<SearchAnswer | null> {
-  if (!hasSeveralWords(readingsOf(filters.q)[0])) return null;
-  const answer = await answerSearch(listedFor, filters, { limit, counting: "nothing" });
+): Promise<{ answer: SearchAnswer; filters: JobFilters } | null> {
   const q = withoutAmount(filters.q);
-  if (q === filters.q || answer.results?.jobs.length !== 0) return answer;
-  return answerSearch(listedFor, { ...filters, q }, { limit, counting: "nothing" });
+  if (!readingsOf(q)[0] || !hasSeveralWords(readingsOf(filters.q)[0])) return null;
+  const answer = await answerSearch(listedFor, filters, { limit, counting: "nothing" });
+  if (q === filters.q || answer.results?.jobs.length !== 0) return { answer, filters };
+  const others = { ...filters, q };
+  return { answer: await answerSearch(listedFor, others, { limit, counting: "nothing" }), filters: others };
 }
