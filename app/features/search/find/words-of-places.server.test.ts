@@ -47,6 +47,7 @@ test.each([
   ],
   ...["manesar", "saket delhi", "uttam nagar", "dwarka sector 10", "noida sector 62", "sector 200 noida", "naraina"],
   ...["connaught place", "alpha 1 greater noida", "knowledge park", "karol bagh metro station"],
+  ...["dlf phase 3", "iffco chowk", "patparganj", "golf course road"],
 ])("%j says nothing but where", (search) => {
   expect(isNothingButPlaces(search)).toBe(true);
 });
@@ -56,7 +57,8 @@ test.each([
   "driver noida",
   "noida one bpo",
   "delhivery",
-  "amity university",
+  ...["amity university", "dlf", "aiims", "iit delhi", "jamia millia islamia", "supreme court", "moolchand"],
+  ...["ambience mall", "ashram", "welcome", "dlf gurgaon", "vidhan sabha", "golf course", "akshardham"],
   "laxmi",
   "sector",
   '"noida"',

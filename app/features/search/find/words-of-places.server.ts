@@ -36,8 +36,9 @@ const TOWNS = [
   ...["faridabad", "ghaziabad", "manesar", "sohna", "sector \\d+", "metro station", "metro"],
 ];
 
-/** These are employers as well. */
-const EMPLOYERS = /university|hospital|college/;
+/** These are employers or other words as well: the work may be anywhere. */
+const EMPLOYERS =
+  /university|hospital|college|^(?:dlf|aiims|iit delhi|jamia millia islamia|supreme court|vidhan sabha|moolchand|ambience mall|golf course|akshardham|ashram|welcome)$/;
 
 /** "connaught place (cp)" by each of the two, "alpha 1, greater noida" and "okhla phase 1" without what follows. */
 function callingsOf(name: string): string[] {
@@ -46,7 +47,7 @@ function callingsOf(name: string): string[] {
   return [own, short, /\((.+)\)/.exec(name)?.[1] ?? own];
 }
 
-const PLACES = [...TOWNS, ...LOCALITY_NAMES.filter((name) => !EMPLOYERS.test(name)).flatMap(callingsOf)];
+const PLACES = [...TOWNS, ...LOCALITY_NAMES.flatMap(callingsOf).filter((name) => !EMPLOYERS.test(name))];
 
 /** The longest first: "noida sector 62" before "noida". */
 const ONE_PLACE = new RegExp(
