@@ -35,6 +35,8 @@ test.each([
   ["above 20k nurse", 20_000, "nurse"],
   ["clerk minimum 18000 monthly", 18_000, "clerk"],
   ["15000 to 20000 delhi", 15_000, "delhi"],
+  ["thunder 20000", 20_000, "thunder"],
+  ["visa 20000", 20_000, "visa"],
 ])("%j names %d and leaves %j", (search, rupees, q) => {
   expect(amountIn(search)).toEqual({ rupees, q });
 });
@@ -60,6 +62,7 @@ test.each([
     "sector 62-63",
   ],
   ...["office 365", "8085 microprocessor", '"20000"', "ISO 9001", "1,2,3", ""],
+  ...["iso 9000 auditor", "ISO-9000", "SA 8000 auditor", "data entry 8000 kdph", "10,000 key depressions"],
 ])("%j names none", (search) => {
   expect(amountIn(search)).toBeNull();
 });

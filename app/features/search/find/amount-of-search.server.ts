@@ -18,8 +18,11 @@ const AMOUNT = new RegExp(
   "giu",
 );
 /** What makes of a sum the most, and not the least. */
-const MOST_BEFORE = /(?:under|below|up ?to|less than|max(?:imum)?|within) ?$/iu;
+const MOST_BEFORE = /(?<![\p{L}\p{M}\p{N}])(?:under|below|up ?to|less than|max(?:imum)?|within) ?$/iu;
 const MOST_BEHIND = /^ ?(?:(?:se|से) (?:kam|neeche|niche|कम|नीचे)|or less|max(?:imum)?)(?![\p{L}\p{M}\p{N}])/iu;
+/** Numbers of a standard, and how fast somebody types. */
+const STANDARD_BEFORE = /(?<![\p{L}\p{M}\p{N}])(?:iso|iec|ohsas|sa)[ :-]*$/iu;
+const SPEED_BEHIND = /^ ?(?:kdph|kph|key(?:s|[ -]?(?:strokes?|depressions?)))(?![\p{L}\p{M}\p{N}])/iu;
 
 const LEAST = 5_000;
 /** A sum that somebody names is a round one: a year, a PIN code and the digits of a phone are none. */
@@ -39,7 +42,8 @@ export function amountIn(search: string): { rupees: number; q: string } | null {
     const sums = groups.slice(2, 4).map((number) => number && Number(number.replaceAll(",", "")));
     const amounts = [...thousands, ...sums].filter((amount) => typeof amount === "number");
     const isMost = MOST_BEFORE.test(typed.slice(0, at)) || MOST_BEHIND.test(typed.slice(at + text.length));
-    if (isMost || (amounts.length === 1 && /(?:tak|तक)$/iu.test(text))) return text;
+    const isOther = STANDARD_BEFORE.test(typed.slice(0, at)) || SPEED_BEHIND.test(typed.slice(at + text.length));
+    if (isOther || isMost || (amounts.length === 1 && /(?:tak|तक)$/iu.test(text))) return text;
     if (amounts.some((amount) => amount < LEAST || amount % ROUND !== 0)) return text;
     rupees.push(...amounts);
     return " ";
