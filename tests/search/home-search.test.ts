@@ -58,10 +58,14 @@ test("without words the newest come first, and with a sum alone those that pay a
 });
 
 test("a place that no job names leads to the jobs near its station, or else on its line", async () => {
-  const add = (metro_station: string) =>
-    insertJob(server, { status: "approved", title: "Cook", locality: "Block C", metro_station });
-  await add("uttam-nagar-west");
-  await add("noida-sector-62");
+  const add = (metro_station: string, location: "Delhi" | "Noida" | "Gurgaon", salary_min = 12_000) =>
+    insertJob(server, {
+      ...{ status: "approved", title: "Cook", locality: "Block C", metro_station, location },
+      ...{ salary: "As per norms", salary_min },
+    });
+  await add("uttam-nagar-west", "Delhi", 25_000);
+  await add("noida-sector-62", "Noida");
+  await add("cyber-city", "Gurgaon");
   await mirrorNextBatch(meilisearch);
   const near = { label: "1 job near Nawada metro", path: "/findjobs?metro=nawada" };
   for (const q of ["nawada", "jobs+near+nawada+metro", "Nawada+metro+station"]) {
@@ -69,7 +73,11 @@ test("a place that no job names leads to the jobs near its station, or else on i
   }
   const path = "/findjobs?metro=blue";
   expect((await load("q=moti+nagar")).nearby).toEqual({ label: "2 jobs near the Blue Line", path });
-  expect((await load("q=nawada&location=Gurgaon")).nearby).toBeNull();
+  expect((await load("q=nawada+20000")).nearby).toEqual({ ...near, path: "/findjobs?salary=20000&metro=nawada" });
+  expect((await load("q=sector+18&location=Gurgaon")).nearby).toEqual({
+    ...{ label: "1 job near Cyber City metro", path: "/findjobs?location=Gurgaon&metro=cyber-city" },
+  });
+  for (const q of ["nawada&location=Gurgaon", "nawada+30000"]) expect((await load(`q=${q}`)).nearby, q).toBeNull();
   for (const q of ["cook", "zzzzzzzz", "aya+nagar"]) expect((await load(`q=${q}`)).nearby, q).toBeNull();
 });
 

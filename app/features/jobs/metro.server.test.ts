@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 
 import { JOB_LOCATIONS } from "./choices.ts";
 import { METRO_LINES } from "./metro-lines.ts";
-import { findStation, METRO_STATIONS, nearestStations, stationsOf, suggestLocalities } from "./metro.server.ts";
+import {
+  findStation,
+  METRO_STATIONS,
+  nearestStations,
+  stationOfPlace,
+  stationsOf,
+  suggestLocalities,
+} from "./metro.server.ts";
 import { LOCALITIES } from "./metro/localities.server.ts";
 import { POSITIONS } from "./metro/positions.server.ts";
 import { OTHER_NAMES } from "./metro/runs.server.ts";
@@ -187,5 +194,18 @@ describe("localities", () => {
     expect(names("cp", "Delhi")).toEqual(["Connaught Place (CP)"]);
     for (const nothing of ["", "   ", "xyz", "?"]) expect(names(nothing, "Delhi")).toEqual([]);
     expect(names("sec. ६२, Noida", "Noida")).toEqual(["Sector 62"]);
+  });
+
+  test.each([
+    ["sector 18", "Gurgaon", "Cyber City"],
+    ["sector 18", "Noida", "Noida Sector 18"],
+    ["sector 28", "Gurgaon", "MG Road"],
+    ["sadar bazar", "Gurgaon", "Millennium City Centre Gurugram"],
+    ["sadar bazar", undefined, "Tis Hazari"],
+    ["nawada metro", "Delhi", "Nawada"],
+    ["alaknanda", "Noida", undefined],
+    ["sector 33", "Gurgaon", undefined],
+  ] as const)("%j, with %s chosen, is near %s", (place, town, name) => {
+    expect(stationOfPlace(place, town)?.name).toBe(name);
   });
 });

@@ -178,14 +178,18 @@ export function nearestStations(locality: string, town: JobLocation): Station[] 
   return [];
 }
 
-/** The station nearest to what is called just so, a station or a locality. Null for anything else. */
-export function stationOfPlace(name: string): Station | null {
+/**
+ * The station nearest to what is called just so, a station or a locality. Several towns have a "Sector 18": the one of the town
+ * counts, if one is given. Null for anything else.
+ */
+export function stationOfPlace(name: string, town?: JobLocation): Station | null {
   const key = keyOf(partsOf(name.replace(/ metro(?: station)?$/i, "")));
   const station = METRO_STATIONS.find((one) => keyOf(partsOf(one.name)) === key);
-  const locality = Object.values(KNOWN_LOCALITIES)
-    .flat()
+  const locality = (town ? [town] : JOB_LOCATIONS)
+    .flatMap((one) => KNOWN_LOCALITIES[one])
     .find(({ keys }) => keys.includes(key));
-  return findStation(station?.slug ?? locality?.stations[0] ?? slugOf(name));
+  const nearest = locality?.stations[0];
+  return findStation((town && nearest) ?? station?.slug ?? nearest ?? slugOf(name));
 }
 
 /** As the form asks for it while one is typed. */

@@ -151,8 +151,9 @@ export async function answerSearch(
 }
 
 /** A place may be known without a job that names it: the jobs near its station, or if there are none, on one of its lines. */
-async function offerNearby(filters: JobFilters) {
-  const station = filters.metro ? null : stationOfPlace(readingsOf(filters.q)[0].trim());
+async function offerNearby(asked: JobFilters) {
+  const filters = withAmountAsSalary(asked);
+  const station = filters.metro ? null : stationOfPlace(readingsOf(filters.q)[0].trim(), filters.location);
   if (!station) return null;
   const near = { ...filters, q: "", metro: station.slug };
   const { total, more, counts } = await searchJobs(near, { limit: 1, counting: "choices" });
