@@ -28,8 +28,8 @@ export type JobResults = FoundJobs & {
 };
 
 type Meant = {
-  /** Where the words are the name of a place and no job has it: the way to the jobs around. */
-  nearby: { label: string; path: string } | null;
+  /** Where the words are the name of a place and no job has it: the way to the jobs around. Undefined where they are not known. */
+  nearby?: { label: string; path: string } | null | undefined;
   /** " that pay ₹20,000 or more", behind the number of jobs, where the words name a sum. */
   pay: string;
 };
@@ -39,9 +39,9 @@ export type SearchAnswer =
   /** Neither can search now: the page shows its form and says why there is no list. */
   | { results: null; problem: "busy" | "away" };
 
-/** A list that Postgres found is for those who wait for it, but not to be kept. */
+/** A list that Postgres found, or that lacks what it should offer, is for those who wait for it, but not to be kept. */
 export function isWorthKeeping({ results }: SearchAnswer): boolean {
-  return results !== null && !results.simplified;
+  return results !== null && !results.simplified && results.nearby !== undefined;
 }
 
 /**

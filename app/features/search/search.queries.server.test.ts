@@ -2,12 +2,13 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 import { searchIndex } from "./find/index-search.server.ts";
 import { searchPostgres } from "./find/postgres-search.server.ts";
+import { isWorthKeeping } from "./results.ts";
 import { answerSearch } from "./search.queries.server.ts";
 import type { JobFilters } from "./filters.ts";
 
-// What an empty list offers.
+// What an empty list offers, and what becomes of it when that cannot be found out.
 
-// why not the real ones: a test says which jobs there are, and what was asked.
+// why not the real ones: a test says which jobs there are, and which of several searches fails.
 vi.mock("./find/index-search.server.ts", () => ({ searchIndex: vi.fn() }));
 vi.mock("./find/postgres-search.server.ts", () => ({ searchPostgres: vi.fn() }));
 vi.mock("./find/index-size.server.ts", () => ({ isIndexEmpty: () => Promise.resolve(false) }));
@@ -25,7 +26,7 @@ beforeEach(() => {
   vi.mocked(searchPostgres).mockImplementation(() => Promise.reject(new Error("Postgres is away.")));
 });
 
-const answer = (filters: JobFilters) => answerSearch({ isPage: false }, filters, { limit: 24 });
+const answer = (filters: JobFilters, page = 1) => answerSearch({ isPage: false }, filters, { limit: 24, page });
 
 test("a place leads to the jobs near its station in the town that was chosen, which pay the sum that was named", async () => {
   search = ({ metro }) => (metro ? 2 : 0);
@@ -36,4 +37,21 @@ test("a place leads to the jobs near its station in the town that was chosen, wh
     ...{ label: "2 jobs near Nawada metro", path: "/findjobs?salary=20000&metro=nawada" },
   });
   expect(asked.at(-1)).toMatchObject({ q: "", salary: 20_000, metro: "nawada" });
+});
+
+test("when only the search near the station fails, the list is empty, and not kept", async () => {
+  search = ({ metro }) => {
+    if (metro) throw new Error("The search engine is away.");
+    return 0;
+  };
+  const found = await answer({ q: "nawada" });
+  expect(found).toMatchObject({ problem: null, results: { jobs: [], total: 0 } });
+  expect(isWorthKeeping(found)).toBe(false);
+  expect(isWorthKeeping(await answer({ q: "zzzzzzzz" }))).toBe(true);
+});
+
+test("behind the last page nothing is offered: there are jobs", async () => {
+  search = () => 30;
+  expect((await answer({ q: "nawada" }, 99)).results).toMatchObject({ total: 30, nearby: null });
+  expect(asked).toHaveLength(1);
 });

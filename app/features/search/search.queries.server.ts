@@ -142,12 +142,19 @@ export async function answerSearch(
     const { jobs, ...results } = await searchJobs(filters, options);
     const now = Date.now();
     const listed = jobs.map((job) => toListed(toCard(job, now), listedFor));
-    const nearby = listed.length === 0 && options.counting !== "nothing" ? await offerNearby(filters) : null;
+    // Behind the last page nothing is found either.
+    const isEmpty = listed.length === 0 && (options.page ?? 1) === 1;
+    const nearby = isEmpty && options.counting !== "nothing" ? await offerNearby(filters).catch(giveUp) : null;
     return { results: { ...results, jobs: listed, pay: whatTheyPay(filters), nearby }, problem: null };
   } catch (error) {
     if (!isOverloaded(error)) logError("the open jobs could not be searched", error);
     return { results: null, problem: isOverloaded(error) ? "busy" : "away" };
   }
+}
+
+/** The list is right without the offer. */
+function giveUp(error: unknown): undefined {
+  if (!isOverloaded(error)) logError("the jobs near a place could not be searched", error);
 }
 
 /** A place may be known without a job that names it: the jobs near its station, or if there are none, on one of its lines. */
