@@ -10,7 +10,7 @@ import { PageLink } from "#app/components/ui/page-link.tsx";
 
 type JobListProps = {
   answer: SearchAnswer;
-  /** The address without filters; null where none are set. */
+  /** The list without any filter, or where none is on, without words; null where neither is. */
   clearPath: string | null;
   /** The filters that are on: an empty list says which of them to take away. */
   chips?: Chip[];

@@ -17,10 +17,13 @@ test("a sum among the words is a filter that is on, and whatever takes the salar
     { label: "₹20,000 or more", path: "/findjobs?q=driver+noida&location=Noida", jobsWithout: null },
   ]);
   expect(words.clearPath).toBe("/findjobs?q=driver+noida");
+  expect(words.on).toBe(1);
   // The select says what was chosen: the next words may name another sum.
   expect(words.selects.find(({ name }) => name === "salary")?.value).toBe("");
   expect(describe({ q: "20000", salary: 25_000 }).chips).toEqual([
     { label: "₹25,000 or more", path: "/findjobs", jobsWithout: null },
   ]);
+  expect([describe({ q: "driver", location: "Noida" }).on, describe({ q: "20k", salary: 25_000 }).on]).toEqual([0, 1]);
+  expect(describe({ q: "", salary: 25_000, undisclosed: true, fresher: true, metro: "blue" }).on).toBe(4);
   expect([describe({ q: "driver" }).clearPath, describe({ q: "" }).clearPath]).toEqual(["/findjobs", null]);
 });

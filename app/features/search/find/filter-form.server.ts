@@ -39,6 +39,8 @@ export type FilterForm = {
   places: Select[];
   selects: Select[];
   switches: Switch[];
+  /** How many of the selects and switches narrow the list; the salary also by a sum among the words. */
+  on: number;
   chips: Chip[];
   /** The list without any filter, or where none is on, without words; null where neither is. */
   clearPath: string | null;
@@ -65,6 +67,7 @@ export function describeFilterForm(filters: JobFilters, { counts, companyName }:
     on: filters[name] === true,
   });
   const chips = describeChips(filters, { counts, companyName });
+  const filtersInSheet = filtersThatAreOn(withAmountAsSalary({ ...filters, location: undefined, category: undefined }));
   const line = METRO_LINES.find(({ slug }) => filters.metro && slug === lineOf(filters.metro));
   return {
     places: [
@@ -97,6 +100,7 @@ export function describeFilterForm(filters: JobFilters, { counts, companyName }:
       toggle("walkin", "Walk-in within 7 days"),
       ...(filters.salary ? [toggle("undisclosed", "Also jobs that don't say what they pay")] : []),
     ],
+    on: filtersInSheet.length + (filters.undisclosed ? 1 : 0),
     chips,
     clearPath: clearPathOf(filters, chips),
   };

@@ -21,8 +21,7 @@ export function closeSheet(): void {
   if (sheet && "hidePopover" in sheet) sheet.hidePopover();
 }
 
-export function OpenSheet({ form: { selects, switches } }: { form: FilterForm }) {
-  const on = selects.filter(({ value }) => value).length + switches.filter(({ on }) => on).length;
+export function OpenSheet({ form: { on } }: { form: FilterForm }) {
   return (
     <button type="button" {...OPENS_SHEET} className={buttonClass("secondary", "lg:hidden")}>
       <Icon name="settings-2" className="size-5" />
