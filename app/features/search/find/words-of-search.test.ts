@@ -98,6 +98,13 @@ test.each([
   ["male/female helper", "helper"],
   ["helper ladies and gents", "helper "],
   ["purush ke liye kaam", ""],
+  ["salesman for men's wear", "salesman men's wear"],
+  ["salesman for men’s wear", "salesman men’s wear"],
+  ["tailor for ladies and gents wear", "tailor ladies gents wear"],
+  ["sales man lady", "sales man lady"],
+  ["sales man candidates", "sales man candidates"],
+  ["delivery boys ke liye bike", "delivery boys bike"],
+  ["job for man", ""],
   ["mahilaon ke liye naukri", "mahila "],
   ["warden for boys hostel", "warden boys hostel"],
   ["male nurse", "male nurse"],
@@ -106,6 +113,16 @@ test.each([
   ["", ""],
 ])("of %j, %j is searched for", (search, words) => {
   expect(readingsOf(search)).toEqual([words]);
+});
+
+test.each([
+  "पुरुषों के लिए नौकरी",
+  "लड़कों के लिए काम",
+  "लडके के लिए जॉब",
+  "महिलाओं और पुरुषों के लिए नौकरी",
+  "लड़के या लड़कियों के लिए काम",
+])("%j is for all, or for men, who are meant where a job says nothing", (search) => {
+  expect(readingsOf(search)[0].trim()).toBe("");
 });
 
 test("a KAM is asked for first where nothing else is said, and work then", () => {

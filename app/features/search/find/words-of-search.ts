@@ -46,8 +46,15 @@ const NEED = "(?:zaroorat|zarurat|jarurat|ज़रूरत|जरूरत)";
 const WORK = "(?:jobs?|naukri|naukari|kaa?m|vacanc(?:y|ies)|जॉब|नौकरी|काम)";
 const NOT = "(?:nahin?|nhi|नही(?:\u0902|\u0901)?)";
 
-const MEN = "(?:males?|m[ae]n|boys|gents|purush(?:on?)?|ladk[ao]n?|पुरुष)";
-const WOMEN = "(?:females?|wom[ae]n|lady|ladies|girls|mahila|महिला)";
+// A "sales man" and "office boys" are trades. Behind ड the dot is a sign of its own, and often left out.
+const MEN =
+  "(?:males?|men|(?<!(?:counter|delivery|office|pantry|sales) )boys|gents|purush(?:on?)?|ladk[ao]n?|पुरुष(?:ो\u0902?)?|लड\u093c?क(?:ा|े|ो\u0902?))";
+const WOMEN =
+  "(?:females?|wom[ae]n|lady|ladies|girls|mahila(?:on?)?|ladki(?:yon?)?|महिला(?:ओ\u0902?)?|लड\u093c?क(?:ी|ियो\u0902?))";
+
+const BETWEEN = "(?: ?[/&,] ?| (?:and|or|aur|और|या) | )";
+/** "Men's wear" and a hostel are what the work is about. */
+const NO_GOODS = "(?!['’]| (?:hostel|school|wear|clothing|garments|shoes))";
 
 /** What is said in several words of which each by itself means something else or nothing. */
 const PHRASES: [RegExp, string][] = [
@@ -71,11 +78,8 @@ const PHRASES: [RegExp, string][] = [
   [wholeWords("silai|सिलाई"), "tailor"],
   [wholeWords("teching|टीचिंग"), "teaching"],
   // What is for both, and for men, who are meant where a job says nothing: a "male nurse" may be said.
-  [
-    wholeWords(`${MEN}(?: ?[/&,] ?| (?:and|or|aur|और) | )${WOMEN}|${WOMEN}(?: ?[/&,] ?| (?:and|or|aur|और) | )${MEN}`),
-    "any",
-  ],
-  [wholeWords(`for ${MEN}(?! (?:hostel|school))|${MEN} (?:candidates?|(?:ke|के) (?:liye|लिए))`), "any"],
+  [wholeWords(`(?:${MEN}${BETWEEN}${WOMEN}|${WOMEN}${BETWEEN}${MEN})${NO_GOODS}`), "any"],
+  [wholeWords(`for (?:man|${MEN})${NO_GOODS}|${MEN} (?:candidates?|(?:ke|के) (?:liye|लिए))`), "any"],
   [wholeWords("mahilaon?|ladkiyon?|auraton?"), "mahila"],
   [wholeWords("immediate join(?:ers?|ing)"), "urgent"],
   [wholeWords("aa?th[vw](?:i|ee)n?|eighth"), "8th"],
