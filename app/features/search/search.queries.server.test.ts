@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { searchIndex } from "./find/index-search.server.ts";
 import { searchPostgres } from "./find/postgres-search.server.ts";
 import { isWorthKeeping } from "./results.ts";
-import { answerSearch } from "./search.queries.server.ts";
+import { answerSearch, answerWithSomeWords } from "./search.queries.server.ts";
 import type { JobFilters } from "./filters.ts";
 
 // What an empty list offers, and what becomes of it when that cannot be found out.
@@ -55,3 +55,11 @@ test("behind the last page nothing is offered: there are jobs", async () => {
   expect((await answer({ q: "nawada" }, 99)).results).toMatchObject({ total: 30, nearby: null });
   expect(asked).toHaveLength(1);
 });
+
+test.each(["90,000", "Rs 90000", "90000 per month", "90000 job"])(
+  "beside %j there is no word that a job may have",
+  async (q) => {
+    search = () => 0;
+    expect(await answerWithSomeWords({ isPage: false }, { q }, 12)).toBeNull();
+  },
+);
