@@ -24,6 +24,11 @@ export async function sendJobForm(url: string, ask: () => Promise<Answer>): Prom
 
 const NEW_JOB = { panel: "add", copyOf: null } as const;
 
-/** Also where the job is no longer what the form was filled from. */
+/**
+ * Not after a save that was refused: the page would be left, for the login or for the list, and what was typed lost. But where the
+ * job is no longer what the form was filled from. Remix gives a true default after refusals too.
+ */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  actionStatus === 409 || defaultShouldRevalidate;
+  actionStatus !== undefined && actionStatus >= 400 ? actionStatus === CONFLICT_STATUS : defaultShouldRevalidate;
+
+const CONFLICT_STATUS = 409;
