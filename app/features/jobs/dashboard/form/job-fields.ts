@@ -95,12 +95,17 @@ export function lengthOf(text: string): number {
   return Array.from(text).length;
 }
 
+/** A text as it is kept. */
+export function cleanField(name: keyof typeof LONGEST, typed: string): string {
+  return isOfSeveralLines(name) ? cleanText(typed) : cleanLine(typed);
+}
+
 /**
  * A text as it would be saved; nothing for one that its field does not take. What reads texts gets them from here: a form holds up
  * to 64 kB in any field, which is refused, and would be read for seconds.
  */
 export function readableTextOf(form: FormData, name: keyof typeof LONGEST): string {
-  const text = (isOfSeveralLines(name) ? cleanText : cleanLine)(textOf(form, name));
+  const text = cleanField(name, textOf(form, name));
   return lengthOf(text) <= LONGEST[name] ? text : "";
 }
 

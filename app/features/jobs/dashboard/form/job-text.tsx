@@ -2,7 +2,7 @@ import { getInputProps, getTextareaProps } from "@conform-to/react";
 import { useState, type InputHTMLAttributes } from "react";
 
 import { FieldHint } from "./field-hint.tsx";
-import { JOB_FIELD_NAMES, lengthOf, LONGEST, tooLong, type FormFields } from "./job-fields.ts";
+import { cleanField, JOB_FIELD_NAMES, lengthOf, LONGEST, tooLong, type FormFields } from "./job-fields.ts";
 import { TextAreaField, TextField } from "#app/components/ui/text-field.tsx";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 
@@ -35,7 +35,7 @@ export function JobText({
 }: JobTextProps) {
   const field = fields[name];
   const [typed, setTyped] = useState<{ text: string; after: string[] | undefined }>();
-  const length = lengthOf((typed?.text ?? field.initialValue ?? "").trim());
+  const length = lengthOf(cleanField(name, typed?.text ?? field.initialValue ?? ""));
   const problem = length > LONGEST[name] ? tooLong(name) : "";
   const answered = typed?.after === field.errors ? undefined : field.errors;
   const props = { ...control, label, errors: problem ? [problem] : answered, announceErrors: true };

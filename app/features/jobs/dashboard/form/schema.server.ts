@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import {
   CHECKED,
+  cleanField,
   isOfSeveralLines,
   KEEP_END,
   lengthOf,
@@ -19,7 +20,7 @@ import { JOB_CATEGORIES, JOB_LOCATIONS } from "../../choices.ts";
 import { JOB_KINDS, JOB_PLACES, JOB_SHIFTS } from "../../terms-of-work.ts";
 import { findStation } from "../../metro.server.ts";
 import { SALARY_PERIODS } from "../../pay.ts";
-import { cleanLine, cleanText, UNPRINTABLE, UNPRINTABLE_BUT_LINES, VISIBLE } from "#app/lib/text/plain-text.ts";
+import { UNPRINTABLE, UNPRINTABLE_BUT_LINES, VISIBLE } from "#app/lib/text/plain-text.ts";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 
 const NO_CONTROL_CHARACTERS = "There are invisible control characters in this text. Please type it again.";
@@ -28,7 +29,7 @@ function text(name: keyof typeof LONGEST, missing: string) {
   const unprintable = isOfSeveralLines(name) ? UNPRINTABLE_BUT_LINES : UNPRINTABLE;
   return z
     .string({ error: missing })
-    .transform(isOfSeveralLines(name) ? cleanText : cleanLine)
+    .transform((typed) => cleanField(name, typed))
     .pipe(
       z
         .string({ error: missing })
