@@ -21,8 +21,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const handle = { failures: FAILURES };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { supabase, job } = await requireOwnJob(args);
-  return loadApplicationPage(supabase, job, args.request);
+  const { supabase, account, job } = await requireOwnJob(args);
+  return { account, ...(await loadApplicationPage(supabase, job, args.request)) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -32,14 +32,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Applications() {
-  const data = useLoaderData<typeof loader>();
+  const { account, ...data } = useLoaderData<typeof loader>();
   return (
     <ApplicationPage
       {...data}
       title={`Applications for ${data.job.title}`}
       pathOf={(query) => paths.applications(data.job.id, query)}
       csvPath={paths.applicationsCsv(data.job.id, toQuery(data.query))}
-      back={<BackToList />}
+      back={<BackToList account={account} />}
     />
   );
 }

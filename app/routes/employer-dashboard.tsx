@@ -92,7 +92,7 @@ export default function EmployerDashboard() {
           cancel="Keep the job"
         />
       ) : null}
-      {company ? <OwnJobs own={own} filters={filters} pageSize={pageSize} now={now} /> : null}
+      {account ? <OwnJobs account={account} own={own} filters={filters} pageSize={pageSize} now={now} /> : null}
     </div>
   );
 }

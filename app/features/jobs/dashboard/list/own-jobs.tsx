@@ -25,13 +25,19 @@ const MOST_JOBS_COUNTED = 10_000;
 /** Fewer than these are found by looking. */
 const WORTH_SEARCHING = 6;
 
-type OwnJobsProps = { own: OwnJobPage | null; filters: OwnJobFilters; pageSize: number; now: number };
+type OwnJobsProps = {
+  account: string;
+  own: OwnJobPage | null;
+  filters: OwnJobFilters;
+  pageSize: number;
+  now: number;
+};
 
-export function OwnJobs({ own, filters, pageSize, now }: OwnJobsProps) {
+export function OwnJobs({ account, own, filters, pageSize, now }: OwnJobsProps) {
   const narrowed = Boolean(filters.q || filters.status);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusAfterAction(heading, own);
-  useRememberedList(filters);
+  useRememberedList(account, filters);
   return (
     <section aria-labelledby="own-jobs-heading" className="mt-3 sm:mt-10">
       <h2 id="own-jobs-heading" ref={heading} tabIndex={-1} className="w-fit text-xl">
