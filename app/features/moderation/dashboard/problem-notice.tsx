@@ -28,7 +28,7 @@ export function ProblemNotice({ problem, query }: ProblemNoticeProps) {
         <p>{problem.title}</p>
         <ul className="mt-1 list-disc space-y-1 pl-5 font-normal">
           {problem.refusals.map(({ text, job }) => (
-            <li key={text} className="wrap-anywhere">
+            <li key={job ?? text} className="wrap-anywhere">
               {text}
               {/* It may have left the list. */}
               {job ? (
