@@ -22,7 +22,7 @@ describe("approving and rejecting", () => {
       expect(response.status).toBe(status);
       if (status !== 302) continue;
       expect(response.headers.get("location")).toMatch(/^\/superadmin-login/);
-      expect(toastOf(response)).toBe("Your login has ended, so nothing was decided.");
+      expect(toastOf(response)).toBe("Your login has ended, so nothing was changed.");
     }
     expect(await readJob(site.database, job.id)).toEqual(job);
     const { data } = await site.database.from("companies").select("id").eq("id", site.employer.id);

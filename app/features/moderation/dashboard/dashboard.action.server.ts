@@ -80,7 +80,7 @@ export async function refuseWithoutLogin({ request, context }: Pick<ActionArgume
   return problem({ title, refusals: [{ text: LOGIN_ENDED }], done: null, loginEnded: true }, 401);
 }
 
-const LOGIN_ENDED = "Your login has ended, so nothing was decided.";
+const LOGIN_ENDED = "Your login has ended, so nothing was changed.";
 
 async function perform(supabase: Supabase, action: ModerationAction): Promise<ModerationOutcome> {
   switch (action.intent) {

@@ -56,7 +56,7 @@ function LoginAgain({ query }: Pick<ProblemNoticeProps, "query">) {
   return (
     <>
       <p className="mt-1 font-normal">
-        Log in again in the new tab that opens, then come back here and decide once more. What you typed is still here.
+        Log in again in the new tab that opens, then come back here and do it once more. What you typed is still here.
       </p>
       <Link
         to={paths.superAdminLogin({ next: paths.superAdmin(toQuery(query)) })}
