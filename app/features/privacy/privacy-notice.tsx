@@ -49,15 +49,15 @@ export function PrivacyNotice() {
         </p>
         <p>
           <b>How long:</b> your email until we have told you what became of it, and 90 days at most. A code of your
-          network, from which the IP address can&apos;t be read, 90 days. The report itself, which then names nobody,
-          stays.
+          network, from which the IP address can&apos;t be read, 90 days. The report itself stays, with what you wrote:
+          please name nobody in it.
         </p>
       </Part>
 
       <Part title="If you send us a message">
         <p>
-          We keep your name, email, phone, reason and message. Our moderators read it and delete it when all is done.
-          Ask us if you want it deleted sooner.
+          We keep your name, email, phone, reason and message. Our moderators read it. It stays until one of them
+          deletes it: ask us if you want that.
         </p>
       </Part>
 
@@ -77,10 +77,15 @@ export function PrivacyNotice() {
           share a phone number, a mail domain or a text with yours.
         </p>
         <p>
-          <b>How long:</b> you delete your jobs and their applications yourself. If you want your company deleted,{" "}
-          <TextLink to={paths.contact()}>write to us</TextLink>. Its jobs then take no applications, can be read under
-          their link for 30 days, and are seen by our moderators alone after that. The email address of your login
-          stays, so that we know that it was closed.
+          <b>How long:</b> you delete your jobs and their applications yourself. Of a deleted job we keep its title,
+          what moderators decided and what was reported, and our messages about it in Telegram stay. If you change your
+          phone number, the old one stays with the jobs that you posted under it.
+        </p>
+        <p>
+          If you want your company deleted, <TextLink to={paths.contact()}>write to us</TextLink>. Its jobs then take no
+          applications and leave the lists of this site, and their pages end after 30 days at most. Our moderators still
+          see them. So that we recognise who comes back, we keep the email address of your login, your phone number and
+          email with each of these jobs, and our records of suspensions and withdrawn verifications.
         </p>
       </Part>
 
