@@ -88,7 +88,7 @@ test.describe("a decision", () => {
     await rowOf(page, job).getByRole("button", { name: "Approve" }).click();
     const alert = page.getByRole("alert");
     await expect(alert).toContainText("Failed to update job status.");
-    await expect(alert).toContainText("was edited by the employer (salary) meanwhile");
+    await expect(alert).toContainText("was edited by the employer (salary, salary as a filter) meanwhile");
     await expect(alert).toBeInViewport();
     await expect(rowOf(page, job)).toContainText("Pay ₹500 first");
     expect((await readJob(site.database, job.id))?.status).toBe("pending");

@@ -70,7 +70,10 @@ function isNought(items: Item[], at: number): boolean {
 
 /** "… 0 now. ₹499 on selection", "… free for girls, 500 for boys": another sum, for some or for later. */
 function isAskedLater(items: Item[], from: number): boolean {
-  const offset = items.slice(from, from + 8).findIndex((item) => Number(item.value) > 0);
+  const next = items.slice(from, from + 8);
+  // In another sentence "Sector 62" is no sum.
+  const end = next.findIndex(({ gap }) => gap >= GAP.line);
+  const offset = next.findIndex(({ value, rupees }, index) => Number(value) > 0 && (rupees || end < 0 || index < end));
   const sum = from + offset;
   return (
     offset >= 0 &&

@@ -116,7 +116,7 @@ describe("approving and rejecting", () => {
     expect(response.status).toBe(409);
     const page = await textOf(response);
     expect(page).toContain(STATUS_FAILED);
-    expect(page).toContain(`“${job.title}” was edited by the employer (salary) meanwhile`);
+    expect(page).toContain(`“${job.title}” was edited by the employer (salary, salary as a filter) meanwhile`);
     expect(await readJob(site.database, job.id)).toMatchObject({ status: "pending", version: 2 });
   });
 
