@@ -42,6 +42,7 @@ const LOGIN_ENDED_STATUS = 401;
 
 export default function SuperAdminDashboard() {
   const { query, missing, now, load } = useLoaderData<typeof loader>();
-  const problem = useActionData<typeof action>();
+  // Null where no answer came.
+  const problem = useActionData<typeof action>() ?? undefined;
   return <Dashboard query={query} missing={missing} now={now} load={load} problem={problem} />;
 }
