@@ -7,7 +7,7 @@ import { chromiumLaunchOptions } from "#tests/fixtures/chromium.ts";
 
 /** Most visitors are on a phone. Walks that do the same at any width are made there alone; screens.spec.ts looks at both. */
 const ALSO_ON_DESKTOP =
-  /(apply|apply-pressed|filter-jobs|find-jobs|job-ahead|job-details|moderators-list|own-jobs|screens|smoke)\.spec\.ts$/;
+  /(apply|apply-pressed|copied-jobs|filter-jobs|find-jobs|job-ahead|job-details|moderators-list|own-jobs|screens|smoke)\.spec\.ts$/;
 const WITH_A_KEYBOARD = /moderators-keys\.spec\.ts$/;
 
 export default defineConfig({

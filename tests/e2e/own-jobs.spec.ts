@@ -1,98 +1,10 @@
 import type { Locator } from "@playwright/test";
 
 import { e2eServerClient } from "./backends.ts";
-import { askToDelete, cardOf, newEmployer, openForm, openMore } from "./employer-pages.ts";
+import { askToDelete, cardOf, newEmployer, openMore } from "./employer-pages.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
 import { insertApplication, insertJob, readJob } from "#tests/fixtures/rows.ts";
-
-test("a job is copied into a new one, and its text stays as it is", async ({ page }) => {
-  const person = await newEmployer(page);
-  const server = e2eServerClient();
-  const title = `Accountant ${uniqueWord()}`;
-  const job = await insertJob(server, { company_uid: person.id, title, status: "approved", vacancies: 12 });
-  await page.reload();
-  await openMore(cardOf(page, title));
-  await expectAccessible(page);
-  await page.getByRole("link", { name: "Copy into a new job" }).click();
-  await expect(page.getByRole("heading", { name: "Add a new job" })).toBeVisible();
-  await expect(page.getByLabel("Vacancies")).toHaveValue("12");
-  await expect(page.getByLabel("Job description")).toHaveValue(job.description);
-  await page.getByLabel("Job title").fill(`Copied ${title}`);
-  await page.getByRole("button", { name: "Post job" }).click();
-  await expect(page.getByText("Job posted! Awaiting approval.")).toBeVisible();
-  const { data } = await server.from("jobs").select().eq("company_uid", person.id).throwOnError();
-  expect(data.map(({ title, status }) => [title, status]).sort()).toEqual([
-    [title, "approved"],
-    [`Copied ${title}`, "pending"],
-  ]);
-});
-
-test("each copy is a form of its own with what was typed into it, and the new job waits", async ({ page }) => {
-  const person = await newEmployer(page);
-  const server = e2eServerClient();
-  const [alpha, beta] = [`Alpha ${uniqueWord()}`, `Beta ${uniqueWord()}`];
-  for (const title of [alpha, beta]) await insertJob(server, { company_uid: person.id, title });
-  const copy = async (title: string) => {
-    // A posted copy stands above its original.
-    const card = cardOf(page, title).last();
-    await openMore(card);
-    await card.getByRole("link", { name: "Copy into a new job" }).click();
-  };
-  const titleField = page.getByLabel("Job title");
-  const restore = page.getByRole("button", { name: "Restore what I typed" });
-  await page.goto("/AdminPannel");
-  await openForm(page);
-  await titleField.fill("Unfinished");
-  await page.getByRole("link", { name: "Close without saving" }).click();
-
-  await copy(alpha);
-  await expect(titleField).toHaveValue(alpha);
-  await expect(restore).toBeHidden();
-  await titleField.fill(`Copied ${alpha}`);
-  await page.reload();
-  await expect(page.getByText("What you typed before has been restored.")).toBeVisible();
-  await expect(titleField).toHaveValue(`Copied ${alpha}`);
-  await copy(beta);
-  await expect(titleField).toHaveValue(beta);
-  await expect(restore).toBeHidden();
-  await page.getByLabel("Vacancies").fill("7");
-  await page.getByRole("link", { name: "Close without saving" }).click();
-
-  await openForm(page);
-  await expect(page.getByText("You closed this form, with “Unfinished” in it, before it was saved.")).toBeVisible();
-  await restore.click();
-  await expect(titleField).toHaveValue("Unfinished");
-  await copy(beta);
-  await expect(page.getByLabel("Vacancies")).not.toHaveValue("7");
-  await restore.click();
-  await expect(page.getByLabel("Vacancies")).toHaveValue("7");
-  await page.getByRole("button", { name: "Post job" }).click();
-  await expect(page.getByText("Job posted! Awaiting approval.")).toBeVisible();
-  await copy(beta);
-  await expect(restore).toBeHidden();
-  await expect(titleField).toHaveValue(beta);
-});
-
-test("a new job has what the company said of itself in the last one, and nothing of other companies", async ({
-  page,
-}) => {
-  const person = await newEmployer(page);
-  const server = e2eServerClient();
-  const other = await insertJob(server, { status: "approved", about: "Somebody else." });
-  await page.goto(`/AdminPannel?form=new&copy=${other.id}`);
-  await expect(page.getByLabel("About the company")).toHaveValue("");
-  await expect(page.getByLabel("Job title")).toHaveValue("");
-  await insertJob(server, { company_uid: person.id, about: "Old.", posted_date: "2026-01-01T00:00:00Z" });
-  await insertJob(server, {
-    company_uid: person.id,
-    about: "We cook for schools.",
-    posted_date: "2026-02-01T00:00:00Z",
-  });
-  await page.goto("/AdminPannel");
-  await openForm(page);
-  await expect(page.getByLabel("About the company")).toHaveValue("We cook for schools.");
-});
 
 test("why a job was rejected stands in its form, also where that happened while it was edited", async ({
   page,

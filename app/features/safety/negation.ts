@@ -184,7 +184,7 @@ function isDeniedAfter(items: Item[], found: Found): boolean {
     const next = items[at + 1]?.gap === GAP.none ? items[at + 1] : undefined;
     if (has(item, "nahi") || (has(item, "no") && has(items[at - 1], "filler", "ask"))) {
       if (has(items[at - 1], "refund", "hire", "candidate") && !has(next, "ask", "demand")) return false;
-      return !has(next, "refund") && next?.text !== "to" && !(has(items[at - 1], "refund") && true);
+      return !has(next, "refund") && next?.text !== "to" && !has(items[at - 1], "refund");
     }
     if (has(item, "not")) {
       if (has(next, "refund")) return false;

@@ -1,17 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
-import { deletePath, editPath, formOf, jobsNamed, startWithTwoEmployers, valuesIn } from "./two-employers.ts";
+import { deletePath, editPath, formOf, startWithTwoEmployers, valuesIn } from "./two-employers.ts";
 import type { AppServer } from "#tests/fixtures/app-server.ts";
 import { signUpEmployer, uniqueWord, type Client, type Person } from "#tests/fixtures/clients.ts";
-import {
-  expire,
-  jobForm,
-  loginAt,
-  NEW_JOB_PATH,
-  sessionWith,
-  type EmployerSession,
-} from "#tests/fixtures/employer-session.ts";
+import { expire, jobForm, loginAt, sessionWith, type EmployerSession } from "#tests/fixtures/employer-session.ts";
 import { toastOf } from "#tests/fixtures/http-visitor.ts";
 import { insertJob, readJob } from "#tests/fixtures/rows.ts";
 
@@ -206,72 +199,6 @@ describe("editing", () => {
     await formerSession.post(editPath(job.id), formOf(job, { title: "Changed" }));
     await formerSession.post(deletePath(job.id), { intent: "delete" });
     expect(await readJob(rows, job.id)).toEqual(left);
-  });
-});
-
-const FEE = "Registration fee of ₹500 before joining.";
-const SAID = "Seekers may not be asked for money";
-
-describe("a form whose text asks seekers for money", () => {
-  const sentForm = async (path: string, form: Record<string, string>) => {
-    const response = await session.post(path, form);
-    return { status: response.status, page: await response.text() };
-  };
-
-  test("comes back once with the words and all that was typed, and is posted once when it is sent all the same", async () => {
-    const form = jobForm({ description: `Keeps the books.\r\n${FEE}`, reasons_shown: "", no_fees: "on" });
-    const { status, page } = await sentForm(NEW_JOB_PATH, form);
-    expect(status).toBe(400);
-    expect(page).toContain(SAID);
-    expect(page).toMatch(/“[^”]*egistration fee[^”]*”/);
-    expect(page).toContain("Send it all the same");
-    expect(await jobsNamed(rows, form.title ?? "")).toEqual([]);
-    const back = valuesIn(page);
-    expect(back).toMatchObject({ title: form.title, description: form.description, no_fees: "on" });
-    // Pressed twice.
-    const again = await Promise.all([session.post(NEW_JOB_PATH, back), session.post(NEW_JOB_PATH, back)]);
-    expect(again.map((response) => response.status)).toEqual([303, 303]);
-    expect(await jobsNamed(rows, form.title ?? "")).toMatchObject([{ status: "pending", no_fees: true }]);
-  });
-
-  test("is stopped once more for what was not there before, and not for an innocent text", async () => {
-    const form = jobForm({ description: FEE, reasons_shown: "" });
-    const shown = valuesIn((await sentForm(NEW_JOB_PATH, form)).page);
-    const worse = await sentForm(NEW_JOB_PATH, { ...shown, about: "Pay to jobs@ybl first." });
-    expect(worse.status).toBe(400);
-    expect(worse.page).toContain("A job needs no UPI id");
-    const mended = { ...shown, description: "Keeps the books. No registration fee.", about: "A company in Noida." };
-    expect((await sentForm(NEW_JOB_PATH, mended)).status).toBe(303);
-    expect(await jobsNamed(rows, form.title ?? "")).toHaveLength(1);
-  });
-
-  test("is stopped when a posted job is edited, which stays as it is until then", async () => {
-    const job = await ownJob();
-    const form = { ...valuesIn(await (await session.get(editPath(job.id))).text()), description: FEE };
-    const { status, page } = await sentForm(editPath(job.id), form);
-    expect(status).toBe(400);
-    expect(page).toContain(SAID);
-    expect(await readJob(rows, job.id)).toEqual(job);
-    expect((await sentForm(editPath(job.id), valuesIn(page))).status).toBe(303);
-    expect(await readJob(rows, job.id)).toMatchObject({ description: FEE, status: "pending", version: 2 });
-  });
-
-  test("is saved at once where its page knew nothing of reasons", async () => {
-    const form = jobForm({ description: FEE });
-    expect((await session.post(NEW_JOB_PATH, form)).status).toBe(303);
-    expect(await jobsNamed(rows, form.title ?? "")).toHaveLength(1);
-  });
-
-  test("is told while it is typed, to employers alone", async () => {
-    const check = async (by: EmployerSession, fields: Record<string, string>) => by.post("/AdminPannel/check", fields);
-    expect(await (await check(session, { description: FEE })).json()).toMatchObject({
-      reasons: [{ sentence: SAID, quotes: [{ field: "description", name: "Job description" }] }],
-    });
-    expect(await (await check(session, jobForm())).json()).toEqual({ reasons: [], digests: "" });
-    expect((await check(sessionWith(server.url, ""), { description: FEE })).headers.get("location")).toMatch(
-      /AdminLogin/,
-    );
-    expect((await check(session, { description: "x".repeat(100_000) })).status).toBe(400);
   });
 });
 
