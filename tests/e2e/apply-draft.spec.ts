@@ -1,4 +1,5 @@
 import {
+  applicationsFor,
   BAD_RESUME,
   dialogOf,
   expectStillFilled,
@@ -8,7 +9,7 @@ import {
   submitButton,
 } from "./apply-form.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { EXE } from "#tests/fixtures/resumes.ts";
+import { EXE, pdfOf } from "#tests/fixtures/resumes.ts";
 
 // What is typed into the form of an application is kept for whoever typed it, and for nobody else.
 
@@ -23,6 +24,45 @@ test("a reload loses nothing that was typed, until it is sent", async ({ page })
   await fillIn(page, typed);
   await submitButton(page).click();
   await expect(page).toHaveURL(/\/thank-you$/);
+  expect(await page.evaluate((name) => sessionStorage.getItem(name), `application:${id}`)).toBeNull();
+});
+
+test("what was sent for a job is there for the next one, but for the file and the consent", async ({ page }) => {
+  const [id, next, third] = [await insertOpenJob(), await insertOpenJob(), await insertOpenJob()];
+  await page.clock.install();
+  await openDialog(page, id);
+  const typed = await fillIn(page);
+  await submitButton(page).click();
+  await expect(page).toHaveURL(/\/thank-you$/);
+
+  await openDialog(page, next);
+  await expectStillFilled(page, typed);
+  await expect(page.getByText("Filled in from the last application here.")).toBeVisible();
+  await expect(page.getByRole("checkbox")).not.toBeChecked();
+  await expectAccessible(page);
+  await page.getByLabel("Resume").setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: pdfOf() });
+  await page.getByRole("checkbox").check();
+  await submitButton(page).click();
+  await expect(page).toHaveURL(/\/thank-you$/);
+  expect(await applicationsFor(next)).toMatchObject([{ name: typed.name, email: typed.email, course: typed.course }]);
+
+  await openDialog(page, third);
+  await expectStillFilled(page, typed);
+  await page.getByRole("button", { name: "Clear the form" }).click();
+  await expectStillFilled(page, { name: "", email: "", phone: "", course: "" });
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(typed.email);
+});
+
+test("what was sent is not there half an hour later", async ({ page }) => {
+  const [id, next] = [await insertOpenJob(), await insertOpenJob()];
+  await page.clock.install();
+  await openDialog(page, id);
+  const typed = await fillIn(page);
+  await submitButton(page).click();
+  await expect(page).toHaveURL(/\/thank-you$/);
+  await page.clock.fastForward("31:00");
+  await openDialog(page, next);
+  await expectStillFilled(page, { name: "", email: "", phone: "", course: "" });
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(typed.email);
 });
 

@@ -29,10 +29,10 @@ export function Clearable({ firstFieldId, forget, children }: ClearableProps) {
 }
 
 /** In a form that holds what was typed before. Somebody else may have typed it, on the same phone. */
-export function RestoredNotice({ onClear }: { onClear: () => void }) {
+export function RestoredNotice({ onClear, children }: { onClear: () => void; children?: ReactNode }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3">
-      What was typed here is still there.
+      {children ?? "What was typed here is still there."}
       <button type="button" className="min-h-11 font-semibold underline underline-offset-4" onClick={onClear}>
         Clear the form
       </button>

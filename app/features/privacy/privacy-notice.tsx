@@ -114,9 +114,10 @@ export function PrivacyNotice() {
         </ul>
         <p>
           What you type into a form stays in this browser tab until you send it, close the tab or press Clear, and is
-          not shown after half an hour. The form of a job is kept until it is saved or the tab is closed, and what you
-          searched for in the list of your own jobs until the tab is closed. Passwords and files are not kept.
-          Moderators can switch off keyboard shortcuts; their browser remembers that.
+          not shown after half an hour. Name, email, phone and course of an application are filled in for the next job
+          as well, within half an hour in the same tab. The form of a job is kept until it is saved or the tab is
+          closed, and what you searched for in the list of your own jobs until the tab is closed. Passwords and files
+          are not kept. Moderators can switch off keyboard shortcuts; their browser remembers that.
         </p>
       </Part>
 

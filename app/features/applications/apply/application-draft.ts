@@ -1,6 +1,6 @@
 import { keepDraft, restoreDraft } from "#app/lib/forms/form-draft.ts";
 import { textOf } from "#app/lib/forms/form-text.ts";
-import { forgetInTab } from "#app/lib/forms/tab-storage.ts";
+import { forgetInTab, readFromTab, writeToTab } from "#app/lib/forms/tab-storage.ts";
 
 // Without the consent and the file. The token is kept with it, or an application whose answer was lost would be another one after a
 // reload.
@@ -13,17 +13,38 @@ type More = {
   maybeStored: boolean;
 };
 
+const APPLICANT = "applicant";
 const nameOf = (jobId: string) => `application:${jobId}`;
 
 export function keepApplication(jobId: string, form: FormData, { maybeStored }: Omit<More, "token">): void {
   keepDraft(nameOf(jobId), form, TYPED, { token: textOf(form, "token"), maybeStored } satisfies More);
 }
 
+type Restored = Partial<More> & {
+  /** Whose text is in the form now: what was typed for this job, or what was sent with the application before. */
+  restored: "typed" | "sent-before" | null;
+};
+
 /** Null where nothing is kept. */
-export function restoreApplication(jobId: string, form: HTMLFormElement): (More & { restored: boolean }) | null {
-  return restoreDraft(nameOf(jobId), form) as (More & { restored: boolean }) | null;
+export function restoreApplication(jobId: string, form: HTMLFormElement): Restored | null {
+  const draft = restoreDraft(nameOf(jobId), form) as (More & { restored: boolean }) | null;
+  if (draft) return { ...draft, restored: draft.restored ? "typed" : null };
+  return restoreDraft(APPLICANT, form) && { restored: "sent-before" };
+}
+
+/** It was sent: nobody applies for one job alone, so its text is there for the next one. */
+export function finishApplication(jobId: string): void {
+  const draft = readFromTab(nameOf(jobId)) as { typed?: Record<string, string> } | null;
+  if (draft?.typed) writeToTab(APPLICANT, { typed: draft.typed, typedAt: Date.now() });
+  forgetApplication(jobId);
 }
 
 export function forgetApplication(jobId: string): void {
   forgetInTab(nameOf(jobId));
+}
+
+/** Also what somebody has sent before. */
+export function forgetApplicant(jobId: string): void {
+  forgetApplication(jobId);
+  forgetInTab(APPLICANT);
 }

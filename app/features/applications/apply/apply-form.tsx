@@ -10,7 +10,7 @@ import {
   type ApplyAnswer,
 } from "./answers.ts";
 import { CONSENT_VERSION, problemsOfApplication } from "./applicant-fields.ts";
-import { forgetApplication, keepApplication, restoreApplication } from "./application-draft.ts";
+import { finishApplication, forgetApplicant, keepApplication, restoreApplication } from "./application-draft.ts";
 import { ConsentField } from "./consent-field.tsx";
 import { EmailField } from "./email-field.tsx";
 import { ResumeField } from "./resume-field.tsx";
@@ -52,13 +52,15 @@ const CHOOSE_AGAIN = "Please choose your resume again.";
 
 const PRESS_BACK = "Press Back in your browser to get back what you typed.";
 
+const SENT_BEFORE = "Filled in from the last application here.";
+
 /** Stays when the toast has gone. */
 const NO_ANSWER =
   "No answer came: the connection may be gone. What you typed is kept. Submit it again when the line is back; it is never stored twice.";
 
 export function ApplyForm({ lastAnswer, ...props }: ApplyFormProps) {
   return (
-    <Clearable firstFieldId={`${FORM_ID}-name`} forget={() => forgetApplication(props.jobId)}>
+    <Clearable firstFieldId={`${FORM_ID}-name`} forget={() => forgetApplicant(props.jobId)}>
       {({ cleared, clear }) => <Fields lastAnswer={cleared ? undefined : lastAnswer} onClear={clear} {...props} />}
     </Clearable>
   );
@@ -89,13 +91,13 @@ function Fields({
   const { percent, send, cancel } = useUpload(paths.sendApplication(jobId));
   const { setTyped, ...used } = useDuplicateCheck(jobId);
   const sending = percent !== null;
-  const [restored, setRestored] = useState(false);
+  const [restored, setRestored] = useState<"typed" | "sent-before" | null>(null);
   const restore = useCallback(
     (form: HTMLFormElement | null) => {
       const draft = form && restoreApplication(jobId, form);
       if (!draft || sentToken !== undefined) return;
-      setToken(draft.token);
-      setMaybeStored(draft.maybeStored);
+      if (draft.token) setToken(draft.token);
+      setMaybeStored(draft.maybeStored ?? false);
       setRestored(draft.restored);
     },
     [jobId, sentToken],
@@ -131,7 +133,7 @@ function Fields({
       if (saysFailed(sent)) warn("error", FAILED, TOAST_DURATION_MS.error);
       problems.showAll(form, sent.submission.error ?? {});
     } else {
-      forgetApplication(jobId);
+      finishApplication(jobId);
       setApplied(true);
       onApplied();
     }
@@ -200,7 +202,9 @@ function Fields({
             <Notice look="error">{(notRead ? [...ofForm, PRESS_BACK] : ofForm).join(" ")}</Notice>
           </div>
         ) : null}
-        {restored && !sending ? <RestoredNotice onClear={onClear} /> : null}
+        {restored && !sending ? (
+          <RestoredNotice onClear={onClear}>{restored === "sent-before" ? SENT_BEFORE : undefined}</RestoredNotice>
+        ) : null}
         <TextField
           {...textOfField("name")}
           type="text"
