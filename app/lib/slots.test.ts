@@ -22,6 +22,15 @@ test("the fuller it gets, the less one address gets: a few together leave someth
   expect(slots.take("one too many")).toBeNull();
 });
 
+test("somebody with many networks of IPv6 is one network, and leaves most slots to others", () => {
+  const slots = new Slots({ inAll: 200, perAddress: 50 });
+  const ofOne = Array.from({ length: 300 }, (_, index) => slots.take(`2001:4860:1:${index.toString(16)}`));
+  expect(ofOne.filter((slot) => slot !== null)).toHaveLength(50);
+  expect(takeAll(slots, "2001:4860:2:0")).toBe(38);
+  for (const slot of ofOne) slot?.();
+  expect(takeAll(slots, "2001:4860:1:0")).toBe(41);
+});
+
 test("a slot that is freed can be taken again, and is freed once", () => {
   const slots = new Slots({ inAll: 2, perAddress: 2 });
   const [first, second] = [slots.take("a"), slots.take("b")];

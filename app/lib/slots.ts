@@ -1,15 +1,18 @@
+import { networkOf } from "./client-network.ts";
+
 type SlotLimits = { inAll: number; perAddress: number };
 
-/** An address may hold a third of the free slots, so the limit for each address falls as more slots are taken. */
+/** A network may hold a third of the free slots, so the limit for each network falls as more slots are taken. */
 const SHARE_OF_FREE = 1 / 3;
 
 /**
- * Limits how many requests this instance handles at the same time, in all and for each address. A few addresses together
- * can't take all slots: the last one is only for an address that holds none yet.
+ * Limits how many requests this instance handles at the same time, in all, for each address and for each network. A few networks
+ * together can't take all slots: the last one is only for a network that holds none yet.
  */
 export class Slots {
   readonly #limits: SlotLimits;
-  readonly #takenBy = new Map<string, number>();
+  readonly #byAddress = new Map<string, number>();
+  readonly #byNetwork = new Map<string, number>();
   #taken = 0;
 
   constructor(limits: SlotLimits) {
@@ -18,19 +21,29 @@ export class Slots {
 
   /** Gives a function that frees the slot again; null when there is no slot for this address now. */
   take(address: string): (() => void) | null {
-    const ofAddress = this.#takenBy.get(address) ?? 0;
+    const network = networkOf(address);
     const free = this.#limits.inAll - this.#taken;
-    if (ofAddress >= this.#limits.perAddress || ofAddress >= free * SHARE_OF_FREE) return null;
-    this.#taken += 1;
-    this.#takenBy.set(address, ofAddress + 1);
+    const ofAddress = this.#byAddress.get(address) ?? 0;
+    const ofNetwork = this.#byNetwork.get(network) ?? 0;
+    if (ofAddress >= this.#limits.perAddress || ofNetwork >= free * SHARE_OF_FREE) return null;
+    this.#count(address, network, 1);
     let held = true;
     return () => {
-      if (!held) return;
+      if (held) this.#count(address, network, -1);
       held = false;
-      this.#taken -= 1;
-      const left = (this.#takenBy.get(address) ?? 0) - 1;
-      if (left > 0) this.#takenBy.set(address, left);
-      else this.#takenBy.delete(address);
     };
   }
+
+  #count(address: string, network: string, change: 1 | -1): void {
+    this.#taken += change;
+    add(this.#byAddress, address, change);
+    add(this.#byNetwork, network, change);
+  }
+}
+
+/** Those who hold none are not kept. */
+function add(taken: Map<string, number>, key: string, change: 1 | -1): void {
+  const now = (taken.get(key) ?? 0) + change;
+  if (now > 0) taken.set(key, now);
+  else taken.delete(key);
 }

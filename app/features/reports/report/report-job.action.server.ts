@@ -13,6 +13,7 @@ import { keepFormOnError } from "#app/lib/forms/keep-form-on-error.server.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
 import { isMailSetUp } from "#app/lib/dependencies/mail.server.ts";
 import * as paths from "#app/lib/paths.ts";
+import { networkOf } from "#app/lib/client-network.ts";
 import { takeFromLimits, type RateLimit } from "#app/lib/database/rate-limit.server.ts";
 import { parseFields, readForm } from "#app/lib/forms/read-form.server.ts";
 // why the secret key: visitors report through the server, nobody else may write these rows.
@@ -68,11 +69,6 @@ function nothingToReport() {
 }
 
 const HOUR = 3_600;
-
-/** Of an IPv6 address 48 bits: a customer may have as many networks of 64 bits as it likes in them. */
-function networkOf(address: string): string {
-  return address.includes(":") ? address.split(":").slice(0, 3).join(":") : address;
-}
 
 function limitsOfReporting(network: string, jobId: string, { reason, email }: Report): RateLimit[] {
   return [
