@@ -7,7 +7,7 @@ import { endOf, lastDayOf } from "#app/features/jobs/job-end.ts";
 import { findStation } from "#app/features/jobs/metro.server.ts";
 import { formatShortDate } from "#app/features/jobs/posted-date.ts";
 import { writeAmounts } from "#app/features/jobs/salary-words.ts";
-import { assessJob } from "#app/features/safety/assess-job.ts";
+import { quoteOf } from "#app/features/safety/quote.ts";
 import type { Rule } from "#app/features/safety/rules.ts";
 
 export type JobFact = { name: string; text: string };
@@ -17,8 +17,10 @@ export function factsOf(job: ModeratedRow, now: number): JobFact[] {
   const { gstin = null, verification = null } = job.posted_by ?? {};
   const saidAlready = repeatedBy(job);
   const facts = Object.entries(textsOfFacts(job)).map(([name, text]) => ({ name, text }));
+  const contradiction = job.no_fees ? contradictionOf(job) : "";
   return [
     ...facts.filter(({ name }) => !saidAlready.includes(name)),
+    { name: "But the text says", text: contradiction && `“${contradiction}”` },
     endFact(job, now),
     { name: "Company's website", text: verification ? linesOf(verification).join("\n") : "" },
     { name: "GSTIN, as given", text: gstin ?? "" },
@@ -34,7 +36,7 @@ export function textsOfFacts(job: ModeratedRow): Record<FactName, string> {
     "Salary, as a filter": salaryOf(job),
     "Experience, as a filter": experienceOf(job),
     "Walk-in": walkInOf(job),
-    Pledge: pledgeOf(job),
+    Pledge: job.no_fees ? "We never ask candidates for money." : "",
   };
 }
 
@@ -66,13 +68,12 @@ function walkInOf(job: ModeratedRow): string {
 }
 
 /** Rules by which a text asks for money. */
-const MONEY: Rule[] = ["candidate-pays", "deposit", "upi-id", "paid-tasks"];
+const MONEY: readonly string[] = ["candidate-pays", "deposit", "upi-id", "paid-tasks"] satisfies Rule[];
 
-function pledgeOf(job: ModeratedRow): string {
-  if (!job.no_fees) return "";
-  const against = assessJob(job).reasons.find(({ rule }) => MONEY.includes(rule));
-  const words = against && String(job[against.field]).slice(against.start, against.end).replaceAll(/\s+/g, " ");
-  return "We never ask candidates for money." + (words ? `\nBut the text says: “${words}”` : "");
+/** As the machine found it when it read the job: reading it anew takes longer than all else on the page of a long one. */
+function contradictionOf(job: ModeratedRow): string {
+  const against = job.safety?.reasons.find(({ rule }) => MONEY.includes(rule));
+  return against ? quoteOf(job, against) : "";
 }
 
 function endFact(job: ModeratedRow, now: number): JobFact {
