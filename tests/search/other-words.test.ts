@@ -22,6 +22,25 @@ test("who does a work and the work itself are the same", async () => {
   }
 });
 
+test("the name of a trade as a whole finds those who work in it, of one town as well", async () => {
+  const jobs = await addJobs({
+    ...{ reception: "Receptionist", designer: "Graphic Designer", accountant: "Senior Accountant" },
+    ...{ developer: "Software Engineer", nurse: "Staff Nurse", chef: "Chef de Partie" },
+  });
+  for (const [q, id] of [
+    ["reception", jobs.reception],
+    ["designing", jobs.designer],
+    ["accounts", jobs.accountant],
+    ["finance", jobs.accountant],
+    ["programmer", jobs.developer],
+    ["medical", jobs.nurse],
+    ["hotel", jobs.chef],
+  ] as const) {
+    expect(await find(`${q} job`), q).toEqual({ ids: [id], lackWords: false });
+    expect(await find(`${q} job noida`), q).toEqual({ ids: [id], lackWords: false });
+  }
+});
+
 test("a trade is found by its other names, and no other trade by one word of them", async () => {
   const jobs = await addJobs({
     ...{ rider: "Rider", executive: "Delivery Executive", manager: "Delivery Manager", warden: "Boys Hostel Warden" },

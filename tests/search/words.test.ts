@@ -217,6 +217,27 @@ test("a place is where a job is, and not what a company is called", async () => 
   expect(await searchTheIndex({ q: "noida", location: "Delhi" }, { limit: 5 })).toMatchObject({ total: 0 });
 });
 
+test("work in a town is where the town is a job's place; where there is none, the words may stand anywhere", async () => {
+  const add = (title: string, location: "Noida" | "Delhi", company: string) =>
+    insertJob(server, { status: "approved", title, location, company, requirements: "Excel" });
+  const there = await add("Accountant", "Noida", "Yamuna Softworks");
+  const named = await add("Accountant", "Delhi", "Noida One Services");
+  const cook = await add("Cook", "Delhi", "Noida Kitchens");
+  await mirrorNextBatch(meilisearch);
+  for (const q of ["accountant noida", "noida accountant job", "नोएडा में अकाउंटेंट"]) {
+    expect(await find(q), q).toEqual({ ids: [there.id], lackWords: false });
+  }
+  expect((await find("noida one services accountant")).ids).toEqual([named.id]);
+  expect((await find("cook noida")).ids).toEqual([cook.id]);
+  // The number beside a choice is what a click on it gives.
+  const search = { q: "accountant noida" };
+  const { counts } = await searchTheIndex(search, { limit: 5, counting: "choices" });
+  for (const location of ["Delhi", "Noida", "Gurgaon"] as const) {
+    const { total } = await searchTheIndex({ ...search, location }, { limit: 5 });
+    expect(counts?.location[location] ?? 0, location).toBe(total);
+  }
+});
+
 test("what a job asks for is searched, after what it is", async () => {
   const asks = async (qualifications: string, title = "Clerk") =>
     (await insertJob(server, { status: "approved", title, qualifications, requirements: "Excel" })).id;

@@ -75,6 +75,21 @@ const LEADING_WORDS: Record<string, string[]> = {
   guad: ["guard"],
   caller: ["telecaller", "telecalling"],
   mistri: ["mechanic", "mason", "carpenter"],
+  // What the work is about, and who does it.
+  reception: ["receptionist", "front desk", "front office"],
+  designing: ["designer"],
+  editing: ["editor"],
+  nursing: ["nurse"],
+  accounting: ["accountant"],
+  accounts: ["accountant"],
+  finance: ["accountant", "accounts", "accounting"],
+  programmer: ["developer", "software engineer"],
+  programming: ["developer", "software engineer"],
+  technology: ["developer", "software engineer", "it support"],
+  medical: ["nurse", "pharmacist", "doctor", "lab technician"],
+  healthcare: ["nurse", "pharmacist", "doctor", "lab technician"],
+  hotel: ["hospitality", "chef", "waiter", "steward", "front office"],
+  education: ["teacher", "tutor"],
   housewife: ["female", "woman", "women", "lady", "ladies", "mahila"],
   // Helpers are seldom called labour, and a helper in an office is none.
   ...Object.fromEntries(

@@ -6,7 +6,8 @@ import { choiceOf, countChoices, lastDayOfWalkIns, PAY_STEPS, type FoundByFilter
 import { getSearchClient, type SearchPurpose } from "../meilisearch.server.ts";
 import { filtersThatAreOn, without, type Filter, type JobFilters } from "../filters.ts";
 import { isIndexLarge } from "./index-size.server.ts";
-import { isNothingButPlaces, withoutKindsOfPlace } from "./words-of-places.server.ts";
+import { paramsOf, readingOfPlaces, type Reading } from "./reading.server.ts";
+import { withoutKindsOfPlace } from "./words-of-places.server.ts";
 import { hasSeveralWords, withDetailsLast } from "./words-of-search.ts";
 import { JOBS_INDEX, NEWEST_FIRST } from "../jobs-index.ts";
 import { MOST_COUNTED, type Counts, type FoundJobs, type SearchOptions } from "../results.ts";
@@ -74,12 +75,19 @@ export async function searchIndex(
 ): Promise<FoundJobs | null> {
   const client = await getSearchClient(purpose);
   if (!client) return null;
-  if (wanted !== "some words" && isNothingButPlaces(filters.q)) {
-    const there = await searchFor(filters, options, "all of a place", client);
-    if (!isEmpty(there) || (isNarrowed(filters) && (await findsAny(filters.q, "all of a place", client)))) return there;
+  const { q } = filters;
+  const likelier = wanted === "some words" ? null : readingOfPlaces(q);
+  if (likelier) {
+    const there = await searchFor(filters, options, likelier, client);
+    if (!isEmpty(there) || (isNarrowed(filters) && (await findsAny(likelier, client)))) return there;
   }
-  const found = await searchFor(filters, options, wanted === "some words" ? "frequency" : "all", client);
-  if (wanted !== "else some words" || !hasSeveralWords(filters.q) || !isEmpty(found)) return found;
+  const found = await searchFor(
+    filters,
+    options,
+    { q, matching: wanted === "some words" ? "frequency" : "all" },
+    client,
+  );
+  if (wanted !== "else some words" || !hasSeveralWords(q) || !isEmpty(found)) return found;
   options.onNoneWithAllWords?.();
   return (await searchForSomeWords(filters, options, client)) ?? found;
 }
@@ -92,41 +100,32 @@ function isNarrowed(filters: JobFilters): boolean {
   return filters.company !== undefined || filtersThatAreOn(filters).length > 0;
 }
 
-/** What Meilisearch may leave out: nothing, words from the end, or words that most jobs have. */
-type Matching = "all" | "all of a place" | "last" | "frequency";
-
-/** A company that is named after a place may be anywhere. */
-function paramsOf(matching: Matching): SearchParams {
-  if (matching !== "all of a place") return { matchingStrategy: matching };
-  return { matchingStrategy: "all", attributesToSearchOn: ["title", "location", "facts"] };
-}
-
 /**
  * Null where some job has all of the words, or none has any. Filters have no say in which words may be missing: the number beside
  * a choice is what a click on it gives.
  */
 async function searchForSomeWords(filters: JobFilters, options: IndexSearchOptions, client: Meilisearch) {
   const narrowed = isNarrowed(filters);
-  if (narrowed && (await findsAny(filters.q, "all", client))) return null;
+  if (narrowed && (await findsAny({ q: filters.q, matching: "all" }, client))) return null;
   const q = withoutKindsOfPlace(filters.q);
-  const ways = [
+  const ways: Reading[] = [
     { q: withDetailsLast(q), matching: "last" },
     // The first word is never left out by "last", and may be the one that no job has.
     { q, matching: "frequency" },
-  ] as const;
-  for (const { q, matching } of ways) {
-    if (narrowed && !(await findsAny(q, matching, client))) continue;
-    const found = await searchFor({ ...filters, q }, options, matching, client);
+  ];
+  for (const way of ways) {
+    if (narrowed && !(await findsAny(way, client))) continue;
+    const found = await searchFor(filters, options, way, client);
     if (narrowed || !isEmpty(found)) return { ...found, lackWords: !isEmpty(found) };
   }
   return null;
 }
 
-/** Whether there is a job for these words, without any filter. */
-async function findsAny(q: string, matching: Matching, client: Meilisearch): Promise<boolean> {
-  const search = { ...paramsOf(matching), filter: conditionsOf({ q }, Date.now()), limit: 1 };
-  const { hits } = await client.index(JOBS_INDEX).search(q, { ...search, attributesToRetrieve: ["id"] });
-  return hits.length > 0;
+/** Whether there is such a job, without any filter. */
+async function findsAny(reading: Reading, client: Meilisearch): Promise<boolean> {
+  const filter = conditionsOf({ q: "" }, reading, Date.now());
+  const search = { ...paramsOf(reading), filter, limit: 1, attributesToRetrieve: ["id"] };
+  return (await client.index(JOBS_INDEX).search(reading.q, search)).hits.length > 0;
 }
 
 /** Lists that somebody reads on. */
@@ -140,10 +139,10 @@ const keptCounts = new AnswersOfVersion<Counts | null>(MOST_LISTS);
 async function searchFor(
   filters: JobFilters,
   { counting, ...options }: IndexSearchOptions,
-  matching: Matching,
+  reading: Reading,
   client: Meilisearch,
 ): Promise<FoundJobs> {
-  const ask = (changed: Partial<Asked>) => askFor(filters, { counting, ...options, ...changed }, matching, client);
+  const ask = (changed: Partial<Asked>) => askFor(filters, { counting, ...options, ...changed }, reading, client);
   const count = () => ask({ limit: 0, page: 1 });
   if (counting !== "choices" || (options.page === 1 && !isIndexLarge())) return toFound(await ask({}));
   if (options.page === 1) {
@@ -153,7 +152,7 @@ async function searchFor(
   const found = toFound(await ask({ counting: "total" }));
   if (isEmpty(found)) return found;
   // The order does not matter. The total tells an index that is being filled.
-  const list = [{ ...filters, sort: undefined }, matching, found.total];
+  const list = [{ ...filters, sort: undefined }, reading, found.total];
   return { ...found, counts: await keptCounts.get(options.changes, list, async () => (await count()).counts) };
 }
 
@@ -172,7 +171,7 @@ function toFound({ jobs, total, leftOut, counts }: Answer): FoundJobs {
 async function askFor(
   filters: JobFilters,
   { limit, page, counting, changes }: Asked,
-  matching: Matching,
+  reading: Reading,
   client: Meilisearch,
 ): Promise<Answer> {
   const now = Date.now();
@@ -181,9 +180,9 @@ async function askFor(
   const index = client.index(JOBS_INDEX);
   const ask = async (narrowedBy: JobFilters, search: SearchParams) =>
     answerSchema.parse(
-      await index.search(filters.q, {
-        ...paramsOf(matching),
-        filter: conditionsOf(narrowedBy, now),
+      await index.search(reading.q, {
+        ...paramsOf(reading),
+        filter: conditionsOf(narrowedBy, reading, now),
         ...search,
       }),
     );
@@ -236,11 +235,12 @@ function foundOf({ totalHits = 0, facetDistribution: { choices, metro_station: s
   };
 }
 
-function conditionsOf(filters: JobFilters, now: number): string[] {
+function conditionsOf(filters: JobFilters, { town }: Reading, now: number): string[] {
   return [
     // A job whose time is over is in the index for a moment longer. Said like this, for ranges of few documents cost less.
     `NOT expires_at <= ${now}`,
     ...(filters.company ? [`company_uid = "${filters.company}"`] : []),
+    ...(town ? [isOneOf("choices", [choiceOf("location", town)])] : []),
     ...filtersThatAreOn(filters).map((filter) => conditionOf(filter, filters, dayInIndia(now))),
   ];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isNothingButPlaces, withoutKindsOfPlace } from "./words-of-places.server.ts";
+import { isNothingButPlaces, townAmongWords, withoutKindsOfPlace } from "./words-of-places.server.ts";
 
 test.each([
   ["sector 18", "18"],
@@ -66,3 +66,20 @@ test.each([
 ])("%j says something else", (search) => {
   expect(isNothingButPlaces(search)).toBe(false);
 });
+
+test.each([
+  ["accountant noida", "Noida", "accountant "],
+  ["accountant in Noida ", "Noida", "accountant in "],
+  ["noida night nurse", "Noida", "night nurse"],
+  ["driver new ashok nagar, new delhi", "Delhi", "driver new ashok nagar, "],
+  ["HR gurugram sector 44", "Gurgaon", "HR sector 44"],
+])("%j is work in a town", (search, town, others) => {
+  expect(townAmongWords(search)).toEqual({ town, others });
+});
+
+test.each(["noida", "accountant", "nurse delhi noida", "nurse greater noida", '"noida one" nurse', "noidawala cook"])(
+  "%j is not about one town and something else",
+  (search) => {
+    expect(townAmongWords(search)).toBeNull();
+  },
+);

@@ -1,4 +1,5 @@
 import { isQuoted } from "./words-of-search.ts";
+import { JOB_LOCATIONS, type JobLocation } from "#app/features/jobs/choices.ts";
 import { LOCALITY_NAMES } from "#app/features/jobs/metro.server.ts";
 
 /** What many places are called beside a name of their own. */
@@ -58,4 +59,29 @@ const ONE_PLACE = new RegExp(
 /** "noida sector 62", "uttam nagar". Companies are named after places: who asks for one wants the jobs that are there. */
 export function isNothingButPlaces(search: string): boolean {
   return search !== "" && /^[ ,]*$/.test(search.replaceAll(ONE_PLACE, ""));
+}
+
+/** Greater Noida is part of a town. */
+const CALLED: Record<JobLocation, string> = {
+  Delhi: "(?:new )?delhi|dilli",
+  Noida: "(?<!greater )noida",
+  Gurgaon: "gurgaon|gurugram|ggn",
+};
+
+/**
+ * "accountant noida" is an accountant in Noida, and none in Delhi whose company is called Noida One. Null where no town is named
+ * beside other words, or several are.
+ */
+export function townAmongWords(search: string): { town: JobLocation; others: string } | null {
+  if (isQuoted(search)) return null;
+  const named = JOB_LOCATIONS.filter((town) => wordsFor(town).test(search));
+  const [town] = named;
+  if (!town || named.length > 1) return null;
+  // What stands before the last word is whole, and so it stays.
+  const others = search.replaceAll(wordsFor(town), "").replaceAll(/ +/g, " ").trimStart();
+  return others.trim() ? { town, others } : null;
+}
+
+function wordsFor(town: JobLocation): RegExp {
+  return new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])(?:${CALLED[town]})(?![\p{L}\p{M}\p{N}])`, "giu");
 }

@@ -42,6 +42,8 @@ const ONE_DETAIL = wholeWords(DETAILS.join("|"));
 const ONE_TRADE = wholeWords(TRADES.toSorted((one, other) => other.length - one.length).join("|"));
 
 const EXPERIENCE = "(?:experience|anubhav|अनुभव|एक्सपीरियंस)";
+const YEARS =
+  "(?:(?<!(?:sec|sector|phase|block|pocket) )\\d{1,2} ?(?:to|–)? ?)?\\d{1,2} ?\\+? ?(?:years?|yrs?|saal|साल|वर्ष)";
 const NEED = "(?:zaroorat|zarurat|jarurat|ज़रूरत|जरूरत)";
 const WORK = "(?:jobs?|naukri|naukari|kaa?m|vacanc(?:y|ies)|जॉब|नौकरी|काम)";
 const NOT = "(?:nahin?|nhi|नही(?:\u0902|\u0901)?)";
@@ -64,6 +66,17 @@ const PHRASES: [RegExp, string][] = [
     wholeWords(`${EXPERIENCE} (?:not (?:needed|required)|(?:(?:ki|की) ${NEED} )?${NOT}|(?:ke|के) (?:bina|बिना))`),
     "fresher",
   ],
+  [wholeWords("(?:night|raat (?:ki|me|mein)|रात (?:की|में)) (?:duty|shift|ड्यूटी|शिफ्ट)"), "night shift"],
+  [
+    wholeWords(
+      "(?:day|morning|subah (?:ki|me|mein)|सुबह (?:की|में)|din (?:ki|me|mein)|दिन (?:की|में)) (?:duty|shift|ड्यूटी|शिफ्ट)",
+    ),
+    "day shift",
+  ],
+  [wholeWords("half ?day|आधा दिन"), "part time"],
+  // Each job says in another way how many years.
+  [wholeWords(`(?:with )?${YEARS}(?: (?:of|ka|ki|का|की))?(?: (?:exp\\.?|${EXPERIENCE}))?`), "job"],
+  [wholeWords("(?:gaa?di|गाड़ी|गाडी) (?:chalan[ae]|चलाने|चलाना)(?: (?:wal[aei]|वाला|वाले))?"), "driver"],
   // All jobs are there, and in a company. A "company secretary" is a trade, and a KAM looks after accounts.
   [wholeWords("(?:(?:(?:new|नई) )?(?:delhi|dilli|दिल्ली)[ /]+)?(?:ncr|एनसीआर)(?! corporation)"), "in"],
   [wholeWords(`(?:company|कंपनी|कम्पनी) (?:(?:ki|ka|me|mein|की|का|में) )?${WORK}`), "job"],
