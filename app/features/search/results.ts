@@ -51,7 +51,7 @@ export function isWorthKeeping({ results }: SearchAnswer): boolean {
 type Counting = "nothing" | "total" | "choices";
 
 /** Which jobs are found: with all words of the search, where there are none those with some, or both. Postgres knows the first. */
-type Wanted = "all words" | "else some words" | "some words";
+export type Wanted = "all words" | "else some words" | "some words";
 
 export type SearchOptions = { limit: number; page: number; counting: Counting; wanted?: Wanted };
 

@@ -162,13 +162,15 @@ async function offerNearby(asked: JobFilters) {
   const filters = withAmountAsSalary(asked);
   const station = filters.metro ? null : stationOfPlace(readingsOf(filters.q)[0].trim(), filters.location);
   if (!station) return null;
-  const near = { ...filters, q: "", metro: station.slug };
-  const { total, more, counts } = await searchJobs(near, { limit: 1, counting: "choices" });
-  if (total > 0) return { label: `${countOf({ total, more })} near ${station.name} metro`, path: paths.findJobs(near) };
-  const line = station.lines.map(findLine).find((one) => one && counts?.metro[one.slug]);
-  if (!line) return null;
-  const count = countOf({ total: counts?.metro[line.slug] ?? 0, more: false });
-  return { label: `${count} near the ${line.name}`, path: paths.findJobs({ ...near, metro: line.slug }) };
+  const lines = station.lines
+    .flatMap((slug) => findLine(slug) ?? [])
+    .map((line) => ({ ...line, name: `the ${line.name}` }));
+  for (const { slug, name } of [{ slug: station.slug, name: `${station.name} metro` }, ...lines]) {
+    const near = { ...filters, q: "", metro: slug };
+    const { total, more } = await searchJobs(near, { limit: 1 });
+    if (total > 0) return { label: `${countOf({ total, more })} near ${name}`, path: paths.findJobs(near) };
+  }
+  return null;
 }
 
 /**

@@ -6,9 +6,7 @@ import { choiceOf, countChoices, lastDayOfWalkIns, PAY_STEPS, type FoundByFilter
 import { getSearchClient, type SearchPurpose } from "../meilisearch.server.ts";
 import { filtersThatAreOn, without, type Filter, type JobFilters } from "../filters.ts";
 import { isIndexLarge } from "./index-size.server.ts";
-import { paramsOf, readingOfPlaces, type Reading } from "./reading.server.ts";
-import { withoutKindsOfPlace } from "./words-of-places.server.ts";
-import { hasSeveralWords, withDetailsLast } from "./words-of-search.ts";
+import { paramsOf, waysToRead, type Reading } from "./ways-to-read.server.ts";
 import { JOBS_INDEX, NEWEST_FIRST } from "../jobs-index.ts";
 import { MOST_COUNTED, type Counts, type FoundJobs, type SearchOptions } from "../results.ts";
 import type { JobChanges } from "../job-changes.server.ts";
@@ -75,21 +73,19 @@ export async function searchIndex(
 ): Promise<FoundJobs | null> {
   const client = await getSearchClient(purpose);
   if (!client) return null;
-  const { q } = filters;
-  const likelier = wanted === "some words" ? null : readingOfPlaces(q);
-  if (likelier) {
-    const there = await searchFor(filters, options, likelier, client);
-    if (!isEmpty(there) || (isNarrowed(filters) && (await findsAny(likelier, client)))) return there;
+  const narrowed = isNarrowed(filters);
+  const [likeliest, ...others] = waysToRead(filters.q, wanted);
+  const found = await searchFor(filters, options, likeliest, client);
+  if (!isEmpty(found) || others.length === 0 || (narrowed && (await findsAny(likeliest, client)))) return found;
+  for (const way of others) {
+    const lackWords = way.matching !== "all";
+    if (lackWords) options.onNoneWithAllWords?.();
+    // Filters have no say in how words are meant: the number beside a choice is what a click on it gives.
+    if (narrowed && !(await findsAny(way, client))) continue;
+    const instead = await searchFor(filters, options, way, client);
+    if (narrowed || !isEmpty(instead)) return { ...instead, lackWords: lackWords && !isEmpty(instead) };
   }
-  const found = await searchFor(
-    filters,
-    options,
-    { q, matching: wanted === "some words" ? "frequency" : "all" },
-    client,
-  );
-  if (wanted !== "else some words" || !hasSeveralWords(q) || !isEmpty(found)) return found;
-  options.onNoneWithAllWords?.();
-  return (await searchForSomeWords(filters, options, client)) ?? found;
+  return found;
 }
 
 function isEmpty({ jobs, total }: FoundJobs): boolean {
@@ -98,27 +94,6 @@ function isEmpty({ jobs, total }: FoundJobs): boolean {
 
 function isNarrowed(filters: JobFilters): boolean {
   return filters.company !== undefined || filtersThatAreOn(filters).length > 0;
-}
-
-/**
- * Null where some job has all of the words, or none has any. Filters have no say in which words may be missing: the number beside
- * a choice is what a click on it gives.
- */
-async function searchForSomeWords(filters: JobFilters, options: IndexSearchOptions, client: Meilisearch) {
-  const narrowed = isNarrowed(filters);
-  if (narrowed && (await findsAny({ q: filters.q, matching: "all" }, client))) return null;
-  const q = withoutKindsOfPlace(filters.q);
-  const ways: Reading[] = [
-    { q: withDetailsLast(q), matching: "last" },
-    // The first word is never left out by "last", and may be the one that no job has.
-    { q, matching: "frequency" },
-  ];
-  for (const way of ways) {
-    if (narrowed && !(await findsAny(way, client))) continue;
-    const found = await searchFor(filters, options, way, client);
-    if (narrowed || !isEmpty(found)) return { ...found, lackWords: !isEmpty(found) };
-  }
-  return null;
 }
 
 /** Whether there is such a job, without any filter. */
