@@ -66,16 +66,16 @@ export function startBackgroundJobs(): BackgroundJobs {
     jobsChanged,
     wakeNotifications: notifications.wake,
     stop: async () => {
-      stopResumeSweep();
-      stopForgettingReporters();
-      stopDomainChecks();
-      stopEndReminders?.();
       await Promise.all([
         mirror?.stop(),
         notifications.stop(),
         telegramUpdates?.stop(),
         indexNow?.stop(),
         stopAssessing(),
+        stopResumeSweep(),
+        stopForgettingReporters(),
+        stopDomainChecks(),
+        stopEndReminders?.(),
       ]);
     },
   };

@@ -1,10 +1,9 @@
-import { logError, logInfo } from "#app/lib/monitoring/log.server.ts";
+import { logInfo } from "#app/lib/monitoring/log.server.ts";
 import { isMailSetUp } from "#app/lib/dependencies/mail.server.ts";
+import { repeat } from "#app/lib/repeat.server.ts";
 // why the secret key: only the server may write reminders.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
-const FIRST_AFTER_MS = 5_000;
-const EVERY_MS = 10 * 60_000;
 /** In India: nobody gets a mail at night. */
 const MORNING_HOUR = 9;
 const EVENING_HOUR = 20;
@@ -20,23 +19,20 @@ export function isDaytime(now: number): boolean {
  * Writes the reminders that are due every ten minutes, until it is stopped. Several instances may do so at the same time: the
  * database writes each once. Null where the site has no mail server.
  */
-export function startEndReminders(onWritten: () => void): (() => void) | null {
+export function startEndReminders(onWritten: () => void): (() => Promise<void>) | null {
   if (!isMailSetUp()) return null;
-  const write = async () => {
-    if (!isDaytime(Date.now())) return;
-    try {
+  return repeat(
+    async () => {
+      if (!isDaytime(Date.now())) return;
       const { data: jobs } = await getSecretClient().rpc("write_end_reminders").throwOnError();
       if (!jobs) return;
       logInfo("employers are reminded of jobs that end soon", { jobs });
       onWritten();
-    } catch (error) {
-      logError("reminders of jobs that end soon could not be written; this is tried again", error);
-    }
-  };
-  let timer = setTimeout(function run() {
-    void write().then(() => {
-      timer = setTimeout(run, EVERY_MS).unref();
-    });
-  }, FIRST_AFTER_MS).unref();
-  return () => clearTimeout(timer);
+    },
+    {
+      firstAfterMs: 5_000,
+      everyMs: 10 * 60_000,
+      failure: "reminders of jobs that end soon could not be written; this is tried again",
+    },
+  );
 }

@@ -1,10 +1,9 @@
 import { removeResumes } from "./resume-storage.server.ts";
-import { logError, logInfo } from "#app/lib/monitoring/log.server.ts";
+import { logInfo } from "#app/lib/monitoring/log.server.ts";
+import { repeat } from "#app/lib/repeat.server.ts";
 // why the secret key: no user has a right to these files.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
-const FIRST_AFTER_MS = 60_000;
-const EVERY_MS = 10 * 60_000;
 /** Longer than any application can take to be received. */
 const MIN_AGE_SECONDS = 3_600;
 const AT_ONCE = 100;
@@ -26,19 +25,16 @@ export async function sweepOrphanResumes(minAgeSeconds = MIN_AGE_SECONDS): Promi
 }
 
 /** Sweeps every ten minutes until it is stopped. Several instances may do so at the same time. */
-export function startResumeSweep(): () => void {
-  const sweep = async () => {
-    try {
+export function startResumeSweep(): () => Promise<void> {
+  return repeat(
+    async () => {
       const removed = await sweepOrphanResumes();
       if (removed) logInfo("removed resumes without an application", { removed });
-    } catch (error) {
-      logError("the sweep of resumes failed and will try again", error);
-    }
-  };
-  let timer = setTimeout(function run() {
-    void sweep().then(() => {
-      timer = setTimeout(run, EVERY_MS).unref();
-    });
-  }, FIRST_AFTER_MS).unref();
-  return () => clearTimeout(timer);
+    },
+    {
+      firstAfterMs: 60_000,
+      everyMs: 10 * 60_000,
+      failure: "the sweep of resumes failed and will try again",
+    },
+  );
 }

@@ -1,12 +1,11 @@
 import { z } from "zod";
 
 import { findProof } from "./find-proof.server.ts";
-import { logError, logInfo } from "#app/lib/monitoring/log.server.ts";
+import { logInfo } from "#app/lib/monitoring/log.server.ts";
+import { repeat } from "#app/lib/repeat.server.ts";
 // why the secret key: nobody is logged in, and only the server may say what it has found.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
-const FIRST_AFTER_MS = 90_000;
-const EVERY_MS = 10 * 60_000;
 const AT_ONCE = 20;
 
 const dueSchema = z.array(
@@ -33,19 +32,16 @@ export async function checkDueDomains(find: typeof findProof = findProof): Promi
 }
 
 /** Checks every ten minutes until it is stopped. Several instances may do so at the same time: each claims other domains. */
-export function startDomainChecks(): () => void {
-  const check = async () => {
-    try {
+export function startDomainChecks(): () => Promise<void> {
+  return repeat(
+    async () => {
       const { checked, lost } = await checkDueDomains();
       if (checked) logInfo("looked again at what proves the domains of companies", { checked, lost });
-    } catch (error) {
-      logError("the domains of companies could not be checked; this is tried again", error);
-    }
-  };
-  let timer = setTimeout(function run() {
-    void check().then(() => {
-      timer = setTimeout(run, EVERY_MS).unref();
-    });
-  }, FIRST_AFTER_MS).unref();
-  return () => clearTimeout(timer);
+    },
+    {
+      firstAfterMs: 90_000,
+      everyMs: 10 * 60_000,
+      failure: "the domains of companies could not be checked; this is tried again",
+    },
+  );
 }
