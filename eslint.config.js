@@ -82,6 +82,7 @@ export default defineConfig(
       "import-x/no-cycle": "error",
       "import-x/no-duplicates": "error",
       "import-x/first": "error",
+      "max-lines": ["error", 300],
       "no-console": "off",
       "@typescript-eslint/no-floating-promises": "error",
       "@typescript-eslint/switch-exhaustiveness-check": "error",

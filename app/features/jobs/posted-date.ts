@@ -1,7 +1,7 @@
 export const DAY_MS = 24 * 60 * 60 * 1000;
 const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 
-// why not Intl: see lib/format-number.ts.
+// why not Intl: see lib/text/format-number.ts.
 const MONTHS = [
   ...["January", "February", "March", "April", "May", "June"],
   ...["July", "August", "September", "October", "November", "December"],

@@ -30,7 +30,7 @@ export const searchedJobSchema = jobRowSchema
 
 export type SearchedJob = z.infer<typeof searchedJobSchema>;
 
-/** The same texts with highlights around the words that matched: see lib/highlights.ts. */
+/** The same texts with highlights around the words that matched: see lib/text/highlights.ts. */
 const highlightedTextsSchema = searchedJobSchema.pick({ title: true, company: true, skills: true });
 
 export const indexedJobSchema = searchedJobSchema.extend({

@@ -26,7 +26,7 @@ const NOT_READ = "Your report did not arrive in full. Please send it again.";
 const TOO_MANY =
   "Many reports came from your network, about this job or with this email address just now. Please try again in an hour.";
 
-/** Keeps what a visitor reports about an open job, or gives it back into the form with what is wrong. */
+/** Keeps what a visitor reports about a job, or gives it back into the form with what is wrong. */
 export async function reportJobAction({ request, params, context }: ActionFunctionArgs) {
   const jobId = toId(params.id);
   if (!jobId) return nothingToReport();
