@@ -47,14 +47,17 @@ describe.each([
     return socket;
   }
 
-  test("that stops is no answer to the router, which leaves the page as it is", async () => {
-    const answer = await text(beginToSend("/AdminLogin.data"));
-    expect(answer).toMatch(/^HTTP\/1.1 400 /);
-    expect(answer).toMatch(/^x-unavailable: yes\r$/im);
-    // Nor is it a defect of ours.
-    await expect.poll(() => server.output().join("\n")).toContain("/AdminLogin.data");
-    expect(errorLines()).toEqual([]);
-  });
+  test.each(["/AdminLogin.data", "/contact.data", `/jobdetails/${crypto.randomUUID()}/report.data`])(
+    "that stops at %s is no answer to the router, which leaves the page as it is",
+    async (path) => {
+      const answer = await text(beginToSend(path));
+      expect(answer).toMatch(/^HTTP\/1.1 400 /);
+      expect(answer).toMatch(/^x-unavailable: yes\r$/im);
+      // Nor is it a defect of ours.
+      await expect.poll(() => server.output().join("\n")).toContain(path);
+      expect(errorLines()).toEqual([]);
+    },
+  );
 
   test("that stops is answered without JavaScript by a page of ours, which says how to send it again", async () => {
     const answer = await text(beginToSend("/AdminLogin"));

@@ -1,43 +1,27 @@
-import type { SubmissionResult } from "@conform-to/react";
-import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 
 import { MESSAGE_FAILED } from "./contact-fields.ts";
 import { contactSchema, type NewContactMessage } from "./schema.server.ts";
 import { tellUs } from "#app/lib/failure.ts";
-import { HONEYPOT, HONEYPOT_FILLED, isHoneypotFilled } from "#app/lib/forms/honeypot.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";
 import { takeFromLimits, type RateLimit } from "#app/lib/database/rate-limit.server.ts";
-import { parseFields, readForm } from "#app/lib/forms/read-form.server.ts";
+import { readVisitorForm } from "#app/lib/forms/visitor-form.server.ts";
 // why the secret key: visitors write to us through the server, nobody else may write these rows.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
-
-export type ContactAnswer = { submission: SubmissionResult };
 
 const NOT_READ = "Your message did not arrive in full. Please send it again.";
 const TOO_MANY =
   "Many messages came from your network or with this email address just now. Please send it again in a few minutes, or call us.";
 
 /** Keeps the message, or gives it back into the form with what is wrong. */
-export async function writeMessageAction({ request, context }: ActionFunctionArgs) {
-  const received = await readForm(request, contactSchema, HONEYPOT).catch(() => null);
-  const submission = parseFields(received ?? new FormData(), contactSchema);
-  const refuse = (status: number, ...wholeForm: string[]) => {
-    const reply = submission.reply();
-    return data<ContactAnswer>(
-      { submission: wholeForm.length ? { ...reply, status: "error", error: { "": wholeForm } } : reply },
-      { status },
-    );
-  };
-
-  if (!received) return refuse(400, NOT_READ);
-  if (isHoneypotFilled(received)) return refuse(400, HONEYPOT_FILLED);
-  if (submission.status !== "success") return refuse(400);
+export async function writeMessageAction(args: ActionFunctionArgs) {
+  const { context } = args;
+  const { refused, value, refuse } = await readVisitorForm(args, contactSchema, NOT_READ);
+  if (refused) return refused;
   try {
-    if (await takeFromLimits(limitsOfWriting(context.clientAddress, submission.value.email))) {
-      return refuse(429, TOO_MANY);
-    }
-    await keepMessage(submission.value);
+    if (await takeFromLimits(limitsOfWriting(context.clientAddress, value.email))) return refuse(429, TOO_MANY);
+    await keepMessage(value);
   } catch (error) {
     logError("a contact message could not be kept", error);
     return refuse(500, MESSAGE_FAILED, tellUs(context.requestId));

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { createHmac } from "node:crypto";
 import { z } from "zod";
@@ -7,7 +6,6 @@ import { REPORT_FAILED } from "./report-fields.ts";
 import { reportSchema, type Report } from "./schema.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { tellUs } from "#app/lib/failure.ts";
-import { HONEYPOT, HONEYPOT_FILLED, isHoneypotFilled } from "#app/lib/forms/honeypot.ts";
 import { toId } from "#app/lib/addresses/ids.ts";
 import { keepFormOnError } from "#app/lib/forms/keep-form-on-error.server.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
@@ -15,39 +13,24 @@ import { isMailSetUp } from "#app/lib/dependencies/mail.server.ts";
 import * as paths from "#app/lib/paths.ts";
 import { networkOf } from "#app/lib/client-network.ts";
 import { takeFromLimits, type RateLimit } from "#app/lib/database/rate-limit.server.ts";
-import { parseFields, readForm } from "#app/lib/forms/read-form.server.ts";
+import { readVisitorForm } from "#app/lib/forms/visitor-form.server.ts";
 // why the secret key: visitors report through the server, nobody else may write these rows.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
-
-/** What becomes of a report that was not taken: the form with what is wrong, or no form, for the job is gone. */
-export type ReportAnswer = { submission: SubmissionResult | null };
 
 const NOT_READ = "Your report did not arrive in full. Please send it again.";
 const TOO_MANY =
   "Many reports came from your network, about this job or with this email address just now. Please try again in an hour.";
 
 /** Keeps what a visitor reports about a job, or gives it back into the form with what is wrong. */
-export async function reportJobAction({ request, params, context }: ActionFunctionArgs) {
-  const jobId = toId(params.id);
+export async function reportJobAction(args: ActionFunctionArgs) {
+  const { context } = args;
+  const jobId = toId(args.params.id);
   if (!jobId) return nothingToReport();
-  const received = await readForm(request, reportSchema, HONEYPOT).catch(() => null);
-  const submission = parseFields(received ?? new FormData(), reportSchema);
-  const refuse = (status: number, ...wholeForm: string[]) => {
-    // The page of the form needs the job no more, which may be gone or out of reach.
-    keepFormOnError(context);
-    const reply = submission.reply();
-    return data<ReportAnswer>(
-      { submission: wholeForm.length ? { ...reply, status: "error", error: { "": wholeForm } } : reply },
-      { status },
-    );
-  };
-
-  if (!received) return refuse(400, NOT_READ);
-  if (isHoneypotFilled(received)) return refuse(400, HONEYPOT_FILLED);
-  if (submission.status !== "success") return refuse(400);
+  const { refused, value, refuse } = await readVisitorForm(args, reportSchema, NOT_READ);
+  if (refused) return refused;
   try {
     // Without a mail server nobody would be told, so no address is kept.
-    const report = { ...submission.value, email: isMailSetUp() ? submission.value.email : undefined };
+    const report = { ...value, email: isMailSetUp() ? value.email : undefined };
     const network = networkOf(context.clientAddress);
     if (await takeFromLimits(limitsOfReporting(network, jobId, report))) return refuse(429, TOO_MANY);
     const outcome = await keepReport(jobId, network, report);
@@ -64,8 +47,9 @@ export async function reportJobAction({ request, params, context }: ActionFuncti
   return redirect(paths.reportJob(jobId, { sent: "yes" }));
 }
 
+/** In place of the form. */
 function nothingToReport() {
-  return data<ReportAnswer>({ submission: null }, { status: 404 });
+  return data({ submission: null }, { status: 404 });
 }
 
 const HOUR = 3_600;
