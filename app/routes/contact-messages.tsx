@@ -3,9 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { MessagesPage } from "#app/features/contact/messages/messages-page.tsx";
 import { changeMessageAction } from "#app/features/contact/messages/messages.action.server.ts";
-import { loadMessagesPage, placeOf } from "#app/features/contact/messages/messages.queries.server.ts";
+import { loadMessagesPage } from "#app/features/contact/messages/messages.queries.server.ts";
 import { requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
-import * as paths from "#app/lib/paths.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Contact messages | Delhi NCR Jobs" },
@@ -17,9 +16,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadMessagesPage(supabase, args.request);
 }
 
-export async function action(args: ActionFunctionArgs) {
-  await requireSuperAdmin(args);
-  return changeMessageAction(args, paths.contactMessages(placeOf(args.request)));
+export function action(args: ActionFunctionArgs) {
+  return changeMessageAction(args);
 }
 
 export default function ContactMessages() {

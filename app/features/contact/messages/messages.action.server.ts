@@ -1,10 +1,13 @@
-import { redirect, type AppLoadContext } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 
+import { placeOf } from "./messages.queries.server.ts";
 import { idSchema } from "#app/lib/addresses/ids.server.ts";
+import { requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
+import * as paths from "#app/lib/paths.ts";
 import { readForm } from "#app/lib/forms/read-form.server.ts";
-// why the secret key: the super-admin may only read these rows. Called only after requireSuperAdmin.
+// why the secret key: the super-admin may only read these rows.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 import type { Toast } from "#app/lib/toast.ts";
@@ -26,15 +29,14 @@ const CHANGED: Record<MessageChange["intent"], string> = {
 
 const FAILED: Said = { type: "error", text: "The message could not be changed. Please try again." };
 
-/** Does what the form asks for, says how it went, and goes back to the list. Call requireSuperAdmin before. */
-export async function changeMessageAction(
-  { request, context }: { request: Request; context: AppLoadContext },
-  backTo: string,
-) {
+/** Does what the form of the super-admin asks for, says how it went, and goes back to the list. */
+export async function changeMessageAction(args: ActionFunctionArgs) {
+  await requireSuperAdmin(args);
+  const { request, context } = args;
   const form = await readForm(request, messageChangeSchema);
   const asked = messageChangeSchema.safeParse(Object.fromEntries(form));
   await flashToast(context, asked.success ? toastOf(asked.data.intent, await changeMessage(asked.data)) : FAILED);
-  return redirect(backTo);
+  return redirect(paths.contactMessages(placeOf(request)));
 }
 
 function toastOf(intent: MessageChange["intent"], outcome: ChangeOutcome): Said {
