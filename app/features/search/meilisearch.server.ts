@@ -3,7 +3,7 @@ import { Meilisearch, MeilisearchApiError, MeilisearchRequestError, type Meilise
 import { JOBS_INDEX } from "./jobs-index.ts";
 import { createDependency, type Dependency } from "#app/lib/dependencies/dependency.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { POSTGRES_SEARCH_MS } from "#app/lib/database/supabase-secret.server.ts";
+import { POSTGRES_SEARCH_MS } from "#app/lib/database/supabase.server.ts";
 
 /** A visitor should not wait for a search engine that is in trouble: Postgres is asked too when it takes longer. */
 export const SEARCH_PATIENCE_MS = 300;

@@ -9,6 +9,8 @@ export type Supabase = SupabaseClient<Database>;
 /** Public pages wait no longer: their data come within milliseconds, or not at all. */
 const PUBLIC_PAGE_MS = 2_500;
 const PATIENT_MS = 10_000;
+/** For a search in Postgres, while the search engine is away or takes long. */
+export const POSTGRES_SEARCH_MS = 2_000;
 
 /** Single rows for public pages. */
 const publicRows = createDependency({

@@ -1,11 +1,8 @@
-import { createDependency, isUnavailable } from "../dependencies/dependency.server.ts";
-import { getEnvironment } from "../env.server.ts";
+import { isUnavailable } from "../dependencies/dependency.server.ts";
 import { logError } from "./log.server.ts";
 import { createGauge, printMetrics } from "./metrics.server.ts";
-import { createSupabase } from "../database/supabase.server.ts";
-
-// why the secret key: the queues are the server's own. Their own dependency: whoever watches must not wait behind visitors.
-const database = createDependency({ name: "Supabase REST for metrics", deadlineMs: 2_000, atOnce: 4, queue: 4 });
+// why the secret key: the queues are the server's own.
+import { getMetricsClient } from "../database/supabase-secret.server.ts";
 
 let reading: Promise<void> | null = null;
 
@@ -66,7 +63,7 @@ async function showQueues(): Promise<void> {
 }
 
 async function readQueues(): Promise<Queues> {
-  const client = createSupabase({ key: getEnvironment().SUPABASE_SECRET_KEY, rest: database });
+  const client = getMetricsClient();
   const first = { count: "exact" } as const;
   const notifications = () => client.from("notification_outbox").select("created_at, kind", first).order("id").limit(1);
   const [outbox, waiting, failed] = await Promise.all([
