@@ -5,6 +5,7 @@ import type { Known } from "./known/known.server.ts";
 import { verificationRowSchema, type DescribedVerification } from "./verification/verification.server.ts";
 import { jobContentSchema, jobFactsSchema, jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 import { JOB_STATUSES } from "#app/features/jobs/choices.ts";
+import type { AssessedField } from "#app/features/safety/assess-job.ts";
 import { REPORT_REASONS } from "#app/features/reports/report-reasons.ts";
 
 // What the database answers to the functions of moderation.
@@ -164,23 +165,19 @@ export type NewName = { name: string; publicName: string | null };
 
 export type Report = z.infer<typeof reportRowSchema> & Pick<Decision, "when">;
 
-export type ModeratedJob = Omit<
-  ModeratedRow,
-  | "history"
-  | "status_reason"
-  | "version"
-  | "posted_by"
-  | "company_deleted_at"
-  | "company_uid"
-  | "known"
-  | "approved_texts"
-  | "reports"
-> & {
+/** What they show of a job as the database has it: also each text in which the machine may have found words. */
+export const shownAsItIsSchema = jobContentSchema.extend(
+  moderatedRowSchema.pick({
+    ...{ id: true, status: true, posted_date: true, contact: true, applications: true, safety: true },
+    ...{ locality: true, walk_in_address: true, walk_in_bring: true },
+  }).shape,
+) satisfies z.ZodType<Record<AssessedField, string | null>>;
+
+export type ModeratedJob = z.infer<typeof shownAsItIsSchema> & {
   known: Known | null;
   changes: Changes | null;
   /** Goes along with each action: which version of which job was seen, and of its company's name. */
   seen: string;
-  statusReason: string | null;
   /** Nobody is there any more to read an application: it can't be approved. */
   companyDeleted: boolean;
   /** The company that posted it, while it exists. */

@@ -3,13 +3,14 @@ import { factsOf } from "./job-facts.server.ts";
 import { changesOf } from "../changes/changes.server.ts";
 import { fingerprintOf, nameActor } from "../decide/explain-refusal.server.ts";
 import { describeKnown } from "../known/known.server.ts";
-import type {
-  CompanyRow,
-  Decision,
-  DecisionRow,
-  ModeratedCompany,
-  ModeratedJob,
-  ModeratedRow,
+import {
+  shownAsItIsSchema,
+  type CompanyRow,
+  type Decision,
+  type DecisionRow,
+  type ModeratedCompany,
+  type ModeratedJob,
+  type ModeratedRow,
 } from "../rows.server.ts";
 import { NO_COMPANY } from "../schema.server.ts";
 import { describeVerification } from "../verification/verification.server.ts";
@@ -17,31 +18,19 @@ import { describeVerification } from "../verification/verification.server.ts";
 // From what the database says of a job or a company to what a moderator reads.
 
 export function toModeratedJob(row: ModeratedRow): ModeratedJob {
-  const {
-    history,
-    reports,
-    status_reason: statusReason,
-    version,
-    posted_by: postedBy,
-    company_deleted_at: companyDeletedAt,
-    company_uid: companyUid,
-    known,
-    approved_texts: approved,
-    ...job
-  } = row;
+  const { history, reports, posted_by: postedBy, known } = row;
   const isNewName = postedBy !== null && postedBy.name !== postedBy.approved_name;
   const now = Date.now();
   return {
-    ...job,
+    ...shownAsItIsSchema.parse(row),
     known: known && describeKnown({ ...row, known }, now, (entry) => toDecision({ ...entry, by_employer: false })),
-    changes: changesOf(row, approved),
-    statusReason,
-    companyDeleted: companyDeletedAt !== null,
-    companyId: postedBy && companyUid,
+    changes: changesOf(row, row.approved_texts),
+    companyDeleted: row.company_deleted_at !== null,
+    companyId: postedBy && row.company_uid,
     suspendedFor: postedBy?.suspended_reason ?? null,
     newName: isNewName ? { name: postedBy.name, publicName: postedBy.approved_name } : null,
-    excerpt: excerptOf(job.description.replaceAll(/\s+/g, " ").trim()),
-    seen: [row.id, version, fingerprintOf(row), postedBy?.name_version ?? NO_COMPANY].join(":"),
+    excerpt: excerptOf(row.description.replaceAll(/\s+/g, " ").trim()),
+    seen: [row.id, row.version, fingerprintOf(row), postedBy?.name_version ?? NO_COMPANY].join(":"),
     facts: factsOf(row, now),
     reports: reports && {
       ...reports,
