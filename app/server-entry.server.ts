@@ -32,7 +32,6 @@ export { isRoutablePath } from "#app/lib/addresses/routable-path.ts";
 export { askReadiness } from "#app/lib/dependencies/readiness.server.ts";
 export { readMetrics } from "#app/lib/monitoring/read-metrics.server.ts";
 export { isPersonal, sharedAddressOf } from "#app/shared-addresses.server.ts";
-export { JOB_LIST_AWAY } from "#app/components/layout/error-page.tsx";
 
 export type BackgroundJobs = {
   /** For a change of a job made here; those made elsewhere are found a little later. */

@@ -11,8 +11,7 @@ type RouteArguments = LoaderFunctionArgs | ActionFunctionArgs;
  * no middleware. A service that can't be reached is answered with 503.
  */
 export function answerFailures(build: Build): Build {
-  const { isFormBrokenOff, isUnavailable, logError, tellUs, JOB_LIST_AWAY, UNAVAILABLE_HEADER } =
-    build.entry.module.app;
+  const { isFormBrokenOff, isUnavailable, logError, tellUs, UNAVAILABLE_HEADER } = build.entry.module.app;
 
   function wrap<Arguments extends RouteArguments, Answer>(handle: (given: Arguments) => Answer, hasPage: boolean) {
     return async (given: Arguments) => {
@@ -26,10 +25,10 @@ export function answerFailures(build: Build): Build {
 
   function answerTo(error: unknown, { request, context }: RouteArguments, hasPage: boolean): unknown {
     const { requestId } = context;
-    const answer = (status: number, text?: string) => {
-      const failure: Failure = { requestId, ...(text && { text }) };
+    const answer = (status: number) => {
+      const failure: Failure = { requestId };
       if (hasPage) return Response.json(failure, { status });
-      return new Response(`${text ?? "Something went wrong."} ${tellUs(requestId)}`, { status });
+      return new Response(`Something went wrong. ${tellUs(requestId)}`, { status });
     };
     // A redirect or a refusal; what failed otherwise was logged where it did.
     if (isResponse(error)) return error.status < 500 ? error : answer(error.status);
@@ -43,7 +42,7 @@ export function answerFailures(build: Build): Build {
     if (isUnavailable(error)) {
       logError("a request needs a service that is away", error);
       keepPage();
-      return answer(503, JOB_LIST_AWAY);
+      return answer(503);
     }
     // Nobody is there any more to be told.
     if (!request.signal.aborted) logError("a request failed", error);

@@ -1,9 +1,5 @@
 /** What a page is told of a request that failed: the log has the error under the same number. */
-export type Failure = {
-  requestId: string;
-  /** In place of what the page says otherwise. */
-  text?: string;
-};
+export type Failure = { requestId: string };
 
 export const TELL_US = "Tell us this number:";
 

@@ -75,23 +75,24 @@ async function inThreeSeconds(ask: () => Promise<Answered>): Promise<Answered> {
 }
 
 describe("a database that takes requests and says nothing", () => {
-  const AWAY = "We can&#x27;t reach our job list just now. Please try again in a moment.";
+  const NO_LIST = "We can&#x27;t reach our job list just now. Please try again in a moment.";
+  const NO_PAGE = "Part of the site is not responding. Please try again.";
 
   const UNSEEN = uniqueWord();
 
   test.each([
-    `/?q=${UNSEEN}`,
-    "/findjobs?location=Gurgaon",
-    `/findjobs?q=${UNSEEN}`,
-    `/jobdetails/${randomUUID()}`,
-    `/companies?q=${UNSEEN}`,
-  ])("%s, which nobody has seen yet, says so within three seconds, on a page of ours", async (path) => {
+    [`/?q=${UNSEEN}`, NO_LIST],
+    ["/findjobs?location=Gurgaon", NO_LIST],
+    [`/findjobs?q=${UNSEEN}`, NO_LIST],
+    [`/jobdetails/${randomUUID()}`, NO_PAGE],
+    [`/companies?q=${UNSEEN}`, NO_PAGE],
+  ])("%s, which nobody has seen yet, says so within three seconds, on a page of ours", async (path, away) => {
     meilisearch.shut = true;
     supabase.silent = /^\/rest\//;
     const { status, headers, text } = await inThreeSeconds(() => load(path));
     expect(status).toBe(503);
     expect(headers.get("retry-after")).toBe("5");
-    expect(text).toContain(AWAY);
+    expect(text).toContain(away);
     expect(text).toContain("</footer>");
   });
 

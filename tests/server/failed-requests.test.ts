@@ -122,7 +122,7 @@ describe("a service that is away", () => {
       supabase.shut = true;
       const { status, id, text } = await load(`/companies?q=${uniqueWord()}`, headers);
       expect(status).toBe(503);
-      expect(text).toContain("Please try again in a moment.");
+      expect(text).toContain("Part of the site is not responding. Please try again.");
       expect(numberIn(text)).toBe(id);
       await expectLogged(id, "a request needs a service that is away");
     },
@@ -132,7 +132,7 @@ describe("a service that is away", () => {
     supabase.shut = true;
     const { status, id, text } = await load("/feed.xml", WITHOUT_COPY);
     expect(status).toBe(503);
-    expect(text).toBe(`We can't reach our job list just now. Please try again in a moment. Tell us this number: ${id}`);
+    expect(text).toBe(`Something went wrong. Tell us this number: ${id}`);
   });
 
   test("a form comes back with the number, and what was logged on the way has it", async () => {

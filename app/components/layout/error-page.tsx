@@ -7,9 +7,6 @@ import type { Failure } from "#app/lib/failure.ts";
 import { isPageOld } from "#app/lib/line/router-requests.ts";
 import * as paths from "#app/lib/paths.ts";
 
-/** The text of an answer with status 503 where the database does not answer. */
-export const JOB_LIST_AWAY = "We can't reach our job list just now. Please try again in a moment.";
-
 type ErrorPageProps = { status: number; title: string; text: string; requestId?: string | undefined };
 
 export function ErrorPage({ status, title, text, requestId }: ErrorPageProps) {

@@ -4,7 +4,6 @@ import type { Chip } from "./find/filter-form.server.ts";
 import { countOf, type SearchAnswer } from "./results.ts";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { JobCard } from "#app/features/jobs/job-card.tsx";
-import { JOB_LIST_AWAY } from "#app/components/layout/error-page.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { PageLink } from "#app/components/ui/page-link.tsx";
 
@@ -18,7 +17,7 @@ type JobListProps = {
 
 const PROBLEMS = {
   busy: "Very many people are searching right now. Please try again in a moment.",
-  away: JOB_LIST_AWAY,
+  away: "We can't reach our job list just now. Please try again in a moment.",
 };
 
 const LINK = "text-accent font-semibold underline underline-offset-4";
