@@ -14,6 +14,9 @@ const SHORTEST_PASSWORD = 8;
 /** The authentication service may ask for more than we do: longer passwords, or none that is known to be stolen. */
 export const WEAK_PASSWORD = "Please choose another password: this one is too easy to guess.";
 
+/** What was typed comes back into the form, but a password never travels back. */
+export const withoutPassword = { hideFields: ["password"] };
+
 // why: the database takes no null bytes.
 const WITHOUT_CONTROL_CHARACTERS = /^\P{Cc}*$/u;
 

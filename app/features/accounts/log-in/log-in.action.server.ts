@@ -8,7 +8,7 @@ import type { LoginResult } from "./login-notices.tsx";
 import { endLogin, loginWithPassword } from "./password-login.server.ts";
 import { FormError, toFormError } from "../form-error.server.ts";
 import { loginLimits, requireWithin } from "../rate-limits.server.ts";
-import { loginSchema } from "../schema.server.ts";
+import { loginSchema, withoutPassword } from "../schema.server.ts";
 import { explainMissingCompany, findCompany, isSuperAdmin } from "#app/lib/auth/guards.server.ts";
 import { textOf } from "#app/lib/forms/form-text.ts";
 import { metrics } from "#app/lib/monitoring/metrics.server.ts";
@@ -89,9 +89,6 @@ class SuspendedError extends FormError {
     this.reason = reason;
   }
 }
-
-/** What was typed comes back into the form, but a password never travels back. */
-export const withoutPassword = { hideFields: ["password"] };
 
 export function acceptLogin(result: LoginResult) {
   return data<LoginAnswer>({ ...none, result, mayBeRegistered: result.outcome === "confirm-email" });

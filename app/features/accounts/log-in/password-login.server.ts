@@ -1,4 +1,4 @@
-import { isAuthRetryableFetchError } from "@supabase/supabase-js";
+import { isAuthRetryableFetchError, type AuthError } from "@supabase/supabase-js";
 
 import { tooManyTries } from "../rate-limits.server.ts";
 import type { SignedIn } from "#app/lib/auth/current-user.server.ts";
@@ -32,10 +32,7 @@ export async function tryPassword(email: string, password: string): Promise<Pass
     logWarning("the authentication service limits logins: raise its rate limits", { code: error.code ?? null });
     throw tooManyTries();
   }
-  if (isAuthRetryableFetchError(error)) {
-    logError("the authentication service did not answer a login", error);
-    throw new Response("Service unavailable", { status: 503 });
-  }
+  throwIfAway(error, "a login");
   if (!data.session) return null;
   const { access_token: accessToken, refresh_token: refreshToken, user } = data.session;
   return {
@@ -44,6 +41,13 @@ export async function tryPassword(email: string, password: string): Promise<Pass
     supabase: createCallerClient(accessToken),
     tokens: { accessToken, refreshToken },
   };
+}
+
+/** Where the authentication service did not answer what it was asked for. */
+export function throwIfAway(error: AuthError | null, asked: string): void {
+  if (!isAuthRetryableFetchError(error)) return;
+  logError(`the authentication service did not answer ${asked}`, error);
+  throw new Response("Service unavailable", { status: 503 });
 }
 
 /** Ends this login at the authentication service ("local"), all logins of its user ("global") or all but this one ("others"). */

@@ -1,7 +1,5 @@
-import { isAuthRetryableFetchError } from "@supabase/supabase-js";
-
+import { throwIfAway } from "../log-in/password-login.server.ts";
 import { tooManyTries } from "../rate-limits.server.ts";
-import { logError } from "#app/lib/monitoring/log.server.ts";
 import { createAuthClient, type Supabase } from "#app/lib/database/supabase.server.ts";
 
 const TYPES = { reset: "recovery", confirm: "signup" } as const;
@@ -14,9 +12,6 @@ export async function redeemLink(
   const auth = createAuthClient();
   const { data, error } = await auth.verifyOtp({ token_hash: token, type: TYPES[purpose] });
   if (error?.status === 429) throw tooManyTries();
-  if (isAuthRetryableFetchError(error)) {
-    logError("the authentication service did not answer for a link", error);
-    throw new Response("Service unavailable", { status: 503 });
-  }
+  throwIfAway(error, "for a link");
   return data.session ? { auth, accessToken: data.session.access_token } : null;
 }

@@ -1,24 +1,17 @@
-import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 
 import { toFormError } from "../form-error.server.ts";
 import { knownDeviceOf, rememberDevice } from "../log-in/known-device.server.ts";
-import {
-  acceptLogin,
-  LOGIN_SUCCESSFUL,
-  NO_COMPANY_ACCOUNT,
-  refuseLogin,
-  withoutPassword,
-} from "../log-in/log-in.action.server.ts";
-import { endLogin, tryPassword } from "../log-in/password-login.server.ts";
+import { acceptLogin, LOGIN_SUCCESSFUL, NO_COMPANY_ACCOUNT, refuseLogin } from "../log-in/log-in.action.server.ts";
+import { endLogin, throwIfAway, tryPassword } from "../log-in/password-login.server.ts";
 import { findAccountId } from "../operator-accounts.server.ts";
 import { loginLimits, registrationLimits, requireWithin, tooManyTries } from "../rate-limits.server.ts";
-import { registerSchema, WEAK_PASSWORD } from "../schema.server.ts";
+import { registerSchema, WEAK_PASSWORD, withoutPassword } from "../schema.server.ts";
 import { findCompany } from "#app/lib/auth/guards.server.ts";
 import { inConstantTime } from "#app/lib/auth/constant-time.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { logError, logWarning } from "#app/lib/monitoring/log.server.ts";
+import { logWarning } from "#app/lib/monitoring/log.server.ts";
 import { nextPathOf } from "#app/lib/auth/next-path.ts";
 import * as paths from "#app/lib/paths.ts";
 import { returnToLimits } from "#app/lib/database/rate-limit.server.ts";
@@ -142,10 +135,7 @@ async function signUp(input: NewCompany, triesLeft = 1): Promise<Registration> {
   });
   // why: of two sign-ups with one address at the same time, one fails like this; asked again, the service knows the address.
   if (error?.status === 500 && triesLeft > 0) return signUp(input, triesLeft - 1);
-  if (isAuthRetryableFetchError(error)) {
-    logError("the authentication service did not answer a registration", error);
-    throw new Response("Service unavailable", { status: 503 });
-  }
+  throwIfAway(error, "a registration");
   if (error) {
     logWarning("a registration was refused", { code: error.code ?? null, status: error.status ?? null });
     if (error.code === "weak_password") return { outcome: "weak-password" };

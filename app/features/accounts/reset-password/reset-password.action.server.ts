@@ -6,7 +6,7 @@ import { toFormError } from "../form-error.server.ts";
 import { endLogin } from "../log-in/password-login.server.ts";
 import { redeemLink } from "../mail-links/mail-link.server.ts";
 import { mailLinkLimits, passwordResetLimits, requireWithin } from "../rate-limits.server.ts";
-import { forgottenPasswordSchema, resetPasswordSchema, WEAK_PASSWORD } from "../schema.server.ts";
+import { forgottenPasswordSchema, resetPasswordSchema, WEAK_PASSWORD, withoutPassword } from "../schema.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { forgetLinkToken, LINK_SPENT, readLinkToken } from "#app/lib/auth/link-token.server.ts";
 import { logError, logWarning } from "#app/lib/monitoring/log.server.ts";
@@ -88,5 +88,3 @@ export async function resetPasswordAction({ request, context }: ActionFunctionAr
   await flashToast(context, { type: "warning", text: OTHERS_NOT_ENDED, durationMs: WARNING_MS });
   return redirect(paths.employerLogin({ next: paths.account() }));
 }
-
-const withoutPassword = { hideFields: ["password"] };
