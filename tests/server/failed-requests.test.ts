@@ -147,7 +147,7 @@ describe("a service that is away", () => {
     const text = await response.text();
     expect(text).toContain(`value="${employer.email}"`);
     expect(numberIn(text)).toBe(id);
-    await expectLogged(id, "a form of an account could not be answered");
+    await expectLogged(id, "a form could not be answered");
   });
 });
 

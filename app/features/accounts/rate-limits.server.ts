@@ -1,10 +1,7 @@
-import { FormError } from "./form-error.server.ts";
-import { takeFromLimits, type RateLimit } from "#app/lib/database/rate-limit.server.ts";
+import type { RateLimit } from "#app/lib/database/rate-limit.server.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-/** The authentication service has limits of its own, and does not say how long to wait. */
-const UNKNOWN_WAIT_SECONDS = 5 * MINUTE;
 
 // Each is limited tightly for one account from one address, and generously for the account and for the address alone, so
 // that an office behind one address can work. An account counts whether it exists or not.
@@ -47,19 +44,6 @@ export function passwordResetLimits(email: string, clientAddress: string): RateL
 /** Opening links from mails: nobody has many of them. */
 export function mailLinkLimits(clientAddress: string): RateLimit[] {
   return [{ name: "mail-link", of: [clientAddress], capacity: 50, seconds: HOUR }];
-}
-
-export async function requireWithin(limits: readonly RateLimit[]): Promise<void> {
-  const waitSeconds = await takeFromLimits(limits);
-  if (waitSeconds > 0) throw tooManyTries(waitSeconds);
-}
-
-export function tooManyTries(waitSeconds = UNKNOWN_WAIT_SECONDS): FormError {
-  const minutes = Math.max(1, Math.ceil(waitSeconds / MINUTE));
-  return new FormError(
-    `Too many tries. Please wait ${minutes} ${minutes === 1 ? "minute" : "minutes"} and try again.`,
-    429,
-  );
 }
 
 /** The authentication service takes addresses that differ only in case for one. */

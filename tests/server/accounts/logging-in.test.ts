@@ -117,7 +117,7 @@ describe("an authentication service", () => {
       }
     }
     // The background jobs of this server report the missing service, too.
-    const failures = limited.output().filter((line) => line.includes("a form of an account could not be answered"));
+    const failures = limited.output().filter((line) => line.includes("a form could not be answered"));
     expect(failures).toHaveLength(3);
     await limited.stop();
     gate.close();

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 
-import { toFormError } from "../form-error.server.ts";
 import { knownDeviceOf } from "../log-in/known-device.server.ts";
 import { endLogin, loginWithPassword } from "../log-in/password-login.server.ts";
-import { loginLimits, requireWithin } from "../rate-limits.server.ts";
+import { loginLimits } from "../rate-limits.server.ts";
 import { changePasswordSchema, ownCompanySchema, WEAK_PASSWORD } from "../schema.server.ts";
+import { requireWithin, toFormError } from "#app/lib/forms/form-error.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { explainMissingCompany, requireAccount, requireEmployer } from "#app/lib/auth/guards.server.ts";
 import { textOf } from "#app/lib/forms/form-text.ts";

@@ -1,6 +1,6 @@
 import { isAuthRetryableFetchError, type AuthError } from "@supabase/supabase-js";
 
-import { tooManyTries } from "../rate-limits.server.ts";
+import { tooManyTries } from "#app/lib/forms/form-error.server.ts";
 import type { SignedIn } from "#app/lib/auth/current-user.server.ts";
 import { inConstantTime } from "#app/lib/auth/constant-time.server.ts";
 import { logError, logWarning } from "#app/lib/monitoring/log.server.ts";

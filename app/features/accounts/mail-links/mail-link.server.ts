@@ -1,5 +1,5 @@
 import { throwIfAway } from "../log-in/password-login.server.ts";
-import { tooManyTries } from "../rate-limits.server.ts";
+import { tooManyTries } from "#app/lib/forms/form-error.server.ts";
 import { createAuthClient, type Supabase } from "#app/lib/database/supabase.server.ts";
 
 const TYPES = { reset: "recovery", confirm: "signup" } as const;

@@ -2,11 +2,11 @@ import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { setTimeout as delay } from "node:timers/promises";
 
-import { toFormError } from "../form-error.server.ts";
 import { endLogin } from "../log-in/password-login.server.ts";
 import { redeemLink } from "../mail-links/mail-link.server.ts";
-import { mailLinkLimits, passwordResetLimits, requireWithin } from "../rate-limits.server.ts";
+import { mailLinkLimits, passwordResetLimits } from "../rate-limits.server.ts";
 import { forgottenPasswordSchema, resetPasswordSchema, WEAK_PASSWORD, withoutPassword } from "../schema.server.ts";
+import { requireWithin, toFormError } from "#app/lib/forms/form-error.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { forgetLinkToken, LINK_SPENT, readLinkToken } from "#app/lib/auth/link-token.server.ts";
 import { logError, logWarning } from "#app/lib/monitoring/log.server.ts";

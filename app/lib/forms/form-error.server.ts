@@ -1,6 +1,7 @@
-import { tellUs } from "#app/lib/failure.ts";
-import type { RequestContext } from "#app/lib/load-context.ts";
-import { logError } from "#app/lib/monitoring/log.server.ts";
+import { takeFromLimits, type RateLimit } from "../database/rate-limit.server.ts";
+import { tellUs } from "../failure.ts";
+import type { RequestContext } from "../load-context.ts";
+import { logError } from "../monitoring/log.server.ts";
 
 const FAILED = "Something went wrong. Please try again.";
 
@@ -22,10 +23,26 @@ export class FormError extends Error {
 export function toFormError(error: unknown, { requestId }: RequestContext): { message: string; status: number } {
   if (error instanceof FormError) return { message: error.message, status: error.status };
   if (!(error instanceof Response)) {
-    logError("a form of an account could not be answered", error);
+    logError("a form could not be answered", error);
   } else if (error.status !== 503) {
     // A service that does not answer was logged where it was asked.
     throw error;
   }
   return { message: `${FAILED} ${tellUs(requestId)}`, status: 503 };
+}
+
+export async function requireWithin(limits: readonly RateLimit[]): Promise<void> {
+  const waitSeconds = await takeFromLimits(limits);
+  if (waitSeconds > 0) throw tooManyTries(waitSeconds);
+}
+
+/** The authentication service has limits of its own, and does not say how long to wait. */
+const UNKNOWN_WAIT_SECONDS = 5 * 60;
+
+export function tooManyTries(waitSeconds = UNKNOWN_WAIT_SECONDS): FormError {
+  const minutes = Math.max(1, Math.ceil(waitSeconds / 60));
+  return new FormError(
+    `Too many tries. Please wait ${minutes} ${minutes === 1 ? "minute" : "minutes"} and try again.`,
+    429,
+  );
 }

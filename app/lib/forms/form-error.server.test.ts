@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { tooManyTries } from "./rate-limits.server.ts";
+import { tooManyTries } from "./form-error.server.ts";
 
 test.each([
   [0, "1 minute"],
