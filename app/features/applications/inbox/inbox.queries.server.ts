@@ -154,12 +154,12 @@ async function findApplication(supabase: Supabase, jobId: string, id: string | n
   if (!id) return null;
   const { data } = await supabase
     .from("applications")
-    .select("id, name, email, phone, course, resume, created_at")
+    .select(columnsOf(rowSchema))
     .eq("id", id)
     .eq("job_id", jobId)
     .maybeSingle()
     .throwOnError();
-  return data && toEntry(data, jobId);
+  return data && toEntry(rowSchema.parse(data), jobId);
 }
 
 const LONGEST_EMAIL = 320;

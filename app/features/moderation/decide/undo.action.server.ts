@@ -3,6 +3,7 @@ import { z } from "zod";
 import { setStatus, shortTitle } from "./decide-jobs.action.server.ts";
 import type { ModerationOutcome, Refusal, SeenJob } from "../schema.server.ts";
 import { JOB_STATUSES } from "#app/features/jobs/choices.ts";
+import { columnsOf } from "#app/features/jobs/job-row.server.ts";
 import type { Supabase } from "#app/lib/database/supabase.server.ts";
 
 /**
@@ -44,7 +45,7 @@ type Log = z.infer<typeof logSchema>;
 async function readLog(supabase: Supabase, seen: SeenJob[]): Promise<Log> {
   const { data } = await supabase
     .from("moderation_log")
-    .select(Object.keys(logSchema.element.shape).join(", "))
+    .select(columnsOf(logSchema.element))
     .in(
       "job_id",
       seen.map(({ id }) => id),
