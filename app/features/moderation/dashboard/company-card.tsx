@@ -1,4 +1,5 @@
 import { toQuery } from "./dashboard-address.ts";
+import { countedNumber } from "../describe-jobs.ts";
 import type { ModeratedCompany } from "../rows.server.ts";
 import { ApproveName } from "../decide/approve-name.tsx";
 import { companyDeleteQuestion } from "../delete/delete-question.tsx";
@@ -11,9 +12,6 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { PageLink } from "#app/components/ui/page-link.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
 import * as paths from "#app/lib/paths.ts";
-import { formatNumber } from "#app/lib/text/format-number.ts";
-
-const COUNTED = 1_000;
 
 const LINE = "flex min-w-0 items-center gap-2";
 
@@ -83,8 +81,4 @@ function jobsText({
 }: ModeratedCompany): string {
   const number = countedNumber;
   return `Jobs: ${number(jobs)}, ${number(open)} open now, ${number(approved)} approved, ${number(rejected)} rejected so far`;
-}
-
-function countedNumber(count: number): string {
-  return count > COUNTED ? `more than ${formatNumber(COUNTED)}` : formatNumber(count);
 }

@@ -38,7 +38,7 @@ export async function deleteCompanyAction(
   const rejected = rejectedJobsSchema.parse(data);
   if (rejected === null)
     return { done: null, refusals: [{ text: "The company was deleted already." }], changedJobs: false };
-  return { done: `Company deleted. ${describeJobs(rejected)}`, refusals: [], changedJobs: true };
+  return { done: `Company deleted. ${describeRejected(rejected)}`, refusals: [], changedJobs: true };
 }
 
 /** How many were rejected. Null: there is no such company any more. */
@@ -47,7 +47,7 @@ const rejectedJobsSchema = z.number().nullable();
 /** For the log of decisions. */
 const REASON_IN_LOG = "The company was deleted.";
 
-function describeJobs(rejected: number): string {
+function describeRejected(rejected: number): string {
   if (!rejected) return "Its jobs stay.";
   return `${formatNumber(rejected)} ${rejected === 1 ? "job was" : "jobs were"} rejected with it.`;
 }

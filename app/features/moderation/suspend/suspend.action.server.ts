@@ -14,7 +14,7 @@ export async function suspendAction(
   const closed = data as number | null;
   return closed === null
     ? nothingChanged("The company was suspended already, or deleted.")
-    : { done: `Company suspended. ${describeJobs(closed, "closed")}`, refusals: [], changedJobs: true };
+    : { done: `Company suspended. ${jobsAre(closed, "closed")}`, refusals: [], changedJobs: true };
 }
 
 /** Opens the jobs again that its suspension closed, if their time is not over. */
@@ -23,13 +23,13 @@ export async function letBackAction(supabase: Supabase, companyId: string): Prom
   const opened = data as number | null;
   return opened === null
     ? nothingChanged("The company was let back already, or deleted.")
-    : { done: `Company let back. ${describeJobs(opened, "open again")}`, refusals: [], changedJobs: true };
+    : { done: `Company let back. ${jobsAre(opened, "open again")}`, refusals: [], changedJobs: true };
 }
 
 function nothingChanged(what: string): ModerationOutcome {
   return { done: null, refusals: [{ text: `${what} Nothing was changed.` }], changedJobs: false };
 }
 
-function describeJobs(jobs: number, how: string): string {
+function jobsAre(jobs: number, how: string): string {
   return `${counted(jobs, "job is", "jobs are")} ${how}.`;
 }
