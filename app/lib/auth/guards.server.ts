@@ -98,7 +98,7 @@ export async function explainMissingCompany({ supabase, user }: Pick<SignedIn, "
 }
 
 /** The page that was requested, or the page of the form that was sent. */
-function pathOf(request: Request): string {
+export function pathOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return pathname + search;
 }

@@ -9,7 +9,7 @@ import { requireEmployer, requireSuperAdmin } from "#app/lib/auth/guards.server.
 import { toId } from "#app/lib/addresses/ids.ts";
 import { readPage } from "#app/lib/addresses/list-address.ts";
 import * as paths from "#app/lib/paths.ts";
-import { isPhone, toTenDigits } from "#app/lib/forms/person-fields.ts";
+import { isPhone, LONGEST_EMAIL, toTenDigits } from "#app/lib/forms/person-fields.ts";
 import type { Supabase } from "#app/lib/database/supabase.server.ts";
 import { toWordPatterns } from "#app/lib/text/word-patterns.ts";
 
@@ -161,8 +161,6 @@ async function findApplication(supabase: Supabase, jobId: string, id: string | n
     .throwOnError();
   return data && toEntry(rowSchema.parse(data), jobId);
 }
-
-const LONGEST_EMAIL = 320;
 
 /** One application of a company, by its position in the list. A company is found by the email address of its account. */
 export async function findCompanyApplicant(supabase: Supabase, address: string, position: number) {

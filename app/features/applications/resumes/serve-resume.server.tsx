@@ -6,7 +6,9 @@ import { contentDisposition, resumeFileName } from "./file-name.ts";
 import { MAX_RESUME_BYTES } from "./resume-file.ts";
 import { extensionOfKey, RESUME_BUCKET, RESUME_TYPES, type ResumeExtension } from "./resume-key.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
+import { pathOf } from "#app/lib/auth/guards.server.ts";
 import { toId } from "#app/lib/addresses/ids.ts";
+import { isRedirect } from "#app/lib/forms/keep-form-on-error.server.ts";
 import { logError, logWarning } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";
 import type { Supabase } from "#app/lib/database/supabase.server.ts";
@@ -50,11 +52,6 @@ function loginFor(request: Request): string {
   const next = pathOf(request);
   const { searchParams } = new URL(request.url);
   return searchParams.get("login") === "superadmin" ? paths.superAdminLogin({ next }) : paths.employerLogin({ next });
-}
-
-function pathOf(request: Request): string {
-  const { pathname, search } = new URL(request.url);
-  return pathname + search;
 }
 
 /** The resume of an application that the caller may read; null for all others, whether they exist or not. */
@@ -122,8 +119,4 @@ function answerProblem(problem: ResumeProblem, request: Request, requestId?: str
     status: STATUS[problem],
     headers: { ...PRIVATE, "Content-Type": "text/html; charset=utf-8" },
   });
-}
-
-function isRedirect(error: unknown): error is Response {
-  return error instanceof Response && error.status >= 300 && error.status < 400;
 }

@@ -17,6 +17,7 @@ import { deleteCompanyAction, deleteJobAction } from "../delete/delete.action.se
 import { dismissReportsAction } from "../reports/dismiss-reports.action.server.ts";
 import { letBackAction, NO_REASON, suspendAction } from "../suspend/suspend.action.server.ts";
 import { withdrawVerificationAction } from "../verification/verification.server.ts";
+import { pathOf } from "#app/lib/auth/guards.server.ts";
 import { tellUs } from "#app/lib/failure.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";
@@ -70,10 +71,9 @@ export async function dashboardAction({ request, context, supabase }: ActionArgu
 
 /** Where the page stays, what was typed stays in it. Without JavaScript the login is next, and says why. */
 export async function refuseWithoutLogin({ request, context }: Pick<ActionArguments, "request" | "context">) {
-  const { pathname, search } = new URL(request.url);
   if (request.headers.get("Sec-Fetch-Dest") !== "empty") {
     await flashToast(context, { type: "error", text: LOGIN_ENDED });
-    return redirect(paths.superAdminLogin({ next: pathname + search }));
+    return redirect(paths.superAdminLogin({ next: pathOf(request) }));
   }
   const form = await readForm(request, moderationActionSchema);
   const title = failureOf(form.get("intent"));
