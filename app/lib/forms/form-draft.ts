@@ -24,11 +24,11 @@ export function restoreDraft(name: string, form: HTMLFormElement): (Draft & { re
     if (typedAt && Date.now() - typedAt > KEPT_MS) forgetInTab(other);
   }
   const draft = readFromTab(name) as Partial<Draft> | null;
-  // An earlier release kept it in another form.
+  // The page of an older build may have kept it in another form.
   if (!draft?.typed) return null;
   let restored = false;
   for (const [field, typed] of Object.entries(draft.typed)) {
-    // An earlier release may have had other fields.
+    // It may have had other fields, too.
     const control = form.elements.namedItem(field) as Control | null;
     if (!control) continue;
     if (isUntouched(control)) control.value = typed;

@@ -75,7 +75,7 @@ export function JobForm({ panel, account, answer, filters }: JobFormProps) {
         panel={panel}
         account={answer?.hiddenFields.account || account}
         basedOn={restored?.basedOn ?? basedOn}
-        // A draft of an earlier release lacks fields of this one.
+        // A draft that the page of an older build has kept may lack fields of this one.
         values={restored ? { ...panel.values, ...restored.values } : panel.values}
         answer={answer}
         onTyped={keep}
