@@ -132,7 +132,7 @@ export type UploadOutcome = (typeof UPLOAD_OUTCOMES)[number];
 export const metrics = {
   requests: secondsBy(
     "site_request_seconds",
-    "All other requests, but not /healthz: how long until the answer began. Files and what is refused early have the route none",
+    "All other requests, but not GET /healthz: how long until the answer began. Files and what is refused early have the route none",
     { method: ["GET", "HEAD", "POST", "other"], route: "listed elsewhere", status: "listed elsewhere" },
   ),
   rendering: secondsBy(
