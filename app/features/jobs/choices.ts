@@ -17,3 +17,6 @@ export type JobCategory = (typeof JOB_CATEGORIES)[number];
 
 export const JOB_STATUSES = ["pending", "approved", "rejected"] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
+
+/** What the employer of a rejected job reads where the moderator gave no reason. */
+export const NO_REASON = "no reason was given. Please write to us if you don't know what to change.";

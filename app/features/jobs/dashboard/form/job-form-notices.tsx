@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
 
 import { JOB_FIELD_NAMES, type SavedField } from "./job-fields.ts";
-import { NO_REASON } from "../list/own-job-card.tsx";
+import { NO_REASON } from "../../choices.ts";
 import type { FormPanel } from "../dashboard.queries.server.ts";
 import type { JobDraft } from "./job-draft.ts";
 import type { JobFormAnswer } from "./job-form.action.server.ts";

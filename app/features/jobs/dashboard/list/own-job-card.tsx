@@ -6,6 +6,7 @@ import { EndMenuItems, OpenAgain } from "../ends/end-buttons.tsx";
 import { JobState } from "../ends/end-line.tsx";
 import type { OwnJobFilters } from "../dashboard-address.ts";
 import type { OwnJob } from "../own-jobs.queries.server.ts";
+import { NO_REASON } from "../../choices.ts";
 import { LocationDot } from "../../location-dot.tsx";
 import { formatExactDate, formatPostedDate } from "../../posted-date.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
@@ -89,8 +90,6 @@ function DeleteJob({ job, filters }: { job: OwnJob; filters: OwnJobFilters }) {
 }
 
 const MENU_ITEM = "rounded-control hover:bg-ground flex min-h-11 items-center gap-2 px-5 font-semibold";
-
-export const NO_REASON = "no reason was given. Please write to us if you don't know what to change.";
 
 export function Rejection({ reason }: { reason: string | null }) {
   return (
