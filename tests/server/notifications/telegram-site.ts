@@ -52,7 +52,9 @@ export async function startTelegramSite(variables: Record<string, string> = {}):
   const rows = serverClient(backends);
   const countWaiting = async () => {
     await mayCallAgain();
-    return (await sql`select from public.notification_outbox where failed_at is null`).length;
+    // Employers are told of decisions some minutes later, by mail.
+    return (await sql`select from public.notification_outbox where failed_at is null and kind <> 'jobs_decided'`)
+      .length;
   };
   const makeDue = async () => {
     await sql`update public.notification_outbox set next_attempt_at = now() where failed_at is null`;
