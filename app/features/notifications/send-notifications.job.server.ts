@@ -1,3 +1,4 @@
+import { tellOfDecidedJobs } from "./decided-jobs.server.ts";
 import { remindOfEndingJobs } from "./ending-jobs.server.ts";
 import { MOST_ATTEMPTS, waitAfter } from "./next-attempt.ts";
 import {
@@ -53,6 +54,7 @@ const PUBLIC_CHANNEL: Channel = {
 const MAIL: Channel = {
   name: "mail",
   senders: {
+    jobs_decided: tellOfDecidedJobs,
     jobs_ending: remindOfEndingJobs,
     report_outcome: tellReportOutcome,
     verification_link: sendVerificationLink,
