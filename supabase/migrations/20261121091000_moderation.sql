@@ -162,12 +162,6 @@ begin
 end;
 $$;
 
-create function public.find_moderated_job(job uuid) returns jsonb
-language sql stable security invoker set search_path = ''
-as $$
-  select private.moderation_cards(array[job]) -> 0;
-$$;
-
 -- The numbers on the tabs, up to `most` each.
 create function public.count_for_moderation(most integer) returns jsonb
 language sql stable security invoker set search_path = ''
@@ -247,9 +241,6 @@ grant execute on function
   private.count_applications_for_moderator, private.moderator_email, private.moderation_cards,
   private.lock_companies_of_jobs
 to authenticated, service_role;
-revoke execute on function
-  public.list_moderated_jobs, public.find_moderated_job, public.count_for_moderation, public.decide_jobs
-from public, anon;
-grant execute on function
-  public.list_moderated_jobs, public.find_moderated_job, public.count_for_moderation, public.decide_jobs
+revoke execute on function public.list_moderated_jobs, public.count_for_moderation, public.decide_jobs from public, anon;
+grant execute on function public.list_moderated_jobs, public.count_for_moderation, public.decide_jobs
 to authenticated, service_role;

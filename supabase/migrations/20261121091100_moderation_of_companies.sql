@@ -51,12 +51,6 @@ as $$
   );
 $$;
 
-create function public.find_moderated_company(company uuid) returns jsonb
-language sql stable security invoker set search_path = ''
-as $$
-  select private.company_cards(array[company]) -> 0;
-$$;
-
 -- True when the name is public now; false when it is not the one that was seen, or the company is gone. With the owner's
 -- rights, since no policy lets the super-admin edit a company.
 create function public.approve_company_name(company uuid, seen_version integer) returns boolean
@@ -93,9 +87,7 @@ $$;
 
 revoke execute on function private.count_jobs_of_company, private.company_cards from public;
 grant execute on function private.count_jobs_of_company, private.company_cards to authenticated, service_role;
-revoke execute on function
-  public.list_moderated_companies, public.find_moderated_company, public.approve_company_name, public.delete_company
+revoke execute on function public.list_moderated_companies, public.approve_company_name, public.delete_company
 from public, anon;
-grant execute on function
-  public.list_moderated_companies, public.find_moderated_company, public.approve_company_name, public.delete_company
+grant execute on function public.list_moderated_companies, public.approve_company_name, public.delete_company
 to authenticated, service_role;

@@ -78,36 +78,6 @@ begin
 end;
 $function$;
 
--- A page of the jobs with this status, and how many there are, up to `most`; `more` where there are more than that.
-create or replace function public.list_moderated_jobs(
-  in_status text, patterns text[], page_size integer, page_start integer, most integer
-) returns jsonb
-language plpgsql stable security invoker set search_path = ''
-as $$
-declare
-  number integer;
-  found_ids uuid[];
-  older boolean;
-begin
-  perform private.require_super_admin();
-  if cardinality(patterns) = 0 then
-    number := private.count_moderated_jobs(in_status, most + 1);
-    return jsonb_build_object(
-      'found', least(number, most),
-      'more', number > most,
-      'jobs', private.moderation_cards(private.moderated_job_ids(in_status, page_size, page_start))
-    );
-  end if;
-  select ids, more into found_ids, older from private.search_moderated_jobs(in_status, patterns, most);
-  return jsonb_build_object(
-    'found', cardinality(found_ids),
-    'more', older,
-    'jobs', private.moderation_cards(found_ids[page_start + 1 : page_start + page_size])
-  );
-end;
-$$;
-drop function private.find_moderated_jobs;
-
 create or replace function public.count_for_moderation(most integer) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$

@@ -194,5 +194,3 @@ as $$
     'applications', (select coalesce(jsonb_agg(to_jsonb(page) - 'place' order by place), '[]') from page)
   );
 $$;
-
-drop function private.job_search_text, private.application_search_text;

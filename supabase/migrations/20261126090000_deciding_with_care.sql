@@ -242,3 +242,5 @@ as $$
     'applications', (select coalesce(jsonb_agg(to_jsonb(page) - 'place' order by place), '[]') from page)
   );
 $$;
+
+drop function if exists private.application_search_text;

@@ -43,6 +43,14 @@ begin
 end;
 $$;
 
+create or replace function private.choices_of_job(job public.jobs) returns text[]
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return private.choices_of_job(job, (select lines from private.metro_stations where slug = job.metro_station));
+end;
+$$;
+
 create or replace function private.search_document(job public.jobs, lines text[]) returns jsonb
 language plpgsql stable set search_path = ''
 as $$

@@ -44,3 +44,11 @@ begin
   );
 end;
 $$;
+
+create or replace function private.search_document(job public.jobs) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return private.search_document(job, (select lines from private.metro_stations where slug = job.metro_station));
+end;
+$$;

@@ -63,6 +63,12 @@ begin
 end;
 $$;
 
+create or replace function public.find_moderated_job(job uuid) returns jsonb
+language sql stable security invoker set search_path = ''
+as $$
+  select private.moderation_cards(array[job]) -> 0;
+$$;
+
 create or replace function private.company_cards(ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -109,6 +115,12 @@ begin
     where id = any (ids)
   );
 end;
+$$;
+
+create or replace function public.find_moderated_company(company uuid) returns jsonb
+language sql stable security invoker set search_path = ''
+as $$
+  select private.company_cards(array[company]) -> 0;
 $$;
 
 create or replace function private.count_reports_of_company(company uuid) returns integer
@@ -296,3 +308,6 @@ revoke execute on function
 from authenticated, service_role;
 
 drop function private.count_applications_for_moderator, private.safety_of_job, private.approved_texts_of_job, private.moderator_email;
+
+revoke execute on function public.find_moderated_job, public.find_moderated_company from public, anon;
+grant execute on function public.find_moderated_job, public.find_moderated_company to authenticated, service_role;

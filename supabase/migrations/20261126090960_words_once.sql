@@ -67,3 +67,33 @@ begin
   ids := ids[1:most];
 end;
 $function$;
+
+create or replace function public.list_moderated_jobs(
+  in_status text, patterns text[], page_size integer, page_start integer, most integer
+) returns jsonb
+language plpgsql stable security invoker set search_path = ''
+as $$
+declare
+  number integer;
+  found_ids uuid[];
+  older boolean;
+begin
+  perform private.require_super_admin();
+  if cardinality(patterns) = 0 then
+    number := private.count_moderated_jobs(in_status, most + 1);
+    return jsonb_build_object(
+      'found', least(number, most),
+      'more', number > most,
+      'jobs', private.moderation_cards(private.moderated_job_ids(in_status, page_size, page_start))
+    );
+  end if;
+  select ids, more into found_ids, older from private.search_moderated_jobs(in_status, patterns, most);
+  return jsonb_build_object(
+    'found', cardinality(found_ids),
+    'more', older,
+    'jobs', private.moderation_cards(found_ids[page_start + 1 : page_start + page_size])
+  );
+end;
+$$;
+
+drop function if exists private.find_moderated_jobs, private.job_search_text;

@@ -182,6 +182,74 @@ begin
 end;
 $$;
 
+create or replace function private.knowledge_of_company(job public.jobs) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
+as $$
+declare
+  counted constant integer := 101;
+  named constant integer := 4;
+  company public.companies;
+  domain text;
+  key uuid;
+  same_domain jsonb := '[]';
+begin
+  select * into company from public.companies where id = job.company_uid;
+  if not found then
+    return null;
+  end if;
+  domain := lower(split_part(company.email, '@', 2));
+  key := private.text_key(job.description, job.company);
+  if exists (select 1 from public.companies where lower(split_part(email, '@', 2)) = domain and id <> company.id) then
+    if not private.is_free_mail(domain) then
+      same_domain := (
+        select jsonb_agg(jsonb_build_object('name', company_name, 'suspended', suspended_at is not null)) from (
+          select company_name, suspended_at from public.companies
+          where lower(split_part(email, '@', 2)) = domain and id <> company.id
+          order by suspended_at is null limit named
+        ) as found
+      );
+    end if;
+  end if;
+  return jsonb_build_object(
+    'registered_at', company.created_at,
+    'approved', (
+      select count(*)
+      from (select 1 from public.jobs where company_uid = company.id and status = 'approved' limit counted) as found
+    ),
+    -- Also those that were deleted or edited since.
+    'rejected', (
+      select count(*) from (
+        select distinct job_id from public.moderation_log where company_uid = company.id and to_status = 'rejected' limit counted
+      ) as found
+    ),
+    'reported', private.count_reports_of_company(company.id),
+    'same_phone', private.companies_with_phone(company, job.id),
+    'mail_domain', domain,
+    'same_domain', same_domain,
+    'same_text', private.companies_with_text(company.id, job, key),
+    'decisions', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'id', entry.id, 'from', from_status, 'to', to_status, 'reason', reason, 'at', entry.created_at,
+            'actor', (select email from auth.users where id = actor_id)
+          )
+          order by entry.id desc
+        ),
+        '[]'
+      )
+      from (
+        select * from (
+          select * from public.moderation_log where company_uid = company.id order by id desc limit 50
+        ) as recent
+        where job_id <> job.id and actor_id is distinct from company.id
+        order by id desc limit 5
+      ) as entry
+    )
+  );
+end;
+$$;
+
 -- Nobody asks for these any more.
 drop index public.companies_last_suspended;
 
