@@ -197,59 +197,7 @@ create trigger approve_names_with_jobs after update on public.jobs
   referencing old table as old_jobs new table as new_jobs
   for each statement execute function private.approve_names_with_jobs();
 
--- The employer's own jobs for its dashboard, with the number of applications for each. With the owner's rights: row-level
--- security would check every single application that is counted. It has no parameter for the company: the caller's token
--- alone says whose jobs these are. Nothing is counted further than people read.
-create function public.list_own_jobs(
-  patterns text[], in_status text, in_job uuid, page_size integer, page_start integer
-) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  with page as (
-    select id, title, company, location, status, status_reason, posted_date
-    from public.jobs
-    where company_uid = (select auth.uid())
-      and (select private.is_employer())
-      and (in_status is null or status = in_status)
-      and (in_job is null or id = in_job)
-      and lower(title) like all (patterns)
-    order by posted_date desc, id
-    limit least(page_size, 100)
-    offset page_start
-  )
-  select jsonb_build_object(
-    'total', (
-      select count(*)
-      from (
-        select 1
-        from public.jobs
-        where company_uid = (select auth.uid())
-          and (select private.is_employer())
-          and (in_status is null or status = in_status)
-          and (in_job is null or id = in_job)
-          and lower(title) like all (patterns)
-        limit 10000
-      ) as counted
-    ),
-    'jobs', (
-      select coalesce(
-        jsonb_agg(
-          to_jsonb(page) || jsonb_build_object('applications', (
-            select count(*)
-            from (select 1 from public.applications where job_id = page.id limit 1000) as counted
-          ))
-          order by page.posted_date desc, page.id
-        ),
-        '[]'
-      )
-      from page
-    )
-  );
-$$;
-
 revoke execute on function
   private.guard_new_job, private.guard_job_update, private.keep_posting_key, private.copy_job_contact,
   private.require_company_of_new_jobs, private.log_status_change, private.approve_names_with_jobs
 from public;
-revoke execute on function public.list_own_jobs from public, anon;
-grant execute on function public.list_own_jobs to authenticated;

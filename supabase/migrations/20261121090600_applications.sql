@@ -16,58 +16,6 @@ begin
 end;
 $$;
 
--- A form that is sent again, since its first answer was lost, gets the answer that it was saved. The lock on the job makes a
--- change of the job wait until the application is saved, and the other way round; the unique indexes decide between
--- applications that come at the same moment.
-create function public.submit_application(
-  job uuid,
-  applicant_name text,
-  applicant_email text,
-  applicant_phone text,
-  applicant_course text,
-  resume_key text,
-  resume_file_name text,
-  agreed_to text,
-  -- None for a form without a token.
-  digest text default null
-) returns jsonb
-language plpgsql set search_path = ''
-as $$
-declare
-  is_open boolean;
-  violated text;
-begin
-  perform private.require_server();
-  perform 1 from public.jobs where id = job and status = 'approved' and company_deleted_at is null for share;
-  is_open := found;
-  if exists (select 1 from public.applications where job_id = job and form_digest = digest) then
-    return jsonb_build_object('outcome', 'sent-before');
-  end if;
-  if not is_open then
-    return jsonb_build_object('outcome', 'closed');
-  end if;
-  insert into public.applications (
-    job_id, name, email, phone, course, resume, resume_name, consent_version, consented_at, form_digest
-  ) values (
-    job, applicant_name, applicant_email, applicant_phone, applicant_course, resume_key, resume_file_name, agreed_to, now(),
-    digest
-  );
-  return jsonb_build_object('outcome', 'applied');
-exception
-  when unique_violation then
-    get stacked diagnostics violated = constraint_name;
-    if violated not in ('applications_email_per_job', 'applications_phone_per_job', 'applications_form_digest') then
-      raise;
-    end if;
-    -- The same form at the same moment violates all three; which one is named is chance.
-    if exists (select 1 from public.applications where job_id = job and form_digest = digest) then
-      return jsonb_build_object('outcome', 'sent-before');
-    end if;
-    return jsonb_build_object('outcome', 'duplicate')
-      || public.find_duplicate_application(job, applicant_email, applicant_phone);
-end;
-$$;
-
 -- Resume files without an application: its saving failed, or its job was deleted. Younger files may belong to an application
 -- that is being saved right now.
 create function public.list_orphan_resumes(min_age_seconds integer, max_number integer) returns text[]
@@ -90,41 +38,6 @@ $$;
 -- The two lists run with the rights of the caller: row-level security decides which applications there are, the functions only
 -- search, sort and cut. They are functions and not filters in a URL, since the words that are searched may hold any character
 -- that has a meaning there. Patterns are LIKE patterns made by the server.
-
--- What a search looks through. In one normal form, since the same Devanagari letter can be typed in two ways.
-create function private.application_search_text(name text, email text, phone text, course text) returns text
-language sql immutable
-return normalize(lower(name || ' ' || email || ' ' || phone || ' ' || course), NFC);
-
--- A page of the applications for one job, and how many match in all.
-create function public.list_applications(
-  of_job uuid, patterns text[], sorted_by text, page_size integer, page_start integer
-) returns jsonb
-language sql stable security invoker set search_path = ''
-as $$
-  with matching as materialized (
-    select id, name, email, phone, course, resume, created_at
-    from public.applications
-    where job_id = of_job and private.application_search_text(name, email, phone, course) like all (patterns)
-  ), page as (
-    select
-      matching.*,
-      row_number() over (
-        order by
-          case when sorted_by = 'name' then lower(name) end,
-          case when sorted_by = 'oldest' then created_at end,
-          created_at desc,
-          id
-      ) as place
-    from matching
-    order by place
-    limit page_size offset page_start
-  )
-  select jsonb_build_object(
-    'total', (select count(*) from matching),
-    'applications', (select coalesce(jsonb_agg(to_jsonb(page) - 'place' order by place), '[]') from page)
-  );
-$$;
 
 -- The jobs posted under a company's email address, for the super-admin alone. With the owner's rights: row-level security
 -- would keep the index on lower(…) from being used, and there may be very many jobs.
@@ -160,11 +73,9 @@ as $$
   );
 $$;
 
-revoke execute on function public.find_duplicate_application, public.submit_application, public.list_orphan_resumes
-from public, anon, authenticated;
-grant execute on function public.find_duplicate_application, public.submit_application, public.list_orphan_resumes
-to service_role;
-revoke execute on function private.application_search_text, private.jobs_of_company_email from public;
-grant execute on function private.application_search_text, private.jobs_of_company_email to authenticated, service_role;
-revoke execute on function public.list_applications, public.list_company_applications from public, anon;
-grant execute on function public.list_applications, public.list_company_applications to authenticated, service_role;
+revoke execute on function public.find_duplicate_application, public.list_orphan_resumes from public, anon, authenticated;
+grant execute on function public.find_duplicate_application, public.list_orphan_resumes to service_role;
+revoke execute on function private.jobs_of_company_email from public;
+grant execute on function private.jobs_of_company_email to authenticated, service_role;
+revoke execute on function public.list_company_applications from public, anon;
+grant execute on function public.list_company_applications to authenticated, service_role;

@@ -2,27 +2,6 @@
 -- batch out of it and writes the jobs to Meilisearch as they are at that moment. It stays correct when the instance that
 -- delivers is cut off, paused or killed halfway.
 
--- What the search index holds of a job. The keys are the attributes of the index: see app/features/search.
-create function private.search_document(job public.jobs) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select jsonb_build_object(
-    'id', job.id,
-    'title', job.title,
-    'company', job.company,
-    'company_uid', job.company_uid,
-    'skills', job.requirements,
-    'location', job.location,
-    'category', job.category,
-    'salary', job.salary,
-    'experience', job.experience,
-    'vacancies', job.vacancies,
-    'posted_date', job.posted_date,
-    'posted_at', floor(extract(epoch from job.posted_date) * 1000),
-    'version', job.version
-  );
-$$;
-
 -- Writes the outbox and the feed version in the transaction of the change. Once per statement, so that bulk changes stay
 -- cheap.
 create function private.announce_job_changes() returns trigger
@@ -58,19 +37,6 @@ create trigger announce_changed_jobs after update on public.jobs
 create trigger announce_deleted_jobs after delete on public.jobs
   referencing old table as old_jobs
   for each statement execute function private.announce_job_changes();
-
--- The version of the list of open jobs, and whether the search index has caught up with it.
-create function public.feed_state() returns jsonb
-language plpgsql stable set search_path = ''
-as $$
-begin
-  perform private.require_server();
-  return (
-    select jsonb_build_object('version', version, 'settled', not exists (select 1 from public.search_outbox))
-    from private.feed_version
-  );
-end;
-$$;
 
 create function public.enqueue_search_jobs(job_ids uuid[]) returns void
 language plpgsql set search_path = ''
@@ -112,25 +78,6 @@ as $$
     writer = case when lease is null then writer else gen_random_uuid() end
   where lease is null or leased_until <= clock_timestamp()
   returning *;
-$$;
-
--- The jobs as they are now, with their documents. No document means that the job does not belong into the index.
-create function public.search_documents_of(job_ids uuid[]) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
-begin
-  perform private.require_server();
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', job_id,
-      'document', case
-        when jobs.status = 'approved' and jobs.company_deleted_at is null then private.search_document(jobs)
-      end
-    )), '[]'::jsonb)
-    from unnest(job_ids) as job_id
-    left join public.jobs on jobs.id = job_id
-  );
-end;
 $$;
 
 -- Takes the oldest waiting jobs under the lease. One batch is on its way at a time, over all instances, so that an older state
@@ -196,26 +143,6 @@ begin
 end;
 $$;
 
--- Everything of this delivery has arrived. False when another has taken over: it may have delivered the same jobs before or
--- after, so they are put into the outbox again.
-create function public.finish_search_jobs(held_lease uuid, job_ids uuid[]) returns boolean
-language plpgsql set search_path = ''
-as $$
-begin
-  perform private.require_server();
-  update private.search_delivery set lease = null, leased_until = null where lease = held_lease;
-  if not found then
-    insert into public.search_outbox (job_id) select unnest(job_ids);
-    return false;
-  end if;
-  insert into private.search_rebuild_changes (job_id)
-  select unnest(job_ids) where exists (select 1 from private.search_delivery where rebuild_until > clock_timestamp())
-  on conflict do nothing;
-  delete from public.search_outbox where lease = held_lease;
-  return true;
-end;
-$$;
-
 -- Ends the delivery without success, so that another may take over at once. How much of it has arrived is not known; the lease
 -- stays in the row to say so. Where another has taken over already, the jobs are put into the outbox again, as above.
 create function public.give_up_search_jobs(held_lease uuid, job_ids uuid[]) returns void
@@ -232,13 +159,13 @@ begin
 end;
 $$;
 
-revoke execute on function private.search_document, private.announce_job_changes, private.take_search_delivery from public;
-grant execute on function private.search_document, private.take_search_delivery to service_role;
+revoke execute on function private.announce_job_changes, private.take_search_delivery from public;
+grant execute on function private.take_search_delivery to service_role;
 revoke execute on function
-  public.feed_state, public.enqueue_search_jobs, public.search_documents_of, public.claim_search_delivery,
-  public.hold_search_delivery, public.renew_search_jobs, public.finish_search_jobs, public.give_up_search_jobs
+  public.enqueue_search_jobs, public.claim_search_delivery, public.hold_search_delivery, public.renew_search_jobs,
+  public.give_up_search_jobs
 from public, anon, authenticated;
 grant execute on function
-  public.feed_state, public.enqueue_search_jobs, public.search_documents_of, public.claim_search_delivery,
-  public.hold_search_delivery, public.renew_search_jobs, public.finish_search_jobs, public.give_up_search_jobs
+  public.enqueue_search_jobs, public.claim_search_delivery, public.hold_search_delivery, public.renew_search_jobs,
+  public.give_up_search_jobs
 to service_role;

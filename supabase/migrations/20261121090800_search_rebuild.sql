@@ -36,18 +36,6 @@ begin
 end;
 $$;
 
-create function public.end_search_rebuild(run uuid) returns void
-language plpgsql set search_path = ''
-as $$
-begin
-  perform private.require_server();
-  update private.search_delivery set rebuild = null, rebuild_until = null where rebuild = run;
-  if found then
-    delete from private.search_rebuild_changes where true;
-  end if;
-end;
-$$;
-
 -- The jobs that were delivered since the run began, or since the last call; on demand also those that wait in the outbox.
 -- Nothing is missed when both are asked for while nobody delivers. Null when the run counts as dead.
 create function public.take_search_rebuild_changes(run uuid, with_waiting boolean) returns uuid[]
@@ -74,68 +62,7 @@ begin
 end;
 $$;
 
--- A page of the documents of all open jobs, in the order of the ids.
-create function public.search_documents_after(after_id uuid, page_size integer) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
-begin
-  perform private.require_server();
-  return (
-    select coalesce(jsonb_agg(private.search_document(page.job) order by (page.job).id), '[]'::jsonb)
-    from (
-      select jobs as job from public.jobs
-      where status = 'approved' and company_deleted_at is null and id > after_id
-      order by id limit page_size
-    ) as page
-  );
-end;
-$$;
-
--- Which jobs the index should hold, and in which version: a page in the order of the ids.
-create function public.search_versions_after(after_id uuid, page_size integer) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
-begin
-  perform private.require_server();
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', page.id, 'version', page.version) order by page.id), '[]'::jsonb)
-    from (
-      select id, version from public.jobs
-      where status = 'approved' and company_deleted_at is null and id > after_id
-      order by id limit page_size
-    ) as page
-  );
-end;
-$$;
-
--- The same for the jobs named. No version means that the index should not hold the job; `waiting` jobs are on their way to it.
-create function public.search_versions_of(job_ids uuid[]) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
-begin
-  perform private.require_server();
-  return (
-    -- One pass over the outbox, which is short nearly always.
-    with waiting as (
-      select distinct job_id from public.search_outbox join unnest(job_ids) as asked (job_id) using (job_id)
-    )
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', asked.job_id,
-      'version', jobs.version,
-      'waiting', waiting.job_id is not null
-    )), '[]'::jsonb)
-    from unnest(job_ids) as asked (job_id)
-    left join waiting using (job_id)
-    left join public.jobs on jobs.id = asked.job_id and status = 'approved' and company_deleted_at is null
-  );
-end;
-$$;
-
-revoke execute on function
-  public.begin_search_rebuild, public.renew_search_rebuild, public.end_search_rebuild, public.take_search_rebuild_changes,
-  public.search_documents_after, public.search_versions_after, public.search_versions_of
+revoke execute on function public.begin_search_rebuild, public.renew_search_rebuild, public.take_search_rebuild_changes
 from public, anon, authenticated;
-grant execute on function
-  public.begin_search_rebuild, public.renew_search_rebuild, public.end_search_rebuild, public.take_search_rebuild_changes,
-  public.search_documents_after, public.search_versions_after, public.search_versions_of
+grant execute on function public.begin_search_rebuild, public.renew_search_rebuild, public.take_search_rebuild_changes
 to service_role;

@@ -78,48 +78,6 @@ create trigger announce_approved_names after update on public.companies
   for each row when (old.approved_name is distinct from new.approved_name)
   execute function private.announce_company_changes();
 
--- What changed since `seen`, which is the `now` of an earlier answer: every row that was not visible then, in whatever order the
--- transactions ended. Everything comes from one query, so from one moment.
--- `waiting`: the jobs that the search index may not have as they are, each with the version that it should have; no version
--- means that it should not have the job. Null where they are too many to name.
-create function public.job_changes_since(seen text) returns jsonb
-language plpgsql volatile set search_path = ''
-as $$
-declare
-  most_waiting constant integer := 2000;
-begin
-  perform private.require_server();
-  perform private.delete_old_job_changes();
-  return (
-    with
-      news as (
-        select outdated from private.job_changes
-        where seen is not null and not pg_visible_in_snapshot(transaction, seen::pg_snapshot)
-      ),
-      -- No more rows of a long outbox than can be named are read.
-      rows as materialized (select job_id from public.search_outbox limit most_waiting + 1),
-      waiting as (select distinct job_id from rows)
-    select jsonb_build_object(
-      'now', pg_current_snapshot()::text,
-      'version', (select number from private.deleted_job_changes) + (select count(*) from private.job_changes),
-      'news', (select count(*) from news),
-      'outdated', case
-        when not exists (select 1 from news where outdated is null)
-        then (select coalesce(jsonb_agg(distinct id), '[]') from news, unnest(outdated) as id)
-      end,
-      'waiting', case
-        when (select count(*) from rows) <= most_waiting
-        then (
-          select coalesce(jsonb_object_agg(job_id, jobs.version), '{}')
-          from waiting
-          left join public.jobs on jobs.id = job_id and status = 'approved' and company_deleted_at is null
-        )
-      end
-    )
-  );
-end;
-$$;
-
 -- Deletes what everybody has seen who asked within ten minutes; whoever asks later takes everything for outdated. Only one
 -- caller at a time deletes; others go on.
 create function private.delete_old_job_changes() returns void
@@ -178,10 +136,10 @@ begin
 end;
 $$;
 
-drop function public.feed_state;
+drop function if exists public.feed_state;
 drop table private.feed_version;
 
 revoke execute on function private.announce_company_changes, private.delete_old_job_changes from public;
 grant execute on function private.delete_old_job_changes to service_role;
-revoke execute on function public.job_changes_since from public, anon, authenticated;
-grant execute on function public.job_changes_since to service_role;
+revoke execute on function public.finish_search_jobs, public.end_search_rebuild from public, anon, authenticated;
+grant execute on function public.finish_search_jobs, public.end_search_rebuild to service_role;

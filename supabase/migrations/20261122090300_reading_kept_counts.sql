@@ -88,64 +88,6 @@ with listed as (
 )
 select company_uid, company_name, open_jobs, newest_posted_date from listed;
 
-create function private.company_page(page_size integer, page_start integer) returns jsonb
--- why enable_seqscan is off: the index has the order already. For a late page the planner would rather sort all companies.
-language sql stable security definer set search_path = '' set enable_seqscan = off
-as $$
-  select coalesce(jsonb_agg(to_jsonb(page) order by open_jobs desc, company_name, company_uid), '[]')
-  from (
-    select company_uid, company_name, open_jobs, newest_posted_date
-    from private.company_listings
-    where open_jobs > 0 and company_name is not null
-    order by open_jobs desc, company_name, company_uid
-    limit page_size offset page_start
-  ) as page;
-$$;
-
--- A page of the directory, those with the most open jobs first, and how many there are; with a text, of those whose names
--- contain it.
-create function public.list_companies(name_part text, page_size integer, page_start integer) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  rows_asked constant integer := least(page_size, 100);
-  pattern constant text := '%' || regexp_replace(lower(name_part), '([\\%_])', '\\\1', 'g') || '%';
-begin
-  if name_part = '' then
-    return jsonb_build_object(
-      'total', private.kept_count('listed companies'), 'companies', private.company_page(rows_asked, page_start)
-    );
-  end if;
-  return (
-    -- All names are read once: to count those that match, each has to be looked at.
-    with matching as materialized (
-      select company_uid, company_name, open_jobs, newest_posted_date
-      from private.company_listings
-      where open_jobs > 0 and company_name is not null
-        and search_name like pattern
-    )
-    select jsonb_build_object(
-      'total', (select count(*) from matching),
-      'companies', (
-        select coalesce(jsonb_agg(to_jsonb(page) order by open_jobs desc, company_name, company_uid), '[]')
-        from (
-          select * from matching order by open_jobs desc, company_name, company_uid limit rows_asked offset page_start
-        ) as page
-      )
-    )
-  );
-end;
-$$;
-
-create function public.count_open_jobs() returns bigint
-language sql stable security definer set search_path = ''
-as $$
-  select private.kept_count('open jobs');
-$$;
-
 revoke execute on all functions in schema private from public;
-revoke execute on function
-  public.find_wrong_counts, public.rebuild_counts, public.list_companies, public.count_open_jobs
-from public, anon, authenticated;
+revoke execute on function public.find_wrong_counts, public.rebuild_counts from public, anon, authenticated;
 grant execute on function public.find_wrong_counts, public.rebuild_counts to service_role;
-grant execute on function public.list_companies, public.count_open_jobs to anon, authenticated, service_role;

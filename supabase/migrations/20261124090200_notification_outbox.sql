@@ -52,35 +52,6 @@ begin
 end;
 $$;
 
--- Takes what has been due for longest; null where nothing is. Nobody else gets it for so many seconds; after them another
--- instance tries again, in case the one that took it was killed.
-create function public.claim_notification(kinds text[], lease_seconds integer) returns jsonb
-language plpgsql set search_path = ''
-as $$
-declare
-  claimed jsonb;
-begin
-  perform private.require_server();
-  if exists (select 1 from public.notification_outbox where quiet_until > clock_timestamp()) then
-    return null;
-  end if;
-  with due as (
-    select id from public.notification_outbox
-    where failed_at is null and next_attempt_at <= clock_timestamp() and kind = any (kinds)
-    order by next_attempt_at, id limit 1
-    for update skip locked
-  ), taken as (
-    update public.notification_outbox as waiting
-    set attempts = waiting.attempts + 1, next_attempt_at = clock_timestamp() + make_interval(secs => lease_seconds)
-    from due
-    where waiting.id = due.id
-    returning waiting.id, waiting.kind, waiting.payload, waiting.attempts
-  )
-  select to_jsonb(taken) into claimed from taken;
-  return claimed;
-end;
-$$;
-
 -- The message was delivered, or there is nothing to tell any more.
 create function public.finish_notification(notification bigint) returns void
 language plpgsql set search_path = ''
@@ -126,49 +97,8 @@ $$;
 
 -- The functions of the release before, for its servers that still run. A later release drops them.
 
-create or replace function public.claim_job_announcement(lease_seconds integer) returns jsonb
-language plpgsql set search_path = ''
-as $$
-declare
-  claimed constant jsonb := public.claim_notification(array['new_job'], lease_seconds);
-begin
-  return (
-    select jsonb_build_object(
-      'id', id, 'attempt', claimed -> 'attempts', 'title', title, 'company', company, 'location', location
-    )
-    from public.jobs
-    where id = (claimed #>> '{payload,job_id}')::uuid
-  );
-end;
-$$;
-
-create or replace function public.finish_job_announcement(job uuid) returns void
-language plpgsql set search_path = ''
-as $$
-begin
-  perform private.require_server();
-  delete from public.notification_outbox where kind = 'new_job' and payload ->> 'job_id' = job::text;
-end;
-$$;
-
-create or replace function public.postpone_job_announcement(
-  job uuid, failed_attempt integer, wait_seconds double precision
-) returns void
-language plpgsql set search_path = ''
-as $$
-begin
-  perform private.require_server();
-  update public.notification_outbox
-  set next_attempt_at = clock_timestamp() + make_interval(secs => wait_seconds)
-  where kind = 'new_job' and payload ->> 'job_id' = job::text and attempts = failed_attempt;
-end;
-$$;
-
 drop table private.job_announcements;
 
-revoke execute on function
-  public.claim_notification, public.finish_notification, public.postpone_notification, public.give_up_notification
+revoke execute on function public.finish_notification, public.postpone_notification, public.give_up_notification
 from public, anon, authenticated;
-grant execute on function
-  public.claim_notification, public.finish_notification, public.postpone_notification, public.give_up_notification
-to service_role;
+grant execute on function public.finish_notification, public.postpone_notification, public.give_up_notification to service_role;

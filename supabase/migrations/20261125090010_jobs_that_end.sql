@@ -102,97 +102,6 @@ begin
 end;
 $$;
 
-create or replace function private.guard_job_update() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  content_changed boolean := (
-    new.title, new.company, new.location, new.category, new.requirements, new.salary, new.experience,
-    new.vacancies, new.description, new.qualifications, new.about,
-    new.salary_min, new.salary_max, new.experience_min, new.experience_max, new.kind, new.place, new.shift,
-    new.locality, new.metro_station, new.walk_in_from, new.walk_in_to, new.walk_in_opens, new.walk_in_closes,
-    new.walk_in_address, new.walk_in_bring
-  ) is distinct from (
-    old.title, old.company, old.location, old.category, old.requirements, old.salary, old.experience,
-    old.vacancies, old.description, old.qualifications, old.about,
-    old.salary_min, old.salary_max, old.experience_min, old.experience_max, old.kind, old.place, old.shift,
-    old.locality, old.metro_station, old.walk_in_from, old.walk_in_to, old.walk_in_opens, old.walk_in_closes,
-    old.walk_in_address, old.walk_in_bring
-  );
-  end_changed boolean := (new.expires_at, new.closed_at, new.closed_reason)
-    is distinct from (old.expires_at, old.closed_at, old.closed_reason);
-begin
-  if private.is_user_call() then
-    if (new.id, new.company_uid, new.posted_date, new.created_at, new.version, new.status_changed_at)
-      is distinct from (old.id, old.company_uid, old.posted_date, old.created_at, old.version, old.status_changed_at)
-    then
-      raise exception 'The owner, the dates and the version of a job cannot be changed.' using errcode = '42501';
-    end if;
-    -- At depth 1 it is the caller's own update; deeper it is the trigger on companies, when the super-admin deletes one.
-    if new.company_deleted_at is distinct from old.company_deleted_at and pg_trigger_depth() = 1 then
-      raise exception 'Whether the company of a job was deleted cannot be changed.' using errcode = '42501';
-    end if;
-    if private.is_super_admin() then
-      if content_changed or end_changed then
-        raise exception 'Super admin can change only the status of a job.' using errcode = '42501';
-      end if;
-    else
-      if new.status is distinct from old.status or new.status_reason is distinct from old.status_reason then
-        raise exception 'Only super admin can change status.' using errcode = '42501';
-      end if;
-      if end_changed or new.walk_in_to is distinct from old.walk_in_to then
-        perform private.check_job_end(new);
-      end if;
-      if end_changed then
-        -- Each change makes another version, and a moderator decides about the version that was seen.
-        if private.take_from_limits(jsonb_build_array(
-          jsonb_build_object('key', concat('end of job ', new.id), 'capacity', 20, 'seconds', 3600)
-        )) > 0 then
-          raise exception 'The end of this job was changed too often within an hour.' using errcode = 'PT403';
-        end if;
-        -- It is closed now, whatever time was sent.
-        if new.closed_at is not null then
-          new.closed_at := case when old.closed_at is null then now() else old.closed_at end;
-        end if;
-      end if;
-      -- Whatever an employer saves returns the job to pending, also without a change: that is how a rejected job asks for
-      -- another look. Closing, extending and opening it again is no save: its text stays as it was approved.
-      if content_changed or not end_changed then
-        new.status := 'pending';
-        new.status_reason := null;
-      end if;
-    end if;
-  end if;
-  -- Deleting the account sets company_uid to null: the job has lost its company, whichever of the two is deleted first.
-  if old.company_uid is not null and new.company_uid is null then
-    new.company_deleted_at := coalesce(new.company_deleted_at, now());
-  end if;
-  if new.status is distinct from old.status then
-    new.status_changed_at := now();
-  end if;
-  -- Approved jobs are public with all their columns: the reason of an earlier rejection must not be.
-  if new.status = 'approved' then
-    new.status_reason := null;
-    -- A job whose time was over before it was approved would never be seen.
-    if old.status <> 'approved' and not end_changed and new.walk_in_to is null
-      and new.expires_at <= now() and coalesce(new.closed_reason, 'expired') = 'expired'
-    then
-      new.expires_at := private.end_of_day_in(30);
-      new.closed_at := null;
-      new.closed_reason := null;
-      end_changed := true;
-    end if;
-  end if;
-  if content_changed or end_changed
-    or (new.status, new.status_reason, new.posted_date, new.company_uid, new.company_deleted_at)
-      is distinct from (old.status, old.status_reason, old.posted_date, old.company_uid, old.company_deleted_at)
-  then
-    new.version := old.version + 1;
-  end if;
-  return new;
-end;
-$$;
-
 -- Closes the jobs whose time is over, a bounded number at once. Their rows change, so the counts, the search index and the copies
 -- follow. Every page asks for changes, so nobody waits here for whoever is changing the same jobs or counts: the next call
 -- tries again.
@@ -345,46 +254,6 @@ as $$
   where page.open_jobs > coalesce(due.number, 0);
 $$;
 
-create or replace function public.list_companies(name_part text, page_size integer, page_start integer) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  rows_asked constant integer := least(page_size, 100);
-  pattern constant text := '%' || regexp_replace(lower(name_part), '([\\%_])', '\\\1', 'g') || '%';
-begin
-  if name_part = '' then
-    return jsonb_build_object(
-      'total', private.kept_count('listed companies') - (
-        select count(*)
-        from private.company_listings as listing
-        join private.due_jobs as due using (company_uid)
-        where company_name is not null and open_jobs > 0 and open_jobs <= due.number
-      ),
-      'companies', private.company_page(rows_asked, page_start)
-    );
-  end if;
-  return (
-    -- All names are read once: to count those that match, each has to be looked at.
-    with matching as materialized (
-      select company_uid, company_name, open_jobs - coalesce(due.number, 0) as open_jobs, newest_posted_date
-      from private.company_listings
-      left join private.due_jobs as due using (company_uid)
-      where open_jobs > coalesce(due.number, 0) and company_name is not null
-        and search_name like pattern
-    )
-    select jsonb_build_object(
-      'total', (select count(*) from matching),
-      'companies', (
-        select coalesce(jsonb_agg(to_jsonb(page) order by open_jobs desc, company_name, company_uid), '[]')
-        from (
-          select * from matching order by open_jobs desc, company_name, company_uid limit rows_asked offset page_start
-        ) as page
-      )
-    )
-  );
-end;
-$$;
-
 -- What follows is as before, with `open` where its three conditions stood, and with the end of a job.
 
 create or replace function public.submit_application(
@@ -450,22 +319,6 @@ begin
     )), '[]'::jsonb)
     from unnest(job_ids) as job_id
     left join public.jobs on jobs.id = job_id
-  );
-end;
-$$;
-
-create or replace function public.search_documents_after(after_id uuid, page_size integer) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
-begin
-  perform private.require_server();
-  return (
-    select coalesce(jsonb_agg(private.search_document(page.job) order by (page.job).id), '[]'::jsonb)
-    from (
-      select jobs as job from public.jobs
-      where open and id > after_id
-      order by id limit page_size
-    ) as page
   );
 end;
 $$;
@@ -550,6 +403,18 @@ begin
 end;
 $$;
 
-revoke execute on function private.end_of_walk_in, private.keep_job_end, private.check_job_end, private.end_due_jobs from public;
+revoke execute on function
+  private.end_of_walk_in, private.keep_job_end, private.check_job_end, private.end_due_jobs, private.company_page
+from public;
 grant execute on function private.end_of_walk_in, private.keep_job_end, private.check_job_end to authenticated, service_role;
 grant execute on function private.end_due_jobs to service_role;
+revoke execute on function public.count_open_jobs from public;
+grant execute on function public.count_open_jobs to anon, authenticated, service_role;
+revoke execute on function
+  public.submit_application, public.search_documents_of, public.search_versions_after, public.search_versions_of,
+  public.job_changes_since
+from public, anon, authenticated;
+grant execute on function
+  public.submit_application, public.search_documents_of, public.search_versions_after, public.search_versions_of,
+  public.job_changes_since
+to service_role;

@@ -89,80 +89,6 @@ create index jobs_rejected_words on public.jobs
   using gin (lower(title || ' ' || company || ' ' || requirements || ' ' || location || ' ' || facts) extensions.gin_trgm_ops)
   where status = 'rejected';
 
--- What a job is counted under, each as one text: app/features/search/find/counts.server.ts makes of it what each choice of the
--- form would give. Days are counted from the first of 1970.
-create function private.choices_of_job(job public.jobs) returns text[]
--- why plpgsql: see private.facts_of_job.
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return array_remove(
-    array[
-      'location:' || job.location,
-      'category:' || job.category,
-      'kind:' || job.kind,
-      'place:' || job.place,
-      'shift:' || job.shift,
-      case when job.experience_min = 0 then 'fresher:true' end,
-      'pay:' || coalesce(
-        (
-          select max(step)::text
-          from unnest('{0,10000,15000,20000,25000,30000,40000,50000,75000,100000}'::integer[]) as step
-          where step <= coalesce(job.salary_max, job.salary_min)
-        ),
-        'none'
-      ),
-      'posted:' || (job.posted_date at time zone 'Asia/Kolkata')::date - date '1970-01-01',
-      'walk-in from:' || job.walk_in_from - date '1970-01-01'
-    ] || array(
-      select 'line:' || line
-      from private.metro_stations as station, unnest(station.lines) as line
-      where station.slug = job.metro_station
-    ),
-    null
-  );
-end;
-$$;
-
-create or replace function private.search_document(job public.jobs) returns jsonb
-language sql stable set search_path = ''
-as $$
-  select jsonb_build_object(
-    -- DOCUMENT_FORM in app/features/search/jobs-index.ts
-    'form', 2,
-    'id', job.id,
-    'title', job.title,
-    'company', job.company,
-    'company_uid', job.company_uid,
-    'skills', job.requirements,
-    'location', job.location,
-    'category', job.category,
-    'salary', job.salary,
-    'experience', job.experience,
-    'vacancies', job.vacancies,
-    'posted_date', job.posted_date,
-    'posted_at', floor(extract(epoch from job.posted_date) * 1000),
-    'version', job.version,
-    'salary_min', job.salary_min,
-    'salary_max', job.salary_max,
-    'pay', coalesce(job.salary_max, job.salary_min),
-    'experience_min', job.experience_min,
-    'experience_max', job.experience_max,
-    'kind', job.kind,
-    'place', job.place,
-    'shift', job.shift,
-    'locality', job.locality,
-    'metro_station', job.metro_station,
-    'walk_in_from', job.walk_in_from,
-    'walk_in_to', job.walk_in_to,
-    'walk_in_opens', job.walk_in_opens,
-    'walk_in_closes', job.walk_in_closes,
-    'expires_at', floor(extract(epoch from job.expires_at) * 1000),
-    'facts', job.facts,
-    'choices', private.choices_of_job(job)
-  );
-$$;
-
 -- What a filter of a search asks of a job; null for what is no filter. All values are quoted.
 create function private.condition_of_filter(filter text, filters jsonb) returns text
 language sql stable set search_path = ''
@@ -191,7 +117,7 @@ as $$
   from (select (now() at time zone 'Asia/Kolkata')::date) as today (date);
 $$;
 
-drop function private.newest_open_jobs;
+drop function if exists private.newest_open_jobs;
 
 -- The newest open jobs that match, at most `most` of them, newest first. `more`: there may be others. Patterns are LIKE
 -- patterns made by the server; they go into the queries as quoted literals. The conditions are private.condition_of_filter's.
@@ -378,94 +304,8 @@ begin
 end;
 $function$;
 
--- For servers of the release before, which may run beside those of this one: without the numbers beside the choices.
-create or replace function public.search_open_jobs(
-  patterns text[], in_location text, in_category text, page_size integer, page_start integer,
-  of_company uuid default null, counting text default 'choices'
-) returns jsonb
-language sql stable set search_path = '' set statement_timeout = '2s'
-as $$
-  select public.find_open_jobs(
-    patterns,
-    jsonb_strip_nulls(jsonb_build_object('location', in_location, 'category', in_category, 'company', of_company)),
-    page_size, page_start, counting
-  ) || '{"locations": null, "categories": null}';
-$$;
-
--- As before, with the facts among the words.
--- The newest jobs with this status that match, at most `most` of them, newest first. `more`: there are others, older ones.
--- Patterns are LIKE patterns made by the server; they go into the queries as quoted literals, so that an index can be used.
--- The newest jobs are looked at one by one. Where that gives too few, the word index finds the older ones too, if there are not
--- very many; if there are, those found first are the newest of them. A word without three letters or digits in a row, which
--- the index does not hold, is not searched in older jobs: then `more` says that there may be others.
--- The index goes through all jobs that have the words before it gives the first of them. So it is not asked where four times as
--- many as it may give are to be expected, if the words are as common in older jobs as in the newest.
-create or replace function private.search_moderated_jobs(
-  in_status text, patterns text[], most integer, out ids uuid[], out more boolean,
-  looked_at integer default 10000, most_by_index integer default 5000
-)
--- why enable_seqscan is off: where the planner takes a word for common, it may scan the whole table for it.
-language plpgsql stable security definer set search_path = '' set enable_seqscan = off
-as $function$
-declare
-  words_are constant text := $$lower(title || ' ' || company || ' ' || requirements || ' ' || location || ' ' || facts) like $$;
-  in_index constant text := '[[:alnum:]]{3}';
-  all_match constant text := (select string_agg(words_are || quote_literal(word), ' and ') from unnest(patterns) as word);
-  indexed_match constant text := (
-    select string_agg(words_are || quote_literal(word), ' and ') from unnest(patterns) as word where word ~ in_index
-  );
-  others_match constant text := (
-    select string_agg(words_are || quote_literal(word), ' and ') from unnest(patterns) as word where word !~ in_index
-  );
-  number constant bigint := private.kept_count(in_status || ' jobs');
-  expected bigint;
-  by_index uuid[];
-begin
-  perform private.require_super_admin();
-  execute format(
-    $$
-      select array_agg(id) from (
-        select id
-        from (select * from public.jobs where status = %L order by posted_date desc, id limit %s) as newest
-        where %s
-        order by posted_date desc, id
-        limit %s
-      ) as found
-    $$,
-    in_status, looked_at, all_match, most + 1
-  ) into ids;
-  ids := coalesce(ids, '{}');
-  more := cardinality(ids) > most;
-
-  if not more and number > looked_at then
-    more := true;
-    expected := cardinality(ids) * number / looked_at;
-    if indexed_match is not null and expected <= 4 * most_by_index then
-      execute format(
-        $$
-          with jobs as materialized (
-            select id, posted_date, title, company, requirements, location, facts
-            from public.jobs where status = %L and %s limit %s
-          )
-          select case when (select count(*) from jobs) <= %s then array(
-            select id from jobs where %s order by posted_date desc, id limit %s
-          ) end
-        $$,
-        in_status, indexed_match, most_by_index + 1, most_by_index, coalesce(others_match, 'true'), most + 1
-      ) into by_index;
-      if by_index is not null then
-        ids := by_index;
-        more := cardinality(ids) > most;
-      end if;
-    end if;
-  end if;
-  ids := ids[1:most];
-end;
-$function$;
-
-revoke execute on function
-  private.facts_of_job, private.write_job_facts, private.choices_of_job, private.condition_of_filter, private.newest_open_jobs
+revoke execute on function private.facts_of_job, private.write_job_facts, private.condition_of_filter, private.newest_open_jobs
 from public;
-grant execute on function private.choices_of_job, private.condition_of_filter, private.newest_open_jobs to service_role;
+grant execute on function private.condition_of_filter, private.newest_open_jobs to service_role;
 revoke execute on function public.find_open_jobs from public, anon, authenticated;
 grant execute on function public.find_open_jobs to service_role;

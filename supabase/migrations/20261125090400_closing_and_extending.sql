@@ -141,5 +141,5 @@ $$;
 
 revoke execute on function private.is_as_seen, private.lock_own_jobs, private.own_jobs_after from public;
 grant execute on function private.is_as_seen, private.lock_own_jobs, private.own_jobs_after to authenticated;
-revoke execute on function public.close_own_jobs, public.extend_own_jobs from public, anon;
-grant execute on function public.close_own_jobs, public.extend_own_jobs to authenticated;
+revoke execute on function public.close_own_jobs, public.extend_own_jobs, public.list_own_jobs from public, anon;
+grant execute on function public.close_own_jobs, public.extend_own_jobs, public.list_own_jobs to authenticated;

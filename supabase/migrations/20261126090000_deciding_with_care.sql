@@ -38,47 +38,10 @@ as $$
   );
 $$;
 
--- An employer changes what it says of itself, and nothing else of its row: each column that comes later is closed to it unless it
--- is named here.
-create or replace function private.guard_company() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  own constant text[] := array['company_name', 'phone_number'];
-begin
-  if private.is_user_call() then
-    if (new.id, new.email, new.created_at) is distinct from (old.id, old.email, old.created_at) then
-      raise exception 'Only the name and the phone number of a company can be changed.' using errcode = '42501';
-    end if;
-    -- No policy lets the super-admin update a company: only functions and triggers of moderation get here.
-    if not private.is_super_admin() then
-      if old.suspended_at is not null then
-        raise exception 'This company is suspended.' using errcode = '42501';
-      end if;
-      if new.approved_name is distinct from old.approved_name then
-        raise exception 'Only super admin can approve the name of a company.' using errcode = '42501';
-      end if;
-      if to_jsonb(new) - own - 'name_version' is distinct from to_jsonb(old) - own - 'name_version' then
-        raise exception 'This can''t be changed by the company itself.' using errcode = '42501';
-      end if;
-    end if;
-  end if;
-  new.name_version := old.name_version + (new.company_name is distinct from old.company_name)::integer;
-  return new;
-end;
-$$;
-
 create function private.is_suspended(company uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select exists (select 1 from public.companies where id = company and suspended_at is not null);
-$$;
-
--- What the machine found in the texts of the job.
-create function private.safety_of_job(job uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select null::jsonb;
 $$;
 
 -- Something was found that a moderator must have read before the job is approved.
@@ -93,68 +56,6 @@ create function private.knowledge_of_company(job public.jobs) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select null::jsonb;
-$$;
-
--- The texts of the job as they were approved last.
-create function private.approved_texts_of_job(job uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select null::jsonb;
-$$;
-
--- What seekers reported about the job.
-create function private.reports_of_job(job uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select null::jsonb;
-$$;
-
--- As before, with what is known. These functions check for the super-admin themselves.
-create or replace function private.moderation_cards(ids uuid[]) returns jsonb
-language sql stable security invoker set search_path = ''
-as $$
-  select coalesce(
-    jsonb_agg(
-      to_jsonb(jobs) || jsonb_build_object(
-        'contact', (
-          select jsonb_build_object('email', company_email, 'phone', phone_number)
-          from public.job_contacts where job_id = jobs.id
-        ),
-        'posted_by', (
-          select jsonb_build_object(
-            'name', company_name, 'approved_name', approved_name, 'name_version', name_version,
-            'suspended_at', suspended_at, 'suspended_reason', suspended_reason
-          )
-          from public.companies where companies.id = jobs.company_uid
-        ),
-        'applications', private.count_applications_for_moderator(jobs.id),
-        'safety', private.safety_of_job(jobs.id),
-        'known', private.knowledge_of_company(jobs),
-        'approved_texts', private.approved_texts_of_job(jobs.id),
-        'reports', private.reports_of_job(jobs.id),
-        'history', (
-          select coalesce(
-            jsonb_agg(
-              jsonb_build_object(
-                'id', id, 'from', from_status, 'to', to_status, 'reason', reason, 'at', created_at,
-                'actor', private.moderator_email(actor_id),
-                'by_employer', coalesce(actor_id = jobs.company_uid, false)
-              )
-              order by id desc
-            ),
-            '[]'
-          )
-          from (
-            select * from public.moderation_log where job_id = jobs.id order by created_at desc, id desc limit 10
-          ) as entry
-        )
-      )
-      order by array_position(ids, jobs.id)
-    ),
-    '[]'
-  )
-  from public.jobs
-  where jobs.id = any (ids);
 $$;
 
 -- As before. A job of a suspended company can't be approved; one with something that must be read only with `read`, by which the
@@ -202,13 +103,8 @@ begin
 end;
 $$;
 
-revoke execute on function
-  private.is_suspended, private.safety_of_job, private.must_be_read, private.knowledge_of_company,
-  private.approved_texts_of_job, private.reports_of_job
-from public;
-grant execute on function
-  private.is_suspended, private.safety_of_job, private.must_be_read, private.knowledge_of_company,
-  private.approved_texts_of_job, private.reports_of_job
+revoke execute on function private.is_suspended, private.must_be_read, private.knowledge_of_company from public;
+grant execute on function private.is_suspended, private.must_be_read, private.knowledge_of_company
 to authenticated, service_role;
 
 -- As before. Whose job it is is asked once, and not for each of its thousands of applications.
@@ -244,3 +140,6 @@ as $$
 $$;
 
 drop function if exists private.application_search_text;
+
+revoke execute on function public.decide_jobs, public.list_applications from public, anon;
+grant execute on function public.decide_jobs, public.list_applications to authenticated, service_role;

@@ -172,20 +172,6 @@ begin
 end;
 $$;
 
-create or replace function private.safety_of_job(job uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select jsonb_build_object('score', score, 'hard', hard, 'reasons', reasons)
-  from public.job_assessments
-  where job_id = job and rules_version > 0 and (select private.is_super_admin());
-$$;
-
-create or replace function private.must_be_read(job uuid) returns boolean
-language sql stable security definer set search_path = ''
-as $$
-  select exists (select 1 from public.job_assessments where job_id = job and hard);
-$$;
-
 create function private.riskiest_job_ids(page_size integer, page_start integer) returns uuid[]
 language sql stable security definer set search_path = ''
 as $$

@@ -141,53 +141,6 @@ begin
 end;
 $$;
 
--- As before. The addresses of those in either log.
-create or replace function private.moderator_email(actor uuid) returns text
-language sql stable security definer set search_path = ''
-as $$
-  select email from auth.users
-  where id = actor
-    and (select private.is_super_admin())
-    and (
-      exists (select 1 from public.moderation_log where actor_id = actor)
-      or exists (select 1 from public.suspension_log where actor_id = actor)
-    );
-$$;
-
--- As before, with who suspended the company and let it back, newest first.
-create or replace function private.company_cards(ids uuid[]) returns jsonb
-language sql stable security invoker set search_path = ''
-as $$
-  select coalesce(
-    jsonb_agg(
-      to_jsonb(companies) || jsonb_build_object(
-        'jobs', private.count_jobs_of_company(id, '{pending,approved,rejected}', 1001),
-        'open_jobs', private.count_jobs_of_company(id, '{approved}', 1001),
-        'pending_jobs', private.count_jobs_of_company(id, '{pending}', 1001),
-        'suspensions', (
-          select coalesce(
-            jsonb_agg(
-              jsonb_build_object(
-                'id', entry.id, 'suspended', suspended, 'reason', reason, 'jobs', jobs, 'at', entry.created_at,
-                'actor', private.moderator_email(actor_id)
-              )
-              order by entry.id desc
-            ),
-            '[]'
-          )
-          from (
-            select * from public.suspension_log where company_id = companies.id order by id desc limit 10
-          ) as entry
-        )
-      )
-      order by created_at desc, id
-    ),
-    '[]'
-  )
-  from public.companies
-  where id = any (ids);
-$$;
-
 revoke execute on function private.keep_suspension, private.follow_suspension from public;
 revoke execute on function public.suspend_company, public.let_company_back from public, anon;
 grant execute on function public.suspend_company, public.let_company_back to authenticated, service_role;

@@ -45,13 +45,4 @@ create trigger keep_approved_texts after update on public.jobs
   referencing old table as old_jobs new table as new_jobs
   for each statement execute function private.keep_approved_texts();
 
-create or replace function private.approved_texts_of_job(job uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select texts
-  from public.approved_texts
-  join public.jobs on jobs.id = job_id
-  where job_id = job and jobs.status <> 'approved' and (select private.is_super_admin());
-$$;
-
 revoke execute on function private.keep_approved_texts from public;

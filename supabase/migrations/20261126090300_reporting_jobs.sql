@@ -41,86 +41,6 @@ grant all on public.job_reports to service_role;
 create policy "super-admin reads reports" on public.job_reports
   for select to authenticated using ((select private.is_super_admin()));
 
--- Keeps a report about an open job. 'closed': there is no such open job, and nothing was kept. 'taken off': with this report the
--- job left the site, for `to_take_off` networks say that it asks for money; 0 stands for never. `sender` is the network as the same
--- name for all jobs; it is not kept with the report.
-create function public.submit_job_report(
-  job uuid, given_reason text, given_sentence text, given_email text, from_network text, to_take_off integer,
-  sender text default null
-) returns text
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  reported public.jobs;
-  money constant text := 'asks for money';
-  is_first boolean;
-  counted boolean;
-  networks integer;
-begin
-  perform private.require_server();
-  -- One at a time for each job, and none while it is decided about: so a job is taken off once.
-  select * into reported from public.jobs where id = job for no key update;
-  -- Sent twice, or reloaded: also after it has taken the job off.
-  if exists (
-    select 1 from public.job_reports
-    where job_id = job and handled_at is null
-      and (reason, sentence, network) = (given_reason, given_sentence, from_network)
-      and email is not distinct from nullif(given_email, '')
-  ) then
-    return 'reported';
-  end if;
-  if reported.id is null or not reported.open or reported.expires_at <= now() then
-    return 'closed';
-  end if;
-
-  is_first := not exists (
-    select 1 from public.job_reports
-    where job_id = job and handled_at is null and (given_reason <> money or reason = money)
-  );
-  -- Who was wrong about this job takes it off no more. And a network counts for five jobs a day: somebody with three networks would
-  -- take off all jobs otherwise, while few seekers meet more scams in a day. Moderators read the others as well.
-  select bool_and(counts) into counted from public.job_reports
-  where job_id = job and network = from_network and reason = money and handled_at is null;
-  if given_reason = money and exists (
-    select 1 from public.job_reports where job_id = job and network = from_network and reason = money and outcome = 'kept'
-  ) then
-    counted := false;
-  elsif given_reason = money and counted is null then
-    counted := sender is null or private.take_from_limits(
-      jsonb_build_array(jsonb_build_object('key', sender, 'capacity', 5, 'seconds', 86400))
-    ) = 0;
-  end if;
-  insert into public.job_reports (job_id, job_version, job_title, company_uid, reason, sentence, email, network, counts)
-  values (
-    job, reported.version, reported.title, reported.company_uid,
-    given_reason, given_sentence, nullif(given_email, ''), from_network, coalesce(counted, true)
-  );
-
-  -- Whatever an employer changes in an open job is decided about before it is open again, and a decision handles all reports: so
-  -- those that wait are about the texts that are on the site now.
-  select count(distinct network) into networks from public.job_reports
-  where job_id = job and handled_at is null and reason = money and counts;
-  if given_reason = money and to_take_off > 0 and networks >= to_take_off then
-    update public.jobs
-    set
-      status = 'pending',
-      status_reason = format(
-        'Taken off after %s %s that it asks for money', networks, case when networks = 1 then 'report' else 'reports' end
-      )
-    where id = job;
-    insert into public.notification_outbox (kind, payload)
-    values ('job_reported', jsonb_build_object('job_id', job, 'taken_off', true));
-    return 'taken off';
-  end if;
-  -- Moderators hear of the first one, and of the first that names money. The others wait beside them.
-  if is_first then
-    insert into public.notification_outbox (kind, payload)
-    values ('job_reported', jsonb_build_object('job_id', job, 'taken_off', false));
-  end if;
-  return 'reported';
-end;
-$$;
-
 -- Handles the reports that wait, with the caller as the one who decided. Who left an address is told once for each job, some minutes
 -- later: a decision that is undone at once is told to nobody.
 create function private.handle_reports(of_jobs uuid[], decided text) returns void
@@ -249,30 +169,6 @@ as $$
   );
 $$;
 
--- The reports that wait for a decision; null where none does.
-create or replace function private.reports_of_job(job uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  with waiting as materialized (
-    select id, reason, sentence, network, created_at from public.job_reports
-    where job_id = job and handled_at is null and (select private.is_super_admin())
-  )
-  select case when exists (select 1 from waiting) then jsonb_build_object(
-    'number', (select count(*) from waiting),
-    'networks', (select count(distinct network) from waiting),
-    'reasons', (
-      select jsonb_agg(jsonb_build_object('reason', reason, 'number', number) order by number desc, reason)
-      from (select reason, count(*) as number from waiting group by reason) as counted
-    ),
-    'newest', (
-      select jsonb_agg(
-        jsonb_build_object('id', id, 'reason', reason, 'sentence', sentence, 'at', created_at) order by created_at desc, id
-      )
-      from (select * from waiting order by created_at desc, id limit 10) as newest
-    )
-  ) end;
-$$;
-
 -- As before; and a job that is said to ask for money, whatever was done with it since: an edit does not answer a report.
 create or replace function private.must_be_read(job uuid) returns boolean
 language sql stable security definer set search_path = ''
@@ -280,14 +176,6 @@ as $$
   select
     exists (select 1 from public.job_assessments where job_id = job and hard)
     or exists (select 1 from public.job_reports where job_id = job and handled_at is null and reason = 'asks for money');
-$$;
-
--- How many jobs of a company were reported, without those in which a moderator found nothing wrong.
-create or replace function private.count_reports_of_company(company uuid) returns integer
-language sql stable security definer set search_path = ''
-as $$
-  select count(distinct job_id)::integer from public.job_reports
-  where company_uid = company and outcome is distinct from 'kept' and (select private.is_super_admin());
 $$;
 
 -- Nobody is known for longer than 90 days.
@@ -305,12 +193,10 @@ begin
 end;
 $$;
 
-revoke execute on function
-  private.handle_reports, private.handle_reports_with_job, private.handle_reports_of_deleted_jobs,
-  private.reports_of_job, private.count_reports_of_company
+revoke execute on function private.handle_reports, private.handle_reports_with_job, private.handle_reports_of_deleted_jobs
 from public;
-grant execute on function private.reports_of_job, private.count_reports_of_company to authenticated, service_role;
-revoke execute on function public.submit_job_report, public.forget_reporters from public, anon, authenticated;
-grant execute on function public.submit_job_report, public.forget_reporters to service_role;
-revoke execute on function public.dismiss_job_reports, public.list_reported_jobs from public, anon;
-grant execute on function public.dismiss_job_reports, public.list_reported_jobs to authenticated, service_role;
+revoke execute on function public.forget_reporters from public, anon, authenticated;
+grant execute on function public.forget_reporters to service_role;
+revoke execute on function public.dismiss_job_reports, public.list_reported_jobs, public.count_for_moderation from public, anon;
+grant execute on function public.dismiss_job_reports, public.list_reported_jobs, public.count_for_moderation
+to authenticated, service_role;

@@ -87,39 +87,7 @@ begin
 end;
 $$;
 
--- A job as its messages show it, with the last entry of the moderation log; null where it was deleted.
-create function public.find_job_for_telegram(job uuid) returns jsonb
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  perform private.require_server();
-  return (
-    select to_jsonb(jobs) || jsonb_build_object(
-      'is_open', jobs.open and jobs.expires_at > now(),
-      'name_version', companies.name_version,
-      -- The name that becomes public when the job is approved.
-      'new_name', case when companies.company_name is distinct from companies.approved_name then companies.company_name end,
-      'last', (
-        select jsonb_build_object(
-          'to', to_status, 'reason', reason,
-          'by', (select email from auth.users where users.id = actor_id),
-          'by_employer', coalesce(actor_id = jobs.company_uid, false)
-        )
-        from public.moderation_log where job_id = jobs.id order by id desc limit 1
-      )
-    )
-    from public.jobs
-    left join public.companies on companies.id = jobs.company_uid
-    where jobs.id = job
-  );
-end;
-$$;
-
-revoke execute on function
-  public.finish_telegram_update, public.decide_job_as, public.find_job_for_telegram
-from public, anon, authenticated;
-grant execute on function
-  public.finish_telegram_update, public.decide_job_as, public.find_job_for_telegram
-to service_role;
+revoke execute on function public.finish_telegram_update, public.decide_job_as from public, anon, authenticated;
+grant execute on function public.finish_telegram_update, public.decide_job_as to service_role;
 revoke execute on function private.find_super_admin from public;
 grant execute on function private.find_super_admin to service_role;

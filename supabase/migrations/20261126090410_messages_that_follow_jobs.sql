@@ -100,13 +100,6 @@ begin
 end;
 $$;
 
--- The function of the release before, for its servers that still run.
-create or replace function public.claim_notification(kinds text[], lease_seconds integer) returns jsonb
-language sql set search_path = ''
-as $$
-  select public.claim_notification_for(kinds, lease_seconds, null);
-$$;
-
 -- The rows that have the messages about these jobs written anew.
 create function private.follow_in_telegram(jobs uuid[]) returns void
 language sql set search_path = ''

@@ -30,3 +30,6 @@ begin
   );
 end;
 $$;
+
+revoke execute on function public.find_job_for_telegram from public, anon, authenticated;
+grant execute on function public.find_job_for_telegram to service_role;

@@ -55,3 +55,6 @@ begin
   );
 end;
 $$;
+
+revoke execute on function public.list_companies from public;
+grant execute on function public.list_companies to anon, authenticated, service_role;

@@ -52,3 +52,6 @@ begin
   return private.search_document(job, (select lines from private.metro_stations where slug = job.metro_station));
 end;
 $$;
+
+revoke execute on function private.search_document(public.jobs, text[]), private.search_document(public.jobs) from public;
+grant execute on function private.search_document(public.jobs, text[]), private.search_document(public.jobs) to service_role;

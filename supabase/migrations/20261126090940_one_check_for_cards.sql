@@ -179,79 +179,6 @@ begin
 end;
 $$;
 
-create or replace function private.knowledge_of_company(job public.jobs) returns jsonb
-language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
-as $$
-declare
-  counted constant integer := 101;
-  named constant integer := 4;
-  company public.companies;
-  domain text;
-  key uuid;
-  same_domain jsonb;
-begin
-  select * into company from public.companies where id = job.company_uid;
-  if not found then
-    return null;
-  end if;
-  domain := lower(split_part(company.email, '@', 2));
-  key := private.text_key(job.description, job.company);
-  same_domain := (
-    select coalesce(jsonb_agg(jsonb_build_object('name', company_name, 'suspended', suspended_at is not null)), '[]') from (
-      select company_name, suspended_at from public.companies
-      where lower(split_part(email, '@', 2)) = domain and id <> company.id limit named
-    ) as found
-  );
-  if same_domain <> '[]' then
-    if private.is_free_mail(domain) then
-      same_domain := '[]';
-    end if;
-  end if;
-  return jsonb_build_object(
-    'registered_at', company.created_at,
-    'approved', (
-      select count(*)
-      from (select 1 from public.jobs where company_uid = company.id and status = 'approved' limit counted) as found
-    ),
-    -- Also those that were deleted or edited since.
-    'rejected', (
-      select count(*) from (
-        select distinct job_id from public.moderation_log where company_uid = company.id and to_status = 'rejected' limit counted
-      ) as found
-    ),
-    'reported', private.count_reports_of_company(company.id),
-    'same_phone', (
-      select coalesce(jsonb_agg(jsonb_build_object('name', company_name, 'suspended', suspended_at is not null)), '[]') from (
-        select company_name, suspended_at from public.companies
-        where phone_number = company.phone_number and id <> company.id limit named
-      ) as found
-    ),
-    'mail_domain', domain,
-    'same_domain', same_domain,
-    'same_text', private.companies_with_text(company.id, job, key),
-    'decisions', (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object(
-            'id', entry.id, 'from', from_status, 'to', to_status, 'reason', reason, 'at', entry.created_at,
-            'actor', (select email from auth.users where id = actor_id)
-          )
-          order by entry.id desc
-        ),
-        '[]'
-      )
-      from (
-        select * from (
-          select * from public.moderation_log where company_uid = company.id order by id desc limit 50
-        ) as recent
-        where job_id <> job.id and actor_id is distinct from company.id
-        order by id desc limit 5
-      ) as entry
-    )
-  );
-end;
-$$;
-
 create or replace function private.count_jobs_of_company(of_company uuid, in_statuses text[], most integer) returns integer
 language plpgsql stable set search_path = ''
 as $$
@@ -305,9 +232,12 @@ $$;
 revoke execute on function
   private.count_reports_of_company, private.verification_of_company, private.knowledge_of_company, private.count_jobs_of_company,
   private.count_open_jobs_of_company, private.reports_of_job
-from authenticated, service_role;
+from public, authenticated, service_role;
 
-drop function private.count_applications_for_moderator, private.safety_of_job, private.approved_texts_of_job, private.moderator_email;
+drop function if exists
+  private.count_applications_for_moderator, private.safety_of_job, private.approved_texts_of_job, private.moderator_email;
 
+revoke execute on function private.moderation_cards, private.company_cards from public;
+grant execute on function private.moderation_cards, private.company_cards to authenticated, service_role;
 revoke execute on function public.find_moderated_job, public.find_moderated_company from public, anon;
 grant execute on function public.find_moderated_job, public.find_moderated_company to authenticated, service_role;

@@ -37,4 +37,4 @@ revoke execute on function public.search_documents_of_category from public, anon
 grant execute on function public.search_documents_of_category to service_role;
 
 -- No release calls it any more.
-drop function public.search_document_lines_after;
+drop function if exists public.search_document_lines_after;

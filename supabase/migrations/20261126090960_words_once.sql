@@ -97,3 +97,8 @@ end;
 $$;
 
 drop function if exists private.find_moderated_jobs, private.job_search_text;
+
+revoke execute on function private.search_moderated_jobs from public;
+grant execute on function private.search_moderated_jobs to authenticated, service_role;
+revoke execute on function public.list_moderated_jobs from public, anon;
+grant execute on function public.list_moderated_jobs to authenticated, service_role;

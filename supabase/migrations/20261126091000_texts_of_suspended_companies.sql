@@ -30,17 +30,6 @@ alter policy "user reads approved and own jobs, super-admin all" on public.jobs
     or (company_uid = (select auth.uid()) and (select private.is_employer()))
   );
 
--- For the page that stays under the link of such a job: where to look for others. Null for every other job.
-create function public.find_withdrawn_job(job uuid) returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select jsonb_build_object('id', id, 'location', location, 'category', category)
-  from public.jobs
-  where id = job and status = 'approved' and private.is_kept_from_view(company_uid);
-$$;
-revoke execute on function public.find_withdrawn_job from public;
-grant execute on function public.find_withdrawn_job to anon, authenticated, service_role;
-
 -- The pages of its jobs are made anew, also of those that had ended, whose rows do not change.
 create function private.announce_suspension() returns trigger
 language plpgsql security definer set search_path = ''

@@ -63,3 +63,6 @@ as $$
   from public.jobs
   where id = job and status = 'approved' and (closed_reason = 'suspended' or private.is_kept_from_view(company_uid));
 $$;
+
+revoke execute on function public.find_withdrawn_job from public;
+grant execute on function public.find_withdrawn_job to anon, authenticated, service_role;

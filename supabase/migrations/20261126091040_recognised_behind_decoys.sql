@@ -251,6 +251,7 @@ end;
 $$;
 
 -- Nobody asks for these any more.
-drop index public.companies_last_suspended;
+drop index if exists public.companies_last_suspended;
 
-revoke execute on function private.companies_to_recognise from public;
+revoke execute on function private.companies_to_recognise, private.companies_with_phone, private.companies_with_text
+from public;

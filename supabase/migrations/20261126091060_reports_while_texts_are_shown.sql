@@ -83,3 +83,6 @@ begin
   return 'reported';
 end;
 $$;
+
+revoke execute on function public.submit_job_report from public, anon, authenticated;
+grant execute on function public.submit_job_report to service_role;
