@@ -1,5 +1,4 @@
--- Jobs: what an employer and the super-admin may write, the posting limit, what happens beside a change of a job, and the
--- employer's own list.
+-- Jobs: what an employer and the super-admin may write, the posting limit, and what happens beside a change of a job.
 
 -- Only the super-admin sets a status, and nothing but the status. What the server keeps (owner, dates, version) can't be sent
 -- along.

@@ -1,6 +1,6 @@
--- Which posted jobs the moderators have not been told of yet. A row is written in the transaction that posts the job and
--- deleted when its message was delivered or given up. Jobs that come with the secret key or by SQL (demo data, imports) are
--- not announced.
+-- Which posted jobs the moderators have not been told of yet, until public.notification_outbox takes the place of this table. A
+-- row is written in the transaction that posts the job. Jobs that come with the secret key or by SQL (demo data, imports) are not
+-- announced.
 
 create table private.job_announcements (
   job_id uuid primary key references public.jobs (id) on delete cascade,

@@ -1,5 +1,4 @@
--- Applications. Applying goes through the server alone, with the checks that only the database can make; the lists of
--- applications are read by the employer and the super-admin.
+-- Applications: what the server asks the database about them, and the super-admin's list of those for one company.
 
 -- Whether somebody with this email address or this phone number has applied for the job.
 create function public.find_duplicate_application(job uuid, applicant_email text, applicant_phone text) returns jsonb
@@ -35,10 +34,6 @@ begin
 end;
 $$;
 
--- The two lists run with the rights of the caller: row-level security decides which applications there are, the functions only
--- search, sort and cut. They are functions and not filters in a URL, since the words that are searched may hold any character
--- that has a meaning there. Patterns are LIKE patterns made by the server.
-
 -- The jobs posted under a company's email address, for the super-admin alone. With the owner's rights: row-level security
 -- would keep the index on lower(…) from being used, and there may be very many jobs.
 create function private.jobs_of_company_email(email text) returns setof uuid
@@ -48,7 +43,8 @@ as $$
   where lower(company_email) = lower(email) and (select private.is_super_admin());
 $$;
 
--- The applications for all jobs of one company, newest first. A company that was deleted is still known by its jobs.
+-- The applications for all jobs of one company, newest first. A company that was deleted is still known by its jobs. It runs with
+-- the rights of the caller: row-level security decides which applications there are.
 create function public.list_company_applications(email text, page_size integer, page_start integer) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$

@@ -144,7 +144,8 @@ end;
 $$;
 
 -- Ends the delivery without success, so that another may take over at once. How much of it has arrived is not known; the lease
--- stays in the row to say so. Where another has taken over already, the jobs are put into the outbox again, as above.
+-- stays in the row to say so. Where another has taken over already, it may have delivered the same jobs before or after, so they
+-- are put into the outbox again.
 create function public.give_up_search_jobs(held_lease uuid, job_ids uuid[]) returns void
 language plpgsql set search_path = ''
 as $$

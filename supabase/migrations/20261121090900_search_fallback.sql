@@ -1,6 +1,5 @@
--- Searching in Postgres while the search engine is away: words anywhere in title, company, skills or city. It looks at a
--- bounded number of jobs, whatever was typed and however many jobs there are, since it shares its database with every other
--- page. A time limit alone would not do: not every API in front of Postgres sets one.
+-- What Postgres needs to search while the search engine is away: words anywhere in title, company, skills or city, and the newest
+-- jobs first.
 
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;

@@ -1,5 +1,4 @@
--- Moderating jobs. The functions in public run with the rights of the caller: row-level security decides which jobs, contacts
--- and decisions there are. Finding and counting is done with the owner's rights, by functions that check for the super-admin
+-- What moderating jobs is made of. Finding is done with the owner's rights, by functions that check for the super-admin
 -- themselves, since row-level security would keep the indexes from being used.
 
 create function private.require_super_admin() returns void

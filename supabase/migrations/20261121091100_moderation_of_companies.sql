@@ -1,5 +1,4 @@
--- What the super-admin does with companies: finding them, approving their names, deleting them. The functions in public run
--- with the rights of the caller, except the approval of a name.
+-- What the super-admin does with companies: approving their names, deleting them.
 
 -- True when the name is public now; false when it is not the one that was seen, or the company is gone. With the owner's
 -- rights, since no policy lets the super-admin edit a company.
@@ -14,7 +13,7 @@ end;
 $$;
 
 -- Deletes a company and, on demand, rejects its approved and its pending jobs in the same transaction. Returns how many were
--- rejected; null when there is no such company any more.
+-- rejected; null when there is no such company any more. It runs with the rights of the caller.
 create function public.delete_company(company uuid, reject_jobs boolean, reason text) returns integer
 language plpgsql volatile security invoker set search_path = ''
 as $$

@@ -103,7 +103,8 @@ begin
 end;
 $$;
 
--- As before, and says that the index has changed.
+-- Everything of this delivery has arrived, and the index has changed. False when another has taken over: it may have delivered
+-- the same jobs before or after, so they are put into the outbox again.
 create or replace function public.finish_search_jobs(held_lease uuid, job_ids uuid[]) returns boolean
 language plpgsql set search_path = ''
 as $$

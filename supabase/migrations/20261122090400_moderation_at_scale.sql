@@ -1,6 +1,6 @@
--- The super-admin's lists and searches at a million jobs: the numbers are the kept ones, and a search looks at a bounded number of
--- jobs.
+-- The super-admin's numbers and list of companies at a million jobs: the numbers are the kept ones.
 
+-- Counts no further than to `most`, the highest number that is shown.
 create or replace function private.count_moderated_jobs(in_status text, most integer) returns integer
 language sql stable security definer set search_path = ''
 as $$

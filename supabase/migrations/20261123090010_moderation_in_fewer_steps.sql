@@ -1,2 +1,2 @@
--- A search of common words asks the word index no more for what it could not give, and the numbers above the lists come in one
--- call.
+-- Held versions of search_moderated_jobs and count_for_moderation, which 20261126090960 and 20261126090300 replace. The file
+-- stays: databases and backups name its version.

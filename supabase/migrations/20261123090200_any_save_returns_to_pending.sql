@@ -1,2 +1,1 @@
--- Whatever an employer saves returns the job to pending, also without a change: that is how a rejected job asks for another
--- look. All that follows a change of the status follows this one: the version, the moderation log, the search index, the pages.
+-- Held a version of guard_job_update, which 20261126091050 replaces. The file stays: databases and backups name its version.

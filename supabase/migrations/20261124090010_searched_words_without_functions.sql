@@ -1,5 +1,6 @@
--- What words are searched in stands in the queries and the indexes themselves. It was a function, which must not have a search_path
--- of its own: that would keep PostgreSQL from writing its body in its place. Now there is no function without one.
+-- What words are searched in stands in the queries and the indexes themselves. It was a function, which must not have a
+-- search_path of its own: that would keep PostgreSQL from writing its body in its place. It is dropped where the last query that
+-- called it is replaced (20261126090960), and then there is no function without one.
 
 drop index public.jobs_open_words, public.jobs_pending_words, public.jobs_rejected_words;
 create index jobs_open_words on public.jobs

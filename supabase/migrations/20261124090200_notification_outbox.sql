@@ -95,8 +95,6 @@ begin
 end;
 $$;
 
--- The functions of the release before, for its servers that still run. A later release drops them.
-
 drop table private.job_announcements;
 
 revoke execute on function public.finish_notification, public.postpone_notification, public.give_up_notification

@@ -254,8 +254,9 @@ as $$
   where page.open_jobs > coalesce(due.number, 0);
 $$;
 
--- What follows is as before, with `open` where its three conditions stood, and with the end of a job.
-
+-- A form that is sent again, since its first answer was lost, gets the answer that it was saved. The lock on the job makes a
+-- change of the job wait until the application is saved, and the other way round; the unique indexes decide between applications
+-- that come at the same moment.
 create or replace function public.submit_application(
   job uuid,
   applicant_name text,
@@ -305,6 +306,7 @@ exception
 end;
 $$;
 
+-- The jobs as they are now, with their documents. No document means that the job does not belong into the index.
 create or replace function public.search_documents_of(job_ids uuid[]) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -323,6 +325,7 @@ begin
 end;
 $$;
 
+-- Which jobs the index should hold, and in which version: a page in the order of the ids.
 create or replace function public.search_versions_after(after_id uuid, page_size integer) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -339,6 +342,7 @@ begin
 end;
 $$;
 
+-- The same for the jobs named. No version means that the index should not hold the job; `waiting` jobs are on their way to it.
 create or replace function public.search_versions_of(job_ids uuid[]) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -361,6 +365,10 @@ begin
 end;
 $$;
 
+-- What changed since `seen`, which is the `now` of an earlier answer: every row that was not visible then, in whatever order the
+-- transactions ended. Everything comes from one query, so from one moment.
+-- `waiting`: the jobs that the search index may not have as they are, each with the version that it should have; no version means
+-- that it should not have the job. Null where they are too many to name.
 create or replace function public.job_changes_since(seen text) returns jsonb
 language plpgsql volatile set search_path = ''
 as $$

@@ -119,11 +119,12 @@ $$;
 
 drop function if exists private.newest_open_jobs;
 
--- The newest open jobs that match, at most `most` of them, newest first. `more`: there may be others. Patterns are LIKE
--- patterns made by the server; they go into the queries as quoted literals. The conditions are private.condition_of_filter's.
--- Words and conditions that no index is ordered by are looked for in the newest 5,000 jobs of the choice and then, where that
--- gives too few, in the first 5,000 jobs that the word index finds. That index has no order: where it finds more, the first
--- ones are taken.
+-- The newest open jobs that match, at most `most` of them, newest first. `more`: there may be others. Patterns are LIKE patterns
+-- made by the server; they go into the queries as quoted literals. The conditions are private.condition_of_filter's.
+-- It looks at a bounded number of jobs, whatever was typed and however many jobs there are, since it shares its database with
+-- every other page. A time limit alone would not do: not every API in front of Postgres sets one. Words and conditions that no
+-- index is ordered by are looked for in the newest 5,000 jobs of the choice and then, where that gives too few, in the first
+-- 5,000 jobs that the word index finds. That index has no order: where it finds more, the first ones are taken.
 create function private.newest_open_jobs(
   patterns text[], filters jsonb, most integer, out ids uuid[], out more boolean
 )

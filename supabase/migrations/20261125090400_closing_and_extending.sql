@@ -1,8 +1,11 @@
 -- What employers do about the end of their jobs: several at once, each only in the version that they saw. So two tabs and a
 -- button that is pressed twice end in one state, and nothing is extended twice.
 
--- As before, with the end of each job. `open` and `ended` stand beside the statuses. `ending`: what ends within a week and can
--- be extended, wherever in the list it stands.
+-- The employer's own jobs for its dashboard, with the end of each and the number of applications for it. With the owner's rights:
+-- row-level security would check every single application that is counted. It has no parameter for the company: the caller's
+-- token alone says whose jobs these are. Nothing is counted further than people read.
+-- `open` and `ended` stand beside the statuses. `ending`: what ends within a week and can be extended, wherever in the list it
+-- stands.
 create or replace function public.list_own_jobs(
   patterns text[], in_status text, in_job uuid, page_size integer, page_start integer
 ) returns jsonb

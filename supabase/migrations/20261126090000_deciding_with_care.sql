@@ -1,5 +1,5 @@
--- What moderators are told of a job beside its texts, and what keeps a job from being approved. Each of the functions that
--- answer this has nothing to say yet; the migrations that follow give them their work.
+-- What keeps a job from being approved, and a suspended company from what others may do. Two functions that answer what a
+-- moderator must know have nothing to say yet: the migrations that follow give them their work.
 
 -- A suspended company has no rights: its employer reads no application and writes nothing.
 alter table public.companies
@@ -58,8 +58,12 @@ as $$
   select null::jsonb;
 $$;
 
--- As before. A job of a suspended company can't be approved; one with something that must be read only with `read`, by which the
--- moderator says so.
+-- Approves or rejects jobs in the versions that were seen: [{id, version, name_version, read}, …]. A job that was edited, decided
+-- or deleted meanwhile stays as it is and comes back in `refused` as it is now, unless it is gone. The name of the company is
+-- approved with the job, so it must be the one that was seen. A job whose company was deleted can't be approved: nobody is there
+-- to read the applications. Neither can one of a suspended company; one with something that must be read only with `read`, by
+-- which the moderator says so.
+-- It runs with the rights of the caller: row-level security decides which jobs there are.
 create or replace function public.decide_jobs(seen jsonb, new_status text, new_reason text) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -107,7 +111,9 @@ revoke execute on function private.is_suspended, private.must_be_read, private.k
 grant execute on function private.is_suspended, private.must_be_read, private.knowledge_of_company
 to authenticated, service_role;
 
--- As before. Whose job it is is asked once, and not for each of its thousands of applications.
+-- A page of the applications for one job, and how many match in all. Whose job it is is asked once, and not for each of its
+-- thousands of applications. This is a function and no filter in a URL, since the words that are searched may hold any character
+-- that has a meaning there. Patterns are LIKE patterns made by the server.
 create or replace function public.list_applications(
   of_job uuid, patterns text[], sorted_by text, page_size integer, page_start integer
 ) returns jsonb

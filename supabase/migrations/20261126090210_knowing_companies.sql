@@ -1,5 +1,5 @@
--- What a moderator is told beside a job: how old the account is, what became of its other jobs, and which other companies look like
--- the same people. For each of the twenty jobs of a page, so each part is found by an index and ends after a few rows.
+-- What tells a moderator which other companies look like the same people, and what became of their jobs: whose the lines of the
+-- log are, and an index for each thing that companies may have in common.
 
 -- The log outlives the jobs, so it says itself whose they were. Written by a trigger of its own: whoever writes the log need not know.
 alter table public.moderation_log add column company_uid uuid;

@@ -169,7 +169,8 @@ as $$
   );
 $$;
 
--- As before; and a job that is said to ask for money, whatever was done with it since: an edit does not answer a report.
+-- What was found in the texts of the job, and a report that it asks for money, whatever was done with it since: an edit does not
+-- answer a report.
 create or replace function private.must_be_read(job uuid) returns boolean
 language sql stable security definer set search_path = ''
 as $$

@@ -36,10 +36,11 @@ begin
 end;
 $$;
 
--- As claim_notification, for what goes to this chat of Telegram: {wait_seconds} where it is not its turn yet. New messages go
--- before changes of old ones. The rows of one message, which is written from what the rows of its job say then, are one: what
--- waits beside the one that is taken goes, and what comes later waits until that one has ended, for a second post about a job
--- would never follow it.
+-- Takes what has been due for longest; null where nothing is. Nobody else gets it for so many seconds; after them another
+-- instance tries again, in case the one that took it was killed.
+-- For what goes to this chat of Telegram: {wait_seconds} where it is not its turn yet. New messages go before changes of old
+-- ones. The rows of one message, which is written from what the rows of its job say then, are one: what waits beside the one that
+-- is taken goes, and what comes later waits until that one has ended, for a second post about a job would never follow it.
 create function public.claim_notification_for(kinds text[], lease_seconds integer, of_chat text) returns jsonb
 language plpgsql set search_path = ''
 as $$

@@ -1,4 +1,5 @@
--- As before, with the name of the account and what was found in the job: a message warns of both.
+-- A job as its messages show it, with the name of the account and what was found in it, of which a message warns, and with the
+-- last entry of the moderation log; null where it was deleted.
 create or replace function public.find_job_for_telegram(job uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

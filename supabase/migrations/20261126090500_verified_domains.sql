@@ -36,7 +36,8 @@ alter table public.companies
   -- As given. Nobody asks the tax office.
   add column gstin text check (private.is_gstin(gstin));
 
--- As before. The website and the GSTIN are what a company says of itself, too.
+-- An employer changes what it says of itself, the website and the GSTIN too, and nothing else of its row: each column that comes
+-- later is closed to it unless it is named here.
 create or replace function private.guard_company() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,6 +1,6 @@
--- What the cards of moderators are made of asks with plans that are kept. A function in SQL that another one calls is planned anew at
--- each of its calls, a hundred times for a page of jobs, and that took longer than answering. PL/pgSQL keeps its plans for as long as
--- the connection lasts. What the functions answer, and to whom, is as before.
+-- Whether the super-admin asks is asked with a plan that is kept. A function in SQL that another one calls is planned anew at
+-- each of its calls, a hundred times for a page of jobs, and that took longer than answering. PL/pgSQL keeps its plans for as
+-- long as the connection lasts.
 
 create or replace function private.is_super_admin() returns boolean
 language plpgsql stable security definer set search_path = ''

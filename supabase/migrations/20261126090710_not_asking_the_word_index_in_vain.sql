@@ -1,2 +1,1 @@
--- As before, but the word index is not asked in vain. It gives up to 5,000 older jobs or none, and was asked where up to 20,000 were
--- to be expected: finding 5,000 of them, only to leave them out, took three times as long as the rest of the search.
+-- Held a version of search_moderated_jobs, which 20261126090960 replaces. The file stays: databases and backups name its version.

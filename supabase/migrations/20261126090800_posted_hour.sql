@@ -1,1 +1,1 @@
--- The hour in which a job was posted: the search engine finds a page far into a list by counting hours instead of jobs.
+-- Held a version of search_document, which 20261126090930 replaces. The file stays: databases and backups name its version.

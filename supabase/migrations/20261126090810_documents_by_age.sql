@@ -1,2 +1,1 @@
--- Beside search_document_lines_after, which the release before calls. In the order of posting: a search engine that gets its documents
--- in this order has the jobs of a day side by side, and counts and orders them several times quicker than scattered ones.
+-- Held search_documents_by_age, which 20261126090970 drops. The file stays: databases and backups name its version.

@@ -22,6 +22,9 @@ $$;
 revoke execute on function private.pay_step_of, private.posted_day_of from public;
 grant execute on function private.pay_step_of, private.posted_day_of to service_role;
 
+-- What a job is counted under, each as one text: app/features/search/find/counts.server.ts makes of it what each choice of the
+-- form would give. Days are counted from the first of 1970. Whoever makes many documents hands over the lines of each job's
+-- station, found by a join: a query for each job would take as long as the rest of its document.
 create or replace function private.choices_of_job(job public.jobs, lines text[]) returns text[]
 language plpgsql stable set search_path = ''
 as $$

@@ -16,6 +16,8 @@ $$;
 
 revoke execute on function private.with_verifications from public;
 
+-- A page of the directory, those with the most open jobs first, and how many there are; with a text, of those whose names contain
+-- it.
 create or replace function public.list_companies(name_part text, page_size integer, page_start integer) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,2 +1,2 @@
--- Moderators are told three companies that look like another, and that there are more. Each job that is compared takes Postgres
--- a tenth of a millisecond, and a list of twenty jobs compared up to 140.
+-- Held companies_with_text and a version of knowledge_of_company, which 20261126091040 has anew. The file stays: databases and
+-- backups name its version.

@@ -1,6 +1,9 @@
 -- Who searches for "12th pass", "graduate" or "GNM" means what a job asks for. In the search
 -- index alone: the column of the facts stays as it is, and Postgres, when it answers instead, does not look there.
 
+-- What the search index holds of a job. The keys are the attributes of the index: see app/features/search. By the hour in which
+-- jobs were posted the search engine finds a page far into a list: it counts hours instead of jobs. The lines are those of the
+-- job's station, as for private.choices_of_job.
 create or replace function private.search_document(job public.jobs, lines text[]) returns jsonb
 language plpgsql stable set search_path = ''
 as $$

@@ -1,7 +1,8 @@
--- Who may read the cards of moderators is asked once for all of them. Each function that tells a part of a card asked it for each job:
--- a page of jobs asked two hundred times, which took Postgres a fifth of its time. So cards are made with the owner's rights, behind
--- that one question, and what they are made of can be called by nobody else. What was one lookup is a part of the query, but for the
--- number of open jobs.
+-- The cards of moderators. Who may read them is asked once for all of them: where each function that tells a part of a card asked
+-- it for each job, a page of jobs asked two hundred times, which took Postgres a fifth of its time. So cards are made with the
+-- owner's rights, behind that one question, and what they are made of can be called by nobody else. It is in PL/pgSQL, which
+-- keeps its plans: a function in SQL that another one calls is planned anew at each of its calls. What was one lookup is a part
+-- of the query, but for the number of open jobs.
 
 create or replace function private.moderation_cards(ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -123,6 +124,7 @@ as $$
   select private.company_cards(array[company]) -> 0;
 $$;
 
+-- How many jobs of a company were reported, without those in which a moderator found nothing wrong.
 create or replace function private.count_reports_of_company(company uuid) returns integer
 language plpgsql stable set search_path = ''
 as $$
@@ -134,6 +136,7 @@ begin
 end;
 $$;
 
+-- Also what seekers do not see, and who else states the same domain.
 create or replace function private.verification_of_company(company uuid) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
@@ -191,6 +194,7 @@ begin
 end;
 $$;
 
+-- A suspension closes the open jobs of a company. Their number is kept.
 create or replace function private.count_open_jobs_of_company(of_company uuid) returns integer
 language plpgsql stable set search_path = ''
 as $$
@@ -199,6 +203,7 @@ begin
 end;
 $$;
 
+-- The reports that wait for a decision; null where none does.
 create or replace function private.reports_of_job(job uuid) returns jsonb
 language plpgsql stable set search_path = ''
 as $$

@@ -1,6 +1,6 @@
--- Beside search_documents_by_age, which the release before calls. Category by category, each in the order of posting: whoever searches
--- for words finds jobs of one or two categories, and a search engine that has those side by side finds and counts them in a
--- few places instead of everywhere.
+-- Pages of documents, category by category and each in the order of posting: whoever searches for words finds jobs of one or two
+-- categories, and a search engine that has those side by side finds and counts them in a few places instead of everywhere. A page
+-- is one text, which no server on the way has to take apart and put together again.
 create function public.search_documents_of_category(
   in_category text,
   page_size integer,

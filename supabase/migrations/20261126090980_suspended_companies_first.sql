@@ -1,2 +1,2 @@
--- Of the companies that have something in common with a new one, those that were suspended are named first: three accounts that were
--- made for it hid the one that matters. For texts the hundred that were suspended last are looked at, wherever they stand in the index.
+-- Held versions of companies_with_text and knowledge_of_company, which 20261126091040 has anew, and an index that it drops. The
+-- file stays: databases and backups name its version.

@@ -1,3 +1,1 @@
--- Who paid somebody after an interview learns days later that it was a scam, and the job is closed by then: closing it kept it from
--- reports, while anybody could read it and its employer could open it again. So whatever visitors can read can be reported. Nobody
--- opens a job again that was taken off, before a moderator has looked. Otherwise as before.
+-- Held a version of submit_job_report, which 20261126091060 replaces. The file stays: databases and backups name its version.

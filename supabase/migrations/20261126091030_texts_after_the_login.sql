@@ -2,7 +2,7 @@
 -- nothing said any more whose they were. Such a job says itself that a suspension has closed it, whatever had ended it before: nobody
 -- is left who could be let back.
 
--- As before, and for jobs that lose their company's id.
+-- The same as at first, and for jobs that lose their company's id.
 create or replace function private.keep_suspension() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -56,6 +56,7 @@ alter policy "user reads approved and own jobs, super-admin all" on public.jobs
     or (company_uid = (select auth.uid()) and (select private.is_employer()))
   );
 
+-- For the page that stays under the link of such a job: where to look for others. Null for every other job.
 create or replace function public.find_withdrawn_job(job uuid) returns jsonb
 language sql stable security definer set search_path = ''
 as $$

@@ -1,8 +1,10 @@
--- An approval gives 30 days to a job whose time was over while it waited. It gave them as well to one that had expired on the site and
--- was taken off by reports or rejected since: to say that nothing is wrong with it, a moderator had to open it again, which nobody had
--- asked for. So a job that has expired on the site leaves it as closed ('expired'), and an approval opens no closed job. Saving it is
--- how its employer asks for that. Otherwise as before.
+-- An approval gives 30 days to a job whose time was over while it waited. It gave them as well to one that had expired on the
+-- site and was taken off by reports or rejected since: to say that nothing is wrong with it, a moderator had to open it again,
+-- which nobody had asked for. So a job that has expired on the site leaves it as closed ('expired'), and an approval opens no
+-- closed job. Saving it is how its employer asks for that.
 
+-- Whatever an employer saves returns the job to pending, also without a change: that is how a rejected job asks for another look.
+-- All that follows a change of the status follows this one: the version, the moderation log, the search index, the pages.
 create or replace function private.guard_job_update() returns trigger
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,7 +1,12 @@
 -- A job could be reported for ever after it had ended, and three networks took it off also where its page had shown no text for
--- months. And one whose company is deleted could only be rejected once it was taken off: nobody approves such a job, and only what is
--- approved can be kept. Otherwise as before.
+-- months. And one whose company is deleted could only be rejected once it was taken off: nobody approves such a job, and only
+-- what is approved can be kept.
 
+-- Keeps a report about a job whose texts visitors can read, also one that has ended: who paid somebody after an interview learns
+-- days later that it was a scam, and the job is closed by then. 'closed': there is no such job, and nothing was kept. 'taken
+-- off': with this report the job left the site, for `to_take_off` networks say that it asks for money; 0 stands for never. Nobody
+-- opens a job again that was taken off, before a moderator has looked. `sender` is the network as the same name for all jobs; it
+-- is not kept with the report.
 create or replace function public.submit_job_report(
   job uuid, given_reason text, given_sentence text, given_email text, from_network text, to_take_off integer,
   sender text default null
