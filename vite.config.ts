@@ -21,7 +21,7 @@ const SHARED_FILES: Record<string, string[]> = {
   ],
   // Each page from which something typed is to be forgotten.
   drafts: [
-    ...["answers", "application-draft"].map((name) => `/app/features/applications/apply/${name}.`),
+    "/app/features/applications/apply/application-draft.",
     ...["form-draft", "form-text", "tab-storage"].map((name) => `/app/lib/forms/${name}.`),
   ],
   // Pages that work out in the browser what they say of a job.

@@ -1,13 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-// Apart from the schema: the page of a job needs one of these texts, and should not load the validation for it.
+// Apart from the schema: the form in the browser needs these texts, and should not load the validation for them.
 
 /** What the server answers to an application, on the page of the form and in the dialog. */
 export type ApplyAnswer = { outcome: "applied" } | { outcome: "refused"; submission: SubmissionResult };
 
 export const APPLIED = "Your application has been submitted!";
 export const FAILED = "Something went wrong. Please try again.";
-export const JOB_CLOSED = "This job no longer takes applications.";
 export const MISSING_RESUME = "Please upload your resume.";
 export const UNREADABLE_RESUME = "This file can't be read any more. Please choose your resume again.";
 export const BAD_RESUME = "Please upload a valid PDF, DOC, or DOCX under 2MB.";

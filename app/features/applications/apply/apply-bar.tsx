@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 
-import { JOB_CLOSED } from "./answers.ts";
 import { forgetApplication } from "./application-draft.ts";
+import { JOB_CLOSED } from "./job-closed.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { inTime, lineIsBack } from "#app/lib/line/page-files.ts";

@@ -7,13 +7,13 @@ import {
   FAILED,
   FULL,
   INCOMPLETE,
-  JOB_CLOSED,
   PHONE_USED,
   SEVERAL_FILES,
   TOO_MANY,
   type ApplyAnswer,
 } from "./answers.ts";
 import { rememberApplied } from "./applied-jobs.server.ts";
+import { JOB_CLOSED } from "./job-closed.ts";
 import { isTooLong, readApplyForm } from "./read-apply-form.server.ts";
 import { applySchema } from "./schema.server.ts";
 import { submitApplication } from "./submit-application.server.ts";
