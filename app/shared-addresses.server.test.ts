@@ -87,6 +87,10 @@ describe("an answer that may be for one visitor has none", () => {
     "/thank-you",
     "/feed-events",
     "/jobdetails/no-id",
+    // Leads to the job.
+    `/jobdetails/${JOB}.`,
+    `/jobdetails/${JOB}%29`,
+    `/jobdetails/${JOB}..data`,
     "/?_data=root",
     "/findjobs.data?_routes=root",
     "/constructor",

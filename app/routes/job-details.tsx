@@ -18,7 +18,7 @@ import { ReportThisJob } from "#app/features/reports/report-this-job.tsx";
 import { SimilarJobs } from "#app/features/search/find/similar-jobs.tsx";
 import { findSimilarJobs } from "#app/features/search/find/similar-jobs.queries.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { toId } from "#app/lib/addresses/ids.ts";
+import { idBeforePunctuation, toId } from "#app/lib/addresses/ids.ts";
 import { describePage } from "#app/lib/page/page-meta.ts";
 import * as paths from "#app/lib/paths.ts";
 
@@ -42,6 +42,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  // A chat takes the sign that ends a sentence for the end of the link in it.
+  const linked = idBeforePunctuation(params.id);
+  if (linked) throw redirect(paths.job(linked), 308);
   const id = toId(params.id);
   const job = await findPublicJob(id);
   const found = job ?? (await findWithdrawnJob(id));

@@ -134,6 +134,25 @@ describe("the JobPosting of an open job", () => {
   });
 });
 
+describe("a link with what a chat took for its end", () => {
+  test("leads to the job, in a page and in its data", async () => {
+    const { id } = await insertJob(rows, { status: "approved" });
+    for (const behind of [".", ")", "%29.", "*", "%E2%80%9D", "%E0%A5%A4"]) {
+      const { status, headers } = await get(server, `/jobdetails/${id.toUpperCase()}${behind}?from=chat`);
+      expect([status, headers.get("Location")], behind).toEqual([308, `/jobdetails/${id}`]);
+    }
+    expect(await (await get(server, `/jobdetails/${id}..data`)).text()).toContain(`/jobdetails/${id}`);
+    expect((await get(server, `/jobdetails/${id}`)).status).toBe(200);
+  });
+
+  test("is no job where more than that is behind its id, or no id before it", async () => {
+    const { id } = await insertJob(rows, { status: "approved" });
+    for (const path of [`${id}x`, `${id}.x`, `${id.slice(1)}.`, "."]) {
+      expect((await get(server, `/jobdetails/${path}`)).status, path).toBe(404);
+    }
+  });
+});
+
 const ENDS = [
   ["filled", { closed_at: daysAgo(2), closed_reason: "filled" }, "It was filled on"],
   [

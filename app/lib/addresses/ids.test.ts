@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { toId } from "./ids.ts";
+import { idBeforePunctuation, toId } from "./ids.ts";
 
 const ID = "0d3f2c66-0f6c-4a53-8a2e-1f1f4f0f3d11";
 
@@ -12,5 +12,19 @@ test.each([undefined, null, "", " ", "1", "%00", `${ID} `, ` ${ID}`, `${ID}\n`, 
   "%j is no id",
   (text) => {
     expect(toId(text)).toBeNull();
+  },
+);
+
+test.each([".", ")", ").", ",", "*", "”", "।", "…", ">", "\u00A0", "\u2069", "🙏"])(
+  "before %j an id is found",
+  (behind) => {
+    expect(idBeforePunctuation(`${ID.toUpperCase()}${behind}`)).toBe(ID);
+  },
+);
+
+test.each([undefined, "", ".", ID, `${ID}x`, `${ID}1.`, `${ID}.x`, `(${ID})`, `${ID.slice(0, -1)}.`])(
+  "in %j no punctuation is behind an id",
+  (text) => {
+    expect(idBeforePunctuation(text)).toBeNull();
   },
 );

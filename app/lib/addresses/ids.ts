@@ -1,6 +1,16 @@
 /** As Postgres writes an id, but in whatever case. */
 export const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+/** Punctuation, symbols, blanks and invisible characters. */
+const NO_WORD = /^[\p{P}\p{S}\p{Z}\p{Cf}]+$/u;
+
+const ID_LENGTH = 36;
+
+/** The id that stands in a text with a full stop, a bracket or the like behind it; null where nothing is behind it. */
+export function idBeforePunctuation(text: string | undefined): string | null {
+  return text && NO_WORD.test(text.slice(ID_LENGTH)) ? toId(text.slice(0, ID_LENGTH)) : null;
+}
+
 /** The id that an address or a form names, in the case of the database; null where it is no id. */
 export function toId(text: string | null | undefined): string | null {
   return text && ID.test(text) ? text.toLowerCase() : null;
