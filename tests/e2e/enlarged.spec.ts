@@ -41,6 +41,18 @@ test("the reason for rejecting stands below the buttons, of one job and of sever
   }
 });
 
+test.describe("on a phone whose letters are 1.3 times as large", () => {
+  test.use({ viewport: { width: 277, height: 600 } });
+
+  test("where and what kind of job can be read whole: each choice has a line of its own", async ({ page }) => {
+    await page.goto("/findjobs");
+    const widthOf = async (label: string) => (await page.getByLabel(label, { exact: true }).boundingBox())!.width;
+    const words = await widthOf("Job title, company or skill");
+    for (const label of ["Location", "Category"]) expect(await widthOf(label)).toBe(words);
+    await expectNoSidewaysScrolling(page);
+  });
+});
+
 test.describe("on a laptop", () => {
   test.use({ viewport: { width: 683, height: 384 } });
 
