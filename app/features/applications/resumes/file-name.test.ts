@@ -97,7 +97,9 @@ describe("the name that the applicant gave the file", () => {
     ["a/b\\c:d*e?.pdf", "a_b_c_d_e_.pdf"],
     ['"><script>.pdf', "___script_.pdf"],
     ["a\r\nSet-Cookie: x.pdf", "a__Set-Cookie_ x.pdf"],
-    ["cv\u202Efdp.pdf", "cv_fdp.pdf"],
+    ["\u2068Priya Sharma CV.pdf\u2069", "Priya Sharma CV.pdf"],
+    ["Priya\u200B\u2060\u00AD\u200ECV\uFEFF.pdf", "PriyaCV.pdf"],
+    ["cv\u202Efdp.pdf", "cvfdp.pdf"],
     ["x".repeat(300), "x".repeat(150)],
   ])("%j becomes %j", (name, tidy) => {
     expect(tidyFileName(name)).toBe(tidy);

@@ -1,6 +1,6 @@
 import { create } from "content-disposition";
 
-import { oneLine } from "#app/lib/text/plain-text.ts";
+import { cleanLine, oneLine } from "#app/lib/text/plain-text.ts";
 
 // The names of files are made of text that strangers typed: they must be harmless in a header, on a disk and on a page.
 
@@ -69,10 +69,15 @@ function toAscii(fileName: string): string {
 
 const LONGEST_SHOWN_NAME = 150;
 
-/** The name that the file had on the applicant's device, as it is shown: letters, digits and simple punctuation. */
+/**
+ * The name that the file had on the applicant's device, as it is shown: letters, digits and simple punctuation. Of invisible
+ * characters that a chat put into it nothing is left, not even a sign in their place.
+ */
 export function tidyFileName(name: string): string {
   return oneLine(
-    name.normalize("NFC").replaceAll(/[^\p{L}\p{M}\p{N}\p{Join_Control} ._()-]/gu, "_"),
+    cleanLine(name)
+      .normalize("NFC")
+      .replaceAll(/[^\p{L}\p{M}\p{N}\p{Join_Control} ._()-]/gu, "_"),
     LONGEST_SHOWN_NAME,
   );
 }
