@@ -2,6 +2,7 @@ import { useState, type ChangeEvent, type InputHTMLAttributes } from "react";
 
 import { BAD_RESUME, MISSING_RESUME } from "./answers.ts";
 import { problemOfResume } from "./applicant-fields.ts";
+import { adviceOnRefused, FROM_PHOTO } from "../resumes/resume-file.ts";
 import { RESUME_TYPES } from "../resumes/resume-key.ts";
 import { TextField } from "#app/components/ui/text-field.tsx";
 import { useHydrated } from "#app/lib/page/use-hydrated.ts";
@@ -13,9 +14,6 @@ type ResumeFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   onChecked: (accepted: boolean) => void;
 };
 
-/** Many have their resume as a photo alone. The menu is that of Android's gallery. */
-const FROM_PHOTO = "If it is a photo: open it in your gallery, choose Print in its menu, and save it as PDF.";
-
 const CHOOSE_ONE = "Choose a file from your phone or computer.";
 
 /** File extensions, and types for the phones that filter by type. */
@@ -25,17 +23,19 @@ const ACCEPT = Object.entries(RESUME_TYPES)
 
 export function ResumeField({ errors, onChecked, ...input }: ResumeFieldProps) {
   const hydrated = useHydrated();
-  const [refused, setRefused] = useState(false);
+  const [refused, setRefused] = useState<File | null>(null);
 
   async function check({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const file = currentTarget.files?.[0];
-    const accepted = !file || (await isResume(file));
+    const wrong = file && !(await isResume(file)) ? file : null;
     if (currentTarget.files?.[0] !== file) return;
-    setRefused(!accepted);
-    onChecked(accepted);
+    setRefused(wrong);
+    onChecked(!wrong);
   }
 
-  const all = (refused ? [BAD_RESUME] : errors)?.flatMap((text) => (text === BAD_RESUME ? [text, FROM_PHOTO] : text));
+  // What the server refused is not here any more to be looked at.
+  const advice = refused ? adviceOnRefused(refused) : FROM_PHOTO;
+  const all = (refused ? [BAD_RESUME] : errors)?.flatMap((text) => (text === BAD_RESUME ? [text, advice] : text));
   return (
     <TextField
       {...input}

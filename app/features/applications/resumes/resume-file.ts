@@ -5,6 +5,9 @@ import { cleanLine } from "#app/lib/text/plain-text.ts";
 
 export const MAX_RESUME_BYTES = 2_097_152;
 
+/** Many have their resume as a photo alone. The menu is that of Android's gallery. */
+export const FROM_PHOTO = "If it is a photo: open it in your gallery, choose Print in its menu, and save it as PDF.";
+
 const LONGEST_FILE_NAME = 255;
 
 /** Among them the two that make a name read backwards: no chat and no phone adds these. */
@@ -20,4 +23,14 @@ export function isFileName(name: string): boolean {
   if (name.length > LONGEST_FILE_NAME || NEVER_IN_NAMES.test(name) || /%2f|%5c|%00/i.test(shown)) return false;
   const ending = /\.([a-z0-9]{1,8})$/i.exec(shown)?.[1]?.toLowerCase();
   return ending === undefined || Object.hasOwn(RESUME_TYPES, ending) || /^\d+$/.test(ending);
+}
+
+/** What helps whoever chose a file that is no resume for us. */
+export function adviceOnRefused({ name, type, size }: File): string {
+  // why before its size: a smaller picture would be refused as well. Some phones give their pictures no type.
+  if (/^image\/|\.(?:jpe?g|png|webp|hei[cf])$/i.test(type || name)) return FROM_PHOTO;
+  if (size <= MAX_RESUME_BYTES) return "We can't read it as a PDF or Word file. Open it, and save it as PDF.";
+  // Rounded up: no file that is too large has 2 MB.
+  const megabytes = (Math.ceil((size / MAX_RESUME_BYTES) * 20) / 10).toFixed(1);
+  return `Your file is ${megabytes} MB. Make it again with fewer or smaller pictures: a screenshot is smaller than a photo.`;
 }
