@@ -42,6 +42,57 @@ test("where the login has ended the page says so and keeps the reason, which is 
   });
 });
 
+const REASON = "Asks for a fee at joining, see the third line";
+
+test("a job of a review link that somebody else was faster with keeps the typed reason, and the notice is in sight", async ({
+  page,
+  complaints,
+}) => {
+  const job = await site.ownJob({ title: uniqueWord(), description: "What there is to do. ".repeat(40) });
+  const row = rowOf(page, job);
+  const notice = page.getByRole("alert").filter({ hasText: "Failed to update job status." });
+  await site.open(page, `?job=${job.id}`);
+  await rejectIn(row).click();
+  await page.keyboard.type(REASON);
+  await site.database.from("jobs").update({ status: "approved" }).eq("id", job.id).throwOnError();
+  await page.keyboard.press("Enter");
+  // The list has been loaded anew, on another tab.
+  await expect(row.getByRole("button", { name: "Approve" })).toHaveCount(0);
+  await expect(notice).toBeInViewport();
+  await expect(page.locator(":focus").and(page.locator(":has([role=alert])"))).toHaveCount(1);
+  await expect(row.getByLabel("Reason for rejecting")).toHaveValue(REASON);
+  await expectAccessible(page);
+  forgive(complaints, 409);
+
+  await row.getByLabel("Reason for rejecting").press("Enter");
+  await expect(row).toHaveCount(0);
+  expect(await readJob(site.database, job.id)).toMatchObject({ status: "rejected", status_reason: REASON });
+});
+
+test("the reason that was typed for a job which left the list stands in the notice, and comes along to the job", async ({
+  page,
+  complaints,
+}) => {
+  const word = uniqueWord();
+  const job = await site.ownJob({ title: word });
+  const row = rowOf(page, job);
+  await site.open(page, `?q=${word}`);
+  await rejectIn(row).click();
+  await page.keyboard.type(REASON);
+  await site.database.from("jobs").update({ status: "approved" }).eq("id", job.id).throwOnError();
+  await page.keyboard.press("Enter");
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole("alert")).toContainText(`Your reason: “${REASON}”`);
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  await page.getByRole("link", { name: "Open the job" }).click();
+  await expect(row.getByLabel("Reason for rejecting")).toBeVisible();
+  await row.getByLabel("Reason for rejecting").press("Enter");
+  await expect(row).toHaveCount(0);
+  expect(await readJob(site.database, job.id)).toMatchObject({ status: "rejected", status_reason: REASON });
+  forgive(complaints, 409);
+});
+
 test("a company is not suspended without a reason: that is said once, at the field", async ({ page, complaints }) => {
   await site.open(page, `?tab=companies&suspend=${site.employer.id}`);
   const reason = page.getByLabel("Reason");

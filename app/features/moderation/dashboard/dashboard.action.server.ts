@@ -31,6 +31,8 @@ export type ModerationProblem = {
   title: string;
   refusals: Refusal[];
   done: string | null;
+  /** That was typed: its field may be gone with the job. */
+  reason?: string;
   /** Stands at the field of the reason alone. */
   atReason?: true;
   loginEnded?: true;
@@ -49,6 +51,7 @@ export async function dashboardAction({ request, context, supabase }: ActionArgu
     return problem({ title, refusals, done: null, ...(asksWhy && { atReason: true }) }, 400);
   }
   const title: string = FAILURES[parsed.data.intent];
+  const typed = "reason" in parsed.data ? { reason: parsed.data.reason } : {};
   let outcome: ModerationOutcome;
   try {
     outcome = await perform(supabase, parsed.data);
@@ -60,12 +63,13 @@ export async function dashboardAction({ request, context, supabase }: ActionArgu
       { text: "The database did not answer as it should. Please try again." },
       { text: tellUs(context.requestId) },
     ];
-    return problem({ title, refusals, done: null }, 503);
+    return problem({ title, refusals, done: null, ...typed }, 503);
   }
   if (outcome.changedJobs) context.jobsChanged();
-  if (outcome.refusals.length) return problem({ title, refusals: outcome.refusals, done: outcome.done }, 409);
+  const { refusals, done } = outcome;
+  if (refusals.length) return problem({ title, refusals, done, ...typed }, 409);
   const query = parseModerationQuery(new URL(request.url).searchParams);
-  await flashToast(context, { type: "success", text: outcome.done ?? "", ...offerUndo(query, outcome) });
+  await flashToast(context, { type: "success", text: done ?? "", ...offerUndo(query, outcome) });
   return redirect(backTo(query, outcome));
 }
 

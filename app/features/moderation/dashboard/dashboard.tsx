@@ -114,7 +114,8 @@ function Panel({ query, data, loaded, now, status, problem }: PanelProps) {
   }
   const asked = loaded ? questionAsked(data) : null;
   if (asked) return <DeleteQuestionOnPage question={asked} action={action} />;
-  const linked = loaded && list.kind === "jobs" ? list.linked : null;
+  // Stays while the list of another tab is loaded, where somebody else has decided meanwhile: a reason may be typed in it.
+  const linked = list.kind === "jobs" && (loaded || list.linked?.id === query.job.toLowerCase()) ? list.linked : null;
   const count = (
     <p
       ref={status}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 
 import { toQuery, type ModerationQuery } from "./dashboard-address.ts";
 import type { ModerationProblem } from "./dashboard.action.server.ts";
+import type { BroughtAlong } from "../decide/decide-job.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import * as paths from "#app/lib/paths.ts";
@@ -30,12 +31,13 @@ export function ProblemNotice({ problem, query }: ProblemNoticeProps) {
           {problem.refusals.map(({ text, job }) => (
             <li key={job ?? text} className="wrap-anywhere">
               {text}
-              {/* It may have left the list. */}
-              {job ? (
+              {/* It may have left the list. The one of a review link stands below. */}
+              {job && job !== query.job.toLowerCase() ? (
                 <>
                   {" "}
                   <Link
                     to={paths.superAdmin(toQuery({ ...query, job }))}
+                    state={{ reason: problem.reason } satisfies BroughtAlong}
                     className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
                   >
                     Open the job
@@ -46,6 +48,7 @@ export function ProblemNotice({ problem, query }: ProblemNoticeProps) {
           ))}
         </ul>
         {problem.done ? <p className="mt-2">{problem.done}</p> : null}
+        {problem.reason ? <p className="mt-2 wrap-anywhere">{`Your reason: “${problem.reason}”`}</p> : null}
         {problem.loginEnded ? <LoginAgain query={query} /> : null}
       </Notice>
     </div>

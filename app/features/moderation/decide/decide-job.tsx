@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
-import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
+import { Form, useLocation } from "@remix-run/react";
+import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 
 import { mustBeRead } from "../must-be-read.ts";
 import type { ModeratedJob } from "../rows.server.ts";
@@ -43,12 +43,16 @@ export function HaveReadThis({ job }: { job: ModeratedJob }) {
   );
 }
 
+/** From a notice to the job that it is about: the reason that was typed for it. */
+export type BroughtAlong = { reason: string | undefined };
+
 /** A form each: Enter in the field of the reason must reject and never approve. */
 export function DecideJob({ job, action, primary }: DecideJobProps) {
   const once = useOnceAtATime();
   const className = "max-xs:has-[[open]]:basis-full grow";
   const form = { method: "post", action, preventScrollReset: true, onSubmit: once, className } as const;
   const title = <span className="sr-only">: {job.title}</span>;
+  const [brought] = useState(useLocation().state as BroughtAlong | null);
   return (
     <>
       {canBeApproved(job) ? (
@@ -68,7 +72,12 @@ export function DecideJob({ job, action, primary }: DecideJobProps) {
       {job.status === "rejected" ? null : (
         <Form {...form}>
           <input type="hidden" name="seen" value={job.seen} />
-          <Reject id={`reason-${job.id}`} what={title} look="w-full max-sm:gap-1.5 text-sm max-sm:px-2 sm:px-3">
+          <Reject
+            id={`reason-${job.id}`}
+            what={title}
+            typed={primary ? brought?.reason : ""}
+            look="w-full max-sm:gap-1.5 text-sm max-sm:px-2 sm:px-3"
+          >
             Reject
             {title}
           </Reject>
@@ -78,14 +87,14 @@ export function DecideJob({ job, action, primary }: DecideJobProps) {
   );
 }
 
-type RejectProps = { id: string; what: ReactNode; look?: string; children: ReactNode };
+type RejectProps = { id: string; what: ReactNode; typed?: string | undefined; look?: string; children: ReactNode };
 
 /**
  * A button that opens the field for the reason, and the button that rejects beside it. They stand at the lower edge of the
  * next positioned element, which keeps the room for them free. On a phone at 200 %, where the label has several lines, they
  * stand below the button.
  */
-export function Reject({ id, what, look = "", children }: RejectProps) {
+export function Reject({ id, what, typed = "", look = "", children }: RejectProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const reason = useRef<HTMLInputElement>(null);
 
@@ -104,7 +113,7 @@ export function Reject({ id, what, look = "", children }: RejectProps) {
   };
 
   return (
-    <details ref={details} data-reject className="group/reject">
+    <details ref={details} data-reject open={typed !== ""} className="group/reject">
       <summary
         onClick={openAtOnce}
         className={buttonClass(
@@ -125,6 +134,7 @@ export function Reject({ id, what, look = "", children }: RejectProps) {
             id={id}
             type="text"
             name="reason"
+            defaultValue={typed}
             maxLength={LONGEST_REASON}
             placeholder="The employer sees it"
             autoComplete="off"
