@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test";
 
-import { arrangeApplications, cardOf, DELETED, findByName, LONG_NAME, openList, toast } from "./application-list.ts";
+import {
+  arrangeApplications,
+  cardOf,
+  DELETED,
+  DEVANAGARI,
+  findByName,
+  LONG_NAME,
+  openList,
+  toast,
+} from "./application-list.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { readApplication, readResume } from "#tests/fixtures/rows.ts";
 
@@ -52,7 +61,9 @@ test.describe("deleting an application", () => {
     await expect(page.getByRole("article")).toHaveCount(2);
     await expect(toast(page, FAILED)).toHaveCount(0);
     await expect(page).toHaveURL(/[?&]sort=oldest$/);
-    await expect(page.getByText("2 applications")).toBeFocused();
+    await expect(page.getByText("2 applications")).toBeVisible();
+    // It was the last one: the one before it.
+    await expect(page.getByRole("heading", { name: DEVANAGARI })).toBeFocused();
     expect(await readApplication(arranged.database, id)).toBeNull();
     expect(await readResume(arranged.database, resume)).toBeNull();
   });

@@ -161,7 +161,9 @@ test("the applications of a job lead back to the list as it was, whatever was se
   await expect(page.getByRole("article")).toHaveCount(1);
 });
 
-test("the focus goes to the heading of the list when what had it is gone", async ({ page }) => {
+test("the focus goes to the job that followed, else to the heading of the list, when what had it is gone", async ({
+  page,
+}) => {
   const person = await newEmployer(page);
   const server = e2eServerClient();
   const own = { company_uid: person.id, status: "approved" };
@@ -170,6 +172,7 @@ test("the focus goes to the heading of the list when what had it is gone", async
     await insertJob(server, { ...own, title: `Cook number ${index}.`, posted_date: posted(index) });
   }
   const heading = page.getByRole("heading", { name: /^Your jobs/ });
+  const titleOf = (index: number) => page.getByRole("heading", { name: `Cook number ${index}.` });
   const press = async (button: Locator) => {
     await button.focus();
     await page.keyboard.press("Enter");
@@ -179,7 +182,7 @@ test("the focus goes to the heading of the list when what had it is gone", async
   await press(cardOf(page, "Cook number 4.").locator("summary"));
   await press(cardOf(page, "Cook number 4.").getByRole("button", { name: "Close: filled" }));
   await expect(cardOf(page, "Cook number 4.")).toHaveCount(0);
-  await expect(heading).toBeFocused();
+  await expect(titleOf(3)).toBeFocused();
 
   await press(page.getByRole("button", { name: "Undo" }));
   await expect(cardOf(page, "Cook number 4.")).toBeVisible();
@@ -189,18 +192,18 @@ test("the focus goes to the heading of the list when what had it is gone", async
   await page.keyboard.press("Space");
   await press(page.getByRole("button", { name: "Close: not hiring any more" }).last());
   await expect(cardOf(page, "Cook number 3.")).toHaveCount(0);
-  await expect(heading).toBeFocused();
+  await expect(titleOf(2)).toBeFocused();
 
   await askToDelete(cardOf(page, "Cook number 2."), press);
   await press(page.getByRole("button", { name: "Yes, delete the job" }));
   await expect(cardOf(page, "Cook number 2.")).toHaveCount(0);
-  await expect(heading).toBeFocused();
+  await expect(titleOf(1)).toBeFocused();
 
   await press(cardOf(page, "Cook number 1.").getByRole("link", { name: "Edit" }));
   await page.getByLabel("Vacancies").fill("7");
   await press(page.getByRole("button", { name: "Save changes" }));
   await expect(page.getByText("Job updated!")).toBeVisible();
-  await expect(heading).toBeFocused();
+  await expect(titleOf(4)).toBeFocused();
 });
 
 test.describe("without JavaScript", () => {
