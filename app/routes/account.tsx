@@ -4,6 +4,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { accountAction, type AccountIntent } from "#app/features/accounts/account-page/account.action.server.ts";
 import { loadAccount } from "#app/features/accounts/account-page/account.queries.server.ts";
+import { AccountSection } from "#app/features/accounts/account-page/account-section.tsx";
 import { CompanyForm } from "#app/features/accounts/account-page/company-form.tsx";
 import { PasswordForm } from "#app/features/accounts/account-page/password-form.tsx";
 import { NameInReview } from "#app/features/companies/name-review/name-in-review.tsx";
@@ -18,7 +19,6 @@ export const meta: MetaFunction = () => [
 export async function loader(args: LoaderFunctionArgs) {
   return {
     account: await loadAccount(args),
-    // why: the key of the forms. After a successful change they start anew; after a refused one the loader does not run.
     loadedAt: Date.now(),
   };
 }
@@ -45,43 +45,28 @@ export default function Account() {
         Back to the dashboard
       </Link>
       {isSuperAdmin ? null : (
-        <section aria-labelledby="company" className="border-line mt-8 border-t pt-6">
-          <h2 id="company" className="text-xl">
-            Your company
-          </h2>
+        <AccountSection intent="company" title="Your company" loadedAt={loadedAt}>
           {company ? (
             <div className="mt-4">
               <NameInReview name={company.name} publicName={company.publicName} />
             </div>
           ) : null}
           <CompanyForm
-            key={loadedAt}
             company={company}
             result={resultOf("company")}
             signedOut={answer?.signedOut ?? false}
             pending={sent === "company"}
           />
           {company?.verification ? <WebsiteState verification={company.verification} /> : null}
-        </section>
+        </AccountSection>
       )}
       {account || answer?.intent === "password" ? (
-        <section aria-labelledby="password" className="border-line mt-8 border-t pt-6">
-          <h2 id="password" className="text-xl">
-            Change your password
-          </h2>
-          <PasswordForm
-            key={loadedAt}
-            email={account?.email ?? ""}
-            result={resultOf("password")}
-            pending={sent === "password"}
-          />
-        </section>
+        <AccountSection intent="password" title="Change your password" loadedAt={loadedAt}>
+          <PasswordForm email={account?.email ?? ""} result={resultOf("password")} pending={sent === "password"} />
+        </AccountSection>
       ) : null}
       {account ? (
-        <section aria-labelledby="everywhere" className="border-line mt-8 border-t pt-6">
-          <h2 id="everywhere" className="text-xl">
-            Log out everywhere
-          </h2>
+        <AccountSection intent="logout-everywhere" title="Log out everywhere" loadedAt={loadedAt}>
           <p className="text-muted mt-2 mb-4">
             Logs you out on this device and on all others, for example if you stayed logged in on a shared computer.
           </p>
@@ -91,7 +76,7 @@ export default function Account() {
               Log out everywhere
             </Button>
           </Form>
-        </section>
+        </AccountSection>
       ) : null}
     </div>
   );

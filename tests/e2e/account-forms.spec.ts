@@ -1,0 +1,27 @@
+import { newAccount } from "./account-steps.ts";
+import { expect, login, test } from "./fixtures.ts";
+
+// The forms of accounts, which answer in place: what stays typed, and where the focus goes.
+
+test("a saved form starts anew with the focus at its heading, and the other one keeps what is typed", async ({
+  page,
+}) => {
+  const account = await newAccount();
+  await login(page, account, "/AdminLogin?next=%2Faccount");
+  await page.getByLabel("Company name").fill("Typed Traders");
+  await page.getByLabel("Website").fill("typed.example");
+  await page.getByLabel("Current password").fill(account.password);
+  await page.getByLabel("New password").fill("a new password");
+  await page.getByRole("button", { name: "Change the password" }).press("Enter");
+  await expect(page.getByLabel("New password")).toHaveValue("");
+  await expect(page.getByRole("heading", { name: "Change your password" })).toBeFocused();
+  await expect(page.getByLabel("Company name")).toHaveValue("Typed Traders");
+  await expect(page.getByLabel("Website")).toHaveValue("typed.example");
+
+  await page.getByLabel("Current password").fill("a new password");
+  await page.getByLabel("Phone number").fill("+91 98111 22333");
+  await page.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(page.getByLabel("Phone number")).toHaveValue("9811122333");
+  await expect(page.getByRole("heading", { name: "Your company" })).toBeFocused();
+  await expect(page.getByLabel("Current password")).toHaveValue("a new password");
+});
