@@ -36,7 +36,8 @@ test.each(["\u061C", "\u200E", "\u200F"])("texts of several lines take %j, a mar
 test.each([
   ["\u202A+91 98111 22233\u202C", "+91 98111 22233", "+91 98111 22233"],
   [" \u200BTele\u200Bcaller\u2028Noida ", "Telecaller Noida", "\u200BTele\u200Bcaller\u2028Noida"],
-  ["One\r\ntwo\vthree\rfour", "One\r\ntwo\vthree\rfour", "One\ntwo\nthree\nfour"],
+  ["One\r\ntwo\vthree\rfour\ffive", "One\r\ntwo\vthree\rfour\ffive", "One\ntwo\nthree\nfour\nfive"],
+  ["12th pass\tGraduate\t", "12th pass Graduate", "12th pass\tGraduate"],
   ["क्\u200Dष नु\u200Cक्ता 👩\u200D👧", "क्\u200Dष नु\u200Cक्ता 👩\u200D👧", "क्\u200Dष नु\u200Cक्ता 👩\u200D👧"],
   ["\u200Fسلام\u200E", "سلام", "\u200Fسلام\u200E"],
   ["a\0b", "a\0b", "a\0b"],

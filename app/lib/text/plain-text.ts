@@ -13,7 +13,8 @@ export const UNPRINTABLE = /[\p{Cc}\p{Bidi_Control}\u00AD\u200B\u2028\u2029\u206
 export const UNPRINTABLE_BUT_LINES = /(?![\n\t\u061C\u200E\u200F])[\p{Cc}\p{Bidi_Control}]/u;
 
 // Chats, contact lists and office programs put such characters around what is copied from them, and nobody can find them. So
-// forms leave them out, and refuse control characters alone, which come from programs.
+// forms leave them out. A tab between two cells of a table and a page break of Word are taken for what they look like. Other control
+// characters come from programs, and are refused.
 
 const HIDDEN = /[\p{Bidi_Control}\u00AD\u200B\u2060-\u206F\uFEFF]/gu;
 const HIDDEN_IN_TEXT = /[\u202A-\u202E\u2066-\u2069]/g;
@@ -22,15 +23,15 @@ const HIDDEN_IN_TEXT = /[\u202A-\u202E\u2066-\u2069]/g;
 export function cleanLine(typed: string): string {
   return typed
     .replaceAll(HIDDEN, "")
-    .replaceAll(/[\u2028\u2029]/g, " ")
+    .replaceAll(/[\t\u2028\u2029]/g, " ")
     .trim();
 }
 
-/** What was typed into several lines. Browsers send two characters for a line break, and Word has one of its own. */
+/** What was typed into several lines. Browsers send two characters for a line break, and Word has two of its own. */
 export function cleanText(typed: string): string {
   return typed
     .replaceAll(HIDDEN_IN_TEXT, "")
-    .replaceAll(/\r\n?|\v/g, "\n")
+    .replaceAll(/\r\n?|[\v\f]/g, "\n")
     .trim();
 }
 
