@@ -32,3 +32,15 @@ test("Enter in a field does not take an approved job off the site; the button do
   await expect(page.getByText("Job posted! Awaiting approval.")).toBeVisible();
   expect(await countJobs(title)).toBe(1);
 });
+
+test("a wheel that turns over the number of vacancies does not change it", async ({ page }) => {
+  await newEmployer(page);
+  await openForm(page);
+  const vacancies = page.getByLabel("Vacancies");
+  await vacancies.fill("10");
+  await vacancies.hover();
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, 240);
+  await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(before);
+  await expect(vacancies).toHaveValue("10");
+});

@@ -2,7 +2,7 @@ import { getFormProps, getInputProps, getSelectProps, useForm } from "@conform-t
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 
 import { HowFields, OpenForField } from "./how-fields.tsx";
-import { JOB_FIELD_NAMES, MOST_VACANCIES, type JobFormValues } from "./job-fields.ts";
+import { JOB_FIELD_NAMES, type JobFormValues } from "./job-fields.ts";
 import type { JobFormAnswer } from "./job-form.action.server.ts";
 import { JobText } from "./job-text.tsx";
 import { PayFields } from "./pay-fields.tsx";
@@ -102,13 +102,11 @@ export function JobFormFields({
           ))}
         </SelectField>
         <TextField
-          {...getInputProps(fields.vacancies, { type: "number" })}
+          // Not a number: a wheel that turns over it would change it.
+          {...getInputProps(fields.vacancies, { type: "text" })}
           key="vacancies"
           label={`${JOB_FIELD_NAMES.vacancies} (how many people)`}
           errors={fields.vacancies.errors}
-          min={1}
-          max={MOST_VACANCIES}
-          step={1}
           inputMode="numeric"
           required
         />
