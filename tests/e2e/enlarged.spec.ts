@@ -73,3 +73,19 @@ test.describe("on a laptop", () => {
     await expectNoSidewaysScrolling(page);
   });
 });
+
+test.describe("on a laptop at 400 %", () => {
+  test.use({ viewport: { width: 320, height: 180 } });
+
+  test("nothing that sticks to the edges covers a job that a moderator reads", async ({ page }) => {
+    const job = await site.ownJob({ title: uniqueWord(), description: "Keeps the books. ".repeat(60) });
+    await site.open(page, `?job=${job.id}`);
+    const text = rowOf(page, job).getByText("Keeps the books").filter({ visible: true });
+    await text.evaluate((element) => element.scrollIntoView({ block: "center" }));
+    const covering = await page.evaluate(() =>
+      [10, 90, 170].filter((y) => !document.elementFromPoint(160, y)?.textContent.startsWith("Keeps the books.")),
+    );
+    expect(covering).toEqual([]);
+    await expectNoSidewaysScrolling(page);
+  });
+});
