@@ -89,3 +89,14 @@ test.describe("on a laptop at 400 %", () => {
     await expectNoSidewaysScrolling(page);
   });
 });
+
+test("in the colours of the system the tab that is open looks unlike the others", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await site.open(page);
+  const ground = (selected: boolean) =>
+    page
+      .getByRole("tab", { selected })
+      .first()
+      .evaluate((tab) => getComputedStyle(tab).backgroundColor);
+  expect(await ground(true)).not.toBe(await ground(false));
+});
