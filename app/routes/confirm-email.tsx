@@ -3,6 +3,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
+import { useFocusOnAnswer } from "#app/components/ui/use-focus-on-answer.ts";
 import { confirmEmailAction } from "#app/features/accounts/register/confirm-email.action.server.ts";
 import { keepLinkToken, readLinkToken, tokenInAddress } from "#app/lib/auth/link-token.server.ts";
 import * as paths from "#app/lib/paths.ts";
@@ -29,10 +30,11 @@ export default function ConfirmEmail() {
   const { linkKnown } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const pending = useNavigation().formMethod === "POST";
+  const refused = useFocusOnAnswer(answer);
   return (
     <div className="mx-auto max-w-md px-4 py-10">
       <h1 className="text-3xl">Confirm your email address</h1>
-      <div className="mt-6 space-y-4">
+      <div ref={refused} tabIndex={-1} className="mt-6 space-y-4 outline-none">
         {answer ? <Notice look="error">{answer.error}</Notice> : null}
         {linkKnown && !answer ? (
           <Form method="post" className="space-y-4">

@@ -5,6 +5,7 @@ import { Form, Link, useActionData, useLocation, useNavigation } from "@remix-ru
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/text-field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
+import { useFocusOnAnswer } from "#app/components/ui/use-focus-on-answer.ts";
 import { requestPasswordResetAction } from "#app/features/accounts/reset-password/reset-password.action.server.ts";
 import * as paths from "#app/lib/paths.ts";
 
@@ -28,11 +29,12 @@ export default function ForgottenPassword() {
   });
   // why: the form library keeps what an answer has said, also when the next one accepts the form.
   const error = answer?.submission?.error;
+  const sent = useFocusOnAnswer(answer?.sent);
   return (
     <div className="mx-auto max-w-md px-4 py-10">
       <h1 className="text-3xl">Forgotten your password?</h1>
       {answer?.sent ? (
-        <div className="mt-6 space-y-4">
+        <div ref={sent} tabIndex={-1} className="mt-6 space-y-4 outline-none">
           <Notice look="success">
             If there is an account for this address, we have sent a link to it. It works once, for one hour.
           </Notice>

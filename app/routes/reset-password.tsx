@@ -5,6 +5,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/text-field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
+import { useFocusOnAnswer } from "#app/components/ui/use-focus-on-answer.ts";
 import { resetPasswordAction } from "#app/features/accounts/reset-password/reset-password.action.server.ts";
 import { useAddressFragment } from "#app/features/accounts/mail-links/use-address-fragment.ts";
 import { keepLinkToken, readLinkToken, tokenInAddress } from "#app/lib/auth/link-token.server.ts";
@@ -37,11 +38,12 @@ export default function ResetPassword() {
     lastResult: answer?.submission ?? null,
   });
   useAddressFragment();
+  const spent = useFocusOnAnswer(answer?.linkSpent);
   const usable = linkKnown && !answer?.linkSpent;
   return (
     <div className="mx-auto max-w-md px-4 py-10">
       <h1 className="text-3xl">Choose a new password</h1>
-      <div className="mt-6 space-y-4">
+      <div ref={spent} tabIndex={-1} className="mt-6 space-y-4 outline-none">
         {form.errors ? <Notice look="error">{form.errors.join(" ")}</Notice> : null}
         {usable ? (
           <Form method="post" {...getFormProps(form)} noValidate={undefined} className="space-y-4">

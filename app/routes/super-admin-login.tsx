@@ -4,6 +4,7 @@ import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { Button } from "#app/components/ui/button.tsx";
 import { TextField } from "#app/components/ui/text-field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
+import { useFocusOnAnswer } from "#app/components/ui/use-focus-on-answer.ts";
 import { loginSuperAdminAction } from "#app/features/accounts/log-in/log-in.action.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { isSuperAdmin } from "#app/lib/auth/guards.server.ts";
@@ -29,11 +30,14 @@ export default function SuperAdminLogin() {
   const answer = useActionData<typeof action>();
   const { state, formMethod } = useNavigation();
   const pending = formMethod === "POST";
+  const refused = useFocusOnAnswer(answer);
   return (
     <div className="mx-auto max-w-md px-4 py-10">
       <h1 className="text-3xl">Super-admin login</h1>
       <Form method="post" noValidate className="mt-6 space-y-4">
-        {answer ? <Notice look="error">{answer.error}</Notice> : null}
+        <div ref={refused} tabIndex={-1} className="outline-none empty:hidden">
+          {answer ? <Notice look="error">{answer.error}</Notice> : null}
+        </div>
         <TextField
           id="email"
           name="email"

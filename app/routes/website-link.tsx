@@ -3,6 +3,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
+import { useFocusOnAnswer } from "#app/components/ui/use-focus-on-answer.ts";
 import { redeemLinkAction } from "#app/features/companies/verification/redeem-link.action.server.ts";
 import { readOwnVerification } from "#app/features/companies/verifications.queries.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
@@ -39,10 +40,11 @@ export default function WebsiteLink() {
   const { linkKnown, company, website, isVerified } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const pending = useNavigation().formMethod === "POST";
+  const refused = useFocusOnAnswer(answer);
   return (
     <div className="mx-auto max-w-md px-4 py-10">
       <h1 className="text-3xl">Confirm your website</h1>
-      <div className="mt-6 space-y-4 wrap-anywhere">
+      <div ref={refused} tabIndex={-1} className="mt-6 space-y-4 wrap-anywhere outline-none">
         {answer ? <Notice look="error">{answer.error}</Notice> : null}
         {isVerified && !answer ? (
           <>

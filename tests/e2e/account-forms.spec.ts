@@ -1,4 +1,4 @@
-import { newAccount } from "./account-steps.ts";
+import { expectRefusalReported, newAccount } from "./account-steps.ts";
 import { expect, login, test } from "./fixtures.ts";
 
 // The forms of accounts, which answer in place: what stays typed, and where the focus goes.
@@ -24,4 +24,34 @@ test("a saved form starts anew with the focus at its heading, and the other one 
   await expect(page.getByLabel("Phone number")).toHaveValue("9811122333");
   await expect(page.getByRole("heading", { name: "Your company" })).toBeFocused();
   await expect(page.getByLabel("Current password")).toHaveValue("a new password");
+});
+
+test("a refused login, a mail that is on its way and a link that is used up have the focus", async ({
+  page,
+  complaints,
+}) => {
+  const focused = page.locator(":focus");
+  for (const [path, refusal] of [
+    ["/AdminLogin", "No Company Account Found ❌"],
+    ["/superadmin-login", "Invalid credentials"],
+  ] as const) {
+    await login(page, { email: "nobody@company.example", password: "not the password" }, path);
+    await expect(focused.getByText(refusal)).toBeVisible();
+    await expect(focused).toBeInViewport();
+  }
+
+  await page.goto("/forgotten-password");
+  await page.getByLabel("Email").fill("nobody@company.example");
+  await page.getByRole("button", { name: "Send the link" }).press("Enter");
+  await expect(focused.getByText("If there is an account for this address")).toBeVisible();
+
+  await page.goto(`/confirm-email?token_hash=${"f".repeat(56)}`);
+  await page.getByRole("button", { name: "Confirm my email address" }).press("Enter");
+  await expect(focused.getByText("This link has expired or was used already.")).toBeVisible();
+
+  await page.goto(`/reset-password?token_hash=${"f".repeat(56)}`);
+  await page.getByLabel("New password").fill("a new password");
+  await page.getByRole("button", { name: "Save the new password" }).press("Enter");
+  await expect(focused.getByText("This link has expired or was used already.")).toBeVisible();
+  expectRefusalReported(complaints);
 });

@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 
 import type { LoginAnswer } from "./log-in.action.server.ts";
 import { MailLinkNotice, SignedInNotice, SuspendedNotice } from "./login-notices.tsx";
@@ -9,6 +9,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { Clearable, RestoredNotice } from "#app/components/ui/clearable.tsx";
 import { TextField } from "#app/components/ui/text-field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
+import { useFocusOnAnswer } from "#app/components/ui/use-focus-on-answer.ts";
 import { PhoneField } from "#app/components/ui/phone-field.tsx";
 import { useFormDraft } from "#app/lib/forms/form-draft.ts";
 import * as paths from "#app/lib/paths.ts";
@@ -53,11 +54,8 @@ function LoginFields({ mode, next, answer, suspension, onClear }: LoginFieldsPro
   useEffect(() => {
     if (mode === "login" || answer?.result) forgetInTab(REGISTRATION_DRAFT);
   }, [mode, answer]);
-  const answerPlace = useRef<HTMLDivElement>(null);
   // On a phone the answer stands above what is on the screen, since the button is below the form.
-  useEffect(() => {
-    if (answer?.result || answer?.submission?.error?.[""]) answerPlace.current?.scrollIntoView({ block: "nearest" });
-  }, [answer]);
+  const answerPlace = useFocusOnAnswer((answer?.result ?? answer?.submission?.error?.[""]) && answer);
   const finished = answer?.result?.outcome === "signed-in";
   return (
     <>
@@ -65,7 +63,7 @@ function LoginFields({ mode, next, answer, suspension, onClear }: LoginFieldsPro
       <Form method="post" {...getFormProps(form)} noValidate={undefined} {...draft.formProps} className="space-y-4">
         <input type="hidden" name="mode" value={mode} />
         {answer ? null : <MailLinkNotice />}
-        <div ref={answerPlace} className="scroll-mt-24 space-y-4 empty:hidden">
+        <div ref={answerPlace} tabIndex={-1} className="scroll-mt-24 space-y-4 outline-none empty:hidden">
           {answer?.result ? <SignedInNotice result={answer.result} /> : null}
           {suspendedFor === null ? null : <SuspendedNotice reason={suspendedFor} />}
           {refusal ? <Notice look="error">{refusal.join(" ")}</Notice> : null}
