@@ -17,3 +17,12 @@ test("a job that fills its limits in Hindi is read, and given back whole where a
   for (const name of Object.keys(texts)) expect(refused.error).not.toHaveProperty(name);
   expect(refused.initialValue).toMatchObject(texts);
 });
+
+test.each(["18,000 - 22,000", "15-20k", "15k–20k", "18000 to 22000"])("%j is said to be two amounts", (typed) => {
+  const form = new FormData();
+  form.set("salary_from", typed);
+  const { error } = parseFields(form, jobFormSchema).reply();
+  expect(error).toHaveProperty("salary_from", [
+    "Please enter one amount in each of the two fields, for example 18000.",
+  ]);
+});

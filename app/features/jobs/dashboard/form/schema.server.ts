@@ -41,6 +41,7 @@ function text(name: keyof typeof LONGEST, missing: string) {
 
 const WHOLE_NUMBER = "Please enter a whole number, 1 or more.";
 const AMOUNT = "Please enter an amount in rupees, for example 18000.";
+const ONE_AMOUNT = "Please enter one amount in each of the two fields, for example 18000.";
 const YEARS = "Please choose the years of experience.";
 
 /** As digits. */
@@ -49,7 +50,8 @@ const amount = z
   .transform((typed, context) => {
     const rupees = readAmount(typed);
     if (rupees !== null) return String(rupees);
-    context.addIssue({ code: "custom", message: AMOUNT });
+    const isRange = /\d\s*(?:k|[-–—]|to)[-–—\s]*\d/i.test(typed);
+    context.addIssue({ code: "custom", message: isRange ? ONE_AMOUNT : AMOUNT });
     return z.NEVER;
   })
   .optional();
