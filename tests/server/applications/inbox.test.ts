@@ -197,19 +197,25 @@ describe("the list", () => {
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = bytes.toString().slice(1).split("\r\n");
     expect(lines).toHaveLength(32);
-    expect(lines[0]).toBe('"Name","Email","Phone","Course","Applied on (India)"');
-    expect(lines[1]).toMatch(/^"Applicant no\.01","[^"]+@seeker\.example","9100000001","B\.Com","2026-01-01 05:31"$/);
+    expect(lines[0]).toBe('"Name","Email","Phone","Course","Applied on (India)","Resume"');
+    expect(lines[1]).toMatch(/^"Applicant no\.01","[^"]+@seeker\.example","9100000001","B\.Com","2026-01-01 05:31",/);
+    const link = /,"([^"]*)"$/.exec(lines[1] ?? "")?.[1] ?? "";
+    expect(link).toMatch(/^http.+\/resumes\/[\da-f-]{36}\/download$/);
+    const asked = await get(server, link.replace(server.url, ""));
+    expect(asked.headers.get("location")).toMatch(/^\/AdminLogin\?next=%2Fresumes/);
     expect(lines[31]).toBe("");
     expect(bytes.toString()).not.toContain(busy.id);
   });
 });
 
-test("a name that looks like a formula is text in the CSV", async () => {
+test("a name that looks like a formula is text in the CSV, and a resume without a file has no link", async () => {
   const own = await insertJob(database, { company_uid: employer.id });
-  await arrangeApplication(database, own.id, { name: '=HYPERLINK("http://evil.example")', course: "@x" });
+  const resume = `${own.id}/no-file-${randomUUID()}`;
+  await arrangeApplication(database, own.id, { name: '=HYPERLINK("http://evil.example")', course: "@x", resume });
   const text = await (await get(server, `/applications/${own.id}/csv`, cookies.employer)).text();
   expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   expect(text).toContain(`"'@x"`);
+  expect(text).toMatch(/,""\r\n$/);
 });
 
 test("there is a page that says so when the database does not answer", async () => {

@@ -2,8 +2,10 @@ import { CSV_MAX_ROWS, parseListQuery } from "./list-query.ts";
 import { listApplications, type JobOfApplications } from "./inbox.queries.server.ts";
 import { applicationsFileName, contentDisposition } from "../resumes/file-name.ts";
 import type { Supabase } from "#app/lib/database/supabase.server.ts";
+import { getEnvironment } from "#app/lib/env.server.ts";
+import * as paths from "#app/lib/paths.ts";
 
-const HEADINGS = ["Name", "Email", "Phone", "Course", "Applied on (India)"];
+const HEADINGS = ["Name", "Email", "Phone", "Course", "Applied on (India)", "Resume"];
 
 // The Swedish format is ISO 8601, which spreadsheets read in every language.
 const dateFormat = new Intl.DateTimeFormat("sv-SE", {
@@ -19,12 +21,14 @@ const dateFormat = new Intl.DateTimeFormat("sv-SE", {
 export async function exportCsv(supabase: Supabase, job: JobOfApplications, request: Request): Promise<Response> {
   const query = parseListQuery(new URL(request.url).searchParams);
   const { applications } = await listApplications(supabase, job.id, query, { limit: CSV_MAX_ROWS, offset: 0 });
-  const rows = applications.map(({ name, email, phone, course, createdAt }) => [
+  const rows = applications.map(({ id, name, email, phone, course, createdAt, extension }) => [
     name,
     email,
     phone,
     course,
     dateFormat.format(new Date(createdAt)),
+    // Asks for the login like the button of the page.
+    extension ? getEnvironment().PUBLIC_URL + paths.resumeDownload(id) : "",
   ]);
   return new Response(writeCsv([HEADINGS, ...rows]), {
     headers: {
