@@ -94,7 +94,9 @@ describe("parseEnvironment", () => {
     ["PUBLIC_URL", "ftp://jobs.example"],
     ["SESSION_SECRET", "short"],
     ["SUPABASE_URL", "abc"],
+    ["SESSION_SECRET", "# at least 32 characters; signs the cookies"],
     ["METRICS_TOKEN", "too short for a secret"],
+    ["METRICS_TOKEN", "# at least 32 characters: opens /metrics"],
     ["SENTRY_DSN", "https://sentry.example/1"],
     ["SENTRY_DSN", "key@sentry.example/1"],
     ["SENTRY_DSN", "https://key@sentry.example"],
@@ -194,8 +196,16 @@ describe("parseLocalEnvironment", () => {
   });
 });
 
-test(".env.example describes each variable", () => {
+describe(".env.example", () => {
   const example = readFileSync(new URL("../../.env.example", import.meta.url), "utf8");
-  const described = example.match(/^[A-Z_]+(?==)/gm) ?? [];
-  expect(["NODE_ENV", ...described].sort()).toEqual(VARIABLE_NAMES.toSorted());
+
+  test("describes each variable", () => {
+    const described = example.match(/^[A-Z_]+(?==)/gm) ?? [];
+    expect(["NODE_ENV", ...described].sort()).toEqual(VARIABLE_NAMES.toSorted());
+  });
+
+  test("has comments on lines of their own: systemd takes what stands behind a value for a part of it", () => {
+    const others = example.split("\n").filter((line) => line && !line.startsWith("#"));
+    expect(others.filter((line) => !/^[A-Z_]+=[^#]*$/.test(line) || /\s$/.test(line))).toEqual([]);
+  });
 });

@@ -12,6 +12,13 @@ const optionalText = z
   .transform((text) => text || undefined)
   .optional();
 
+/** At least 32 characters of chance. A comment in its place is public, and systemd hands one over that stands behind "=". */
+const secret = (missing?: string) =>
+  z
+    .string(missing)
+    .min(32, "must be at least 32 characters long")
+    .regex(/^[^#]/, 'must not begin with "#": a comment needs a line of its own');
+
 const port = (error: string) =>
   z
     .string()
@@ -54,9 +61,7 @@ const siteSchema = z.object({
   HOST: z.string().trim().min(1, "must be an address to listen on, like 127.0.0.1").default("127.0.0.1"),
   TRUSTED_PROXIES: z.coerce.number("must be a number, like 1").int().min(0).max(10).default(0),
   PUBLIC_URL: httpUrl("must be the address that visitors use, like https://jobs.example.in").optional(),
-  SESSION_SECRET: z
-    .string(required("a long random text that signs the session cookies"))
-    .min(32, "must be at least 32 characters long"),
+  SESSION_SECRET: secret(required("a long random text that signs the session cookies")),
   SUPABASE_URL: httpUrl("must be the address of the Supabase project, like https://abc.supabase.co"),
   SUPABASE_PUBLISHABLE_KEY: z
     .string(required("the publishable key of the Supabase project"))
@@ -66,7 +71,7 @@ const siteSchema = z.object({
     .min(1, required("the secret key of the Supabase project")),
   MEILISEARCH_HOST: httpUrl("must be the address of Meilisearch, like http://127.0.0.1:7700").optional(),
   MEILISEARCH_API_KEY: optionalText,
-  METRICS_TOKEN: z.string().min(32, "must be at least 32 characters long").optional(),
+  METRICS_TOKEN: secret().optional(),
   SENTRY_DSN: z
     .string()
     .regex(
