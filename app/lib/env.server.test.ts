@@ -82,6 +82,16 @@ describe("parseEnvironment", () => {
     );
   });
 
+  test.each(["SUPABASE_URL", "MEILISEARCH_HOST", "TELEGRAM_API_URL"])("%s loses its slash", (name) => {
+    const given = { ...complete, MEILISEARCH_API_KEY: "a key", MEILISEARCH_HOST: "http://search:7700" };
+    for (const slash of ["", "/", "//"]) {
+      const address = `https://service.example/below${slash}`;
+      expect(parseEnvironment({ ...given, [name]: address })).toMatchObject({
+        [name]: "https://service.example/below",
+      });
+    }
+  });
+
   test.each(Object.keys(complete))("names %s when it is missing or empty", (name) => {
     expect(complaintAbout({ ...complete, [name]: undefined })).toMatch(new RegExp(`^${name} .*\\.$`));
     expect(complaintAbout({ ...complete, [name]: "" })).toMatch(new RegExp(`^${name} .*\\.$`));
@@ -92,6 +102,8 @@ describe("parseEnvironment", () => {
     ["PORT", "70000"],
     ["PUBLIC_URL", "jobs.example"],
     ["PUBLIC_URL", "ftp://jobs.example"],
+    ["PUBLIC_URL", "https://jobs.example/board/"],
+    ["PUBLIC_URL", "https://jobs.example?board"],
     ["SESSION_SECRET", "short"],
     ["SUPABASE_URL", "abc"],
     ["SESSION_SECRET", "# at least 32 characters; signs the cookies"],

@@ -29,6 +29,15 @@ const LOCAL_PORT = "must be a port number, like 5432";
 
 const httpUrl = (error: string) => z.url({ protocol: /^https?$/, error });
 
+/** The address of a service, which paths are added to. */
+const serviceUrl = (error: string) => httpUrl(error).transform((url) => url.replace(/\/+$/, ""));
+
+/** Its paths are the specification's, so it can't stand below one. */
+const siteUrl = (error: string) =>
+  httpUrl(error).refine((url) => !URL.canParse(url) || /^[^/]+\/\/[^/?#]+\/*$/.test(url), {
+    error: "must end behind the name of the site: it can't stand below a path",
+  });
+
 /** "Facebook=https://facebook.com/jobs, X=https://x.com/jobs": names with their addresses, in the order of the footer. */
 const socialLinks = z.string().transform((text, context) => {
   const entries = text.split(",").map((entry) => entry.trim());
@@ -60,16 +69,16 @@ const siteSchema = z.object({
   PORT: port("must be a port number, like 3000").default(3000),
   HOST: z.string().trim().min(1, "must be an address to listen on, like 127.0.0.1").default("127.0.0.1"),
   TRUSTED_PROXIES: z.coerce.number("must be a number, like 1").int().min(0).max(10).default(0),
-  PUBLIC_URL: httpUrl("must be the address that visitors use, like https://jobs.example.in").optional(),
+  PUBLIC_URL: siteUrl("must be the address that visitors use, like https://jobs.example.in").optional(),
   SESSION_SECRET: secret(required("a long random text that signs the session cookies")),
-  SUPABASE_URL: httpUrl("must be the address of the Supabase project, like https://abc.supabase.co"),
+  SUPABASE_URL: serviceUrl("must be the address of the Supabase project, like https://abc.supabase.co"),
   SUPABASE_PUBLISHABLE_KEY: z
     .string(required("the publishable key of the Supabase project"))
     .min(1, required("the publishable key of the Supabase project")),
   SUPABASE_SECRET_KEY: z
     .string(required("the secret key of the Supabase project"))
     .min(1, required("the secret key of the Supabase project")),
-  MEILISEARCH_HOST: httpUrl("must be the address of Meilisearch, like http://127.0.0.1:7700").optional(),
+  MEILISEARCH_HOST: serviceUrl("must be the address of Meilisearch, like http://127.0.0.1:7700").optional(),
   MEILISEARCH_API_KEY: optionalText,
   METRICS_TOKEN: secret().optional(),
   SENTRY_DSN: z
@@ -90,7 +99,7 @@ const siteSchema = z.object({
     .string()
     .regex(/^(?:-\d{1,15}|@\w{4,32})$/, "must be the channel, like -1001234567890 or @delhincrjobs")
     .optional(),
-  TELEGRAM_API_URL: httpUrl("must be the address of the Bot API").default("https://api.telegram.org"),
+  TELEGRAM_API_URL: serviceUrl("must be the address of the Bot API").default("https://api.telegram.org"),
   INDEXNOW_KEY: z
     .string()
     .regex(/^[A-Za-z0-9-]{8,128}$/, "must be 8 to 128 letters, digits and hyphens")

@@ -48,7 +48,7 @@ export async function callBotApi(
   signal?: AbortSignal,
 ): Promise<BotAnswer> {
   const { TELEGRAM_API_URL, TELEGRAM_BOT_TOKEN } = getEnvironment();
-  const address = `${TELEGRAM_API_URL.replace(/\/+$/, "")}/bot${TELEGRAM_BOT_TOKEN}/${method}`;
+  const address = `${TELEGRAM_API_URL}/bot${TELEGRAM_BOT_TOKEN}/${method}`;
   const headers = { "Content-Type": "application/json" };
   const request = { method: "POST", headers, body: JSON.stringify(parameters), ...(signal && { signal }) };
   try {
