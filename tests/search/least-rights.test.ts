@@ -13,7 +13,7 @@ import {
 import { waitForTask } from "#app/features/search/mirror/delivery.server.ts";
 import { measureDrift, repairDrift, sizeOf } from "#app/features/search/mirror/drift.server.ts";
 import { applyIndexSettings, createMissingIndex } from "#app/features/search/mirror/index-settings.server.ts";
-import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
+import { mirrorNextBatch, startSearchMirror } from "#app/features/search/mirror/mirror.job.server.ts";
 import { rebuildIndex } from "#app/features/search/mirror/rebuild.server.ts";
 import { serverClient } from "#tests/fixtures/clients.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
@@ -21,6 +21,7 @@ import { insertJob } from "#tests/fixtures/rows.ts";
 // All that the servers and the operator's commands ask of Meilisearch, with the key that the guide tells to make.
 
 const KEY = JSON.parse(readFileSync("docs/meilisearch-key.json", "utf8")) as KeyCreation;
+const LIKE_KEY = { ...KEY, uid: undefined };
 
 let master: Meilisearch;
 
@@ -33,6 +34,11 @@ beforeAll(async () => {
   Object.assign(process.env, environment, { MEILISEARCH_API_KEY: key });
 });
 
+async function findJobs(q: string) {
+  const { jobs } = await searchTheIndex({ q }, { limit: 1, wanted: "all words" });
+  return jobs.map(({ id }) => id);
+}
+
 test("the key of the guide is enough for all that the servers and the commands do", async () => {
   const rows = serverClient(inject("backends").environment);
   const meilisearch = requireMeilisearch();
@@ -43,12 +49,11 @@ test("the key of the guide is enough for all that the servers and the commands d
   await applyIndexSettings(meilisearch);
 
   // An older writer's key is deleted before the first delivery.
-  const { uid: formerWriter } = await master.createKey({ ...KEY, name: "Delhi NCR Jobs: search mirror" });
+  const { uid: formerWriter } = await master.createKey({ ...LIKE_KEY, name: "Delhi NCR Jobs: search mirror" });
   const job = await insertJob(rows, { status: "approved" });
   while (await mirrorNextBatch(meilisearch));
   await expect(master.getKey(formerWriter)).rejects.toThrow();
-  const find = async () =>
-    (await searchTheIndex({ q: job.title }, { limit: 1, wanted: "all words" })).jobs.map(({ id }) => id);
+  const find = () => findJobs(job.title);
   expect(await find()).toEqual([job.id]);
 
   await rebuildIndex(meilisearch, () => undefined);
@@ -67,7 +72,7 @@ test("the key of the guide is enough for all that the servers and the commands d
 
 test("and can do nothing else", async () => {
   const meilisearch = requireMeilisearch();
-  const { uid } = await master.createKey({ ...KEY, name: "Another", actions: ["search"] });
+  const { uid } = await master.createKey({ ...LIKE_KEY, name: "Another", actions: ["search"] });
   const refusals = await Promise.all(
     [
       meilisearch.createDump(),
@@ -83,6 +88,22 @@ test("and can do nothing else", async () => {
   );
   expect(new Set(refusals)).toEqual(new Set(["invalid_api_key"]));
   expect((await master.getKey(uid)).name).toBe("Another");
+});
+
+test("in a Meilisearch that lost everything, the same key is made again, and the servers fill the index with it", async () => {
+  const rows = serverClient(inject("backends").environment);
+  const job = await insertJob(rows, { status: "approved" });
+  const meilisearch = requireMeilisearch();
+  while (await mirrorNextBatch(meilisearch));
+  await waitForTask(master, master.deleteIndex(JOBS_INDEX));
+  for (const { key } of (await master.getKeys({ limit: 1_000 })).results) await master.deleteKey(key);
+  expect(await meilisearch.getStats().catch(refusalCodeOf)).toBe("invalid_api_key");
+
+  expect((await master.createKey(KEY)).key).toBe(meilisearch.config.apiKey);
+  const mirror = startSearchMirror(meilisearch, { longestPauseMs: 100, checkEveryMs: 100 });
+  const find = () => findJobs(job.title);
+  await expect.poll(find).toEqual([job.id]);
+  await mirror.stop();
 });
 
 test("settings that came in the form of newer versions are not applied again", async () => {
