@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 
+import { MeilisearchApiError, MeilisearchRequestError } from "meilisearch";
+
 import { OperatorError } from "./operator-error.ts";
 import { EnvironmentError, parseLocalEnvironment, type LocalEnvironment } from "#app/lib/env.server.ts";
 
@@ -33,6 +35,17 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 }
 
 export function printFailure(error: unknown): void {
-  const forTheOperator = error instanceof EnvironmentError || error instanceof OperatorError;
-  console.error(forTheOperator ? error.message : error);
+  console.error(sentenceOf(error) ?? error);
+}
+
+/** Null where it is our fault. */
+function sentenceOf(error: unknown): string | null {
+  if (error instanceof EnvironmentError || error instanceof OperatorError) return error.message;
+  const refusal = error instanceof MeilisearchRequestError ? error.cause : error;
+  if (refusal instanceof MeilisearchApiError) {
+    const isKey = [401, 403].includes(refusal.response.status);
+    return isKey ? `Meilisearch refuses the key (MEILISEARCH_API_KEY): ${refusal.message}` : null;
+  }
+  if (!(error instanceof MeilisearchRequestError)) return null;
+  return `Meilisearch does not answer (MEILISEARCH_HOST): ${error.message}.`;
 }
