@@ -117,6 +117,7 @@ test("a backup of a running site brings back every application with its file, af
   const { "public.applications": applicationsBefore = [], ...rowsBefore } = await readAllRows(runFile.environment);
   expect(Object.keys(rowsBefore).filter((table) => !rowsBefore[table]?.length)).toEqual([]);
   expect(taken.output).toMatch(/The database as it was at 20.*: .*\d+ applications, .*\d+ jobs/);
+  expect(taken.output).toContain(`The backup is ${folder}, of the local run in ${dataDir}.`);
   expect(taken.output).toMatch(/^\d+ resumes, \d+\.\d MB\. Deleted while the backup ran: 0\.$/m);
   expect(taken.code).toBe(0);
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
@@ -254,6 +255,7 @@ describe("a backup of a project that an older release has left", () => {
     await gate.letGo();
     const taken = await backingUp;
     gate.close();
+    expect(taken.output).toContain(`The backup is ${folder}, of the project ${new URL(gate.url).host}.`);
     expect(taken.output).toMatch(/^1 resumes, .* Deleted while the backup ran: 1\.$/m);
     expect(taken.output).toContain(
       `1 applications have no file any more, and so none in the backup:\n  ${lost.resume}`,
