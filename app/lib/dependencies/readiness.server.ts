@@ -4,36 +4,66 @@ import { logWarning } from "../monitoring/log.server.ts";
 import { createSupabase } from "../database/supabase.server.ts";
 
 // Asked through dependencies of their own: how many visitors there are says nothing about whether this server is ready.
-const LIMITS = { deadlineMs: 3_000, atOnce: 1, queue: 1 };
-const database = createDependency({ name: "Supabase REST for readiness", ...LIMITS });
-const search = createDependency({ name: "Meilisearch for readiness", ...LIMITS });
+const LIMITS = { deadlineMs: 3_000, queue: 1 };
+const database = createDependency({ name: "Supabase REST for readiness", atOnce: 2, ...LIMITS });
+const search = createDependency({ name: "Meilisearch for readiness", atOnce: 1, ...LIMITS });
 
 export type Readiness = { database: boolean; search: boolean };
 
-/** Whether the services that this server needs answer it. */
+/** Whether the services that this server needs answer it, and take its keys: with a wrong one every application would fail. */
 export async function askReadiness(): Promise<Readiness> {
-  const [databaseAnswers, searchAnswers] = await Promise.all([
-    answers("Postgres", askDatabase),
+  const [visitors, server, searchAnswers] = await Promise.all([
+    answers("Postgres", askAsVisitor),
+    answers("Postgres", askAsServer),
     answers("Meilisearch", askSearch),
   ]);
-  return { database: databaseAnswers, search: searchAnswers };
+  return { database: visitors && server, search: searchAnswers };
 }
 
-async function askDatabase(): Promise<void> {
+async function askAsVisitor(): Promise<void> {
   const { SUPABASE_PUBLISHABLE_KEY } = getEnvironment();
-  await createSupabase({ key: SUPABASE_PUBLISHABLE_KEY, rest: database })
+  const { status, error } = await createSupabase({ key: SUPABASE_PUBLISHABLE_KEY, rest: database })
     .from("jobs")
     .select("id")
-    .limit(1)
-    .throwOnError();
+    .limit(1);
+  check("SUPABASE_PUBLISHABLE_KEY", status, error);
+}
+
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+/** Gives back a lease that nobody holds: of what the server alone may do, that costs the least. */
+async function askAsServer(): Promise<void> {
+  // why the secret key: it is what is tried here.
+  const { SUPABASE_SECRET_KEY } = getEnvironment();
+  const { status, error } = await createSupabase({ key: SUPABASE_SECRET_KEY, rest: database }).rpc("release_lease", {
+    lease_name: "readiness",
+    lease_holder: NOBODY,
+  });
+  check("SUPABASE_SECRET_KEY", status, error);
 }
 
 /** Where no Meilisearch is configured, Postgres does the searching, and there is nothing to wait for. */
 async function askSearch(): Promise<void> {
-  const { MEILISEARCH_HOST } = getEnvironment();
+  const { MEILISEARCH_HOST, MEILISEARCH_API_KEY } = getEnvironment();
   if (!MEILISEARCH_HOST) return;
-  const response = await search.fetch(new URL("health", `${MEILISEARCH_HOST.replace(/\/+$/, "")}/`));
-  if (!response.ok) throw new Error(`Meilisearch answered ${response.status}.`);
+  // Each server looks its search key up there.
+  const response = await search.fetch(`${MEILISEARCH_HOST}/keys?limit=1`, {
+    headers: { Authorization: `Bearer ${MEILISEARCH_API_KEY}` },
+  });
+  check(
+    "MEILISEARCH_API_KEY",
+    response.status,
+    response.ok ? null : new Error(`Meilisearch answered ${response.status}.`),
+  );
+}
+
+class KeyRefused extends Error {
+  override name = "KeyRefused";
+}
+
+function check(variable: string, status: number, error: Error | null): void {
+  if (error && (status === 401 || status === 403)) throw new KeyRefused(`${variable} is refused: ${error.message}`);
+  if (error) throw error;
 }
 
 async function answers(name: string, ask: () => Promise<void>): Promise<boolean> {
@@ -41,7 +71,8 @@ async function answers(name: string, ask: () => Promise<void>): Promise<boolean>
     await ask();
     return true;
   } catch (error) {
-    logWarning("a service does not answer", { name, reason: String(error) });
+    if (error instanceof KeyRefused) logWarning("a key is wrong: this server is not ready", { reason: error.message });
+    else logWarning("a service does not answer", { name, reason: String(error) });
     return false;
   }
 }

@@ -1,0 +1,35 @@
+import { describe, expect, inject, onTestFinished, test } from "vitest";
+
+import { startAppServer } from "#tests/fixtures/app-server.ts";
+import type { Environment } from "#tests/fixtures/clients.ts";
+
+// What a server says of variables that have the right form and the wrong value.
+
+const { environment } = inject("backends");
+
+async function start(variables: Environment) {
+  const server = await startAppServer({ ...environment, ...variables });
+  onTestFinished(async () => {
+    await server.stop();
+  });
+  return server;
+}
+
+describe("a server is not ready, and names the variable", () => {
+  const { SUPABASE_PUBLISHABLE_KEY = "" } = environment;
+
+  test.each([
+    ["SUPABASE_SECRET_KEY", "nobody's", "sb_secret_of_nobody", { database: false, search: true }],
+    ["SUPABASE_SECRET_KEY", "the publishable one", SUPABASE_PUBLISHABLE_KEY, { database: false, search: true }],
+    ["SUPABASE_PUBLISHABLE_KEY", "nobody's", "sb_publishable_of_nobody", { database: false, search: true }],
+    ["MEILISEARCH_API_KEY", "nobody's", "of-nobody", { database: true, search: false }],
+  ])("%s is %s", async (name, _, value, answers) => {
+    const server = await start({ [name]: value });
+    const answer = await fetch(`${server.url}/readyz`);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({ status: "not ready", ...answers });
+    const line = server.output().find((text) => text.includes("a key is wrong"));
+    expect(line).toContain(`${name} is refused: `);
+    expect(line).not.toContain(value);
+  });
+});
