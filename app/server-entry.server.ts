@@ -24,7 +24,7 @@ export { EnvironmentError, getEnvironment } from "#app/lib/env.server.ts";
 export { endErrorReports, startErrorReports } from "#app/lib/monitoring/error-reports.server.ts";
 export { tellUs } from "#app/lib/failure.ts";
 export { BUILD_HEADER, UNAVAILABLE_HEADER } from "#app/lib/line/answer-headers.ts";
-export { logError, logInfo, logRequest } from "#app/lib/monitoring/log.server.ts";
+export { logError, logInfo, logRequest, logWarning } from "#app/lib/monitoring/log.server.ts";
 export { countCopy, measureProcess, metrics, METRICS_TYPE } from "#app/lib/monitoring/metrics.server.ts";
 export { takesFiles } from "#app/lib/paths.ts";
 export { isFormBrokenOff, MOST_BODY_BYTES } from "#app/lib/forms/read-form.server.ts";

@@ -1,7 +1,12 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 
 import { startAppServer } from "#tests/fixtures/app-server.ts";
 import type { Environment } from "#tests/fixtures/clients.ts";
+import { findFreePort } from "#local/processes.ts";
 
 // What a server says of variables that have the right form and the wrong value.
 
@@ -32,4 +37,28 @@ describe("a server is not ready, and names the variable", () => {
     expect(line).toContain(`${name} is refused: `);
     expect(line).not.toContain(value);
   });
+});
+
+test("a server without PUBLIC_URL says so, unless `npm start` is its parent", async () => {
+  const port = await findFreePort();
+  const variables: NodeJS.ProcessEnv = {
+    ...process.env,
+    ...environment,
+    PORT: String(port),
+    PUBLIC_URL: "",
+    NODE_ENV: "production",
+  };
+  const server = spawn(process.execPath, ["server/index.ts"], {
+    cwd: path.resolve(import.meta.dirname, "../.."),
+    env: variables,
+  });
+  let output = "";
+  server.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  await expect.poll(() => output).toContain('"listening"');
+  server.kill("SIGTERM");
+  await once(server, "exit");
+  expect(output).toContain("PUBLIC_URL is not set");
+
+  const child = await start({ PUBLIC_URL: "" });
+  expect(child.output().join("\n")).not.toContain("PUBLIC_URL is not set");
 });
