@@ -5,7 +5,8 @@ import path from "node:path";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 
 import { startAppServer } from "#tests/fixtures/app-server.ts";
-import type { Environment } from "#tests/fixtures/clients.ts";
+import { serverClient, uniqueWord, type Environment } from "#tests/fixtures/clients.ts";
+import { insertJob } from "#tests/fixtures/rows.ts";
 import { findFreePort } from "#local/processes.ts";
 
 // What a server says of variables that have the right form and the wrong value.
@@ -61,4 +62,25 @@ test("a server without PUBLIC_URL says so, unless `npm start` is its parent", as
 
   const child = await start({ PUBLIC_URL: "" });
   expect(child.output().join("\n")).not.toContain("PUBLIC_URL is not set");
+});
+
+test("without a bot the log has the message about a reported job, and not what the visitor wrote", async () => {
+  const rows = serverClient(environment);
+  await rows.from("notification_outbox").delete().gte("id", 0).throwOnError();
+  const server = await start({});
+  const job = await insertJob(rows, { status: "approved", title: `Cook ${uniqueWord()}` });
+  const body = new URLSearchParams({
+    reason: "asks for money",
+    sentence: "Mr. Mehta took 500 from my sister",
+    email: "",
+  });
+  await fetch(`${server.url}/jobdetails/${job.id}/report`, {
+    method: "POST",
+    body,
+    headers: { Origin: server.url },
+    redirect: "manual",
+  });
+  const find = () => server.output().find((line) => line.includes("its message would be") && line.includes(job.title));
+  await expect.poll(find).toContain(`?tab=reports&job=${job.id}`);
+  expect(server.output().join("\n")).not.toContain("Mehta");
 });

@@ -35,11 +35,13 @@ export async function writeAboutReportedJob(payload: unknown): Promise<string | 
   const byReason = Map.groupBy(reports, ({ reason }) => reason);
   const reasons = [...byReason].map(([reason, { length: number }]) => ({ reason, number }));
   const networks = new Set(reports.flatMap(({ network }) => network ?? [])).size;
-  const newestSentence = reports.find(({ sentence }) => sentence)?.sentence ?? "";
+  const { TELEGRAM_BOT_TOKEN, PUBLIC_URL } = getEnvironment();
+  // why not without a bot: the message goes to the log then, which keeps nothing that a visitor typed.
+  const newestSentence = (TELEGRAM_BOT_TOKEN && reports.find(({ sentence }) => sentence)?.sentence) || "";
   return writeJobReportedMessage(
     job,
     { reasons: reasons.sort((one, other) => other.number - one.number), networks, newestSentence },
     takenOff,
-    getEnvironment().PUBLIC_URL + paths.superAdmin({ tab: "reports", job: id }),
+    PUBLIC_URL + paths.superAdmin({ tab: "reports", job: id }),
   );
 }
