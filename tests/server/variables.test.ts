@@ -84,3 +84,12 @@ test("without a bot the log has the message about a reported job, and not what t
   await expect.poll(find).toContain(`?tab=reports&job=${job.id}`);
   expect(server.output().join("\n")).not.toContain("Mehta");
 });
+
+test("a mail that is dropped because mails are not set up is in the log", async () => {
+  const rows = serverClient(environment);
+  const server = await start({});
+  await rows.from("notification_outbox").insert({ kind: "report_outcome", payload: {} }).throwOnError();
+  await expect
+    .poll(() => server.output().find((line) => line.includes("a mail is not sent")))
+    .toContain("report_outcome");
+});
