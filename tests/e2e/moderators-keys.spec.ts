@@ -56,6 +56,11 @@ test("j and k move, o opens, a approves, u undoes, r opens the reason, / searche
   // They are typed now.
   await page.keyboard.type("jakor/?u");
   await expect(rowOf(page, second).getByLabel("Reason for rejecting")).toHaveValue("jakor/?u");
+  const ready = page.locator("#ready-reasons option");
+  await expect(rowOf(page, second).getByLabel("Reason for rejecting")).toHaveAttribute("list", "ready-reasons");
+  expect(await ready.evaluateAll((options) => options.map((option) => option.getAttribute("value")))).toContain(
+    "Candidates may not be asked for money.",
+  );
   await page.keyboard.press("Enter");
   await expect(title(third)).toBeFocused();
   expect(await readJob(site.database, second.id)).toMatchObject({ status: "rejected", status_reason: "jakor/?u" });

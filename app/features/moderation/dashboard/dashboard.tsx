@@ -13,6 +13,7 @@ import { ModerationTabs, PANEL_ID, tabId } from "./moderation-tabs.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
 import { useFocusNextJob } from "./use-focus-next-job.ts";
 import { useLatestLoad } from "./use-latest-load.ts";
+import { ReadyReasons } from "../decide/decide-job.tsx";
 import { companyDeleteQuestion, jobDeleteQuestion } from "../delete/delete-question.tsx";
 import { SuspendQuestion } from "../suspend/suspend-question.tsx";
 import { suspendPath } from "../suspend/suspension.tsx";
@@ -63,6 +64,7 @@ export function Dashboard({ query, missing, now, load, problem }: DashboardProps
         </div>
       ) : null}
       <ModerationTabs query={query} counts={known?.counts ?? null} />
+      <ReadyReasons />
       <div role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(query.tab)}>
         <LoadingOverlay loading={value !== null && (busy || pending)}>
           {value && value.outcome !== "loaded" ? (

@@ -3,7 +3,7 @@ import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode }
 
 import { mustBeRead } from "../must-be-read.ts";
 import type { ModeratedJob } from "../rows.server.ts";
-import { LONGEST_REASON } from "../reason.ts";
+import { LONGEST_REASON, READY_REASONS } from "../reason.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { controlClass } from "#app/components/ui/control.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -138,6 +138,7 @@ export function Reject({ id, what, typed = "", look = "", children }: RejectProp
             maxLength={LONGEST_REASON}
             placeholder="The employer sees it"
             autoComplete="off"
+            list={READY_REASONS_LIST}
             onKeyDown={closeByEscape}
             className={controlClass}
           />
@@ -150,5 +151,18 @@ export function Reject({ id, what, typed = "", look = "", children }: RejectProp
         </Button>
       </div>
     </details>
+  );
+}
+
+const READY_REASONS_LIST = "ready-reasons";
+
+/** Once in a page, for all fields of reasons in it. */
+export function ReadyReasons() {
+  return (
+    <datalist id={READY_REASONS_LIST}>
+      {Object.values(READY_REASONS).map(({ reason }) => (
+        <option key={reason} value={reason} />
+      ))}
+    </datalist>
   );
 }

@@ -1,5 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
+import { READY_REASONS } from "#app/features/moderation/reason.ts";
+
 // What the buttons under a message send back. Anybody who is in the chat can send whatever they like in the place of it, so it is
 // signed; and it names the version of the job that the message shows, so that nobody approves what they have not seen.
 
@@ -7,12 +9,11 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 const ACTIONS = ["a", "r", "b", "1", "2", "3", "4"] as const;
 export type ButtonAction = (typeof ACTIONS)[number];
 
-/** What the employer reads, and the button for it. */
 export const REJECTIONS = [
-  { action: "1", label: "Asks for money", reason: "Candidates may not be asked for money." },
-  { action: "2", label: "Not a real job", reason: "This does not look like a real job." },
-  { action: "3", label: "Wrong or incomplete details", reason: "Details are wrong or missing. Please complete them." },
-  { action: "4", label: "Not allowed here", reason: "This kind of job is not allowed here." },
+  { action: "1", ...READY_REASONS.money },
+  { action: "2", ...READY_REASONS.unreal },
+  { action: "3", ...READY_REASONS.incomplete },
+  { action: "4", ...READY_REASONS.notAllowed },
 ] as const satisfies { action: ButtonAction; label: string; reason: string }[];
 
 /** The name of the company is approved with the job: the signature holds for the name that stands in the message. */
