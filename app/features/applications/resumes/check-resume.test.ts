@@ -13,6 +13,8 @@ import {
   pdfOf,
   relationshipsOf,
   SVG,
+  utf16,
+  withContent,
   zipOf,
   type ZipEntry,
 } from "#tests/fixtures/resumes.ts";
@@ -76,14 +78,6 @@ const docWithSheet = compoundFileOf(...DOC, {
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const MICROSOFT = "http://schemas.microsoft.com/office/2006/relationships";
 const WORD_TYPES = "application/vnd.ms-word";
-
-function utf16(entry: ZipEntry): ZipEntry {
-  return { ...entry, content: Buffer.from(`\uFEFF${String(entry.content)}`, "utf16le") };
-}
-
-function withContent(entry: ZipEntry, change: (content: string) => string): ZipEntry {
-  return { ...entry, content: change(String(entry.content)) };
-}
 
 const EMPTY_BLOCK = Buffer.from("000000ffff", "hex");
 const LAST_EMPTY_BLOCK = Buffer.from("010000ffff", "hex");

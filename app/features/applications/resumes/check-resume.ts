@@ -57,7 +57,7 @@ const RELATIONSHIPS = /\.rels$/i;
 /** The format allows to split a file into pieces. No program does so, and we can't check such a file. */
 const PIECE = /\.piece$/i;
 
-/** A ZIP that contains a Word document, without macros and without a template from elsewhere. */
+/** A ZIP that contains a Word document, without macros and without anything that Word fetches from elsewhere. */
 async function isWordDocument(bytes: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const entries = listZip(bytes);
   if (!entries) return false;
@@ -67,12 +67,12 @@ async function isWordDocument(bytes: Uint8Array<ArrayBuffer>): Promise<boolean> 
     entries.some(({ name }) => /^[/\\]?word[/\\]document\d*\.xml$/i.test(name)) &&
     entries.some(({ name }) => CONTENT_TYPES.test(name)) &&
     !entries.some(({ name }) => MACRO_FILE.test(name) || PIECE.test(name)) &&
-    (await declaresNoMacros(bytes, entries))
+    (await declaresNoHarm(bytes, entries))
   );
 }
 
 /** Checks the files in which a document declares its parts. Only these are unpacked, up to a limit. */
-async function declaresNoMacros(bytes: Uint8Array<ArrayBuffer>, entries: ZipEntry[]): Promise<boolean> {
+async function declaresNoHarm(bytes: Uint8Array<ArrayBuffer>, entries: ZipEntry[]): Promise<boolean> {
   const declarations = entries.filter(({ name }) => CONTENT_TYPES.test(name) || RELATIONSHIPS.test(name));
   // why both sizes: two megabytes can unpack to nothing, and many entries can share the same bytes.
   const bytesToRead = declarations.reduce((sum, { size, packedSize }) => sum + Math.max(size, packedSize), 0);
@@ -82,7 +82,7 @@ async function declaresNoMacros(bytes: Uint8Array<ArrayBuffer>, entries: ZipEntr
   for (const entry of declarations) {
     const content = await unpack(bytes, entry);
     const xml = content && readPlainXml(content);
-    if (xml == null || MACRO_DECLARATION.test(xml)) return false;
+    if (xml == null || MACRO_DECLARATION.test(xml) || fetchesFromElsewhere(xml)) return false;
   }
   return true;
 }
@@ -91,6 +91,46 @@ const MAX_DECLARATIONS = 300;
 const MAX_DECLARATION_BYTES = 1024 * 1024;
 const MACRO_DECLARATION =
   /\bContentType\s*=\s*["'][^"']*(?:vbaProject|vbaData|macroEnabled)|\bType\s*=\s*["'][^"']*(?:vbaProject|wordVbaData|attachedTemplate)\s*["']/i;
+
+const LINK = /\/hyperlink$/i;
+const PICTURE = /\/image$/i;
+/** No path of Windows: asking its server for a picture, the reader's computer would send a hash of the password. */
+const WEB_ADDRESS = /^https?:\/\//i;
+
+/**
+ * Word fetches what a document has elsewhere as soon as it is opened: objects, frames, other documents. Links wait for a click, and
+ * honest resumes have pictures of the web in them, whose text was copied from there.
+ */
+function fetchesFromElsewhere(xml: string): boolean {
+  if (!/TargetMode/i.test(xml)) return false;
+  // No attribute can hold a "<", so each piece has one element.
+  return xml.split("<").some((element) => {
+    if (!/TargetMode/i.test(element)) return false;
+    const attributes = readAttributes(element);
+    if (!attributes) return true;
+    const [mode = "Internal", type = "", target = ""] = ["targetmode", "type", "target"].map((name) =>
+      attributes.get(name),
+    );
+    return mode !== "Internal" && !LINK.test(type) && !(PICTURE.test(type) && WEB_ADDRESS.test(target));
+  });
+}
+
+/** A relationship has four. */
+const MOST_ATTRIBUTES = 20;
+const ATTRIBUTE = /\s+([^\s=/>"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gy;
+
+/** By their names in small letters. Null for what is no element, and for one that says anything twice or far too much. */
+function readAttributes(element: string): Map<string, string> | null {
+  const attributes = new Map<string, string>();
+  const text = element.replace(/^[^\s/>]*/, "");
+  let end = 0;
+  for (const [whole, name = "", inDouble, inSingle = ""] of text.matchAll(ATTRIBUTE)) {
+    if (attributes.has(name.toLowerCase()) || attributes.size === MOST_ATTRIBUTES) return null;
+    attributes.set(name.toLowerCase(), (inDouble ?? inSingle).trim());
+    end += whole.length;
+  }
+  return /^\s*\/?>/.test(text.slice(end)) ? attributes : null;
+}
 
 /**
  * The text with its character references resolved, so that they can't hide anything. Null for an encoding other than UTF-8
@@ -108,8 +148,8 @@ function readPlainXml(bytes: Uint8Array): string | null {
   return text.replaceAll(/&#(?:x([0-9a-f]+)|(\d+));/gi, (_, hex?: string, decimal?: string) => {
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
     const character = code <= 0x10ffff ? String.fromCodePoint(code) : "";
-    // A quotation mark written as a reference does not end an attribute.
-    return /["']/.test(character) ? "" : character;
+    // A quotation mark written as a reference does not end an attribute, and "<" begins no element.
+    return /["'<]/.test(character) ? "" : character;
   });
 }
 
