@@ -3,6 +3,7 @@ import { findFees, findMoneyToBring } from "./fees.ts";
 import { normalise } from "./normalise.ts";
 import { itemAt, readItems } from "./items.ts";
 import { findLures, findPenalties } from "./lures.ts";
+import { findOtherScripts } from "./other-scripts.ts";
 import { isPayTooHigh } from "./pay-too-high.ts";
 import { HARD_SCORE, RULES_VERSION, WEIGHTS, type Rule } from "./rules.ts";
 import type { JobContent, JobFacts } from "#app/features/jobs/job-row.server.ts";
@@ -76,6 +77,7 @@ export function assessJob(job: AssessedJob): Assessment {
   }
   for (const { field, items, at } of findPenalties(texts))
     add("penalty-at-home", field, itemAt(items, at).start, itemAt(items, at).end);
+  for (const { field, start, end } of findOtherScripts(texts)) add("other-script", field, start, end);
   if (isPayTooHigh(job) && job.salary) add("pay-too-high", "salary", 0, job.salary.length);
   const reasons = chooseReasons([...found.values()]);
   return { ...scoreOf(reasons), reasons, version: RULES_VERSION };

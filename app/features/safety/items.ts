@@ -128,13 +128,16 @@ function joinSpacedLetters(tokens: Token[]): Token[] {
 
 const isLetter = (tokens: Token[], at: number) => /^[\p{L}\p{N}]$/u.test(tokenAt(tokens, at).word);
 
+/** A word that is divided at the end of a line. */
+const DIVIDED = /^[-\u2010]\s{1,3}$/;
+
 /** "Regi stration", "fe-e": halves that mean nothing, of a word that we know. */
 function joinHalves(tokens: Token[]): Token[] {
   const joined: Token[] = [];
   for (let index = 0; index < tokens.length; index += 1) {
     const [half, other] = [tokenAt(tokens, index), tokenAt(tokens, index + 1)];
     if (
-      other.space.length === 1 &&
+      (other.space.length === 1 || DIVIDED.test(other.space)) &&
       other.gap <= GAP.comma &&
       /^\p{L}+$/u.test(half.word + other.word) &&
       !isKnown(half.word) &&

@@ -64,13 +64,27 @@ const LONGEST = 50_000;
  */
 const MOST_LETTERS = 4;
 
+/** The letters that flags are made of, of which two are a flag. One alone is shown as a letter, and so are most of many. */
+const FLAG_LETTER = "[\\u{1f1e6}-\\u{1f1ff}]";
+const FLAG_LETTERS = new RegExp(`(?<!${FLAG_LETTER})(?:${FLAG_LETTER}|${FLAG_LETTER}{3,})(?!${FLAG_LETTER})`, "gu");
+const FIRST_FLAG_LETTER = 0x1f1e6;
+const FIRST_WHITE_LETTER = 0x1f150;
+
+/** As white letters on black, which take the same place. */
+const readFlagLetters = (text: string) =>
+  text.replaceAll(FLAG_LETTERS, (letters) =>
+    Array.from(letters, (letter) =>
+      String.fromCodePoint((letter.codePointAt(0) ?? 0) - FIRST_FLAG_LETTER + FIRST_WHITE_LETTER),
+    ).join(""),
+  );
+
 export function normalise(original: string): Normalised {
   const starts: number[] = [];
   const ends: number[] = [];
   let text = "";
   let last = "";
   let at = 0;
-  for (const character of original) {
+  for (const character of readFlagLetters(original)) {
     // "f€€": an e among letters.
     const plain = character === "€" && /[a-z]$/.test(last) ? "e" : plainOf(character);
     for (let index = 0; index < plain.length; index += 1) {
@@ -93,8 +107,10 @@ function plainOf(character: string): string {
   if (code >= 0x966 && code <= 0x96f) return String(code - 0x966);
   if (code === 0x901) return "\u0902";
   // White letters on black.
-  if (code >= 0x1f150 && code <= 0x1f189) return String.fromCharCode(0x61 + ((code - 0x1f150) % 32));
-  const letters = character.normalize("NFKD");
+  if (code >= FIRST_WHITE_LETTER && code <= 0x1f189)
+    return String.fromCharCode(0x61 + ((code - FIRST_WHITE_LETTER) % 32));
+  // "⒡" would be "(f)".
+  const letters = character.normalize("NFKD").replace(/^\(([a-z])\)$/i, "$1");
   if (letters.length > MOST_LETTERS) return character;
   let plain = "";
   for (const part of letters)

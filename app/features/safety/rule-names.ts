@@ -12,6 +12,7 @@ const RULE_NAMES: Record<Rule, string> = {
   "paid-tasks": "Prepaid tasks, or paid likes and reviews",
   "quick-money": "Much money for little work",
   "penalty-at-home": "Data entry from home with a penalty or an agreement",
+  "other-script": "Words in a script that the machine can’t read",
   "only-chat": "WhatsApp or Telegram is the only way to apply",
   "short-link": "A short link that hides where it leads",
   "brand-by-free-mail": "A known company’s name in a free mail address",

@@ -12,7 +12,7 @@ export const WORDS = {
     dhanrashi, rashi, deposits, advance, पैसा, पैसे, पैसों, रुपये, रुपए, रुपया, रूपये, रूपए, राशि, धनराशि, रकम, पेमेंट, भुगतान, bhugtan, लागत,
     online transfer, agrim, अग्रिम, एडवांस`,
   // What a candidate is asked to pay for.
-  purpose: `your wallet, apna wallet, apne wallet, registration, registrations, register, registering, reg, regn, regd, enrollment, enrolment, joining, training, processing,
+  purpose: `token, pf opening, your wallet, apna wallet, apne wallet, registration, registrations, register, registering, reg, regn, regd, enrollment, enrolment, joining, training, processing,
     process fee, id, id card, i card, id cards, icard, idcard, identity card, badge, uniform, uniforms, dress, vardi, wardi, kit, kits,
     starter kit, gst, application, form, file, filing, verification, document verification, documentation, document,
     documents, background check, police verification, medical test, medical checkup, gate pass, agreement, bond, insurance,
@@ -39,7 +39,7 @@ export const WORDS = {
     spend, arrange, saath laye, saath laaye, sath laye, sath lana, saath lana, leke aaye, lekar aaye, lekar aana, le aaye, साथ लाएं, साथ लाना, लेकर आएं, लेकर आना, lana, laana, lana hai, lana hoga, laana hoga, laye, lao, saath lekar aaye, लाना, लाना होगा, लाएं, purchased, bought, recharge`,
   // Brought along, as money is to an interview.
   carry: `bring, carry, saath laye, saath laaye, sath laye, sath lana, saath lana, leke aaye, lekar aaye, lekar aana, le aaye, साथ लाएं, साथ लाना, लेकर आएं, लेकर आना, lana, laana, lana hai, lana hoga, laana hoga, laye, lao, saath lekar aaye, लाना, लाना होगा, लाएं`,
-  demand: `bhej kar, bhejkar, lagega, lagegi, lagenge, lagengi, lagta hai, lagti hai, lagte hai, lagte hain, lagta, lagti, lagte, lagaga, dena hoga, dene honge,
+  demand: `company se lena hai, company se lena hoga, company se leni hai, company se leni hogi, bhej kar, bhejkar, lagega, lagegi, lagenge, lagengi, lagta hai, lagti hai, lagte hai, lagte hain, lagta, lagti, lagte, lagaga, dena hoga, dene honge,
     deni hogi, dena padega, dene padenge, deni padegi, dena parega, dene parenge, deni paregi, dena hai, dene hai, dene hain, deni hai,
     dena zaruri, dena jaruri, dena compulsory, dena anivarya, bharna, bharne, bharni, bharo, bharein, bhare, jama, jma, chukana, chukane,
     bhejna, bhejne, bhejo, bheje, bhejen, bhejein, bhejiye, bhej do, bhej de, by paying, pay karna, pay karna hai, pay karna hoga, pay kar do, pay karo, pay karein, pay kare, candidate side, candidates side, candidate ki side, own cost, at own cost, own expense, own expenses, apne kharche par, apne kharche se, apne kharch par, daalna, dalna, daalne, dalne, daalo, dalo, daal do, dal do, daal dein, daal de, डालें, डालना, डालने, डाल दें, katega, katenge, katega, kaatenge, kata jayega, kate jayenge,
@@ -64,7 +64,7 @@ export const WORDS = {
     to join, to apply, to register, for confirmation, for joining, for interview, for registration, for job, for selection, for getting,
     on selection, after selection, at the time of interview, at interview, tabhi, tab hi, तभी, before, interview se pehle, interview se pahle,
     selection se pehle, selection se pahle, joining se pehle, joining se pahle, इंटरव्यू से पहले, चयन से पहले, जॉइनिंग से पहले, ज्वाइनिंग से पहले, after joining, joining ke baad,
-    lagne ke baad, joining ke time, joining ke samay, joining ke din, interview ke din, interview ke time, ज्वाइनिंग के समय, जॉइनिंग के समय, लगने के बाद`,
+    lagne ke baad, joining ke time, joining ke samay, joining ke din, pehle din, interview ke din, interview ke time, ज्वाइनिंग के समय, जॉइनिंग के समय, लगने के बाद`,
   aftermoney: `after payment, after paying, on payment of, payment ke baad, payment karne ke baad, paise dene ke baad, पेमेंट के बाद, पेमेंट करने के बाद, भुगतान के बाद`,
   buy: `buy, purchase, purchased, kharidna, kharidni, खरीदना, खरीदनी`,
   proof: `screenshot, screen shot, payment proof, transaction id, utr, utr number, स्क्रीनशॉट`,

@@ -1,6 +1,12 @@
 /** What was once missed, because something beside it excused it: by the rule that must find it. */
 export const HIDDEN = {
   "candidate-pays": `
+kit purchase 1499 company se lena hai
+token 1000 rs interview ke din
+PF opening ke 500 pehle din
+🇷🇪🇬🇮🇸🇹🇷🇦🇹🇮🇴🇳 🇫🇪🇪 ₹500
+🇳🇴 registration fee ₹500
+⒭⒠⒢⒤⒮⒯⒭⒜⒯⒤⒪⒩ ⒡⒠⒠ 500
 Candidates must pay a registration fee. 0-1 year experience
 Registration fee lagegi, 0 experience chalega
 Pay the training fee before joining. 0 to 2 years experience.

@@ -1,5 +1,10 @@
 /** Money of others, what the company bears and what a piece of work earns: beside the words of fees, and no candidate pays. */
 export const INNOCENT_MONEY = `
+Token of ₹20 is collected from customers at the food counter
+Issue token numbers to 100 patients a day
+Uniform company se lena hai, free
+ESI and PF opening for 500 workers
+Pehle din se salary, 500 rupaye roz
 Collect registration fee ₹500 from students at the counter
 Security deposits of tenants are recorded
 Registration charges of patients are collected at the counter
