@@ -10,9 +10,10 @@ let server: AppServer;
 let rows: Client;
 let employer: Person;
 let session: EmployerSession;
+let othersSession: EmployerSession;
 
 beforeAll(async () => {
-  ({ server, rows, employer, session } = await startWithTwoEmployers());
+  ({ server, rows, employer, session, othersSession } = await startWithTwoEmployers());
 });
 afterAll(async () => {
   await server.stop();
@@ -81,5 +82,16 @@ describe("a form whose text asks seekers for money", () => {
       /AdminLogin/,
     );
     expect((await check(session, { description: "x".repeat(100_000) })).status).toBe(400);
+  });
+
+  test("is told to no company without end, and to the others all the same", async () => {
+    const check = (by: EmployerSession) => by.post("/AdminPannel/check", { description: FEE });
+    const answers: Response[] = [];
+    const refused = () => answers.find(({ status }) => status === 429);
+    while (!refused() && answers.length < 150)
+      answers.push(...(await Promise.all(Array.from({ length: 5 }, () => check(session)))));
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(50);
+    expect(await refused()?.json()).toEqual({ reasons: [], digests: "" });
+    expect((await check(othersSession)).status).toBe(200);
   });
 });
