@@ -6,7 +6,7 @@ import { LONGEST_GSTIN, LONGEST_WEBSITE } from "#app/features/companies/website-
 import { readWebsite } from "#app/features/companies/website.ts";
 import { phoneSchema } from "#app/lib/forms/person-fields.server.ts";
 import { LONGEST_EMAIL } from "#app/lib/forms/person-fields.ts";
-import { cleanLine, UNPRINTABLE } from "#app/lib/text/plain-text.ts";
+import { cleanLine, UNPRINTABLE, VISIBLE } from "#app/lib/text/plain-text.ts";
 
 const LONGEST_PASSWORD = 72;
 const SHORTEST_PASSWORD = 8;
@@ -47,7 +47,7 @@ export const companySchema = z.object({
     .pipe(
       z
         .string({ error: NO_COMPANY_NAME })
-        .min(1, NO_COMPANY_NAME)
+        .regex(VISIBLE, NO_COMPANY_NAME)
         .max(LONGEST_COMPANY_NAME, `Please use at most ${LONGEST_COMPANY_NAME} characters.`)
         .refine((text) => !UNPRINTABLE.test(text), "Please use letters, digits and signs only."),
     ),

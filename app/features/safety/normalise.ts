@@ -1,3 +1,5 @@
+import { INVISIBLE } from "#app/lib/text/plain-text.ts";
+
 /** A text as it is meant, whatever it is written with, and where each of its characters stands in the original. */
 export type Normalised = { text: string; starts: number[]; ends: number[] };
 
@@ -38,23 +40,8 @@ const CAPITALS = new Map(
   ),
 );
 
-/** Zero-width characters, directions, variation selectors, combining accents; and the nukta, which is as often left out as written. */
-const DROPPED = [
-  [0xad, 0xad],
-  [0x300, 0x36f],
-  [0x61c, 0x61c],
-  [0x93c, 0x93c],
-  [0x115f, 0x1160],
-  [0x180e, 0x180e],
-  [0x200b, 0x200f],
-  [0x202a, 0x202e],
-  [0x2060, 0x2069],
-  [0x3164, 0x3164],
-  [0xfe00, 0xfe0f],
-  [0xfeff, 0xfeff],
-  [0xe0000, 0xe007f],
-] as const;
-const isDropped = (code: number) => DROPPED.some(([from, to]) => code >= from && code <= to);
+/** Besides what is invisible: combining accents; and the nukta, which is as often left out as written. */
+const isDropped = (character: string) => /[\u0300-\u036f\u093c]/.test(character) || INVISIBLE.test(character);
 
 /** Longer texts than the form takes come in by other ways; what a seeker would never get to is not read. */
 const LONGEST = 50_000;
@@ -102,7 +89,7 @@ export function normalise(original: string): Normalised {
 function plainOf(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x80) return code >= 0x41 && code <= 0x5a ? String.fromCharCode(code + 32) : character;
-  if (isDropped(code)) return "";
+  if (isDropped(character)) return "";
   // Digits and the sign of a nasal vowel in Devanagari.
   if (code >= 0x966 && code <= 0x96f) return String(code - 0x966);
   if (code === 0x901) return "\u0902";
@@ -114,7 +101,7 @@ function plainOf(character: string): string {
   if (letters.length > MOST_LETTERS) return character;
   let plain = "";
   for (const part of letters)
-    if (!isDropped(part.codePointAt(0) ?? 0)) plain += CAPITALS.get(part) ?? LOOKALIKES.get(part) ?? smallOf(part);
+    if (!isDropped(part)) plain += CAPITALS.get(part) ?? LOOKALIKES.get(part) ?? smallOf(part);
   return plain;
 }
 

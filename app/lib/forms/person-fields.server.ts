@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { EMAIL, LINE, NAME, PHONE, problemsOf, type TextField } from "./person-fields.ts";
+import { VISIBLE } from "../text/plain-text.ts";
 
 export const oneLineSchema = schemaOf(LINE);
 export const nameSchema = schemaOf(NAME);
@@ -13,7 +14,11 @@ function schemaOf(field: TextField) {
     .trim()
     .max(field.longest, field.tooLong)
     .transform((text, context) => {
-      for (const problem of problemsOf(field, text)) context.addIssue(problem);
-      return field.clean(text);
+      const problems = problemsOf(field, text);
+      const kept = field.clean(text);
+      // Fillers of Hangul are letters to the browser's check.
+      if (problems.length === 0 && field.missing !== null && !VISIBLE.test(kept)) problems.push(field.missing);
+      for (const problem of problems) context.addIssue(problem);
+      return kept;
     });
 }

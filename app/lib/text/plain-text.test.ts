@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { cleanLine, cleanText, oneLine, UNPRINTABLE, UNPRINTABLE_BUT_LINES } from "./plain-text.ts";
+import { cleanLine, cleanText, oneLine, INVISIBLE, UNPRINTABLE, UNPRINTABLE_BUT_LINES, VISIBLE } from "./plain-text.ts";
 
 test.each([
   ["  data \t\n analyst ", "data analyst"],
@@ -68,4 +68,33 @@ test("whatever it is given, a database takes what comes out", { timeout: 60_000 
     ),
     { numRuns: 1_000 },
   );
+});
+
+const NOTHING_SEEN = [
+  "\u00AD",
+  "\u034F",
+  "\u061C",
+  "\u115F",
+  "\u1160",
+  "\u180E",
+  "\u200B",
+  "\u200D",
+  "\u202E",
+  "\u2060",
+  "\u3164",
+  "\uFE0F",
+];
+const NOTHING_SEEN_EITHER = ["\uFEFF", "\uFFA0", "\u{E0041}", "\u{E007F}"];
+
+test.each([...NOTHING_SEEN, ...NOTHING_SEEN_EITHER])("%j is seen nowhere", (character) => {
+  expect(character).toMatch(INVISIBLE);
+  expect(character.repeat(3)).not.toMatch(VISIBLE);
+});
+
+test.each(["", " ", "\u2800", "\u00A0", "\u0316\u0317", "\u200D\uFE0F \u3164"])("%j says nothing", (text) => {
+  expect(text).not.toMatch(VISIBLE);
+});
+
+test.each(["a", "क्\u200Dष", "3", "&", "❤\uFE0F", "سلام", "\u3164a"])("%j says something", (text) => {
+  expect(text).toMatch(VISIBLE);
 });

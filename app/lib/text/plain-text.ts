@@ -35,8 +35,14 @@ export function cleanText(typed: string): string {
     .trim();
 }
 
-/** What a text needs at least one of, to say something. */
-export const VISIBLE = /[^\p{C}\p{Z}]/u;
+/**
+ * What is shown as nothing at all, wherever it stands: what has no width, joins, turns or varies its neighbours, fillers of Hangul,
+ * tags. The rules that read jobs leave it out. Some of it is honest within a text: the joiners of Devanagari, what makes an emoji.
+ */
+export const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
+
+/** What a text needs at least one of, to say something: no accent by itself, and no blank, as U+2800 of Braille is one. */
+export const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[^\p{C}\p{Z}\p{M}]/u;
 
 /**
  * One clean line of at most so many characters. Control characters and line breaks become blanks, and halves of characters
