@@ -94,8 +94,11 @@ const MACRO_DECLARATION =
 
 const LINK = /\/hyperlink$/i;
 const PICTURE = /\/image$/i;
-/** No path of Windows: asking its server for a picture, the reader's computer would send a hash of the password. */
-const WEB_ADDRESS = /^https?:\/\//i;
+/**
+ * Of the web, of the mail that it was copied from, or of a disk, where Word finds nothing. No server of Windows: asking it for a
+ * picture, the reader's computer would send a hash of the password.
+ */
+const HARMLESS_PICTURE = /^(?:https?:\/\/|cid:|file:\/\/\/[a-z]:)/i;
 
 /**
  * Word fetches what a document has elsewhere as soon as it is opened: objects, frames, other documents. Links wait for a click, and
@@ -111,7 +114,7 @@ function fetchesFromElsewhere(xml: string): boolean {
     const [mode = "Internal", type = "", target = ""] = ["targetmode", "type", "target"].map((name) =>
       attributes.get(name),
     );
-    return mode !== "Internal" && !LINK.test(type) && !(PICTURE.test(type) && WEB_ADDRESS.test(target));
+    return mode !== "Internal" && !LINK.test(type) && !(PICTURE.test(type) && HARMLESS_PICTURE.test(target));
   });
 }
 

@@ -31,6 +31,7 @@ describe("a DOCX has nothing that Word fetches when it is opened", () => {
     ["a frame", external("frame", "https://evil.example", "webSettings")],
     ["a picture of a Windows server", external("image", "\\\\evil.example\\share\\p.png")],
     ["the same as an address", external("image", "file://evil.example/share/p.png")],
+    ["the same behind a third slash", external("image", "file:///\\\\evil.example\\share\\p.png")],
     ["an object in single quotes", withContent(object, (xml) => xml.replaceAll('"', "'"))],
     ["an object with its attributes turned round", withContent(object, reverseAttributes)],
     [
@@ -82,6 +83,8 @@ describe("a DOCX has nothing that Word fetches when it is opened", () => {
       withContent(link, (xml) => reverseAttributes(xml).replace("/></", " ></Relationship></")),
     ],
     ["a picture of the web", external("image", "https://media.example/priya.jpg?a=1&amp;b=2")],
+    ["a picture of the mail that it was copied from", external("image", "cid:image001.png@01DB.5F0")],
+    ["a picture on the applicant's disk", external("image", "file:///C:\\Users\\Priya\\photo.jpg")],
     ["a picture of the web without encryption", external("image", "http://media.example/priya.jpg")],
     [
       "a picture that it brings along and says so",
