@@ -53,6 +53,24 @@ test("what was sent for a job is there for the next one, but for the file and th
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(typed.email);
 });
 
+test("what was sent is not mixed with what somebody else has begun to type", async ({ page }) => {
+  const [id, next] = [await insertOpenJob(), await insertOpenJob()];
+  await openDialog(page, id);
+  const typed = await fillIn(page);
+  await submitButton(page).click();
+  await expect(page).toHaveURL(/\/thank-you$/);
+  // Typed while the scripts of the page are still on their way.
+  const scripts: (() => void)[] = [];
+  await page.route(/\/assets\/.*\.js$/, (route) => void scripts.push(() => void route.fallback()));
+  await page.goto(`/jobdetails/${next}/apply`, { waitUntil: "commit" });
+  await page.getByLabel("Name").fill("Bina");
+  await page.unroute(/\/assets\/.*\.js$/);
+  for (const go of scripts) go();
+  await expect(page.locator("#application[novalidate]")).toBeVisible();
+  await expectStillFilled(page, { name: "Bina", email: "", phone: "", course: "" });
+  await expect(page.locator("body")).not.toContainText(typed.email);
+});
+
 test("what was sent is not there half an hour later", async ({ page }) => {
   const [id, next] = [await insertOpenJob(), await insertOpenJob()];
   await page.clock.install();

@@ -29,6 +29,9 @@ type Restored = Partial<More> & {
 export function restoreApplication(jobId: string, form: HTMLFormElement): Restored | null {
   const draft = restoreDraft(nameOf(jobId), form) as (More & { restored: boolean }) | null;
   if (draft) return { ...draft, restored: draft.restored ? "typed" : null };
+  // Whoever has begun to type may be somebody else, whose application would have the address of the one before.
+  const begun = new FormData(form);
+  if (TYPED.some((name) => textOf(begun, name))) return null;
   return restoreDraft(APPLICANT, form) && { restored: "sent-before" };
 }
 

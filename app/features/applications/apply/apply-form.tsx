@@ -94,8 +94,9 @@ function Fields({
   const [restored, setRestored] = useState<"typed" | "sent-before" | null>(null);
   const restore = useCallback(
     (form: HTMLFormElement | null) => {
-      const draft = form && restoreApplication(jobId, form);
-      if (!draft || sentToken !== undefined) return;
+      // What the server has sent back is newer than any draft.
+      const draft = form && sentToken === undefined ? restoreApplication(jobId, form) : null;
+      if (!draft) return;
       if (draft.token) setToken(draft.token);
       setMaybeStored(draft.maybeStored ?? false);
       setRestored(draft.restored);
