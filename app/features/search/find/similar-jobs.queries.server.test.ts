@@ -9,7 +9,10 @@ import * as search from "../search.queries.server.ts";
 // why not the real ones: a test says what has changed, and what an index answers that is empty by mistake.
 vi.mock(import("../job-changes.server.ts"), { spy: true });
 vi.mock(import("../search.queries.server.ts"), { spy: true });
-vi.mock("#app/lib/database/supabase.server.ts", () => ({ getPublicListClient: () => null }));
+vi.mock("#app/lib/database/supabase.server.ts", async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  getPublicListClient: () => null,
+}));
 vi.mock("#app/features/jobs/open-jobs.queries.server.ts", () => ({ selectOpenJobs: () => newest }));
 
 const newest = { eq: () => newest, order: () => newest, limit: () => newest, throwOnError: () => ({ data: [] }) };
