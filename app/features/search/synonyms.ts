@@ -90,6 +90,9 @@ const LEADING_WORDS: Record<string, string[]> = {
   healthcare: ["nurse", "pharmacist", "doctor", "lab technician"],
   hotel: ["hospitality", "chef", "waiter", "steward", "front office"],
   education: ["teacher", "tutor"],
+  "night shift": ["night duty"],
+  "day shift": ["morning shift", "day duty", "morning duty"],
+  "part time": ["half day"],
   housewife: ["female", "woman", "women", "lady", "ladies", "mahila"],
   // Helpers are seldom called labour, and a helper in an office is none.
   ...Object.fromEntries(

@@ -61,9 +61,9 @@ export function isNothingButPlaces(search: string): boolean {
   return search !== "" && /^[ ,]*$/.test(search.replaceAll(ONE_PLACE, ""));
 }
 
-/** Greater Noida is part of a town. */
+/** Greater Noida is part of a town. What is named after Delhi has branches in other towns. */
 const CALLED: Record<JobLocation, string> = {
-  Delhi: "(?:new )?delhi|dilli",
+  Delhi: "(?:new )?delhi(?! (?:public school|university|police|metro rail|technological))|dilli",
   Noida: "(?<!greater )noida",
   Gurgaon: "gurgaon|gurugram|ggn",
 };

@@ -43,7 +43,7 @@ const ONE_TRADE = wholeWords(TRADES.toSorted((one, other) => other.length - one.
 
 const EXPERIENCE = "(?:experience|anubhav|अनुभव|एक्सपीरियंस)";
 const YEARS =
-  "(?:(?<!(?:sec|sector|phase|block|pocket) )\\d{1,2} ?(?:to|–)? ?)?\\d{1,2} ?\\+? ?(?:years?|yrs?|saal|साल|वर्ष)";
+  "(?:(?<!(?:sec|sector|phase|block|pocket) )\\d{1,2} ?(?:to|–)? ?)?\\d{1,2} ?\\+? ?(?:years?|yrs?|months?|saal|mahine|साल|वर्ष|महीने)[.'’]?";
 const NEED = "(?:zaroorat|zarurat|jarurat|ज़रूरत|जरूरत)";
 const WORK = "(?:jobs?|naukri|naukari|kaa?m|vacanc(?:y|ies)|जॉब|नौकरी|काम)";
 const NOT = "(?:nahin?|nhi|नही(?:\u0902|\u0901)?)";
@@ -75,7 +75,12 @@ const PHRASES: [RegExp, string][] = [
   ],
   [wholeWords("half ?day|आधा दिन"), "part time"],
   // Each job says in another way how many years.
-  [wholeWords(`(?:with )?${YEARS}(?: (?:of|ka|ki|का|की))?(?: (?:exp\\.?|${EXPERIENCE}))?`), "job"],
+  [
+    wholeWords(
+      `(?:(?:with|min(?:imum)?|at least|exp\\.?|${EXPERIENCE}) )*${YEARS}(?: (?:of|ka|ki|का|की))?(?: (?:exp\\.?|${EXPERIENCE}))?`,
+    ),
+    "job",
+  ],
   [wholeWords("(?:gaa?di|गाड़ी|गाडी) (?:chalan[ae]|चलाने|चलाना)(?: (?:wal[aei]|वाला|वाले))?"), "driver"],
   // All jobs are there, and in a company. A "company secretary" is a trade, and a KAM looks after accounts.
   [wholeWords("(?:(?:(?:new|नई) )?(?:delhi|dilli|दिल्ली)[ /]+)?(?:ncr|एनसीआर)(?! corporation)"), "in"],
