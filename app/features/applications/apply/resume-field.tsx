@@ -33,7 +33,7 @@ export function ResumeField({ errors, onChecked, ...input }: ResumeFieldProps) {
     onChecked(!wrong);
   }
 
-  // What the server refused is not here any more to be looked at.
+  // On the page that the server sends back, the file is not here any more to be looked at.
   const advice = refused ? adviceOnRefused(refused) : FROM_PHOTO;
   const all = (refused ? [BAD_RESUME] : errors)?.flatMap((text) => (text === BAD_RESUME ? [text, advice] : text));
   return (

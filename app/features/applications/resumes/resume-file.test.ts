@@ -12,6 +12,7 @@ test.each([
   ["photo.jpg", "image/jpeg"],
   ["photo", "image/heic"],
   ["IMG_0001.HEIC", ""],
+  ["IMG_0002.HEIC", "application/octet-stream"],
   ["scan.png", ""],
 ])("whoever chose the picture %j of the type %j hears how it becomes a PDF, however large it is", (name, type) => {
   expect(refused(name, type)).toBe(FROM_PHOTO);

@@ -27,8 +27,8 @@ export function isFileName(name: string): boolean {
 
 /** What helps whoever chose a file that is no resume for us. */
 export function adviceOnRefused({ name, type, size }: File): string {
-  // why before its size: a smaller picture would be refused as well. Some phones give their pictures no type.
-  if (/^image\/|\.(?:jpe?g|png|webp|hei[cf])$/i.test(type || name)) return FROM_PHOTO;
+  // why before its size: a smaller picture would be refused as well. Some phones give their pictures no type, or a general one.
+  if (type.startsWith("image/") || /\.(?:jpe?g|png|webp|hei[cf])$/i.test(name)) return FROM_PHOTO;
   if (size <= MAX_RESUME_BYTES) return "We can't read it as a PDF or Word file. Open it, and save it as PDF.";
   // Rounded up: no file that is too large has 2 MB.
   const megabytes = (Math.ceil((size / MAX_RESUME_BYTES) * 20) / 10).toFixed(1);
