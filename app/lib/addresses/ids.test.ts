@@ -15,7 +15,7 @@ test.each([undefined, null, "", " ", "1", "%00", `${ID} `, ` ${ID}`, `${ID}\n`, 
   },
 );
 
-test.each([".", ")", ").", ",", "*", "”", "।", "…", ">", "\u00A0", "\u2069", "🙏"])(
+test.each([".", ")", ").", ",", "*", "”", "।", "…", ">", "\u00A0", "\u2069", "🙏", "❤️"])(
   "before %j an id is found",
   (behind) => {
     expect(idBeforePunctuation(`${ID.toUpperCase()}${behind}`)).toBe(ID);

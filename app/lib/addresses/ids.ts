@@ -1,8 +1,8 @@
 /** As Postgres writes an id, but in whatever case. */
 export const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Punctuation, symbols, blanks and invisible characters. */
-const NO_WORD = /^[\p{P}\p{S}\p{Z}\p{Cf}]+$/u;
+/** Punctuation, symbols with their marks, blanks and invisible characters. */
+const NO_WORD = /^[\p{P}\p{S}\p{M}\p{Z}\p{Cf}]+$/u;
 
 const ID_LENGTH = 36;
 
