@@ -6,7 +6,7 @@ create table public.notification_outbox (
   id bigint generated always as identity primary key,
   -- What it is about. A server takes only the kinds that it knows, and leaves those of a later release to its servers.
   kind text not null check (char_length(kind) between 1 and 50),
-  -- Ids alone: the message is written when it is sent, from the rows as they are then.
+  -- Ids, and of decided jobs what they were before: the message is written when it is sent, from the rows as they are then.
   payload jsonb not null check (jsonb_typeof(payload) = 'object'),
   -- How often it was tried. It also tells the newest attempt from an older one that reports late.
   attempts integer not null default 0,

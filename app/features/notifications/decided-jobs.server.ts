@@ -29,7 +29,7 @@ const IDS_AT_ONCE = 100;
 
 /**
  * Tells a company which of its jobs are on the site and which were rejected, as they are now; nothing of those that are what they
- * were before, wait, are closed or gone, and nothing at all while the company is suspended.
+ * were before, wait, are gone, or were approved and are closed, and nothing at all while the company is suspended.
  */
 export async function tellOfDecidedJobs(payload: unknown): Promise<Delivery> {
   const { company_id: companyId, jobs: before } = payloadSchema.parse(payload);

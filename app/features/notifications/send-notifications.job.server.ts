@@ -64,6 +64,8 @@ const MAIL: Channel = {
 
 /** What was written elsewhere is found this soon. */
 const IDLE_MS = 1_000;
+/** In the log, in characters: decisions about a thousand jobs are one mail. */
+const LONGEST_ABOUT = 500;
 /** Far longer than an attempt takes. When an instance is killed in the middle of one, another tries again after this. */
 const LEASE_SECONDS = 30;
 
@@ -165,7 +167,7 @@ function conclude({ name }: Channel, notification: Notification, delivery: Deliv
   logWarning(`a ${name} was not delivered`, {
     notification: id,
     kind,
-    about: JSON.stringify(payload),
+    about: JSON.stringify(payload).slice(0, LONGEST_ABOUT),
     attempts,
     reason,
     givenUp: waitMs === null,
