@@ -17,9 +17,7 @@ const SHARED_FILES: Record<string, string[]> = {
   conform: ["/node_modules/@conform-to/"],
   forms: [
     ...["clearable", "honeypot", "phone-field", "text-field"].map((name) => `/app/components/ui/${name}.`),
-    ...["forms/honeypot", "forms/person-fields", "text/devanagari", "text/plain-text"].map(
-      (name) => `/app/lib/${name}.`,
-    ),
+    ...["forms/honeypot", "forms/person-fields", "text/plain-text"].map((name) => `/app/lib/${name}.`),
   ],
   // Each page from which something typed is to be forgotten.
   drafts: [

@@ -21,7 +21,7 @@ function bringToTenDigits({ currentTarget: input, nativeEvent }: FormEvent<HTMLI
   const { value } = input;
   const digits = toTenDigits(value);
   if (digits === value || !isPhone(digits)) return;
-  const afterCaret = value.slice(input.selectionEnd ?? value.length).replaceAll(/[^\d०-९]/g, "").length;
+  const afterCaret = value.slice(input.selectionEnd ?? value.length).replaceAll(/\D/g, "").length;
   input.value = digits;
   // why only then: Safari moves the focus to a field whose caret is set.
   if (document.activeElement !== input) return;

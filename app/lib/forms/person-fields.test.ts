@@ -15,9 +15,6 @@ test.each([
   // As other programs write and copy it: a dash that does not break, a space that does not, marks of the direction.
   ["+91\u00A098100\u201112345", "9810012345"],
   ["\u202A+91 98100 12345\u202C", "9810012345"],
-  // From a keyboard that writes Hindi.
-  ["९८१००१२३४५", "9810012345"],
-  ["+९१ ९८१००-12345", "9810012345"],
   // A number of ten digits that begins with 91 or 0 is not cut.
   ["9198100123", "9198100123"],
   ["0981001234", "0981001234"],

@@ -1,4 +1,3 @@
-import { inOurDigits } from "../text/devanagari.ts";
 import { cleanLine } from "../text/plain-text.ts";
 
 // The fields in which a form asks somebody who they are. The browser checks them while they are filled in, with nothing but
@@ -76,9 +75,7 @@ export function isPhone(text: string): boolean {
 /** Between the digits, where a number is copied from: among them all dashes, and the invisible marks that contact lists add. */
 const SEPARATORS = /[\s().\p{Pd}\p{Cf}]/gu;
 
-/** Indian numbers as people type and paste them (+91 98…, 098…, ९८…, with spaces and dashes) become their ten digits. */
+/** Indian numbers as people type and paste them (+91 98…, 098…, with spaces and dashes) become their ten digits. */
 export function toTenDigits(text: string): string {
-  return inOurDigits(text)
-    .replaceAll(SEPARATORS, "")
-    .replace(/^(?:\+91|0091|91)?0?(?=\d{10}$)/, "");
+  return text.replaceAll(SEPARATORS, "").replace(/^(?:\+91|0091|91)?0?(?=\d{10}$)/, "");
 }
