@@ -29,9 +29,9 @@ await runCommand(async () => {
 });
 
 /** why: a night's line that has lost its variables would take the demo site of the same clone, and say how well it went. */
-function nameOfSite(): string {
-  const { SUPABASE_URL } = checkEnvironment();
-  return SUPABASE_URL ? `the project ${new URL(SUPABASE_URL).host}` : `the local run in ${dataDirectory()}`;
+function nameOf(from: Manifest["from"]): string {
+  if (from === "local run") return `the local run in ${dataDirectory()}`;
+  return `the project ${new URL(checkEnvironment().SUPABASE_URL ?? "").host}`;
 }
 
 function secretsFile(): string {
@@ -65,7 +65,7 @@ function report({ takenAt, tables, resumes, from }: Manifest): void {
     `${files} resumes, ${(bytes / 1e6).toFixed(1)} MB. Deleted while the backup ran: ${deletedMeanwhile.length}.`,
   );
   console.log(
-    `The backup is ${folder}, of ${nameOfSite()}. It holds personal data${from === "local run" ? " and the keys of this site" : ""}: keep it where nobody else can read it.`,
+    `The backup is ${folder}, of ${nameOf(from)}. It holds personal data${from === "local run" ? " and the keys of this site" : ""}: keep it where nobody else can read it.`,
   );
   if (!missing.length) return;
   console.error(`${missing.length} applications have no file any more, and so none in the backup:`);
