@@ -62,10 +62,11 @@ test("what was sent is not mixed with what somebody else has begun to type", asy
   // Typed while the scripts of the page are still on their way.
   const scripts: (() => void)[] = [];
   await page.route(/\/assets\/.*\.js$/, (route) => void scripts.push(() => void route.fallback()));
-  await page.goto(`/jobdetails/${next}/apply`, { waitUntil: "commit" });
+  const loaded = page.goto(`/jobdetails/${next}/apply`);
   await page.getByLabel("Name").fill("Bina");
   await page.unroute(/\/assets\/.*\.js$/);
   for (const go of scripts) go();
+  await loaded;
   await expect(page.locator("#application[novalidate]")).toBeVisible();
   await expectStillFilled(page, { name: "Bina", email: "", phone: "", course: "" });
   await expect(page.locator("body")).not.toContainText(typed.email);
