@@ -2,17 +2,13 @@ import type { Page } from "@playwright/test";
 
 import { arrangeJobs, countOf, searchBox } from "./find-jobs-page.ts";
 import { expect, test } from "./fixtures.ts";
+import { holdAnswers } from "./held-answers.ts";
 
 // On a slow line the list of jobs is there seconds before the scripts of its page.
 
 /** The page without its scripts, and what lets them come. */
 async function openBeforeScripts(page: Page): Promise<() => Promise<void>> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/assets\/framework-/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, /assets\/framework-/);
   const loaded = page.goto("/findjobs");
   await expect(searchBox(page)).toBeVisible();
   return async () => {

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { arrangeJobs, countOf, openFilters, searchBox, showJobs } from "./find-jobs-page.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
+import { holdAnswers } from "./held-answers.ts";
 import { forgiveLostLine } from "./lost-line.ts";
 
 // What narrows a list of jobs, and its order.
@@ -264,12 +265,7 @@ test("while an answer takes long, the open sheet claims no number", async ({ pag
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/findjobs?q=clerk");
   await page.getByRole("button", { name: /^Filters/ }).click();
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/findjobs\.data/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdAnswers(page);
   await page.getByLabel("Shift").selectOption("night");
   await expect(page.getByRole("button", { name: "Show jobs", exact: true })).toBeVisible();
   release();

@@ -1,8 +1,7 @@
-import type { Page } from "@playwright/test";
-
 import { e2eServerClient, e2eSignUpEmployer } from "./backends.ts";
 import { arrangeJobs, countOf, searchBox } from "./find-jobs-page.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
+import { holdAnswers } from "./held-answers.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
@@ -39,12 +38,7 @@ test("the company's name on a card and on the job leads to its open jobs", async
 test("an older answer never replaces a newer one", async ({ page }) => {
   const word = await arrangeJobs(page, 2);
   await page.goto("/findjobs");
-  let releaseSlow: () => void = () => undefined;
-  const slow = new Promise<void>((resolve) => (releaseSlow = resolve));
-  await page.route(/findjobs\.data\?.*q=zzzz/, async (route) => {
-    await slow;
-    await route.continue().catch(() => undefined);
-  });
+  const releaseSlow = await holdAnswers(page, /findjobs\.data\?.*q=zzzz/);
   const asked = page.waitForRequest(/findjobs\.data\?.*q=zzzz/);
   await searchBox(page).fill("zzzz");
   await asked;
@@ -79,17 +73,6 @@ test("Enter and the button, once the list is there, are no steps that Back has t
   await page.goBack();
   await expect(page).toHaveURL("/companies");
 });
-
-/** Answers to searches are kept from the page until this is called. */
-async function holdAnswers(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/findjobs\.data/, async (route) => {
-    await released;
-    await route.continue().catch(() => undefined);
-  });
-  return release;
-}
 
 test("letters and requests leave the list alone; it is dimmed only while a search takes long", async ({ page }) => {
   const word = await arrangeJobs(page, 2);

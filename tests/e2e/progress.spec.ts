@@ -1,6 +1,7 @@
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 import { DEMO_EMPLOYER, expect, test } from "./fixtures.ts";
+import { holdAnswers } from "./held-answers.ts";
 
 // Answers are held back here, so that what shows meanwhile can be looked at.
 
@@ -15,21 +16,12 @@ async function isInSightAfter(page: Page, ms: number): Promise<boolean> {
   return (await bar(page).count()) > 0 && isInSight(page);
 }
 
-async function holdAnswers(page: Page): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  await page.route("**/*.data*", (route) => void held.push(route));
-  return async () => {
-    await Promise.all(held.map((route) => route.continue()));
-    await page.unroute("**/*.data*");
-  };
-}
-
 test("a link shows at once that it was pressed, a bar what is on its way, and a screen reader hears it", async ({
   page,
 }) => {
   await page.clock.install();
   await page.goto("/");
-  const letGo = await holdAnswers(page);
+  const release = await holdAnswers(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   const link = page.getByRole("link", { name: "View All Jobs" });
   await link.click();
@@ -39,7 +31,7 @@ test("a link shows at once that it was pressed, a bar what is on its way, and a 
   await page.clock.runFor(2_000);
   await expect(page.locator("[aria-live=polite]").filter({ hasText: SAID })).toHaveCount(1);
   await page.clock.resume();
-  await letGo();
+  release();
   await expect(page.getByRole("heading", { level: 1, name: "Find jobs" })).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
   await expect(page.getByText(SAID)).toHaveCount(0);
@@ -50,12 +42,12 @@ test("a button does, too", async ({ page }) => {
   await page.goto("/AdminLogin");
   await page.getByLabel("Email").fill(DEMO_EMPLOYER.email);
   await page.getByLabel("Password").fill(DEMO_EMPLOYER.password);
-  const letGo = await holdAnswers(page);
+  const release = await holdAnswers(page);
   const button = page.getByRole("main").getByRole("button", { name: "Login" });
   await button.click();
   await expect(button).toHaveAttribute("data-pressed");
   await expect.poll(() => isInSight(page)).toBe(true);
-  await letGo();
+  release();
   await expect(page).toHaveURL(/\/AdminPannel$/);
   await expect(bar(page)).toHaveCount(0);
 });
@@ -63,7 +55,7 @@ test("a button does, too", async ({ page }) => {
 test("the bar waits for a moment, so that a quick answer shows none", async ({ page }) => {
   await page.clock.install();
   await page.goto("/");
-  const letGo = await holdAnswers(page);
+  const release = await holdAnswers(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   const link = page.getByRole("link", { name: "View All Jobs" });
   await link.click();
@@ -71,13 +63,13 @@ test("the bar waits for a moment, so that a quick answer shows none", async ({ p
   await page.clock.runFor(250);
   await expect(bar(page)).toHaveCount(0);
   await expect.poll(() => isInSightAfter(page, 50)).toBe(true);
-  await letGo();
+  release();
 });
 
 test("letters that are typed one after the other show none", async ({ page }) => {
   await page.clock.install();
   await page.goto("/findjobs");
-  const letGo = await holdAnswers(page);
+  const release = await holdAnswers(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   const box = page.getByLabel("Job title, company or skill");
   for (const letter of "account") {
@@ -88,7 +80,7 @@ test("letters that are typed one after the other show none", async ({ page }) =>
   }
   await expect(bar(page)).toHaveCount(0);
   await expect.poll(() => isInSightAfter(page, 50)).toBe(true);
-  await letGo();
+  release();
 });
 
 test("a screen reader hears of a page that the router opens, and of no search on it", async ({ page }) => {
@@ -114,13 +106,13 @@ test.describe("for those who want no motion", () => {
 
   test("it stands still", async ({ page }) => {
     await page.goto("/");
-    const letGo = await holdAnswers(page);
+    const release = await holdAnswers(page);
     await page.getByRole("link", { name: "View All Jobs" }).click();
     await expect.poll(() => isInSight(page)).toBe(true);
     const width = () => bar(page).evaluate((element) => element.getBoundingClientRect().width);
     const seen = await width();
     await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(await width()).toBe(seen);
-    await letGo();
+    release();
   });
 });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { arrangeApplications, openList } from "./application-list.ts";
 import { DEMO_EMPLOYER, expect, signIn, test } from "./fixtures.ts";
+import { holdAnswers } from "./held-answers.ts";
 import { useModerationSite } from "./moderation-pages.ts";
 
 // While a search is on its way, its form is still somebody's.
@@ -20,16 +21,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   "the super-admin's jobs": (page) => moderation.open(page),
 };
 
-/** Holds the answers to searches back. */
-async function holdSearches(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/[?&]q=/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
+const SEARCHES = /[?&]q=/;
 
 for (const [name, open] of Object.entries(PAGES)) {
   test(`${name}: what is typed while a search is on its way stays, and Back brings what was searched for`, async ({
@@ -37,7 +29,7 @@ for (const [name, open] of Object.entries(PAGES)) {
   }) => {
     await open(page);
     const box = page.getByRole("searchbox");
-    const release = await holdSearches(page);
+    const release = await holdAnswers(page, SEARCHES);
     const asked = page.waitForRequest(/[?&]q=e/);
     await box.fill("e");
     await box.press("Enter");
@@ -62,7 +54,7 @@ for (const [name, open] of Object.entries(PAGES)) {
 
 test("a place that is chosen while a search is on its way stays chosen", async ({ page }) => {
   await page.goto("/");
-  const release = await holdSearches(page);
+  const release = await holdAnswers(page, SEARCHES);
   const asked = page.waitForRequest(/[?&]q=cook/);
   await page.getByLabel("Location").selectOption("Delhi");
   await page.getByRole("searchbox").fill("cook");

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 
 import { approveCurrent, focusNeighbour, noteCurrent, openCurrent, rejectCurrent } from "./job-rows.ts";
 import { PANEL_ID } from "./moderation-tabs.tsx";
@@ -25,8 +25,9 @@ export const JOB_KEYS: JobKey[] = [
   { key: "?", does: "Show these keys", act: (showKeys) => showKeys() },
 ];
 
+/** They work as soon as their button is in sight. */
 export function useJobKeys(on: boolean, showKeys: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!on) return;
     const onKeyDown = (event: KeyboardEvent) => {
       const pressed = JOB_KEYS.find(({ key }) => key === event.key);
@@ -36,6 +37,8 @@ export function useJobKeys(on: boolean, showKeys: () => void): void {
     };
     document.addEventListener("keydown", onKeyDown);
     document.addEventListener("focusin", noteCurrent);
+    // A row may have got the focus before.
+    noteCurrent();
     return () => {
       document.removeEventListener("keydown", onKeyDown);
       document.removeEventListener("focusin", noteCurrent);
