@@ -30,10 +30,14 @@ export function answerFailures(build: Build): Build {
       if (hasPage) return Response.json(failure, { status });
       return new Response(`Something went wrong. ${tellUs(requestId)}`, { status });
     };
-    // A redirect or a refusal; what failed otherwise was logged where it did.
-    if (isResponse(error)) return error.status < 500 ? error : answer(error.status);
     // A page that is open stays: it asks again, or offers to send the form again.
     const keepPage = () => context.responseHeaders.set(UNAVAILABLE_HEADER, "yes");
+    // A redirect or a refusal; what failed otherwise was logged where it did.
+    if (isResponse(error)) {
+      if (error.status < 500) return error;
+      if (error.status === 503) keepPage();
+      return answer(error.status);
+    }
     if (isFormBrokenOff(error)) {
       keepPage();
       // why not 503: no fault of ours, of which operators would be told.

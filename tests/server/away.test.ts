@@ -159,6 +159,15 @@ describe("what the router in the browser is told", () => {
     expect(status).toBe(503);
     expect(headers.get("x-unavailable")).toBe("yes");
   });
+
+  test("also that nobody can say who is logged in, so that the page stays", async () => {
+    const visitor = new Visitor(server);
+    await visitor.login(employer);
+    supabase.silent = /^\/auth\//;
+    const { status, headers } = await visitor.get("/AdminPannel.data");
+    expect(status).toBe(503);
+    expect(headers.get("x-unavailable")).toBe("yes");
+  });
 });
 
 describe("while the search engine is gone and the search in Postgres is slow", () => {
