@@ -1,5 +1,6 @@
 import { getPage, findJobs, type Search } from "./requests.ts";
 import type { BenchSite } from "./site.ts";
+import { waitUntil } from "#local/processes.ts";
 import type { Environment } from "#tests/fixtures/clients.ts";
 import { openGate } from "#tests/fixtures/gate.ts";
 
@@ -15,6 +16,9 @@ function inTurns(requests: RawRequest[]): Asked {
   return Object.values(Object.groupBy(requests, matchingOf)).flatMap((turn) => (turn ? [turn] : []));
 }
 
+/** A search engine that has just been started with a million jobs takes longer than a page waits for it. */
+const ANSWERS_WITHIN_MS = 60_000;
+
 /** Lets an instance of its own render the page of each search, with the search engine behind a gate that listens. */
 export async function recordSearches({ environment, startApp }: BenchSite, searches: Search[]): Promise<Asked[]> {
   const gate = await openGate(environment.MEILISEARCH_HOST ?? "");
@@ -27,9 +31,14 @@ export async function recordSearches({ environment, startApp }: BenchSite, searc
     await getPage(findJobs(app.url, "the key that only searches is made now"));
     const all: Asked[] = [];
     for (const search of searches) {
-      recorded = [];
       const url = findJobs(app.url, search);
-      await getPage(url);
+      const isRecorded = async () => {
+        recorded = [];
+        const response = await fetch(url);
+        await response.text();
+        return response.ok;
+      };
+      if (!(await waitUntil(isRecorded, ANSWERS_WITHIN_MS))) throw new Error(`${url} is not answered.`);
       if (!recorded.length) throw new Error(`${url} asked the search engine nothing.`);
       all.push(inTurns(recorded));
     }
