@@ -11,7 +11,7 @@ export function clientAddressOf(
 ): string {
   const entry = trustedProxies > 0 ? forwardedFor?.split(",").at(-trustedProxies) : undefined;
   const address = addressIn(entry ?? "") ?? addressIn(connection ?? "");
-  return address === null ? "unknown" : networkOf(address);
+  return address === null ? "unknown" : homeNetworkOf(address);
 }
 
 /**
@@ -27,7 +27,7 @@ function addressIn(entry: string): string | null {
 const IPV4_IN_IPV6 = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 
 /** An IPv4 address as it is; of an IPv6 address the first 64 bits, because one home or phone uses all the others. */
-function networkOf(address: string): string {
+function homeNetworkOf(address: string): string {
   if (isIPv4(address)) return address;
   // One address has many spellings; the URL parser knows the shortest, without the zone.
   const shortest = new URL(`http://[${address.replace(/%.*$/, "")}]`).hostname.slice(1, -1);

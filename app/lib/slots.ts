@@ -1,4 +1,4 @@
-import { networkOf } from "./client-network.ts";
+import { customerNetworkOf } from "./customer-network.ts";
 
 type SlotLimits = { inAll: number; perAddress: number };
 
@@ -21,7 +21,7 @@ export class Slots {
 
   /** Gives a function that frees the slot again; null when there is no slot for this address now. */
   take(address: string): (() => void) | null {
-    const network = networkOf(address);
+    const network = customerNetworkOf(address);
     const free = this.#limits.inAll - this.#taken;
     const ofAddress = this.#byAddress.get(address) ?? 0;
     const ofNetwork = this.#byNetwork.get(network) ?? 0;

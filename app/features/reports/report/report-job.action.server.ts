@@ -11,7 +11,7 @@ import { keepFormOnError } from "#app/lib/forms/keep-form-on-error.server.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
 import { isMailSetUp } from "#app/lib/dependencies/mail.server.ts";
 import * as paths from "#app/lib/paths.ts";
-import { networkOf } from "#app/lib/client-network.ts";
+import { customerNetworkOf } from "#app/lib/customer-network.ts";
 import { takeFromLimits, type RateLimit } from "#app/lib/database/rate-limit.server.ts";
 import { readVisitorForm } from "#app/lib/forms/visitor-form.server.ts";
 // why the secret key: visitors report through the server, nobody else may write these rows.
@@ -31,7 +31,7 @@ export async function reportJobAction(args: ActionFunctionArgs) {
   try {
     // Without a mail server nobody would be told, so no address is kept.
     const report = { ...value, email: isMailSetUp() ? value.email : undefined };
-    const network = networkOf(context.clientAddress);
+    const network = customerNetworkOf(context.clientAddress);
     if (await takeFromLimits(limitsOfReporting(network, jobId, report))) return refuse(429, TOO_MANY);
     const outcome = await keepReport(jobId, network, report);
     if (outcome === "closed") {
