@@ -6,7 +6,7 @@ import { choiceOf, countChoices, lastDayOfWalkIns, PAY_STEPS, type FoundByFilter
 import { getSearchClient, type SearchPurpose } from "../meilisearch.server.ts";
 import { filtersThatAreOn, without, type Filter, type JobFilters } from "../filters.ts";
 import { isIndexLarge } from "./index-size.server.ts";
-import { paramsOf, waysToRead, type Reading } from "./ways-to-read.server.ts";
+import { paramsOf, waysToAsk, type WayToAsk } from "./ways-to-ask.server.ts";
 import { JOBS_INDEX, NEWEST_FIRST } from "../jobs-index.ts";
 import { MOST_COUNTED, type Counts, type FoundJobs, type SearchOptions } from "../results.ts";
 import type { JobChanges } from "../job-changes.server.ts";
@@ -74,7 +74,7 @@ export async function searchIndex(
   const client = await getSearchClient(purpose);
   if (!client) return null;
   const narrowed = isNarrowed(filters);
-  const [likeliest, ...others] = waysToRead(filters.q, wanted);
+  const [likeliest, ...others] = waysToAsk(filters.q, wanted);
   const found = await searchFor(filters, options, likeliest, client);
   if (!isEmpty(found) || others.length === 0 || (narrowed && (await findsAny(likeliest, client)))) return found;
   for (const way of others) {
@@ -97,10 +97,10 @@ function isNarrowed(filters: JobFilters): boolean {
 }
 
 /** Whether there is such a job, without any filter. */
-async function findsAny(reading: Reading, client: Meilisearch): Promise<boolean> {
-  const filter = conditionsOf({ q: "" }, reading, Date.now());
-  const search = { ...paramsOf(reading), filter, limit: 1, attributesToRetrieve: ["id"] };
-  return (await client.index(JOBS_INDEX).search(reading.q, search)).hits.length > 0;
+async function findsAny(way: WayToAsk, client: Meilisearch): Promise<boolean> {
+  const filter = conditionsOf({ q: "" }, way, Date.now());
+  const search = { ...paramsOf(way), filter, limit: 1, attributesToRetrieve: ["id"] };
+  return (await client.index(JOBS_INDEX).search(way.q, search)).hits.length > 0;
 }
 
 /** Lists that somebody reads on. */
@@ -114,10 +114,10 @@ const keptCounts = new AnswersOfVersion<Counts | null>(MOST_LISTS);
 async function searchFor(
   filters: JobFilters,
   { counting, ...options }: IndexSearchOptions,
-  reading: Reading,
+  way: WayToAsk,
   client: Meilisearch,
 ): Promise<FoundJobs> {
-  const ask = (changed: Partial<Asked>) => askFor(filters, { counting, ...options, ...changed }, reading, client);
+  const ask = (changed: Partial<Asked>) => askFor(filters, { counting, ...options, ...changed }, way, client);
   const count = () => ask({ limit: 0, page: 1 });
   if (counting !== "choices" || (options.page === 1 && !isIndexLarge())) return toFound(await ask({}));
   if (options.page === 1) {
@@ -127,7 +127,7 @@ async function searchFor(
   const found = toFound(await ask({ counting: "total" }));
   if (isEmpty(found)) return found;
   // The order does not matter. The total tells an index that is being filled.
-  const list = [{ ...filters, sort: undefined }, reading, found.total];
+  const list = [{ ...filters, sort: undefined }, way, found.total];
   return { ...found, counts: await keptCounts.get(options.changes, list, async () => (await count()).counts) };
 }
 
@@ -146,7 +146,7 @@ function toFound({ jobs, total, leftOut, counts }: Answer): FoundJobs {
 async function askFor(
   filters: JobFilters,
   { limit, page, counting, changes }: Asked,
-  reading: Reading,
+  way: WayToAsk,
   client: Meilisearch,
 ): Promise<Answer> {
   const now = Date.now();
@@ -155,9 +155,9 @@ async function askFor(
   const index = client.index(JOBS_INDEX);
   const ask = async (narrowedBy: JobFilters, search: SearchParams) =>
     answerSchema.parse(
-      await index.search(reading.q, {
-        ...paramsOf(reading),
-        filter: conditionsOf(narrowedBy, reading, now),
+      await index.search(way.q, {
+        ...paramsOf(way),
+        filter: conditionsOf(narrowedBy, way, now),
         ...search,
       }),
     );
@@ -210,7 +210,7 @@ function foundOf({ totalHits = 0, facetDistribution: { choices, metro_station: s
   };
 }
 
-function conditionsOf(filters: JobFilters, { town }: Reading, now: number): string[] {
+function conditionsOf(filters: JobFilters, { town }: WayToAsk, now: number): string[] {
   return [
     // A job whose time is over is in the index for a moment longer. Said like this, for ranges of few documents cost less.
     `NOT expires_at <= ${now}`,

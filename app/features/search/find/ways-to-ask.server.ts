@@ -6,7 +6,7 @@ import type { Wanted } from "../results.ts";
 import type { JobLocation } from "#app/features/jobs/choices.ts";
 
 /** Which words Meilisearch is asked for, where it looks for them, and which it may leave out. */
-export type Reading = {
+export type WayToAsk = {
   q: string;
   /** No word, words from the end, or words that most jobs have. */
   matching: "all" | "last" | "frequency";
@@ -15,23 +15,23 @@ export type Reading = {
   town?: JobLocation;
 };
 
-/** How the words of a search may be meant, the likeliest first. The first way by which there is a job is the one. */
-export function waysToRead(q: string, wanted: Wanted): [Reading, ...Reading[]] {
+/** How the index may be asked for the words of a search, the likeliest way first. The first way by which there is a job is the one. */
+export function waysToAsk(q: string, wanted: Wanted): [WayToAsk, ...WayToAsk[]] {
   if (wanted === "some words") return [{ q, matching: "frequency" }];
-  const anywhere: Reading = { q, matching: "all" };
+  const anywhere: WayToAsk = { q, matching: "all" };
   const others = wanted === "all words" || !hasSeveralWords(q) ? [] : withSomeWords(withoutKindsOfPlace(q));
-  const place = readingOfPlaces(q);
+  const place = wayForPlaces(q);
   return place ? [place, anywhere, ...others] : [anywhere, ...others];
 }
 
 /** Nothing but places, or a town beside other words. */
-function readingOfPlaces(q: string): Reading | null {
+function wayForPlaces(q: string): WayToAsk | null {
   if (isNothingButPlaces(q)) return { q, matching: "all", notInCompanies: true };
   const named = townAmongWords(q);
   return named && { q: named.others, matching: "all", town: named.town };
 }
 
-function withSomeWords(q: string): Reading[] {
+function withSomeWords(q: string): WayToAsk[] {
   return [
     { q: withDetailsLast(q), matching: "last" },
     // The first word is never left out by "last", and may be the one that no job has.
@@ -39,7 +39,7 @@ function withSomeWords(q: string): Reading[] {
   ];
 }
 
-export function paramsOf({ matching, notInCompanies }: Reading): SearchParams {
+export function paramsOf({ matching, notInCompanies }: WayToAsk): SearchParams {
   return {
     matchingStrategy: matching,
     ...(notInCompanies && { attributesToSearchOn: ["title", "location", "facts"] }),
