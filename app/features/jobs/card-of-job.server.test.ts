@@ -1,19 +1,15 @@
 import { expect, test } from "vitest";
 
 import { toCard, toListed } from "./card-of-job.server.ts";
+import { PLAIN_JOB } from "#tests/fixtures/plain-job.ts";
 
 const now = Date.parse("2026-11-22T12:00:00+05:30");
 
 const job = {
-  ...{
-    id: "6f0c1c9e-0000-4000-8000-000000000001",
-    title: "Accountant",
-    company: "Kalindi Health Care",
-    company_uid: null,
-  },
+  ...PLAIN_JOB,
+  skills: "Tally Prime, GST",
   ...({ location: "Gurgaon", locality: "Sector 29", metro_station: "millennium-city-centre-gurugram" } as const),
-  ...{ salary: "Rs 20k", salary_min: 20_000, salary_max: 31_000, experience_min: 0, skills: "Tally Prime, GST" },
-  ...({ kind: "full-time", place: "workplace", shift: "night" } as const),
+  ...{ salary: "Rs 20k", salary_min: 20_000, salary_max: 31_000, experience_min: 0, shift: "night" as const },
   ...{ walk_in_from: "2026-11-23", walk_in_to: "2026-11-23", walk_in_opens: "10:00:00", walk_in_closes: "14:00:00" },
   posted_date: "2026-11-21T09:00:00+05:30",
 };
@@ -21,7 +17,7 @@ const job = {
 test("a card has what it shows in words, and nothing else", () => {
   expect(toCard({ ...job, highlighted: null }, now)).toEqual({
     id: job.id,
-    ...{ title: "Accountant", company: "Kalindi Health Care", companyUid: null, skills: "Tally Prime, GST" },
+    ...{ title: "Accountant", company: "Yamuna Softworks", companyUid: job.company_uid, skills: "Tally Prime, GST" },
     ...{ location: "Gurgaon", locality: "Sector 29" },
     station: { name: "Millennium City Centre Gurugram", lines: ["yellow"] },
     ...{ salary: "₹20,000 – ₹31,000 a month", walkIn: "Walk-in tomorrow, 10 to 2" },

@@ -2,42 +2,9 @@ import { describe, expect, test } from "vitest";
 
 import { describeJobPosting, toScriptJson } from "./job-posting.ts";
 import type { OpenJob } from "../open-jobs.queries.server.ts";
+import { PLAIN_JOB } from "#tests/fixtures/plain-job.ts";
 
-const job: OpenJob = {
-  id: "0f0e0d0c-0000-4000-8000-000000000001",
-  company_uid: null,
-  title: "Accountant",
-  company: "Yamuna Softworks",
-  location: "Noida",
-  category: "Finance",
-  requirements: "Tally, GST",
-  salary: "₹18,000 – ₹25,000 per month",
-  experience: "1–2 years",
-  vacancies: 2,
-  description: "Keeps the books.\nOn time.\n\nIn Noida.",
-  qualifications: "B.Com",
-  about: "A company.",
-  posted_date: "2026-11-20 10:00:00.5+00",
-  expires_at: "2026-12-20 18:30:00+00",
-  salary_min: 18_000,
-  salary_max: 25_000,
-  experience_min: 1,
-  experience_max: 2,
-  kind: "full-time",
-  place: "workplace",
-  shift: "day",
-  locality: "Sector 62",
-  metro_station: null,
-  walk_in_from: null,
-  walk_in_to: null,
-  walk_in_opens: null,
-  walk_in_closes: null,
-  walk_in_address: null,
-  walk_in_bring: null,
-  no_fees: false,
-};
-
-const posting = (fields: Partial<OpenJob>) => describeJobPosting({ ...job, ...fields }, "https://jobs.example/1");
+const posting = (fields: Partial<OpenJob>) => describeJobPosting({ ...PLAIN_JOB, ...fields }, "https://jobs.example/1");
 
 // Every field against Google's rules, from the page as it is rendered: tests/server/job-pages.test.ts.
 describe("describeJobPosting", () => {

@@ -1,43 +1,9 @@
 import { expect, test } from "vitest";
 
 import { changesOf } from "./changes.server.ts";
-import type { ModeratedRow } from "../rows.server.ts";
+import { MODERATED_JOB } from "#tests/fixtures/plain-job.ts";
 
-const JOB = {
-  title: "Accountant",
-  company: "Acme",
-  location: "Delhi",
-  category: "Finance",
-  requirements: "Tally",
-  salary: "₹25,000",
-  salary_min: 25_000,
-  salary_max: null,
-  experience: "Freshers welcome",
-  experience_min: 0,
-  experience_max: null,
-  vacancies: 2,
-  description: "Keeps the books. Registration fee ₹500.",
-  qualifications: "B.Com",
-  about: "A company.",
-  kind: "full-time",
-  place: "home",
-  shift: "day",
-  locality: null,
-  metro_station: null,
-  walk_in_from: null,
-  walk_in_to: null,
-  walk_in_opens: null,
-  walk_in_closes: null,
-  walk_in_address: null,
-  walk_in_bring: null,
-  no_fees: false,
-  expires_at: "2026-12-22 18:30:00+00",
-  closed_at: null,
-  closed_reason: null,
-  company_deleted_at: null,
-  status: "pending",
-  history: [],
-} as unknown as ModeratedRow;
+const JOB = { ...MODERATED_JOB, description: "Keeps the books. Registration fee ₹500.", place: "home" } as const;
 
 const EDITED = { id: 1, from: "approved", to: "pending", reason: null, at: "2026-11-21", actor: null } as const;
 

@@ -2,32 +2,14 @@ import { expect, test } from "vitest";
 
 import { factsOf } from "./job-facts.server.ts";
 import type { ModeratedRow } from "../rows.server.ts";
+import { MODERATED_JOB } from "#tests/fixtures/plain-job.ts";
 
 const NOW = Date.parse("2026-11-22T10:00:00+05:30");
 const PLAIN = {
-  salary: "₹18,000 – ₹25,000 a month + incentives",
-  salary_min: 18_000,
-  salary_max: 25_000,
-  experience: "Freshers welcome",
-  experience_min: 0,
-  experience_max: null,
-  kind: "full-time",
-  place: "workplace",
-  shift: "day",
-  locality: null,
-  metro_station: null,
-  walk_in_from: null,
-  walk_in_to: null,
-  walk_in_opens: null,
-  walk_in_closes: null,
-  walk_in_address: null,
-  walk_in_bring: null,
-  no_fees: false,
-  expires_at: "2026-12-22 18:30:00+00",
-  closed_at: null,
-  closed_reason: null,
-  company_deleted_at: null,
-} as unknown as ModeratedRow;
+  ...MODERATED_JOB,
+  ...{ salary: "₹18,000 – ₹25,000 a month + incentives", salary_min: 18_000, salary_max: 25_000 },
+  ...{ experience: "Freshers welcome", experience_min: 0, experience_max: null },
+};
 
 const textsOf = (fields: Partial<ModeratedRow>) =>
   Object.fromEntries(factsOf({ ...PLAIN, ...fields }, NOW).map(({ name, text }) => [name, text]));

@@ -1,66 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 
 import { explainRefusal, fingerprintOf } from "./explain-refusal.server.ts";
 import type { ModeratedRow } from "../rows.server.ts";
 import { jobContentSchema, jobFactsSchema } from "#app/features/jobs/job-row.server.ts";
+import { MODERATED_JOB, POSTER } from "#tests/fixtures/plain-job.ts";
 
-const POSTER = {
-  name: "Yamuna Softworks",
-  approved_name: "Yamuna Softworks",
-  name_version: 1,
-  suspended_reason: null,
-  gstin: null,
-  verification: null,
-};
-
-const seen: ModeratedRow = {
-  id: randomUUID(),
-  version: 1,
-  title: "Accountant",
-  company: "Yamuna Softworks",
-  location: "Delhi",
-  category: "Finance",
-  requirements: "Tally",
-  salary: "₹20,000",
-  experience: "1 year",
-  vacancies: 1,
-  description: "Keeps the books.",
-  qualifications: "B.Com",
-  about: "A company.",
-  salary_min: null,
-  salary_max: null,
-  experience_min: null,
-  experience_max: null,
-  kind: "full-time",
-  place: "workplace",
-  shift: "day",
-  locality: null,
-  metro_station: null,
-  walk_in_from: null,
-  walk_in_to: null,
-  walk_in_opens: null,
-  walk_in_closes: null,
-  walk_in_address: null,
-  walk_in_bring: null,
-  no_fees: false,
-  expires_at: "2026-12-21 18:30:00+00",
-  closed_at: null,
-  closed_reason: null,
-  status: "pending",
-  status_reason: null,
-  reports: null,
-  posted_date: "2026-11-21 10:00:00+00",
-  company_deleted_at: null,
-  company_uid: randomUUID(),
-  posted_by: POSTER,
-  safety: null,
-  contact: null,
-  applications: 0,
-  known: null,
-  approved_texts: null,
-  history: [],
-};
+const seen = MODERATED_JOB;
 
 const decision = {
   id: 1,

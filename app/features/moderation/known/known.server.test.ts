@@ -2,12 +2,9 @@ import { expect, test } from "vitest";
 
 import { describeKnown } from "./known.server.ts";
 import type { KnownRow } from "../rows.server.ts";
+import { POSTER } from "#tests/fixtures/plain-job.ts";
 
 const NOW = Date.parse("2026-11-22T10:00:00+05:30");
-const POSTER = {
-  ...{ name: "Acme Pvt. Ltd.", approved_name: null, name_version: 1 },
-  ...{ suspended_reason: null, gstin: null, verification: null },
-};
 const KNOWN: KnownRow = {
   registered_at: "2026-06-01T10:00:00+05:30",
   approved: 12,
@@ -22,7 +19,7 @@ const KNOWN: KnownRow = {
 
 const describe = (known: Partial<KnownRow>, company = "ACME Pvt Ltd") =>
   describeKnown(
-    { company, posted_by: POSTER, known: { ...KNOWN, ...known } },
+    { company, posted_by: { ...POSTER, name: "Acme Pvt. Ltd.", approved_name: null }, known: { ...KNOWN, ...known } },
     NOW,
     ({ id, from, to, reason, at, actor }) => ({
       ...{ id, from, to, reason, at },

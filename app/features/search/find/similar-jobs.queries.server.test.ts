@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { findSimilarJobs } from "./similar-jobs.queries.server.ts";
 import * as jobChanges from "../job-changes.server.ts";
 import * as search from "../search.queries.server.ts";
+import { PLAIN_JOB } from "#tests/fixtures/plain-job.ts";
 
 // How often the search engine is asked for what is like a job.
 
@@ -16,13 +17,7 @@ vi.mock("#app/lib/database/supabase.server.ts", async (importOriginal) => ({
 vi.mock("#app/features/jobs/open-jobs.queries.server.ts", () => ({ selectOpenJobs: () => newest }));
 
 const newest = { eq: () => newest, order: () => newest, limit: () => newest, throwOnError: () => ({ data: [] }) };
-const hit = (id: string) => ({
-  ...{ id, title: "Clerk", company: "Kalindi", company_uid: null, skills: "Excel", salary: "Rs 20k" },
-  ...{ salary_min: null, salary_max: null, experience_min: null, walk_in_from: null, walk_in_to: null },
-  ...{ walk_in_opens: null, walk_in_closes: null, locality: null, metro_station: null, highlighted: null },
-  ...({ location: "Delhi", kind: "full-time", place: "workplace", shift: "day" } as const),
-  posted_date: "2026-11-21T09:00:00+05:30",
-});
+const hit = (id: string) => ({ ...PLAIN_JOB, id, skills: "Excel", highlighted: null });
 
 let version = 0;
 let title = 0;
