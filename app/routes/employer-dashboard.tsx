@@ -6,7 +6,7 @@ import { DeleteQuestionOnPage } from "#app/components/ui/delete-question.tsx";
 import { NameInReview } from "#app/features/companies/name-review/name-in-review.tsx";
 import { listPath } from "#app/features/jobs/dashboard/dashboard-address.ts";
 import { DashboardHeading } from "#app/features/jobs/dashboard/dashboard-heading.tsx";
-import { deleteJobAction } from "#app/features/jobs/dashboard/list/delete-job.action.server.ts";
+import { deleteOwnJobAction } from "#app/features/jobs/dashboard/list/delete-job.action.server.ts";
 import { deleteJobQuestion } from "#app/features/jobs/dashboard/list/delete-job-question.ts";
 import { draftName, forgetDraftsOfOthers, markDraftClosed } from "#app/features/jobs/dashboard/form/job-draft.ts";
 import { saveJobAction } from "#app/features/jobs/dashboard/form/job-form.action.server.ts";
@@ -47,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, jobFormSchema.extend(END_FIELDS.shape), "intent");
   const intent = textOf(form, "intent");
   if (intent === "save") return saveJobAction(args, form);
-  if (intent === "delete") return deleteJobAction(args);
+  if (intent === "delete") return deleteOwnJobAction(args);
   if (END_INTENTS.some((one) => one === intent)) return changeEndsAction(args, form);
   throw new Response("Bad request", { status: 400 });
 }

@@ -2,7 +2,7 @@ import { isBorneByCompany, isOfOthers, isOrdinary, isPaidByCandidate } from "./e
 import { GAP, itemAt, type Item } from "./items.ts";
 import { has, isDenied, type Found } from "./negation.ts";
 import type { Rule } from "./rules.ts";
-import { isMoney, isPhone, isPieceRate, isSum } from "./sums.ts";
+import { isLikelySum, isMoney, isPhone, isPieceRate } from "./sums.ts";
 import { findWageShares, isWageCut } from "./wages.ts";
 
 export type Finding = Found & { rule: Rule };
@@ -30,7 +30,7 @@ export function findFees(items: Item[]): Finding[] {
 /** In a list of what to bring a sum needs no other word; but a stamp paper has its price, and pay is what they get. */
 export function findMoneyToBring(items: Item[]): Finding[] {
   return items.flatMap((item, at) => {
-    if (!item.rupees || !isSum(item) || item.value < 50) return [];
+    if (!item.rupees || !isLikelySum(item) || item.value < 50) return [];
     const { from, to } = clauseAround(items, at);
     const clause = items.slice(from, to);
     const isForPaper = /stamp paper|affidavit/.test(clause.map(({ text }) => text).join(" "));
@@ -43,7 +43,7 @@ export function findMoneyToBring(items: Item[]): Finding[] {
 /** What is paid: a fee, a deposit, a sum, security that is to be given, or what the candidate is to pay for. */
 const isCore = (items: Item[], at: number) =>
   has(items[at], "fee", "money", "deposit", "security", "refund", "app") ||
-  isSum(items[at]) ||
+  isLikelySum(items[at]) ||
   isPaidByCandidate(items, at) ||
   has(items[at], "buy");
 
@@ -65,7 +65,7 @@ function weigh(items: Item[], core: number): Finding | null {
   )
     return null;
   if (isWageCut(items, clause))
-    return { rule: "candidate-pays", ...trim(items, clause, (item) => has(item, "cut", "wage") || isSum(item)) };
+    return { rule: "candidate-pays", ...trim(items, clause, (item) => has(item, "cut", "wage") || isLikelySum(item)) };
   if (isPaidToThem(items, core) || isPieceRate(items, clause, core)) return null;
   const isOfTheJob = sumBeside(items, core) !== undefined || words.some((other) => has(other, "candidate", "hire"));
   if (has(items[core], "otherfee") && !isOfTheJob) return null;
@@ -87,7 +87,7 @@ function weigh(items: Item[], core: number): Finding | null {
   // "Security deposits, rent and electricity": a list of what an office pays.
   const isMany = /(?:deposits|charges|fees)$/.test(item.text);
   count(core, isDeposit ? (isMany ? 3 : 4) : isFee ? 2 : isMoney(items, core) || has(item, "money") ? 1 : 0);
-  const sum = isSum(item) ? core : sumBeside(items, core);
+  const sum = isLikelySum(item) ? core : sumBeside(items, core);
   const isNamed = sum !== undefined && isMoney(items, sum);
   if (sum !== core) count(sum, isNamed ? 1 : 0.5);
   if (isFee && isNamed) points += 1;
@@ -206,7 +206,7 @@ function sumBeside(items: Item[], core: number): number | undefined {
     const place = core + offset;
     const between = items.slice(Math.min(core, place) + 1, Math.max(core, place));
     if (
-      isSum(items[place]) &&
+      isLikelySum(items[place]) &&
       !isPaidToThem(items, place) &&
       between.every((item) => has(item, "filler", "oblige", "refund", "fee") && item.gap < GAP.sentence)
     ) {

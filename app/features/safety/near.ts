@@ -1,8 +1,8 @@
 import { GAP, itemAt, type Item } from "./items.ts";
 import type { Found } from "./negation.ts";
 
-/** A number that can be a sum of money. */
-export const isSum = (item: Item | undefined, least = 0) =>
+/** A number that can be a sum of so much money. */
+export const isSum = (item: Item | undefined, least: number) =>
   item?.value !== null && item?.value !== undefined && item.value >= least && item.value < 1_000_000;
 /** Whether there is one among what was found, or so many words around it in its sentence. */
 export const some = (

@@ -35,8 +35,8 @@ export function has(item: Item | undefined, ...concepts: Concept[]): boolean {
   return false;
 }
 
-const isSum = (item: Item | undefined) => item?.value !== null && item?.value !== undefined;
-const isOfTheMatter = (item: Item | undefined) => has(item, ...DENIED) || isSum(item);
+const isNumber = (item: Item | undefined) => item?.value !== null && item?.value !== undefined;
+const isOfTheMatter = (item: Item | undefined) => has(item, ...DENIED) || isNumber(item);
 
 /**
  * Whether it is denied in its own clause: "no registration fee", "fees are not charged", "koi shulk nahi". A denial is bound on both
@@ -65,7 +65,7 @@ const COUNTED = /^(?:experienced?|exp|anubhav|अनुभव|years?|yrs?|saal|�
 /** Not the nought of "fees lagegi, 0 experience" and "0-1 year". */
 function isNought(items: Item[], at: number): boolean {
   const [nought, next] = [itemAt(items, at), itemAt(items, at + 1)];
-  return nought.value === 0 && (nought.rupees || next.gap >= GAP.line || !(isSum(next) || COUNTED.test(next.text)));
+  return nought.value === 0 && (nought.rupees || next.gap >= GAP.line || !(isNumber(next) || COUNTED.test(next.text)));
 }
 
 /** "… 0 now. ₹499 on selection", "… free for girls, 500 for boys": another sum, for some or for later. */
@@ -101,7 +101,7 @@ function isDeniedBefore(items: Item[], found: Found): boolean {
       )
         if (at + 2 >= found.from || items.slice(at + 1, found.from).every(isTransparent)) return true;
     }
-    if ((!isInside || isSum(itemAt(items, found.to - 1))) && has(item, "contrast") && !has(item, "filler"))
+    if ((!isInside || isNumber(itemAt(items, found.to - 1))) && has(item, "contrast") && !has(item, "filler"))
       return false;
     // What stands before a line or a sentence is another matter.
     if (item.gap >= GAP.line) return false;

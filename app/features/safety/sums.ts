@@ -2,7 +2,7 @@ import { GAP, itemAt, type Item } from "./items.ts";
 import { has, type Found } from "./negation.ts";
 
 /** Small numbers without a currency count something else, and those of our time are years. */
-export const isSum = (item: Item | undefined): item is Item & { value: number } =>
+export const isLikelySum = (item: Item | undefined): item is Item & { value: number } =>
   item?.value !== null &&
   item?.value !== undefined &&
   item.value > 0 &&
@@ -23,7 +23,7 @@ const PRICED_ALONE = /^(?:registration|reg|uniform|dress|रजिस्ट्�
  */
 export function isMoney(items: Item[], at: number): boolean {
   const item = items[at];
-  if (!isSum(item)) return false;
+  if (!isLikelySum(item)) return false;
   if (item.rupees) return true;
   const before = items[wordBefore(items, at)];
   const just = items[at - 1]?.text ?? "";
@@ -61,7 +61,7 @@ export function isPieceRate(items: Item[], { from, to }: Found, at: number): boo
   const words = items.slice(from, to);
   const named = wordBefore(items, at);
   return (
-    isSum(items[at]) &&
+    isLikelySum(items[at]) &&
     items[at + 1]?.text === "per" &&
     itemAt(items, at + 1).gap + itemAt(items, at + 2).gap === GAP.none &&
     !has(items[at + 2], "candidate") &&

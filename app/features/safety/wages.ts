@@ -2,7 +2,7 @@ import { GAP, itemAt, type Item } from "./items.ts";
 import { has, isDenied, type Found } from "./negation.ts";
 import { isPayer } from "./others.ts";
 import type { Rule } from "./rules.ts";
-import { isSum } from "./sums.ts";
+import { isLikelySum } from "./sums.ts";
 
 const REACH = 9;
 
@@ -12,7 +12,7 @@ export function isWageCut(items: Item[], { from, to }: Found): boolean {
   return (
     words.some((item) => has(item, "cut")) &&
     words.some((item) => has(item, "wage")) &&
-    words.some((item) => isSum(item) || has(item, "purpose", "fee", "security")) &&
+    words.some((item) => isLikelySum(item) || has(item, "purpose", "fee", "security")) &&
     !words.some((item) => has(item, "statutory") || COSTS_OF_LIVING.test(item.text))
   );
 }

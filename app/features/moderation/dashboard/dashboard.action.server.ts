@@ -15,7 +15,7 @@ import { decideJobsAction } from "../decide/decide-jobs.action.server.ts";
 import { undoDecisionsAction } from "../decide/undo.action.server.ts";
 import { deleteCompanyAction, deleteJobAction } from "../delete/delete.action.server.ts";
 import { dismissReportsAction } from "../reports/dismiss-reports.action.server.ts";
-import { letBackAction, NO_REASON, suspendAction } from "../suspend/suspend.action.server.ts";
+import { letBackAction, REASON_NEEDED, suspendAction } from "../suspend/suspend.action.server.ts";
 import { withdrawVerificationAction } from "../verification/verification.server.ts";
 import { pathOf } from "#app/lib/auth/guards.server.ts";
 import { tellUs } from "#app/lib/failure.ts";
@@ -46,7 +46,7 @@ export async function dashboardAction({ request, context, supabase }: ActionArgu
   const parsed = parseModerationAction(form);
   if (!parsed.success) {
     const asksWhy = form.get("intent") === "suspend" && parsed.error.issues.every(({ path }) => path[0] === "reason");
-    const refusals = [{ text: asksWhy ? NO_REASON : "No job was selected." }];
+    const refusals = [{ text: asksWhy ? REASON_NEEDED : "No job was selected." }];
     const title = failureOf(form.get("intent"));
     return problem({ title, refusals, done: null, ...(asksWhy && { atReason: true }) }, 400);
   }

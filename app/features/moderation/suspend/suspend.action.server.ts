@@ -2,7 +2,7 @@ import type { ModerationOutcome } from "../schema.server.ts";
 import { counted } from "#app/lib/text/counted.ts";
 import type { Supabase } from "#app/lib/database/supabase.server.ts";
 
-export const NO_REASON = "Please say why: the employer reads it.";
+export const REASON_NEEDED = "Please say why: the employer reads it.";
 
 /** Closes the open jobs of a company, which can do nothing here any more. */
 export async function suspendAction(

@@ -11,7 +11,7 @@ import type { Supabase } from "#app/lib/database/supabase.server.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 
 /** The answer to the question that the page asks under the address of the job to delete. */
-export async function deleteJobAction(args: ActionFunctionArgs) {
+export async function deleteOwnJobAction(args: ActionFunctionArgs) {
   const { context, request } = args;
   if (!(await getUser(args))) await flashToast(context, { type: "error", text: MESSAGES.notAuthenticated });
   const { supabase, company } = await requireEmployer(args);
