@@ -37,6 +37,13 @@ test.each([
   ["15000 to 20000 delhi", 15_000, "delhi"],
   ["thunder 20000", 20_000, "thunder"],
   ["visa 20000", 20_000, "visa"],
+  ["driver 20000 se jyada", 20_000, "driver"],
+  ["20 हजार से ज्यादा", 20_000, ""],
+  ["15k plus cook", 15_000, "cook"],
+  ["3 LPA developer", 25_000, "developer"],
+  ["3.6lpa", 30_000, ""],
+  ["4-6 lpa noida", 33_000, "noida"],
+  ["5+ lakh per annum", 41_500, ""],
 ])("%j names %d and leaves %j", (search, rupees, q) => {
   expect(amountIn(search)).toEqual({ rupees, q });
 });
@@ -60,6 +67,8 @@ test.each([
     "10 se 5 job",
     "20 hazari",
     "sector 62-63",
+    "upto 5 lpa",
+    "1 lakh users",
   ],
   ...["office 365", "8085 microprocessor", '"20000"', "ISO 9001", "1,2,3", ""],
   ...["iso 9000 auditor", "ISO-9000", "SA 8000 auditor", "data entry 8000 kdph", "10,000 key depressions"],

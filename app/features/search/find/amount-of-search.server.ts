@@ -9,7 +9,13 @@ const SUM = String.raw`(\d{4,6}|\d{1,2}(?:,\d\d)?,\d{3})`;
 const TO = " ?(?:[-–]|to|se|से) ?";
 const BEFORE =
   "(?:kam se kam|कम से कम|min(?:imum)?|at ?least|above|over|more than|around|salary|pay|starting(?: from)?)[ :]+";
-const AROUND = String.raw`\+|\/-|₹|rs|rupees|rupaye|रुपये|salary|(?:(?:per|a) |\/ ?)month|pm|tak|तक|se upar|से ऊपर|or more|(?:and )?above|monthly|in ?hand`;
+const AROUND = String.raw`\+|\/-|₹|rs|rupees|rupaye|रुपये|salary|(?:(?:per|a) |\/ ?)month|pm|tak|तक|(?:se|से) (?:up[ae]r|[zj]ya+da|adhik|ऊपर|ज\u093c?्यादा|अधिक)|plus|or more|(?:and )?above|monthly|in ?hand`;
+
+/** What somebody earns in a year, as jobs of offices say it: "3 LPA", "3-5 lpa", "6+ lakh per annum". */
+const LAKHS_A_YEAR = new RegExp(
+  String.raw`(?<![\p{L}\p{M}\p{N}.])(\d{1,2}(?:\.\d{1,2})?)(?:${TO}\d{1,2}(?:\.\d{1,2})?)? ?\+? ?(?:lpa|(?:lakhs?|lacs?) (?:per annum|pa))${WORD_ENDS}`,
+  "giu",
+);
 
 /** "₹20,000", "25k", "20 hazar", "15-20k", "15000 se 20000", "15000 salary", "Rs. 1,20,000 per month": as rupees, or thousands of them. */
 const AMOUNT = new RegExp(
@@ -35,7 +41,7 @@ const ROUND = 500;
 export function amountIn(search: string): { rupees: number; q: string } | null {
   if (isQuoted(search)) return null;
   const rupees: number[] = [];
-  const typed = inOurDigits(search);
+  const typed = inOurDigits(search).replace(LAKHS_A_YEAR, (_, lakhs: string) => aMonth(Number(lakhs)));
   const q = typed.replace(AMOUNT, (text: string, ...groups: (string | undefined)[]) => {
     const at = Number(groups[4]);
     const thousands = groups.slice(0, 2).map((number) => number && Number(number) * 1_000);
@@ -49,6 +55,11 @@ export function amountIn(search: string): { rupees: number; q: string } | null {
     return " ";
   });
   return rupees.length ? { rupees: Math.min(...rupees), q: q.replaceAll(/\s+/g, " ").trim() } : null;
+}
+
+/** In the steps of round sums. */
+function aMonth(lakhsAYear: number): string {
+  return String(Math.floor((lakhsAYear * 100_000) / 12 / ROUND) * ROUND);
 }
 
 /** The search without the sum that it names. */
