@@ -7,10 +7,12 @@ import { inOurDigits } from "#app/lib/text/devanagari.ts";
 /** They don't say which job is wanted. Few jobs contain them, so searching for them would hide the others. */
 const FILLER_WORDS = new Set([
   ...["a", "an", "and", "any", "at", "for", "i", "in", "me", "my", "near", "of", "on", "or", "the", "to", "with"],
-  ...["hiring", "job", "jobs", "openings", "pass", "required", "salary", "vacancies", "vacancy"],
+  ...["am", "are", "have", "is", "nearby", "nearest", "please"],
+  ...["hiring", "job", "jobs", "opening", "openings", "pass", "required", "salary", "vacancies", "vacancy"],
   ...["immediate", "immediately", "looking", "need", "needed", "urgent", "urgently", "want", "wanted"],
-  ...["bhi", "chahie", "chahiye", "chaiye", "hai", "hain", "ka", "kaam", "karna", "karni", "ke", "ki", "ko", "koi"],
-  ...["jarurat", "liye", "mein", "mere", "mujhe", "mujhko", "paas", "turant", "zaroorat", "zarurat"],
+  ...["bhi", "chahie", "chahiye", "chaiye", "hai", "hain", "ka", "kaam", "karna", "karne", "karni", "ke", "ki", "ko"],
+  ...["jarurat", "koi", "liye", "mein", "mere", "mujhe", "mujhko", "paas", "turant", "zaroorat", "zarurat"],
+  ...["aas", "aaspaas", "aur", "hoon", "hu", "hun", "kya", "main", "par", "se", "wala", "wale", "wali"],
   ...["naukari", "naukri", "naukriyan", "nokari", "nokri", "noukri", "nukri"],
 ]);
 
@@ -33,6 +35,7 @@ export const DETAILS = [
     "housewi(?:fe|ves)",
   ],
   ...["senior", "sr\\.?", "junior", "jr\\.?", "trainee", "\\d+th", "matric", "hsc", "graduates?", "graduation"],
+  ...["diploma", "[bm]\\.? ?(?:com|tech|sc|ca|ba)"],
   ...["work from home", "wfh", "remote", "hybrid", "freshers?", "experienced?"],
   // "Walk in" is "walk" by now: "in" is a filler word.
   ...["walk", "walkin"],
@@ -54,13 +57,18 @@ const MEN =
 const WOMEN =
   "(?:females?|wom[ae]n|lady|ladies|girls|mahila(?:on?)?|ladki(?:yon?)?|महिला(?:ओ\u0902?)?|लड\u093c?क(?:ी|ियो\u0902?))";
 
+const ONLY_WOMEN = new RegExp(`^(?:${WOMEN}|housewi(?:fe|ves)) ?$`, "iu");
+
 const BETWEEN = "(?: ?[/&,] ?| (?:and|or|aur|और|या) | )";
 /** "Men's wear" and a hostel are what the work is about. */
 const NO_GOODS = "(?!['’]| (?:hostel|school|wear|clothing|garments|shoes))";
 
 /** What is said in several words of which each by itself means something else or nothing. */
 const PHRASES: [RegExp, string][] = [
-  [wholeWords("(?:घर|ghar) (?:(?:से|se) (?:काम|kaam)|बैठे|baithe)"), "work from home"],
+  [wholeWords("(?:घर|ghar) (?:(?:से|पर|पे|se|par|pe) (?:काम|kaa?m)|बैठे|bai?the|bethe)"), "work from home"],
+  [wholeWords("(?:work|jobs?) (?:at|from) home|home ?based"), "work from home"],
+  // What work from home and in the field is called would be all that is found.
+  [wholeWords("^work(?= (?:in|near) )|(?<=(?<!\\p{L})(?:any|need|some) )work(?! from)"), "job"],
   [wholeWords(`(?:no|zero|without|bina|बिना)(?: (?:any|kisi|किसी))? ${EXPERIENCE}`), "fresher"],
   [
     wholeWords(`${EXPERIENCE} (?:not (?:needed|required)|(?:(?:ki|की) ${NEED} )?${NOT}|(?:ke|के) (?:bina|बिना))`),
@@ -87,23 +95,34 @@ const PHRASES: [RegExp, string][] = [
   [wholeWords(`(?:company|कंपनी|कम्पनी) (?:(?:ki|ka|me|mein|की|का|में) )?${WORK}`), "job"],
   [wholeWords("(?<=(?<!\\p{L})(?:ka|ki|koi|bhi|mujhe|me|mein) )kam|kam(?= (?:ch|karn|hai))"), "kaam"],
   [wholeWords("(?:sec|sector|सेक्टर|सैक्टर)(\\d{1,3}[a-z]?)"), "sector $1"],
-  [wholeWords("gr\\.? noida"), "greater noida"],
+  [wholeWords("gr(?:\\.? |\\.)noida"), "greater noida"],
+  [wholeWords("gurgoan|gurugaon|gudgaon|gurgao"), "gurgaon"],
+  [wholeWords("dehli|dilhi"), "delhi"],
+  [wholeWords("nodia|noyda"), "noida"],
   [wholeWords("(?:khana|खाना) (?:banan[ae]|pakan[ae]|बनाने|बनाना|पकाने|पकाना)(?: (?:wal[aei]|वाला|वाली|वाले))?"), "cook"],
   [wholeWords("(?:(?:ghar|घर) (?:ka|ke|का|के) (?:kaa?m|काम)|kaa?m ?wali(?: bai)?|काम ?वाली(?: बाई)?)"), "maid"],
   [wholeWords("(?:safai|सफाई)(?: (?:karam?chari|karmi|wal[aei]|कर्मचारी|कर्मी|वाला|वाली))?"), "cleaner"],
-  [wholeWords("tele call(ers?|ing)"), "telecall$1"],
+  [wholeWords("tel(?:[ei]|ly) ?call(ers?|ing)"), "telecall$1"],
+  [wholeWords("d[ei]l[ei]v[ea]?ry"), "delivery"],
+  [wholeWords("(?:frasher|freshar|fresser|freser)(s?)"), "fresher$1"],
   [wholeWords("टेली कॉलर"), "telecaller"],
   [wholeWords("silai|सिलाई"), "tailor"],
+  [wholeWords("(?:bijli|बिजली) (?:(?:ka|का) )?(?:mistri|kaa?m|wala|मिस्त्री|काम|वाला)"), "electrician"],
   [wholeWords("teching|टीचिंग"), "teaching"],
   // What is for both, and for men, who are meant where a job says nothing: a "male nurse" may be said.
   [wholeWords(`(?:${MEN}${BETWEEN}${WOMEN}|${WOMEN}${BETWEEN}${MEN})${NO_GOODS}`), "any"],
   [wholeWords(`for (?:man|${MEN})${NO_GOODS}|${MEN} (?:candidates?|(?:ke|के) (?:liye|लिए))`), "any"],
   [wholeWords("mahilaon?|ladkiyon?|auraton?"), "mahila"],
-  [wholeWords("immediate join(?:ers?|ing)"), "urgent"],
+  [wholeWords("(?:immediate|direct|spot) join(?:ers?|ing)"), "urgent"],
+  [wholeWords("(?<!india )(?:today|tomorrow|aaj(?! tak))"), "urgent"],
+  // "Student counsellor" is a trade.
+  [wholeWords("for (?:college |school )?students?|students? (?:jobs?|(?:ke|के) (?:liye|लिए))"), "any"],
   [wholeWords("aa?th[vw](?:i|ee)n?|eighth"), "8th"],
   [wholeWords("das[vw](?:i|ee)n?|tenth"), "10th"],
   [wholeWords("baa?r(?:ah?|h)?[vw](?:i|ee)n?|twelfth"), "12th"],
-  [wholeWords("(8|10|12) ?(?:th|vi|वीं?)? ?(?:pass|पास)"), "$1th pass"],
+  [wholeWords("10 ?\\+ ?2|(?<!ca )inter(?:mediate)?(?= pass)"), "12th"],
+  [wholeWords("high ?school(?= pass)"), "10th"],
+  [wholeWords("(8|10|12) ?(?:th|vi|वीं?)? ?(?:pass|paas|based?|पास)"), "$1th pass"],
   [wholeWords("(?:walk ?ins?|वॉक ?इन) (?:interviews?|drives?|इंटरव्यू)"), "walk in"],
 ];
 
@@ -133,7 +152,9 @@ export function readingsOf(search: string): [string, ...string[]] {
   const usual = PHRASES.reduce((text, [phrase, meant]) => text.replaceAll(phrase, meant), typed);
   const inHindi = hasHindi(typed) ? [typed, inEnglish(usual, { completed: true })] : [];
   const [first, ...others] = new Set([inEnglish(usual), ...inHindi].map(withoutFillerWords));
-  return first ? [first, ...others] : [""];
+  if (!first) return [""];
+  // Nor is a job that says nothing for men alone: all of them, where none is for women.
+  return ONLY_WOMEN.test(first) ? [first, ...others, ""] : [first, ...others];
 }
 
 /**
