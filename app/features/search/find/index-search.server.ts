@@ -210,12 +210,13 @@ function foundOf({ totalHits = 0, facetDistribution: { choices, metro_station: s
   };
 }
 
-function conditionsOf(filters: JobFilters, { town }: WayToAsk, now: number): string[] {
+function conditionsOf(filters: JobFilters, { town, category }: WayToAsk, now: number): string[] {
   return [
     // A job whose time is over is in the index for a moment longer. Said like this, for ranges of few documents cost less.
     `NOT expires_at <= ${now}`,
     ...(filters.company ? [`company_uid = "${filters.company}"`] : []),
     ...(town ? [isOneOf("choices", [choiceOf("location", town)])] : []),
+    ...(category ? [isOneOf("choices", [choiceOf("category", category)])] : []),
     ...filtersThatAreOn(filters).map((filter) => conditionOf(filter, filters, dayInIndia(now))),
   ];
 }

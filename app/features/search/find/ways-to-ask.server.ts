@@ -1,34 +1,53 @@
 import type { SearchParams } from "meilisearch";
 
-import { isNothingButPlaces, townAmongWords, withoutKindsOfPlace } from "./words-of-places.server.ts";
-import { hasSeveralWords, withDetailsLast } from "./words-of-search.ts";
+import { isNothingButPlaces, isPartOfStations, townAmongWords, withoutKindsOfPlace } from "./words-of-places.server.ts";
+import { hasSeveralWords, isQuoted, withDetailsLast, withoutDetails } from "./words-of-search.ts";
 import type { Wanted } from "../results.ts";
-import type { JobLocation } from "#app/features/jobs/choices.ts";
+import type { JobCategory, JobLocation } from "#app/features/jobs/choices.ts";
 
 /** Which words Meilisearch is asked for, where it looks for them, and which it may leave out. */
 export type WayToAsk = {
   q: string;
   /** No word, words from the end, or words that most jobs have. */
   matching: "all" | "last" | "frequency";
-  /** A company that is named after a place may be anywhere. */
-  notInCompanies?: boolean;
+  /** Everywhere, unless it is said. */
+  lookedForIn?: string[];
   town?: JobLocation;
+  category?: JobCategory;
 };
+
+/** A company that is named after a place may be anywhere. */
+const NOT_IN_COMPANIES = ["title", "location", "facts"];
+/** Among the facts is the nearest station. */
+const NOT_IN_STATIONS = ["title", "company", "skills", "location"];
 
 /** How the index may be asked for the words of a search, the likeliest way first. The first way by which there is a job is the one. */
 export function waysToAsk(q: string, wanted: Wanted): [WayToAsk, ...WayToAsk[]] {
   if (wanted === "some words") return [{ q, matching: "frequency" }];
   const anywhere: WayToAsk = { q, matching: "all" };
   const others = wanted === "all words" || !hasSeveralWords(q) ? [] : withSomeWords(withoutKindsOfPlace(q));
-  const place = wayForPlaces(q);
-  return place ? [place, anywhere, ...others] : [anywhere, ...others];
+  if (isNothingButPlaces(q)) return [{ ...anywhere, lookedForIn: NOT_IN_COMPANIES }, anywhere, ...others];
+  const named = townAmongWords(q);
+  const there: WayToAsk = named ? { ...anywhere, q: named.others, town: named.town } : anywhere;
+  const [first, ...later] = [...waysForWork(there), ...(named ? [there] : [])];
+  return first ? [first, ...later, anywhere, ...others] : [anywhere, ...others];
 }
 
-/** Nothing but places, or a town beside other words. */
-function wayForPlaces(q: string): WayToAsk | null {
-  if (isNothingButPlaces(q)) return { q, matching: "all", notInCompanies: true };
-  const named = townAmongWords(q);
-  return named && { q: named.others, matching: "all", town: named.town };
+/** Many that work in a field, or in a hospital, don't have its name in their titles, and others have it in their address. */
+function waysForWork(way: WayToAsk): WayToAsk[] {
+  if (isPartOfStations(way.q)) return [{ ...way, lookedForIn: NOT_IN_STATIONS }];
+  const category = isQuoted(way.q) ? undefined : categoryCalled(withoutDetails(way.q));
+  if (!category) return [];
+  return [{ ...way, q: way.q.replace(CATEGORY_NAMES, "").trimStart(), category }];
+}
+
+/** Those that titles hardly have: a job with "sales" or "design" in its title may be of another category. */
+const CATEGORIES = ["Technology", "Finance", "Healthcare", "Education"] satisfies JobCategory[];
+const CATEGORY_NAMES = /technology|finance|health ?care|education/i;
+
+function categoryCalled(words: string): JobCategory | undefined {
+  const name = words.replaceAll(/[ ,]/g, "").toLowerCase();
+  return CATEGORIES.find((category) => category.toLowerCase() === name);
 }
 
 function withSomeWords(q: string): WayToAsk[] {
@@ -39,9 +58,6 @@ function withSomeWords(q: string): WayToAsk[] {
   ];
 }
 
-export function paramsOf({ matching, notInCompanies }: WayToAsk): SearchParams {
-  return {
-    matchingStrategy: matching,
-    ...(notInCompanies && { attributesToSearchOn: ["title", "location", "facts"] }),
-  };
+export function paramsOf({ matching, lookedForIn }: WayToAsk): SearchParams {
+  return { matchingStrategy: matching, ...(lookedForIn && { attributesToSearchOn: lookedForIn }) };
 }

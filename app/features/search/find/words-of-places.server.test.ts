@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isNothingButPlaces, townAmongWords, withoutKindsOfPlace } from "./words-of-places.server.ts";
+import { isNothingButPlaces, isPartOfStations, townAmongWords, withoutKindsOfPlace } from "./words-of-places.server.ts";
 
 test.each([
   ["sector 18", "18"],
@@ -82,4 +82,9 @@ test.each([
   ...["delhi public school teacher", "new delhi university clerk"],
 ])("%j is not about one town and something else", (search) => {
   expect(townAmongWords(search)).toBeNull();
+});
+
+test("work in a hospital, an office or a bank is not near a station that is called so", () => {
+  for (const q of ["hospital job", "nurse in Hospitals", "office boy", "bank"]) expect(isPartOfStations(q)).toBe(true);
+  for (const q of ["hospitality", "official", "school", "courtesy", "banker"]) expect(isPartOfStations(q)).toBe(false);
 });

@@ -61,6 +61,10 @@ export function isNothingButPlaces(search: string): boolean {
   return search !== "" && /^[ ,]*$/.test(search.replaceAll(ONE_PLACE, ""));
 }
 
+/** Beside the name of a place: in the names of stations, who asks for work in a hospital or a bank does not mean them. */
+export const isPartOfStations = (search: string) =>
+  /(?<!\p{L})(?:aspatal|hospital|office|bank|court|railway)s?(?!\p{L})/iu.test(search);
+
 /** Greater Noida is part of a town. What is named after Delhi has branches in other towns. */
 const CALLED: Record<JobLocation, string> = {
   Delhi: "(?:new )?delhi(?! (?:public school|university|police|metro rail|technological))|dilli",
