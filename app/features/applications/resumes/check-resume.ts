@@ -82,15 +82,19 @@ async function declaresNoHarm(bytes: Uint8Array<ArrayBuffer>, entries: ZipEntry[
   for (const entry of declarations) {
     const content = await unpack(bytes, entry);
     const xml = content && readPlainXml(content);
-    if (xml == null || MACRO_DECLARATION.test(xml) || fetchesFromElsewhere(xml)) return false;
+    if (xml == null || HARMFUL_DECLARATION.test(xml) || fetchesFromElsewhere(xml)) return false;
   }
   return true;
 }
 
 const MAX_DECLARATIONS = 300;
 const MAX_DECLARATION_BYTES = 1024 * 1024;
-const MACRO_DECLARATION =
-  /\bContentType\s*=\s*["'][^"']*(?:vbaProject|vbaData|macroEnabled)|\bType\s*=\s*["'][^"']*(?:vbaProject|wordVbaData|attachedTemplate)\s*["']/i;
+/**
+ * Macros, a template, and a page of HTML or another document (aFChunk) that Word opens with this one: what that fetches stands in no
+ * declaration.
+ */
+const HARMFUL_DECLARATION =
+  /\bContentType\s*=\s*["'][^"']*(?:vbaProject|vbaData|macroEnabled)|\bType\s*=\s*["'][^"']*(?:vbaProject|wordVbaData|attachedTemplate|aFChunk)\s*["']/i;
 
 const LINK = /\/hyperlink$/i;
 const PICTURE = /\/image$/i;

@@ -4,6 +4,7 @@ import { detectResumeKind } from "./check-resume.ts";
 import {
   DOCX_ENTRIES,
   externalRelationshipOf,
+  relationshipsOf,
   utf16,
   withContent,
   zipOf,
@@ -68,6 +69,13 @@ describe("a DOCX has nothing that Word fetches when it is opened", () => {
     ["a relationship without its end", withContent(link, (xml) => xml.replace("/></", "</"))],
   ])("with %s from elsewhere it is refused", async (_, entry) => {
     expect(await detectWith(entry)).toBeNull();
+  });
+
+  test.each<[string, string, string]>([
+    ["a page of HTML", OFFICE, "afchunk.htm"],
+    ["a document in the strict format", "http://purl.oclc.org/ooxml/officeDocument/relationships", "/word/part.docx"],
+  ])("with %s within it, whose own references nobody has read, it is refused", async (_, format, target) => {
+    expect(await detectWith(relationshipsOf(`${format}/aFChunk`, target))).toBeNull();
   });
 
   test.each<[string, ZipEntry]>([
