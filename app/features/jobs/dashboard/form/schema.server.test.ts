@@ -18,11 +18,32 @@ test("a job that fills its limits in Hindi is read, and given back whole where a
   expect(refused.initialValue).toMatchObject(texts);
 });
 
-test.each(["18,000 - 22,000", "15-20k", "15k–20k", "18000 to 22000"])("%j is said to be two amounts", (typed) => {
+const saidOfAmount = (typed: string) => {
   const form = new FormData();
   form.set("salary_from", typed);
-  const { error } = parseFields(form, jobFormSchema).reply();
-  expect(error).toHaveProperty("salary_from", [
-    "Please enter one amount in each of the two fields, for example 18000.",
+  return parseFields(form, jobFormSchema).reply().error?.salary_from;
+};
+
+test.each(["18,000 - 22,000", "15-20k", "15k–20k", "18000 to 22000", "18 se 22 hazaar"])(
+  "%j is said to be two amounts",
+  (typed) => {
+    expect(saidOfAmount(typed)).toEqual(["Please enter one amount in each of the two fields, for example 18000."]);
+  },
+);
+
+test.each([
+  ["25,000/- per month", "25000", "a month"],
+  ["25k pm", "25000", "a month"],
+  ["25000 in hand", "25000", "a month"],
+  ["upto 25000", "25000", "a month"],
+  ["3.5 LPA", "350000", "a year"],
+  ["Rs 500 per day", "500", "a day"],
+])("%j is said to be an amount and a period", (typed, rupees, period) => {
+  expect(saidOfAmount(typed)).toEqual([
+    `Please enter the amount alone, here ${rupees}, and choose “${period}” under “Paid”.`,
   ]);
+});
+
+test.each(["Negotiable", "0", "0 per month", "-25000"])("%j is said to be no amount", (typed) => {
+  expect(saidOfAmount(typed)).toEqual(["Please enter an amount in rupees, for example 18000."]);
 });

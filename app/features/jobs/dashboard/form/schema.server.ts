@@ -20,6 +20,8 @@ import { JOB_CATEGORIES, JOB_LOCATIONS } from "../../choices.ts";
 import { JOB_KINDS, JOB_PLACES, JOB_SHIFTS } from "../../terms-of-work.ts";
 import { findStation } from "../../metro.server.ts";
 import { SALARY_PERIODS } from "../../pay.ts";
+import { readStatedSalary } from "../../salary.ts";
+import { PERIOD_WORDS } from "../../salary-words.ts";
 import { UNPRINTABLE, UNPRINTABLE_BUT_LINES, VISIBLE } from "#app/lib/text/plain-text.ts";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 
@@ -50,11 +52,19 @@ const amount = z
   .transform((typed, context) => {
     const rupees = readAmount(typed);
     if (rupees !== null) return String(rupees);
-    const isRange = /\d\s*(?:k|[-–—]|to)[-–—\s]*\d/i.test(typed);
-    context.addIssue({ code: "custom", message: isRange ? ONE_AMOUNT : AMOUNT });
+    context.addIssue({ code: "custom", message: adviceFor(typed) });
     return z.NEVER;
   })
   .optional();
+
+/** Whoever types more than an amount reads what to put into which field. */
+function adviceFor(typed: string): string {
+  const { from = null, to = null, period } = readStatedSalary(typed) ?? {};
+  if (from !== null && to !== null && from !== to) return ONE_AMOUNT;
+  const rupees = readAmount(String(from ?? to));
+  if (rupees === null || !period) return AMOUNT;
+  return `Please enter the amount alone, here ${rupees}, and choose “${PERIOD_WORDS[period]}” under “Paid”.`;
+}
 
 const years = z
   .string()
