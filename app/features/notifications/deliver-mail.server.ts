@@ -7,8 +7,14 @@ export async function deliverMail(mail: Mail): Promise<Delivery> {
     await sendMail(mail);
     return { outcome: "delivered" };
   } catch (error) {
-    // Its message may hold the address.
-    const reason = error instanceof Error ? error.name : "unknown";
-    return { outcome: error instanceof MailRefused ? "refused" : "failed", reason };
+    if (error instanceof MailRefused) return { outcome: "refused", reason: reasonOf(error.cause) };
+    return { outcome: "failed", reason: reasonOf(error) };
   }
+}
+
+/** "EAUTH 535": what failed, and what the mail server answered. Not the message, which may hold the address. */
+function reasonOf(error: unknown): string {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  const name = error instanceof Error ? error.name : "unknown";
+  return [code ?? name, responseCode].filter(Boolean).join(" ");
 }

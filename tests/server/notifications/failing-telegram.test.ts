@@ -87,16 +87,17 @@ describe("a Bot API that fails", () => {
     }
   });
 
-  test.each<[TelegramAnswer, number]>([
-    ["refuse", 400],
-    ["forbid", 403],
-  ])("one that refuses the message (%s) is not asked again, and gets the next one", async (answer, status) => {
+  test.each<[TelegramAnswer, string]>([
+    ["refuse", "It answered 400. Bad Request: chat not found"],
+    ["forbid", "It answered 403. Forbidden: bot was kicked from the supergroup chat"],
+  ])("one that refuses the message (%s) is not asked again, and gets the next one", async (answer, reason) => {
     site.telegram.answers = [answer];
     const { title, id } = await site.post();
     await expect.poll(site.countWaiting).toBe(0);
     expect(site.callsAbout(title)).toHaveLength(1);
-    const log = site.server.output().find((line) => line.includes(`It answered ${status}.`));
+    const log = site.server.output().find((line) => line.includes(id) && line.includes("was not delivered"));
     expect(JSON.parse(log ?? "{}")).toMatchObject({
+      reason,
       attempts: 1,
       givenUp: true,
       about: JSON.stringify({ job_id: id }),

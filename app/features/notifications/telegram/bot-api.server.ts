@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { createDependency, isUnavailable, type Dependency } from "#app/lib/dependencies/dependency.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
+import { oneLine } from "#app/lib/text/plain-text.ts";
 
 // The methods of https://core.telegram.org/bots/api that the site uses.
 
@@ -59,15 +60,18 @@ export async function callBotApi(
   }
 }
 
+const LONGEST_REASON = 200;
+
 async function read(response: Response): Promise<BotAnswer> {
   const { status } = response;
   // Where the answer is not the Bot API's, only its status counts.
   const answer = answerSchema.safeParse(await response.json().catch(() => null)).data;
   if (response.ok) return { outcome: "done", result: answer?.result };
-  const reason = `It answered ${status}.`;
+  const description = answer?.description ?? "";
+  const reason = `It answered ${status}. ${oneLine(description, LONGEST_REASON)}`.trim();
   if (status === 429) return { outcome: "busy", reason, afterMs: (answer?.parameters?.retry_after ?? 0) * 1_000 };
   if (status >= 500) return { outcome: "failed", reason };
-  return { outcome: "refused", reason, status, description: answer?.description ?? "" };
+  return { outcome: "refused", reason, status, description };
 }
 
 /** The name of an error of fetch, not its message: that may hold the address, and with it the token. */

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { startSmtpStandIn } from "#tests/fixtures/smtp-stand-in.ts";
+
+let smtp: Awaited<ReturnType<typeof startSmtpStandIn>>;
+beforeEach(async () => {
+  smtp = await startSmtpStandIn();
+  const environment = {
+    ...{ SESSION_SECRET: "x".repeat(32), SUPABASE_URL: "http://127.0.0.1:9" },
+    ...{ SUPABASE_PUBLISHABLE_KEY: "none", SUPABASE_SECRET_KEY: "none" },
+    ...{ SMTP_URL: smtp.url, MAIL_FROM: "jobs@site.example" },
+  };
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  // The connection and the variables are read once.
+  vi.resetModules();
+});
+afterEach(() => vi.unstubAllEnvs());
+
+async function deliver() {
+  const { deliverMail } = await import("./deliver-mail.server.ts");
+  return deliverMail({ to: "hr@acme.example", subject: "A", text: "B" });
+}
+
+test.each([
+  { code: 550, outcome: "refused" },
+  { code: 450, outcome: "failed" },
+])("of a mail server that answers $code the reason has this number, and not the address", async ({ code, outcome }) => {
+  smtp.answerRecipientsWith(code);
+  expect(await deliver()).toEqual({ outcome, reason: `EENVELOPE ${code}` });
+  await smtp.stop();
+});
+
+test("of a mail server that is away the reason says that it can't be reached", async () => {
+  await smtp.stop();
+  expect(await deliver()).toEqual({ outcome: "failed", reason: "ESOCKET" });
+});
