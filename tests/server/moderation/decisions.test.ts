@@ -29,6 +29,13 @@ describe("approving and rejecting", () => {
     expect(data).toHaveLength(1);
   });
 
+  test("without JavaScript the login that is next has the reason that was typed", async () => {
+    const fields = { intent: "reject", seen: seenOf(await site.ownJob()), reason: "Please say what it pays." };
+    expect(toastOf(await site.act(fields, site.cookies.nobody))).toBe(
+      "Your login has ended, so nothing was changed. Your reason: “Please say what it pays.”",
+    );
+  });
+
   test("a job that asks for money is approved only by itself, and by whoever says to have read it", async () => {
     const scam = await site.ownJob({ description: "Easy work. Registration fee ₹500 before joining." });
     const honest = await site.ownJob();

@@ -10,6 +10,7 @@ import {
   type SeenJob,
 } from "../schema.server.ts";
 import { FAILURES } from "../failures.ts";
+import { LONGEST_REASON } from "../reason.ts";
 import { approveNameAction } from "../decide/approve-name.action.server.ts";
 import { decideJobsAction } from "../decide/decide-jobs.action.server.ts";
 import { undoDecisionsAction } from "../decide/undo.action.server.ts";
@@ -21,7 +22,9 @@ import { pathOf } from "#app/lib/auth/guards.server.ts";
 import { tellUs } from "#app/lib/failure.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";
+import { textOf } from "#app/lib/forms/form-text.ts";
 import { readForm } from "#app/lib/forms/read-form.server.ts";
+import { oneLine } from "#app/lib/text/plain-text.ts";
 import type { Supabase } from "#app/lib/database/supabase.server.ts";
 import { TOAST_DURATION_MS } from "#app/lib/toast.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
@@ -73,13 +76,15 @@ export async function dashboardAction({ request, context, supabase }: ActionArgu
   return redirect(backTo(query, outcome));
 }
 
-/** Where the page stays, what was typed stays in it. Without JavaScript the login is next, and says why. */
+/** Where the page stays, what was typed stays in it. Without JavaScript the login is next, and says why, with the reason to copy. */
 export async function refuseWithoutLogin({ request, context }: Pick<ActionArguments, "request" | "context">) {
+  const form = await readForm(request, moderationActionSchema);
   if (request.headers.get("Sec-Fetch-Dest") !== "empty") {
-    await flashToast(context, { type: "error", text: LOGIN_ENDED });
+    const reason = oneLine(textOf(form, "reason"), LONGEST_REASON);
+    const typed = reason ? ` Your reason: “${reason}”` : "";
+    await flashToast(context, { type: "error", text: LOGIN_ENDED + typed });
     return redirect(paths.superAdminLogin({ next: pathOf(request) }));
   }
-  const form = await readForm(request, moderationActionSchema);
   const title = failureOf(form.get("intent"));
   return problem({ title, refusals: [{ text: LOGIN_ENDED }], done: null, loginEnded: true }, 401);
 }
