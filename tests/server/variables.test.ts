@@ -2,7 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 
-import { describe, expect, inject, onTestFinished, test } from "vitest";
+import postgres from "postgres";
+import { beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 
 import { startAppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient, uniqueWord, type Environment } from "#tests/fixtures/clients.ts";
@@ -11,7 +12,14 @@ import { findFreePort } from "#local/processes.ts";
 
 // What a server says of variables that have the right form and the wrong value.
 
-const { environment } = inject("backends");
+const { environment, databaseUrl } = inject("backends");
+
+// A server of another test could send what those of this one can't.
+beforeAll(async () => {
+  const sql = postgres(databaseUrl, { max: 1 });
+  await sql`delete from private.leases where name like 'sending: %'`;
+  await sql.end();
+});
 
 async function start(variables: Environment) {
   const server = await startAppServer({ ...environment, ...variables });

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 import { tellOfDecidedJobs } from "./decided-jobs.server.ts";
 import { remindOfEndingJobs } from "./ending-jobs.server.ts";
 import { MOST_ATTEMPTS, waitAfter } from "./next-attempt.ts";
@@ -17,6 +19,7 @@ import { tellReportOutcome } from "#app/features/reports/report-outcome.server.t
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError, logInfo, logWarning } from "#app/lib/monitoring/log.server.ts";
 import { isMailSetUp } from "#app/lib/dependencies/mail.server.ts";
+import { takeLease } from "#app/lib/database/lease.server.ts";
 import { WakeUpSignal } from "#app/lib/wake-up-signal.ts";
 
 // The database keeps an outbox of what moderators and employers are to be told. Every instance of the site takes one notification at a
@@ -27,6 +30,8 @@ import { WakeUpSignal } from "#app/lib/wake-up-signal.ts";
 type Channel = {
   /** For the log. */
   name: "Telegram message" | "message to the public channel" | "mail";
+  /** Whether this server has the variables for it. One without them ends what waits, where no other one could send it. */
+  isSetUp: () => boolean;
   /** The chat of Telegram that all of them go to: it is called no more often than Telegram allows. */
   chat?: () => string | undefined;
   /** What sends a notification of each kind, from the rows as they are now; delivered is also what is not to be told any more. */
@@ -35,6 +40,7 @@ type Channel = {
 
 const TELEGRAM: Channel = {
   name: "Telegram message",
+  isSetUp: () => Boolean(getEnvironment().TELEGRAM_BOT_TOKEN),
   chat: () => getEnvironment().TELEGRAM_CHAT_ID,
   senders: {
     new_job: announceJob,
@@ -48,11 +54,13 @@ const TELEGRAM: Channel = {
 /** A loop of its own: a thousand jobs that are approved at once keep no moderator waiting. */
 const PUBLIC_CHANNEL: Channel = {
   name: "message to the public channel",
+  isSetUp: () => Boolean(getEnvironment().TELEGRAM_CHANNEL_ID),
   chat: () => getEnvironment().TELEGRAM_CHANNEL_ID,
   senders: { channel_message: followJobInChannel },
 };
 const MAIL: Channel = {
   name: "mail",
+  isSetUp: isMailSetUp,
   senders: {
     jobs_decided: tellOfDecidedJobs,
     jobs_ending: remindOfEndingJobs,
@@ -84,7 +92,7 @@ export function startNotifications(): Notifications {
   };
 }
 
-/** What nobody can be told does not wait for ever. The log says so: another server may have been able to send it. */
+/** What nobody can be told does not wait for ever. */
 function withoutSending(channel: Channel): Channel {
   const drop = (kind: string) => () => {
     logInfo("mails are not set up here: a mail is not sent", { kind });
@@ -94,7 +102,32 @@ function withoutSending(channel: Channel): Channel {
   return { ...channel, senders: Object.fromEntries(kinds.map((kind) => [kind, drop(kind)])) };
 }
 
+/** The servers that can send by a channel hold its lease together. */
+const ALL_THAT_CAN = "c0ffee00-0000-4000-8000-000000000000";
+/** Longer than an attempt takes, and what is waited for before the next one. */
+const CAN_SEND_SECONDS = 60;
+const ASKED_AGAIN_MS = 10_000;
+
+/** Whether this server may take what waits: not where it can't send it, and another server can. */
+function createTurn({ name, isSetUp }: Channel): () => Promise<boolean> {
+  let askedAt = -Infinity;
+  let isMine = true;
+  return async () => {
+    if (performance.now() - askedAt < ASKED_AGAIN_MS) return isMine;
+    const [holder, seconds] = isSetUp() ? [ALL_THAT_CAN, CAN_SEND_SECONDS] : [randomUUID(), 0];
+    const taken = await takeLease(`sending: ${name}`, holder, seconds);
+    askedAt = performance.now();
+    const mayTake = isSetUp() || taken;
+    if (isMine && !mayTake) {
+      logWarning("this server lacks the variables for what another one sends: give all servers the same", { of: name });
+    }
+    isMine = mayTake;
+    return isMine;
+  };
+}
+
 function startChannel(channel: Channel): Notifications {
+  const isMyTurn = createTurn(channel);
   let stopped = false;
   const wakeUp = new WakeUpSignal();
   let failing = false;
@@ -105,12 +138,13 @@ function startChannel(channel: Channel): Notifications {
     // The database may not know yet what became of the last message. It is told first, so that no message is sent twice.
     await recordLast?.();
     recordLast = null;
+    if (!(await isMyTurn())) return IDLE_MS;
     const notification = await claimNotification({
       kinds: Object.keys(channel.senders),
       leaseSeconds: LEASE_SECONDS,
       chat: channel.chat?.(),
     });
-    if (typeof notification === "number") return notification * 1_000;
+    if (typeof notification === "number") return Math.min(notification * 1_000, ASKED_AGAIN_MS);
     if (!notification) return IDLE_MS;
     recordLast = conclude(channel, notification, await attempt(channel, notification));
     await recordLast();

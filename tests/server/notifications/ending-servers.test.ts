@@ -70,6 +70,22 @@ describe("the end of a server", () => {
   });
 });
 
+test("a server without a token leaves messages to one that has it, and says so", async () => {
+  const { telegram, environment, employer, callsAbout, countWaiting } = await startSite();
+  const other = await startAppServer({ ...environment, TELEGRAM_BOT_TOKEN: "", TELEGRAM_CHAT_ID: "" });
+  onTestFinished(async () => {
+    await other.stop();
+  });
+  const said = () => other.output().filter((line) => line.includes("lacks the variables") && line.includes("Telegram"));
+  await expect.poll(said).toHaveLength(1);
+  telegram.usual = "slow";
+  const posted = Array.from({ length: 8 }, () => newJob({ company_uid: employer.id }));
+  await employer.client.from("jobs").insert(posted).throwOnError();
+  await expect.poll(countWaiting).toBe(0);
+  expect(posted.map(({ title }) => callsAbout(title).length)).toEqual(posted.map(() => 1));
+  expect(other.output().join("\n")).not.toContain("Telegram is not configured");
+});
+
 test("without a token the message is printed to the log", async () => {
   const { server, post, countWaiting } = await startSite({ TELEGRAM_BOT_TOKEN: "", TELEGRAM_CHAT_ID: "" });
   const { title, id } = await post();
