@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { timesAMillionCounted } from "./relative-time.ts";
-import { clientOf, createWorld, type World } from "./world.ts";
+import { clientOf, createWorld } from "./world.ts";
 import { arrangeApplication } from "#tests/fixtures/applications.ts";
 import { uniquePhone, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
 import { insertJob, newApplication, type ApplicationRow, type JobRow } from "#tests/fixtures/rows.ts";
@@ -11,7 +11,7 @@ import { insertJob, newApplication, type ApplicationRow, type JobRow } from "#te
 
 type Found = { known?: boolean; total: number; applications: { id: string; name: string; job_title?: string }[] };
 
-let world: World;
+const world = await createWorld();
 let job: JobRow;
 let rows: ApplicationRow[];
 const word = uniqueWord();
@@ -33,7 +33,6 @@ async function listCompany(client: Client, email: string, options: Record<string
 const ids = (found: Found | null) => found?.applications.map(({ id }) => id);
 
 beforeAll(async () => {
-  world = await createWorld();
   job = await insertJob(world.server, { company_uid: world.employerA.id, status: "approved" });
   const foreign = await insertJob(world.server, { company_uid: world.employerB.id, status: "approved" });
   await arrangeApplication(world.server, foreign.id, { name: `Foreign ${word}` });

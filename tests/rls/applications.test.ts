@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { clientOf, createWorld, EVERYBODY, type World } from "./world.ts";
+import { clientOf, createWorld, EVERYBODY } from "./world.ts";
 import type { Client } from "#tests/fixtures/clients.ts";
 import {
   insertApplication,
@@ -14,12 +14,11 @@ import {
   type JobRow,
 } from "#tests/fixtures/rows.ts";
 
-let world: World;
+const world = await createWorld();
 let job: JobRow;
 let application: ApplicationRow;
 
 beforeAll(async () => {
-  world = await createWorld();
   job = await insertJob(world.server, { company_uid: world.employerA.id, status: "approved" });
   application = await insertApplication(world.server, job.id);
 });

@@ -1,21 +1,15 @@
 import { randomUUID } from "node:crypto";
-import postgres, { type Sql, type TransactionSql } from "postgres";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { TransactionSql } from "postgres";
+import { describe, expect, inject, test } from "vitest";
 
 import { openTransaction } from "./open-transaction.ts";
-import { createWorld, type World } from "./world.ts";
+import { createWorld } from "./world.ts";
 import { signUpEmployer, uniquePhone, uniqueWord } from "#tests/fixtures/clients.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
+import { useSql } from "#tests/fixtures/sql.ts";
 
-let world: World;
-let sql: Sql;
-beforeAll(async () => {
-  world = await createWorld();
-  sql = postgres(inject("backends").databaseUrl, { max: 4 });
-});
-afterAll(async () => {
-  await sql.end();
-});
+const world = await createWorld();
+const sql = useSql(4);
 
 const newValues = (jobId: string) => ({
   job: jobId,

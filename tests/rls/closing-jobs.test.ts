@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
-import { createWorld, type World } from "./world.ts";
+import { createWorld } from "./world.ts";
 import { EXTENDED_BY_DAYS, extendedEnd } from "#app/features/jobs/job-end.ts";
 import { DAY_MS } from "#app/features/jobs/posted-date.ts";
 import type { Client } from "#tests/fixtures/clients.ts";
@@ -9,10 +9,7 @@ import { insertJob, readDecisions, readJob, type JobRow } from "#tests/fixtures/
 
 // Closing, extending and opening jobs again, as their employers do it: several at once, each in the version that was seen.
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
+const world = await createWorld();
 beforeEach(keepAwayFromMidnight);
 
 const iso = (time: string | undefined) => new Date(time ?? NaN).toISOString();

@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
-import postgres from "postgres";
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 
-import { clientOf, createWorld, EVERYBODY, type World } from "./world.ts";
+import { clientOf, createWorld, EVERYBODY } from "./world.ts";
 import { signUpEmployer, uniqueWord } from "#tests/fixtures/clients.ts";
 import { insertJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
+import { useSql } from "#tests/fixtures/sql.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
+const world = await createWorld();
+const sql = useSql();
 
 async function readCompany(id: string) {
   const { data } = await world.server.from("companies").select().eq("id", id).maybeSingle().throwOnError();
@@ -76,9 +74,7 @@ describe("a login whose email address changes", () => {
       (await world.server.from("job_contacts").select("company_email").eq("job_id", id).single().throwOnError()).data
         .company_email;
     expect(await contactOf(job)).toBe(owner.email);
-    const sql = postgres(inject("backends").databaseUrl, { max: 1 });
     await sql`update auth.users set email = ${email} where id = ${owner.id}`;
-    await sql.end();
     expect(await readCompany(owner.id)).toMatchObject({ email });
     expect(await contactOf(job)).toBe(email);
     expect(await contactOf(foreign)).toBe(world.employerB.email);

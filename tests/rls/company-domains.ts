@@ -1,15 +1,13 @@
-import postgres from "postgres";
-import { afterAll, inject } from "vitest";
+import { inject } from "vitest";
 
 import type { World } from "./world.ts";
 import { signUpEmployer, uniqueWord, type Client, type Person } from "#tests/fixtures/clients.ts";
+import { useSql } from "#tests/fixtures/sql.ts";
 
 /** Companies with websites, what the server finds out about them, and what became of it. */
-export function domainsOf(world: () => World) {
-  const { environment, databaseUrl } = inject("backends");
-  /** For a table that no interface reaches, and for time that has passed. */
-  const sql = postgres(databaseUrl, { max: 1 });
-  afterAll(() => sql.end());
+export function domainsOf(world: World) {
+  const { environment } = inject("backends");
+  const sql = useSql();
 
   const newDomain = () => `${uniqueWord()}.example`;
 
@@ -21,8 +19,8 @@ export function domainsOf(world: () => World) {
 
   const settle = async (company: { id: string; domain: string }, by = "dns", proven = true) =>
     (
-      await world()
-        .server.rpc("settle_domain_check", {
+      await world.server
+        .rpc("settle_domain_check", {
           company: company.id,
           checked_domain: company.domain,
           checked_by: by,
@@ -31,7 +29,7 @@ export function domainsOf(world: () => World) {
         .throwOnError()
     ).data;
 
-  const shown = async (id: string, client: Client = world().anon) =>
+  const shown = async (id: string, client: Client = world.anon) =>
     (await client.rpc("verifications_of", { companies: [id] }).throwOnError()).data;
 
   async function rowOf(id: string) {
@@ -50,8 +48,8 @@ export function domainsOf(world: () => World) {
 
   const outboxOf = async (id: string) =>
     (
-      await world()
-        .server.from("notification_outbox")
+      await world.server
+        .from("notification_outbox")
         .select("kind, payload")
         .contains("payload", { company_id: id })
         .order("id")

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import postgres from "postgres";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 
 import { JOB_CATEGORIES, JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
@@ -8,10 +7,12 @@ import { METRO_STATIONS } from "#app/features/jobs/metro.server.ts";
 import { UNPRINTABLE, UNPRINTABLE_BUT_LINES } from "#app/lib/text/plain-text.ts";
 import { serverClient, signUpEmployer, type Client } from "#tests/fixtures/clients.ts";
 import { insertJob, newApplication, newJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
+import { useSql } from "#tests/fixtures/sql.ts";
 
 // What no row may be, not even one that the server writes.
 
 let server: Client;
+const sql = useSql();
 let job: JobRow;
 beforeAll(async () => {
   server = serverClient(inject("backends").environment);
@@ -100,9 +101,7 @@ describe("jobs", () => {
 
 describe("the metro", () => {
   test("the stations of the database are those of the application", async () => {
-    const sql = postgres(inject("backends").databaseUrl, { max: 1 });
     const rows = await sql`select slug, name, lines from private.metro_stations order by slug collate "C"`;
-    await sql.end();
     const lineNames = new Map(METRO_LINES.map(({ slug, name }) => [slug, name]));
     const known = METRO_STATIONS.map(({ slug, name, lines }) => ({
       slug,
@@ -209,12 +208,10 @@ describe("what people type", () => {
   ];
 
   test("is accepted or refused alike by the forms and by the database, character by character", async () => {
-    const sql = postgres(inject("backends").databaseUrl, { max: 1 });
     const texts = [...TEXTS, ...characters.map((code) => `a${String.fromCodePoint(code)}b`)];
     const rows = await sql<{ text: string; line: boolean; lines: boolean }[]>`
       select text, private.is_plain_line(text) as line, private.is_plain_text(text) as lines
       from unnest(${texts}::text[]) as text`;
-    await sql.end();
     expect(rows).toHaveLength(texts.length);
     const differently = rows.filter(
       ({ text, line, lines }) => line === UNPRINTABLE.test(text) || lines === UNPRINTABLE_BUT_LINES.test(text),

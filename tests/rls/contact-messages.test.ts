@@ -1,18 +1,13 @@
 import { randomUUID } from "node:crypto";
-import postgres, { type Sql, type TransactionSql } from "postgres";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { TransactionSql } from "postgres";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { openTransaction } from "./open-transaction.ts";
 import { clientOf, createWorld, EVERYBODY, type World } from "./world.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { useSql } from "#tests/fixtures/sql.ts";
 
-let sql: Sql;
-beforeAll(() => {
-  sql = postgres(inject("backends").databaseUrl, { max: 3 });
-});
-afterAll(async () => {
-  await sql.end();
-});
+const sql = useSql(3);
 
 async function submit(transaction: TransactionSql, email: string): Promise<void> {
   await transaction`select set_config('request.jwt.claim.role', 'service_role', true)`;

@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-import { createWorld, type World } from "./world.ts";
+import { createWorld } from "./world.ts";
 import { DAY_MS } from "#app/features/jobs/posted-date.ts";
 import { ASSESSED_FIELDS } from "#app/features/safety/assess-job.ts";
 import { insertJob, newJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
@@ -8,10 +8,7 @@ import { insertJob, newJob, readJob, type JobRow } from "#tests/fixtures/rows.ts
 // A moderator decides about the version of a job that was seen, so whatever an employer can write in one makes another version. What
 // the rules read of it is read again, and what was approved of it is kept.
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
+const world = await createWorld();
 
 /** What every job has beside its content. The facts are made of it, by a trigger. */
 const NO_CONTENT: (keyof JobRow)[] = [

@@ -1,20 +1,15 @@
-import postgres from "postgres";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
 import { openTransaction } from "./open-transaction.ts";
-import { createWorld, type World } from "./world.ts";
+import { createWorld } from "./world.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
 import { insertJob, newJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
+import { useSql } from "#tests/fixtures/sql.ts";
 
 // The mails about decided jobs, as the decisions write them into the outbox.
 
-let world: World;
-let sql: postgres.Sql;
-beforeAll(async () => {
-  world = await createWorld();
-  sql = postgres(inject("backends").databaseUrl, { max: 4 });
-});
-afterAll(() => sql.end());
+const world = await createWorld();
+const sql = useSql(4);
 beforeEach(async () => {
   await sql`delete from public.notification_outbox`;
 });

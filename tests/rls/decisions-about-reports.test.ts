@@ -1,5 +1,4 @@
-import postgres, { type Sql } from "postgres";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 
 import { openTransaction } from "./open-transaction.ts";
 import {
@@ -15,22 +14,15 @@ import {
   dismiss,
   secondAdmin,
   world,
-  useReportedJobs,
 } from "./reported-jobs.ts";
 import { signUpEmployer, uniqueWord } from "#tests/fixtures/clients.ts";
 import { readDecisions, readJob, type JobRow } from "#tests/fixtures/rows.ts";
+import { useSql } from "#tests/fixtures/sql.ts";
 
 // What a decision about a job does to its reports, and what moderators see of them.
 
-const { environment, databaseUrl } = inject("backends");
-useReportedJobs();
-let sql: Sql;
-beforeAll(() => {
-  sql = postgres(databaseUrl, { max: 3 });
-});
-afterAll(async () => {
-  await sql.end();
-});
+const { environment } = inject("backends");
+const sql = useSql(3);
 
 describe("a decision", () => {
   const twoReports = async (job: { id: string }) => {

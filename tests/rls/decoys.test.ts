@@ -1,20 +1,15 @@
 import { randomUUID } from "node:crypto";
-import postgres, { type Sql } from "postgres";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 
-import { createWorld, type World } from "./world.ts";
+import { createWorld } from "./world.ts";
 import { signUpEmployer, uniquePhone, uniqueWord, type Person } from "#tests/fixtures/clients.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
+import { useSql } from "#tests/fixtures/sql.ts";
 
 // A company that was suspended or deleted is recognised by its phone and by its texts, however many others have them in common.
 
-let world: World;
-let sql: Sql;
-beforeAll(async () => {
-  world = await createWorld();
-  sql = postgres(inject("backends").databaseUrl, { max: 2 });
-});
-afterAll(() => sql.end());
+const world = await createWorld();
+const sql = useSql(2);
 
 type Company = Pick<Person, "id">;
 type Alike = { name: string; suspended: boolean; deleted: boolean; job_id: string | null };

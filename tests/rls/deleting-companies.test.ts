@@ -1,19 +1,14 @@
 import { randomUUID } from "node:crypto";
-import postgres, { type Sql } from "postgres";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 
 import { openTransaction } from "./open-transaction.ts";
-import { createWorld, type World } from "./world.ts";
+import { createWorld } from "./world.ts";
 import { signUpEmployer, uniqueWord } from "#tests/fixtures/clients.ts";
 import { insertJob, newJob, readJob } from "#tests/fixtures/rows.ts";
+import { useSql } from "#tests/fixtures/sql.ts";
 
-let world: World;
-let sql: Sql;
-beforeAll(async () => {
-  world = await createWorld();
-  sql = postgres(inject("backends").databaseUrl, { max: 4 });
-});
-afterAll(() => sql.end());
+const world = await createWorld();
+const sql = useSql(4);
 
 async function readCompany(id: string) {
   const { data } = await world.server.from("companies").select().eq("id", id).maybeSingle().throwOnError();

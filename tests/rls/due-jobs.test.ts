@@ -1,24 +1,17 @@
-import postgres, { type Sql } from "postgres";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeEach, describe, expect, inject, test } from "vitest";
 
-import { createWorld, type World } from "./world.ts";
-import { DAY_MS } from "#app/features/jobs/posted-date.ts";
+import { createWorld } from "./world.ts";
 import { signUpEmployer, uniquePhone, uniqueWord } from "#tests/fixtures/clients.ts";
-import { dayIn, endOfDayIn, keepAwayFromMidnight } from "#tests/fixtures/days.ts";
+import { dayIn, daysFromNow, endOfDayIn, keepAwayFromMidnight } from "#tests/fixtures/days.ts";
 import { insertJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
+import { useSql } from "#tests/fixtures/sql.ts";
 
 // Jobs end by their time; nothing has to run for that.
 
-let world: World;
-let sql: Sql;
-beforeAll(async () => {
-  world = await createWorld();
-  sql = postgres(inject("backends").databaseUrl, { max: 2 });
-});
-afterAll(() => sql.end());
+const world = await createWorld();
+const sql = useSql(2);
 beforeEach(keepAwayFromMidnight);
 
-const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 const iso = (time: string | undefined | null) => (time ? new Date(time).toISOString() : time);
 
 /** Its time is over and no row has changed, as in the second after it. */

@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-import { clientOf, createWorld, type World } from "./world.ts";
+import { clientOf, createWorld } from "./world.ts";
 import { insertJob, readJob } from "#tests/fixtures/rows.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
+const world = await createWorld();
 
 const STATUSES = ["pending", "approved", "rejected"] as const;
 

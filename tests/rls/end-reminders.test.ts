@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { beforeEach, expect, inject, test } from "vitest";
 
-import { createWorld, type World } from "./world.ts";
+import { createWorld } from "./world.ts";
 import { DAY_MS } from "#app/features/jobs/posted-date.ts";
 import { signUpEmployer } from "#tests/fixtures/clients.ts";
 import { dayIn, keepAwayFromMidnight } from "#tests/fixtures/days.ts";
@@ -8,10 +8,7 @@ import { insertJob, type JobRow } from "#tests/fixtures/rows.ts";
 
 // The reminders that go by mail before a job ends, as every server asks for them again and again.
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
+const world = await createWorld();
 beforeEach(keepAwayFromMidnight);
 
 /** At noon in India, so many days from now: the same day whenever the test runs. */

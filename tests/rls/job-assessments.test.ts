@@ -1,21 +1,16 @@
 import { randomUUID } from "node:crypto";
-import postgres, { type Sql } from "postgres";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 
 import { openTransaction } from "./open-transaction.ts";
-import { clientOf, createWorld, EVERYBODY, type World } from "./world.ts";
+import { clientOf, createWorld, EVERYBODY } from "./world.ts";
 import { signUpEmployer, uniquePhone, uniqueWord, type Client, type Person } from "#tests/fixtures/clients.ts";
 import { insertJob, newJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
+import { useSql } from "#tests/fixtures/sql.ts";
 
 // What was found in jobs: who reads and writes it, when it is forgotten, and what it keeps moderators from.
 
-let world: World;
-let sql: Sql;
-beforeAll(async () => {
-  world = await createWorld();
-  sql = postgres(inject("backends").databaseUrl, { max: 4 });
-});
-afterAll(() => sql.end());
+const world = await createWorld();
+const sql = useSql(4);
 
 /** Of no other test: none of its jobs is waiting to be read by earlier ones. */
 const RULES = 7;

@@ -1,23 +1,21 @@
-import postgres, { type Sql } from "postgres";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 
 import { openTransaction } from "./open-transaction.ts";
 import { serverClient, signUpEmployer, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
 import { insertJob, newJob } from "#tests/fixtures/rows.ts";
+import { useSql } from "#tests/fixtures/sql.ts";
 
 // The log that tells every instance what has changed in what visitors see.
 
 let server: Client;
-let sql: Sql;
+const sql = useSql(4);
 beforeAll(async () => {
   server = serverClient(inject("backends").environment);
-  sql = postgres(inject("backends").databaseUrl, { max: 4 });
   // Nothing is delivered here: what other tests have changed waits for ever, and of too many none is named.
   await sql`delete from public.search_outbox`;
   // A question also closes the jobs whose time is over: those that other tests have left are closed by this one.
   await changesSince(null);
 });
-afterAll(() => sql.end());
 
 type Changes = {
   now: string;

@@ -1,21 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
-import { clientOf, createWorld, type World } from "./world.ts";
+import { clientOf, createWorld } from "./world.ts";
 import { jobContentSchema, jobFactsSchema, type JobContent, type JobFacts } from "#app/features/jobs/job-row.server.ts";
-import { DAY_MS } from "#app/features/jobs/posted-date.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
-import { dayIn, endOfDayIn, keepAwayFromMidnight } from "#tests/fixtures/days.ts";
+import { dayIn, daysFromNow, endOfDayIn, keepAwayFromMidnight } from "#tests/fixtures/days.ts";
 import { insertJob, newJob, readJob } from "#tests/fixtures/rows.ts";
 
 // What an employer may say of the end of a job, and what is looked at anew: due-jobs.test.ts has the jobs whose time is over.
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
+const world = await createWorld();
 beforeEach(keepAwayFromMidnight);
 
-const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 const iso = (time: string | undefined | null) => (time ? new Date(time).toISOString() : time);
 
 describe("a new job", () => {

@@ -14,15 +14,12 @@ import {
   decide,
   dismiss,
   world,
-  useReportedJobs,
 } from "./reported-jobs.ts";
 import { DAY_MS } from "#app/features/jobs/posted-date.ts";
 import { signUpEmployer, uniqueWord } from "#tests/fixtures/clients.ts";
 import { readDecisions, readJob } from "#tests/fixtures/rows.ts";
 
 // Reports of visitors about jobs: who may read and write them, and when they take a job off.
-
-useReportedJobs();
 
 describe("who may do what", () => {
   test.each([

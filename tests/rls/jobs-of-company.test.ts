@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 
-import { createWorld, type World } from "./world.ts";
+import { createWorld } from "./world.ts";
 import { signUpEmployer } from "#tests/fixtures/clients.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
+const world = await createWorld();
 
 describe("list_jobs_of_company", () => {
   test("lists what the account has posted, under whatever name, in one status, newest first", async () => {

@@ -1,21 +1,16 @@
 import { randomUUID } from "node:crypto";
-import postgres, { type Sql } from "postgres";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 
 import { openTransaction } from "./open-transaction.ts";
-import { createWorld, type World } from "./world.ts";
+import { createWorld } from "./world.ts";
 import { signUpEmployer } from "#tests/fixtures/clients.ts";
 import { insertJob, newJob, type JobRow } from "#tests/fixtures/rows.ts";
+import { useSql } from "#tests/fixtures/sql.ts";
 
 // The numbers that triggers keep: after every kind of change, and after changes at the same time, they are what counting gives.
 
-let world: World;
-let sql: Sql;
-beforeAll(async () => {
-  world = await createWorld();
-  sql = postgres(inject("backends").databaseUrl, { max: 8 });
-});
-afterAll(() => sql.end());
+const world = await createWorld();
+const sql = useSql(8);
 
 const employer = () => signUpEmployer(inject("backends").environment);
 

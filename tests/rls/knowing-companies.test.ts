@@ -1,21 +1,16 @@
-import postgres, { type Sql } from "postgres";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 
-import { clientOf, createWorld, EVERYBODY, type World } from "./world.ts";
+import { clientOf, createWorld, EVERYBODY } from "./world.ts";
 import { FREE_MAIL, FREE_MAIL_EVERYWHERE, isFreeMail } from "#app/features/safety/free-mail.ts";
 import type { Database } from "#app/lib/database/database.types.ts";
 import { signUpEmployer, uniquePhone, uniqueWord, type Person } from "#tests/fixtures/clients.ts";
 import { insertJob, newJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
+import { useSql } from "#tests/fixtures/sql.ts";
 
 // What a moderator is told beside a job of its company, and of the texts that were approved last.
 
-let world: World;
-let sql: Sql;
-beforeAll(async () => {
-  world = await createWorld();
-  sql = postgres(inject("backends").databaseUrl, { max: 2 });
-});
-afterAll(() => sql.end());
+const world = await createWorld();
+const sql = useSql(2);
 
 type Alike = { name: string; suspended: boolean; deleted?: boolean; job_id?: string };
 type Card = {

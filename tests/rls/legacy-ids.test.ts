@@ -1,17 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-import { createWorld, type World } from "./world.ts";
+import { createWorld } from "./world.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
 import { newApplication, newJob, readApplication, readJob } from "#tests/fixtures/rows.ts";
 
 // What the import of the old build writes, and who finds it. The functions are for the server alone: server-tables.test.ts.
 
-let world: World;
-
-beforeAll(async () => {
-  world = await createWorld();
-});
+const world = await createWorld();
 
 const legacyJob = (fields: Record<string, unknown> = {}) => ({
   ...newJob({ status: "approved" }),

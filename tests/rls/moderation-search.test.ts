@@ -1,11 +1,12 @@
 import fc from "fast-check";
-import postgres, { type Sql, type TransactionSql } from "postgres";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { TransactionSql } from "postgres";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { createWorld, type World } from "./world.ts";
+import { createWorld } from "./world.ts";
 import { toWordPatterns } from "#app/lib/text/word-patterns.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
 import { newJob } from "#tests/fixtures/rows.ts";
+import { useSql } from "#tests/fixtures/sql.ts";
 
 // A moderator's search looks at the newest jobs and asks the word index for older ones. With small limits in place of the real
 // ones, ten jobs are as many as a million: five are looked at, and the index may find three.
@@ -13,8 +14,8 @@ import { newJob } from "#tests/fixtures/rows.ts";
 const LOOKED_AT = 5;
 const MOST_BY_INDEX = 3;
 
-let world: World;
-let sql: Sql;
+const world = await createWorld();
+const sql = useSql();
 const words = {
   all: "w" + uniqueWord(),
   few: "w" + uniqueWord(),
@@ -25,8 +26,6 @@ const words = {
 let ids: string[];
 
 beforeAll(async () => {
-  world = await createWorld();
-  sql = postgres(inject("backends").databaseUrl, { max: 1 });
   const titles = Array.from({ length: 10 }, (_, index) => [
     words.all,
     ...([1, 4, 9].includes(index) ? [words.few] : []),
@@ -45,7 +44,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await world.server.from("jobs").delete().in("id", ids).throwOnError();
-  await sql.end();
 });
 
 type Limits = { most?: number; lookedAt?: number; mostByIndex?: number };

@@ -1,18 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 
-import { clientOf, createWorld, type World } from "./world.ts";
+import { clientOf, createWorld } from "./world.ts";
 import { makeSuperAdminPerson, signUpEmployer, uniqueWord, type Client, type Person } from "#tests/fixtures/clients.ts";
 import { insertApplication, insertJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 
 // The functions of moderation, asked over REST as anybody could. What was refused is read back.
 
-let world: World;
+const world = await createWorld();
 let secondAdmin: Person;
 const OTHERS = ["anon", "employerA", "employerB"] as const;
 
 beforeAll(async () => {
-  world = await createWorld();
   secondAdmin = await makeSuperAdminPerson(inject("backends").environment);
 });
 

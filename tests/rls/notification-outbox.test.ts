@@ -1,16 +1,11 @@
-import postgres from "postgres";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
-import { createWorld, type World } from "./world.ts";
+import { createWorld } from "./world.ts";
 import { insertJob, newJob } from "#tests/fixtures/rows.ts";
+import { useSql } from "#tests/fixtures/sql.ts";
 
-let world: World;
-let sql: postgres.Sql;
-beforeAll(async () => {
-  world = await createWorld();
-  sql = postgres(inject("backends").databaseUrl, { max: 1 });
-});
-afterAll(() => sql.end());
+const world = await createWorld();
+const sql = useSql();
 beforeEach(async () => {
   await sql`delete from public.notification_outbox`;
 });

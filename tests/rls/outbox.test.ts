@@ -1,22 +1,20 @@
 import { randomUUID } from "node:crypto";
-import postgres, { type Sql } from "postgres";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 
 import { serverClient, type Client } from "#tests/fixtures/clients.ts";
 import { insertJob, newJob } from "#tests/fixtures/rows.ts";
+import { useSql } from "#tests/fixtures/sql.ts";
 
 let server: Client;
-let sql: Sql;
+const sql = useSql();
 beforeAll(() => {
   server = serverClient(inject("backends").environment);
-  sql = postgres(inject("backends").databaseUrl, { max: 1 });
 });
 beforeEach(async () => {
   await server.from("search_outbox").delete().gte("id", 0).throwOnError();
   // An earlier test may have left a delivery or a rebuild open.
   await sql`update private.search_delivery set lease = null, leased_until = null, rebuild = null, rebuild_until = null`;
 });
-afterAll(() => sql.end());
 
 async function waiting(): Promise<string[]> {
   const { data } = await server.from("search_outbox").select("job_id").order("id").throwOnError();

@@ -1,15 +1,13 @@
-import postgres from "postgres";
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 
 import { timesAMillionCounted } from "./relative-time.ts";
-import { createWorld, type World } from "./world.ts";
+import { createWorld } from "./world.ts";
 import { signUpEmployer, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
 import { insertApplication, insertJob } from "#tests/fixtures/rows.ts";
+import { useSql } from "#tests/fixtures/sql.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
+const world = await createWorld();
+const sql = useSql();
 
 type Question = { patterns?: string[]; in_status?: string; in_job?: string; page_size?: number; page_start?: number };
 type Answer = { total: number; jobs: { id: string; title: string; applications: number }[] };
@@ -80,9 +78,7 @@ describe("list_own_jobs", () => {
   });
 
   test("stays quick among ten thousand jobs, with a job of many applications on the page", async () => {
-    const { environment, databaseUrl } = inject("backends");
-    const employer = await signUpEmployer(environment);
-    const sql = postgres(databaseUrl, { max: 1 });
+    const employer = await signUpEmployer(inject("backends").environment);
     await sql`
       insert into public.jobs (title, company, location, category, requirements, salary, salary_min, experience,
         experience_min, vacancies, description, qualifications, about, company_uid, posted_date)
@@ -94,7 +90,6 @@ describe("list_own_jobs", () => {
       select job.id, 'Asha', n || '@seeker.example', lpad(n::text, 10, '0'), job.id || '/' || n || '.pdf', 'cv.pdf', '1', now()
       from (select id from public.jobs where company_uid = ${employer.id} order by posted_date desc limit 1) as job,
         generate_series(1, 3000) as n`;
-    await sql.end();
     const search = () => ask(employer.client, { patterns: ["%accountant%"] });
     expect(await timesAMillionCounted(search, { atMost: 5 })).toBeLessThan(5);
     const { answer } = await search();

@@ -1,14 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 
-import { clientOf, createWorld, type World } from "./world.ts";
+import { clientOf, createWorld } from "./world.ts";
 import { signUpEmployer, uniqueWord, type Client, type Person } from "#tests/fixtures/clients.ts";
 import { insertJob, newJob, readJob } from "#tests/fixtures/rows.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
+const world = await createWorld();
 
 describe("posting", () => {
   test("an employer posts a pending job of its own", async () => {

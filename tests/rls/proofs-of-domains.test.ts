@@ -1,17 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { domainsOf } from "./company-domains.ts";
-import { createWorld, type World } from "./world.ts";
+import { createWorld } from "./world.ts";
 
 // Looking again at what proves the domains of companies, and links to their mailboxes.
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
+const world = await createWorld();
 
-const { companyWith, newDomain, settle, shown, rowOf, letDaysPass, outboxOf } = domainsOf(() => world);
+const { companyWith, newDomain, settle, shown, rowOf, letDaysPass, outboxOf } = domainsOf(world);
 
 describe("looking again", () => {
   const claim = async (most = 1000) => {

@@ -1,16 +1,10 @@
-import postgres from "postgres";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 
-import { serverClient, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
+import { serverClient, uniqueWord } from "#tests/fixtures/clients.ts";
+import { useSql } from "#tests/fixtures/sql.ts";
 
-let server: Client;
-let sql: postgres.Sql;
-beforeAll(() => {
-  const { environment, databaseUrl } = inject("backends");
-  server = serverClient(environment);
-  sql = postgres(databaseUrl, { max: 1 });
-});
-afterAll(() => sql.end());
+const server = serverClient(inject("backends").environment);
+const sql = useSql();
 
 type Limit = { key: string; capacity: number; seconds: number };
 

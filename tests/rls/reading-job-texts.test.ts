@@ -1,4 +1,3 @@
-import postgres from "postgres";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 
 import { readExperience } from "#app/features/jobs/experience.ts";
@@ -13,9 +12,11 @@ import {
 import { EXPERIENCE_TEXTS } from "#tests/fixtures/experience-texts.ts";
 import { insertJob, newJob, readJob } from "#tests/fixtures/rows.ts";
 import { SALARY_TEXTS } from "#tests/fixtures/salary-texts.ts";
+import { useSql } from "#tests/fixtures/sql.ts";
 
-const { environment, databaseUrl } = inject("backends");
+const { environment } = inject("backends");
 let server: Client;
+const sql = useSql();
 let employer: Person;
 beforeAll(async () => {
   server = serverClient(environment);
@@ -69,11 +70,9 @@ const EXPERIENCE_PIECES = [
 describe("the database and the site", () => {
   test("read the same salary in every text", async () => {
     const texts = [...SALARY_TEXTS.map(([text]) => text), ...textsOf(SALARY_PIECES, 3_000)];
-    const sql = postgres(databaseUrl, { max: 1 });
     const rows = await sql<{ text: string; min: number | null; max: number | null }[]>`
       select text, least_amount as min, most_amount as max
       from unnest(${texts}::text[]) as text, private.read_salary(text)`;
-    await sql.end();
     expect(rows).toHaveLength(texts.length);
     const differently = rows.flatMap(({ text, min, max }) => {
       const here = parseSalary(text) ?? { min: null, max: null };
@@ -85,11 +84,9 @@ describe("the database and the site", () => {
 
   test("read the same experience in every text", async () => {
     const texts = [...EXPERIENCE_TEXTS.map(([text]) => text), ...textsOf(EXPERIENCE_PIECES, 6_000)];
-    const sql = postgres(databaseUrl, { max: 1 });
     const rows = await sql<{ text: string; min: number | null; max: number | null }[]>`
       select text, least_years as min, most_years as max
       from unnest(${texts}::text[]) as text, private.read_experience(text)`;
-    await sql.end();
     expect(rows).toHaveLength(texts.length);
     const differently = rows.flatMap(({ text, min, max }) => {
       const here = readExperience(text) ?? { min: null, max: null };

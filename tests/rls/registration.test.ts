@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
-import postgres from "postgres";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 
 import { openTransaction } from "./open-transaction.ts";
 import { anonClient, serverClient, signUpEmployer, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
 import { insertJob, newJob, readJob } from "#tests/fixtures/rows.ts";
+import { useSql } from "#tests/fixtures/sql.ts";
 
 let server: Client;
+const sql = useSql(2);
 let anon: Client;
 beforeAll(() => {
   const { environment } = inject("backends");
@@ -77,9 +78,7 @@ describe("signing up", () => {
     },
     { who: "made by SQL", metadata: null },
   ])("an account $who has a profile, no company, and no rights", async ({ metadata }) => {
-    const { databaseUrl } = inject("backends");
     const [id, email] = [randomUUID(), `${uniqueWord()}@elsewhere.example`];
-    const sql = postgres(databaseUrl, { max: 1 });
     await sql`
       insert into auth.users (id, aud, role, email, raw_user_meta_data, created_at, updated_at)
       values (${id}, 'authenticated', 'authenticated', ${email}, ${metadata && sql.json(metadata)}, now(), now())`;
@@ -89,7 +88,6 @@ describe("signing up", () => {
       await transaction`insert into public.jobs ${transaction(newJob({ company_uid: id }))}`;
     });
     await expect(posting).rejects.toMatchObject({ code: "42501" });
-    await sql.end();
     const { data: profile } = await server.from("profiles").select("role").eq("id", id).single().throwOnError();
     expect(profile.role).toBe("employer");
     expect(await accountsOf(email)).toEqual([]);
@@ -136,7 +134,6 @@ describe("complete_account", () => {
 
   test("waits for an account that is becoming a super-admin's, and gives it none", async () => {
     const { email, id } = await accountWithoutCompany();
-    const sql = postgres(inject("backends").databaseUrl, { max: 2 });
     const promoting = await openTransaction(
       sql,
       (transaction) => transaction`update public.profiles set role = 'superadmin' where id = ${id}`,
@@ -146,7 +143,6 @@ describe("complete_account", () => {
     await promoting.commit();
     expect(await completing).toMatchObject({ data: false, error: null });
     expect(await accountsOf(email)).toEqual([]);
-    await sql.end();
   });
 });
 

@@ -1,20 +1,13 @@
-import { inject, beforeAll } from "vitest";
+import { inject } from "vitest";
 
-import { createWorld, type World } from "./world.ts";
-import { makeSuperAdminPerson, uniqueWord, type Client, type Person } from "#tests/fixtures/clients.ts";
+import { createWorld } from "./world.ts";
+import { makeSuperAdminPerson, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
 import { insertJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 
 // What the tests of reports have in common.
 
-export let world: World;
-export let secondAdmin: Person;
-
-export function useReportedJobs(): void {
-  beforeAll(async () => {
-    world = await createWorld();
-    secondAdmin = await makeSuperAdminPerson(inject("backends").environment);
-  });
-}
+export const world = await createWorld();
+export const secondAdmin = await makeSuperAdminPerson(inject("backends").environment);
 
 export const MONEY = "asks for money";
 

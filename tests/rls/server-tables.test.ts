@@ -1,16 +1,13 @@
 import { randomUUID } from "node:crypto";
-import postgres from "postgres";
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-import { clientOf, createWorld, EVERYBODY, type World } from "./world.ts";
+import { clientOf, createWorld, EVERYBODY } from "./world.ts";
 import type { Client } from "#tests/fixtures/clients.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
+import { useSql } from "#tests/fixtures/sql.ts";
 
-let world: World;
-
-beforeAll(async () => {
-  world = await createWorld();
-});
+const world = await createWorld();
+const sql = useSql();
 
 describe("profiles", () => {
   const readProfile = async (id: string) =>
@@ -264,10 +261,8 @@ describe("the search outbox and the server's functions", () => {
   const FOR_EVERYBODY = ["count_open_jobs", "find_withdrawn_job", "list_companies", "verification", "verifications_of"];
 
   test("the lists above name every public function", async () => {
-    const sql = postgres(inject("backends").databaseUrl, { max: 1 });
     const functions = await sql<{ name: string }[]>`
       select proname as name from pg_proc where pronamespace = 'public'::regnamespace order by 1`;
-    await sql.end();
     const known = [...CALLS.map(([name]) => name as string), ...FOR_SIGNED_IN_PEOPLE, ...FOR_EVERYBODY];
     expect(functions.map(({ name }) => name)).toEqual(known.sort());
   });

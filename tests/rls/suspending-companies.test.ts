@@ -1,19 +1,14 @@
-import postgres, { type Sql } from "postgres";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 
 import { openTransaction } from "./open-transaction.ts";
-import { clientOf, createWorld, EVERYBODY, type World } from "./world.ts";
+import { clientOf, createWorld, EVERYBODY } from "./world.ts";
 import { arrangeApplication } from "#tests/fixtures/applications.ts";
 import { signUpEmployer, type Client, type Person } from "#tests/fixtures/clients.ts";
 import { insertJob, newJob, readApplication, readJob, readResume, type JobRow } from "#tests/fixtures/rows.ts";
+import { useSql } from "#tests/fixtures/sql.ts";
 
-let world: World;
-let sql: Sql;
-beforeAll(async () => {
-  world = await createWorld();
-  sql = postgres(inject("backends").databaseUrl, { max: 4 });
-});
-afterAll(() => sql.end());
+const world = await createWorld();
+const sql = useSql(4);
 
 const employer = () => signUpEmployer(inject("backends").environment);
 const REASON = "Asks candidates for a deposit";

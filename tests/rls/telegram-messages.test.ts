@@ -1,18 +1,13 @@
-import postgres from "postgres";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
-import { createWorld, type World } from "./world.ts";
+import { createWorld } from "./world.ts";
 import { insertJob, type JobRow } from "#tests/fixtures/rows.ts";
+import { useSql } from "#tests/fixtures/sql.ts";
 
 // What makes messages in Telegram follow their jobs, and how often a chat is called.
 
-let world: World;
-let sql: postgres.Sql;
-beforeAll(async () => {
-  world = await createWorld();
-  sql = postgres(inject("backends").databaseUrl, { max: 4 });
-});
-afterAll(() => sql.end());
+const world = await createWorld();
+const sql = useSql(4);
 beforeEach(async () => {
   await sql`delete from public.notification_outbox`;
   await sql`delete from private.telegram_calls`;

@@ -1,17 +1,15 @@
 import { randomUUID } from "node:crypto";
-import postgres from "postgres";
-import { beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 
-import { clientOf, createWorld, EVERYBODY, type World } from "./world.ts";
+import { clientOf, createWorld, EVERYBODY } from "./world.ts";
 import { makeSuperAdminPerson, signUpEmployer, type Client } from "#tests/fixtures/clients.ts";
 import { insertJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
+import { useSql } from "#tests/fixtures/sql.ts";
 
 // What the server asks the database for when somebody decides in Telegram.
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
+const world = await createWorld();
+const sql = useSql();
 
 type Answer = { moderator: boolean; changed: { id: string }[]; refused: { id: string; status: string }[] };
 
@@ -90,7 +88,6 @@ describe("deciding in the name of a moderator", () => {
   test("leaves the server its own rights for the rest of the transaction", async () => {
     const job = await ownJob();
     const seen = [{ id: job.id, version: 1, name_version: 1 }];
-    const sql = postgres(inject("backends").databaseUrl, { max: 1 });
     const [answer, after] = await sql.begin(async (transaction) => {
       await transaction`select set_config('request.jwt.claims', '{"role":"service_role"}', true)`;
       await transaction`select set_config('request.jwt.claim.role', 'service_role', true)`;
@@ -100,7 +97,6 @@ describe("deciding in the name of a moderator", () => {
         await transaction`select auth.uid() as id, auth.role() as role, private.is_super_admin() as admin`;
       return [decided, caller];
     });
-    await sql.end();
     expect(answer).toMatchObject({ answer: { changed: [{ id: job.id }] } });
     expect(after).toEqual({ id: null, role: "service_role", admin: false });
   });

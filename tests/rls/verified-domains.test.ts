@@ -1,23 +1,19 @@
-import postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { domainsOf } from "./company-domains.ts";
-import { clientOf, createWorld, EVERYBODY, type World } from "./world.ts";
+import { clientOf, createWorld, EVERYBODY } from "./world.ts";
 import { isGstin } from "#app/features/companies/gstin.ts";
 import type { Client } from "#tests/fixtures/clients.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
+import { useSql } from "#tests/fixtures/sql.ts";
 
 // The domains of companies: what proves them, who may know it, and how a proof is lost.
 
-const sql = postgres(inject("backends").databaseUrl, { max: 1 });
+const sql = useSql();
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => sql.end());
+const world = await createWorld();
 
-const { companyWith, newDomain, settle, shown, rowOf, letDaysPass, outboxOf } = domainsOf(() => world);
+const { companyWith, newDomain, settle, shown, rowOf, letDaysPass, outboxOf } = domainsOf(world);
 
 /** All its pages, at one moment. */
 async function listCompanies(namePart: string) {

@@ -1,19 +1,14 @@
-import postgres, { type Sql } from "postgres";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 
-import { clientOf, createWorld, type World } from "./world.ts";
+import { clientOf, createWorld } from "./world.ts";
 import { signUpEmployer, type Person } from "#tests/fixtures/clients.ts";
 import { insertJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
+import { useSql } from "#tests/fixtures/sql.ts";
 
 // The texts of a suspended company are kept from view, whatever becomes of the company and of its login.
 
-let world: World;
-let sql: Sql;
-beforeAll(async () => {
-  world = await createWorld();
-  sql = postgres(inject("backends").databaseUrl, { max: 2 });
-});
-afterAll(() => sql.end());
+const world = await createWorld();
+const sql = useSql(2);
 
 const HOUR_MS = 60 * 60 * 1000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
