@@ -19,6 +19,7 @@ const SHARED_FILES: Record<string, string[]> = {
     ...["clearable", "honeypot", "phone-field", "text-field"].map((name) => `/app/components/ui/${name}.`),
     ...["forms/honeypot", "forms/person-fields", "text/plain-text"].map((name) => `/app/lib/${name}.`),
   ],
+  lists: ["pagination", "search-field"].map((name) => `/app/components/ui/${name}.`),
   // Each page from which something typed is to be forgotten.
   drafts: [
     "/app/features/applications/apply/application-draft.",

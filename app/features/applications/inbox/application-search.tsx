@@ -2,7 +2,7 @@ import { Form, useSubmit } from "@remix-run/react";
 
 import type { ApplicationSort, ListQuery } from "./list-query.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { controlClass } from "#app/components/ui/control.tsx";
+import { SearchField } from "#app/components/ui/search-field.tsx";
 import { SelectField } from "#app/components/ui/select-field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useSearchForm } from "#app/lib/forms/use-search-form.ts";
@@ -25,22 +25,7 @@ export function ApplicationSearch({ query, action, searching }: ApplicationSearc
       role="search"
       className="mt-5 grid grid-cols-[1fr_auto] gap-3 sm:grid-cols-[1fr_12rem_auto]"
     >
-      <div className="max-sm:col-span-2">
-        <label htmlFor="q" className="sr-only">
-          Name, email, phone or course
-        </label>
-        <input
-          id="q"
-          name="q"
-          type="search"
-          defaultValue={query.q}
-          maxLength={150}
-          placeholder="Name, email, phone or course"
-          autoComplete="off"
-          enterKeyHint="search"
-          className={controlClass}
-        />
-      </div>
+      <SearchField label="Name, email, phone or course" defaultValue={query.q} cellClass="max-sm:col-span-2" />
       <SelectField
         id="sort"
         name="sort"

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 
 import { Button } from "#app/components/ui/button.tsx";
-import { controlClass } from "#app/components/ui/control.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { SearchField } from "#app/components/ui/search-field.tsx";
 import * as paths from "#app/lib/paths.ts";
 import { useSearchForm } from "#app/lib/forms/use-search-form.ts";
 
@@ -15,22 +15,7 @@ export function CompanySearch({ q, searching }: { q: string; searching: boolean 
       role="search"
       className="mt-5 grid max-w-2xl gap-3 sm:grid-cols-[1fr_auto]"
     >
-      <div>
-        <label htmlFor="q" className="sr-only">
-          Company name
-        </label>
-        <input
-          id="q"
-          name="q"
-          type="search"
-          defaultValue={q}
-          maxLength={150}
-          placeholder="Company name"
-          autoComplete="off"
-          enterKeyHint="search"
-          className={controlClass}
-        />
-      </div>
+      <SearchField label="Company name" defaultValue={q} />
       <Button pending={searching} className="min-h-12">
         <Icon name="search" className="size-5" />
         Search

@@ -2,8 +2,8 @@ import { Form, Link } from "@remix-run/react";
 
 import { toQuery, type ModerationQuery } from "./dashboard-address.ts";
 import { Button } from "#app/components/ui/button.tsx";
-import { controlClass } from "#app/components/ui/control.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { SearchField } from "#app/components/ui/search-field.tsx";
 import * as paths from "#app/lib/paths.ts";
 import { useSearchForm } from "#app/lib/forms/use-search-form.ts";
 
@@ -22,20 +22,7 @@ export function ModerationSearch({ query: { tab, q, sort, company } }: { query: 
       >
         <input type="hidden" name="tab" value={tab} />
         {sort === "risk" ? <input type="hidden" name="sort" value={sort} /> : null}
-        <label htmlFor={SEARCH_ID} className="sr-only">
-          {label}
-        </label>
-        <input
-          id={SEARCH_ID}
-          name="q"
-          type="search"
-          defaultValue={q}
-          maxLength={150}
-          placeholder={label}
-          autoComplete="off"
-          enterKeyHint="search"
-          className={controlClass}
-        />
+        <SearchField id={SEARCH_ID} label={label} defaultValue={q} />
         <Button look="secondary" className="min-h-12 max-sm:px-3">
           <Icon name="search" className="size-5" />
           <span className="max-sm:sr-only">Search</span>

@@ -8,6 +8,7 @@ import { useSlow } from "#app/lib/page/use-slow.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { controlClass } from "#app/components/ui/control.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { SearchField } from "#app/components/ui/search-field.tsx";
 import { useLostLine } from "#app/lib/line/lost-line.ts";
 import { holdPages } from "#app/lib/line/router-requests.ts";
 import * as paths from "#app/lib/paths.ts";
@@ -66,23 +67,15 @@ export function JobFilters({ filters, form, count }: JobFiltersProps) {
     >
       {filters.company ? <input type="hidden" name="company" value={filters.company} /> : null}
       {filters.sort ? <input type="hidden" name="sort" value={filters.sort} /> : null}
-      <div className="xs:col-span-2 lg:col-span-1">
-        <label htmlFor="q" className="sr-only">
-          Job title, company or skill
-        </label>
-        <input
-          ref={input}
-          id="q"
-          name="q"
-          type="search"
-          defaultValue={filters.q}
-          maxLength={200}
-          placeholder="Job title, company or skill"
-          enterKeyHint="search"
-          aria-keyshortcuts="/"
-          className={`${controlClass} max-lg:pr-14`}
-        />
-      </div>
+      <SearchField
+        label="Job title, company or skill"
+        defaultValue={filters.q}
+        maxLength={200}
+        aria-keyshortcuts="/"
+        inputRef={input}
+        cellClass="xs:col-span-2 lg:col-span-1"
+        className={`${controlClass} max-lg:pr-14`}
+      />
       {form.places.map((select) => (
         <FilterSelect key={select.name} {...select} hideLabel />
       ))}

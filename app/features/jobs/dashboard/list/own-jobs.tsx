@@ -10,7 +10,7 @@ import { seenOf } from "../ends/end-buttons.tsx";
 import { EndingSoon } from "../ends/ending-soon.tsx";
 import { MESSAGES } from "../messages.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
-import { controlClass } from "#app/components/ui/control.tsx";
+import { SearchField } from "#app/components/ui/search-field.tsx";
 import { SelectField } from "#app/components/ui/select-field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
@@ -165,22 +165,7 @@ function OwnJobSearch({ filters }: { filters: OwnJobFilters }) {
       aria-label="Your jobs"
       className="mt-2 grid grid-cols-1 gap-2 xs:grid-cols-[1fr_7.5rem_auto] sm:grid-cols-[1fr_14rem_auto] sm:gap-3"
     >
-      <div>
-        <label htmlFor="own-q" className="sr-only">
-          Title of your job
-        </label>
-        <input
-          id="own-q"
-          name="q"
-          type="search"
-          defaultValue={fields.q}
-          maxLength={150}
-          placeholder="Job title"
-          autoComplete="off"
-          enterKeyHint="search"
-          className={controlClass}
-        />
-      </div>
+      <SearchField id="own-q" label="Title of your job" placeholder="Job title" defaultValue={fields.q} />
       <SelectField
         id="own-status"
         name="status"
