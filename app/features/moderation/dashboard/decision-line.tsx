@@ -6,6 +6,18 @@ const VERBS: Record<Decision["to"], string> = {
   rejected: "Rejected",
 };
 
+export function DecisionLines({ decisions }: { decisions: Decision[] }) {
+  return (
+    <ul className="space-y-2">
+      {decisions.map((decision) => (
+        <li key={decision.id}>
+          <DecisionLine decision={decision} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export function DecisionLine({ decision: { from, to, by, at, when, reason } }: { decision: Decision }) {
   return (
     <p className="wrap-anywhere">

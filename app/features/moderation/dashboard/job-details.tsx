@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { DecisionLine } from "./decision-line.tsx";
+import { DecisionLine, DecisionLines } from "./decision-line.tsx";
 import { ChangedFields } from "../changes/changes.tsx";
 import { KnownDetails } from "../known/known.tsx";
 import type { ModeratedJob } from "../rows.server.ts";
@@ -152,13 +152,7 @@ function History({ history }: Pick<ModeratedJob, "history">) {
       {older.length ? (
         <details>
           <summary className={LINK}>{`Earlier decisions (${older.length})`}</summary>
-          <ul className="space-y-2">
-            {older.map((decision) => (
-              <li key={decision.id}>
-                <DecisionLine decision={decision} />
-              </li>
-            ))}
-          </ul>
+          <DecisionLines decisions={older} />
         </details>
       ) : null}
     </div>

@@ -1,6 +1,6 @@
 import type { Known } from "./known.server.ts";
 import { toQuery } from "../dashboard/dashboard-address.ts";
-import { DecisionLine } from "../dashboard/decision-line.tsx";
+import { DecisionLines } from "../dashboard/decision-line.tsx";
 import { PageLink } from "#app/components/ui/page-link.tsx";
 import * as paths from "#app/lib/paths.ts";
 
@@ -53,13 +53,7 @@ export function KnownDetails({ known }: { known: Known }) {
             </div>
           ))}
           {decisions.length ? <p className="text-muted">Last decisions about its other jobs</p> : null}
-          <ul className="space-y-2">
-            {decisions.map((decision) => (
-              <li key={decision.id}>
-                <DecisionLine decision={decision} />
-              </li>
-            ))}
-          </ul>
+          <DecisionLines decisions={decisions} />
         </details>
       ) : null}
     </div>
