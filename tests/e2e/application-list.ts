@@ -4,6 +4,7 @@ import { e2eMakeSuperAdmin, e2eServerClient, e2eSignUpEmployer } from "./backend
 import { signIn, test } from "./fixtures.ts";
 import { arrangeApplication, uploadFile } from "#tests/fixtures/applications.ts";
 import { uniqueWord, type Client, type Person } from "#tests/fixtures/clients.ts";
+import { daysAgo } from "#tests/fixtures/days.ts";
 import { insertJob, type ApplicationRow, type JobRow } from "#tests/fixtures/rows.ts";
 
 // What the tests of the lists of applications have in common.
@@ -41,10 +42,6 @@ export function arrangeApplications(): Arranged {
     await arranged.database.from("jobs").delete().eq("company_uid", arranged.employer.id).throwOnError();
   });
   return arranged;
-}
-
-export function daysAgo(days: number): string {
-  return new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
 }
 
 export async function openList(page: Page, { employer, job }: Arranged, query = ""): Promise<void> {

@@ -4,7 +4,6 @@ import { readFileSync } from "node:fs";
 import {
   arrangeApplications,
   cardOf,
-  daysAgo,
   DEVANAGARI,
   findByName,
   LONG_NAME,
@@ -12,6 +11,7 @@ import {
   openList,
 } from "./application-list.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, signIn, test } from "./fixtures.ts";
+import { daysAgo } from "#tests/fixtures/days.ts";
 import { insertJob, newApplication } from "#tests/fixtures/rows.ts";
 
 const arranged = arrangeApplications();

@@ -3,10 +3,10 @@ import type { Page } from "@playwright/test";
 import { e2eServerClient, e2eSignUpEmployer } from "./backends.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { daysAgo } from "#tests/fixtures/days.ts";
 import { newJob } from "#tests/fixtures/rows.ts";
 
 const PER_PAGE = 24;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 // Every name holds a word of this run, by which the tests find their own companies among those of others.
 const word = uniqueWord();
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
     const { id } = await e2eSignUpEmployer(name);
     companyIds.push(id);
     const job = { company: name, company_uid: id };
-    const posted_date = new Date(Date.now() - 2 * DAY_MS).toISOString();
+    const posted_date = daysAgo(2);
     const open = Array.from({ length: openJobs }, () => newJob({ ...job, status: "approved", posted_date }));
     await database
       .from("jobs")

@@ -4,6 +4,7 @@ import { e2eServerClient } from "./backends.ts";
 import { askToDelete, cardOf, newEmployer, openMore } from "./employer-pages.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { daysFromNow } from "#tests/fixtures/days.ts";
 import { insertApplication, insertJob, readJob } from "#tests/fixtures/rows.ts";
 
 test("why a job was rejected stands in its form, also where that happened while it was edited", async ({
@@ -57,15 +58,13 @@ test("three jobs are in the first screen of a phone", async ({ page }) => {
   await expectNoSidewaysScrolling(page);
 });
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 test("a job that ends soon is extended with one tap; a closed one is opened again with Undo, and by itself", async ({
   page,
 }) => {
   const person = await newEmployer(page);
   const server = e2eServerClient();
   const title = `मुनीम Accountant ${uniqueWord()}`;
-  const expires_at = new Date(Date.now() + DAY_MS).toISOString();
+  const expires_at = daysFromNow(1);
   const job = await insertJob(server, { company_uid: person.id, title, status: "approved", expires_at });
   const read = async () => (await readJob(server, job.id)) ?? {};
   await page.reload();

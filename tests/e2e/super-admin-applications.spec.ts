@@ -1,16 +1,8 @@
-import {
-  arrangeApplications,
-  cardOf,
-  daysAgo,
-  DELETED,
-  LONG_EMAIL,
-  LONG_NAME,
-  namesOn,
-  toast,
-} from "./application-list.ts";
+import { arrangeApplications, cardOf, DELETED, LONG_EMAIL, LONG_NAME, namesOn, toast } from "./application-list.ts";
 import { e2eSignUpEmployer } from "./backends.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, signIn, test } from "./fixtures.ts";
 import { arrangeApplication } from "#tests/fixtures/applications.ts";
+import { daysAgo } from "#tests/fixtures/days.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
 const arranged = arrangeApplications();

@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
 
 import { e2eServerClient } from "./backends.ts";
-import { askToDelete, fillSalary } from "./employer-pages.ts";
+import { askToDelete, COMPANY, fillForm, fillSalary, openForm } from "./employer-pages.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { uniquePhone, uniqueWord } from "#tests/fixtures/clients.ts";
 import { pdfOf } from "#tests/fixtures/resumes.ts";
 import { readApplication, readJob, readResume } from "#tests/fixtures/rows.ts";
 
-const COMPANY = "नई कंपनी — Yamuna Softworks and Sons Private Limited";
 const SEEKER = "Venkata Satyanarayana Subramaniam Iyer";
 
 test("a company registers, posts and edits; a seeker applies; the resume is read, and all of it deleted", async ({
@@ -28,18 +27,8 @@ test("a company registers, posts and edits; a seeker applies; the resume is read
   await page.getByRole("button", { name: "Register" }).click();
   await expect(page.getByRole("heading", { name: `Welcome, ${COMPANY}` })).toBeVisible();
 
-  await page.getByRole("button", { name: "ADD A NEW JOB" }).click();
-  await page.getByLabel("Job title").fill(title);
-  await page.getByLabel("Location").selectOption("Noida");
-  await page.getByLabel("Category").selectOption("Finance");
-  await fillSalary(page, "20000", "25000");
-  await page.getByLabel("Experience from").selectOption("1 year");
-  await page.getByLabel("Experience to").selectOption("2 years");
-  await page.getByLabel("Vacancies").fill("3");
-  await page.getByLabel("Qualification").fill("B.Com");
-  await page.getByLabel("Skills required").fill("Tally, GST");
-  await page.getByLabel("Job description").fill("Keeps the books.");
-  await page.getByLabel("About the company").fill("A company in Noida.");
+  await openForm(page);
+  await fillForm(page, title);
   await page.getByRole("button", { name: "Post job" }).click();
   await expect(toast("Job posted! Awaiting approval.")).toBeVisible();
 

@@ -5,6 +5,7 @@ import { apply, messagesOf, newApplicant, readKept } from "./apply/applicant.ts"
 import { JOB_KINDS, JOB_PLACES } from "#app/features/jobs/terms-of-work.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient, signUpEmployer, uniqueWord, type Person } from "#tests/fixtures/clients.ts";
+import { daysAgo } from "#tests/fixtures/days.ts";
 import { get, loginCookie, post } from "#tests/fixtures/http-visitor.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
@@ -12,8 +13,6 @@ import { insertJob } from "#tests/fixtures/rows.ts";
 
 const { environment, databaseUrl } = inject("backends");
 const rows = serverClient(environment);
-const DAY_MS = 24 * 60 * 60 * 1000;
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
 let server: AppServer;
 let employer: Person;
