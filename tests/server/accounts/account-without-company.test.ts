@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 
 import { companiesOf, NO_ACCOUNT, registrationForm, TOO_MANY } from "./account-forms.ts";
-import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { useAppServer } from "../use-app-server.ts";
 import {
   anonClient,
   makeSuperAdminPerson,
@@ -14,13 +14,7 @@ import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
 
 const { environment } = inject("backends");
 
-let server: AppServer;
-beforeAll(async () => {
-  server = await startAppServer({ ...environment, ...BEHIND_PROXY });
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = await useAppServer(BEHIND_PROXY);
 
 type Account = { email: string; password: string; client: Client };
 

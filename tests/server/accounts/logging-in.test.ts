@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 
 import { NO_ACCOUNT, registrationForm } from "./account-forms.ts";
-import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
-import { signUpEmployer, type Person } from "#tests/fixtures/clients.ts";
+import { useAppServer } from "../use-app-server.ts";
+import { startAppServer } from "#tests/fixtures/app-server.ts";
+import { signUpEmployer } from "#tests/fixtures/clients.ts";
 import { openGate } from "#tests/fixtures/gate.ts";
 import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
 
 const { environment } = inject("backends");
 
-let server: AppServer;
-let employer: Person;
-
-beforeAll(async () => {
-  server = await startAppServer({ ...environment, ...BEHIND_PROXY });
-  employer = await signUpEmployer(environment);
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = await useAppServer(BEHIND_PROXY);
+const employer = await signUpEmployer(environment);
 
 async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();

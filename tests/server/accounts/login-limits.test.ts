@@ -1,30 +1,17 @@
 import { createHmac } from "node:crypto";
 
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 
 import { NO_ACCOUNT, TOO_MANY } from "./account-forms.ts";
-import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
-import {
-  makeSuperAdminPerson,
-  serverClient,
-  signUpEmployer,
-  uniqueWord,
-  type Person,
-} from "#tests/fixtures/clients.ts";
+import { useAppServer } from "../use-app-server.ts";
+import { startAppServer } from "#tests/fixtures/app-server.ts";
+import { makeSuperAdminPerson, serverClient, signUpEmployer, uniqueWord } from "#tests/fixtures/clients.ts";
 import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
 
 const { environment } = inject("backends");
 
-let server: AppServer;
-let employer: Person;
-
-beforeAll(async () => {
-  server = await startAppServer({ ...environment, ...BEHIND_PROXY });
-  employer = await signUpEmployer(environment);
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = await useAppServer(BEHIND_PROXY);
+const employer = await signUpEmployer(environment);
 
 /** Uses up the limit of the account, as wrong tries from many addresses do. Real ones would take minutes. */
 async function useUpAccountLimit(email: string): Promise<void> {

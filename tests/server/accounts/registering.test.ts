@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 
 import { companiesOf, NO_ACCOUNT, registrationForm, TOO_MANY } from "./account-forms.ts";
+import { useAppServer } from "../use-app-server.ts";
 import { LONGEST_COMPANY_NAME } from "#app/features/accounts/company-fields.ts";
-import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
-import { serverClient, signUpEmployer, uniqueWord, type Person } from "#tests/fixtures/clients.ts";
+import { serverClient, signUpEmployer, uniqueWord } from "#tests/fixtures/clients.ts";
 import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
 
 const { environment } = inject("backends");
 
-let server: AppServer;
-let employer: Person;
-
-beforeAll(async () => {
-  server = await startAppServer({ ...environment, ...BEHIND_PROXY });
-  employer = await signUpEmployer(environment);
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = await useAppServer(BEHIND_PROXY);
+const employer = await signUpEmployer(environment);
 
 describe("registering", () => {
   test("succeeds in the specification's words, and makes the company", async () => {

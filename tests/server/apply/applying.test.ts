@@ -1,30 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { beforeEach, expect, inject, test } from "vitest";
 
 import { apply, newApplicant, readKept } from "./applicant.ts";
+import { useAppServer } from "../use-app-server.ts";
 import { extensionOfKey } from "#app/features/applications/resumes/resume-key.ts";
 import { LONGEST_NAME } from "#app/lib/forms/person-fields.ts";
-import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
-import { serverClient, type Client } from "#tests/fixtures/clients.ts";
+import { serverClient } from "#tests/fixtures/clients.ts";
 import { multipartOf, sendBody } from "#tests/fixtures/multipart.ts";
 import { compoundFileOf, DOCX_ENTRIES, MAX_RESUME_BYTES, pdfOf, zipOf } from "#tests/fixtures/resumes.ts";
 import { insertJob, readResume } from "#tests/fixtures/rows.ts";
 
-let server: AppServer;
-let other: AppServer;
-let client: Client;
-let jobId: string;
+const server = await useAppServer();
+const client = serverClient(inject("backends").environment);
 
-beforeAll(async () => {
-  const { environment } = inject("backends");
-  server = await startAppServer(environment);
-  other = await startAppServer(environment);
-  client = serverClient(environment);
-});
+let jobId: string;
 beforeEach(async () => {
   jobId = (await insertJob(client, { status: "approved" })).id;
-});
-afterAll(async () => {
-  await Promise.all([server.stop(), other.stop()]);
 });
 
 test("the fields, the file and the version of the consent are stored", async () => {

@@ -1,27 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 
 import { messagesOf, newApplicant, partsOf, readKept, type Fields } from "./applicant.ts";
-import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
-import { serverClient, signUpEmployer, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
+import { useAppServer } from "../use-app-server.ts";
+import { serverClient, signUpEmployer, uniqueWord } from "#tests/fixtures/clients.ts";
 import { multipartOf, sendBody, type Answer, type Part } from "#tests/fixtures/multipart.ts";
 import { EXE, pdfOf } from "#tests/fixtures/resumes.ts";
 import { insertApplication, insertJob } from "#tests/fixtures/rows.ts";
 
-let server: AppServer;
-let client: Client;
-let jobId: string;
+const server = await useAppServer();
+const client = serverClient(inject("backends").environment);
+const { id: jobId } = await insertJob(client, { status: "approved" });
+await insertApplication(client, jobId);
 
-beforeAll(async () => {
-  const { environment } = inject("backends");
-  server = await startAppServer(environment);
-  client = serverClient(environment);
-  jobId = (await insertJob(client, { status: "approved" })).id;
-  await insertApplication(client, jobId);
-});
 afterAll(async () => {
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-  await server.stop();
 });
 
 const BAD_RESUME = "Please upload a valid PDF, DOC, or DOCX under 2MB.";

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 
 import { apply, messagesOf, newApplicant, readKept, type ResumePart } from "./applicant.ts";
-import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
-import { serverClient, type Client } from "#tests/fixtures/clients.ts";
+import { useAppServer } from "../use-app-server.ts";
+import { serverClient } from "#tests/fixtures/clients.ts";
 import {
   compoundFileOf,
   DOCX_ENTRIES,
@@ -16,20 +16,13 @@ import {
 } from "#tests/fixtures/resumes.ts";
 import { insertApplication, insertJob } from "#tests/fixtures/rows.ts";
 
-let server: AppServer;
-let client: Client;
-let jobId: string;
+const server = await useAppServer();
+const client = serverClient(inject("backends").environment);
+const { id: jobId } = await insertJob(client, { status: "approved" });
+await insertApplication(client, jobId);
 
-beforeAll(async () => {
-  const { environment } = inject("backends");
-  server = await startAppServer(environment);
-  client = serverClient(environment);
-  jobId = (await insertJob(client, { status: "approved" })).id;
-  await insertApplication(client, jobId);
-});
 afterAll(async () => {
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-  await server.stop();
 });
 
 const BAD_RESUME = "Please upload a valid PDF, DOC, or DOCX under 2MB.";

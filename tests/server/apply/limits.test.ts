@@ -1,30 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeEach, describe, expect, inject, test } from "vitest";
 
 import { apply, messagesOf, newApplicant } from "./applicant.ts";
-import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
-import { serverClient, type Client } from "#tests/fixtures/clients.ts";
+import { useAppServer } from "../use-app-server.ts";
+import { startAppServer } from "#tests/fixtures/app-server.ts";
+import { serverClient } from "#tests/fixtures/clients.ts";
 import { pdfOf } from "#tests/fixtures/resumes.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
 const EMAIL_USED = "❌ This email is already used for this job.";
 const PHONE_USED = "❌ This phone number is already used for this job.";
 
-let server: AppServer;
-let other: AppServer;
-let client: Client;
-let jobId: string;
+const server = await useAppServer();
+const other = await useAppServer();
+const client = serverClient(inject("backends").environment);
 
-beforeAll(async () => {
-  const { environment } = inject("backends");
-  server = await startAppServer(environment);
-  other = await startAppServer(environment);
-  client = serverClient(environment);
-});
+let jobId: string;
 beforeEach(async () => {
   jobId = (await insertJob(client, { status: "approved" })).id;
-});
-afterAll(async () => {
-  await Promise.all([server.stop(), other.stop()]);
 });
 
 /** Asks again and again, 50 at a time, until too often; gives how often it was answered, and the first refusal. */

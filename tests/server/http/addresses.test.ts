@@ -1,17 +1,11 @@
 import { randomUUID } from "node:crypto";
 
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { sendRaw, type RawRequest } from "./raw-request.ts";
-import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { useAppServer } from "../use-app-server.ts";
 
-let server: AppServer;
-beforeAll(async () => {
-  server = await startAppServer(inject("backends").environment);
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = await useAppServer();
 
 const send = (path: string, options?: RawRequest) => sendRaw(server.url, path, options);
 

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 
+import { useAppServer } from "../use-app-server.ts";
 import { listPages } from "#app/features/search/list-pages.ts";
 import * as paths from "#app/lib/paths.ts";
-import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient, signUpEmployer, uniqueWord } from "#tests/fixtures/clients.ts";
 import { get } from "#tests/fixtures/http-visitor.ts";
 import { newJob } from "#tests/fixtures/rows.ts";
@@ -12,11 +12,7 @@ import { newJob } from "#tests/fixtures/rows.ts";
 const { environment } = inject("backends");
 const rows = serverClient(environment);
 
-let server: AppServer;
-beforeAll(async () => {
-  server = await startAppServer(environment);
-});
-afterAll(() => server.stop());
+const server = await useAppServer();
 
 async function load(path: string) {
   const response = await get(server, path);

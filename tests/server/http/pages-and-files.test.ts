@@ -2,20 +2,14 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 
 import { sendRaw, type RawRequest } from "./raw-request.ts";
-import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { useAppServer } from "../use-app-server.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 
-let server: AppServer;
-beforeAll(async () => {
-  server = await startAppServer(inject("backends").environment);
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = await useAppServer();
 
 const send = (path: string, options?: RawRequest) => sendRaw(server.url, path, options);
 

@@ -1,17 +1,11 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 
-import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { useAppServer } from "../use-app-server.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
 
-let server: AppServer;
-beforeAll(async () => {
-  server = await startAppServer(inject("backends").environment);
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = await useAppServer();
 
 /** All of them at once, on one connection. */
 function sendTogether(paths: string[]): Promise<string> {

@@ -1,17 +1,12 @@
 import { createHash } from "node:crypto";
 
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 
 import { sendRaw, type RawRequest, type RawAnswer } from "./raw-request.ts";
-import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { useAppServer } from "../use-app-server.ts";
+import { startAppServer } from "#tests/fixtures/app-server.ts";
 
-let server: AppServer;
-beforeAll(async () => {
-  server = await startAppServer(inject("backends").environment);
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = await useAppServer();
 
 const send = (path: string, options?: RawRequest) => sendRaw(server.url, path, options);
 
