@@ -214,12 +214,14 @@ const OTHER_WORDS = [
   ...["typing = data entry", "tuition job = tutor", "cooking = cook", "packing = packer", "calling = telecaller"],
   ...["restaurant = waiter", "होटल = chef", "factory = machine operator", "फैक्ट्री = packer", "badhai = carpenter"],
   ...["बढ़ई = carpenter", "babysitter = nanny", "online = work from home", "computer operator = data entry operator"],
+  ...["front office = receptionist", "customer support = bpo", "rotational = rotating", "telesales = telecaller"],
   ...[
     "stitching = tailor",
     "coding = developer",
     "cleaning = housekeeping",
     "welding = welder",
     "bijli mistri = electrician",
+    "security gaurd = security guard",
   ],
   ...["chemist = pharmacist", "wfh = work from home", "reactjs = react", "react js = react"],
 ].map((pair) => pair.split(" = ") as [string, string]);

@@ -35,6 +35,8 @@ test("work in a hospital or a bank is none near a station that is called so, unl
   ] as const) {
     expect(await find(q), q).toEqual({ ids: [id], lackWords: false });
   }
+  // Nearly all jobs are near the metro.
+  expect(await find("rajiv chowk metro")).toEqual({ ids: [], lackWords: false });
 });
 
 test("the name of a category that titles hardly have finds its jobs, and a company that is called so", async () => {

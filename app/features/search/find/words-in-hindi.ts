@@ -148,6 +148,7 @@ const SAY_NOTHING: typeof SPELLINGS = {
   urgent: "तुरंत अर्जेंट",
   bhi: "भी",
   chahiye: "चाहिए चाहिये",
+  ek: "एक",
   hai: "है हैं",
   ka: "का",
   karna: "करना करनी",
@@ -160,6 +161,7 @@ const SAY_NOTHING: typeof SPELLINGS = {
   mere: "मेरे मेरी",
   mujhe: "मुझे मुझको",
   salary: "सैलरी वेतन",
+  talash: "तलाश",
   zaroorat: "ज़रूरत जरूरत",
 };
 

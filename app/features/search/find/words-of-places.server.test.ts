@@ -14,12 +14,16 @@ test.each([
   ["nehru place", "nehru "],
   ["krishna park extension", "krishna "],
   ["khan market", "khan "],
+  ["rajiv chowk metro", "rajiv "],
+  ["driver dwarka metro station noida", "driver dwarka noida"],
 ])("of %j, only what names the place tells something: %j", (search, words) => {
   expect(withoutKindsOfPlace(search)).toBe(words);
 });
 
 test.each([
   "public sector bank",
+  "metro",
+  "metropolis lab",
   "garden designer",
   "home garden designer",
   "place of work",

@@ -18,13 +18,16 @@ const KNOWN_PAIRS = new Set(
 );
 
 /**
- * Nearly all jobs are in a sector and many in a "Nagar", so such a word alone would find them all: "sector 18" as "18", "uttam
- * nagar" as "uttam".
+ * Nearly all jobs are in a sector or near the metro and many in a "Nagar", so such a word alone would find them all: "sector 18"
+ * as "18", "uttam nagar" as "uttam".
  */
 export function withoutKindsOfPlace(search: string): string {
   if (isQuoted(search)) return search;
   return search
     .replaceAll(/(?<!\p{L})sec(?:tor)? (?=\d)/giu, "")
+    .replaceAll(/(?<=[\p{L}\d]) metro(?: station)?(?= |$)/giu, (metro: string, at: number, whole: string) =>
+      at + metro.length === whole.length ? " " : "",
+    )
     .replaceAll(KIND, (kind: string, before: string, inNames: string | undefined, at: number, whole: string) => {
       if (inNames && !KNOWN_PAIRS.has(`${before} ${inNames}`.toLowerCase())) return kind;
       // The word before is whole. At the end the search engine would take it for the beginning of one.

@@ -12,7 +12,7 @@ const FILLER_WORDS = new Set([
   ...["immediate", "immediately", "looking", "need", "needed", "urgent", "urgently", "want", "wanted"],
   ...["bhi", "chahie", "chahiye", "chaiye", "hai", "hain", "ka", "kaam", "karna", "karne", "karni", "ke", "ki", "ko"],
   ...["jarurat", "koi", "liye", "mein", "mere", "mujhe", "mujhko", "paas", "turant", "zaroorat", "zarurat"],
-  ...["aas", "aaspaas", "aur", "hoon", "hu", "hun", "kya", "main", "par", "se", "wala", "wale", "wali"],
+  ...["aas", "aaspaas", "aur", "ek", "hoon", "hu", "hun", "kya", "main", "par", "se", "talash", "wala", "wale", "wali"],
   ...["naukari", "naukri", "naukriyan", "nokari", "nokri", "noukri", "nukri"],
 ]);
 
@@ -77,7 +77,7 @@ const PHRASES: [RegExp, string][] = [
   [wholeWords("(?:night|raat (?:ki|me|mein)|रात (?:की|में)) (?:duty|shift|ड्यूटी|शिफ्ट)"), "night shift"],
   [
     wholeWords(
-      "(?:day|morning|subah (?:ki|me|mein)|सुबह (?:की|में)|din (?:ki|me|mein)|दिन (?:की|में)) (?:duty|shift|ड्यूटी|शिफ्ट)",
+      "(?:(?<!(?:full|half|one|per|same) )day|morning|subah (?:ki|me|mein)|सुबह (?:की|में)|din (?:ki|me|mein)|दिन (?:की|में)) (?:duty|shift|jobs?|naukri|ड्यूटी|शिफ्ट|नौकरी)",
     ),
     "day shift",
   ],
@@ -104,6 +104,8 @@ const PHRASES: [RegExp, string][] = [
   [wholeWords("(?:safai|सफाई)(?: (?:karam?chari|karmi|wal[aei]|कर्मचारी|कर्मी|वाला|वाली))?"), "cleaner"],
   [wholeWords("tel(?:[ei]|ly) ?call(ers?|ing)"), "telecall$1"],
   [wholeWords("d[ei]l[ei]v[ea]?ry"), "delivery"],
+  [wholeWords("(?:gaurd|gard|guad)(s?)"), "guard$1"],
+  [wholeWords("rec[ei]ption?[ei]st|recepsionist"), "receptionist"],
   [wholeWords("(?:frasher|freshar|fresser|freser)(s?)"), "fresher$1"],
   [wholeWords("टेली कॉलर"), "telecaller"],
   [wholeWords("silai|सिलाई"), "tailor"],
@@ -122,6 +124,10 @@ const PHRASES: [RegExp, string][] = [
   [wholeWords("baa?r(?:ah?|h)?[vw](?:i|ee)n?|twelfth"), "12th"],
   [wholeWords("10 ?\\+ ?2|(?<!ca )inter(?:mediate)?(?= pass)"), "12th"],
   [wholeWords("high ?school(?= pass)"), "10th"],
+  [
+    wholeWords("(?:no|any|without) (?:degree|education|qualification)|(?:bina|बिना) (?:padh?e|पढ़े)(?: (?:likhe|लिखे))?"),
+    "any",
+  ],
   [wholeWords("(8|10|12) ?(?:th|vi|वीं?)? ?(?:pass|paas|based?|पास)"), "$1th pass"],
   [wholeWords("(?:walk ?ins?|वॉक ?इन) (?:interviews?|drives?|इंटरव्यू)"), "walk in"],
 ];
