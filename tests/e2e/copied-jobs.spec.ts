@@ -58,7 +58,7 @@ test("each copy is a form of its own with what was typed into it, and the new jo
   await page.getByRole("link", { name: "Close without saving" }).click();
 
   await openForm(page);
-  await expect(page.getByText("You closed this form, with “Unfinished” in it, before it was saved.")).toBeVisible();
+  await expect(page.getByText("What you typed before, with “Unfinished” in it, was not saved.")).toBeVisible();
   await restore.click();
   await expect(titleField).toHaveValue("Unfinished");
   await copy(beta);

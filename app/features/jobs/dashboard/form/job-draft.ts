@@ -14,7 +14,7 @@ export type JobDraft = {
   values: Partial<JobFormValues>;
   /** The version of the job that the form was filled from; 0 for a new job. */
   basedOn: number;
-  /** The form was closed on purpose: it comes back when asked for, not by itself. */
+  /** The form was closed or begun anew on purpose: it comes back when asked for, not by itself. */
   closed: boolean;
 };
 
@@ -77,7 +77,7 @@ export function useJobDraft({ account, panel, answered }: DraftOptions) {
   );
 
   return {
-    /** In the form already, unless it was closed on purpose. */
+    /** In the form already, unless it was closed or begun anew on purpose. */
     draft,
     keep: (form: HTMLFormElement) => {
       if (!account) return;
@@ -85,10 +85,13 @@ export function useJobDraft({ account, panel, answered }: DraftOptions) {
       writeToTab(name, { account, ...readContent(form), closed: false });
     },
     bringBack: () => setDraft((closed) => closed && { ...closed, closed: false }),
+    /** It can be brought back until something else is typed. */
     startAnew: () => {
-      forgetDraft(name);
+      if (!account) return;
+      markDraftClosed(name, account);
       changed.current = false;
-      setDraft(null);
+      const typed = readDraft(name, account);
+      setDraft(typed && { ...typed, closed: true });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef } from "react";
 
 import { JOB_FIELD_NAMES, type SavedField } from "./job-fields.ts";
 import { NO_REASON } from "../../choices.ts";
@@ -52,35 +52,28 @@ export function JobFormNotices({ answer, posted, draft, onBringBack, onStartAnew
         </Notice>
       ) : null}
       {answer?.conflict && posted ? <Conflict job={posted} fields={answer.conflict.fields} /> : null}
-      {draft ? (
-        <DraftNotice>
-          {draft.closed ? (
-            <>
-              <p>You closed this form{titleIn(draft)} before it was saved.</p>
-              <button type="button" onClick={onBringBack} className={buttonClass("secondary", "mt-2")}>
-                Restore what I typed
-              </button>
-            </>
-          ) : (
-            <>
-              <p>What you typed before has been restored.</p>
-              <button type="button" onClick={onStartAnew} className={buttonClass("secondary", "mt-2")}>
-                Start over
-              </button>
-            </>
-          )}
-        </DraftNotice>
-      ) : null}
+      {draft ? <DraftNotice draft={draft} onPress={draft.closed ? onBringBack : onStartAnew} /> : null}
     </div>
   );
 }
 
-function titleIn({ values: { title } }: JobDraft): string {
-  return title?.trim() ? `, with “${title.trim()}” in it,` : "";
-}
-
-function DraftNotice({ children }: { children: ReactNode }) {
-  return <Notice look="info">{children}</Notice>;
+function DraftNotice({ draft: { closed, values }, onPress }: { draft: JobDraft; onPress: () => void }) {
+  const title = values.title?.trim() ? `, with “${values.title.trim()}” in it,` : "";
+  return (
+    <Notice look="info">
+      <p>{closed ? `What you typed before${title} was not saved.` : "What you typed before has been restored."}</p>
+      <button
+        type="button"
+        onClick={({ detail }) => {
+          // The second click of a double click would take back what the first one did.
+          if (detail < 2) onPress();
+        }}
+        className={buttonClass("secondary", "mt-2")}
+      >
+        {closed ? "Restore what I typed" : "Start over"}
+      </button>
+    </Notice>
+  );
 }
 
 /** With JavaScript the text waits in this tab; without, the login goes to another one and this page keeps it. */
