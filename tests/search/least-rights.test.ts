@@ -1,4 +1,6 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+
 import { Meilisearch, type KeyCreation } from "meilisearch";
 import { beforeAll, expect, inject, test } from "vitest";
 
@@ -38,6 +40,22 @@ async function findJobs(q: string) {
   const { jobs } = await searchTheIndex({ q }, { limit: 1, wanted: "all words" });
   return jobs.map(({ id }) => id);
 }
+
+test("the line of the guide for containers makes this key, from the file and the variable that is in the container", async () => {
+  const { MEILISEARCH_HOST = "", MEILISEARCH_API_KEY = "" } = inject("backends").environment;
+  const [, line = ""] =
+    /^docker compose exec -T search sh -c \\\n {2}'([^']*)' \\\n {2}< docs\/meilisearch-key\.json$/m.exec(
+      readFileSync("docs/operate.md", "utf8"),
+    ) ?? [];
+  const { uid } = KEY;
+  await master.deleteKey(uid ?? "");
+  const answer = execFileSync("sh", ["-c", line.replace("http://127.0.0.1:7700", MEILISEARCH_HOST)], {
+    env: { ...process.env, MEILI_MASTER_KEY: MEILISEARCH_API_KEY },
+    input: readFileSync("docs/meilisearch-key.json"),
+    encoding: "utf8",
+  });
+  expect(JSON.parse(answer)).toMatchObject({ uid, key: process.env.MEILISEARCH_API_KEY });
+});
 
 test("the key of the guide is enough for all that the servers and the commands do", async () => {
   const rows = serverClient(inject("backends").environment);
