@@ -3,41 +3,67 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 import { Meilisearch } from "meilisearch";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 
 import { printFailure } from "./environment.ts";
+import { countWaitingJobs } from "#app/features/search/mirror/outbox.server.ts";
 
-/** What is printed when a Meilisearch is asked that answers like this. */
-async function printedOf(answer: { status: number; code: string; message: string } | null): Promise<unknown> {
+type Answer = { status: number; code: string; message: string } | null;
+
+/** Of the service that is asked; without one it is away. */
+let answer: Answer;
+let url: string;
+beforeAll(async () => {
   const server = createServer((_request, response) => {
     if (!answer) return response.destroy();
     response.writeHead(answer.status, { "Content-Type": "application/json" });
     return response.end(JSON.stringify({ ...answer, type: "auth", link: "" }));
   }).listen(0, "127.0.0.1");
-  onTestFinished(() => void server.close());
   await once(server, "listening");
-  const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const failure: unknown = await new Meilisearch({ host, apiKey: "a key" }).getStats().catch((error: unknown) => error);
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const keys = { SESSION_SECRET: "x".repeat(32), SUPABASE_PUBLISHABLE_KEY: "none", SUPABASE_SECRET_KEY: "none" };
+  for (const [name, value] of Object.entries({ ...keys, SUPABASE_URL: url })) vi.stubEnv(name, value);
+  return () => void server.close();
+});
+
+function printed(failure: unknown): unknown {
   const print = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  onTestFinished(() => print.mockRestore());
   printFailure(failure);
-  const [[printed] = []] = print.mock.calls;
-  print.mockRestore();
-  return printed;
+  return print.mock.lastCall?.[0];
 }
 
+async function printedWhen(given: Answer, ask: () => Promise<unknown>): Promise<unknown> {
+  answer = given;
+  return printed(await ask().catch((error: unknown) => error));
+}
+
+const askMeilisearch = () => new Meilisearch({ host: url, apiKey: "a key" }).getStats();
+
 test("a Meilisearch that is away, or refuses the key, is told in a sentence", async () => {
-  expect(await printedOf(null)).toMatch(/^Meilisearch does not answer \(MEILISEARCH_HOST\): .+\.$/);
+  expect(await printedWhen(null, askMeilisearch)).toMatch(/^Meilisearch does not answer \(MEILISEARCH_HOST\): .+\.$/);
   const refused = { status: 403, code: "invalid_api_key", message: "The provided API key is invalid." };
-  expect(await printedOf(refused)).toBe(
+  expect(await printedWhen(refused, askMeilisearch)).toBe(
     "Meilisearch refuses the key (MEILISEARCH_API_KEY): The provided API key is invalid.",
   );
 });
 
+test("so is a Supabase", async () => {
+  const away = /^Supabase does not answer \(SUPABASE_URL\): .+ can't be reached\.$/;
+  expect(await printedWhen(null, countWaitingJobs)).toMatch(away);
+  for (const refused of [
+    { status: 401, code: "", message: "Invalid API key" },
+    { status: 403, code: "42501", message: "permission denied for table search_outbox" },
+  ]) {
+    expect(await printedWhen(refused, countWaitingJobs)).toBe(
+      `Supabase refuses the key (SUPABASE_SECRET_KEY): ${refused.message}.`,
+    );
+  }
+});
+
 test("what is our fault is printed with its stack", async () => {
-  expect(await printedOf({ status: 400, code: "bad_request", message: "Unknown field." })).toBeInstanceOf(Error);
+  const bad = { status: 400, code: "bad_request", message: "Unknown field." };
+  for (const ask of [askMeilisearch, countWaitingJobs]) expect(await printedWhen(bad, ask)).toBeInstanceOf(Error);
   const failure = new Error("of ours");
-  const print = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  printFailure(failure);
-  expect(print).toHaveBeenCalledWith(failure);
-  print.mockRestore();
+  expect(printed(failure)).toBe(failure);
 });

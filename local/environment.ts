@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 
+import { PostgrestError } from "@supabase/supabase-js";
 import { MeilisearchApiError, MeilisearchRequestError } from "meilisearch";
 
 import { OperatorError } from "./operator-error.ts";
+import { isUnavailable } from "#app/lib/dependencies/dependency.server.ts";
 import { EnvironmentError, parseLocalEnvironment, type LocalEnvironment } from "#app/lib/env.server.ts";
 
 export const ROOT = path.resolve(import.meta.dirname, "..");
@@ -38,6 +40,9 @@ export function printFailure(error: unknown): void {
   console.error(sentenceOf(error) ?? error);
 }
 
+/** The publishable key is a good one, and opens nothing of what commands ask for. */
+const NO_RIGHT = "42501";
+
 /** Null where it is our fault. */
 function sentenceOf(error: unknown): string | null {
   if (error instanceof EnvironmentError || error instanceof OperatorError) return error.message;
@@ -46,6 +51,10 @@ function sentenceOf(error: unknown): string | null {
     const isKey = [401, 403].includes(refusal.response.status);
     return isKey ? `Meilisearch refuses the key (MEILISEARCH_API_KEY): ${refusal.message}` : null;
   }
-  if (!(error instanceof MeilisearchRequestError)) return null;
-  return `Meilisearch does not answer (MEILISEARCH_HOST): ${error.message}.`;
+  if (error instanceof MeilisearchRequestError) {
+    return `Meilisearch does not answer (MEILISEARCH_HOST): ${error.message}.`;
+  }
+  if (isUnavailable(error)) return `Supabase does not answer (SUPABASE_URL): ${(error as Error).message}`;
+  const isKey = error instanceof PostgrestError && (/invalid api key/i.test(error.message) || error.code === NO_RIGHT);
+  return isKey ? `Supabase refuses the key (SUPABASE_SECRET_KEY): ${error.message}.` : null;
 }
