@@ -1,7 +1,5 @@
-import { createHmac } from "node:crypto";
-
-import { getEnvironment } from "../env.server.ts";
 import { metrics, type LimitName } from "../monitoring/metrics.server.ts";
+import { secretDigest } from "../secret-digest.server.ts";
 // why the secret key: the counts are the server's own, no visitor may touch them.
 import { getSecretClient } from "./supabase-secret.server.ts";
 
@@ -34,11 +32,7 @@ export async function returnToLimits(limits: readonly RateLimit[]): Promise<void
     .throwOnError();
 }
 
+/** The table holds no readable email or IP address. */
 function withKeys(limits: readonly RateLimit[]) {
-  return limits.map(({ name, of, capacity, seconds }) => ({ key: digest([name, ...of]), capacity, seconds }));
-}
-
-/** So that the table holds no readable email or IP address. */
-function digest(parts: readonly string[]): string {
-  return createHmac("sha256", getEnvironment().SESSION_SECRET).update(JSON.stringify(parts)).digest("base64url");
+  return limits.map(({ name, of, capacity, seconds }) => ({ key: secretDigest(name, ...of), capacity, seconds }));
 }

@@ -1,10 +1,11 @@
 import { createCookie, type Cookie } from "@remix-run/node";
-import { createHmac, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 
 import type { RequestArguments } from "#app/lib/auth/current-user.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { replaceCookie } from "#app/lib/auth/session.server.ts";
+import { secretDigest } from "#app/lib/secret-digest.server.ts";
 
 // A signed cookie, which outlives the login, marks a device on which somebody has logged in before. Its tries are counted
 // apart from those of strangers, who could otherwise keep the owner out by trying again and again.
@@ -51,7 +52,5 @@ function cookie(): Cookie {
 
 /** The cookie reveals no email address, not even to somebody who tries addresses. */
 function digestOf(email: string): string {
-  return createHmac("sha256", getEnvironment().SESSION_SECRET)
-    .update(JSON.stringify(["known-device", email.trim().toLowerCase()]))
-    .digest("base64url");
+  return secretDigest("known-device", email.trim().toLowerCase());
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 
 import { CONSENT_VERSION } from "./applicant-fields.ts";
@@ -7,8 +7,8 @@ import { tidyFileName } from "../resumes/file-name.ts";
 import type { ResumeExtension } from "../resumes/resume-key.ts";
 import { removeResumes, storeResume } from "../resumes/resume-storage.server.ts";
 import { findOpenJob } from "#app/features/jobs/open-jobs.queries.server.ts";
-import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
+import { secretDigest } from "#app/lib/secret-digest.server.ts";
 // why the secret key: no visitor may read or write applications. Only an outcome leaves this file.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
@@ -57,10 +57,7 @@ export async function findDuplicate(jobId: string, email: string, phone: string)
  * on a shared device, and the application of one must not be answered as the application of another.
  */
 function formDigestOf({ token, email, phone }: Applicant): string | null {
-  if (!token) return null;
-  return createHmac("sha256", getEnvironment().SESSION_SECRET)
-    .update(JSON.stringify(["application", token, email.toLowerCase(), phone]))
-    .digest("base64url");
+  return token ? secretDigest("application", token, email.toLowerCase(), phone) : null;
 }
 
 /** Whether this form was saved already, and only the answer to it was lost. */

@@ -1,5 +1,4 @@
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
-import { createHmac } from "node:crypto";
 import { z } from "zod";
 
 import { REPORT_FAILED } from "./report-fields.ts";
@@ -12,6 +11,7 @@ import { logError } from "#app/lib/monitoring/log.server.ts";
 import { isMailSetUp } from "#app/lib/dependencies/mail.server.ts";
 import * as paths from "#app/lib/paths.ts";
 import { customerNetworkOf } from "#app/lib/customer-network.ts";
+import { secretDigest } from "#app/lib/secret-digest.server.ts";
 import { takeFromLimits, type RateLimit } from "#app/lib/database/rate-limit.server.ts";
 import { readVisitorForm } from "#app/lib/forms/visitor-form.server.ts";
 // why the secret key: visitors report through the server, nobody else may write these rows.
@@ -77,15 +77,11 @@ async function keepReport(jobId: string, network: string, { reason, sentence, em
       given_reason: reason,
       given_sentence: sentence,
       given_email: email ?? "",
-      from_network: digestOf("report", jobId, network),
-      sender: digestOf("sender of reports", network),
+      // Tells the networks that report one job from each other; what one network reports of two jobs has nothing in common.
+      from_network: secretDigest("report", jobId, network),
+      sender: secretDigest("sender of reports", network),
       to_take_off: getEnvironment().REPORTS_TO_TAKE_OFF,
     })
     .throwOnError();
   return outcomeSchema.parse(outcome);
-}
-
-/** Tells the networks that report one job from each other; what one network reports of two jobs has nothing in common. */
-function digestOf(...parts: string[]): string {
-  return createHmac("sha256", getEnvironment().SESSION_SECRET).update(JSON.stringify(parts)).digest("base64url");
 }
