@@ -67,7 +67,7 @@ export default function Companies() {
             </Link>
           ) : null}
         </div>
-        <CompanyList companies={companies} filtered={Boolean(q)} now={now} searching={searching} />
+        <CompanyList companies={companies} q={q} now={now} searching={searching} />
         <Pagination page={page} pages={pages} pathOf={(number) => paths.companies({ q, page: number })} />
       </section>
     </div>

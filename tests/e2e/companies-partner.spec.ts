@@ -92,6 +92,8 @@ test.describe("the companies", () => {
     await page.goto("/companies");
     await searchFor(page, WITHOUT_OPEN_JOBS);
     await expect(page.getByText("No companies found")).toBeVisible();
+    const jobs = page.getByRole("link", { name: "Look for it among the jobs" });
+    await expect(jobs).toHaveAttribute("href", `/findjobs?${new URLSearchParams({ q: WITHOUT_OPEN_JOBS })}`);
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
     await page.getByRole("link", { name: "clear the search" }).click();

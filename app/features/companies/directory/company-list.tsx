@@ -6,10 +6,12 @@ import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-dat
 import { counted } from "#app/lib/text/counted.ts";
 import * as paths from "#app/lib/paths.ts";
 
-type CompanyListProps = { companies: Company[]; filtered: boolean; now: number; searching: boolean };
+type CompanyListProps = { companies: Company[]; q: string; now: number; searching: boolean };
 
-export function CompanyList({ companies, filtered, now, searching }: CompanyListProps) {
-  if (!companies.length) return <NoCompanies filtered={filtered} />;
+const LINK = "text-accent font-semibold underline underline-offset-4";
+
+export function CompanyList({ companies, q, now, searching }: CompanyListProps) {
+  if (!companies.length) return <NoCompanies q={q} />;
   return (
     <ul
       className={`mt-5 grid grid-cols-1 gap-4 transition-opacity sm:grid-cols-2 lg:grid-cols-3 ${searching ? "opacity-60" : ""}`}
@@ -54,19 +56,25 @@ function CompanyCard({ company, now }: { company: Company; now: number }) {
   );
 }
 
-function NoCompanies({ filtered }: { filtered: boolean }) {
+/** Many type what they want to work as. */
+function NoCompanies({ q }: { q: string }) {
   return (
     <div className="rounded-card border-line bg-surface mt-5 border border-dashed p-10 text-center">
       <Icon name="search-x" className="text-muted mx-auto size-10" />
       <p className="mt-3 text-lg font-semibold">No companies found</p>
-      {filtered ? (
-        <p className="text-muted mt-1">
-          Try a shorter part of the name, or{" "}
-          <PageLink to={paths.companies()} className="text-accent font-semibold underline underline-offset-4">
-            clear the search
+      {q ? (
+        <>
+          <PageLink to={paths.findJobs({ q })} className={`${LINK} mt-2 inline-flex min-h-11 items-center`}>
+            Look for it among the jobs
           </PageLink>
-          .
-        </p>
+          <p className="text-muted mt-1">
+            Try a shorter part of the name, or{" "}
+            <PageLink to={paths.companies()} className={LINK}>
+              clear the search
+            </PageLink>
+            .
+          </p>
+        </>
       ) : (
         <p className="text-muted mt-1">No company has an open job at the moment. Please come back soon.</p>
       )}
