@@ -93,7 +93,11 @@ const FoundJobs = memo(function FoundJobs(found: ReturnType<typeof useLoaderData
           </p>
           <JobOrder filters={filters} />
         </div>
-        <JobList answer={answer} clearPath={form.clearPath} chips={form.chips} />
+        <JobList
+          answer={answer}
+          clearPath={form.wordsFindNone ? paths.findJobs() : form.clearPath}
+          chips={form.wordsFindNone ? [] : form.chips}
+        />
         <Pagination page={page} pages={pages} pathOf={(number) => paths.findJobs({ ...filters, page: number })} />
       </ListSection>
       {texts.about ? <p className="text-muted mt-10 max-w-3xl">{texts.about}</p> : null}

@@ -4,6 +4,7 @@ import { arrangeJobs, countOf, openFilters, searchBox, showJobs } from "./find-j
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answers.ts";
 import { forgiveLostLine } from "./lost-line.ts";
+import { uniqueWord } from "#tests/fixtures/clients.ts";
 
 // What narrows a list of jobs, and its order.
 
@@ -55,6 +56,18 @@ test("a sum among the words of a search is the salary, until its chip takes both
   await expect(searchBox(page)).toHaveValue("accountant");
   await expect(jobs.getByRole("status")).toHaveText(/^[1-9].* found$/);
   await expect(page.getByRole("link", { name: "Without ₹20,000 or more" })).toHaveCount(0);
+});
+
+test("where the words find nothing in any town, the way leads to all jobs and not to an empty list once more", async ({
+  page,
+}) => {
+  const word = await arrangeJobs(page, 1, { location: "Noida" });
+  const way = (name: string) => page.getByRole("link", { name });
+  await page.goto(`/findjobs?q=${word}&location=Delhi`);
+  await expect(way("clear the filters")).toHaveAttribute("href", `/findjobs?q=${word}`);
+  await page.goto(`/findjobs?q=${uniqueWord()}&location=Delhi`);
+  await untilTheEngineAnswers(page, () => expect(way("see all jobs")).toHaveAttribute("href", "/findjobs", SOON));
+  await expect(way("clear the filters")).toHaveCount(0);
 });
 
 test("where no job pays the sum of the words, the list without it is offered", async ({ page }) => {

@@ -44,6 +44,8 @@ export type FilterForm = {
   chips: Chip[];
   /** The list without any filter, or where none is on, without words; null where neither is. */
   clearPath: string | null;
+  /** Without the one filter that is on there are no jobs either: only other words find some. */
+  wordsFindNone: boolean;
 };
 
 type SelectOptions = { label: string; any: string; choices: (readonly [value: string | number, name: string])[] };
@@ -103,6 +105,7 @@ export function describeFilterForm(filters: JobFilters, { counts, companyName }:
     on: filtersInSheet.length + (filters.undisclosed ? 1 : 0),
     chips,
     clearPath: clearPathOf(filters, chips),
+    wordsFindNone: chips.length === 1 && chips[0]?.jobsWithout === 0,
   };
 
   /** A sum that somebody has written into the address stands among ours. */
