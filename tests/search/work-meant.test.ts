@@ -35,6 +35,7 @@ test("work in a hospital or a bank is none near a station that is called so, unl
   ] as const) {
     expect(await find(q), q).toEqual({ ids: [id], lackWords: false });
   }
+  expect(await find("hospital job noida")).toEqual({ ids: [nurse.id], lackWords: true });
   // Nearly all jobs are near the metro.
   expect(await find("rajiv chowk metro")).toEqual({ ids: [], lackWords: false });
 });

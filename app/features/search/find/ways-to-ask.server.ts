@@ -51,10 +51,11 @@ function categoryCalled(words: string): JobCategory | undefined {
 }
 
 function withSomeWords(q: string): WayToAsk[] {
+  const where = isPartOfStations(q) ? { lookedForIn: NOT_IN_STATIONS } : {};
   return [
-    { q: withDetailsLast(q), matching: "last" },
+    { q: withDetailsLast(q), matching: "last", ...where },
     // The first word is never left out by "last", and may be the one that no job has.
-    { q, matching: "frequency" },
+    { q, matching: "frequency", ...where },
   ];
 }
 
