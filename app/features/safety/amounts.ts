@@ -26,7 +26,7 @@ const TIMES = new Map([
 const UNITS = new Set(
   `hours hour hrs hr days day din weeks week months month years year yr yrs saal mahine people persons vacancies km kms percent vacancy am pm ghante ghanta
   minutes minute min mins calls leads employees boys girls posts seats openings words wpm sq sqft beds rooms outlets shops schools students
-  candidates customers clients units orders parcels emails pages cards forms times kg litres log logon th st nd rd hertz guards staff workers pieces pcs items patients visitors metres meters villagers रुपयेकेबजाय घंटे दिन लोग साल`.split(
+  candidates customers clients units orders parcels emails pages cards forms times kg litres log logon th st nd rd hertz guards staff workers pieces pcs items patients visitors metres meters villagers files documents items boxes sets devices transactions accounts bookings vehicles flats branches stores cities colleges members families retailers merchants dealers loans cases bills invoices log लोगों रुपयेकेबजाय घंटे दिन लोग साल`.split(
     /\s+/,
   ),
 );

@@ -274,6 +274,8 @@ describe("how long it takes", () => {
     "ਫ",
     "ਫa",
     "\u{1f1ee}",
+    "qr scan 299 verify ",
+    "ǝ",
   ])("a text of %j that is four times as long takes about four times as long", (part) => {
     const assess = (length: number, times: number) => {
       const description = part.repeat(Math.ceil(length / part.length)).slice(0, length);

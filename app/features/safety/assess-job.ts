@@ -60,7 +60,7 @@ export function assessJob(job: AssessedJob): Assessment {
     const text = job[field];
     if (typeof text !== "string" || !text.trim()) return [];
     const normalised = normalise(text);
-    return [{ field, normalised, items: readItems(text, normalised) }];
+    return [{ field, text, normalised, items: readItems(text, normalised) }];
   });
   const found = new Map<string, Reason[]>();
   const add = (rule: Rule, field: AssessedField, start: number, end: number) => {

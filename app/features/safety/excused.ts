@@ -2,11 +2,9 @@ import { GAP, itemAt, type Item } from "./items.ts";
 import type { Concept } from "./lexicon.ts";
 import { has, type Found } from "./negation.ts";
 import { isPayer, speaksOfPayers } from "./others.ts";
+import { HIGHEST_PLAIN_SUM } from "./sums.ts";
 
 // Money that is spoken of, and that no candidate is wrongly asked for.
-
-/** From here on a sum beside the word "pay" is what a candidate is paid, unless more is said. */
-const HIGHEST_PLAIN_SUM = 8000;
 
 /** "… to be paid by the candidate", "… borne by candidates". */
 export function isPaidByCandidate(items: Item[], at: number): boolean {
@@ -21,7 +19,8 @@ export function isOrdinary(items: Item[], { from, to }: Found, core: Item, deman
   const speaks = (...concepts: Concept[]) => items.slice(from, to).some((item) => has(item, ...concepts));
   if (demand !== undefined)
     return (
-      (has(items[demand], "cut") && speaks("statutory")) ||
+      (has(items[demand], "cut") &&
+        (speaks("statutory") || (speaks("ownway") && !speaks("purpose", "fee", "security", "deposit")))) ||
       (isPaidByCandidate(items, demand) && speaks("ownway") && !speaks("purpose", "fee"))
     );
   if (has(core, "fee")) return speaks("workunit") && !speaks("purpose");

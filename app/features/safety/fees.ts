@@ -2,8 +2,8 @@ import { isBorneByCompany, isOfOthers, isOrdinary, isPaidByCandidate } from "./e
 import { GAP, itemAt, type Item } from "./items.ts";
 import { has, isDenied, type Found } from "./negation.ts";
 import type { Rule } from "./rules.ts";
-import { isLikelySum, isMoney, isPhone, isPieceRate } from "./sums.ts";
-import { findWageShares, isWageCut } from "./wages.ts";
+import { isAdvancePaid, isMoney, isPhone, isPieceRate, isPriced, isLikelySum, isWhereToPay } from "./sums.ts";
+import { findWageShares, isWageCut, isWithFirstWage } from "./wages.ts";
 
 export type Finding = Found & { rule: Rule };
 
@@ -30,7 +30,7 @@ export function findFees(items: Item[]): Finding[] {
 /** In a list of what to bring a sum needs no other word; but a stamp paper has its price, and pay is what they get. */
 export function findMoneyToBring(items: Item[]): Finding[] {
   return items.flatMap((item, at) => {
-    if (!item.rupees || !isLikelySum(item) || item.value < 50) return [];
+    if (!isMoney(items, at) || !isLikelySum(item) || item.value < 50) return [];
     const { from, to } = clauseAround(items, at);
     const clause = items.slice(from, to);
     const isForPaper = /stamp paper|affidavit/.test(clause.map(({ text }) => text).join(" "));
@@ -94,7 +94,8 @@ function weigh(items: Item[], core: number): Finding | null {
   // "Nominal charges apply": what nobody says the sum of. Food "at nominal charges" is offered.
   if (
     isFee &&
-    /^(?:nominal|small|minimal|chh?oti si|thodi si)$/.test(items[core - 1]?.text ?? "") &&
+    (/^(?:nominal|small|minimal|chh?oti si|thodi si|one time|onetime)$/.test(items[core - 1]?.text ?? "") ||
+      / investment$/.test(item.text)) &&
     items[core - 2]?.text !== "at" &&
     !words.some((other) => has(other, "ownway"))
   )
@@ -108,6 +109,8 @@ function weigh(items: Item[], core: number): Finding | null {
     ? core
     : (within(3, (other) => has(other, "refund")) ?? refundBehind(items, clause.to));
   if (refund !== undefined) count(refund, isNamed ? 3 : sum !== undefined || isFee ? 2 : 1);
+  // "Paise wapas ho jayenge pehli salary me": so they are paid first.
+  if (refund !== undefined && has(item, "money") && isWithFirstWage(items, clause)) points += 2;
   const demand =
     within(REACH, (other) => has(other, "demand")) ??
     (isPaidByCandidate(items, core) ? core : within(REACH, (_, place) => isPaidByCandidate(items, place)));
@@ -121,19 +124,24 @@ function weigh(items: Item[], core: number): Finding | null {
   const isCarried = isNamed && has(items[paying ?? core], "carry");
   if (demand === undefined) count(paying, isCarried ? 2 : 1);
   if (app !== undefined) count(app, isNamed ? 2 : 1);
-  const phone = isNamed || app !== undefined ? within(4, isPhone) : undefined;
-  count(phone, 1);
+  // "Google Pay no. 98…" is where money is sent to, "PhonePe is hiring, 98…" a company.
+  const isNumberOfApp = app !== undefined && isWhereToPay(items, app);
+  const phone = isNamed || isNumberOfApp || (demand ?? made) !== undefined ? within(4, isPhone) : undefined;
+  const isGivenTo = phone !== undefined && /^(?:to|on|par|pe|पर)$/.test(itemAt(items, phone - 1).text);
+  count(phone, isNumberOfApp ? 3 : isGivenTo ? 2 : 1);
   if (app !== undefined || has(item, "money"))
     count(
       within(4, (other) => has(other, "proof")),
       2,
     );
   const after = has(item, "aftermoney") ? core : within(3, (other) => has(other, "aftermoney"));
-  count(after, 1);
+  count(after, 2);
   const first = nearest(items, clause, core, 2, (other) =>
     /^(?:pehle|pahle|phle|pehele|advance|agrim|upfront|पहले|पहिले|अग्रिम|एडवांस)$/.test(other.text),
   );
   if (has(item, "money") && first !== undefined && first !== core) count(first, 3);
+  const isAdvance = isNamed && isAdvancePaid(items, core, sum, words);
+  if (isAdvance) points += 2;
   if (isPaidFirst(items, core)) points += 2;
   // Who, when, and that it must be: looked for in the whole clause, one point each.
   for (const concept of ["oblige", "candidate", "hire", "before"] as const)
@@ -142,13 +150,12 @@ function weigh(items: Item[], core: number): Finding | null {
       1,
     );
 
-  const isAsked =
-    after !== undefined || demand !== undefined || made !== undefined || paying !== undefined || phone !== undefined;
+  const isAsked = [after, demand, made, paying, phone].some((place) => place !== undefined) || isAdvance;
   const hasMoney =
     isFee ||
     has(item, "money") ||
     sum !== undefined ||
-    app !== undefined ||
+    (app !== undefined && isAsked && !itemAt(items, app).text.startsWith("qr")) ||
     (purpose !== undefined && (demand === core || has(item, "buy")));
   const isSecurity = security !== undefined;
   if (!hasMoney && !(isSecurity && demand !== undefined)) return null;
@@ -170,7 +177,9 @@ function weigh(items: Item[], core: number): Finding | null {
   if (points < ENOUGH) return null;
   const names = words.some((other) => has(other, "candidate"));
   const isHire = purpose !== undefined && sum !== undefined;
-  if (isOfOthers(items, clause, core, names, isHire || (isDeposit && (isAsked || sum !== undefined)))) return null;
+  const isSent = isNamed && app !== undefined && (made !== undefined || demand !== undefined);
+  if (isOfOthers(items, clause, core, names, isHire || isSent || (isDeposit && (isAsked || sum !== undefined))))
+    return null;
   if (isBorneByCompany(items, clause, core) || isOrdinary(items, clause, item, demand, isNamed ? sum : undefined))
     return null;
   const places = [...used].filter((place) => Math.abs(place - core) <= REACH || has(items[place], "purpose"));
@@ -208,7 +217,7 @@ function sumBeside(items: Item[], core: number): number | undefined {
     if (
       isLikelySum(items[place]) &&
       !isPaidToThem(items, place) &&
-      between.every((item) => has(item, "filler", "oblige", "refund", "fee") && item.gap < GAP.sentence)
+      between.every((item) => has(item, "filler", "oblige", "refund", "fee", "company") && item.gap < GAP.sentence)
     ) {
       const gap = Math.max(
         ...items.slice(Math.min(core, place) + 1, Math.max(core, place) + 1).map((item) => item.gap),
@@ -222,7 +231,9 @@ function sumBeside(items: Item[], core: number): number | undefined {
 /** Pay, and what comes with it: no sum that a candidate pays. */
 function isPaidToThem(items: Item[], core: number): boolean {
   const item = itemAt(items, core);
-  if (has(item, "fee", "deposit", "security", "refund")) return false;
+  if (has(item, "fee", "deposit", "security", "refund", "aftermoney")) return false;
+  // "ID 599 me milegi": what is had for it.
+  if (isLikelySum(item) && /^(?:me|mein|में)$/.test(items[core + 1]?.text ?? "")) return false;
   for (const offset of [-2, -1, 1, 2]) {
     const place = core + offset;
     const between = items.slice(Math.min(core, place) + 1, Math.max(core, place) + 1);
@@ -245,14 +256,6 @@ const isPassive = (items: Item[], place: number) =>
   itemAt(items, place).text === "paid" &&
   /^(?:be|get|gets|is|are|getting|being|been|salary)$/.test(items[place - 1]?.text ?? "") &&
   items[place - 2]?.text !== "to";
-
-const isPriced = (items: Item[], purpose: number, sum: number | undefined) =>
-  sum !== undefined &&
-  isMoney(items, sum) &&
-  Math.abs(sum - purpose) <= 3 &&
-  !/^(?:training|joining|joining letter|interview|ट्रेनिंग|प्रशिक्षण|जॉइनिंग|ज्वाइनिंग|laptop|insurance|service|placement)$/.test(
-    itemAt(items, purpose).text,
-  );
 
 function trim(items: Item[], { from, to }: Found, wanted: (item: Item) => boolean): Found {
   let first = from;

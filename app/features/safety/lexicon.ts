@@ -22,6 +22,7 @@ function readLexicon() {
       // "before joining" says when, and speaks of a job.
       if (concept === "before" && words.includes(" ")) known.add("hire");
       if (concept === "otherfee") known.add("fee");
+      if (concept === "paycommand") known.add("pay");
       meanings.set(words, known);
     }
   for (const phrase of HARMLESS.split(",")) meanings.set(phrase.trim().split(/\s+/).join(" "), new Set());

@@ -3,33 +3,33 @@ import { INVISIBLE } from "#app/lib/text/plain-text.ts";
 /** A text as it is meant, whatever it is written with, and where each of its characters stands in the original. */
 export type Normalised = { text: string; starts: number[]; ends: number[] };
 
-// Letters of other scripts, and of Unicode's ornaments, that look like Latin ones.
+// Letters of other scripts, and of Unicode's ornaments, that look like Latin ones, and Latin ones that are turned or mirrored.
 const LOOKALIKES = new Map(
   Object.entries({
-    a: "аɑαᴀᎪⱥ",
+    a: "аɑαᴀᎪⱥɐ",
     b: "вʙβᏴƀ",
-    c: "сᴄϲᏟȼ",
+    c: "сᴄϲᏟȼɔ",
     d: "ԁᴅđᎠɖɗ",
-    e: "еєᴇεɇəɛ℮եᎬҽ",
-    f: "ꜰƒꬵϝᎦ",
-    g: "ɡɢցᏀ",
-    h: "нһʜհħᎻ",
-    i: "іιıɪᎥᏆɨ",
+    e: "еєᴇεɇəɛ℮եᎬҽǝɘɜ",
+    f: "ꜰƒꬵϝᎦɟꟻⅎ",
+    g: "ɡɢցᏀƃ",
+    h: "нһʜհħᎻɥ",
+    i: "іιıɪᎥᏆɨᴉ",
     j: "јᴊᎫ",
-    k: "кκᴋᏦ",
+    k: "кκᴋᏦʞ",
     l: "ʟłᏞⅼ",
-    m: "мᴍᎷ",
+    m: "мᴍᎷɯ",
     n: "ɴηոռ",
     o: "οоᴏօøᎤ",
     p: "рρᴘᏢ",
-    r: "ʀгᎡᏒɾ",
+    r: "ʀгᎡᏒɾɹᴚяɿ",
     s: "ѕꜱᏚʂ",
-    t: "тτᴛŧᎢ",
+    t: "тτᴛŧᎢʇ",
     u: "υᴜսʋ",
-    v: "νᴠѵᏙ",
-    w: "ᴡωԝᎳ",
+    v: "νᴠѵᏙʌ",
+    w: "ᴡωԝᎳʍ",
     x: "хχ",
-    y: "уʏүɏᎩ",
+    y: "уʏүɏᎩʎ",
     z: "ᴢζᏃƶ",
   }).flatMap(([letter, looks]) => Array.from(looks, (look) => [look, letter] as const)),
 );

@@ -30,6 +30,13 @@ test("it is told where it begins and ends, vowel signs among it, and no more oft
   expect(quotes("ਫa".repeat(500))).toHaveLength(30);
 });
 
+test.each([
+  ["ǝǝɟ uoıʇɐɹʇsıƃǝɹ 00ϛ₹", "ǝǝɟ uoıʇɐɹʇsıƃǝɹ"],
+  ["ƎƎℲ NOI⊥ⱯᴚꞱSIƎᴚ", "ƎƎℲ NOI⊥ⱯᴚꞱSIƎ"],
+])("what stands on its head must be read as well: %s", (text, told) => {
+  expect(quotes(`Helpers for Okhla. ${text} Day shift.`)).toEqual([["other-script", told]]);
+});
+
 test("letters that are few in each text of a job are counted together", () => {
   expect(assessJob({ title: "رجسٹریشن", about: "فیس روپے" }).reasons.map(({ field }) => field)).toEqual([
     "title",
@@ -43,6 +50,7 @@ test.each([
   "हेल्पर की ज़रूरत है, रोज़ाना शिफ्ट, वेतन समय पर",
   "Ｗｅ ｎｅｅｄ ｈｅｌｐｅｒｓ ｆｏｒ ｏｕｒ ｗａｒｅｈｏｕｓｅ",
   "𝗪𝗲 𝗻𝗲𝗲𝗱 𝗵𝗲𝗹𝗽𝗲𝗿𝘀 𝗳𝗼𝗿 𝗼𝘂𝗿 𝘄𝗮𝗿𝗲𝗵𝗼𝘂𝘀𝗲",
+  "Trainer for English: schwa is written ə, and open o ɔ",
   "👷🏽 🇮🇳 ✅ 🏭 👩‍🏭 Day shift, ₹15,000 · ½ day on Saturday · 10 µm · à la carte café",
 ])("a name, Hindi and ornaments are no other script: %s", (description) => {
   expect(quotes(description)).toEqual([]);

@@ -8,7 +8,7 @@ const ADJECTIVE =
 /** "Customer se", "ग्राहकों को"; what is somebody's own goes on with the fee: "students ki fees". */
 const POSTPOSITION = /^(?:se|ko|से|को)$/;
 const POSSESSIVE = /^(?:ka|ke|ki|का|के|की)$/;
-const GIVES = /^(?:pays?|paying|gives?|deposits?|invests?|submits?|dete|deta|dete hain|देते|देता)$/;
+const GIVES = /^(?:pays?|pay before .*|paying|gives?|deposits?|invests?|submits?|dete|deta|dete hain|देते|देता)$/;
 
 /**
  * Whether the customers, pupils or banks at this place are those who pay. "Bank job", "student wanted" and "fee ₹500 with bill" only

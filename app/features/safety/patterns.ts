@@ -145,6 +145,8 @@ export const PATTERNS: Pattern[] = [
       isSum(items[found.from + 1], 100) &&
       some(items, found, 2, (item, at) => at > found.from + 1 && isSum(item, 100)),
   },
+  { rule: "candidate-pays", all: ["paycommand"], within: 1, ofCandidates: true },
+  { rule: "account-lent", all: ["wantedaccount"], within: 1, unless: ["wage", "duty"] },
   {
     rule: "account-lent",
     all: ["bankkit", ["lend", "demand", "earn"]],
@@ -164,6 +166,7 @@ export const PATTERNS: Pattern[] = [
   { rule: "paid-tasks", all: ["telegram", "anytask", "earn"], within: 12, ofCandidates: true },
   { rule: "paid-tasks", all: ["anytask", "recharge"], within: 8, ofCandidates: true },
   { rule: "paid-tasks", all: ["task", "earn"], within: 9 },
+  { rule: "paid-tasks", all: ["telegram", "task", "applying"], within: 8, ofCandidates: true, fits: isOnlyWay },
   {
     rule: "paid-tasks",
     all: ["task", "daily"],
@@ -250,8 +253,7 @@ export const PATTERNS: Pattern[] = [
     fits: (items, found) => isOnlyWay(items, found),
   },
   { rule: "only-chat", all: ["telegram", "applying"], within: 7, fits: (items, found) => isOnlyWay(items, found) },
-  { rule: "only-chat", all: ["whatsapp", "onlychat"], within: 3, evenDenied: true },
-  { rule: "only-chat", all: ["telegram", "onlychat"], within: 3, evenDenied: true },
+  { rule: "only-chat", all: [["whatsapp", "telegram"], "onlychat"], within: 3, evenDenied: true },
   {
     rule: "abroad-unlicensed",
     all: ["abroad", "abroadwork"],

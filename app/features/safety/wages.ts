@@ -80,7 +80,7 @@ function shareBeside(items: Item[], wage: number): number | undefined {
 }
 
 const TAKES =
-  /^(?:tak(?:e|es|en|ing)|charg(?:e|es|ed)|keeps?|cuts?|deduct(?:s|ed)?|collects?|commission|fees?|share|l[ei]g[ai]|leng[ei]|l[ea]t[aei]|kat(?:ega|egi|ta|ti)|लेग[ाी]|लेंग[ेी]|लेत[ाीे]|काटेग[ाी]|कमीशन)$/;
+  /^(?:tak(?:e|es|en|ing)|charg(?:e|es|ed)|keeps?|cuts?|deduct(?:s|ed)?|collects?|service charges?|commission|fees?|share|l[ei]g[ai]|leng[ei]|l[ea]t[aei]|kat(?:ega|egi|ta|ti)|लेग[ाी]|लेंग[ेी]|लेत[ाीे]|काटेग[ाी]|कमीशन)$/;
 
 /** "To be given to the consultancy", "agency ko". */
 const isGivenTo = (items: Item[], place: number) =>
@@ -98,3 +98,13 @@ const isKept = (items: Item[], place: number) =>
   has(items[place], "security", "deposit") &&
   (/^(?:as|held|kept)$/.test(items[place - 1]?.text ?? "") ||
     /^(?:me|mein|rahegi|rahega|rakhi|rakhenge|में|रहेगी|रहेगा)$/.test(items[place + 1]?.text ?? ""));
+
+/** "Pehli salary me wapas", but not what the way there costs. */
+export const isWithFirstWage = (items: Item[], { from, to }: Found) =>
+  !items.slice(from, to).some((item) => has(item, "ownway")) &&
+  items
+    .slice(from, to)
+    .some(
+      (item, index) =>
+        has(item, "wage") && /^(?:pehli|pahli|pehle|first|1st|1|पहली)$/.test(itemAt(items, from + index - 1).text),
+    );

@@ -3,16 +3,16 @@
  * ones takes the meaning away from the words in it. Small letters, no nukta, no apostrophes, digits as 0–9; "&" and "+" are "and".
  */
 export const WORDS = {
-  fee: `small commitment of, commitment fee, commitment fees, fee, fees, hamari fees, hamari fee, feez, feess, phees, charge, charges, charj, charjes, shulk, shulak, sulk, dues, फीस, शुल्क, चार्ज, चार्जेस, चार्जेज,
+  fee: `initial investment, small investment, minimum investment, thoda investment, thodi investment, kam investment, small commitment of, commitment fee, commitment fees, fee, fees, hamari fees, hamari fee, feez, feess, phees, charge, charges, charj, charjes, shulk, shulak, sulk, dues, फीस, शुल्क, चार्ज, चार्जेस, चार्जेज,
     kharcha, kharche, kharch, खर्चा, खर्च, खर्चे, फी, paid course, paid courses, embassy fee`,
   // Fees that many an employer's customers pay: the candidate, where a sum or the job stands beside them.
-  otherfee: `course fee, course fees, exam fee, exam fees, examination fee, examination fees, certification fee, certification fees, professional fee, professional fees, membership fee, subscription fee, admission fee, admission fees,
+  otherfee: `service charge, service charges, course fee, course fees, exam fee, exam fees, examination fee, examination fees, certification fee, certification fees, professional fee, professional fees, membership fee, subscription fee, admission fee, admission fees,
     tuition fee, tuition fees, annual fee, annual fees, licence fee, license fee, legal fees, courier charges, membership fees, subscription fees, licence fees, license fees, certification charges, certificate fee, admission charges, exam charges, course charges, paper fee`,
-  money: `money, after payment, on payment of, payment ke baad, payment karne ke baad, पेमेंट के बाद, पेमेंट करने के बाद, भुगतान के बाद, payment, payments, paisa, paise, paisay, paison, paiso, rupaye, rupye, rupay, rupees, rupee, amount, cost, costs, rakam,
+  money: `minimum balance, money, after payment, on payment of, payment ke baad, payment karne ke baad, पेमेंट के बाद, पेमेंट करने के बाद, भुगतान के बाद, payment, payments, paisa, paise, paisay, paison, paiso, rupaye, rupye, rupay, rupees, rupee, amount, cost, costs, rakam,
     dhanrashi, rashi, deposits, advance, पैसा, पैसे, पैसों, रुपये, रुपए, रुपया, रूपये, रूपए, राशि, धनराशि, रकम, पेमेंट, भुगतान, bhugtan, लागत,
     online transfer, agrim, अग्रिम, एडवांस`,
   // What a candidate is asked to pay for.
-  purpose: `token, pf opening, your wallet, apna wallet, apne wallet, registration, registrations, register, registering, reg, regn, regd, enrollment, enrolment, joining, training, processing,
+  purpose: `for verification, verify your account, verify your bank account, account verify, bank account verify, गेट पास, job pakki hone par, naukri pakki hone par, locker, pvc card, pvc id card, id activate, id banane, entry card, interview pass, file banane, seat book, slot book, kaam lagwane, naukri lagwane, job lagwane, लगवाने, naukri pakki, pakki naukri, नौकरी पक्की, पक्की नौकरी, token, pf opening, your wallet, apna wallet, apne wallet, registration, registrations, register, registering, reg, regn, regd, enrollment, enrolment, joining, training, processing,
     process fee, id, id card, i card, id cards, icard, idcard, identity card, badge, uniform, uniforms, dress, vardi, wardi, kit, kits,
     starter kit, gst, application, form, file, filing, verification, document verification, documentation, document,
     documents, background check, police verification, medical test, medical checkup, gate pass, agreement, bond, insurance,
@@ -25,7 +25,7 @@ export const WORDS = {
     guaranteed govt job, resume making, call letter, confirmation letter, selection letter, company address, office address, packing material`,
   // What is asked for and said to come back.
   security: `security, sikyoriti, sikyority, suraksha, सिक्योरिटी, सिक्यूरिटी, सेक्योरिटी, सुरक्षा, jamanat, zamanat, जमानत, amanat, अमानत, caution, kosha`,
-  deposit: `security deposit, security deposits, security money, security amount, security fee, security fees, security charge,
+  deposit: `locker deposit, bike deposit, scooter deposit, bag deposit, t shirt deposit, kit deposit, id deposit, room deposit, hostel deposit, key deposit, security deposit, security deposits, security money, security amount, security fee, security fees, security charge,
     security charges, security payment, security rashi, caution money, caution deposit, caution fee, earnest money, token money,
     token amount, refundable deposit, refundable amount, refundable fee, refundable fees, refundable security, refundable charge,
     refundable charges, deposit money, deposit amount, initial deposit, advance deposit, joining deposit, training deposit,
@@ -39,7 +39,7 @@ export const WORDS = {
     spend, arrange, saath laye, saath laaye, sath laye, sath lana, saath lana, leke aaye, lekar aaye, lekar aana, le aaye, साथ लाएं, साथ लाना, लेकर आएं, लेकर आना, lana, laana, lana hai, lana hoga, laana hoga, laye, lao, saath lekar aaye, लाना, लाना होगा, लाएं, purchased, bought, recharge`,
   // Brought along, as money is to an interview.
   carry: `bring, carry, saath laye, saath laaye, sath laye, sath lana, saath lana, leke aaye, lekar aaye, lekar aana, le aaye, साथ लाएं, साथ लाना, लेकर आएं, लेकर आना, lana, laana, lana hai, lana hoga, laana hoga, laye, lao, saath lekar aaye, लाना, लाना होगा, लाएं`,
-  demand: `company se lena hai, company se lena hoga, company se leni hai, company se leni hogi, bhej kar, bhejkar, lagega, lagegi, lagenge, lagengi, lagta hai, lagti hai, lagte hai, lagte hain, lagta, lagti, lagte, lagaga, dena hoga, dene honge,
+  demand: `add karna, add karne, add karni, add karein, company se lena hai, company se lena hoga, company se leni hai, company se leni hogi, bhej kar, bhejkar, lagega, lagegi, lagenge, lagengi, lagta hai, lagti hai, lagte hai, lagte hain, lagta, lagti, lagte, lagaga, dena hoga, dene honge,
     deni hogi, dena padega, dene padenge, deni padegi, dena parega, dene parenge, deni paregi, dena hai, dene hai, dene hain, deni hai,
     dena zaruri, dena jaruri, dena compulsory, dena anivarya, bharna, bharne, bharni, bharo, bharein, bhare, jama, jma, chukana, chukane,
     bhejna, bhejne, bhejo, bheje, bhejen, bhejein, bhejiye, bhej do, bhej de, by paying, pay karna, pay karna hai, pay karna hoga, pay kar do, pay karo, pay karein, pay kare, candidate side, candidates side, candidate ki side, own cost, at own cost, own expense, own expenses, apne kharche par, apne kharche se, apne kharch par, daalna, dalna, daalne, dalne, daalo, dalo, daal do, dal do, daal dein, daal de, डालें, डालना, डालने, डाल दें, katega, katenge, katega, kaatenge, kata jayega, kate jayenge,
@@ -52,7 +52,7 @@ export const WORDS = {
   oblige: `chhoti si, choti si, thodi si, thoda sa, must, mandatory, compulsory, required, require, requires, necessary, have to, has to, need to, needs to, should, shall, anivarya,
     zaruri, jaruri, zaroori, jaroori, hoga, honge, hogi, padega, padegi, padenge, apply, applies, applicable, अनिवार्य, जरूरी, होगा, होगी, होंगे, पडेगा,
     पडेगी, पडेंगे, आवश्यक, need, nominal, small, one time, onetime, minimum, only, just, sirf, bas, kewal, सिर्फ, केवल, मात्र, matra, mere, extra, to be`,
-  candidate: `candidate, candidates, candidates are, applicant, applicants, you, your, yourself, aap, aapko, apko, aapse, apse, aapka, apka, apna,
+  candidate: `कैंडिडेट, केंडिडेट, candidate, candidates, candidates are, applicant, applicants, you, your, yourself, aap, aapko, apko, aapse, apse, aapka, apka, apna,
     apni, fresher, freshers, joinee, joinees, trainee, trainees, selected, selected candidates, ummidwar, umeedwar, abhyarthi, उम्मीदवार, उम्मीदवारों, अभ्यर्थी,
     आप, आपको, आपसे, अपना, अपनी, ladke, ladkiyan, boys, girls, interested, jobseeker, jobseekers, job seeker, job seekers, tum, tumhe, u, karmchari, karamchari, कर्मचारी`,
   hire: `join, joining date, interview, interviews, selection, seat, slot, job, jobs, naukri, nokri, noukri, placement guarantee, hired, hiring,
@@ -65,6 +65,8 @@ export const WORDS = {
     on selection, after selection, at the time of interview, at interview, tabhi, tab hi, तभी, before, interview se pehle, interview se pahle,
     selection se pehle, selection se pahle, joining se pehle, joining se pahle, इंटरव्यू से पहले, चयन से पहले, जॉइनिंग से पहले, ज्वाइनिंग से पहले, after joining, joining ke baad,
     lagne ke baad, joining ke time, joining ke samay, joining ke din, pehle din, interview ke din, interview ke time, ज्वाइनिंग के समय, जॉइनिंग के समय, लगने के बाद`,
+  // What nobody says of pay.
+  paycommand: `pay before joining, pay before interview, pay before the interview, pay before you join, pay first join later, pay first then join, pay and join, pay karke join, pay karke joining, pay karke screenshot, payment karke screenshot, pay karke interview, paisa dekar joining, paise dekar joining, jama karke interview, jama karke joining, पैसे देकर जॉइनिंग, पैसे देकर ज्वाइनिंग`,
   aftermoney: `after payment, after paying, on payment of, payment ke baad, payment karne ke baad, paise dene ke baad, पेमेंट के बाद, पेमेंट करने के बाद, भुगतान के बाद`,
   buy: `buy, purchase, purchased, kharidna, kharidni, खरीदना, खरीदनी`,
   proof: `screenshot, screen shot, payment proof, transaction id, utr, utr number, स्क्रीनशॉट`,
@@ -81,7 +83,7 @@ export const WORDS = {
     recovery, counter, structure, reminder, reminders, department, reports, entry, entries, recovering, coordinate, monitor, receipts,
     billing, accounting, software, api, integration, product, module, gateway`,
   workunit: `per session, per lecture, per class, per visit, per event, per case, per booking, per shoot, per show, per day, a day, per consultation, per surgery`,
-  ownway: `lunch, meals, canteen, mess, cab, travel, travelling, traveling, conveyance, stay, food, fooding, lodging, accommodation, petrol, fuel, transport, commuting`,
+  ownway: `khana, khane, rehna, hostel, lunch, meals, canteen, mess, cab, travel, travelling, traveling, conveyance, stay, food, fooding, lodging, accommodation, petrol, fuel, transport, commuting`,
   // Money that the candidate gets.
   benefit: `salary, salaries, salry, sallary, stipend, ctc, bonus, incentive, incentives, allowance, allowances, commission, wages, wage, vetan,
     tankhwah, tankha, tankhah, pagar, वेतन, सैलरी, तनख्वाह, per month, monthly, per annum, pm, p m, pa, lpa, in hand, inhand, take home, per day,
@@ -163,7 +165,7 @@ export const WORDS = {
     online task, online tasks, task work, task job, task jobs, task based, task based earning, recharge task, recharge tasks, merchant task,
     merchant tasks, welfare task, vip task, review task, review tasks, rating task, rating tasks, like task, like tasks, simple tasks, simple task,
     easy tasks, daily tasks, task complete, tasks complete, task karo, task karke, टास्क, प्रीपेड टास्क, complete tasks, complete task, completing tasks`,
-  taskmoney: `prepaid task, prepaid tasks, pre paid task, pre paid tasks, prepaid order, prepaid orders, recharge task, recharge tasks, merchant task,
+  taskmoney: `crypto trading task, crypto trading tasks, trading task, trading tasks, crypto task, crypto tasks, boosting task, boosting tasks, product boosting, order grabbing, grab orders, optimization task, optimization tasks, usdt recharge, recharge usdt, prepaid task, prepaid tasks, pre paid task, pre paid tasks, prepaid order, prepaid orders, recharge task, recharge tasks, merchant task,
     merchant tasks, telegram task, telegram tasks, vip task, welfare task, review task, review tasks, rating task, rating tasks, like task, like tasks,
     प्रीपेड टास्क, task job, task jobs, task based earning`,
   like: `like, likes, liking, subscribe, subscribing, लाइक, सब्सक्राइब`,
@@ -191,16 +193,17 @@ export const WORDS = {
     book typing, डाटा एंट्री, डेटा एंट्री, data typing, ad posting, ads posting, hand writing, sms sending`,
   recharge: `recharge, top up, topup, रिचार्ज`,
   anytask: `task, tasks, per task, टास्क`,
+  wantedaccount: `gaming account chahiye, gaming fund account, account chahiye gaming, saving account chahiye, savings account chahiye, current account chahiye, corporate account chahiye, बैंक खाता चाहिए`,
   // A bank account with all that opens it, one's own wallet, and a program that shows the screen to others.
-  bankkit: `bank kit, account kit, bank account kit`,
+  bankkit: `atm card, एटीएम कार्ड, bank kit, account kit, bank account kit`,
   ownwallet: `your wallet, apna wallet, apne wallet`,
   screen: `anydesk, any desk, teamviewer, team viewer, quick support`,
-  gets: `get, milega, milenge, pao, paaye, paye`,
+  gets: `commission, कमीशन, get, milega, milenge, pao, paaye, paye`,
   crypto: `usdt, crypto, cryptocurrency, bitcoin, btc, trading task, forex, forex trading, crypto trading`,
   investing: `invest, lagao, lagaye, lagaen, लगाओ, लगाएं`,
   invest: `invest, deposit, investment, lagao, lagaye, lagaen, recharge, daalo, dalo`,
   // Papers that are kept, and bank accounts that are lent.
-  original: `original documents, original document, original certificates, original certificate, original marksheet, original marksheets, original mark sheet,
+  original: `original 10th, original 12th, 10th ki original, 12th ki original, original documents, original document, original certificates, original certificate, original marksheet, original marksheets, original mark sheet,
     original mark sheets, original papers, original degree, original id, original aadhaar, original educational certificates, original education certificates,
     ki original marksheet, passport, passports, asli marksheet, असली मार्कशीट, मूल दस्तावेज, मूल प्रमाण पत्र, ओरिजिनल मार्कशीट, ओरिजिनल डॉक्यूमेंट, ओरिजिनल दस्तावेज, पासपोर्ट`,
   keep: `we keep, kept with, kept by, will be kept, to be kept, will keep, company keeps, kept, retained, retain, withheld, withhold, held, held by, deposit, deposited, to be deposited,
@@ -219,7 +222,7 @@ export const WORDS = {
     legal agreement, bond paper, sign agreement, lawyer, advocate, police case, fine, kanooni, kanuni, cancellation fee`,
   whatsapp: `whatsapp, on whatsapp, whatsapp par, whats app, watsapp, whatsap, watsap, wtsapp, व्हाट्सएप, व्हाट्सऐप, व्हाट्सअप, वाट्सएप, wa me`,
   telegram: `telegram, on telegram, telegram par, टेलीग्राम, t me, telegrm`,
-  onlychat: `only, sirf, just, keval, kewal, bas, सिर्फ, केवल, no calls, no call, do not call, dont call, call na kare, call mat, no phone calls`,
+  onlychat: `par hi baat, pe hi baat, par hi interview, pe hi interview, par hi hoga, pe hi hoga, पर ही इंटरव्यू, पर ही बात, only, sirf, just, keval, kewal, bas, सिर्फ, केवल, no calls, no call, do not call, dont call, call na kare, call mat, no phone calls`,
   applying: `apply, resume, cv, biodata, bio data, contact, message, msg, join, interested, interview, connect, sampark, संपर्क, आवेदन, ping, hr, dm, text, details, job, reply`,
   otherway: `call, calls, phone, email, mail, visit, walk in, walkin, office, portal, website, here, site, call karein, address`,
   chain: `mlm, network marketing, multi level marketing, multilevel marketing, downline, downlines, upline, binary plan, binary income, pyramid, join under, team banao, team banakar,
@@ -239,7 +242,7 @@ export const WORDS = {
 } as const satisfies Record<string, string>;
 
 /** Phrases that take the meaning away from their words. */
-export const HARMLESS = `security guard, security guards, security officer, security officers, security staff, security supervisor, security agency, security agencies,
+export const HARMLESS = `locker key, locker keys, locker rent, security guard, security guards, security officer, security officers, security staff, security supervisor, security agency, security agencies,
   security services, security service, security personnel, security duty, security check, security company, cyber security, information security, network security, social security,
   job security, data security, security system, security systems, security incharge, security in charge, security head, security engineer, security analyst, security manager,
   security printing, security features, security clearance, security department, security shift, security bouncer, security executive, food security, security audit,

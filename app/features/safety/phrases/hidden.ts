@@ -1,6 +1,61 @@
 /** What was once missed, because something beside it excused it: by the rule that must find it. */
 export const HIDDEN = {
   "candidate-pays": `
+QR scan karke 299 verify karein
+Locker ke liye 500 deposit
+paytm 500 to 9812345678
+Google pay no. 9876543210, 199 only
+Data entry work, ID ke liye 500
+Data entry ID 599 me milegi
+Work ID 499 ki hai
+ID activate karwane ke 750
+Offer letter ke liye 1500
+PVC ID card 199
+Send ₹1 to verify your account
+Pay ₹10 for verification of bank account
+Account verify karne ke liye 99 ka payment
+Salary account kholne ke liye 500 minimum balance dena hoga
+Hostel advance 2000 before joining
+Mess advance 2000 joining ke time
+15 days salary as our service charge
+Service charge after joining 2500
+Job pakki hone par 5000
+Kaam lagwane ka 2000
+Pakki naukri 15000 mein
+Railway job backdoor entry, 5 lakh advance
+Seat booking 999
+Seat book karne ke liye 500 advance
+Interview pass 250
+Entry card 300
+File banane ka 500
+Thoda investment lagega
+Small investment required
+Initial investment of 5000 for starting work
+Kit lene ke liye 1500 invest kare
+Pen packing ka kaam, 1000 rs advance raw material
+Material ka 999 advance
+Visa processing 25000 advance
+Wallet me 500 add karna hai
+यूनिफॉर्म का पैसा कैंडिडेट का
+फोन पे नंबर 9876543210 पर 299
+गूगल पे करें 500
+घर बैठे पेंसिल पैकिंग, 500 एडवांस
+नौकरी पक्की 20000 में
+नौकरी लगवाने के 5000
+गेट पास 300 रुपये
+ऑफर लेटर 999 में
+किट 1499
+fǝǝ ₹500
+Яegistration ɟee ₹500
+Registrɐtion fɘɘ 500
+One time charge, lifetime earning
+Rs.200 office charge
+Pay before joining
+Payment karne ke baad joining letter milega
+Payment ke baad kaam shuru
+jama karke interview de
+Pay karke screenshot WhatsApp karein
+Pay 499 to 9876543210
 kit purchase 1499 company se lena hai
 token 1000 rs interview ke din
 PF opening ke 500 pehle din
@@ -162,6 +217,10 @@ Token ₹1100 bhej kar apni seat pakki karein
 small commitment of ₹999
 Joining kit cash on delivery ₹799`,
   deposit: `
+Locker deposit 500
+Bag, T-shirt deposit 1200
+Bike deposit 2000
+Paise wapas ho jayenge pehli salary me
 Driver job: security deposit ₹5000
 Driver ki bharti security deposit 3000 jama
 Invoice typing job security deposit 2000
@@ -183,14 +242,24 @@ SMS me jo number aaye wo bata dein
 कोड बताएं जो आपके मोबाइल पर आए
 AnyDesk install karke id batayein`,
   "papers-kept": `
+Original 10th marksheet jama rahegi
 Driver job, original licence and marksheet: original documents will be kept by the company`,
   "account-lent": `
+ATM card jama karna hoga
+Apna account dijiye 5% commission
+Gaming fund account chahiye
+Saving account chahiye gaming payment ke liye
 Loan recovery job: give your bank account on rent and earn 10000
 Need current account holders, 2% commission on each transaction
 Bank kit (passbook, ATM, SIM) dena hoga, 15000 milega
 Apna khata hame use karne dein, har hafte 8000 milega
 Payments of our customers arrive in your account, you keep 3% and forward the rest`,
   "paid-tasks": `
+Part time online task, join telegram group
+Crypto trading task
+USDT recharge
+Amazon product boosting task, deposit 500 get 800
+Order grabbing job, recharge 200
 Student members: join Telegram to get tasks, earn 500 per task
 Watch videos and earn ₹500 daily
 Complete 5 orders in the app, first top up your wallet`,

@@ -1,4 +1,5 @@
 import { INNOCENT_MONEY } from "./innocent-money.ts";
+import { INNOCENT_WORK } from "./innocent-work.ts";
 
 /** What must not score at all: a job of everyday words. */
 export const INNOCENT =
@@ -246,4 +247,6 @@ Loan agent, EMI 2k to 5k collection
 नौकरी लगने के बाद ₹2000 का बोनस मिलेगा
 फॉर्म जमा करने की अंतिम तिथि 30
 रिज्यूमे और फोटो साथ लाएं
-रोज 800 रुपये दिहाड़ी` + INNOCENT_MONEY;
+रोज 800 रुपये दिहाड़ी` +
+  INNOCENT_MONEY +
+  INNOCENT_WORK;
