@@ -4,6 +4,8 @@ export const MESSAGES = {
   posted: "Job posted! Awaiting approval.",
   updated: "Job updated!",
   tooMany: "You have posted too many jobs within an hour. Please wait a while and post this one again.",
+  tooManyFromNetwork:
+    "Too many jobs came from your network within an hour. Please wait a while and post this one again.",
   saveFailed: "Failed to post or update job.",
   deleted: "Job deleted!",
   notFound: "Job not found",

@@ -17,6 +17,8 @@ import { jobRowSchema } from "../../job-row.server.ts";
 import { assessSavedJob } from "#app/features/safety/assessments.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
+import { customerNetworkOf } from "#app/lib/customer-network.ts";
+import { returnToLimits, takeFromLimits, type RateLimit } from "#app/lib/database/rate-limit.server.ts";
 import { tellUs } from "#app/lib/failure.ts";
 import { toId } from "#app/lib/addresses/ids.ts";
 import { isRedirect, keepFormOnError } from "#app/lib/forms/keep-form-on-error.server.ts";
@@ -89,7 +91,10 @@ export async function saveJobAction(args: ActionFunctionArgs, form: FormData) {
       await flashToast(context, { type: "success", text: MESSAGES.updated });
       return redirect(listPath(parseOwnJobFilters(parameters)), JOB_SAVED_STATUS);
     }
+    const limits = limitsOfPosting(context.clientAddress);
+    if (await takeFromLimits(limits)) return refuse(429, { formErrors: [MESSAGES.tooManyFromNetwork] });
     const posting = await postJob(supabase, company.id, typed, postingKeyOf(hiddenFields.token, submission.value));
+    if (posting.outcome !== "posted") await returnToLimits(limits);
     if (posting.outcome === "too-many") {
       metrics.limitsHit.inc({ limit: "posting" });
       return refuse(429, { formErrors: [MESSAGES.tooMany] });
@@ -105,6 +110,16 @@ export async function saveJobAction(args: ActionFunctionArgs, form: FormData) {
     logError("a job could not be saved", error);
     return refuse(503, { formErrors: [MESSAGES.saveFailed, tellUs(context.requestId)] });
   }
+}
+
+const HOUR = 3_600;
+
+/**
+ * Besides what the database allows a login: somebody with a dozen logins would fill the moderators' list alone. More than an office of
+ * agencies posts in its busiest hour.
+ */
+function limitsOfPosting(clientAddress: string): RateLimit[] {
+  return [{ name: "posting, network", of: [customerNetworkOf(clientAddress)], capacity: 200, seconds: HOUR }];
 }
 
 const UNIQUE_VIOLATION = "23505";

@@ -1,0 +1,87 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+
+import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { serverClient, signUpEmployer, type Client, type Person } from "#tests/fixtures/clients.ts";
+import { jobForm, loginAt, NEW_JOB_PATH, type EmployerSession } from "#tests/fixtures/employer-session.ts";
+import { newJob } from "#tests/fixtures/rows.ts";
+
+const { environment } = inject("backends");
+
+let server: AppServer;
+let rows: Client;
+
+beforeAll(async () => {
+  server = await startAppServer({ ...environment, TRUSTED_PROXIES: "1" });
+  rows = serverClient(environment);
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+function postFrom(address: string, { cookie }: EmployerSession, form = jobForm()): Promise<Response> {
+  return fetch(server.url + NEW_JOB_PATH, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: server.url, Cookie: cookie, "X-Forwarded-For": address },
+    body: new URLSearchParams(form),
+  });
+}
+
+async function countJobs(...employers: Person[]): Promise<number> {
+  const ids = employers.map(({ id }) => id);
+  return (await rows.from("jobs").select("id").in("company_uid", ids).throwOnError()).data.length;
+}
+
+test("after a hundred jobs in an hour, posted through the site or the API, the form asks to wait and posts nothing", async () => {
+  const busy = await signUpEmployer(environment);
+  const session = await loginAt(server.url, busy);
+  const jobs = Array.from({ length: 98 }, () => newJob({ company_uid: busy.id }));
+  await busy.client.from("jobs").insert(jobs).throwOnError();
+  const answers = await Promise.all(Array.from({ length: 12 }, () => postFrom("198.51.100.1", session)));
+  const refused = answers.filter(({ status }) => status !== 303);
+  for (const answer of refused) {
+    expect(answer.status).toBe(429);
+    expect(await answer.text()).toContain("You have posted too many jobs within an hour.");
+  }
+  const posted = await countJobs(busy);
+  expect(posted).toBe(98 + answers.length - refused.length);
+  // A token comes back every 36 seconds: a slow run may see one or two more.
+  expect(posted).toBeGreaterThanOrEqual(100);
+  expect(refused.length).toBeGreaterThan(5);
+});
+
+/** As if the network had posted so many jobs already, for posting them takes minutes on a busy machine. */
+async function countAsPosted(network: string, howMany: number): Promise<void> {
+  const key = createHmac("sha256", environment.SESSION_SECRET ?? "")
+    .update(JSON.stringify(["posting, network", network]))
+    .digest("base64url");
+  const limits = [{ key, capacity: 200, seconds: 3_600 }];
+  for (let posted = 0; posted < howMany; posted += 1) await rows.rpc("take_from_limits", { limits }).throwOnError();
+}
+
+test("the logins of one network post two hundred jobs in an hour; those of another one are not kept from it", async () => {
+  const employers = [await signUpEmployer(environment), await signUpEmployer(environment)];
+  const sessions = [await loginAt(server.url, employers[0]!), await loginAt(server.url, employers[1]!)];
+  const post = (number: number, form = jobForm()) =>
+    // Another network of 64 bits each time, all of one customer.
+    postFrom(`2001:db8:7:${number.toString(16)}::1`, sessions[number % 2]!, form);
+  await countAsPosted("2001:db8:7", 190);
+  // What is sent again posts nothing, and costs nothing.
+  const form = jobForm();
+  for (let time = 0; time < 12; time += 2) expect((await post(time, form)).status).toBe(303);
+  expect(await countJobs(...employers)).toBe(1);
+
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, number) => post(number)));
+  const refused = answers.filter(({ status }) => status !== 303);
+  for (const answer of refused) {
+    expect(answer.status).toBe(429);
+    expect(await answer.text()).toContain("Too many jobs came from your network within an hour.");
+  }
+  const posted = await countJobs(...employers);
+  expect(posted).toBe(1 + answers.length - refused.length);
+  expect(posted).toBeGreaterThanOrEqual(10);
+  // A token comes back every 18 seconds: a slow run sees a few more.
+  expect(refused.length).toBeGreaterThan(5);
+  expect((await postFrom("2001:db8:8::1", sessions[0]!)).status).toBe(303);
+});
