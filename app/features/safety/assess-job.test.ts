@@ -235,12 +235,21 @@ describe("how long it takes", () => {
       { length: 20 },
       (_, index) => new RegExp(`\\b(?:fee|deposit|charge|${index})s?\\b`, "giu"),
     );
-    const times = Array.from({ length: 60 }, () => ({
-      assessed: timeOf(() => assessJob({ description })),
-      searched: timeOf(() => patterns.map((pattern) => description.replaceAll(pattern, "-"))),
-    }));
-    const least = (what: "assessed" | "searched") => Math.min(...times.map((round) => round[what]));
-    expect(least("assessed") / least("searched")).toBeLessThan(16);
+    // A busy machine needs more rounds until each of the two was left alone once.
+    let assessed = Infinity;
+    let searched = Infinity;
+    const times = () => assessed / searched;
+    for (let round = 0; round < 300 && (round < 60 || times() >= 16); round += 1) {
+      assessed = Math.min(
+        assessed,
+        timeOf(() => assessJob({ description })),
+      );
+      searched = Math.min(
+        searched,
+        timeOf(() => patterns.map((pattern) => description.replaceAll(pattern, "-"))),
+      );
+    }
+    expect(times()).toBeLessThan(16);
   });
 
   test.each([
