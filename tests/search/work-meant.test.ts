@@ -23,6 +23,13 @@ test("work in a hospital or a bank is none near a station that is called so, unl
   const nurse = await add("Nurse", "saket", { company: "Kalindi Hospital" });
   const loans = await add("Clerk", "saket", { requirements: "Loans of a bank" });
   const cook = await add("Cook", "yamuna-bank");
+  const guard = await insertJob(server, {
+    status: "approved",
+    title: "Guard of an office",
+    location: "Delhi",
+    requirements: "Night shift",
+  });
+  const boy = await insertJob(server, { status: "approved", title: "Office boy", location: "Delhi", shift: "night" });
   await mirrorNextBatch(meilisearch);
   for (const [q, id] of [
     ["hospital job", nurse.id],
@@ -35,6 +42,9 @@ test("work in a hospital or a bank is none near a station that is called so, unl
   ] as const) {
     expect(await find(q), q).toEqual({ ids: [id], lackWords: false });
   }
+  // What a job is told apart by stands among the facts, as the station does.
+  const atNight = await find("office night shift");
+  expect(atNight.ids.toSorted()).toEqual([guard.id, boy.id].toSorted());
   expect(await find("hospital job noida")).toEqual({ ids: [nurse.id], lackWords: true });
   // Nearly all jobs are near the metro.
   expect(await find("rajiv chowk metro")).toEqual({ ids: [], lackWords: false });

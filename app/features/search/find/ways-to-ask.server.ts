@@ -1,6 +1,12 @@
 import type { SearchParams } from "meilisearch";
 
-import { isNothingButPlaces, isPartOfStations, townAmongWords, withoutKindsOfPlace } from "./words-of-places.server.ts";
+import {
+  isNothingButPlaces,
+  isPartOfStations,
+  namesPlaces,
+  townAmongWords,
+  withoutKindsOfPlace,
+} from "./words-of-places.server.ts";
 import { hasSeveralWords, isQuoted, withDetailsLast, withoutDetails } from "./words-of-search.ts";
 import type { Wanted } from "../results.ts";
 import type { JobCategory, JobLocation } from "#app/features/jobs/choices.ts";
@@ -18,7 +24,7 @@ export type WayToAsk = {
 
 /** A company that is named after a place may be anywhere. */
 const NOT_IN_COMPANIES = ["title", "location", "facts"];
-/** Among the facts is the nearest station. */
+/** Among the facts is the nearest station, and much that jobs are told apart by: times, experience, where they are. */
 const NOT_IN_STATIONS = ["title", "company", "skills", "location"];
 
 /** How the index may be asked for the words of a search, the likeliest way first. The first way by which there is a job is the one. */
@@ -35,11 +41,14 @@ export function waysToAsk(q: string, wanted: Wanted): [WayToAsk, ...WayToAsk[]] 
 
 /** Many that work in a field, or in a hospital, don't have its name in their titles, and others have it in their address. */
 function waysForWork(way: WayToAsk): WayToAsk[] {
-  if (isPartOfStations(way.q)) return [{ ...way, lookedForIn: NOT_IN_STATIONS }];
+  if (isNoStation(way.q)) return [{ ...way, lookedForIn: NOT_IN_STATIONS }];
   const category = isQuoted(way.q) ? undefined : categoryCalled(withoutDetails(way.q));
   if (!category) return [];
   return [{ ...way, q: way.q.replace(CATEGORY_NAMES, "").trimStart(), category }];
 }
+
+/** "Hospital", "bank job": no station is meant, and nothing else of it stands among the facts. */
+const isNoStation = (q: string) => isPartOfStations(q) && withoutDetails(q) === q && !namesPlaces(q);
 
 /** Those that titles hardly have: a job with "sales" or "design" in its title may be of another category. */
 const CATEGORIES = ["Technology", "Finance", "Healthcare", "Education"] satisfies JobCategory[];
@@ -51,7 +60,7 @@ function categoryCalled(words: string): JobCategory | undefined {
 }
 
 function withSomeWords(q: string): WayToAsk[] {
-  const where = isPartOfStations(q) ? { lookedForIn: NOT_IN_STATIONS } : {};
+  const where = isNoStation(townAmongWords(q)?.others ?? q) ? { lookedForIn: NOT_IN_STATIONS } : {};
   return [
     { q: withDetailsLast(q), matching: "last", ...where },
     // The first word is never left out by "last", and may be the one that no job has.

@@ -64,6 +64,8 @@ export function isNothingButPlaces(search: string): boolean {
   return search !== "" && /^[ ,]*$/.test(search.replaceAll(ONE_PLACE, ""));
 }
 
+export const namesPlaces = (search: string) => search.replaceAll(ONE_PLACE, "") !== search;
+
 /** Beside the name of a place: in the names of stations, who asks for work in a hospital or a bank does not mean them. */
 export const isPartOfStations = (search: string) =>
   /(?<!\p{L})(?:aspatal|hospital|office|bank|court|railway)s?(?!\p{L})/iu.test(search);

@@ -8,7 +8,7 @@ import { inOurDigits } from "#app/lib/text/devanagari.ts";
 const FILLER_WORDS = new Set([
   ...["a", "an", "and", "any", "at", "for", "i", "in", "me", "my", "near", "of", "on", "or", "the", "to", "with"],
   ...["am", "are", "have", "is", "nearby", "nearest", "please"],
-  ...["hiring", "job", "jobs", "opening", "openings", "pass", "required", "salary", "vacancies", "vacancy"],
+  ...["hiring", "job", "jobs", "openings", "pass", "required", "salary", "vacancies", "vacancy"],
   ...["immediate", "immediately", "looking", "need", "needed", "urgent", "urgently", "want", "wanted"],
   ...["bhi", "chahie", "chahiye", "chaiye", "hai", "hain", "ka", "kaam", "karna", "karne", "karni", "ke", "ki", "ko"],
   ...["jarurat", "koi", "liye", "mein", "mere", "mujhe", "mujhko", "paas", "turant", "zaroorat", "zarurat"],
@@ -68,7 +68,14 @@ const PHRASES: [RegExp, string][] = [
   [wholeWords("(?:घर|ghar) (?:(?:से|पर|पे|se|par|pe) (?:काम|kaa?m)|बैठे|bai?the|bethe)"), "work from home"],
   [wholeWords("(?:work|jobs?) (?:at|from) home|home ?based"), "work from home"],
   // What work from home and in the field is called would be all that is found.
-  [wholeWords("^work(?= (?:in|near) )|(?<=(?<!\\p{L})(?:any|need|some) )work(?! from)"), "job"],
+  [
+    wholeWords(
+      "^work(?= (?:in|near) )|(?<=(?<!\\p{L})(?:any|for|koi|need|some|want) )work(?! from)|work(?= (?:chahie|chahiye|chaiye))",
+    ),
+    "job",
+  ],
+  // Opening accounts is a trade.
+  [wholeWords("(?<!(?:accounts?|a\\/c|demat) )opening"), "job"],
   [wholeWords(`(?:no|zero|without|bina|बिना)(?: (?:any|kisi|किसी))? ${EXPERIENCE}`), "fresher"],
   [
     wholeWords(`${EXPERIENCE} (?:not (?:needed|required)|(?:(?:ki|की) ${NEED} )?${NOT}|(?:ke|के) (?:bina|बिना))`),
@@ -77,7 +84,7 @@ const PHRASES: [RegExp, string][] = [
   [wholeWords("(?:night|raat (?:ki|me|mein)|रात (?:की|में)) (?:duty|shift|ड्यूटी|शिफ्ट)"), "night shift"],
   [
     wholeWords(
-      "(?:(?<!(?:full|half|one|per|same) )day|morning|subah (?:ki|me|mein)|सुबह (?:की|में)|din (?:ki|me|mein)|दिन (?:की|में)) (?:duty|shift|jobs?|naukri|ड्यूटी|शिफ्ट|नौकरी)",
+      "(?:(?<!(?:full|half|one|per|same|\\d) )day|morning|subah (?:ki|me|mein)|सुबह (?:की|में)|din (?:ki|me|mein)|दिन (?:की|में)) (?:duty|shift|jobs?|naukri|ड्यूटी|शिफ्ट|नौकरी)",
     ),
     "day shift",
   ],
@@ -118,17 +125,25 @@ const PHRASES: [RegExp, string][] = [
   [wholeWords("(?:immediate|direct|spot) join(?:ers?|ing)"), "urgent"],
   [wholeWords("(?<!india )(?:today|tomorrow|aaj(?! tak))"), "urgent"],
   // "Student counsellor" is a trade.
-  [wholeWords("for (?:college |school )?students?|students? (?:jobs?|(?:ke|के) (?:liye|लिए))"), "any"],
+  [
+    wholeWords(
+      "for (?:(?:college|school) )?students?|(?:(?:college|school) )?students? (?:jobs?|(?:ke|के) (?:liye|लिए))",
+    ),
+    "any",
+  ],
   [wholeWords("aa?th[vw](?:i|ee)n?|eighth"), "8th"],
   [wholeWords("das[vw](?:i|ee)n?|tenth"), "10th"],
   [wholeWords("baa?r(?:ah?|h)?[vw](?:i|ee)n?|twelfth"), "12th"],
-  [wholeWords("10 ?\\+ ?2|(?<!ca )inter(?:mediate)?(?= pass)"), "12th"],
+  [wholeWords("10 ?\\+ ?2|(?<!(?:ca|cma|cs|icwa) )inter(?:mediate)?(?= pass)"), "12th"],
   [wholeWords("high ?school(?= pass)"), "10th"],
   [
     wholeWords("(?:no|any|without) (?:degree|education|qualification)|(?:bina|बिना) (?:padh?e|पढ़े)(?: (?:likhe|लिखे))?"),
     "any",
   ],
-  [wholeWords("(8|10|12) ?(?:th|vi|वीं?)? ?(?:pass|paas|based?|पास)"), "$1th pass"],
+  [
+    wholeWords("(?<!(?:sec|sector|phase|block|pocket) )(8|10|12) ?(?:th|vi|वीं?)? ?(?:pass|paas|based?|पास)"),
+    "$1th pass",
+  ],
   [wholeWords("(?:walk ?ins?|वॉक ?इन) (?:interviews?|drives?|इंटरव्यू)"), "walk in"],
 ];
 
