@@ -1,21 +1,14 @@
 import { describe, expect, test } from "vitest";
 
 import { assessJob, ASSESSED_FIELDS, type AssessedField, type AssessedJob, type Assessment } from "./assess-job.ts";
-import { normalise } from "./normalise.ts";
-import { HIDDEN } from "./phrases/hidden.ts";
-import { INNOCENT } from "./phrases/innocent.ts";
+import { innocent, linesOf, scoring } from "./phrases/all.ts";
 import { SCORING } from "./phrases/scoring.ts";
-import { HARD_SCORE, RULES_VERSION, WEIGHTS, type Rule } from "./rules.ts";
+import { HARD_SCORE, RULES_VERSION, WEIGHTS } from "./rules.ts";
 import { DELHI_EMPLOYERS } from "#local/demo/employers/delhi.ts";
 import { GURGAON_EMPLOYERS } from "#local/demo/employers/gurgaon.ts";
 import { NOIDA_EMPLOYERS } from "#local/demo/employers/noida.ts";
 import { generateJob } from "#local/demo/job-generator.ts";
 
-const lines = (text: string) => text.trim().split(/\n(?!fee)/);
-const scoring = [...Object.entries(SCORING), ...Object.entries(HIDDEN)].flatMap(([rule, text]) =>
-  lines(text).map((phrase) => [rule as Rule, phrase] as const),
-);
-const innocent = lines(INNOCENT);
 const quotes = (description: string) =>
   assessJob({ description }).reasons.map(({ rule, start, end }) => `${rule}: ${description.slice(start, end)}`);
 
@@ -121,7 +114,7 @@ describe("what an assessment says", () => {
   });
 
   test("soft reasons alone never make a job hard", () => {
-    const description = lines(
+    const description = linesOf(
       SCORING["only-chat"] +
         SCORING["short-link"] +
         SCORING["chain-selling"] +
@@ -178,7 +171,7 @@ describe("whoever writes more hides nothing", () => {
   });
 
   test("the first of each rule in each field is told, also where these alone are more than a hundred", () => {
-    const texts = Object.values(SCORING).map((text) => lines(text)[0] ?? "");
+    const texts = Object.values(SCORING).map((text) => linesOf(text)[0] ?? "");
     const assessed = assessJob(Object.fromEntries(ASSESSED_FIELDS.map((field) => [field, texts.join(".\n\n")])));
     const each = new Set(assessed.reasons.map(({ rule, field }) => `${rule} ${field}`));
     expect(each.size).toBeGreaterThan(100);
@@ -209,98 +202,5 @@ describe("whoever writes more hides nothing", () => {
     expect(assessJob({ description: "NO. REGISTRATION FEE. We take no. registration fee." }).hard).toBe(false);
     const paid = { experience: "Fresher", salary: "15 LPA, call 9810012345" };
     expect(rulesIn(assessJob(paid))).toEqual(new Set(["pay-too-high"]));
-  });
-});
-
-describe("how long it takes", () => {
-  test("no text grows beyond what is read, and none is left unread because it would", () => {
-    for (const character of ["\ufdfa", "\u33c2", "\u{1d160}", "a"])
-      expect(normalise(character.repeat(100_000)).text.length).toBeLessThanOrEqual(50_000);
-    expect(assessJob({ description: `${"\ufdfa".repeat(9_000)} Registration fee ₹500` }).hard).toBe(true);
-  });
-
-  const timeOf = (work: () => unknown) => {
-    const begun = process.cpuUsage();
-    work();
-    const { user, system } = process.cpuUsage(begun);
-    return (user + system) / 1_000;
-  };
-
-  // It is less than 5 ms on a good machine, and in this unit on any: in turns, what slows the one down slows the other.
-  test("10,000 characters take less than sixteen times as long as it takes to search them for twenty patterns", () => {
-    const mixed = innocent.flatMap((phrase, index) => (index % 10 ? [phrase] : [phrase, scoring[index]?.[1] ?? ""]));
-    const description = `${mixed.join(". ")}. `.repeat(5).slice(0, 10_000);
-    expect(assessJob({ description }).hard).toBe(true);
-    const patterns = Array.from(
-      { length: 20 },
-      (_, index) => new RegExp(`\\b(?:fee|deposit|charge|${index})s?\\b`, "giu"),
-    );
-    // A busy machine needs more rounds until each of the two was left alone once.
-    let assessed = Infinity;
-    let searched = Infinity;
-    const times = () => assessed / searched;
-    for (let round = 0; round < 300 && (round < 60 || times() >= 16); round += 1) {
-      assessed = Math.min(
-        assessed,
-        timeOf(() => assessJob({ description })),
-      );
-      searched = Math.min(
-        searched,
-        timeOf(() => patterns.map((pattern) => description.replaceAll(pattern, "-"))),
-      );
-    }
-    expect(times()).toBeLessThan(16);
-  });
-
-  test.each([
-    "a",
-    "@",
-    "a@",
-    "1",
-    "1,",
-    "rs ",
-    "no ",
-    "nahi ",
-    "fee ",
-    "fee no ",
-    "registration ",
-    "r ",
-    "a.",
-    "₹",
-    "a'",
-    "0a",
-    " ",
-    "\n",
-    "security deposit ",
-    "like ",
-    "training paid ",
-    "otp share ",
-    "a@b.",
-    "bit.ly/",
-    "registrationfeex",
-    "फ",
-    "क्",
-    "ਫ",
-    "ਫa",
-    "\u{1f1ee}",
-    "qr scan 299 verify ",
-    "ǝ",
-  ])("a text of %j that is four times as long takes about four times as long", (part) => {
-    const assess = (length: number, times: number) => {
-      const description = part.repeat(Math.ceil(length / part.length)).slice(0, length);
-      return timeOf(() => {
-        for (let time = 0; time < times; time += 1) assessJob({ description });
-      });
-    };
-    // In turns: what slows the one down slows the other. Four short ones against a long one: a busy machine interrupts what takes
-    // long more often than what takes short. And work that really takes longer does so in each round.
-    let short = Infinity;
-    let long = Infinity;
-    const times = () => (4 * long) / Math.max(short, 2);
-    for (let round = 0; round < 40 && (round < 10 || times() >= 14); round += 1) {
-      short = Math.min(short, assess(10_000, 4));
-      long = Math.min(long, assess(40_000, 1));
-    }
-    expect(times()).toBeLessThan(14);
   });
 });
