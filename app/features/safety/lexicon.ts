@@ -23,6 +23,7 @@ function readLexicon() {
       if (concept === "before" && words.includes(" ")) known.add("hire");
       if (concept === "otherfee") known.add("fee");
       if (concept === "paycommand") known.add("pay");
+      if (concept === "wantedaccount") known.add("account");
       meanings.set(words, known);
     }
   for (const phrase of HARMLESS.split(",")) meanings.set(phrase.trim().split(/\s+/).join(" "), new Set());

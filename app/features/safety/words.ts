@@ -193,7 +193,7 @@ export const WORDS = {
     book typing, डाटा एंट्री, डेटा एंट्री, data typing, ad posting, ads posting, hand writing, sms sending`,
   recharge: `recharge, top up, topup, रिचार्ज`,
   anytask: `task, tasks, per task, टास्क`,
-  wantedaccount: `gaming account chahiye, gaming fund account, account chahiye gaming, saving account chahiye, savings account chahiye, current account chahiye, corporate account chahiye, बैंक खाता चाहिए`,
+  wantedaccount: `gaming account chahiye, gaming fund account, account chahiye gaming, saving account chahiye gaming, corporate account chahiye`,
   // A bank account with all that opens it, one's own wallet, and a program that shows the screen to others.
   bankkit: `atm card, एटीएम कार्ड, bank kit, account kit, bank account kit`,
   ownwallet: `your wallet, apna wallet, apne wallet`,

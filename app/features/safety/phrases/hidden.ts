@@ -249,6 +249,7 @@ ATM card jama karna hoga
 Apna account dijiye 5% commission
 Gaming fund account chahiye
 Saving account chahiye gaming payment ke liye
+Saving account chahiye kiraye par, salary 15000
 Loan recovery job: give your bank account on rent and earn 10000
 Need current account holders, 2% commission on each transaction
 Bank kit (passbook, ATM, SIM) dena hoga, 15000 milega

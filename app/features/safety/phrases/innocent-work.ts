@@ -52,6 +52,8 @@ Account manager wanted for gaming clients
 Casino dealer in Goa, salary account opens free
 Bank account required for salary, gaming company
 Commission 5% on sales, account opened by bank for salary
+Aadhaar, PAN card aur savings account chahiye
+आधार कार्ड और बैंक खाता चाहिए
 Google Pay number of the shop is displayed at the counter
 GPay number of customers note karna
 PhonePe hiring 9876543210
