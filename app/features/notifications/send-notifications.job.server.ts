@@ -110,19 +110,23 @@ const ASKED_AGAIN_MS = 10_000;
 
 /** Whether this server may take what waits: not where it can't send it, and another server can. */
 function createTurn({ name, isSetUp }: Channel): () => Promise<boolean> {
+  const lease = `sending: ${name}`;
   let askedAt = -Infinity;
-  let isMine = true;
+  /** In a row: one that can send may be starting just now. */
+  let timesFree = 0;
+  let isWarned = false;
   return async () => {
-    if (performance.now() - askedAt < ASKED_AGAIN_MS) return isMine;
-    const [holder, seconds] = isSetUp() ? [ALL_THAT_CAN, CAN_SEND_SECONDS] : [randomUUID(), 0];
-    const taken = await takeLease(`sending: ${name}`, holder, seconds);
-    askedAt = performance.now();
-    const mayTake = isSetUp() || taken;
-    if (isMine && !mayTake) {
-      logWarning("this server lacks the variables for what another one sends: give all servers the same", { of: name });
+    if (performance.now() - askedAt >= ASKED_AGAIN_MS) {
+      if (isSetUp()) await takeLease(lease, ALL_THAT_CAN, CAN_SEND_SECONDS);
+      else timesFree = (await takeLease(lease, randomUUID(), 0)) ? timesFree + 1 : 0;
+      askedAt = performance.now();
     }
-    isMine = mayTake;
-    return isMine;
+    if (isSetUp()) return true;
+    if (timesFree === 0 && !isWarned) {
+      logWarning("this server lacks the variables for what another one sends: give all servers the same", { of: name });
+      isWarned = true;
+    }
+    return timesFree > 1;
   };
 }
 
