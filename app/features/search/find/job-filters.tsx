@@ -71,6 +71,7 @@ export function JobFilters({ filters, form, count }: JobFiltersProps) {
         label="Job title, company or skill"
         defaultValue={filters.q}
         maxLength={200}
+        autoComplete="on"
         aria-keyshortcuts="/"
         inputRef={input}
         cellClass="xs:col-span-2 lg:col-span-1"
