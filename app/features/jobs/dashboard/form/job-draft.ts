@@ -84,8 +84,14 @@ export function useJobDraft({ account, panel, answered }: DraftOptions) {
       changed.current = true;
       writeToTab(name, { account, ...readContent(form), closed: false });
     },
-    bringBack: () => setDraft((closed) => closed && { ...closed, closed: false }),
-    /** It can be brought back until something else is typed. */
+    bringBack: () => {
+      if (!draft) return;
+      const opened = { ...draft, closed: false };
+      // What was typed meanwhile has taken its place there.
+      writeToTab(name, opened);
+      setDraft(opened);
+    },
+    /** It can be brought back while the form is open, and after that until something else is typed. */
     startAnew: () => {
       if (!account) return;
       markDraftClosed(name, account);

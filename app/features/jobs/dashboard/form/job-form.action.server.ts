@@ -93,8 +93,12 @@ export async function saveJobAction(args: ActionFunctionArgs, form: FormData) {
     }
     const limits = limitsOfPosting(context.clientAddress);
     if (await takeFromLimits(limits)) return refuse(429, { formErrors: [MESSAGES.tooManyFromNetwork] });
-    const posting = await postJob(supabase, company.id, typed, postingKeyOf(hiddenFields.token, submission.value));
-    if (posting.outcome !== "posted") await returnToLimits(limits);
+    let posting: Awaited<ReturnType<typeof postJob>> | null = null;
+    try {
+      posting = await postJob(supabase, company.id, typed, postingKeyOf(hiddenFields.token, submission.value));
+    } finally {
+      if (posting?.outcome !== "posted") await returnToLimits(limits);
+    }
     if (posting.outcome === "too-many") {
       metrics.limitsHit.inc({ limit: "posting" });
       return refuse(429, { formErrors: [MESSAGES.tooMany] });
