@@ -51,6 +51,11 @@ async function allWell() {
   await expect.poll(isWell).toBe(true);
 }
 
+/** What a test before switched off may be tried again only after a moment. */
+async function logIn(visitor: Visitor): Promise<void> {
+  await expect.poll(async () => (await visitor.login(employer)).text()).toContain("Login Successful");
+}
+
 const load = (path: string, headers: HeadersInit = {}) => timed(() => fetch(server.url + path, { headers }));
 
 async function timed(ask: () => Promise<Response>) {
@@ -113,8 +118,7 @@ describe("a database that takes requests and says nothing", () => {
 
   test("whoever is logged in waits no longer for a public page", async () => {
     const visitor = new Visitor(server);
-    const login = async () => (await visitor.login(employer)).text();
-    await expect.poll(login).toContain("Login Successful");
+    await logIn(visitor);
     const { status } = await inThreeSeconds(async () => {
       supabase.silent = null;
       await visitor.expireLogin(environment);
@@ -162,7 +166,7 @@ describe("what the router in the browser is told", () => {
 
   test("also that nobody can say who is logged in, so that the page stays", async () => {
     const visitor = new Visitor(server);
-    await visitor.login(employer);
+    await logIn(visitor);
     supabase.silent = /^\/auth\//;
     const { status, headers } = await visitor.get("/AdminPannel.data");
     expect(status).toBe(503);
