@@ -214,6 +214,7 @@ test.describe("an employer", () => {
     await page.getByLabel("Password").fill("a long password");
     await expectAccessible(page);
     await page.getByRole("main").getByRole("link", { name: "Login", exact: true }).click();
+    await expect(page.getByLabel("Company name")).toHaveCount(0);
     await page.getByRole("main").getByRole("link", { name: "Register" }).click();
     await expect(page.getByLabel("Company name")).toHaveValue("");
     await expect(page.getByLabel("Phone number")).toHaveValue("");
