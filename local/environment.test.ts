@@ -7,6 +7,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 
 import { printFailure } from "./environment.ts";
 import { countWaitingJobs } from "#app/features/search/mirror/outbox.server.ts";
+import { stubVariables } from "#tests/fixtures/required-variables.ts";
 
 type Answer = { status: number; code: string; message: string } | null;
 
@@ -21,8 +22,7 @@ beforeAll(async () => {
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const keys = { SESSION_SECRET: "x".repeat(32), SUPABASE_PUBLISHABLE_KEY: "none", SUPABASE_SECRET_KEY: "none" };
-  for (const [name, value] of Object.entries({ ...keys, SUPABASE_URL: url })) vi.stubEnv(name, value);
+  stubVariables({ SUPABASE_URL: url });
   return () => void server.close();
 });
 

@@ -9,6 +9,7 @@ import type { Build } from "./build.ts";
 import { createPages, type RenderPage } from "./pages.ts";
 import * as entry from "#app/entry.server.tsx";
 import { logError } from "#app/lib/monitoring/log.server.ts";
+import { stubVariables } from "#tests/fixtures/required-variables.ts";
 
 // What is answered when there is not even a page that could say what went wrong.
 
@@ -21,13 +22,7 @@ let server: Server | undefined;
 
 beforeEach(() => {
   vi.mocked(logError).mockClear();
-  for (const [name, value] of Object.entries({
-    SESSION_SECRET: "a secret that is long enough to sign",
-    SUPABASE_URL: "http://127.0.0.1:9",
-    SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x",
-    SUPABASE_SECRET_KEY: "sb_secret_x",
-  }))
-    vi.stubEnv(name, value);
+  stubVariables();
 });
 afterEach(() => {
   server?.close();

@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import { createAccounts, type NewAccount } from "./accounts.ts";
+import { stubVariables } from "#tests/fixtures/required-variables.ts";
 
 // why: the embedded backend lacks the admin API of Auth, which a hosted project has. tests/start/import-legacy.test.ts shows the
 // other way, with a real database.
@@ -38,11 +39,11 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => auth.listen(0, "127.0.0.1", resolve));
-  vi.stubEnv("SUPABASE_URL", `http://127.0.0.1:${(auth.address() as AddressInfo).port}`);
-  vi.stubEnv("SUPABASE_PUBLISHABLE_KEY", "sb_publishable_test");
-  vi.stubEnv("SUPABASE_SECRET_KEY", "sb_secret_test");
-  vi.stubEnv("SESSION_SECRET", "x".repeat(32));
-  vi.stubEnv("LOCAL_DATABASE_URL", "");
+  stubVariables({
+    SUPABASE_URL: `http://127.0.0.1:${(auth.address() as AddressInfo).port}`,
+    SUPABASE_SECRET_KEY: "sb_secret_test",
+    LOCAL_DATABASE_URL: "",
+  });
 });
 afterAll(() => {
   vi.unstubAllEnvs();

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { MailRefused, sendMail } from "./mail.server.ts";
+import { stubVariables } from "#tests/fixtures/required-variables.ts";
 import { startSmtpStandIn } from "#tests/fixtures/smtp-stand-in.ts";
 
 let smtp: Awaited<ReturnType<typeof startSmtpStandIn>>;
 beforeAll(async () => {
   smtp = await startSmtpStandIn();
-  const environment = {
-    ...{ SESSION_SECRET: "x".repeat(32), SUPABASE_URL: "http://127.0.0.1:9" },
-    ...{ SUPABASE_PUBLISHABLE_KEY: "none", SUPABASE_SECRET_KEY: "none" },
-    ...{ SMTP_URL: smtp.url, MAIL_FROM: "jobs@site.example" },
-  };
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  stubVariables({ SMTP_URL: smtp.url, MAIL_FROM: "jobs@site.example" });
 });
 afterAll(() => smtp.stop());
 
