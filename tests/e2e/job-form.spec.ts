@@ -62,7 +62,10 @@ test("errors stand beside their fields, and neither an error nor a reload loses 
   const startOver = page.getByRole("button", { name: "Start over" });
   await startOver.click();
   await expect(page.getByLabel("Job title")).toHaveValue("");
+  await page.getByLabel("Job title").fill("Cook");
   await page.getByRole("button", { name: "Restore what I typed" }).click();
+  await expect(page.getByLabel("Job title")).toHaveValue(title);
+  await page.reload();
   await expect(page.getByLabel("Job title")).toHaveValue(title);
   await startOver.click();
   await expect(page.getByLabel("Job title")).toHaveValue("");
