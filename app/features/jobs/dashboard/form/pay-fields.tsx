@@ -72,7 +72,10 @@ export function PayFields({ fields, choices, hint }: PayFieldsProps) {
         </label>
       </div>
       <div className="sm:col-span-2">
-        <div onInput={years.onInput} className="grid grid-cols-1 items-end gap-x-3 gap-y-4 xs:grid-cols-2 sm:gap-x-5">
+        <div
+          onInput={years.onInput}
+          className="grid grid-cols-1 not-has-[[aria-invalid=true]]:items-end gap-x-3 gap-y-4 xs:grid-cols-2 sm:gap-x-5"
+        >
           <SelectField
             {...getSelectProps(fields.experience_from)}
             key="experience_from"
