@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { addJobs, beginWithoutJobs, find, meilisearch, server } from "./jobs-by-title.ts";
 import { JOBS_INDEX_SETTINGS } from "#app/features/search/jobs-index.ts";
+import { asAskedFor } from "#app/features/search/synonyms.ts";
 import { readingsOf } from "#app/features/search/find/words-of-search.ts";
 import { waitForTask } from "#app/features/search/mirror/delivery.server.ts";
 import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
@@ -242,7 +243,7 @@ test("all words for the same find each other", async () => {
   // With a space at its end a word is not half typed.
   const queries = expected.map(([word]) => ({
     indexUid,
-    q: `${word} `,
+    q: `${asAskedFor(word)} `,
     matchingStrategy: "all" as const,
     limit: 1_000,
   }));

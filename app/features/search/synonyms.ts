@@ -1,21 +1,51 @@
 import { SPELLINGS, SPELLINGS_OF_TRADES, waysOfWriting } from "./find/words-in-hindi.ts";
 
+// For each word of a search, and for each two and three that stand together, Meilisearch reads all synonyms: half of the time of a
+// search with five words was that. So only words that are asked for have any, and of those that mean the same one is asked for.
+
+const OTHER_NAMES_OF_TRADES: Record<string, string[]> = {
+  carpenter: ["badhai", "barhai"],
+  cook: ["rasoiya", "bawarchi"],
+  driver: ["chalak"],
+  gardener: ["mali"],
+  labour: ["labor", "labourer", "majdoor", "mazdoor"],
+  nanny: ["aaya", "ayah"],
+  peon: ["chaprasi"],
+  tailor: ["darji"],
+  teacher: ["shikshak", "adhyapak"],
+  watchman: ["chowkidar", "chaukidar", "chokidar"],
+};
+
+/** Each is asked for by the first word alone, and found by it. */
+const ASKED_AS: Record<string, string[]> = {
+  ...OTHER_NAMES_OF_TRADES,
+  delhi: ["dilli"],
+  gurgaon: ["gurugram", "ggn"],
+  sector: ["sec"],
+  night: ["raat"],
+  rotational: ["rotating"],
+  female: ["woman", "women", "lady", "ladies", "girl", "girls", "mahila", "mahilayen", "ladki"],
+  male: ["males", "gents", "purush"],
+  "10th": ["matric"],
+  "12th": ["hsc"],
+  graduate: ["graduation"],
+  hospital: ["aspatal"],
+  parlour: ["parlor"],
+  warehouse: ["godown"],
+};
+
 /** What the same trade is called. */
 const SAME_TRADES: string[][] = [
-  ["driver", "driving", "chalak"],
-  ["teacher", "teaching", "shikshak", "adhyapak"],
+  ["driver", "driving"],
+  ["teacher", "teaching"],
   ["receptionist", "front desk", "front office"],
-  ["peon", "office boy", "office boys", "office assistant", "chaprasi"],
+  ["peon", "office boy", "office boys", "office assistant"],
   ["delivery boy", "delivery boys", "delivery executive", "delivery partner", "delivery rider", "rider", "bike rider"],
   ["salesman", "sales man", "salesperson", "sales executive", "sales executives"],
   ["chemist", "pharmacist", "compounder"],
-  ["tailor", "darji"],
-  ["security guard", "watchman", "chowkidar", "chaukidar", "chokidar"],
-  ["cook", "chef", "rasoiya", "bawarchi"],
-  ["nanny", "aaya", "ayah", "babysitter", "baby sitter"],
-  ["carpenter", "badhai", "barhai"],
-  ["labour", "labor", "labourer", "majdoor", "mazdoor"],
-  ["gardener", "mali"],
+  ["security guard", "watchman"],
+  ["cook", "chef"],
+  ["nanny", "babysitter", "baby sitter"],
   ["sweeper", "cleaner"],
 ];
 
@@ -29,10 +59,8 @@ export const LIKE_OTHER_TRADES = [
 const SAME_WORDS: string[][] = [
   ...SAME_TRADES,
   ...LIKE_OTHER_TRADES.map((word) => [word]),
-  ["gurgaon", "gurugram", "ggn"],
-  ["delhi", "new delhi", "dilli"],
+  ["delhi", "new delhi"],
   ["noida", "gautam budh nagar", "gautam buddha nagar"],
-  ["sector", "sec"],
   ["hr", "human resources", "human resource"],
   [
     "bpo",
@@ -54,31 +82,23 @@ const SAME_WORDS: string[][] = [
   ["ux", "user experience"],
   ["seo", "search engine optimisation", "search engine optimization"],
   ["fresher", "entry level", "trainee"],
-  ["10th", "matric"],
-  ["12th", "hsc"],
   ["connaught place", "cp"],
-  ["warehouse", "godown"],
-  ["graduate", "graduation"],
-  ["night", "raat"],
-  ["rotational", "rotating"],
-  ["hospital", "aspatal"],
-  ["female", "woman", "women", "lady", "ladies", "girl", "mahila", "mahilayen", "ladki"],
-  ["male", "gents", "purush"],
 ];
 
 /** All that tells by itself what the work is. */
-export const TRADES = [...Object.keys(SPELLINGS_OF_TRADES), ...SAME_TRADES.flat()].flatMap(withPlural);
+export const TRADES = [
+  ...Object.keys(SPELLINGS_OF_TRADES),
+  ...SAME_TRADES.flat(),
+  ...Object.values(OTHER_NAMES_OF_TRADES).flat(),
+].flatMap(withPlural);
 
 /** Words that find others as well, and are not found by them: a beautician works in a salon, and so do others. */
 const LEADING_WORDS: Record<string, string[]> = {
-  "beauty parlour": ["beautician", "hair stylist", "beauty parlor", "salon"],
-  "beauty parlor": ["beautician", "hair stylist", "beauty parlour", "salon"],
-  parlour: ["beautician", "hair stylist", "parlor", "salon"],
-  parlor: ["beautician", "hair stylist", "parlour", "salon"],
+  "beauty parlour": ["beautician", "hair stylist", "salon"],
+  parlour: ["beautician", "hair stylist", "salon"],
   salon: ["beautician", "hair stylist", "beauty parlour", "beauty parlor"],
   sweeper: ["housekeeping", "safai karamchari"],
   tailor: ["sewing", "silai", "सिलाई"],
-  darji: ["sewing", "silai"],
   // What other words were taken for (words-of-search.ts) may stand in a job as well.
   cleaner: ["housekeeping", "safai", "सफाई"],
   cook: ["खाना बनाने"],
@@ -122,9 +142,7 @@ const LEADING_WORDS: Record<string, string[]> = {
   "part time": ["half day"],
   housewife: ["female", "woman", "women", "lady", "ladies", "mahila"],
   // Helpers are seldom called labour, and a helper in an office is none.
-  ...Object.fromEntries(
-    ["labour", "labor", "labourer", "majdoor", "mazdoor"].map((word) => [word, ["helper", "loader"]]),
-  ),
+  labour: ["helper", "loader"],
   maid: ["domestic help", "domestic helper", "kaamwali", "कामवाली", "घर का काम"],
   teaching: ["टीचिंग"],
   telecaller: ["tele caller", "tele calling", "टेली कॉलर"],
@@ -149,21 +167,35 @@ function collectSynonyms(): Record<string, string[]> {
   const add = (word: string, others: string[]) => {
     const known = synonyms.get(word) ?? new Set();
     synonyms.set(word, known);
-    for (const other of others.flatMap((one) => [one, ...(IN_HINDI.get(one) ?? [])])) {
-      if (other !== word) known.add(other);
-    }
+    for (const other of others.flatMap(inAllWays)) if (other !== word) known.add(other);
   };
-  for (const english of IN_HINDI.keys()) add(english, [english]);
-  for (const group of SAME_WORDS.map((words) => words.flatMap(withPlural))) {
-    for (const word of group) add(word, group);
+  for (const word of [...IN_HINDI.keys(), ...Object.keys(ASKED_AS)]) add(word, [word]);
+  for (const group of SAME_WORDS) {
+    for (const word of group) add(word, group.flatMap(withPlural));
   }
-  for (const [word, others] of Object.entries(LEADING_WORDS)) {
-    for (const one of withPlural(word)) add(one, others.flatMap(withPlural));
-  }
+  for (const [word, others] of Object.entries(LEADING_WORDS)) add(word, [word, ...others].flatMap(withPlural));
   return Object.fromEntries([...synonyms].map(([word, others]) => [word, [...others]]));
+}
+
+/** As jobs may have it. */
+function inAllWays(word: string): string[] {
+  return [word, ...(ASKED_AS[word] ?? []), ...(IN_HINDI.get(word) ?? [])];
 }
 
 /** "peon" and "peons". Words of two or three letters are abbreviations, and with an "s" others: "hrs" are hours. */
 export function withPlural(word: string): string[] {
-  return /^[a-z]{4,}$/.test(word) ? [word, `${word}s`] : [word];
+  return /^[a-z]{4,}(?<!ing|man|s|y)$/.test(word) ? [word, `${word}s`] : [word];
+}
+
+const ASKED_FOR = new Map([
+  ...Object.entries(SYNONYMS).flatMap(([word, others]) =>
+    others.includes(`${word}s`) ? [[`${word}s`, word] as const] : [],
+  ),
+  ...Object.entries(ASKED_AS).flatMap(([word, others]) => others.map((other) => [other, word] as const)),
+]);
+
+/** "drivers, ladies" as "driver, female". Words in quotes are meant as they stand. */
+export function asAskedFor(search: string): string {
+  if (search.includes('"')) return search;
+  return search.replaceAll(/[\p{L}\p{M}\p{N}]+/gu, (word) => ASKED_FOR.get(word.toLowerCase()) ?? word);
 }

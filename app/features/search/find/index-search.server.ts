@@ -100,7 +100,7 @@ function isNarrowed(filters: JobFilters): boolean {
 async function findsAny(way: WayToAsk, client: Meilisearch): Promise<boolean> {
   const filter = conditionsOf({ q: "" }, way, Date.now());
   const search = { ...paramsOf(way), filter, limit: 1, attributesToRetrieve: ["id"] };
-  return (await client.index(JOBS_INDEX).search(way.q, search)).hits.length > 0;
+  return (await client.index(JOBS_INDEX).search(null, search)).hits.length > 0;
 }
 
 /** Lists that somebody reads on. */
@@ -155,7 +155,7 @@ async function askFor(
   const index = client.index(JOBS_INDEX);
   const ask = async (narrowedBy: JobFilters, search: SearchParams) =>
     answerSchema.parse(
-      await index.search(way.q, {
+      await index.search(null, {
         ...paramsOf(way),
         filter: conditionsOf(narrowedBy, way, now),
         ...search,

@@ -9,6 +9,7 @@ import {
 } from "./words-of-places.server.ts";
 import { hasSeveralWords, isQuoted, withDetailsLast, withoutDetails } from "./words-of-search.ts";
 import type { Wanted } from "../results.ts";
+import { asAskedFor } from "../synonyms.ts";
 import type { JobCategory, JobLocation } from "#app/features/jobs/choices.ts";
 
 /** Which words Meilisearch is asked for, where it looks for them, and which it may leave out. */
@@ -68,6 +69,10 @@ function withSomeWords(q: string): WayToAsk[] {
   ];
 }
 
-export function paramsOf({ matching, lookedForIn }: WayToAsk): SearchParams {
-  return { matchingStrategy: matching, ...(lookedForIn && { attributesToSearchOn: lookedForIn }) };
+export function paramsOf({ q, matching, lookedForIn }: WayToAsk): SearchParams {
+  return {
+    q: asAskedFor(q),
+    matchingStrategy: matching,
+    ...(lookedForIn && { attributesToSearchOn: lookedForIn }),
+  };
 }
