@@ -1,7 +1,7 @@
 import type { Settings } from "meilisearch";
 
 import { MOST_COUNTED } from "./results.ts";
-import { LIKE_OTHER_TRADES, SYNONYMS, withPlural } from "./synonyms.ts";
+import { LIKE_OTHER_TRADES, withPlural } from "./synonyms.ts";
 import { PLACES_OF_ONE_WORD } from "#app/features/jobs/metro.server.ts";
 
 /** The index that visitors search. A rebuild fills the one beside it and swaps the two. */
@@ -9,17 +9,17 @@ export const JOBS_INDEX = "jobs";
 export const JOBS_REBUILD_INDEX = "jobs_rebuild";
 
 /**
- * In every document: the form that private.search_document of this release gives it. A document in another form is as
- * outdated as one in another version.
+ * In every document: the form that private.search_document of this release gives it, and that of mirror/also-called.server.ts. A
+ * document in another form is as outdated as one in another version.
  */
-export const DOCUMENT_FORM = 5;
+export const DOCUMENT_FORM = "5.1";
 
 /** The hours come first: those before the wanted page are passed over as a whole, and not job by job. */
 export const NEWEST_FIRST = ["posted_hour:desc", "posted_at:desc"];
 
 /** The one place for the index's settings. Applied when a release is deployed: `npm run search:settings`. */
 export const JOBS_INDEX_SETTINGS: Settings = {
-  searchableAttributes: ["title", "company", "skills", "location", "facts"],
+  searchableAttributes: ["title", "company", "skills", "location", "facts", "also_called"],
   filterableAttributes: [
     "choices",
     "company_uid",
@@ -42,7 +42,8 @@ export const JOBS_INDEX_SETTINGS: Settings = {
   faceting: { maxValuesPerFacet: 1_000, sortFacetValuesBy: { "*": "alpha" } },
   // An order that was asked for, else relevance, then the newest; an empty query is all equal in relevance.
   rankingRules: ["sort", "words", "typo", "proximity", "attribute", "exactness", ...NEWEST_FIRST],
-  synonyms: SYNONYMS,
+  // Why there are none: synonyms.ts.
+  synonyms: {},
   // Who asks for Saket has not mistyped SketchUp, and a waiter is no writer.
   typoTolerance: { disableOnWords: [...PLACES_OF_ONE_WORD, ...LIKE_OTHER_TRADES.flatMap(withPlural)] },
   // One more tells that there are more.
