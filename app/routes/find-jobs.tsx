@@ -73,6 +73,7 @@ export default function FindJobs() {
 const FoundJobs = memo(function FoundJobs(found: ReturnType<typeof useLoaderData<typeof loader>>) {
   const { filters, form, page, pages, answer, texts } = found;
   const count = answer.results ? countOf(answer.results) : null;
+  const wordsFindNone = answer.results?.instead?.wordsFindNone ?? false;
   return (
     <div className="mx-auto max-w-7xl px-4 py-5 sm:py-8">
       <h1 className="text-2xl break-words sm:text-3xl">{texts.heading}</h1>
@@ -95,8 +96,8 @@ const FoundJobs = memo(function FoundJobs(found: ReturnType<typeof useLoaderData
         </div>
         <JobList
           answer={answer}
-          clearPath={form.wordsFindNone ? paths.findJobs() : form.clearPath}
-          chips={form.wordsFindNone ? [] : form.chips}
+          clearPath={wordsFindNone ? paths.findJobs() : form.clearPath}
+          filtered={form.chips.length > 0 && !wordsFindNone}
         />
         <Pagination page={page} pages={pages} pathOf={(number) => paths.findJobs({ ...filters, page: number })} />
       </ListSection>

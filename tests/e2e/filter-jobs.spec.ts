@@ -212,17 +212,31 @@ test("on a phone the focus stays in the open sheet; Escape and Back close it", a
   await expect(searchBox(page)).toBeFocused();
 });
 
-test("an empty list offers to clear the filters, then the words", async ({ page }) => {
-  await page.goto("/findjobs?q=zzzzzzzz&location=Delhi&category=Sales");
-  await expect(page.getByText("No jobs found.")).toBeVisible();
-  await expect(countOf(page)).toHaveText("0 jobs found");
+test("an empty list says what to give up where no filter by itself is too much", async ({ page }) => {
+  const word = await arrangeJobs(page, 2, { location: "Gurgaon", category: "Design", shift: "night" });
+  const offer = (name: string | RegExp) => page.getByRole("link", { name });
+  await page.goto(`/findjobs?q=${word}&location=Gurgaon&category=Sales&shift=day`);
+  await untilTheEngineAnswers(page, () => expect(offer("With Gurgaon alone: 2 jobs")).toBeVisible(SOON));
+  await expect(offer("With Sales alone")).toHaveCount(0);
+  await expect(offer("clear the filters")).toHaveAttribute("href", `/findjobs?q=${word}`);
   await expectAccessible(page);
-  await page.getByRole("link", { name: "clear the filters" }).click();
-  await expect(page).toHaveURL("/findjobs?q=zzzzzzzz");
-  await expect(searchBox(page)).toHaveValue("zzzzzzzz");
+  await offer("With Gurgaon alone: 2 jobs").click();
+  await expect(page).toHaveURL(`/findjobs?q=${word}&location=Gurgaon`);
+  await expect(countOf(page)).toHaveText("2 jobs found");
+});
+
+test("where no job has the words, an empty list offers the filters without them, and all jobs", async ({ page }) => {
+  await arrangeJobs(page, 1, { location: "Delhi", category: "Sales" });
+  await page.goto("/findjobs?q=zzzzzzzz&location=Delhi&category=Sales");
+  const without = page.getByRole("link", { name: /^Without “zzzzzzzz”: [1-9]/ });
+  await untilTheEngineAnswers(page, () => expect(without).toBeVisible(SOON));
+  await expect(page.getByRole("link", { name: "clear the filters" })).toHaveCount(0);
   await page.getByRole("link", { name: "see all jobs" }).click();
   await expect(page).toHaveURL("/findjobs");
   await expect(searchBox(page)).toHaveValue("");
+  await page.goBack();
+  await without.click();
+  await expect(page).toHaveURL("/findjobs?location=Delhi&category=Sales");
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 

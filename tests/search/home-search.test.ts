@@ -27,7 +27,7 @@ async function load(query: string) {
     .poll(async () => {
       const { others, ...list } = await loadLatestJobs({ request, context: { isPage: false } as never });
       const [path, pay] = [others?.path ?? "", list.results?.pay ?? ""];
-      const nearby = list.results?.nearby ?? null;
+      const nearby = list.results?.instead?.offers[0] ?? null;
       found = { ids: idsOf(list), others: idsOf(others?.answer), path, pay, nearby };
       return list.results?.simplified;
     })

@@ -1,7 +1,6 @@
 import { useNavigationType } from "@remix-run/react";
 
-import type { Chip } from "./find/filter-form.server.ts";
-import { countOf, type SearchAnswer } from "./results.ts";
+import type { SearchAnswer } from "./results.ts";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { JobCard } from "#app/features/jobs/job-card.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -11,8 +10,8 @@ type JobListProps = {
   answer: SearchAnswer;
   /** The list without any filter, or where none is on, without words; null where neither is. */
   clearPath: string | null;
-  /** The filters that are on: an empty list says which of them to take away. */
-  chips?: Chip[];
+  /** Whether filters are on. */
+  filtered?: boolean;
 };
 
 const PROBLEMS = {
@@ -22,7 +21,7 @@ const PROBLEMS = {
 
 const LINK = "text-accent font-semibold underline underline-offset-4";
 
-export function JobList({ answer, clearPath, chips = [] }: JobListProps) {
+export function JobList({ answer, clearPath, filtered = false }: JobListProps) {
   const { results, problem } = answer;
   // Back and Forward return to where somebody had scrolled to. When the browser loads the page, guessed-heights.tsx decides.
   const isPop = (useNavigationType() as string) === "POP";
@@ -50,31 +49,25 @@ export function JobList({ answer, clearPath, chips = [] }: JobListProps) {
           ))}
         </ul>
       ) : (
-        <NoJobs clearPath={clearPath} chips={chips} nearby={results.nearby} />
+        <NoJobs clearPath={clearPath} filtered={filtered} instead={results.instead} />
       )}
     </>
   );
 }
 
-type NoJobsProps = Required<Omit<JobListProps, "answer">> & Pick<NonNullable<SearchAnswer["results"]>, "nearby">;
+type NoJobsProps = Required<Omit<JobListProps, "answer">> & Pick<NonNullable<SearchAnswer["results"]>, "instead">;
 
-function NoJobs({ clearPath, chips, nearby }: NoJobsProps) {
-  const helpful = chips.filter(({ jobsWithout }) => jobsWithout);
+function NoJobs({ clearPath, filtered, instead }: NoJobsProps) {
   return (
     <div className="rounded-card border-line bg-surface mt-5 border border-dashed p-10 text-center">
       <Icon name="search-x" className="text-muted mx-auto size-10" />
       <p className="mt-3 text-lg font-semibold">No jobs found.</p>
-      {nearby ? (
-        <PageLink to={nearby.path} className={`${LINK} mt-2 inline-flex min-h-11 items-center`}>
-          {nearby.label}
-        </PageLink>
-      ) : null}
-      {helpful.length ? (
+      {instead?.offers.length ? (
         <ul className="mt-2">
-          {helpful.map(({ label, path, jobsWithout }) => (
+          {instead.offers.map(({ label, path }) => (
             <li key={label}>
               <PageLink to={path} className={`${LINK} inline-flex min-h-11 items-center`}>
-                Without {label}: {countOf({ total: jobsWithout ?? 0, more: false })}
+                {label}
               </PageLink>
             </li>
           ))}
@@ -84,7 +77,7 @@ function NoJobs({ clearPath, chips, nearby }: NoJobsProps) {
         <p className="text-muted mt-1">
           Nothing matches your search right now. Try fewer words or other filters, or{" "}
           <PageLink to={clearPath} className={LINK}>
-            {chips.length ? "clear the filters" : "see all jobs"}
+            {filtered ? "clear the filters" : "see all jobs"}
           </PageLink>
           .
         </p>

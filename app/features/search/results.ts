@@ -27,9 +27,16 @@ export type JobResults = FoundJobs & {
   simplified: boolean;
 };
 
+/** What there is in place of an empty list. */
+export type Instead = {
+  offers: { label: string; path: string }[];
+  /** Without any filter there are no jobs either: only other words find some. */
+  wordsFindNone: boolean;
+};
+
 type Meant = {
-  /** Where the words are the name of a place and no job has it: the way to the jobs around. Undefined where they are not known. */
-  nearby?: { label: string; path: string } | null | undefined;
+  /** Of an empty list. Undefined where it could not be found out. */
+  instead?: Instead | null | undefined;
   /** " that pay ₹20,000 or more", behind the number of jobs, where the words name a sum. */
   pay: string;
 };
@@ -41,7 +48,7 @@ export type SearchAnswer =
 
 /** A list that Postgres found, or that lacks what it should offer, is for those who wait for it, but not to be kept. */
 export function isWorthKeeping({ results }: SearchAnswer): boolean {
-  return results !== null && !results.simplified && results.nearby !== undefined;
+  return results !== null && !results.simplified && results.instead !== undefined;
 }
 
 /**

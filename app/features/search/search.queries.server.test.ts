@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 import { searchIndex } from "./find/index-search.server.ts";
 import { searchPostgres } from "./find/postgres-search.server.ts";
-import { isWorthKeeping } from "./results.ts";
+import { isWorthKeeping, type Counts } from "./results.ts";
 import { answerSearch, answerWithSomeWords } from "./search.queries.server.ts";
 import type { JobFilters } from "./filters.ts";
 
@@ -16,12 +16,16 @@ vi.mock("./job-changes.server.ts", () => ({ readJobChanges: () => Promise.resolv
 
 const asked: JobFilters[] = [];
 let search: (filters: JobFilters) => number;
+/** Without any filter that is on there is nothing either. */
+const NONE_IS_TO_BLAME = { without: {} } as Counts;
+let counts: Counts | null = null;
 
 beforeEach(() => {
   asked.length = 0;
+  counts = null;
   vi.mocked(searchIndex).mockImplementation(async (filters) => {
     asked.push(filters);
-    return Promise.resolve({ jobs: [], total: search(filters), more: false, counts: null, lackWords: false });
+    return Promise.resolve({ jobs: [], total: search(filters), more: false, counts, lackWords: false });
   });
   vi.mocked(searchPostgres).mockImplementation(() => Promise.reject(new Error("Postgres is away.")));
 });
@@ -30,12 +34,16 @@ const answer = (filters: JobFilters, page = 1) => answerSearch({ isPage: false }
 
 test("a place leads to the jobs near its station in the town that was chosen, which pay the sum that was named", async () => {
   search = ({ metro }) => (metro ? 2 : 0);
-  expect((await answer({ q: "sector 18", location: "Gurgaon" })).results?.nearby).toEqual({
-    ...{ label: "2 jobs near Cyber City metro", path: "/findjobs?location=Gurgaon&metro=cyber-city" },
-  });
-  expect((await answer({ q: "nawada 20000" })).results?.nearby).toEqual({
-    ...{ label: "2 jobs near Nawada metro", path: "/findjobs?salary=20000&metro=nawada" },
-  });
+  expect((await answer({ q: "sector 18", location: "Gurgaon" })).results?.instead?.offers).toEqual([
+    {
+      ...{ label: "2 jobs near Cyber City metro", path: "/findjobs?location=Gurgaon&metro=cyber-city" },
+    },
+  ]);
+  expect((await answer({ q: "nawada 20000" })).results?.instead?.offers).toEqual([
+    {
+      ...{ label: "2 jobs near Nawada metro", path: "/findjobs?salary=20000&metro=nawada" },
+    },
+  ]);
   expect(asked.at(-1)).toMatchObject({ q: "", salary: 20_000, metro: "nawada" });
 });
 
@@ -50,9 +58,46 @@ test("when only the search near the station fails, the list is empty, and not ke
   expect(isWorthKeeping(await answer({ q: "zzzzzzzz" }))).toBe(true);
 });
 
+const offers = async (filters: JobFilters) => {
+  counts = NONE_IS_TO_BLAME;
+  const { results } = await answerSearch({ isPage: false }, filters, { limit: 24, counting: "choices" });
+  return results?.instead;
+};
+
+test("where several filters together are too much, the list is offered that each of them alone has", async () => {
+  const filters = { q: "nurse 20000", location: "Noida", shift: "night", sort: "newest" } as const;
+  search = ({ q, location, shift, salary }) =>
+    q === "nurse" && [location, shift, salary].filter(Boolean).length === 1 ? (salary ? 3 : location ? 1 : 0) : 0;
+  expect(await offers(filters)).toEqual({
+    offers: [
+      { label: "With Noida alone: 1 job", path: "/findjobs?q=nurse&location=Noida&sort=newest" },
+      { label: "With ₹20,000 or more alone: 3 jobs", path: "/findjobs?q=nurse&salary=20000&sort=newest" },
+    ],
+    wordsFindNone: false,
+  });
+});
+
+test("where no job has the words, several filters are offered without them, and all jobs in place of the words", async () => {
+  const filters = { q: "zzzzzzzz", location: "Noida", shift: "night" } as const;
+  search = ({ q }) => (q ? 0 : 5);
+  expect(await offers(filters)).toEqual({
+    offers: [{ label: "Without “zzzzzzzz”: 5 jobs", path: "/findjobs?location=Noida&shift=night" }],
+    wordsFindNone: true,
+  });
+  // They have jobs, but none of those that the filters have.
+  search = ({ q, location, shift }) => (q && (location ?? shift) ? 0 : 5);
+  expect(await offers(filters)).toMatchObject({
+    offers: [{ label: "Without “zzzzzzzz”: 5 jobs" }],
+    wordsFindNone: false,
+  });
+  search = () => 0;
+  expect(await offers(filters)).toEqual({ offers: [], wordsFindNone: true });
+  expect(await offers({ ...filters, q: "" })).toEqual({ offers: [], wordsFindNone: false });
+});
+
 test("behind the last page nothing is offered: there are jobs", async () => {
   search = () => 30;
-  expect((await answer({ q: "nawada" }, 99)).results).toMatchObject({ total: 30, nearby: null });
+  expect((await answer({ q: "nawada" }, 99)).results).toMatchObject({ total: 30, instead: null });
   expect(asked).toHaveLength(1);
 });
 

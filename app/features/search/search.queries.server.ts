@@ -2,18 +2,17 @@ import { withAmountAsSalary, withoutAmount } from "./find/amount-of-search.serve
 import { whatTheyPay } from "./find/filter-form.server.ts";
 import { searchIndex, type IndexSearchOptions } from "./find/index-search.server.ts";
 import { isIndexEmpty } from "./find/index-size.server.ts";
+import { insteadOfNone } from "./find/instead-of-none.server.ts";
 import { outdatedSince, readJobChanges, type JobChanges } from "./job-changes.server.ts";
 import { forgetSearchClients, refusalCodeOf, SEARCH_PATIENCE_MS } from "./meilisearch.server.ts";
 import { searchPostgres } from "./find/postgres-search.server.ts";
 import { titlesWithWordsFirst } from "./find/title-order.ts";
 import { hasSeveralWords, readingsOf } from "./find/words-of-search.ts";
-import { countOf, type FoundJobs, type JobResults, type SearchAnswer, type SearchOptions } from "./results.ts";
+import type { FoundJobs, JobResults, SearchAnswer, SearchOptions } from "./results.ts";
 import type { JobFilters } from "./filters.ts";
-import { findLine, stationOfPlace } from "#app/features/jobs/metro.server.ts";
 import { toCard, toListed, type ListedFor } from "#app/features/jobs/card-of-job.server.ts";
 import { isOverloaded, isUnavailable, startDeadline, Unavailable } from "#app/lib/dependencies/dependency.server.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
-import * as paths from "#app/lib/paths.ts";
 import { metrics } from "#app/lib/monitoring/metrics.server.ts";
 
 /** For jobs with some of the words, once it is known that none has all. */
@@ -144,33 +143,20 @@ export async function answerSearch(
     const listed = jobs.map((job) => toListed(toCard(job, now), listedFor));
     // Behind the last page nothing is found either.
     const isEmpty = listed.length === 0 && (options.page ?? 1) === 1;
-    const nearby = isEmpty && options.counting !== "nothing" ? await offerNearby(filters).catch(giveUp) : null;
-    return { results: { ...results, jobs: listed, pay: whatTheyPay(filters), nearby }, problem: null };
+    const instead =
+      isEmpty && options.counting !== "nothing"
+        ? await insteadOfNone(filters, results.counts, (others) => searchJobs(others, { limit: 1 })).catch(giveUp)
+        : null;
+    return { results: { ...results, jobs: listed, pay: whatTheyPay(filters), instead }, problem: null };
   } catch (error) {
     if (!isOverloaded(error)) logError("the open jobs could not be searched", error);
     return { results: null, problem: isOverloaded(error) ? "busy" : "away" };
   }
 }
 
-/** The list is right without the offer. */
+/** The list is right without the offers. */
 function giveUp(error: unknown): undefined {
-  if (!isOverloaded(error)) logError("the jobs near a place could not be searched", error);
-}
-
-/** A place may be known without a job that names it: the jobs near its station, or if there are none, on one of its lines. */
-async function offerNearby(asked: JobFilters) {
-  const filters = withAmountAsSalary(asked);
-  const station = filters.metro ? null : stationOfPlace(readingsOf(filters.q)[0].trim(), filters.location);
-  if (!station) return null;
-  const lines = station.lines
-    .flatMap((slug) => findLine(slug) ?? [])
-    .map((line) => ({ ...line, name: `the ${line.name}` }));
-  for (const { slug, name } of [{ slug: station.slug, name: `${station.name} metro` }, ...lines]) {
-    const near = { ...filters, q: "", metro: slug };
-    const { total, more } = await searchJobs(near, { limit: 1 });
-    if (total > 0) return { label: `${countOf({ total, more })} near ${name}`, path: paths.findJobs(near) };
-  }
-  return null;
+  if (!isOverloaded(error)) logError("what there is in place of an empty list could not be searched", error);
 }
 
 /**

@@ -44,8 +44,6 @@ export type FilterForm = {
   chips: Chip[];
   /** The list without any filter, or where none is on, without words; null where neither is. */
   clearPath: string | null;
-  /** Without the one filter that is on there are no jobs either: only other words find some. */
-  wordsFindNone: boolean;
 };
 
 type SelectOptions = { label: string; any: string; choices: (readonly [value: string | number, name: string])[] };
@@ -105,7 +103,6 @@ export function describeFilterForm(filters: JobFilters, { counts, companyName }:
     on: filtersInSheet.length + (filters.undisclosed ? 1 : 0),
     chips,
     clearPath: clearPathOf(filters, chips),
-    wordsFindNone: chips.length === 1 && chips[0]?.jobsWithout === 0,
   };
 
   /** A sum that somebody has written into the address stands among ours. */
@@ -136,7 +133,7 @@ export function whatTheyPay({ q, salary }: JobFilters): string {
   return amount ? ` that pay ${atLeast(amount.rupees)}` : "";
 }
 
-function describeChips(filters: JobFilters, { counts, companyName }: Known): Chip[] {
+export function describeChips(filters: JobFilters, { counts, companyName }: Known): Chip[] {
   const chip = (filter: Filter | "company", label: string, jobsWithout: number | null): Chip => ({
     label,
     path: paths.findJobs(filter === "salary" ? withoutSalary(filters) : without(filters, filter)),

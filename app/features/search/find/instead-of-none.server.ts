@@ -1,0 +1,76 @@
+import { withAmountAsSalary } from "./amount-of-search.server.ts";
+import { describeChips } from "./filter-form.server.ts";
+import { readingsOf } from "./words-of-search.ts";
+import { filtersThatAreOn, type JobFilters } from "../filters.ts";
+import { countOf, type Counts, type Instead } from "../results.ts";
+import { findLine, stationOfPlace } from "#app/features/jobs/metro.server.ts";
+import * as paths from "#app/lib/paths.ts";
+
+/** How many jobs there are. */
+type Count = (filters: JobFilters) => Promise<{ total: number; more: boolean }>;
+type Offers = Instead["offers"];
+
+/** Where nothing was found: which jobs there are in its place. `counts`: of the empty list; null on a page without filters. */
+export async function insteadOfNone(filters: JobFilters, counts: Counts | null, count: Count): Promise<Instead> {
+  const nearby = await offerNearby(filters, count);
+  const chips = counts ? describeChips(filters, { counts, companyName: null }) : [];
+  const without = chips.flatMap(({ label, path, jobsWithout }) =>
+    jobsWithout ? [{ label: `Without ${label}: ${countOf({ total: jobsWithout, more: false })}`, path }] : [],
+  );
+  if (chips.length < 2 || without.length > 0) {
+    const wordsFindNone = chips.length === 1 && chips[0]?.jobsWithout === 0 && !filters.company;
+    return { offers: [...nearby, ...without], wordsFindNone };
+  }
+  const { offers, wordsFindNone } = await withOneAlone(filters, count);
+  return { offers: [...nearby, ...offers], wordsFindNone };
+}
+
+/** Several filters are too much, and none of them by itself: what each finds alone, or else what they find without the words. */
+async function withOneAlone(asked: JobFilters, count: Count): Promise<Instead> {
+  const meant = withAmountAsSalary(asked);
+  const { q, company, sort } = meant;
+  const names = describeChips(asked, { counts: null, companyName: null }).map(({ label }) => `With ${label} alone`);
+  const alone = filtersThatAreOn(meant).map((filter, at) => ({
+    name: names[at] ?? "",
+    filters: {
+      ...{ q, company, [filter]: meant[filter] },
+      ...(filter === "salary" && { undisclosed: meant.undisclosed }),
+      sort,
+    },
+  }));
+  const offers = await countEach(alone, count);
+  if (offers.length > 0 || !q) return { offers, wordsFindNone: false };
+  const [{ total }, withoutWords] = await Promise.all([
+    count({ q }),
+    countEach([{ name: `Without “${q}”`, filters: { ...meant, q: "" } }], count),
+  ]);
+  return { offers: withoutWords, wordsFindNone: total === 0 };
+}
+
+/** Those that there are jobs for. */
+async function countEach(lists: { name: string; filters: JobFilters }[], count: Count): Promise<Offers> {
+  const found = await Promise.all(
+    lists.map(async ({ name, filters }) => {
+      const { total, more } = await count(filters);
+      return total > 0 ? [{ label: `${name}: ${countOf({ total, more })}`, path: paths.findJobs(filters) }] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** A place may be known without a job that names it: the jobs near its station, or if there are none, on one of its lines. */
+async function offerNearby(asked: JobFilters, count: Count): Promise<Offers> {
+  const filters = withAmountAsSalary(asked);
+  const [words] = readingsOf(filters.q);
+  const station = filters.metro ? null : stationOfPlace(words.trim(), filters.location);
+  if (!station) return [];
+  const lines = station.lines
+    .flatMap((slug) => findLine(slug) ?? [])
+    .map((line) => ({ ...line, name: `the ${line.name}` }));
+  for (const { slug, name } of [{ slug: station.slug, name: `${station.name} metro` }, ...lines]) {
+    const near = { ...filters, q: "", metro: slug };
+    const { total, more } = await count(near);
+    if (total > 0) return [{ label: `${countOf({ total, more })} near ${name}`, path: paths.findJobs(near) }];
+  }
+  return [];
+}
