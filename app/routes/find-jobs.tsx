@@ -89,7 +89,7 @@ const FoundJobs = memo(function FoundJobs(found: ReturnType<typeof useLoaderData
         <div className="flex flex-wrap items-center justify-between gap-x-6 max-sm:flex-col max-sm:items-start">
           <p className="text-muted tabular-nums" role="status">
             {answer.results
-              ? `${count} found${answer.results.pay}${answer.results.lackWords ? " with only some of your words" : ""}`
+              ? `${count} found${answer.results.note}${answer.results.lackWords ? " with only some of your words" : ""}`
               : null}
           </p>
           <JobOrder filters={filters} />

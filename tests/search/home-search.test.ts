@@ -26,7 +26,7 @@ async function load(query: string) {
   await expect
     .poll(async () => {
       const { others, ...list } = await loadLatestJobs({ request, context: { isPage: false } as never });
-      const [path, pay] = [others?.path ?? "", list.results?.pay ?? ""];
+      const [path, pay] = [others?.path ?? "", list.results?.note ?? ""];
       const nearby = list.results?.instead?.offers[0] ?? null;
       found = { ids: idsOf(list), others: idsOf(others?.answer), path, pay, nearby };
       return list.results?.simplified;

@@ -15,7 +15,7 @@ export function LatestJobs({ list }: { list: LatestJobsData }) {
           {list.heading}
         </h2>
         <p className="text-muted tabular-nums" role="status">
-          {results ? countOf(results) + results.pay : null}
+          {results ? countOf(results) + results.note : null}
         </p>
       </div>
       <JobList answer={list} clearPath={list.clearPath} />

@@ -37,8 +37,8 @@ export type Instead = {
 type Meant = {
   /** Of an empty list. Undefined where it could not be found out. */
   instead?: Instead | null | undefined;
-  /** " that pay ₹20,000 or more", behind the number of jobs, where the words name a sum. */
-  pay: string;
+  /** Behind the number of jobs: " that pay ₹20,000 or more" where the words name a sum, and what they ask for that no job says. */
+  note: string;
 };
 
 export type SearchAnswer =

@@ -7,6 +7,7 @@ import { outdatedSince, readJobChanges, type JobChanges } from "./job-changes.se
 import { forgetSearchClients, refusalCodeOf, SEARCH_PATIENCE_MS } from "./meilisearch.server.ts";
 import { searchPostgres } from "./find/postgres-search.server.ts";
 import { titlesWithWordsFirst } from "./find/title-order.ts";
+import { conditionsIn } from "./find/words-of-conditions.server.ts";
 import { hasSeveralWords, readingsOf } from "./find/words-of-search.ts";
 import type { FoundJobs, JobResults, SearchAnswer, SearchOptions } from "./results.ts";
 import type { JobFilters } from "./filters.ts";
@@ -26,13 +27,13 @@ const SOME_WORDS_PATIENCE_MS = 1_000;
 export async function searchJobs(
   asked: JobFilters,
   { limit, page = 1, counting = "total", ...others }: Pick<SearchOptions, "limit"> & Partial<SearchOptions>,
-): Promise<JobResults> {
+): Promise<JobResults & Pick<WordsMeant, "unsaid">> {
   const options = { limit, page, counting, ...others };
   let engine: "index" | "fallback" = "fallback";
   try {
     const filters = withAmountAsSalary(asked);
-    const q = await wordsMeant(filters.q);
-    const results = await firstAnswer({ ...filters, q }, options);
+    const { q, unsaid } = await wordsMeant(filters.q);
+    const results = { ...(await firstAnswer({ ...filters, q }, options)), unsaid };
     // Postgres gives the newest first, whatever the words.
     if (results.simplified) return results;
     engine = "index";
@@ -44,15 +45,23 @@ export async function searchJobs(
   }
 }
 
+/** `unsaid`: conditions that no job was found by, so that jobs are shown which may meet them or not. */
+type WordsMeant = { q: string; unsaid: string | null };
+
 /** The first reading by which there is a job. Filters have no say in it: the number beside a choice is what a click on it gives. */
-async function wordsMeant(search: string): Promise<string> {
-  const [likeliest, ...others] = readingsOf(search);
-  if (others.length === 0) return likeliest;
-  for (const q of [likeliest, ...others]) {
-    const { jobs } = await firstAnswer({ q }, { limit: 1, page: 1, counting: "nothing", wanted: "all words" });
-    if (jobs.length > 0) return q;
+async function wordsMeant(search: string): Promise<WordsMeant> {
+  const asWritten = readingsOf(search).map((q) => ({ q, unsaid: null }));
+  const conditions = conditionsIn(search);
+  const [likeliest] = readingsOf(conditions?.others ?? search);
+  // Where no job has all of the words, what is shown has some of those for the work, and not "5" or "facility".
+  const otherwise = { q: likeliest, unsaid: conditions?.asked ?? null };
+  if (asWritten.length === 1 && !conditions) return otherwise;
+  const unconditional = conditions ? readingsOf(conditions.others).map((q) => ({ ...otherwise, q })) : [];
+  for (const meant of [...asWritten, ...unconditional]) {
+    const { jobs } = await firstAnswer({ q: meant.q }, { limit: 1, page: 1, counting: "nothing", wanted: "all words" });
+    if (jobs.length > 0) return meant;
   }
-  return likeliest;
+  return otherwise;
 }
 
 async function firstAnswer(filters: JobFilters, options: SearchOptions): Promise<JobResults> {
@@ -138,7 +147,7 @@ export async function answerSearch(
   options: Parameters<typeof searchJobs>[1],
 ): Promise<SearchAnswer> {
   try {
-    const { jobs, ...results } = await searchJobs(filters, options);
+    const { jobs, unsaid, ...results } = await searchJobs(filters, options);
     const now = Date.now();
     const listed = jobs.map((job) => toListed(toCard(job, now), listedFor));
     // Behind the last page nothing is found either.
@@ -147,7 +156,9 @@ export async function answerSearch(
       isEmpty && options.counting !== "nothing"
         ? await insteadOfNone(filters, results.counts, (others) => searchJobs(others, { limit: 1 })).catch(giveUp)
         : null;
-    return { results: { ...results, jobs: listed, pay: whatTheyPay(filters), instead }, problem: null };
+    const toCheck =
+      unsaid && listed.length > 0 && !results.lackWords ? `. Check in each job whether it fits “${unsaid}”` : "";
+    return { results: { ...results, jobs: listed, note: whatTheyPay(filters) + toCheck, instead }, problem: null };
   } catch (error) {
     if (!isOverloaded(error)) logError("the open jobs could not be searched", error);
     return { results: null, problem: isOverloaded(error) ? "busy" : "away" };

@@ -1,5 +1,6 @@
 import { withAmountAsSalary } from "./amount-of-search.server.ts";
 import { describeChips } from "./filter-form.server.ts";
+import { conditionsIn } from "./words-of-conditions.server.ts";
 import { readingsOf } from "./words-of-search.ts";
 import { filtersThatAreOn, type JobFilters } from "../filters.ts";
 import { countOf, type Counts, type Instead } from "../results.ts";
@@ -61,7 +62,7 @@ async function countEach(lists: { name: string; filters: JobFilters }[], count: 
 /** A place may be known without a job that names it: the jobs near its station, or if there are none, on one of its lines. */
 async function offerNearby(asked: JobFilters, count: Count): Promise<Offers> {
   const filters = withAmountAsSalary(asked);
-  const [words] = readingsOf(filters.q);
+  const [words] = readingsOf(conditionsIn(filters.q)?.others ?? filters.q);
   const station = filters.metro ? null : stationOfPlace(words.trim(), filters.location);
   if (!station) return [];
   const lines = station.lines

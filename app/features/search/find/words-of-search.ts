@@ -147,7 +147,7 @@ const PHRASES: [RegExp, string][] = [
   [wholeWords("(?:walk ?ins?|वॉक ?इन) (?:interviews?|drives?|इंटरव्यू)"), "walk in"],
 ];
 
-function wholeWords(pattern: string): RegExp {
+export function wholeWords(pattern: string): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])(?:${pattern})(?![\p{L}\p{M}\p{N}])`, "giu");
 }
 
@@ -158,15 +158,21 @@ export const withoutDetails = (search: string) => search.replaceAll(ONE_DETAIL, 
 export const isQuoted = (search: string) => search.includes('"');
 
 /**
+ * A hyphen before a word would have the search engine leave out the jobs with that word. Between two words it is a space to it.
+ */
+export function asTyped(search: string): string {
+  return inOurDigits(search)
+    .normalize("NFC")
+    .replaceAll(/[\s-]+/g, " ")
+    .trim();
+}
+
+/**
  * What may be meant, the likeliest first, without filler words: in English, as far as its words are known; as it stands, for a job
  * may be written in Hindi too; and with a Hindi word at its end that is half typed. One where there is no Hindi in it.
  */
 export function readingsOf(search: string): [string, ...string[]] {
-  // A hyphen before a word would have the search engine leave out the jobs with that word. Between two words it is a space to it.
-  const typed = inOurDigits(search)
-    .normalize("NFC")
-    .replaceAll(/[\s-]+/g, " ")
-    .trim();
+  const typed = asTyped(search);
   if (isQuoted(typed)) return [typed];
   // Work in Hindi, unless there is one for a "KAM".
   if (typed.toLowerCase() === "kam") return ["kam ", ""];
