@@ -225,6 +225,7 @@ const OTHER_WORDS = [
     "bijli mistri = electrician",
     "security gaurd = security guard",
   ],
+  ...["10th or 12th pass = 10th", "8/10/12 pass = 12th"],
   ...["chemist = pharmacist", "wfh = work from home", "reactjs = react", "react js = react"],
 ].map((pair) => pair.split(" = ") as [string, string]);
 

@@ -263,6 +263,24 @@ test("what a job asks for is searched, after what it is", async () => {
   }
 });
 
+test("of two school leaving certificates a job asks for one", async () => {
+  const asks = async (qualifications: string) =>
+    (await insertJob(server, { status: "approved", title: "Clerk", qualifications, requirements: "Excel" })).id;
+  const [tenth, twelfth] = [await asks("10th pass"), await asks("12th pass")];
+  await asks("Any graduate");
+  await mirrorNextBatch(meilisearch);
+  for (const q of [
+    "10th 12th pass job",
+    "10th/12th pass",
+    "10/12 pass",
+    "10वीं या 12वीं पास",
+    "clerk 10th or 12th pass",
+  ]) {
+    expect((await find(q)).ids.toSorted(), q).toEqual([tenth, twelfth].toSorted());
+  }
+  expect((await find("12th pass")).ids).toEqual([twelfth]);
+});
+
 test("a job whose time is over is in no search, although the index still holds it", async () => {
   const subject = uniqueWord();
   const job = await insertJob(server, { status: "approved", title: subject });

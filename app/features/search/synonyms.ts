@@ -140,6 +140,9 @@ const LEADING_WORDS: Record<string, string[]> = {
   "night shift": ["night duty"],
   "day shift": ["morning shift", "day duty", "morning duty"],
   "part time": ["half day"],
+  "8th 10th": ["8th", "10th", "matric"],
+  "10th 12th": ["10th", "12th", "matric", "hsc"],
+  "8th 10th 12th": ["8th", "10th", "12th", "matric", "hsc"],
   housewife: ["female", "woman", "women", "lady", "ladies", "mahila"],
   // Helpers are seldom called labour, and a helper in an office is none.
   labour: ["helper", "loader"],

@@ -17,6 +17,22 @@ test.each([
   ["nurse (jobs) #jobs jobs/vacancies", "nurse "],
   ["20000 salary driver", "20000 driver"],
   ["12th pass", "12th "],
+  ...["10th 12th pass job", "10th/12th pass", "10/12 pass", "10th or 12th pass", "10th pass & 12th pass"].map((one) => [
+    one,
+    "10th 12th ",
+  ]),
+  ["8th 10th 12th pass helper", "8th 10th 12th helper"],
+  ["8/10/12 pass helper", "8th 10th 12th helper"],
+  ["nurse sector 10 12th pass", "nurse sector 10 12th "],
+  ...["private job", "pvt job", "private company me naukri", "any type of job", "kisi bhi tarah ka kaam"].map((one) => [
+    one,
+    "",
+  ]),
+  ...["urgent requirement", "rojgar"].map((one) => [one, ""]),
+  ["requirement of driver noida", "driver noida"],
+  ["private tutor", "private tutor"],
+  ["aman pvt ltd", "aman pvt ltd"],
+  ["requirement gathering", "requirement gathering"],
   ["10 pass", "10th "],
   ["12 pass job", "12th "],
   ["noida job 12 pass", "noida 12th "],
@@ -178,6 +194,10 @@ test.each([
   "लड़के या लड़कियों के लिए काम",
 ])("%j is for all, or for men, who are meant where a job says nothing", (search) => {
   expect(readingsOf(search)[0].trim()).toBe("");
+});
+
+test("of two school leaving certificates either will do, in Hindi as well", () => {
+  expect(readingsOf("10वीं या 12वीं पास")[0]).toBe("10th 12th ");
 });
 
 test.each([

@@ -13,7 +13,7 @@ const FILLER_WORDS = new Set([
   ...["bhi", "chahie", "chahiye", "chaiye", "hai", "hain", "ka", "kaam", "karna", "karne", "karni", "ke", "ki", "ko"],
   ...["jarurat", "koi", "liye", "mein", "mere", "mujhe", "mujhko", "paas", "turant", "zaroorat", "zarurat"],
   ...["aas", "aaspaas", "aur", "ek", "hoon", "hu", "hun", "kya", "main", "par", "se", "talash", "wala", "wale", "wali"],
-  ...["naukari", "naukri", "naukriyan", "nokari", "nokri", "noukri", "nukri"],
+  ...["naukari", "naukri", "naukriyan", "nokari", "nokri", "noukri", "nukri", "rojgar", "rozgar"],
 ]);
 
 /** Words for where, when, for whom and at which level. Those of a trade as well ("line cook", "home tutor") are not listed. */
@@ -99,6 +99,7 @@ const PHRASES: [RegExp, string][] = [
   [wholeWords("(?:gaa?di|गाड़ी|गाडी) (?:chalan[ae]|चलाने|चलाना)(?: (?:wal[aei]|वाला|वाले))?"), "driver"],
   // All jobs are there, and in a company. A "company secretary" is a trade, and a KAM looks after accounts.
   [wholeWords("(?:(?:(?:new|नई) )?(?:delhi|dilli|दिल्ली)[ /]+)?(?:ncr|एनसीआर)(?! corporation)"), "in"],
+  [wholeWords(`(?:private|pvt\\.?|प्राइवेट)(?: (?:company|कंपनी|कम्पनी)(?: (?:ki|ka|me|mein|की|का|में))?)? ${WORK}`), "job"],
   [wholeWords(`(?:company|कंपनी|कम्पनी) (?:(?:ki|ka|me|mein|की|का|में) )?${WORK}`), "job"],
   [wholeWords("(?<=(?<!\\p{L})(?:ka|ki|koi|bhi|mujhe|me|mein) )kam|kam(?= (?:ch|karn|hai))"), "kaam"],
   [wholeWords("(?:sec|sector|सेक्टर|सैक्टर)(\\d{1,3}[a-z]?)"), "sector $1"],
@@ -123,6 +124,8 @@ const PHRASES: [RegExp, string][] = [
   [wholeWords(`for (?:man|${MEN})${NO_GOODS}|${MEN} (?:candidates?|(?:ke|के) (?:liye|लिए))`), "any"],
   [wholeWords("mahilaon?|ladkiyon?|auraton?"), "mahila"],
   [wholeWords("(?:immediate|direct|spot) join(?:ers?|ing)"), "urgent"],
+  [wholeWords("(?:urgent(?:ly)?|immediate|job) requirements?|requirements?(?= (?:of|for|in) )"), "urgent"],
+  [wholeWords("(?:any|all|kisi bhi|koi bhi|किसी भी) (?:types?|kinds?|tarah|तरह)(?: (?:of|ki|ka|ke|की|का|के))?"), "any"],
   [wholeWords("(?<!india )(?:today|tomorrow|aaj(?! tak))"), "urgent"],
   // "Student counsellor" is a trade.
   [
@@ -143,6 +146,11 @@ const PHRASES: [RegExp, string][] = [
   [
     wholeWords("(?<!(?:sec|sector|phase|block|pocket) )(8|10|12) ?(?:th|vi|वीं?)? ?(?:pass|paas|based?|पास)"),
     "$1th pass",
+  ],
+  // Who names several has one of them, which the index knows where they stand side by side (synonyms.ts).
+  [
+    /(?<![\p{L}\p{M}\p{N}])(?<!(?:sec|sector|phase|block|pocket) )(8|10|12) ?(?:th|vi|वीं?)?(?: pass)?(?: ?[/,&] ?| (?:and|or|aur|ya|और|या) | )(?=(?:10 ?[/,&] ?)?1[02] ?(?:th|vi|वीं?))/giu,
+    "$1th ",
   ],
   [wholeWords("(?:walk ?ins?|वॉक ?इन) (?:interviews?|drives?|इंटरव्यू)"), "walk in"],
 ];
