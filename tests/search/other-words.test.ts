@@ -225,6 +225,9 @@ const OTHER_WORDS = [
     "bijli mistri = electrician",
     "security gaurd = security guard",
   ],
+  ...["lakshmi nagar = laxmi nagar", "rajeev chowk = rajiv chowk", "kashmiri gate = kashmere gate"],
+  ...["haus khas = hauz khas", "hauj khas = hauz khas", "prit vihar = preet vihar", "basant kunj = vasant kunj"],
+  ...["keerti nagar = kirti nagar", "silampur = seelampur", "ifco chowk = iffco chowk", "anand bihar = anand vihar"],
   ...["10th or 12th pass = 10th", "8/10/12 pass = 12th"],
   ...["chemist = pharmacist", "wfh = work from home", "reactjs = react", "react js = react"],
 ].map((pair) => pair.split(" = ") as [string, string]);
@@ -265,4 +268,19 @@ test("the name of a place is no typing mistake, and a mistyped one finds the pla
   const { there } = await addJobs({ there: "Cook in Saket", drawing: "SketchUp Modeller" });
   expect((await find("saket")).ids).toEqual([there]);
   expect((await find("sakett")).ids).toContain(there);
+});
+
+test("a place is found as it is also written, and no other place by it", async () => {
+  const jobs = await addJobs({
+    ...{ laxmi: "Clerk, Laxmi Nagar", gate: "Cook, Kashmere Gate", vihar: "Nurse, Anand Vihar" },
+    ...{ other: "Guard, Mayur Vihar", bihar: "Agent for Bihar" },
+  });
+  for (const [q, id] of [
+    ["lakshmi nagar", jobs.laxmi],
+    ["kashmiri gate", jobs.gate],
+    ["anand bihar", jobs.vihar],
+    ["bihar", jobs.bihar],
+  ] as const) {
+    expect(await find(q), q).toEqual({ ids: [id], lackWords: false });
+  }
 });

@@ -203,6 +203,9 @@ describe("localities", () => {
     ["sadar bazar", "Gurgaon", "Millennium City Centre Gurugram"],
     ["sadar bazar", undefined, "Tis Hazari"],
     ["nawada metro", "Delhi", "Nawada"],
+    ["huda city centre metro", "Gurgaon", "Millennium City Centre Gurugram"],
+    ["kashmiri gate metro station", undefined, "Kashmere Gate"],
+    ["lakshmi nagar", "Delhi", "Laxmi Nagar"],
     ["alaknanda", "Noida", undefined],
     ["sector 33", "Gurgaon", undefined],
   ] as const)("%j, with %s chosen, is near %s", (place, town, name) => {

@@ -183,13 +183,14 @@ export function nearestStations(locality: string, town: JobLocation): Station[] 
  * counts, if one is given. Null for anything else.
  */
 export function stationOfPlace(name: string, town?: JobLocation): Station | null {
-  const key = keyOf(partsOf(name.replace(/ metro(?: station)?$/i, "")));
+  const place = name.replace(/ metro(?: station)?$/i, "");
+  const key = keyOf(partsOf(place));
   const station = METRO_STATIONS.find((one) => keyOf(partsOf(one.name)) === key);
   const locality = (town ? [town] : JOB_LOCATIONS)
     .flatMap((one) => KNOWN_LOCALITIES[one])
     .find(({ keys }) => keys.includes(key));
   const nearest = locality?.stations[0];
-  return findStation((town && nearest) ?? station?.slug ?? nearest ?? slugOf(name));
+  return findStation((town && nearest) ?? station?.slug ?? nearest ?? slugOf(place));
 }
 
 /** As the form asks for it while one is typed. */

@@ -75,7 +75,7 @@ export const RUNS: Record<MetroLineSlug, readonly string[]> = {
   ],
 };
 
-/** What people call a station that has another name on the map today. */
+/** What people call a station that has another name on the map today, or is written otherwise there. */
 export const OTHER_NAMES: Record<string, string> = {
   "Airport Terminal 3": "IGI Airport",
   "Delhi Airport": "IGI Airport",
@@ -94,4 +94,15 @@ export const OTHER_NAMES: Record<string, string> = {
   "Rohini West": "Dr Baba Saheb Ambedkar Hospital",
   "Hazrat Nizamuddin": "Sarai Kale Khan Nizamuddin",
   "Udyog Bhawan": "Seva Teerth",
+  "Anand Bihar": "Anand Vihar",
+  "Basant Vihar": "Vasant Vihar",
+  "Hauj Khas": "Hauz Khas",
+  "Haus Khas": "Hauz Khas",
+  "Ifco Chowk": "IFFCO Chowk",
+  "Kashmiri Gate": "Kashmere Gate",
+  "Keerti Nagar": "Kirti Nagar",
+  "Lakshmi Nagar": "Laxmi Nagar",
+  "Prit Vihar": "Preet Vihar",
+  "Rajeev Chowk": "Rajiv Chowk",
+  Silampur: "Seelampur",
 };
