@@ -14,7 +14,7 @@ import { ListSection } from "#app/features/search/list-section.tsx";
 import { JobList } from "#app/features/search/job-list.tsx";
 import { answerSearch } from "#app/features/search/search.queries.server.ts";
 import { countOf, isWorthKeeping, pagesOf } from "#app/features/search/results.ts";
-import { parseJobFilters } from "#app/features/search/filters.server.ts";
+import { parseJobFilters, SEE_ALL_JOBS } from "#app/features/search/filters.server.ts";
 import { readPage } from "#app/lib/addresses/list-address.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
@@ -45,10 +45,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const companyName = filters.company ? (company ?? "this company") : null;
   const { path, ...texts } = describeList(filters, { companyName, page });
   const { results, problem } = answer;
+  const form = describeFilterForm(filters, { counts: results?.counts ?? null, companyName });
   return data(
     {
       filters,
-      form: describeFilterForm(filters, { counts: results?.counts ?? null, companyName }),
+      form,
+      // Where the words find none, the list without the filters is empty as well.
+      clear: results?.instead?.wordsFindNone ? SEE_ALL_JOBS : form.clear,
       page,
       pages,
       // Its numbers are in the form.
@@ -71,9 +74,8 @@ export default function FindJobs() {
 
 /** Drawn again only when another list comes, and not at the other steps of a navigation. */
 const FoundJobs = memo(function FoundJobs(found: ReturnType<typeof useLoaderData<typeof loader>>) {
-  const { filters, form, page, pages, answer, texts } = found;
+  const { filters, form, clear, page, pages, answer, texts } = found;
   const count = answer.results ? countOf(answer.results) : null;
-  const wordsFindNone = answer.results?.instead?.wordsFindNone ?? false;
   return (
     <div className="mx-auto max-w-7xl px-4 py-5 sm:py-8">
       <h1 className="text-2xl break-words sm:text-3xl">{texts.heading}</h1>
@@ -94,11 +96,7 @@ const FoundJobs = memo(function FoundJobs(found: ReturnType<typeof useLoaderData
           </p>
           <JobOrder filters={filters} />
         </div>
-        <JobList
-          answer={answer}
-          clearPath={wordsFindNone ? paths.findJobs() : form.clearPath}
-          filtered={form.chips.length > 0 && !wordsFindNone}
-        />
+        <JobList answer={answer} clear={clear} />
         <Pagination page={page} pages={pages} pathOf={(number) => paths.findJobs({ ...filters, page: number })} />
       </ListSection>
       {texts.about ? <p className="text-muted mt-10 max-w-3xl">{texts.about}</p> : null}

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readJobChanges } from "#app/features/search/job-changes.server.ts";
 import { isWorthKeeping } from "#app/features/search/results.ts";
 import { answerSearch, answerWithSomeWords } from "#app/features/search/search.queries.server.ts";
-import { parseJobFilters } from "#app/features/search/filters.server.ts";
+import { parseJobFilters, SEE_ALL_JOBS } from "#app/features/search/filters.server.ts";
 import * as paths from "#app/lib/paths.ts";
 
 const LATEST_JOBS = 12;
@@ -27,7 +27,7 @@ export async function loadLatestJobs({ request, context }: Pick<LoaderFunctionAr
   return {
     filters,
     heading: filtered ? "Matching jobs" : "Latest jobs",
-    clearPath: filtered ? paths.findJobs() : null,
+    clear: filtered ? SEE_ALL_JOBS : null,
     allPath: paths.findJobs(hasNone ? {} : filters),
     /** Jobs with some of the words, where none has all, and the page of all of them. */
     others: others?.answer.results?.jobs.length

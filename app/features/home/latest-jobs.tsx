@@ -18,13 +18,13 @@ export function LatestJobs({ list }: { list: LatestJobsData }) {
           {results ? countOf(results) + results.note : null}
         </p>
       </div>
-      <JobList answer={list} clearPath={list.clearPath} />
+      <JobList answer={list} clear={list.clear} />
       {others ? (
         <>
           <h2 className="mt-6 text-2xl underline underline-offset-4">
             <PageLink to={others.path}>Jobs with some of your words</PageLink>
           </h2>
-          <JobList answer={others.answer} clearPath={null} />
+          <JobList answer={others.answer} clear={null} />
         </>
       ) : null}
       <div className="mt-6 text-center">

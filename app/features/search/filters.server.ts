@@ -4,6 +4,10 @@ import { JOB_KINDS, JOB_PLACES, JOB_SHIFTS } from "#app/features/jobs/terms-of-w
 import { findLine, findStation } from "#app/features/jobs/metro.server.ts";
 import { toId } from "#app/lib/addresses/ids.ts";
 import { readChoice, readQuery } from "#app/lib/addresses/list-address.ts";
+import * as paths from "#app/lib/paths.ts";
+
+/** What an empty list leads to where there is no filter that may be taken away. */
+export const SEE_ALL_JOBS = { label: "see all jobs", path: paths.findJobs() };
 
 /** The most that a job can say. */
 const MOST_RUPEES = 10_000_000;

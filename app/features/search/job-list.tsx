@@ -9,9 +9,7 @@ import { PageLink } from "#app/components/ui/page-link.tsx";
 type JobListProps = {
   answer: SearchAnswer;
   /** The list without any filter, or where none is on, without words; null where neither is. */
-  clearPath: string | null;
-  /** Whether filters are on. */
-  filtered?: boolean;
+  clear: { label: string; path: string } | null;
 };
 
 const PROBLEMS = {
@@ -21,7 +19,7 @@ const PROBLEMS = {
 
 const LINK = "text-accent font-semibold underline underline-offset-4";
 
-export function JobList({ answer, clearPath, filtered = false }: JobListProps) {
+export function JobList({ answer, clear }: JobListProps) {
   const { results, problem } = answer;
   // Back and Forward return to where somebody had scrolled to. When the browser loads the page, guessed-heights.tsx decides.
   const isPop = (useNavigationType() as string) === "POP";
@@ -49,15 +47,15 @@ export function JobList({ answer, clearPath, filtered = false }: JobListProps) {
           ))}
         </ul>
       ) : (
-        <NoJobs clearPath={clearPath} filtered={filtered} instead={results.instead} />
+        <NoJobs clear={clear} instead={results.instead} />
       )}
     </>
   );
 }
 
-type NoJobsProps = Required<Omit<JobListProps, "answer">> & Pick<NonNullable<SearchAnswer["results"]>, "instead">;
+type NoJobsProps = Pick<JobListProps, "clear"> & Pick<NonNullable<SearchAnswer["results"]>, "instead">;
 
-function NoJobs({ clearPath, filtered, instead }: NoJobsProps) {
+function NoJobs({ clear, instead }: NoJobsProps) {
   return (
     <div className="rounded-card border-line bg-surface mt-5 border border-dashed p-10 text-center">
       <Icon name="search-x" className="text-muted mx-auto size-10" />
@@ -73,11 +71,11 @@ function NoJobs({ clearPath, filtered, instead }: NoJobsProps) {
           ))}
         </ul>
       ) : null}
-      {clearPath ? (
+      {clear ? (
         <p className="text-muted mt-1">
           Nothing matches your search right now. Try fewer words or other filters, or{" "}
-          <PageLink to={clearPath} className={LINK}>
-            {filtered ? "clear the filters" : "see all jobs"}
+          <PageLink to={clear.path} className={LINK}>
+            {clear.label}
           </PageLink>
           .
         </p>

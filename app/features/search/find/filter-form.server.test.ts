@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { describeFilterForm } from "./filter-form.server.ts";
+import { SEE_ALL_JOBS } from "../filters.server.ts";
 import { FILTERS, type JobFilters } from "../filters.ts";
 
 test("each filter has one control", () => {
@@ -16,7 +17,7 @@ test("a sum among the words is a filter that is on, and whatever takes the salar
     { label: "Noida", path: "/findjobs?q=driver+20k+noida", jobsWithout: null },
     { label: "₹20,000 or more", path: "/findjobs?q=driver+noida&location=Noida", jobsWithout: null },
   ]);
-  expect(words.clearPath).toBe("/findjobs?q=driver+noida");
+  expect(words.clear).toEqual({ label: "clear the filters", path: "/findjobs?q=driver+noida" });
   expect(words.on).toBe(1);
   // The select says what was chosen: the next words may name another sum.
   expect(words.selects.find(({ name }) => name === "salary")?.value).toBe("");
@@ -25,5 +26,5 @@ test("a sum among the words is a filter that is on, and whatever takes the salar
   ]);
   expect([describe({ q: "driver", location: "Noida" }).on, describe({ q: "20k", salary: 25_000 }).on]).toEqual([0, 1]);
   expect(describe({ q: "", salary: 25_000, undisclosed: true, fresher: true, metro: "blue" }).on).toBe(4);
-  expect([describe({ q: "driver" }).clearPath, describe({ q: "" }).clearPath]).toEqual(["/findjobs", null]);
+  expect([describe({ q: "driver" }).clear, describe({ q: "" }).clear]).toEqual([SEE_ALL_JOBS, null]);
 });

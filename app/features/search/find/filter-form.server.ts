@@ -1,5 +1,6 @@
 import { amountIn, withAmountAsSalary, withoutAmount } from "./amount-of-search.server.ts";
 import { lineOf, PAY_STEPS } from "./counts.server.ts";
+import { SEE_ALL_JOBS } from "../filters.server.ts";
 import { filtersThatAreOn, POSTED_WITHIN, without, type Filter, type JobFilters } from "../filters.ts";
 import type { Counts } from "../results.ts";
 import { JOB_CATEGORIES, JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
@@ -43,7 +44,7 @@ export type FilterForm = {
   on: number;
   chips: Chip[];
   /** The list without any filter, or where none is on, without words; null where neither is. */
-  clearPath: string | null;
+  clear: { label: string; path: string } | null;
 };
 
 type SelectOptions = { label: string; any: string; choices: (readonly [value: string | number, name: string])[] };
@@ -102,7 +103,7 @@ export function describeFilterForm(filters: JobFilters, { counts, companyName }:
     ],
     on: filtersInSheet.length + (filters.undisclosed ? 1 : 0),
     chips,
-    clearPath: clearPathOf(filters, chips),
+    clear: clearOf(filters, chips),
   };
 
   /** A sum that somebody has written into the address stands among ours. */
@@ -122,9 +123,9 @@ export function describeFilterForm(filters: JobFilters, { counts, companyName }:
 }
 
 /** The words of the search are no filter: they are cleared when nothing else is left. A sum among them is one. */
-function clearPathOf({ q, sort }: JobFilters, chips: Chip[]): string | null {
-  if (chips.length > 0) return paths.findJobs({ q: withoutAmount(q), sort });
-  return q ? paths.findJobs() : null;
+function clearOf({ q, sort }: JobFilters, chips: Chip[]): FilterForm["clear"] {
+  if (chips.length > 0) return { label: "clear the filters", path: paths.findJobs({ q: withoutAmount(q), sort }) };
+  return q ? SEE_ALL_JOBS : null;
 }
 
 /** Follows the number of jobs where the sum that was searched for is taken for the salary. */

@@ -36,7 +36,7 @@ type FilterSheetProps = {
   children: ReactNode;
 };
 
-export function FilterSheet({ form: { selects, switches, chips, clearPath }, children }: FilterSheetProps) {
+export function FilterSheet({ form: { selects, switches, chips, clear }, children }: FilterSheetProps) {
   return (
     <div
       ref={useCoveredPage()}
@@ -48,9 +48,9 @@ export function FilterSheet({ form: { selects, switches, chips, clearPath }, chi
     >
       <div className="border-line bg-surface sticky top-0 z-10 flex items-center justify-between border-b py-2 pr-2 pl-4 lg:hidden">
         <p className="grow text-xl font-bold">Filters</p>
-        {chips.length && clearPath ? (
+        {chips.length && clear ? (
           <PageLink
-            to={clearPath}
+            to={clear.path}
             className="text-accent inline-flex min-h-11 items-center px-3 font-semibold underline underline-offset-4"
           >
             Clear all
