@@ -1,18 +1,27 @@
+import { createHash } from "node:crypto";
+
 import type { Settings } from "meilisearch";
 
 import { MOST_COUNTED } from "./results.ts";
-import { LIKE_OTHER_TRADES, withPlural } from "./synonyms.ts";
+import { SPELLINGS } from "./find/words-in-hindi.ts";
+import { FOUND_AS, LIKE_OTHER_TRADES, withPlural } from "./synonyms.ts";
 import { PLACES_OF_ONE_WORD } from "#app/features/jobs/metro.server.ts";
 
 /** The index that visitors search. A rebuild fills the one beside it and swaps the two. */
 export const JOBS_INDEX = "jobs";
 export const JOBS_REBUILD_INDEX = "jobs_rebuild";
 
+/** By which words jobs are found beside their own. */
+export const FORM_OF_WORDS = createHash("sha1")
+  .update(JSON.stringify([SPELLINGS, ...[...FOUND_AS].map(([inJob, words]) => [inJob, ...words])]))
+  .digest("base64url")
+  .slice(0, 8);
+
 /**
- * In every document: the form that private.search_document of this release gives it, and that of mirror/also-called.server.ts. A
- * document in another form is as outdated as one in another version.
+ * In every document: the form that private.search_document of this release gives it, and that of its words. A document in
+ * another form is as outdated as one in another version.
  */
-export const DOCUMENT_FORM = "5.1";
+export const DOCUMENT_FORM = `5.${FORM_OF_WORDS}`;
 
 /** The hours come first: those before the wanted page are passed over as a whole, and not job by job. */
 export const NEWEST_FIRST = ["posted_hour:desc", "posted_at:desc"];

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { DOCUMENT_FORM } from "../jobs-index.ts";
 import { otherWords, withOtherWords } from "./also-called.server.ts";
 
 test.each([
@@ -20,5 +21,9 @@ test("two texts beside each other are no phrase, and a word that the job has is 
 
 test("a document keeps all that it has, and says in which form its words are", () => {
   const document = { id: "1", title: "Cook", skills: null, pay: 15_000, form: 5 };
-  expect(withOtherWords(document)).toEqual({ ...document, also_called: "chef cooking restaurant", form: "5.1" });
+  expect(withOtherWords(document)).toEqual({
+    ...document,
+    also_called: "chef cooking restaurant",
+    form: DOCUMENT_FORM,
+  });
 });

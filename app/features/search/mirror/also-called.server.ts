@@ -1,11 +1,9 @@
+import { FORM_OF_WORDS } from "../jobs-index.ts";
 import { FOUND_AS } from "../synonyms.ts";
 import { hasHindi, inEnglish } from "../find/words-in-hindi.ts";
 import { wordsIn } from "../find/words-of-search.ts";
 
 const SEARCHED = ["title", "company", "skills", "location", "facts"];
-
-/** To be changed when the same job gets other words: documents that were made before are made again. */
-const FORM_OF_WORDS = 1;
 
 /** The document with the words beside its own by which it is found. */
 export function withOtherWords<Document extends Record<string, unknown>>(document: Document) {
