@@ -39,3 +39,16 @@ test.each([
 ])("%j is text in a spreadsheet", (text) => {
   expect(writeCsv([[text]])).toBe(`\ufeff"'${text.replaceAll('"', '""')}"\r\n`);
 });
+
+test.each([
+  ["B.Tech;=1+1", "B.Tech;'=1+1"],
+  ['x; =HYPERLINK("http://evil.example";"x");', `x;' =HYPERLINK("http://evil.example";"x");`],
+  ["a;b;\u200b+1", "a;b;'\u200b+1"],
+  ["=1;-1", "'=1;'-1"],
+])("%j has no formula for a spreadsheet that begins a cell at a semicolon either", (text, harmless) => {
+  expect(writeCsv([["Priya", text]])).toBe(`\ufeff"Priya","${harmless.replaceAll('"', '""')}"\r\n`);
+});
+
+test("what only stands behind a semicolon stays as it is", () => {
+  expect(writeCsv([["B.Tech; M.Tech; MBA - finance"]])).toBe('\ufeff"B.Tech; M.Tech; MBA - finance"\r\n');
+});

@@ -49,10 +49,12 @@ export function writeCsv(rows: string[][]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(toCell).join(",")}\r\n`).join("");
 }
 
-/** What a spreadsheet takes for a formula, also after blanks and invisible characters, and in full width. */
-const FORMULA = /^[\s\p{Z}\p{C}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+/**
+ * What a spreadsheet takes for a formula, also after blanks and invisible characters, and in full width. One that is set up in German
+ * or French begins another cell at each semicolon, and knows the quotes of the first cell of a line alone.
+ */
+const FORMULA = /(?<=^|;)(?=[\s\p{Z}\p{C}]*[=+\-@＝＋－＠])|^(?=[\t\r\n])/gu;
 
 function toCell(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
-  return `"${harmless.toWellFormed().replaceAll('"', '""')}"`;
+  return `"${text.replaceAll(FORMULA, "'").toWellFormed().replaceAll('"', '""')}"`;
 }
