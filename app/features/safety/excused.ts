@@ -1,6 +1,5 @@
-import { GAP, itemAt, type Item } from "./items.ts";
+import { GAP, has, itemAt, type Found, type Item } from "./items.ts";
 import type { Concept } from "./lexicon.ts";
-import { has, type Found } from "./negation.ts";
 import { isPayer, speaksOfPayers } from "./others.ts";
 import { HIGHEST_PLAIN_SUM } from "./sums.ts";
 

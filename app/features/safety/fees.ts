@@ -1,6 +1,6 @@
 import { isBorneByCompany, isOfOthers, isOrdinary, isPaidByCandidate } from "./excused.ts";
-import { GAP, itemAt, type Item } from "./items.ts";
-import { has, isDenied, type Found } from "./negation.ts";
+import { GAP, has, itemAt, type Found, type Item } from "./items.ts";
+import { isDenied } from "./negation.ts";
 import type { Rule } from "./rules.ts";
 import { isAdvancePaid, isMoney, isPhone, isPieceRate, isPriced, isLikelySum, isWhereToPay } from "./sums.ts";
 import { findWageShares, isWageCut, isWithFirstWage } from "./wages.ts";

@@ -34,6 +34,15 @@ const NO_ITEM: Item = {
 };
 export const itemAt = (items: Item[], index: number) => items[index] ?? NO_ITEM;
 
+/** The items from `from` to `to` (excluded) are what a rule found. */
+export type Found = { from: number; to: number };
+
+export function has(item: Item | undefined, ...concepts: Concept[]): boolean {
+  if (!item || item.concepts.size === 0) return false;
+  for (const concept of concepts) if (item.concepts.has(concept)) return true;
+  return false;
+}
+
 export function readItems(original: string, normalised: Normalised): Item[] {
   return joinPhrases(joinHalves(joinSpacedLetters(readTokens(original, normalised))));
 }

@@ -1,9 +1,9 @@
-import { GAP, itemAt, type Item } from "./items.ts";
+import { GAP, has, itemAt, type Found, type Item } from "./items.ts";
 import type { Concept } from "./lexicon.ts";
-import { some } from "./near.ts";
-import { has, isDenied, type Found } from "./negation.ts";
+import { some, type Pattern } from "./near.ts";
+import { isDenied } from "./negation.ts";
 import { speaksOfPayers } from "./others.ts";
-import { PATTERNS, type Pattern } from "./patterns.ts";
+import { PATTERNS } from "./patterns.ts";
 import { findDailyMoney } from "./quick-money.ts";
 import type { Finding } from "./fees.ts";
 

@@ -1,8 +1,7 @@
-import { GAP, itemAt, type Item } from "./items.ts";
+import { GAP, has, itemAt, type Found, type Item } from "./items.ts";
 import type { Concept } from "./lexicon.ts";
-
-/** The items from `from` to `to` (excluded) are what a rule found. */
-export type Found = { from: number; to: number };
+import { nearby } from "./near.ts";
+import { isWarning } from "./warning.ts";
 
 /** What can be denied. */
 const DENIED: Concept[] = [
@@ -28,12 +27,6 @@ const DENIED: Concept[] = [
   "make",
 ];
 const REACH = 12;
-
-export function has(item: Item | undefined, ...concepts: Concept[]): boolean {
-  if (!item || item.concepts.size === 0) return false;
-  for (const concept of concepts) if (item.concepts.has(concept)) return true;
-  return false;
-}
 
 const isNumber = (item: Item | undefined) => item?.value !== null && item?.value !== undefined;
 const isOfTheMatter = (item: Item | undefined) => has(item, ...DENIED) || isNumber(item);
@@ -258,43 +251,6 @@ function isCondition(items: Item[], found: Found): boolean {
         : (isAboutHire && isNotOfTheFee && itemAt(items, at).text !== "interview") || isAllowed || isMandatory
     )
       return true;
-  }
-  return false;
-}
-
-/** The places around what was found, in its sentence. */
-function nearby(items: Item[], found: Found, reach: number): number[] {
-  const places: number[] = [];
-  for (let at = found.from; at >= 0 && found.from - at <= reach; at -= 1) {
-    places.unshift(at);
-    if (itemAt(items, at).gap >= GAP.line) break;
-  }
-  for (
-    let at = found.from + 1;
-    at < items.length && at - found.to <= reach && (at < found.to || itemAt(items, at).gap < GAP.line);
-    at += 1
-  )
-    places.push(at);
-  return places;
-}
-
-/**
- * "If anyone asks for money, report it": the words of those who warn. They may go on with a fee of their own: where a sum is named,
- * those who ask for it must stand in the same clause.
- */
-function isWarning(items: Item[], found: Found): boolean {
-  const places = nearby(items, found, 14);
-  const isOfSwindlers = (at: number) =>
-    has(items[at], "anyone", "conditional") || /^(?:beware|savdhan|सावधान)$/.test(itemAt(items, at).text);
-  if (!places.some((at) => has(items[at], "warning"))) return false;
-  if (!items.slice(found.from, found.to).some(({ value }) => value)) return places.some(isOfSwindlers);
-  for (let at = found.to - 1; at >= 0 && found.from - at <= REACH; at -= 1) {
-    if (at < found.from && isOfSwindlers(at)) return true;
-    if (
-      itemAt(items, at).gap !== GAP.none ||
-      /^(?:our|ours|only|just|hamar[ai]|sirf|हमार[ाी]|सिर्फ)$/.test(itemAt(items, at).text)
-    )
-      return false;
   }
   return false;
 }

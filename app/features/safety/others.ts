@@ -1,5 +1,4 @@
-import { GAP, itemAt, type Item } from "./items.ts";
-import { has, type Found } from "./negation.ts";
+import { GAP, has, itemAt, type Found, type Item } from "./items.ts";
 
 /** "From the customers", "of our branches", "with landlords"; "explained to parents", but not "pay ₹500 to the bank". */
 const FROM = /^(?:from|of|by|to|with|charge|bill|ask|tell|explain)$/;

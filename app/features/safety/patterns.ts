@@ -1,27 +1,11 @@
-import { GAP, itemAt, type Item } from "./items.ts";
-import type { Concept } from "./lexicon.ts";
-import { isSum, some } from "./near.ts";
-import { has, type Found } from "./negation.ts";
+import { ACCOUNT_LENT } from "./account-lent.ts";
+import { has, itemAt, type Found, type Item } from "./items.ts";
+import { isInOrder, isSum, some, type Pattern } from "./near.ts";
 import { hasHighDailyPay, isFewHours } from "./quick-money.ts";
 import { speaksOfPayers } from "./others.ts";
-import type { Rule } from "./rules.ts";
-
-/** Words that are found near each other in a sentence, unless others stand beside them. */
-export type Pattern = {
-  rule: Rule;
-  /** Each of these, from the first on within so many words. */
-  all: (Concept | Concept[])[];
-  within: number;
-  unless?: Concept[];
-  /** Money and papers of customers, pupils and banks are another matter. */
-  ofCandidates?: boolean;
-  /** Whether it fits, where words near each other do not say it all. */
-  fits?: (items: Item[], found: Found) => boolean;
-  /** Denied or not, it is worth a look. */
-  evenDenied?: boolean;
-};
 
 export const PATTERNS: Pattern[] = [
+  ...ACCOUNT_LENT,
   {
     rule: "secret-code",
     all: ["otp", ["share", "demand"]],
@@ -80,45 +64,6 @@ export const PATTERNS: Pattern[] = [
   },
   { rule: "papers-kept", all: ["original", "keep"], within: 8, unless: ["shownonly"], ofCandidates: true },
   {
-    rule: "account-lent",
-    all: ["account", "onrent"],
-    within: 6,
-    unless: ["duty"],
-    ofCandidates: true,
-    fits: isInOrder,
-  },
-  {
-    rule: "account-lent",
-    all: ["account", "lend", ["earn", "gets"]],
-    within: 9,
-    unless: ["wage"],
-    ofCandidates: true,
-    fits: (items, found) =>
-      some(
-        items,
-        found,
-        1,
-        (_, at) =>
-          isOwnAccount(items, at) &&
-          (has(items[at - 2], "lend") || has(items[has(items[at + 1], "tous") ? at + 2 : at + 1], "lend")),
-      ),
-  },
-  {
-    rule: "account-lent",
-    all: ["account", "receive", "passon"],
-    within: 10,
-    unless: ["wage"],
-    fits: (items, found) => some(items, found, 1, (_, at) => isOwnAccount(items, at)),
-  },
-  {
-    rule: "account-lent",
-    all: ["account", "withcard"],
-    within: 7,
-    unless: ["wage", "duty"],
-    ofCandidates: true,
-    fits: isInOrder,
-  },
-  {
     rule: "candidate-pays",
     all: ["crypto", "invest"],
     within: 6,
@@ -146,14 +91,6 @@ export const PATTERNS: Pattern[] = [
       some(items, found, 2, (item, at) => at > found.from + 1 && isSum(item, 100)),
   },
   { rule: "candidate-pays", all: ["paycommand"], within: 1, ofCandidates: true },
-  { rule: "account-lent", all: ["wantedaccount"], within: 1, unless: ["wage", "duty"] },
-  {
-    rule: "account-lent",
-    all: ["bankkit", ["lend", "demand", "earn"]],
-    within: 8,
-    unless: ["duty"],
-    ofCandidates: true,
-  },
   {
     rule: "secret-code",
     all: ["screen", "tell"],
@@ -274,14 +211,6 @@ function isCodeOfOthers(items: Item[], { from, to }: Found): boolean {
     speaksOfPayers(items, { from, to }, 4) ||
     items.slice(Math.max(0, from - 1), to + 1).some((item) => has(item, "third"))
   );
-}
-
-function isOwnAccount(items: Item[], at: number): boolean {
-  return has(items[at], "account") && /^(?:your|own|personal|apn[ae]|अपन[ाे])$/.test(items[at - 1]?.text ?? "");
-}
-
-function isInOrder(items: Item[], { from, to }: Found): boolean {
-  return items.slice(from + 1, to).every(({ gap }) => gap <= GAP.comma);
 }
 
 /** WhatsApp is as usual as the telephone; it is worth a look where nothing else is named. */

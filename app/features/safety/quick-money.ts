@@ -1,8 +1,8 @@
 import { numberOf } from "./amounts.ts";
 import type { Finding } from "./fees.ts";
-import { GAP, type Item } from "./items.ts";
+import { GAP, has, type Found, type Item } from "./items.ts";
 import { isSum, some } from "./near.ts";
-import { has, isDenied, type Found } from "./negation.ts";
+import { isDenied } from "./negation.ts";
 import { isPayer } from "./others.ts";
 
 /** "2 ghante kaam", "sirf 2-3 ghante": hours that are no day's work. */

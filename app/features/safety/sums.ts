@@ -1,5 +1,4 @@
-import { GAP, itemAt, type Item } from "./items.ts";
-import { has, type Found } from "./negation.ts";
+import { GAP, has, itemAt, type Found, type Item } from "./items.ts";
 
 /** From here on a sum beside the word "pay" is what a candidate is paid, unless more is said. */
 export const HIGHEST_PLAIN_SUM = 8000;

@@ -1,5 +1,5 @@
-import { GAP, itemAt, type Item } from "./items.ts";
-import { has, isDenied, type Found } from "./negation.ts";
+import { GAP, has, itemAt, type Found, type Item } from "./items.ts";
+import { isDenied } from "./negation.ts";
 import { isPayer } from "./others.ts";
 import type { Rule } from "./rules.ts";
 import { isLikelySum } from "./sums.ts";
