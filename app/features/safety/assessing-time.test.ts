@@ -65,6 +65,7 @@ test.each([
   " ",
   "\n",
   "security deposit ",
+  "first salary hold ",
   "like ",
   "training paid ",
   "otp share ",

@@ -1,9 +1,9 @@
-import { isBorneByCompany, isOfOthers, isOrdinary, isPaidByCandidate } from "./excused.ts";
+import { isBorneByCompany, isDepositSlip, isOfOthers, isOrdinary, isPaidByCandidate } from "./excused.ts";
 import { GAP, has, itemAt, type Found, type Item } from "./items.ts";
 import { isDenied } from "./negation.ts";
 import type { Rule } from "./rules.ts";
 import { isAdvancePaid, isMoney, isPhone, isPieceRate, isPriced, isLikelySum, isWhereToPay } from "./sums.ts";
-import { findWageShares, isWageCut, isWithFirstWage } from "./wages.ts";
+import { findHeldWages, findWageShares, isWageCut, isWithFirstWage } from "./wages.ts";
 
 export type Finding = Found & { rule: Rule };
 
@@ -24,7 +24,7 @@ export function findFees(items: Item[]): Finding[] {
     found.push(event);
     at = Math.max(at, event.to - 1);
   }
-  return [...found, ...findWageShares(items)];
+  return [...found, ...findWageShares(items), ...findHeldWages(items)];
 }
 
 /** In a list of what to bring a sum needs no other word; but a stamp paper has its price, and pay is what they get. */
@@ -66,7 +66,7 @@ function weigh(items: Item[], core: number): Finding | null {
     return null;
   if (isWageCut(items, clause))
     return { rule: "candidate-pays", ...trim(items, clause, (item) => has(item, "cut", "wage") || isLikelySum(item)) };
-  if (isPaidToThem(items, core) || isPieceRate(items, clause, core)) return null;
+  if (isPaidToThem(items, core) || isPieceRate(items, clause, core) || isDepositSlip(items, core, words)) return null;
   const isOfTheJob = sumBeside(items, core) !== undefined || words.some((other) => has(other, "candidate", "hire"));
   if (has(items[core], "otherfee") && !isOfTheJob) return null;
 

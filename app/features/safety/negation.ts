@@ -25,6 +25,7 @@ const DENIED: Concept[] = [
   "like",
   "chain",
   "make",
+  "hold",
 ];
 const REACH = 12;
 
@@ -115,6 +116,13 @@ function denies(items: Item[], at: number, found: Found, crossed: number): boole
     !has(items[at + 2], "fee", "money")
   )
     return false;
+  // "Registration fee 350 no interview": behind a sum that was named it is about the next thing.
+  if (
+    items.slice(found.from, at).some(({ value }) => value) &&
+    has(items[at + 1], "hire") &&
+    !items.slice(at + 2, at + 5).some((item) => has(item, "fee", "money", "deposit"))
+  )
+    return false;
   const between = items.slice(at + 1, Math.max(found.from, at + 1));
   const first = items.slice(at + 1, found.to).find((item) => !has(item, "filler") || isOfTheMatter(item));
   if (has(items[at + 1], "refuser") || has(first, "refuser")) return crossed === GAP.none;
@@ -148,11 +156,14 @@ function isPartOfList(items: Item[], at: number): boolean {
   );
 }
 
+/** "Nobody has to pay": not "not only" and "not compulsory", behind which another thing begins. */
+const OBLIGED = /^(?:have|has|need|needs) to$/;
+
 /** "Do not charge a fee" denies it, "do not miss the interview" does not. */
 function deniesVerb(items: Item[], at: number, found: Found, crossed: number): boolean {
   const first = items
     .slice(at + 1, Math.max(found.to, at + 6))
-    .find((item) => !has(item, "filler", "candidate", "company") || isOfTheMatter(item));
+    .find((item) => !(has(item, "filler", "candidate", "company") || OBLIGED.test(item.text)) || isOfTheMatter(item));
   if (!isOfTheMatter(first) && !has(first, "bears")) return false;
   if (isOfAnotherNoun(items, at + 1, found)) return false;
   const between = items.slice(at + 1, Math.max(found.from, at + 1));

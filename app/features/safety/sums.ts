@@ -20,6 +20,12 @@ const BEHIND_PRICE = /^(?:only|extra|compulsory|mandatory|मात्र)$/;
 const PRICED_ALONE =
   /^(?:registration|reg|uniform|dress|(?:pvc )?id card|pvc card|entry card|work id|login id|gate pass|interview pass|(?:seat|slot) booking|file opening|kit|रजिस्ट्रेशन|पंजीकरण|यूनिफॉर्म|वर्दी|किट|आईडी कार्ड|गेट पास|(?:job|naukri) pakki hone par)$/;
 
+/** Tokens of a counter have smaller numbers. */
+const TOKEN = /^(?:token|टोकन)$/;
+const LOWEST_TOKEN_MONEY = 1000;
+const FORM = /^(?:form|file|फॉर्म|फार्म|फाइल)$/;
+const IS = /^(?:hai|h|है|)$/;
+
 /**
  * Whether a number is a sum of money. Where no currency is named, the words beside it must say so: "fee 500", "ID card ke 250",
  * "kit 1200 extra", "2000 dena hoga", "transfer 499".
@@ -38,12 +44,16 @@ export function isMoney(items: Item[], at: number): boolean {
   if (HANDED_OVER.test(before?.text ?? "") || isYouPay(items, at - 2) || isYouPay(items, at - 3)) return true;
   // "Sirf 99 me", "offer letter 999 me", and "registration 350" at the end of a clause.
   if ((OF_PRICE.test(just) || has(items[at - 1], "purpose")) && /^(?:me|mein|में)$/.test(then)) return true;
-  // "Paytm 500 to 98…", "QR scan karke 299 verify karein".
+  // "500 gpay karein", "Paytm 500 to 98…", "QR scan karke 299 verify karein".
+  if (has(next, "app") && has(items[at + 2], "make") && itemAt(items, at + 2).gap === GAP.none) return true;
   if (has(before, "app") && items.slice(at + 1, at + 4).some(isPhone)) return true;
   if (HANDED_BY_SCAN.test(then) && isScanned(items, at)) return true;
   if (!next && has(before, "make") && has(items[at - 2], "app")) return true;
   if (/^(?:advance|agrim|एडवांस|अग्रिम)$/.test(then)) return true;
   if ((!next || /^(?:k[aei]|hai|का|की|के|है)$/.test(then)) && PRICED_ALONE.test(before?.text ?? "")) return true;
+  if (!next && TOKEN.test(before?.text ?? "") && item.value >= LOWEST_TOKEN_MONEY) return true;
+  // "Form 100 ka hai"; but "form 500" may be its number.
+  if (/^(?:k[ai]|का|की)$/.test(then) && FORM.test(before?.text ?? "") && IS.test(wordAfter(items, at + 1))) return true;
   return has(before, "purpose") && (OF_PRICE.test(just) || BEHIND_PRICE.test(then));
 }
 
@@ -61,6 +71,10 @@ const isYouPay = (items: Item[], at: number) =>
   (has(items[at - 1], "candidate") || (has(items[at - 1], "oblige") && has(items[at - 2], "candidate")));
 
 const DONE_FOR_IT = /^(?:of|is|karne|karwane|banane|banwane|lene|bharne|करने|बनवाने|भरने)$/;
+
+/** The next word of the clause, or none. */
+const wordAfter = (items: Item[], at: number) =>
+  itemAt(items, at + 1).gap === GAP.none ? itemAt(items, at + 1).text : "";
 
 /** The word that a number follows, but for "of", "is", "only" and such. */
 function wordBefore(items: Item[], at: number): number {
@@ -94,10 +108,17 @@ export function isPieceRate(items: Item[], { from, to }: Found, at: number): boo
 export const isWhereToPay = (items: Item[], app: number) =>
   /^(?:no|num|number|नंबर|नम्बर|par|pe|पर)$/.test(itemAt(items, app + 1).text) && isPhone(itemAt(items, app + 2));
 
+/** "Room aur ₹3000 advance": what the employer gives, unless somebody has to pay it. */
+const isGivenWithRoom = (items: Item[], sum: number, clause: Item[]) =>
+  /^(?:aur|and|plus|और)$/.test(itemAt(items, sum - 1).text) &&
+  (has(items[sum - 2], "ownway") || /^(?:rooms?|kamra|कमरा)$/.test(itemAt(items, sum - 2).text)) &&
+  !clause.some((item) => has(item, "demand", "pay", "oblige", "before", "purpose", "app"));
+
 /** "500 advance", which nobody gives the candidate. */
 export const isAdvancePaid = (items: Item[], core: number, sum: number, clause: Item[]) =>
   /^(?:advance|agrim|एडवांस|अग्रिम)$/.test(itemAt(items, core).text) &&
   Math.abs(sum - core) === 1 &&
+  !isGivenWithRoom(items, Math.min(core, sum), clause) &&
   !clause.some(
     (item) =>
       has(item, "benefit", "gets") || /^(?:given?|weekly|week|haft[ae]|har|available|diwali|festival)$/.test(item.text),

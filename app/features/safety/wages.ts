@@ -4,6 +4,8 @@ import { isPayer } from "./others.ts";
 import type { Rule } from "./rules.ts";
 import { isLikelySum } from "./sums.ts";
 
+type WageFinding = Found & { rule: Rule };
+
 const REACH = 9;
 
 /** "₹500 will be cut from the first salary", and not what the law has deducted. */
@@ -22,8 +24,8 @@ const COSTS_OF_LIVING =
   /^(?:bonus|incentives?|allowances?|hostel|room|rent|accommodation|cab|transport|bus|lunch|food|meals?|mess|canteen)$/;
 
 /** "Agency will take 10% of first salary", "15 days' salary is held as security". */
-export function findWageShares(items: Item[]): (Found & { rule: Rule })[] {
-  const found: (Found & { rule: Rule })[] = [];
+export function findWageShares(items: Item[]): WageFinding[] {
+  const found: WageFinding[] = [];
   for (let at = 0; at < items.length; at += 1) {
     if (!has(items[at], "wage")) continue;
     const share = shareBeside(items, at);
@@ -45,6 +47,49 @@ export function findWageShares(items: Item[]): (Found & { rule: Rule })[] {
     at = place.to - 1;
   }
   return found;
+}
+
+const HELD_LINKS =
+  /^(?:the|your|my|first|pehl[eiao]|pahl[eiao]|mahin[ae]|months?|days?|k[aei]|ko|me|mein|is|are|will|be|on|in|by|company|hr|पहल[ीेा]|महीने|की|का|के|में)$/;
+const FIRST = /^(?:first|pehl[ei]|pahl[ei]|first month|first pay|first payout|पहल[ीे])$/;
+const SALARY = /^(?:sall?a?ry|salaries|vetan|pagar|tankhwah|tankha|wages|stipend|वेतन|सैलरी|तनख्वाह)$/;
+
+/** "First month salary hold", "hold 15 days salary": work that is not paid for, whatever it is called. */
+export function findHeldWages(items: Item[]): WageFinding[] {
+  return items.flatMap((item, at) => {
+    if (!has(item, "hold")) return [];
+    // "Training is held 15 days" is about the training.
+    const from = reachOf(items, at, -1);
+    const to = /^held\b/.test(item.text) ? at : reachOf(items, at, 1);
+    for (const place of [
+      { from, to: at + 1 },
+      { from: at, to: to + 1 },
+    ]) {
+      const words = items.slice(place.from, place.to);
+      const isShare = words.some((word) => FIRST.test(word.text) || has(word, "part") || Number.isNaN(word.value));
+      if (!isShare || !words.some(({ text }) => SALARY.test(text))) continue;
+      const isExcused = placesAround(items, at).some((near) => has(items[near], "statutory", "extrapay"));
+      const isNone = itemAt(items, place.from).gap === GAP.none && has(items[place.from - 1], "no", "not");
+      if (!isExcused && !isNone && !isDenied(items, place)) return [{ rule: "deposit" as const, ...place }];
+    }
+    return [];
+  });
+}
+
+/** How far the words go on that say of a wage that it is held. */
+function reachOf(items: Item[], hold: number, step: 1 | -1): number {
+  let place = hold;
+  for (;;) {
+    const next = items[place + step];
+    if (
+      !next ||
+      Math.abs(place - hold) >= REACH ||
+      itemAt(items, step > 0 ? place + 1 : place).gap !== GAP.none ||
+      !(has(next, "wage", "part") || Number.isNaN(next.value) || HELD_LINKS.test(next.text))
+    )
+      return place;
+    place += step;
+  }
 }
 
 /** In the same clause, the nearest first. */

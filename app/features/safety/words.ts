@@ -12,7 +12,7 @@ export const WORDS = {
     dhanrashi, rashi, deposits, advance, पैसा, पैसे, पैसों, रुपये, रुपए, रुपया, रूपये, रूपए, राशि, धनराशि, रकम, पेमेंट, भुगतान, bhugtan, लागत,
     online transfer, agrim, अग्रिम, एडवांस`,
   // What a candidate is asked to pay for.
-  purpose: `for verification, verify your account, verify your bank account, account verify, bank account verify, गेट पास, job pakki hone par, naukri pakki hone par, locker, pvc card, pvc id card, id activate, id banane, entry card, interview pass, file banane, seat book, slot book, kaam lagwane, naukri lagwane, job lagwane, लगवाने, naukri pakki, pakki naukri, नौकरी पक्की, पक्की नौकरी, token, pf opening, your wallet, apna wallet, apne wallet, registration, registrations, register, registering, reg, regn, regd, enrollment, enrolment, joining, training, processing,
+  purpose: `for verification, verify your account, verify your bank account, account verify, bank account verify, गेट पास, टोकन, job pakki hone par, naukri pakki hone par, locker, pvc card, pvc id card, id activate, id banane, entry card, interview pass, file banane, seat book, slot book, kaam lagwane, naukri lagwane, job lagwane, लगवाने, naukri pakki, pakki naukri, नौकरी पक्की, पक्की नौकरी, token, pf opening, your wallet, apna wallet, apne wallet, registration, registrations, register, registering, reg, regn, regd, enrollment, enrolment, joining, training, processing,
     process fee, id, id card, i card, id cards, icard, idcard, identity card, badge, uniform, uniforms, dress, vardi, wardi, kit, kits,
     starter kit, gst, application, form, file, filing, verification, document verification, documentation, document,
     documents, background check, police verification, medical test, medical checkup, gate pass, agreement, bond, insurance,
@@ -97,6 +97,7 @@ export const WORDS = {
     काटे, काट, adjust, kaata, kaati, kata jayega, kate jayenge, kaat lenge, kaat liya jayega, kaata jayega, kaati jayegi, काटे जाएंगे, काटा जाएगा, काटी, minus, debited, held back, from first salary, from the first salary, from your first salary`,
   statutory: `pf, esi, esic, epf, tds, tax, taxes, late, leave, leaves, absent, absence, statutory, provident, gratuity, lwp, shortage, damage,
     damages, pt, vpf, mediclaim, loan`,
+  hold: `hold, holds, held, held by, withheld, rok, roki, rokenge, rokegi, roki jayegi, rok li jayegi, होल्ड, रोकी, रोकेंगे, रोकी जाएगी`,
   // A share of the wage, who takes it, and what is added to a wage instead.
   part: `half, aadhi, aadha, adhi, adha, आधा, आधी, one month, one months, two months, ek mahine, ek mahina, एक महीने`,
   agency: `agency, agencies, consultancy, consultancies, consultant, एजेंसी, contractor, thekedar, ठेकेदार, our commission, service charge, service charges, placement, hamara charge,

@@ -215,7 +215,19 @@ Chhoti si fees hai, office me batayenge
 Nominal charges apply, details at the interview
 Token ₹1100 bhej kar apni seat pakki karein
 small commitment of ₹999
-Joining kit cash on delivery ₹799`,
+Joining kit cash on delivery ₹799
+Token 10000
+Seat ke liye token 2000
+टोकन 5000
+Form 100 ka hai
+File 150 ki hai
+Room aur ₹3000 advance dena hoga
+Room aur ₹3000 advance before joining
+Do not wait, you have to pay before joining
+Registration fee 350 no interview
+HR ko 500 gpay kare
+Helper company provides food and room registration charges 350 no interview direct joining
+Joining kit ₹999 no interview work from home`,
   deposit: `
 Locker deposit 500
 Bag, T-shirt deposit 1200
@@ -232,7 +244,15 @@ Security charges 2000 before joining
 SΕCURITY DΕPOSIT ₹1500 BΕFORΕ JOINING
 Security đeposit ₹1500
 securitydeposit5000
-Secu rity depo sit 2000`,
+Secu rity depo sit 2000
+First month salary hold
+Pehle mahine ki salary hold rahegi
+Pehli salary roki jayegi
+15 days salary on hold
+The first month's salary will be held by the company
+We hold the first salary
+पहली सैलरी होल्ड
+Bike deposit slip of ₹2000`,
   "upi-id": `
 Pay to hrnoida at ybl
 9876543210(at)okaxis`,

@@ -173,4 +173,31 @@ Registration fee - 0. Apply now
 Registration fee: 0 hai
 Sales executive at IBL, Sector 62
 Work at Axl Technologies
-Jobs at YBL: apply now`;
+Jobs at YBL: apply now
+Salary ₹15,000 no interview fee
+Incentive of ₹50 for registration of a shop
+Customers pay ₹500 for registration at the counter
+Documents for registration of companies, salary ₹15,000
+Customer se 500 gpay karwana
+Salary 500 per day, gpay weekly
+Daily ₹500 no joining fee
+Rehne ka room aur ₹3000 advance
+Room and ₹2000 advance from us
+Bike deposit slips
+Bank runner fills in cash deposit slips and cheques
+Nobody has to pay before joining
+You do not have to pay before the interview
+OPD token 250
+Token counter, 1000 patients a day
+Form 500, gate 120
+Form 100 ka batch
+We never hold the first month salary
+First month salary is not held
+First salary hold nahi hoti
+Koi bhi salary hold nahi, first month se PF
+Salary is never on hold
+No hold of the first salary
+Training is held for 15 days, salary from the first day
+Interviews will be held in the first month
+Hold calls of customers, first month salary ₹15,000
+Put callers on hold, salary on the first of the month`;
