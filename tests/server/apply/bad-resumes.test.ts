@@ -10,6 +10,7 @@ import {
   HTML,
   MAX_RESUME_BYTES,
   pdfOf,
+  PICTURE_FIELD,
   relationshipsOf,
   SVG,
   zipOf,
@@ -37,6 +38,8 @@ const withTemplate = zipOf([
     "word/_rels/settings.xml.rels",
   ),
 ]);
+const withField = zipOf([...DOCX_ENTRIES, PICTURE_FIELD]);
+const oldWithField = Buffer.concat([compoundFileOf("WordDocument"), Buffer.from("\u0013DDEAUTO cmd x\u0014\u0015")]);
 const bomb = zipOf([...DOCX_ENTRIES, { name: "word/media/1.xml", declaredSize: 0xf0000000 }]);
 const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
@@ -57,6 +60,8 @@ const BAD_FILES: (ResumePart & { what: string; status?: number })[] = [
   { what: "a document with macros", filename: "cv.docx", type: docx, value: macros },
   { what: "a ZIP bomb", filename: "cv.docx", type: docx, value: bomb },
   { what: "a document with a template from elsewhere", filename: "cv.docx", type: docx, value: withTemplate },
+  { what: "a document with a picture of a Windows server", filename: "cv.docx", type: docx, value: withField },
+  { what: "an old document that starts a program", filename: "cv.doc", value: oldWithField },
   { what: "an old document with macros", filename: "cv.doc", value: oldMacros },
   { what: "an Outlook message", filename: "cv.doc", value: compoundFileOf("__properties_version1.0") },
   { what: "an old spreadsheet", filename: "cv.doc", value: compoundFileOf("Workbook") },

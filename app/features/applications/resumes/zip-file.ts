@@ -57,14 +57,20 @@ export function listZip(bytes: Uint8Array): ZipEntry[] | null {
 
 /** The content of one file. It never unpacks more than the declared size; null where the content does not match it. */
 export async function unpack(bytes: Uint8Array<ArrayBuffer>, entry: ZipEntry): Promise<Uint8Array | null> {
+  const packed = packedBytesOf(bytes, entry);
+  if (!packed) return null;
+  if (entry.method === STORED) return entry.size === packed.length ? packed : null;
+  return entry.method === DEFLATED ? inflate(packed, entry.size) : null;
+}
+
+/** As it lies in the ZIP; null where it is encrypted or cut off. */
+export function packedBytesOf(bytes: Uint8Array<ArrayBuffer>, entry: ZipEntry): Uint8Array<ArrayBuffer> | null {
   if (entry.encrypted) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const start =
     entry.start + FILE_BYTES + view.getUint16(entry.start + 26, true) + view.getUint16(entry.start + 28, true);
   const packed = bytes.subarray(start, start + entry.packedSize);
-  if (packed.length !== entry.packedSize) return null;
-  if (entry.method === STORED) return entry.size === packed.length ? packed : null;
-  return entry.method === DEFLATED ? inflate(packed, entry.size) : null;
+  return packed.length === entry.packedSize ? packed : null;
 }
 
 /** Some browsers from before 2023 can't. */

@@ -1,0 +1,106 @@
+import { constants, inflateRawSync } from "node:zlib";
+
+import type { ResumeExtension } from "./resume-key.ts";
+import { listZip, packedBytesOf, type ZipEntry } from "./zip-file.ts";
+
+// The fields in the text of a Word document can fetch what its declarations do not name. Only the server looks for them: what it
+// takes is too much for the page of a form, and who is mistaken about a file has no such fields.
+
+/** A resume has some hundred kilobytes of text with its layout. This much is read at once, so it must not be more. */
+const MAX_TEXT_BYTES = 4 * 1024 * 1024;
+/** A part can have any name, so its first bytes tell whether it is a text: packed into these there are none, or some more. */
+const START_BYTES = 64;
+
+/** Whether Word would run or fetch something for a field of this resume. True as well where a document can't be read. */
+export async function hasHarmfulField(file: Blob, kind: ResumeExtension): Promise<boolean> {
+  if (kind === "pdf") return false;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (kind === "doc") return fieldsOfWord97(bytes).some(isHarmful);
+  const texts = listZip(bytes)?.filter((entry) => isText(bytes, entry));
+  // why both sizes: many entries can share the same bytes.
+  const size = texts?.reduce((sum, entry) => sum + Math.max(entry.size, entry.packedSize), 0) ?? Infinity;
+  if (!texts || size > MAX_TEXT_BYTES) return true;
+  return texts.some((entry) => {
+    const content = inflate(bytes, entry, entry.size);
+    return !content || hasHarmfulXml(readAscii(content));
+  });
+}
+
+function isText(bytes: Uint8Array<ArrayBuffer>, entry: ZipEntry): boolean {
+  const start = inflate(bytes, entry, 0);
+  return !start || /^[\sï»¿þÿ]*(?:<|$)/.test(readAscii(start));
+}
+
+/** Without a size, its first bytes. Null where it is not packed as it says. */
+function inflate(bytes: Uint8Array<ArrayBuffer>, entry: ZipEntry, size: number): Uint8Array | null {
+  const packed = packedBytesOf(bytes, entry);
+  if (!packed) return null;
+  if (entry.method === 0) return size ? packed : packed.subarray(0, START_BYTES);
+  try {
+    return size
+      ? inflateRawSync(packed, { maxOutputLength: size })
+      : inflateRawSync(packed.subarray(0, START_BYTES), { finishFlush: constants.Z_SYNC_FLUSH });
+  } catch {
+    // The data is not deflated, or longer than declared.
+    return null;
+  }
+}
+
+/** What all encodings of Word have in common, and nothing that matters here is written in anything else. */
+const readAscii = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1").replaceAll("\0", "");
+
+const ELEMENT = /<(?:[^\s:<>/"']+:)?(instrText|fldSimple|fldChar)\b((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>([^<]*)/g;
+/** Comments and the like, which could stand between the letters of a field. No program writes them beside fields. */
+const ODD_MARKUP = /<!|<\?(?!xml\s)/;
+
+function hasHarmfulXml(xml: string): boolean {
+  const elements = Array.from(xml.matchAll(ELEMENT));
+  if (elements.length === 0) return false;
+  let fields = "";
+  for (const [, name, attributes = "", content = ""] of elements)
+    if (name === "instrText") fields += content;
+    else {
+      const simple = /\binstr\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(attributes);
+      fields += `\n${simple ? (simple[1] ?? simple[2]) : ""}\n`;
+    }
+  return ODD_MARKUP.test(xml) || resolve(fields).split("\n").some(isHarmful);
+}
+
+const NAMED: Record<string, string> = { quot: '"', apos: "'", amp: "&", lt: "<", gt: ">" };
+
+const resolve = (text: string) =>
+  text.replaceAll(
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi,
+    (_, hex?: string, decimal?: string, name = "") => {
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : (NAMED[String(name)] ?? "");
+    },
+  );
+
+const FIELD_BEGINS = "\u0013";
+const FIELD_ENDS = "\u0015";
+/** In the old format. A picture has bytes like these, but not before the name of a field. */
+const WORD_97_FIELD = new RegExp(
+  `${FIELD_BEGINS}([ \\t]*[a-z]{3,20}\\b[^${FIELD_BEGINS}-${FIELD_ENDS}]{0,2000})`,
+  "gi",
+);
+
+const fieldsOfWord97 = (bytes: Uint8Array) =>
+  Array.from(readAscii(bytes).matchAll(WORD_97_FIELD), ([, field = ""]) => field);
+
+/** Other programs, documents and databases. */
+const FETCHES = /^[^a-z]*(?:DDE|DDEAUTO|LINK|INCLUDE|INCLUDETEXT|IMPORT|DATABASE)\b/i;
+const PICTURE = /^[^a-z]*INCLUDEPICTURE\b(.*)/i;
+/** Behind its switches, in quotes or not. */
+const TARGET = /^(?:\s*\\[a-z*](?:\s+[a-z]+)?(?=\s))*\s*(?:"([^"]*)"|([^\s"\\][^\s"]*))/i;
+/** As HARMLESS_PICTURE in check-resume.ts has it, and what a program on the applicant's computer has left: no server of Windows. */
+const HARMLESS_TARGET = /^\s*(?:https?:\/\/|cid:|file:\/\/\/[\w ]|[a-z]:[\\/]|\/?[^\s\\/:][^:]*$)/i;
+
+function isHarmful(field: string): boolean {
+  if (FETCHES.test(field)) return true;
+  const picture = PICTURE.exec(field);
+  if (!picture) return false;
+  const target = TARGET.exec(picture[1] ?? "");
+  // Without one here another field makes it.
+  return !target || !HARMLESS_TARGET.test(target[1] ?? target[2] ?? "");
+}
