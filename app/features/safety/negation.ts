@@ -116,13 +116,7 @@ function denies(items: Item[], at: number, found: Found, crossed: number): boole
     !has(items[at + 2], "fee", "money")
   )
     return false;
-  // "Registration fee 350 no interview": behind a sum that was named it is about the next thing.
-  if (
-    items.slice(found.from, at).some(({ value }) => value) &&
-    has(items[at + 1], "hire") &&
-    !items.slice(at + 2, at + 5).some((item) => has(item, "fee", "money", "deposit"))
-  )
-    return false;
+  if (isOfNextThing(items, at, found)) return false;
   const between = items.slice(at + 1, Math.max(found.from, at + 1));
   const first = items.slice(at + 1, found.to).find((item) => !has(item, "filler") || isOfTheMatter(item));
   if (has(items[at + 1], "refuser") || has(first, "refuser")) return crossed === GAP.none;
@@ -135,6 +129,16 @@ function denies(items: Item[], at: number, found: Found, crossed: number): boole
   // Over a comma only in a list, and where no sum is named: "No interview, registration fee ₹500".
   const names = items.slice(found.from, found.to).some((item) => item.value);
   return !names && between.every((item, index) => isTransparent(item) || isPartOfList(items, at + 1 + index));
+}
+
+const OTHER = /^(?:other|extra|additional|more|further|hidden)$/;
+
+/** "Registration fee 350 no interview", "… no refund", "… no extra charges": behind a sum that was named. */
+function isOfNextThing(items: Item[], at: number, found: Found): boolean {
+  const next = items[at + 1];
+  if (!items.slice(found.from, at).some(({ value }) => value)) return false;
+  if (has(next, "refund") || OTHER.test(next?.text ?? "")) return true;
+  return has(next, "hire") && !items.slice(at + 2, at + 5).some((item) => has(item, "fee", "money", "deposit"));
 }
 
 /** "Without interview joining fee 999", "not a consultancy registration fee 500": what is denied ends where a fee with a sum begins. */
@@ -165,6 +169,7 @@ function deniesVerb(items: Item[], at: number, found: Found, crossed: number): b
     .slice(at + 1, Math.max(found.to, at + 6))
     .find((item) => !(has(item, "filler", "candidate", "company") || OBLIGED.test(item.text)) || isOfTheMatter(item));
   if (!isOfTheMatter(first) && !has(first, "bears")) return false;
+  if (has(first, "refund") && isOfNextThing(items, at, found)) return false;
   if (isOfAnotherNoun(items, at + 1, found)) return false;
   const between = items.slice(at + 1, Math.max(found.from, at + 1));
   if (crossed === GAP.none) return !between.some((item) => has(item, "contrast") && !has(item, "filler"));
@@ -186,6 +191,8 @@ function isDeniedAfter(items: Item[], found: Found): boolean {
     const item = itemAt(items, at);
     if (item.gap > GAP.none) return false;
     const next = items[at + 1]?.gap === GAP.none ? items[at + 1] : undefined;
+    // "… ₹500, koi aur charge nahi".
+    if (/^(?:koi|कोई)$/.test(item.text) && /^(?:aur|और)$/.test(next?.text ?? "")) return false;
     if (has(item, "nahi") || (has(item, "no") && has(items[at - 1], "filler", "ask"))) {
       if (has(items[at - 1], "refund", "hire", "candidate") && !has(next, "ask", "demand")) return false;
       return !has(next, "refund") && next?.text !== "to" && !has(items[at - 1], "refund");

@@ -50,7 +50,9 @@ export function isMoney(items: Item[], at: number): boolean {
   if (HANDED_BY_SCAN.test(then) && isScanned(items, at)) return true;
   if (!next && has(before, "make") && has(items[at - 2], "app")) return true;
   if (/^(?:advance|agrim|एडवांस|अग्रिम)$/.test(then)) return true;
-  if ((!next || /^(?:k[aei]|hai|का|की|के|है)$/.test(then)) && PRICED_ALONE.test(before?.text ?? "")) return true;
+  // "Kit 1500 no other fee": the next thing.
+  if ((!next || has(next, "no") || /^(?:k[aei]|hai|का|की|के|है)$/.test(then)) && PRICED_ALONE.test(before?.text ?? ""))
+    return true;
   if (!next && TOKEN.test(before?.text ?? "") && item.value >= LOWEST_TOKEN_MONEY) return true;
   // "Form 100 ka hai"; but "form 500" may be its number.
   if (/^(?:k[ai]|का|की)$/.test(then) && FORM.test(before?.text ?? "") && IS.test(wordAfter(items, at + 1))) return true;

@@ -227,7 +227,14 @@ Do not wait, you have to pay before joining
 Registration fee 350 no interview
 HR ko 500 gpay kare
 Helper company provides food and room registration charges 350 no interview direct joining
-Joining kit ₹999 no interview work from home`,
+Joining kit ₹999 no interview work from home
+Registration fee ₹500 no refund
+Registration fee ₹500 never refunded
+Registration fee 500 no extra charges
+ID card 300 no other fee
+Uniform 800 bina interview
+Kit 1500 no more payment
+Registration fee ₹500 koi aur charge nahi`,
   deposit: `
 Locker deposit 500
 Bag, T-shirt deposit 1200

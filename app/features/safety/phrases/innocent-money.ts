@@ -181,6 +181,15 @@ Documents for registration of companies, salary ₹15,000
 Customer se 500 gpay karwana
 Salary 500 per day, gpay weekly
 Daily ₹500 no joining fee
+Salary ₹15,000 no extra charges
+Joining bonus ₹500 no other fee
+Uniform and kit, no other fee
+No registration fee of ₹500 and no other fee
+₹500 ki registration fee nahi, koi aur charge nahi
+Registration fee ₹500 nahi lagti
+No fee, no refund, no extra charges
+Medical test ₹800 is paid by the company, no extra charges
+Travel ₹2000 reimbursed, no other allowance
 Rehne ka room aur ₹3000 advance
 Room and ₹2000 advance from us
 Bike deposit slips
