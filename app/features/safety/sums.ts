@@ -24,7 +24,6 @@ const PRICED_ALONE =
 const TOKEN = /^(?:token|टोकन)$/;
 const LOWEST_TOKEN_MONEY = 1000;
 const FORM = /^(?:form|file|फॉर्म|फार्म|फाइल)$/;
-const IS = /^(?:hai|h|है|)$/;
 
 /**
  * Whether a number is a sum of money. Where no currency is named, the words beside it must say so: "fee 500", "ID card ke 250",
@@ -51,11 +50,14 @@ export function isMoney(items: Item[], at: number): boolean {
   if (!next && has(before, "make") && has(items[at - 2], "app")) return true;
   if (/^(?:advance|agrim|एडवांस|अग्रिम)$/.test(then)) return true;
   // "Kit 1500 no other fee": the next thing.
-  if ((!next || has(next, "no") || /^(?:k[aei]|hai|का|की|के|है)$/.test(then)) && PRICED_ALONE.test(before?.text ?? ""))
+  if (
+    (!next || isDenialOfMore(items, at + 1) || /^(?:k[aei]|hai|का|की|के|है)$/.test(then)) &&
+    PRICED_ALONE.test(before?.text ?? "")
+  )
     return true;
   if (!next && TOKEN.test(before?.text ?? "") && item.value >= LOWEST_TOKEN_MONEY) return true;
   // "Form 100 ka hai"; but "form 500" may be its number.
-  if (/^(?:k[ai]|का|की)$/.test(then) && FORM.test(before?.text ?? "") && IS.test(wordAfter(items, at + 1))) return true;
+  if (/^(?:k[ai]|का|की)$/.test(then) && FORM.test(before?.text ?? "") && isEnd(items, at + 2)) return true;
   return has(before, "purpose") && (OF_PRICE.test(just) || BEHIND_PRICE.test(then));
 }
 
@@ -74,9 +76,14 @@ const isYouPay = (items: Item[], at: number) =>
 
 const DONE_FOR_IT = /^(?:of|is|karne|karwane|banane|banwane|lene|bharne|करने|बनवाने|भरने)$/;
 
-/** The next word of the clause, or none. */
-const wordAfter = (items: Item[], at: number) =>
-  itemAt(items, at + 1).gap === GAP.none ? itemAt(items, at + 1).text : "";
+/** "… no interview"; but "kit 500 no" counts. */
+const isDenialOfMore = (items: Item[], at: number) => has(items[at], "no") && itemAt(items, at + 1).gap === GAP.none;
+
+/** Nothing but "hai" comes before the end of the clause, or before another thing. */
+const isEnd = (items: Item[], at: number) => {
+  const end = itemAt(items, /^(?:hai|h|है)$/.test(itemAt(items, at).text) ? at + 1 : at);
+  return end.gap > GAP.none || /^(?:aur|and|jo|bas|और)$/.test(end.text);
+};
 
 /** The word that a number follows, but for "of", "is", "only" and such. */
 function wordBefore(items: Item[], at: number): number {

@@ -50,8 +50,8 @@ export function findWageShares(items: Item[]): WageFinding[] {
 }
 
 const HELD_LINKS =
-  /^(?:the|your|my|first|pehl[eiao]|pahl[eiao]|mahin[ae]|months?|days?|k[aei]|ko|me|mein|is|are|will|be|on|in|by|company|hr|पहल[ीेा]|महीने|की|का|के|में)$/;
-const FIRST = /^(?:first|pehl[ei]|pahl[ei]|first month|first pay|first payout|पहल[ीे])$/;
+  /^(?:the|your|my|of|kept|rakhi|first|pehl[eiao]|pahl[eiao]|mahin[ae]|months?|days?|k[aei]|ko|me|mein|is|are|will|be|on|in|by|company|hr|पहल[ीेा]|महीने|की|का|के|में)$/;
+const FIRST = /^(?:first|pehl[aei]|pahl[aei]|first month|first pay|first payout|पहल[ीे])$/;
 const SALARY = /^(?:sall?a?ry|salaries|vetan|pagar|tankhwah|tankha|wages|stipend|वेतन|सैलरी|तनख्वाह)$/;
 
 /** "First month salary hold", "hold 15 days salary": work that is not paid for, whatever it is called. */

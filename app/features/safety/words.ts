@@ -110,7 +110,7 @@ export const WORDS = {
   // Negation.
   no: `no, zero, nil, without, neither, nor, na koi, bina, bagair, बिना, बगैर, none, isnt any, no any, शून्य, nothing`,
   without: `without, bina, bagair, बिना, बगैर, until, unless, warna, varna, otherwise, वरना, nahi to, nahin to, nhi to, नहीं तो`,
-  not: `not, never, dont, doesnt, didnt, wont, cannot, cant, isnt, arent, avoid, refuse, refrain, neither, no one, nobody, hardly, donot, wouldnt,
+  not: `no longer, not, never, dont, doesnt, didnt, wont, cannot, cant, isnt, arent, avoid, refuse, refrain, neither, no one, nobody, hardly, donot, wouldnt,
     mustnt, shouldnt`,
   nahi: `nahi, nahin, nhi, nahee, nai, na, mat, naa, नहीं, नही, न, ना, मत, नहि, nahi hai`,
   free: `free, freely, nishulk, nishulka, nisulk, muft, mufat, निःशुल्क, निशुल्क, नि शुल्क, मुफ्त, फ्री, waived, exempt, exempted, complimentary, nil, zero, none,

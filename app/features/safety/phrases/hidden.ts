@@ -253,6 +253,8 @@ Security đeposit ₹1500
 securitydeposit5000
 Secu rity depo sit 2000
 First month salary hold
+Salary of first month is kept on hold
+Pehla mahina salary hold
 Pehle mahine ki salary hold rahegi
 Pehli salary roki jayegi
 15 days salary on hold

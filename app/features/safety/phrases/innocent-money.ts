@@ -200,6 +200,11 @@ OPD token 250
 Token counter, 1000 patients a day
 Form 500, gate 120
 Form 100 ka batch
+Form 100 ka hai target
+Kit 500 no, uniform 500 no
+Registration fee of ₹500 is no longer charged
+Security hold of bank accounts, first month training
+Your first month salary is paid on the 7th, callers on hold are answered by HR
 We never hold the first month salary
 First month salary is not held
 First salary hold nahi hoti
