@@ -1,3 +1,4 @@
+import { customerNetworkOf } from "#app/lib/customer-network.ts";
 import type { RateLimit } from "#app/lib/database/rate-limit.server.ts";
 
 const MINUTE = 60;
@@ -28,6 +29,8 @@ export function registrationLimits(email: string, clientAddress: string): RateLi
     { name: "registration", of: [account, clientAddress], capacity: 5, seconds: HOUR },
     { name: "registration, account", of: [account], capacity: 20, seconds: HOUR },
     { name: "registration, address", of: [clientAddress], capacity: 100, seconds: HOUR },
+    // One line of IPv6 has many of our addresses, each of which would give it another hundred accounts.
+    { name: "registration, network", of: [customerNetworkOf(clientAddress)], capacity: 200, seconds: HOUR },
   ];
 }
 
@@ -38,6 +41,7 @@ export function passwordResetLimits(email: string, clientAddress: string): RateL
     { name: "password-reset", of: [account, clientAddress], capacity: 3, seconds: HOUR },
     { name: "password-reset, account", of: [account], capacity: 10, seconds: HOUR },
     { name: "password-reset, address", of: [clientAddress], capacity: 50, seconds: HOUR },
+    { name: "password-reset, network", of: [customerNetworkOf(clientAddress)], capacity: 100, seconds: HOUR },
   ];
 }
 

@@ -1,3 +1,5 @@
+import { createHmac } from "node:crypto";
+
 import { describe, expect, inject, test } from "vitest";
 
 import { companiesOf, NO_ACCOUNT, registrationForm, TOO_MANY } from "./account-forms.ts";
@@ -135,4 +137,47 @@ describe("registering", () => {
     expect((await visitor.post("/AdminLogin", registrationForm())).status).toBe(200);
     expect((await new Visitor(server).post("/AdminLogin", fields)).status).toBe(400);
   });
+});
+
+/** As if so many accounts had been asked for from the network already, for making them takes minutes on a busy machine. */
+async function useUpLimitOfNetwork(name: string, network: string, capacity: number): Promise<void> {
+  const key = createHmac("sha256", environment.SESSION_SECRET ?? "")
+    .update(JSON.stringify([name, network]))
+    .digest("base64url");
+  const limits = [{ key, capacity, seconds: 3_600 }];
+  const rows = serverClient(environment);
+  for (let tries = 0; tries <= 2 * capacity; tries += 1)
+    if ((await rows.rpc("take_from_limits", { limits }).throwOnError()).data) return;
+  throw new Error("The limit did not end.");
+}
+
+/** Each time from another network of 64 bits, all of one customer. */
+async function postFromLine(network: string, path: string, fields: () => Record<string, string>): Promise<Response[]> {
+  const answers: Response[] = [];
+  for (let number = 0; number < 4; number += 1) {
+    const visitor = new Visitor(server);
+    visitor.address = `${network}:${number.toString(16)}::1`;
+    answers.push(await visitor.post(path, fields()));
+  }
+  return answers;
+}
+
+test("one line of IPv6, with as many addresses as it likes, makes two hundred accounts in an hour; others go on", async () => {
+  await useUpLimitOfNetwork("registration, network", "2001:db8:21", 200);
+  const refused = await postFromLine("2001:db8:21", "/AdminLogin?mode=register", registrationForm);
+  // One comes back every 18 seconds: a slow run may see it.
+  const tooMany = refused.filter(({ status }) => status === 429);
+  expect(tooMany.length).toBeGreaterThan(0);
+  for (const answer of tooMany) expect(await answer.text()).toMatch(TOO_MANY);
+  const others = await postFromLine("2001:db8:22", "/AdminLogin?mode=register", registrationForm);
+  expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+});
+
+test("nor does it have more than a hundred mails sent for new passwords", async () => {
+  const asked = () => ({ email: `${uniqueWord()}@company.example` });
+  await useUpLimitOfNetwork("password-reset, network", "2001:db8:23", 100);
+  const refused = await postFromLine("2001:db8:23", "/forgotten-password", asked);
+  expect(refused.map(({ status }) => status)).toContain(429);
+  const others = await postFromLine("2001:db8:24", "/forgotten-password", asked);
+  expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
