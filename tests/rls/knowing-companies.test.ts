@@ -65,6 +65,30 @@ describe("what is known of a company", () => {
     expect((await knownOf(edited))?.decisions).toHaveLength(1);
   });
 
+  test("a rejection does not count where the same moderator took it back", async () => {
+    const owner = await employer();
+    const job = await jobOf(owner);
+    const [undone, corrected, again] = [
+      await jobOf(owner),
+      await jobOf(owner, { status: "approved" }),
+      await jobOf(owner),
+    ];
+    const [edited, overruled] = [await jobOf(owner), await jobOf(owner)];
+    for (const one of [undone, corrected, again, edited, overruled]) await decide(one, "rejected", "Fees");
+    expect((await knownOf(job))?.rejected).toBe(5);
+    await decide(undone, "pending");
+    await decide(corrected, "approved");
+    await decide(again, "pending");
+    await decide(again, "rejected", "Fees");
+    // Whoever edits a job, or decides otherwise later, has not rejected it.
+    await edit(owner, edited, { salary: "₹30,000" });
+    await decide(edited, "approved");
+    await world.server.from("jobs").update({ status: "approved" }).eq("id", overruled.id).throwOnError();
+    expect((await knownOf(job))?.rejected).toBe(3);
+    const { data } = await world.superAdmin.client.rpc("find_moderated_company", { company: owner.id }).throwOnError();
+    expect(data).toMatchObject({ rejected_jobs: 3 });
+  });
+
   test("other companies with the same phone, and the same domain if it is no free mail", async () => {
     const [one, other, third] = [await employer(), await employer("The Other"), await employer()];
     const [phone, domain] = [uniquePhone(), `${uniqueWord()}.example`];
