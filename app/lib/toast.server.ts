@@ -7,7 +7,8 @@ import type { RequestContext } from "./load-context.ts";
 import { replaceCookie } from "./auth/session.server.ts";
 import { TOAST_DURATION_MS, type Toast } from "./toast.ts";
 
-const LONGEST_TEXT = 300;
+/** A sentence, and a text of 500 characters that somebody typed. */
+const LONGEST_TEXT = 600;
 
 export const toastSchema = z.object({
   id: z.string(),

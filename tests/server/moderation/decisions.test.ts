@@ -29,10 +29,12 @@ describe("approving and rejecting", () => {
     expect(data).toHaveLength(1);
   });
 
-  test("without JavaScript the login that is next has the reason that was typed", async () => {
-    const fields = { intent: "reject", seen: seenOf(await site.ownJob()), reason: "Please say what it pays." };
+  test("without JavaScript the login that is next has the whole reason that was typed", async () => {
+    // As long as it may be, in the letters that take most of a cookie.
+    const reason = "वेतन लिखें ".repeat(50).slice(0, 500).trim();
+    const fields = { intent: "reject", seen: seenOf(await site.ownJob()), reason };
     expect(toastOf(await site.act(fields, site.cookies.nobody))).toBe(
-      "Your login has ended, so nothing was changed. Your reason: “Please say what it pays.”",
+      `Your login has ended, so nothing was changed. Your reason: “${reason}”`,
     );
   });
 

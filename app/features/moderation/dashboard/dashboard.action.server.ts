@@ -76,7 +76,7 @@ export async function dashboardAction({ request, context, supabase }: ActionArgu
   return redirect(backTo(query, outcome));
 }
 
-/** Where the page stays, what was typed stays in it. Without JavaScript the login is next, and says why, with as much of the reason as a toast holds. */
+/** Where the page stays, what was typed stays in it. Without JavaScript the login is next, and says why. */
 export async function refuseWithoutLogin({ request, context }: Pick<ActionArguments, "request" | "context">) {
   const form = await readForm(request, moderationActionSchema);
   if (request.headers.get("Sec-Fetch-Dest") !== "empty") {
