@@ -14,6 +14,33 @@ test("the label of a field that is missing is not behind the header", async ({ p
   expect((await label.boundingBox())!.y).toBeGreaterThanOrEqual(header.y + header.height);
 });
 
+test("on a narrow phone fields beside each other stand in a line, also where a label or an error takes more of them", async ({
+  page,
+  complaints,
+}) => {
+  await newEmployer(page);
+  await openForm(page);
+  const yOf = async (label: string) => (await page.getByLabel(label).boundingBox())!.y;
+  const inLine = async (...[one, other]: [string, string]) =>
+    expect.soft(await yOf(one), `${one} beside ${other}`).toBeCloseTo(await yOf(other), 0);
+  const allInLine = async () => {
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      await inLine("Salary from", "Salary to");
+      await inLine("Experience from", "Experience to");
+      await inLine("Kind of job", "Shift");
+    }
+  };
+  await allInLine();
+  await fillForm(page, "Accountant");
+  await fillSalary(page, "many rupees", "");
+  await page.getByLabel("Experience from").selectOption("3 years");
+  await page.getByRole("button", { name: "Post job" }).click();
+  await expect(page.locator("#job-form [id$=-error]")).toHaveCount(2);
+  await allInLine();
+  complaints.splice(0);
+});
+
 test("what is put right is not called wrong any more, the rest is, and so is what is wrong again", async ({
   page,
   complaints,

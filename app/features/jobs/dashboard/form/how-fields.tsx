@@ -8,7 +8,7 @@ import { SelectField } from "#app/components/ui/select-field.tsx";
 /** What has a value already that suits most jobs. */
 export function HowFields({ fields }: { fields: FormFields }) {
   return (
-    <div className="grid grid-cols-1 gap-x-3 gap-y-4 xs:grid-cols-2 sm:col-span-2 sm:gap-x-5">
+    <div className="fields-in-line sm:col-span-2">
       <SelectField {...getSelectProps(fields.kind)} key="kind" label={JOB_FIELD_NAMES.kind} errors={fields.kind.errors}>
         {JOB_KINDS.map((kind) => (
           <option key={kind} value={kind}>

@@ -26,10 +26,7 @@ export function PayFields({ fields, choices, hint }: PayFieldsProps) {
       <input type="hidden" name={salary.name} value={salary.initialValue ?? ""} />
       <input type="hidden" name={fields.experience.name} value={fields.experience.initialValue ?? ""} />
       <div className="sm:col-span-2">
-        <div
-          onInput={pay.onInput}
-          className="grid grid-cols-1 gap-x-3 gap-y-4 xs:grid-cols-2 sm:grid-cols-3 sm:gap-x-5"
-        >
+        <div onInput={pay.onInput} className="fields-in-line sm:grid-cols-3">
           <TextField
             {...getInputProps(from, { type: "text" })}
             key="salary_from"
@@ -48,16 +45,14 @@ export function PayFields({ fields, choices, hint }: PayFieldsProps) {
             autoComplete="off"
             maxLength={LONGEST_AMOUNT}
           />
-          <div className="xs:col-span-2 sm:col-span-1">
-            <SelectField {...getSelectProps(period)} key="salary_period" label="Paid" errors={period.errors}>
-              {SALARY_PERIODS.map((name) => (
-                <option key={name} value={name}>
-                  {PERIOD_WORDS[name]}
-                </option>
-              ))}
-              <option value={UNDISCLOSED}>Not disclosed</option>
-            </SelectField>
-          </div>
+          <SelectField {...getSelectProps(period)} key="salary_period" label="Paid" errors={period.errors}>
+            {SALARY_PERIODS.map((name) => (
+              <option key={name} value={name}>
+                {PERIOD_WORDS[name]}
+              </option>
+            ))}
+            <option value={UNDISCLOSED}>Not disclosed</option>
+          </SelectField>
         </div>
         <p className="text-muted mt-1 text-sm">One amount is enough. The same twice is a fixed salary.</p>
         <SavedText text={choices.salaryText} />
@@ -72,10 +67,7 @@ export function PayFields({ fields, choices, hint }: PayFieldsProps) {
         </label>
       </div>
       <div className="sm:col-span-2">
-        <div
-          onInput={years.onInput}
-          className="grid grid-cols-1 not-has-[[aria-invalid=true]]:items-end gap-x-3 gap-y-4 xs:grid-cols-2 sm:gap-x-5"
-        >
+        <div onInput={years.onInput} className="fields-in-line">
           <SelectField
             {...getSelectProps(fields.experience_from)}
             key="experience_from"
