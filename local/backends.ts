@@ -37,6 +37,11 @@ export type BackendOptions = {
   migrations?: string[] | undefined;
 };
 
+/** A deployment that has forgotten a variable would serve a part of its jobs. */
+const ONLY_HERE =
+  "MEILISEARCH_HOST is not set: a search engine of this machine alone is used for the project that SUPABASE_URL names. " +
+  "Servers elsewhere have another one, and changed jobs reach one of the two.";
+
 /** Lies in a data directory while it is being restored. */
 export const UNFINISHED_RESTORE = "restore.unfinished";
 
@@ -82,6 +87,7 @@ export async function startBackends({
       });
       if (meilisearch) {
         supervise(meilisearch);
+        if (environment.SUPABASE_URL) console.warn(ONLY_HERE);
         Object.assign(found, { MEILISEARCH_HOST: meilisearch.host, MEILISEARCH_API_KEY: secrets.meilisearchKey });
       } else {
         console.warn("No Meilisearch was found (set MEILISEARCH_BIN): Postgres searches, with simplified results.");

@@ -41,12 +41,16 @@ try {
 }
 
 async function serve(): Promise<void> {
-  const { HOST, PORT, PUBLIC_URL, SENTRY_DSN } = app.getEnvironment();
+  const { HOST, PORT, PUBLIC_URL, MEILISEARCH_HOST, SENTRY_DSN } = app.getEnvironment();
   // `npm start` is the parent of its server, and runs on one machine.
   if (!variables.PUBLIC_URL && !process.send)
     app.logWarning("PUBLIC_URL is not set: links, the sitemap and cookies are those of a machine of one's own", {
       url: PUBLIC_URL,
     });
+  if (!MEILISEARCH_HOST && !process.send)
+    app.logWarning(
+      "MEILISEARCH_HOST is not set: there is no search engine, and Postgres searches, with simplified results",
+    );
   if (SENTRY_DSN) await app.startErrorReports({ dsn: SENTRY_DSN, release: build.assets.version });
   const closing = new AbortController();
   const backgroundJobs = app.startBackgroundJobs();

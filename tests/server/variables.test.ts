@@ -48,13 +48,15 @@ describe("a server is not ready, and names the variable", () => {
   });
 });
 
-test("a server without PUBLIC_URL says so, unless `npm start` is its parent", async () => {
+const UNNAMED = { PUBLIC_URL: "", MEILISEARCH_HOST: "", MEILISEARCH_API_KEY: "" };
+
+test("a server without PUBLIC_URL or a search engine says so, unless `npm start` is its parent", async () => {
   const port = await findFreePort();
   const variables: NodeJS.ProcessEnv = {
     ...process.env,
     ...environment,
     PORT: String(port),
-    PUBLIC_URL: "",
+    ...UNNAMED,
     NODE_ENV: "production",
   };
   const server = spawn(process.execPath, ["server/index.ts"], {
@@ -67,9 +69,10 @@ test("a server without PUBLIC_URL says so, unless `npm start` is its parent", as
   server.kill("SIGTERM");
   await once(server, "exit");
   expect(output).toContain("PUBLIC_URL is not set");
+  expect(output).toContain("MEILISEARCH_HOST is not set");
 
-  const child = await start({ PUBLIC_URL: "" });
-  expect(child.output().join("\n")).not.toContain("PUBLIC_URL is not set");
+  const child = await start(UNNAMED);
+  expect(child.output().join("\n")).not.toContain("is not set");
 });
 
 test("without a bot the log has the message about a reported job, and not what the visitor wrote", async () => {

@@ -26,6 +26,14 @@ describe("npm start says in a sentence what is wrong with the environment", () =
     expect(failed.output()).not.toMatch(/\n\s+at .*:\d+:\d+/);
   });
 
+  test("a search engine that is not named, for a project that is", async () => {
+    const project = { SUPABASE_URL: "http://127.0.0.1:1", SUPABASE_PUBLISHABLE_KEY: "p", SUPABASE_SECRET_KEY: "s" };
+    const launched = launch(newFolder(), { SESSION_SECRET: "s".repeat(32), ...project });
+    await expect
+      .poll(launched.output, { timeout: 120_000 })
+      .toContain("MEILISEARCH_HOST is not set: a search engine of this machine alone");
+  });
+
   test("a port that is taken", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
