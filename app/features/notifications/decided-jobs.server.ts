@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { writeDecidedJobsMail } from "./decided-jobs-message.ts";
 import { deliverMail } from "./deliver-mail.server.ts";
+import { readInParts } from "./read-in-parts.server.ts";
 import type { Delivery } from "./telegram.server.ts";
 import { JOB_STATUSES } from "#app/features/jobs/choices.ts";
 import { endOf } from "#app/features/jobs/job-end.ts";
@@ -23,9 +24,6 @@ const decidedSchema = jobRowSchema.pick({
 });
 
 type Job = z.infer<typeof decidedSchema>;
-
-/** So many ids have room in an address. */
-const IDS_AT_ONCE = 100;
 
 /**
  * Tells a company which of its jobs are on the site and which were rejected, as they are now; nothing of those that are what they
@@ -55,17 +53,15 @@ export async function tellOfDecidedJobs(payload: unknown): Promise<Delivery> {
 
 const isOpen = (job: Job) => endOf(job, Date.now()) === null;
 
-async function readJobs(companyId: string, ids: string[]): Promise<Job[]> {
-  const jobs: Job[] = [];
-  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+function readJobs(companyId: string, ids: string[]): Promise<Job[]> {
+  return readInParts(ids, async (some) => {
     const { data } = await getSecretClient()
       .from("jobs")
       .select(columnsOf(decidedSchema))
-      .in("id", ids.slice(start, start + IDS_AT_ONCE))
+      .in("id", some)
       .eq("company_uid", companyId)
       .order("title")
       .throwOnError();
-    jobs.push(...z.array(decidedSchema).parse(data));
-  }
-  return jobs;
+    return z.array(decidedSchema).parse(data);
+  });
 }

@@ -5,7 +5,7 @@ import { checkDueDomains } from "#app/features/companies/verification/check-doma
 import { DAY_MS } from "#app/features/jobs/posted-date.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient, signUpEmployer, uniqueWord, type Person } from "#tests/fixtures/clients.ts";
-import { insertJob } from "#tests/fixtures/rows.ts";
+import { insertJob, newJob } from "#tests/fixtures/rows.ts";
 import { startSmtpStandIn } from "#tests/fixtures/smtp-stand-in.ts";
 import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
 
@@ -32,13 +32,14 @@ afterAll(async () => {
   await smtp.stop();
 });
 
+const endsSoon = () => ({
+  posted_date: new Date(Date.now() - 29 * DAY_MS).toISOString(),
+  expires_at: new Date(Date.now() + DAY_MS).toISOString(),
+});
+
 async function jobThatEndsSoon() {
   const employer = await signUpEmployer(environment, "Yamuna Softworks");
-  const fields = {
-    posted_date: new Date(Date.now() - 29 * DAY_MS).toISOString(),
-    expires_at: new Date(Date.now() + DAY_MS).toISOString(),
-  };
-  const job = await insertJob(rows, { company_uid: employer.id, status: "approved", ...fields });
+  const job = await insertJob(rows, { company_uid: employer.id, status: "approved", ...endsSoon() });
   return { employer, job, mails: () => smtp.mails.filter(({ to }) => to === employer.email) };
 }
 
@@ -70,6 +71,16 @@ test("the site sends a mail by itself, which names the job and leads to the dash
   await expect.poll(() => outboxOf(employer.id)).toEqual([]);
   await rows.rpc("write_end_reminders").throwOnError();
   expect(await outboxOf(employer.id)).toEqual([]);
+});
+
+test("a company is reminded of more jobs than an address has room for", async () => {
+  const { employer, mails } = await jobThatEndsSoon();
+  const fields = { company_uid: employer.id, status: "approved", ...endsSoon() };
+  const more = Array.from({ length: 499 }, () => newJob(fields));
+  await rows.from("jobs").insert(more).throwOnError();
+  await rows.rpc("write_end_reminders").throwOnError();
+  await expect.poll(mails).toHaveLength(1);
+  expect(mails()[0]?.data).toContain("500 jobs end soon");
 });
 
 test("a job that was extended or closed meanwhile is not told of; a mail that was refused for good is given up", async () => {
