@@ -103,6 +103,26 @@ describe("a mail", () => {
     expect(await jobsOfMails()).toEqual([{ [one.id]: "pending" }, { [two.id]: "pending" }]);
   });
 
+  test("that failed leaves a job to the next one that tells of it, with what it was before both; not while it is being sent", async () => {
+    const [one, two, three] = [await ownJob(), await ownJob({ status: "approved" }), await ownJob()];
+    await decide("approved", one, three);
+    await decide("rejected", two);
+    await claimDue();
+    await decide("rejected", one);
+    const first = { [one.id]: "pending", [two.id]: "approved", [three.id]: "pending" };
+    expect(await jobsOfMails()).toEqual([first, { [one.id]: "approved" }]);
+
+    await sql`update public.notification_outbox set next_attempt_at = now() + interval '1 hour' where attempts > 0`;
+    await decide("approved", one, two);
+    const next = { [one.id]: "pending", [two.id]: "approved" };
+    expect(await jobsOfMails()).toEqual([{ [three.id]: "pending" }, next]);
+    // The same where the next one has to be written first.
+    await claimDue();
+    await sql`update public.notification_outbox set next_attempt_at = now() - interval '1 minute'`;
+    await decide("rejected", two, three);
+    expect(await jobsOfMails()).toEqual([{}, { [one.id]: "pending" }, { [two.id]: "approved", [three.id]: "pending" }]);
+  });
+
   test("that a long transaction adds to keeps no other decision waiting, and is not sent before its end", async () => {
     const [one, two, three] = [await ownJob(), await ownJob(), await ownJob()];
     await decide("approved", one);
