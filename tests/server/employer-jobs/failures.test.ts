@@ -1,6 +1,6 @@
-import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
+import { failingWhile } from "./failing-jobs.ts";
 import { deletePath, editPath, formOf, jobsNamed, startWithTwoEmployers } from "./two-employers.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import type { Client, Person } from "#tests/fixtures/clients.ts";
@@ -27,21 +27,6 @@ const ownJob = (fields: { status?: string; description?: string } = {}) =>
   insertJob(rows, { company_uid: employer.id, status: "approved", ...fields });
 
 describe("a database that fails", () => {
-  async function failingWhile<Result>(trigger: string, work: () => Promise<Result>): Promise<Result> {
-    const sql = postgres(inject("backends").databaseUrl, { max: 1, onnotice: () => undefined });
-    await sql.unsafe(`
-      create function public.fail_on_purpose() returns trigger language plpgsql as
-        $$ begin raise exception 'on purpose'; end $$;
-      create trigger fail_on_purpose ${trigger} on public.jobs
-        for each row execute function public.fail_on_purpose();`);
-    try {
-      return await work();
-    } finally {
-      await sql.unsafe("drop trigger fail_on_purpose on public.jobs; drop function public.fail_on_purpose();");
-      await sql.end();
-    }
-  }
-
   test("posting and editing report the failure and keep what was typed; the same form is saved afterwards", async () => {
     const form = jobForm({ about: "Typed with care" });
     const job = await ownJob();

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
+import { failingWhile } from "./failing-jobs.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient, signUpEmployer, type Client, type Person } from "#tests/fixtures/clients.ts";
 import { jobForm, loginAt, NEW_JOB_PATH, type EmployerSession } from "#tests/fixtures/employer-session.ts";
@@ -113,4 +114,13 @@ test("the logins of one network post two hundred jobs in an hour; those of anoth
   // The answer to this one may have been lost.
   expect((await post(0, form)).status).toBe(303);
   expect((await postFrom("2001:db8:8::1", sessions[0]!)).status).toBe(303);
+});
+
+test("what the database could not save is not counted", async () => {
+  const session = await loginAt(server.url, await signUpEmployer(environment));
+  const form = jobForm();
+  await countAsPosted("2001:db8:9", 199);
+  const post = () => postFrom("2001:db8:9::1", session, form);
+  expect((await failingWhile("before insert", post)).status).toBe(503);
+  expect((await post()).status).toBe(303);
 });
