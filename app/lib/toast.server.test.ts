@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 
 import type { RequestContext } from "./load-context.ts";
@@ -7,12 +8,15 @@ import { stubVariables } from "#tests/fixtures/required-variables.ts";
 
 test.each(["न", "😀", "?"])("a toast of many %s is cut, and its cookie is one that browsers keep", async (letter) => {
   stubVariables();
-  const context = { responseHeaders: new Headers() } as RequestContext;
-  await flashToast(context, { type: "error", text: letter.repeat(5_000) });
-  const [pair = ""] = context.responseHeaders.getSetCookie()[0]?.split(";") ?? [];
-  expect(pair.length).toBeGreaterThan(600);
-  // They drop longer ones.
-  expect(pair.length).toBeLessThanOrEqual(4_096);
+  const ofFortyJobs = Array.from({ length: 40 }, () => `${randomUUID()}:12`).join(",");
+  for (const undo of [undefined, { action: "/AdminPannel", fields: { intent: "reopen", seen: ofFortyJobs } }]) {
+    const context = { responseHeaders: new Headers() } as RequestContext;
+    await flashToast(context, { type: "error", text: letter.repeat(5_000), undo });
+    const [pair = ""] = context.responseHeaders.getSetCookie()[0]?.split(";") ?? [];
+    expect(pair.length).toBeGreaterThan(600);
+    // They drop longer ones.
+    expect(pair.length).toBeLessThanOrEqual(4_096);
+  }
 });
 
 test("a toast stays as long as the specification says", () => {

@@ -7,17 +7,28 @@ import type { RequestContext } from "./load-context.ts";
 import { replaceCookie } from "./auth/session.server.ts";
 import { TOAST_DURATION_MS, type Toast } from "./toast.ts";
 
+// why: the toast travels in a cookie, which must not overflow.
 /** A sentence, and a text of 500 characters that somebody typed. */
 const LONGEST_TEXT = 600;
+/** Beside what undoes something with dozens of jobs. */
+const LONGEST_WITH_UNDO = 300;
 
-export const toastSchema = z.object({
-  id: z.string(),
-  type: z.enum(["success", "error", "warning", "info"]),
-  // why: the toast travels in a cookie, which must not overflow.
-  text: z.string().transform((text) => (text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text)),
-  durationMs: z.number().int().positive().default(TOAST_DURATION_MS.default),
-  undo: z.object({ action: z.string(), fields: z.record(z.string(), z.string()) }).optional(),
-}) satisfies z.ZodType<Toast>;
+export const toastSchema = z
+  .object({
+    id: z.string(),
+    type: z.enum(["success", "error", "warning", "info"]),
+    text: z.string(),
+    durationMs: z.number().int().positive().default(TOAST_DURATION_MS.default),
+    undo: z.object({ action: z.string(), fields: z.record(z.string(), z.string()) }).optional(),
+  })
+  .transform((toast) => ({
+    ...toast,
+    text: cut(toast.text, toast.undo ? LONGEST_WITH_UNDO : LONGEST_TEXT),
+  })) satisfies z.ZodType<Toast>;
+
+function cut(text: string, longest: number): string {
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+}
 
 export const TOAST_COOKIE = "toast";
 
