@@ -127,7 +127,7 @@ export const companyRowSchema = z.object({
   approved_jobs: z.number(),
   open_jobs: z.number(),
   pending_jobs: z.number(),
-  /** Also those that were deleted or edited since. */
+  /** Also those that were deleted or edited since, without those whose rejection was taken back. */
   rejected_jobs: z.number(),
   /** Null where it is not suspended. */
   suspended_reason: z.string().nullable(),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 
 import { seenOf, STATUS_FAILED, textOf, type Who, useModerationSite } from "./moderation-site.ts";
-import { get, toastOf } from "#tests/fixtures/http-visitor.ts";
+import { flashedToast, get, toastOf } from "#tests/fixtures/http-visitor.ts";
 import { newJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 
 // Who decides about jobs, and what comes of it, asked as a hostile visitor would. What was refused is read back.
@@ -33,9 +33,10 @@ describe("approving and rejecting", () => {
     // As long as it may be, in the letters that take most of a cookie.
     const reason = "वेतन लिखें ".repeat(50).slice(0, 500).trim();
     const fields = { intent: "reject", seen: seenOf(await site.ownJob()), reason };
-    expect(toastOf(await site.act(fields, site.cookies.nobody))).toBe(
-      `Your login has ended, so nothing was changed. Your reason: “${reason}”`,
-    );
+    expect(flashedToast(await site.act(fields, site.cookies.nobody))).toMatchObject({
+      text: `Your login has ended, so nothing was changed. Your reason: “${reason}”`,
+      durationMs: 60_000,
+    });
   });
 
   test("a job that asks for money is approved only by itself, and by whoever says to have read it", async () => {

@@ -82,13 +82,15 @@ export async function refuseWithoutLogin({ request, context }: Pick<ActionArgume
   if (request.headers.get("Sec-Fetch-Dest") !== "empty") {
     const reason = oneLine(textOf(form, "reason"), LONGEST_REASON);
     const typed = reason ? ` Your reason: “${reason}”` : "";
-    await flashToast(context, { type: "error", text: LOGIN_ENDED + typed });
+    await flashToast(context, { type: "error", text: LOGIN_ENDED + typed, ...(reason && { durationMs: REASON_MS }) });
     return redirect(paths.superAdminLogin({ next: pathOf(request) }));
   }
   const title = failureOf(form.get("intent"));
   return problem({ title, refusals: [{ text: LOGIN_ENDED }], done: null, loginEnded: true }, 401);
 }
 
+/** Long enough to copy it. A page without scripts shows it until it is left. */
+const REASON_MS = 60_000;
 const LOGIN_ENDED = "Your login has ended, so nothing was changed.";
 
 async function perform(supabase: Supabase, action: ModerationAction): Promise<ModerationOutcome> {
