@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 
 import { deliverMail } from "#app/features/notifications/deliver-mail.server.ts";
-import type { Delivery } from "#app/features/notifications/telegram.server.ts";
+import type { SendResult } from "#app/features/notifications/telegram.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import * as paths from "#app/lib/paths.ts";
 import { oneLine } from "#app/lib/text/plain-text.ts";
@@ -20,7 +20,7 @@ export function digestOf(token: string): string {
 }
 
 /** A link to the mailbox that a company has named. It is made anew for each attempt, so that only its digest is kept. */
-export async function sendVerificationLink(payload: unknown): Promise<Delivery> {
+export async function sendVerificationLink(payload: unknown): Promise<SendResult> {
   const { company_id: company } = linkSchema.parse(payload);
   const token = randomBytes(32).toString("base64url");
   const { data } = await getSecretClient()
@@ -55,7 +55,7 @@ const MISSED = {
 } as const;
 
 /** The proof was not found for a week; nothing is said where it was found again meanwhile. */
-export async function tellOfLostVerification(payload: unknown): Promise<Delivery> {
+export async function tellOfLostVerification(payload: unknown): Promise<SendResult> {
   const { company_id: id, domain, method } = lostSchema.parse(payload);
   const [{ data: company }, { data: verified }] = await Promise.all([
     getSecretClient()

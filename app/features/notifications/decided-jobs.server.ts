@@ -3,7 +3,7 @@ import { z } from "zod";
 import { writeDecidedJobsMail } from "./decided-jobs-message.ts";
 import { deliverMail } from "./deliver-mail.server.ts";
 import { readInParts } from "./read-in-parts.server.ts";
-import type { Delivery } from "./telegram.server.ts";
+import type { SendResult } from "./telegram.server.ts";
 import { JOB_STATUSES } from "#app/features/jobs/choices.ts";
 import { endOf } from "#app/features/jobs/job-end.ts";
 import { columnsOf, jobRowSchema } from "#app/features/jobs/job-row.server.ts";
@@ -29,7 +29,7 @@ type Job = z.infer<typeof decidedSchema>;
  * Tells a company which of its jobs are on the site and which were rejected, as they are now; nothing of those that are what they
  * were before, wait, are gone, or were approved and are closed, and nothing at all while the company is suspended.
  */
-export async function tellOfDecidedJobs(payload: unknown): Promise<Delivery> {
+export async function tellOfDecidedJobs(payload: unknown): Promise<SendResult> {
   const { company_id: companyId, jobs: before } = payloadSchema.parse(payload);
   const { data: company } = await getSecretClient()
     .from("companies")

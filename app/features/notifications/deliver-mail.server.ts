@@ -1,8 +1,8 @@
-import type { Delivery } from "./telegram.server.ts";
+import type { SendResult } from "./telegram.server.ts";
 import { MailRefused, sendMail, type Mail } from "#app/lib/dependencies/mail.server.ts";
 
 /** It never throws. */
-export async function deliverMail(mail: Mail): Promise<Delivery> {
+export async function deliverMail(mail: Mail): Promise<SendResult> {
   try {
     await sendMail(mail);
     return { outcome: "delivered" };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { deliverMail } from "./deliver-mail.server.ts";
 import { writeEndingJobsMail } from "./ending-jobs-message.ts";
 import { readInParts } from "./read-in-parts.server.ts";
-import type { Delivery } from "./telegram.server.ts";
+import type { SendResult } from "./telegram.server.ts";
 import { columnsOf, jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 import { selectOpenJobs } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { DAY_MS } from "#app/features/jobs/posted-date.ts";
@@ -21,7 +21,7 @@ type Job = z.infer<typeof remindedSchema>;
 const LATEST_DAYS = 8;
 
 /** Reminds a company of its jobs that end soon, as they are now; of none where all were extended, closed or deleted meanwhile. */
-export async function remindOfEndingJobs(payload: unknown): Promise<Delivery> {
+export async function remindOfEndingJobs(payload: unknown): Promise<SendResult> {
   const { company_id: companyId, job_ids: jobIds } = payloadSchema.parse(payload);
   const { data: company } = await getSecretClient()
     .from("companies")

@@ -10,7 +10,7 @@ import {
   postponeNotification,
   type Notification,
 } from "./notification-outbox.server.ts";
-import { sendTelegramMessage, type Delivery } from "./telegram.server.ts";
+import { sendTelegramMessage, type SendResult } from "./telegram.server.ts";
 import { followJobInChannel } from "./telegram/channel-message.server.ts";
 import { announceJob, followJob } from "./telegram/review-message.server.ts";
 import { sendVerificationLink, tellOfLostVerification } from "#app/features/companies/verification-mails.server.ts";
@@ -35,7 +35,7 @@ type Channel = {
   /** The chat of Telegram that all of them go to: it is called no more often than Telegram allows. */
   chat?: () => string | undefined;
   /** What sends a notification of each kind, from the rows as they are now; delivered is also what is not to be told any more. */
-  senders: Record<string, (payload: unknown) => Promise<Delivery>>;
+  senders: Record<string, (payload: unknown) => Promise<SendResult>>;
 };
 
 const TELEGRAM: Channel = {
@@ -96,7 +96,7 @@ export function startNotifications(): Notifications {
 function withoutSending(channel: Channel): Channel {
   const drop = (kind: string) => () => {
     logInfo("mails are not set up here: a mail is not sent", { kind });
-    return Promise.resolve<Delivery>({ outcome: "delivered" });
+    return Promise.resolve<SendResult>({ outcome: "delivered" });
   };
   const kinds = Object.keys(channel.senders);
   return { ...channel, senders: Object.fromEntries(kinds.map((kind) => [kind, drop(kind)])) };
@@ -183,7 +183,7 @@ function startChannel(channel: Channel): Notifications {
   };
 }
 
-async function attempt({ senders }: Channel, { id, kind, payload, attempts }: Notification): Promise<Delivery> {
+async function attempt({ senders }: Channel, { id, kind, payload, attempts }: Notification): Promise<SendResult> {
   // An attempt in which the server ended is not recorded, and must come to an end as well.
   if (attempts > MOST_ATTEMPTS) return { outcome: "refused", reason: "No attempt has ended." };
   try {
@@ -196,12 +196,12 @@ async function attempt({ senders }: Channel, { id, kind, payload, attempts }: No
 }
 
 /** Logs what went wrong, and returns what is to be recorded in the database. */
-function conclude({ name }: Channel, notification: Notification, delivery: Delivery): () => Promise<void> {
-  if (delivery.outcome === "delivered") return () => finishNotification(notification);
+function conclude({ name }: Channel, notification: Notification, result: SendResult): () => Promise<void> {
+  if (result.outcome === "delivered") return () => finishNotification(notification);
   const { id, kind, payload, attempts } = notification;
-  const { outcome, reason } = delivery;
+  const { outcome, reason } = result;
   const busy = outcome === "busy";
-  const waitMs = outcome === "refused" ? null : waitAfter(attempts, busy ? delivery.afterMs : 0);
+  const waitMs = outcome === "refused" ? null : waitAfter(attempts, busy ? result.afterMs : 0);
   logWarning(`a ${name} was not delivered`, {
     notification: id,
     kind,

@@ -5,7 +5,7 @@ import type { Keyboard } from "./telegram/buttons.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logInfo } from "#app/lib/monitoring/log.server.ts";
 
-export type Delivery =
+export type SendResult =
   | { outcome: "delivered" }
   /** It may go through later. */
   | { outcome: "failed"; reason: string }
@@ -18,9 +18,9 @@ export type Delivery =
 export type MessagePlace = { chat: number; message: number };
 
 /** Sends plain text to the moderators' chat, or prints it where no chat is configured. It never throws. */
-export async function sendTelegramMessage(text: string): Promise<Delivery> {
+export async function sendTelegramMessage(text: string): Promise<SendResult> {
   const { TELEGRAM_BOT_TOKEN, TELEGRAM_CHAT_ID = "" } = getEnvironment();
-  if (TELEGRAM_BOT_TOKEN) return (await sendToChat(TELEGRAM_CHAT_ID, text)).delivery;
+  if (TELEGRAM_BOT_TOKEN) return (await sendToChat(TELEGRAM_CHAT_ID, text)).result;
   logInfo("Telegram is not configured, its message would be", { text });
   return { outcome: "delivered" };
 }
@@ -32,10 +32,10 @@ export async function sendToChat(
   chat: string,
   text: string,
   keyboard?: Keyboard,
-): Promise<{ delivery: Delivery; place: MessagePlace | null }> {
+): Promise<{ result: SendResult; place: MessagePlace | null }> {
   const answer = await callBotApi("sendMessage", { chat_id: chat, ...contentOf(text, keyboard) });
   const sent = answer.outcome === "done" ? sentSchema.safeParse(answer.result).data : undefined;
-  return { delivery: toDelivery(answer), place: sent ? { chat: sent.chat.id, message: sent.message_id } : null };
+  return { result: toResult(answer), place: sent ? { chat: sent.chat.id, message: sent.message_id } : null };
 }
 
 /** `gone`: nobody can change this message any more, for it was deleted, or the bot was sent away. */
@@ -43,15 +43,14 @@ export async function editInChat(
   { chat, message }: MessagePlace,
   text: string,
   keyboard?: Keyboard,
-): Promise<{ delivery: Delivery; gone: boolean }> {
+): Promise<{ result: SendResult; gone: boolean }> {
   const place = { chat_id: chat, message_id: message };
   const answer = await callBotApi("editMessageText", { ...place, ...contentOf(text, keyboard) });
-  if (answer.outcome !== "refused") return { delivery: toDelivery(answer), gone: false };
-  if (answer.description.includes("message is not modified"))
-    return { delivery: { outcome: "delivered" }, gone: false };
+  if (answer.outcome !== "refused") return { result: toResult(answer), gone: false };
+  if (answer.description.includes("message is not modified")) return { result: { outcome: "delivered" }, gone: false };
   const gone =
     answer.status === 403 || /message to edit not found|can't be edited|chat not found/.test(answer.description);
-  return { delivery: gone ? { outcome: "delivered" } : toDelivery(answer), gone };
+  return { result: gone ? { outcome: "delivered" } : toResult(answer), gone };
 }
 
 /** No parse_mode: whatever is in a title stays text. */
@@ -59,7 +58,7 @@ function contentOf(text: string, keyboard?: Keyboard) {
   return { text, link_preview_options: { is_disabled: true }, ...(keyboard && { reply_markup: keyboard }) };
 }
 
-function toDelivery(answer: BotAnswer): Delivery {
+function toResult(answer: BotAnswer): SendResult {
   if (answer.outcome === "done") return { outcome: "delivered" };
   if (answer.outcome === "refused") return { outcome: "refused", reason: answer.reason };
   return answer;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { writeReportOutcomeMail } from "./report-outcome-mail.ts";
 import { findOpenJob } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { deliverMail } from "#app/features/notifications/deliver-mail.server.ts";
-import type { Delivery } from "#app/features/notifications/telegram.server.ts";
+import type { SendResult } from "#app/features/notifications/telegram.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";
@@ -13,7 +13,7 @@ import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 const payloadSchema = z.object({ report_id: z.uuid() });
 
 /** Tells who reported a job what became of it, as it is now; nobody where the decision was undone or the address is forgotten. */
-export async function tellReportOutcome(payload: unknown): Promise<Delivery> {
+export async function tellReportOutcome(payload: unknown): Promise<SendResult> {
   const { report_id: id } = payloadSchema.parse(payload);
   const { data: report } = await getSecretClient()
     .from("job_reports")
@@ -24,10 +24,10 @@ export async function tellReportOutcome(payload: unknown): Promise<Delivery> {
   if (!report?.email || !report.outcome) return { outcome: "delivered" };
   const { job_id: jobId, job_title: title, email } = report;
   const pageUrl = (await findOpenJob(jobId)) ? getEnvironment().PUBLIC_URL + paths.job(jobId) : null;
-  const delivery = await deliverMail({ to: email, ...writeReportOutcomeMail(title, pageUrl) });
+  const result = await deliverMail({ to: email, ...writeReportOutcomeMail(title, pageUrl) });
   // Where it will never arrive, the address is of no use either.
-  if (delivery.outcome === "delivered" || delivery.outcome === "refused") await forgetAddress(jobId, email);
-  return delivery;
+  if (result.outcome === "delivered" || result.outcome === "refused") await forgetAddress(jobId, email);
+  return result;
 }
 
 async function forgetAddress(jobId: string, email: string): Promise<void> {

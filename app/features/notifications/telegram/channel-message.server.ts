@@ -9,18 +9,18 @@ import {
   rememberMessage,
   type FoundJob,
 } from "./telegram-messages.server.ts";
-import { editInChat, sendToChat, type Delivery } from "../telegram.server.ts";
+import { editInChat, sendToChat, type SendResult } from "../telegram.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";
 
 const payloadSchema = z.object({ job_id: z.uuid() });
 
-const DELIVERED: Delivery = { outcome: "delivered" };
+const DELIVERED: SendResult = { outcome: "delivered" };
 const PURPOSE = "channel";
 
 /** Shows an open job in the public channel, and one that is open no more as closed. */
-export async function followJobInChannel(payload: unknown): Promise<Delivery> {
+export async function followJobInChannel(payload: unknown): Promise<SendResult> {
   const { TELEGRAM_CHANNEL_ID } = getEnvironment();
   if (!TELEGRAM_CHANNEL_ID) return DELIVERED;
   const { job_id: id } = payloadSchema.parse(payload);
@@ -28,8 +28,8 @@ export async function followJobInChannel(payload: unknown): Promise<Delivery> {
   const job = await findJob(id);
   if (!message) return job?.is_open ? post(job, TELEGRAM_CHANNEL_ID) : DELIVERED;
   const text = contentOf(message.text, job);
-  const { delivery, gone } = await editInChat(message.place, text);
-  if (delivery.outcome !== "delivered") return delivery;
+  const { result, gone } = await editInChat(message.place, text);
+  if (result.outcome !== "delivered") return result;
   if (gone || !job) {
     await forgetMessage(message);
     return DELIVERED;
@@ -41,9 +41,9 @@ export async function followJobInChannel(payload: unknown): Promise<Delivery> {
   return now === text ? DELIVERED : { outcome: "failed", reason: "The job changed meanwhile." };
 }
 
-async function post(job: FoundJob, channel: string): Promise<Delivery> {
+async function post(job: FoundJob, channel: string): Promise<SendResult> {
   const text = writeChannelMessage(job, publicAddress(job.id));
-  const { delivery, place } = await sendToChat(channel, text);
+  const { result, place } = await sendToChat(channel, text);
   if (place) {
     const remembered = { place, purpose: PURPOSE, jobId: job.id, version: job.version, text } as const;
     // why it is no failure: the job would be posted again.
@@ -51,7 +51,7 @@ async function post(job: FoundJob, channel: string): Promise<Delivery> {
       logError("a message was posted in the channel, but will not follow its job", error);
     });
   }
-  return delivery;
+  return result;
 }
 
 /** A job that is not public shows what it was when it was. */

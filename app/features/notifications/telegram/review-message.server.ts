@@ -11,7 +11,7 @@ import {
   type FoundJob,
   type SentMessage,
 } from "./telegram-messages.server.ts";
-import { editInChat, sendTelegramMessage, sendToChat, type Delivery } from "../telegram.server.ts";
+import { editInChat, sendTelegramMessage, sendToChat, type SendResult } from "../telegram.server.ts";
 import { ensureAssessed } from "#app/features/safety/assessments.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
@@ -19,10 +19,10 @@ import * as paths from "#app/lib/paths.ts";
 
 const announcementSchema = z.object({ job_id: z.uuid(), edited: z.boolean().optional() });
 
-const DELIVERED: Delivery = { outcome: "delivered" };
+const DELIVERED: SendResult = { outcome: "delivered" };
 
 /** Tells the moderators of a job that was posted or edited, unless there is nothing to review: it was decided or deleted meanwhile. */
-export async function announceJob(payload: unknown): Promise<Delivery> {
+export async function announceJob(payload: unknown): Promise<SendResult> {
   const { job_id: id, edited = false } = announcementSchema.parse(payload);
   const job = await findReadJob(id);
   if (job?.status !== "pending") return DELIVERED;
@@ -34,9 +34,9 @@ export async function announceJob(payload: unknown): Promise<Delivery> {
   const about = { purpose: "review", version: job.version } as const;
   if (await findMessage({ job_id: id, ...about })) return DELIVERED;
   const text = writeReviewMessage(edited ? EDITED_JOB : NEW_JOB, job, reviewUrl(id));
-  const { delivery, place } = await sendToChat(TELEGRAM_CHAT_ID, text, keyboardOf(job));
+  const { result, place } = await sendToChat(TELEGRAM_CHAT_ID, text, keyboardOf(job));
   if (place) await rememberMessage({ place, jobId: id, text, ...about }).catch(logForgotten);
-  return delivery;
+  return result;
 }
 
 /** What was found in a job must be known before its message is written. */
@@ -53,13 +53,13 @@ function logForgotten(error: unknown): void {
 const changeSchema = z.object({ message: z.number() });
 
 /** Brings a message to what has become of its job. */
-export async function followJob(payload: unknown): Promise<Delivery> {
+export async function followJob(payload: unknown): Promise<SendResult> {
   const message = await findMessage({ id: changeSchema.parse(payload).message });
   if (!message) return DELIVERED;
   const job = await findReadJob(message.job_id);
   const content = contentOf(message, job);
-  const { delivery, gone } = await editInChat(message.place, content.text, content.keyboard);
-  if (delivery.outcome !== "delivered") return delivery;
+  const { result, gone } = await editInChat(message.place, content.text, content.keyboard);
+  if (result.outcome !== "delivered") return result;
   if (gone || !job) {
     await forgetMessage(message);
     return DELIVERED;
