@@ -6,7 +6,7 @@ import { toQuery, type ModerationQuery } from "./dashboard-address.ts";
 import { DashboardBar } from "./dashboard-bar.tsx";
 import type { ModerationProblem } from "./dashboard.action.server.ts";
 import type { DashboardData, DashboardFailure } from "./dashboard.queries.server.ts";
-import { EMPTY_TEXTS, JobList, LinkedJob, NothingThere } from "./job-list.tsx";
+import { EMPTY_TEXTS, LinkedJob, ModerationList, NothingThere } from "./moderation-list.tsx";
 import { LoadingData, LoadingOverlay, LoadProblem } from "./loading.tsx";
 import { ModerationSearch } from "./moderation-search.tsx";
 import { ModerationTabs, PANEL_ID, tabId } from "./moderation-tabs.tsx";
@@ -137,7 +137,7 @@ function Panel({ query, data, loaded, now, status, problem }: PanelProps) {
       {!loaded ? (
         <LoadingData />
       ) : list.kind === "jobs" ? (
-        <JobList
+        <ModerationList
           key={query.tab}
           status={statusOf(query.tab)}
           jobs={list.jobs}

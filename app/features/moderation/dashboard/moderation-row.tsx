@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { JobDetails } from "./job-details.tsx";
+import { ModerationDetails } from "./moderation-details.tsx";
 import { ChangesLine } from "../changes/changes.tsx";
 import { WhatStandsOut } from "../known/known.tsx";
 import type { ModeratedJob } from "../rows.server.ts";
@@ -20,7 +20,7 @@ import { formatPostedDate } from "#app/features/jobs/posted-date.ts";
 import * as paths from "#app/lib/paths.ts";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 
-type JobRowProps = {
+type ModerationRowProps = {
   job: ModeratedJob;
   now: number;
   /** Where its forms are sent: the list that it stands in. */
@@ -38,7 +38,7 @@ const ACTIONS =
   "lg:sticky lg:top-20 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:self-start";
 
 /** What a moderator needs for most decisions. A tap anywhere, or Enter, opens all of the job in the same place. */
-export function JobRow({ job, now, action, linked = false, checkbox }: JobRowProps) {
+export function ModerationRow({ job, now, action, linked = false, checkbox }: ModerationRowProps) {
   const titleId = `title-${job.id}`;
   return (
     <article
@@ -60,7 +60,7 @@ export function JobRow({ job, now, action, linked = false, checkbox }: JobRowPro
             <FoundWords job={job} field="title" />
           </h2>
         </summary>
-        <JobDetails job={job} now={now} list={action} />
+        <ModerationDetails job={job} now={now} list={action} />
       </details>
       <ShortFacts job={job} now={now} />
       <div className={ACTIONS}>

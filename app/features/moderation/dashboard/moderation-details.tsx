@@ -18,7 +18,7 @@ import { StatusBadge } from "#app/features/jobs/status-badge.tsx";
 import * as paths from "#app/lib/paths.ts";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 
-type JobDetailsProps = {
+type ModerationDetailsProps = {
   job: ModeratedJob;
   now: number;
   /** The address of the list that it stands in. */
@@ -26,7 +26,7 @@ type JobDetailsProps = {
 };
 
 /** All that is known of a job. What the employer typed is text, never markup. */
-export function JobDetails({ job, now, list }: JobDetailsProps) {
+export function ModerationDetails({ job, now, list }: ModerationDetailsProps) {
   return (
     <>
       <p className="text-muted font-medium wrap-anywhere">
@@ -90,7 +90,7 @@ const FACTS =
   "mt-2 grid grid-cols-2 gap-x-4 gap-y-3 *:min-w-0 sm:grid-cols-3 [&_dt]:text-muted [&_dt]:text-sm " +
   "[&_dd]:font-medium [&_dd]:wrap-anywhere [&_dd]:whitespace-pre-line [&_dd]:tabular-nums";
 
-function Facts({ job, now }: Omit<JobDetailsProps, "list">) {
+function Facts({ job, now }: Omit<ModerationDetailsProps, "list">) {
   return (
     <dl className={FACTS}>
       <Fact name="Location">

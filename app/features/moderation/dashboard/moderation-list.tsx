@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from "react";
 
 import { Keyboard } from "./keyboard.tsx";
 import { focusRow } from "./job-rows.ts";
-import { JobRow } from "./job-row.tsx";
+import { ModerationRow } from "./moderation-row.tsx";
 import { mustBeRead } from "../must-be-read.ts";
 import type { ModeratedJob } from "../rows.server.ts";
 import { BulkBar, SelectJob } from "../decide/bulk-bar.tsx";
@@ -26,12 +26,12 @@ export function LinkedJob({ job, now, action }: LinkedJobProps) {
   useEffect(() => void focusRow(job.id), [job.id]);
   return (
     <section aria-label="The job from the link" className={`mt-4 ${LIST}`}>
-      <JobRow job={job} now={now} action={action} linked />
+      <ModerationRow job={job} now={now} action={action} linked />
     </section>
   );
 }
 
-type JobListProps = {
+type ModerationListProps = {
   status: ModeratedJob["status"];
   jobs: ModeratedJob[];
   now: number;
@@ -44,7 +44,7 @@ type JobListProps = {
   empty: ReactNode;
 };
 
-export function JobList({ status, jobs, now, action, count, order, empty }: JobListProps) {
+export function ModerationList({ status, jobs, now, action, count, order, empty }: ModerationListProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const hydrated = useHydrated();
 
@@ -82,7 +82,7 @@ export function JobList({ status, jobs, now, action, count, order, empty }: JobL
           <ul className={LIST}>
             {jobs.map((job) => (
               <li key={job.id}>
-                <JobRow
+                <ModerationRow
                   job={job}
                   now={now}
                   action={action}
