@@ -79,7 +79,7 @@ export const WAYS_OF_EMPLOYERS: Way[] = [
   },
   {
     name: "extending several jobs",
-    files: ["features/jobs/dashboard/ends/bulk-bar.tsx"],
+    files: ["features/jobs/dashboard/ends/ends-bar.tsx"],
     open: async (page) => {
       const { employer } = await arrange(page);
       await insertJob(e2eServerClient(), { company_uid: employer.id, status: "approved" });

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 
 import type { EndIntent } from "./intents.ts";
-import { parseEndForm, type SeenJob } from "./schema.server.ts";
+import { parseEndForm, type SeenOwnJob } from "./schema.server.ts";
 import { listPath, parseOwnJobFilters } from "../dashboard-address.ts";
 import { MESSAGES } from "../messages.ts";
 import { endOf, EXTENDED_BY_DAYS, lastDayOf } from "../../job-end.ts";
@@ -53,7 +53,7 @@ const afterSchema = jobRowSchema
 
 type After = z.infer<typeof afterSchema>;
 
-async function changeEnds(supabase: Supabase, { intent, seen }: { intent: EndIntent; seen: SeenJob[] }) {
+async function changeEnds(supabase: Supabase, { intent, seen }: { intent: EndIntent; seen: SeenOwnJob[] }) {
   const jobs = [...new Map(seen.map((job) => [job.id, job])).values()];
   const { data } = await callFor(supabase, intent, jobs);
   const after = new Map(
@@ -78,7 +78,7 @@ async function changeEnds(supabase: Supabase, { intent, seen }: { intent: EndInt
   };
 }
 
-function callFor(supabase: Supabase, intent: EndIntent, seen: SeenJob[]) {
+function callFor(supabase: Supabase, intent: EndIntent, seen: SeenOwnJob[]) {
   switch (intent) {
     case "filled":
     case "not hiring any more":

@@ -21,7 +21,7 @@ const seenSchema = z
 const MOST_AT_ONCE = 2 * OWN_JOBS_PER_PAGE;
 
 /** A job in the version that its employer saw. */
-export type SeenJob = z.output<typeof seenSchema>;
+export type SeenOwnJob = z.output<typeof seenSchema>;
 
 const endFormSchema = z.object({
   intent: z.enum(END_INTENTS),

@@ -5,7 +5,7 @@ import { useRememberedList } from "./back-to-list.tsx";
 import { OwnJobCard } from "./own-job-card.tsx";
 import type { OwnJob, OwnJobPage } from "../own-jobs.queries.server.ts";
 import { listPath, OWN_JOB_STATES, type OwnJobFilters, type OwnJobState } from "../dashboard-address.ts";
-import { BulkBar, SelectOwnJob } from "../ends/bulk-bar.tsx";
+import { EndsBar, SelectOwnJob } from "../ends/ends-bar.tsx";
 import { seenOf } from "../ends/end-buttons.tsx";
 import { EndingSoon } from "../ends/ending-soon.tsx";
 import { MESSAGES } from "../messages.ts";
@@ -116,7 +116,7 @@ function JobCards({ jobs, filters, now, heading }: JobCardsProps) {
         ))}
       </ul>
       {onSite.length > 1 ? (
-        <BulkBar selected={selectedNow.length} all={onSite.length} onSelectAll={selectAll} filters={filters} />
+        <EndsBar selected={selectedNow.length} all={onSite.length} onSelectAll={selectAll} filters={filters} />
       ) : null}
     </>
   );

@@ -12,7 +12,7 @@ import { useOnceAtATime } from "#app/lib/forms/use-once-at-a-time.ts";
 /** The checkboxes of the cards belong to this form, wherever they stand. */
 const BULK_FORM = "several-own-jobs";
 
-type BulkBarProps = {
+type EndsBarProps = {
   selected: number;
   /** How many can be selected. */
   all: number;
@@ -21,7 +21,7 @@ type BulkBarProps = {
 };
 
 /** Appears with the first selected job. */
-export function BulkBar({ selected, all, onSelectAll, filters }: BulkBarProps) {
+export function EndsBar({ selected, all, onSelectAll, filters }: EndsBarProps) {
   const hydrated = useHydrated();
   const once = useOnceAtATime();
   if (hydrated && selected === 0) return null;
