@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 
 import type { LoginAnswer } from "./log-in.action.server.ts";
-import { MailLinkNotice, SignedInNotice, SuspendedNotice } from "./login-notices.tsx";
+import { MailLinkNotice, SignedInNotice, SuspendedLoginNotice } from "./login-notices.tsx";
 import { LONGEST_COMPANY_NAME, REGISTRATION_DRAFT, REGISTRATION_FIELDS } from "../company-fields.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Clearable, RestoredNotice } from "#app/components/ui/clearable.tsx";
@@ -65,7 +65,7 @@ function LoginFields({ mode, next, answer, suspension, onClear }: LoginFieldsPro
         {answer ? null : <MailLinkNotice />}
         <div ref={answerPlace} tabIndex={-1} className="scroll-mt-24 space-y-4 outline-none empty:hidden">
           {answer?.result ? <SignedInNotice result={answer.result} /> : null}
-          {suspendedFor === null ? null : <SuspendedNotice reason={suspendedFor} />}
+          {suspendedFor === null ? null : <SuspendedLoginNotice reason={suspendedFor} />}
           {refusal ? <Notice look="error">{refusal.join(" ")}</Notice> : null}
           {answer?.mayBeRegistered ? <AlreadyRegistered email={fields.email.value} next={next} /> : null}
         </div>

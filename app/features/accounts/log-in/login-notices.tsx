@@ -41,7 +41,7 @@ export function SignedInNotice({ result }: { result: LoginResult }) {
 }
 
 /** For the employer of a suspended company, at the login and wherever a login that it has already leads it here. */
-export function SuspendedNotice({ reason }: { reason: string }) {
+export function SuspendedLoginNotice({ reason }: { reason: string }) {
   return (
     <Notice look="error">
       <p>Your company is suspended.</p>
