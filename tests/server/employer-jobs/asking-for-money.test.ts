@@ -1,23 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-import { editPath, jobsNamed, startWithTwoEmployers, valuesIn } from "./two-employers.ts";
-import type { AppServer } from "#tests/fixtures/app-server.ts";
-import type { Client, Person } from "#tests/fixtures/clients.ts";
+import { editPath, jobsNamed, useTwoEmployers, valuesIn } from "./two-employers.ts";
 import { jobForm, NEW_JOB_PATH, sessionWith, type EmployerSession } from "#tests/fixtures/employer-session.ts";
 import { insertJob, readJob } from "#tests/fixtures/rows.ts";
 
-let server: AppServer;
-let rows: Client;
-let employer: Person;
-let session: EmployerSession;
-let othersSession: EmployerSession;
-
-beforeAll(async () => {
-  ({ server, rows, employer, session, othersSession } = await startWithTwoEmployers());
-});
-afterAll(async () => {
-  await server.stop();
-});
+const { server, rows, employer, session, othersSession } = await useTwoEmployers();
 
 const FEE = "Registration fee of ₹500 before joining.";
 const SAID = "Seekers may not be asked for money";

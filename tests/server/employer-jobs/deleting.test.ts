@@ -1,27 +1,15 @@
-import postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 
-import { deletePath, startWithTwoEmployers } from "./two-employers.ts";
-import type { AppServer } from "#tests/fixtures/app-server.ts";
-import type { Client, Person } from "#tests/fixtures/clients.ts";
-import { expire, sessionWith, type EmployerSession } from "#tests/fixtures/employer-session.ts";
+import { deletePath, useTwoEmployers } from "./two-employers.ts";
+import { expire, sessionWith } from "#tests/fixtures/employer-session.ts";
 import { toastOf } from "#tests/fixtures/http-visitor.ts";
 import { insertApplication, insertJob, readJob, readResume, uploadResume } from "#tests/fixtures/rows.ts";
+import { useSql } from "#tests/fixtures/sql.ts";
 
 const { environment } = inject("backends");
 
-let server: AppServer;
-let rows: Client;
-let employer: Person;
-let session: EmployerSession;
-let othersSession: EmployerSession;
-
-beforeAll(async () => {
-  ({ server, rows, employer, session, othersSession } = await startWithTwoEmployers());
-});
-afterAll(async () => {
-  await server.stop();
-});
+const { server, rows, employer, session, othersSession } = await useTwoEmployers();
+const sql = useSql();
 
 const ownJob = (fields: { status?: string; description?: string } = {}) =>
   insertJob(rows, { company_uid: employer.id, status: "approved", ...fields });
@@ -59,7 +47,6 @@ describe("deleting", () => {
   test("if files can't be removed, the job is deleted all the same, and the log says that they are left to the sweep", async () => {
     const job = await ownJob();
     const file = await uploadResume(rows, job.id);
-    const sql = postgres(inject("backends").databaseUrl, { max: 1, onnotice: () => undefined });
     await sql.unsafe(`
       create function public.keep_on_purpose() returns trigger language plpgsql as
         $$ begin raise exception 'on purpose'; end $$;
@@ -70,7 +57,6 @@ describe("deleting", () => {
       expect(toastOf(response)).toBe("Job deleted!");
     } finally {
       await sql.unsafe("drop trigger keep_on_purpose on storage.objects; drop function public.keep_on_purpose();");
-      await sql.end();
     }
     expect(await readJob(rows, job.id)).toBeNull();
     expect(await readResume(rows, file)).not.toBeNull();

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 
-import { deletePath, editPath, formOf, startWithTwoEmployers, valuesIn } from "./two-employers.ts";
-import type { AppServer } from "#tests/fixtures/app-server.ts";
-import { signUpEmployer, uniqueWord, type Client, type Person } from "#tests/fixtures/clients.ts";
-import { expire, jobForm, loginAt, sessionWith, type EmployerSession } from "#tests/fixtures/employer-session.ts";
+import { deletePath, editPath, formOf, useTwoEmployers, valuesIn } from "./two-employers.ts";
+import { signUpEmployer, uniqueWord } from "#tests/fixtures/clients.ts";
+import { expire, jobForm, loginAt, sessionWith } from "#tests/fixtures/employer-session.ts";
 import { toastOf } from "#tests/fixtures/http-visitor.ts";
 import { insertJob, readJob } from "#tests/fixtures/rows.ts";
 
@@ -12,19 +11,7 @@ const { environment } = inject("backends");
 
 const UPDATED = "Job updated!";
 
-let server: AppServer;
-let rows: Client;
-let employer: Person;
-let other: Person;
-let session: EmployerSession;
-let othersSession: EmployerSession;
-
-beforeAll(async () => {
-  ({ server, rows, employer, other, session, othersSession } = await startWithTwoEmployers());
-});
-afterAll(async () => {
-  await server.stop();
-});
+const { server, rows, employer, other, session, othersSession } = await useTwoEmployers();
 
 const ownJob = (fields: { status?: string; description?: string } = {}) =>
   insertJob(rows, { company_uid: employer.id, status: "approved", ...fields });

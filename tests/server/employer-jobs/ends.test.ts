@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
-import { editPath, startWithTwoEmployers, valuesIn, type TwoEmployers } from "./two-employers.ts";
+import { editPath, useTwoEmployers, valuesIn } from "./two-employers.ts";
 import { DAY_MS } from "#app/features/jobs/posted-date.ts";
 import { dayIn, endOfDayIn, keepAwayFromMidnight } from "#tests/fixtures/days.ts";
 import { flashedToast, toastOf } from "#tests/fixtures/http-visitor.ts";
@@ -8,13 +8,7 @@ import { insertJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 
 // Closing and extending jobs with the forms of the dashboard, as a browser without JavaScript sends them.
 
-let site: TwoEmployers;
-beforeAll(async () => {
-  site = await startWithTwoEmployers();
-});
-afterAll(async () => {
-  await site.server.stop();
-});
+const site = await useTwoEmployers();
 beforeEach(keepAwayFromMidnight);
 
 const ownJob = (fields: Parameters<typeof insertJob>[1] = {}) =>

@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
-import { editPath, jobsNamed, startWithTwoEmployers, valuesIn } from "./two-employers.ts";
+import { editPath, jobsNamed, useTwoEmployers, valuesIn } from "./two-employers.ts";
 import type { SavedField } from "#app/features/jobs/dashboard/form/job-fields.ts";
-import type { AppServer } from "#tests/fixtures/app-server.ts";
-import { uniqueWord, type Client, type Person } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/clients.ts";
 import { dayIn, endOfDayIn, keepAwayFromMidnight } from "#tests/fixtures/days.ts";
-import { jobForm, NEW_JOB_PATH, type EmployerSession } from "#tests/fixtures/employer-session.ts";
+import { jobForm, NEW_JOB_PATH } from "#tests/fixtures/employer-session.ts";
 import { insertJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 
 // What seekers filter by, as the form asks for it, and how long a job is open.
 
-let server: AppServer;
-let rows: Client;
-let employer: Person;
-let session: EmployerSession;
-
-beforeAll(async () => {
-  ({ server, rows, employer, session } = await startWithTwoEmployers());
-});
-afterAll(async () => {
-  await server.stop();
-});
+const { rows, employer, session } = await useTwoEmployers();
 beforeEach(keepAwayFromMidnight);
 
 const endIn = (days: number) => Date.parse(endOfDayIn(days));

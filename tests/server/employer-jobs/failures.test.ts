@@ -1,27 +1,16 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { failingWhile } from "./failing-jobs.ts";
-import { deletePath, editPath, formOf, jobsNamed, startWithTwoEmployers } from "./two-employers.ts";
+import { deletePath, editPath, formOf, jobsNamed, useTwoEmployers } from "./two-employers.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
-import type { Client, Person } from "#tests/fixtures/clients.ts";
-import { jobForm, loginAt, NEW_JOB_PATH, sessionWith, type EmployerSession } from "#tests/fixtures/employer-session.ts";
+import { jobForm, loginAt, NEW_JOB_PATH, sessionWith } from "#tests/fixtures/employer-session.ts";
 import { openGate, type Gate } from "#tests/fixtures/gate.ts";
 import { expiredCookie, toastOf } from "#tests/fixtures/http-visitor.ts";
 import { insertJob, readJob } from "#tests/fixtures/rows.ts";
 
 const { environment } = inject("backends");
 
-let server: AppServer;
-let rows: Client;
-let employer: Person;
-let session: EmployerSession;
-
-beforeAll(async () => {
-  ({ server, rows, employer, session } = await startWithTwoEmployers());
-});
-afterAll(async () => {
-  await server.stop();
-});
+const { server, rows, employer, session } = await useTwoEmployers();
 
 const ownJob = (fields: { status?: string; description?: string } = {}) =>
   insertJob(rows, { company_uid: employer.id, status: "approved", ...fields });

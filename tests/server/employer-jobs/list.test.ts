@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-import { startWithTwoEmployers, type TwoEmployers } from "./two-employers.ts";
+import { useTwoEmployers } from "./two-employers.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
-let site: TwoEmployers;
-
-beforeAll(async () => {
-  site = await startWithTwoEmployers();
-});
-afterAll(async () => {
-  await site.server.stop();
-});
+const site = await useTwoEmployers();
 
 test("a nonsensical search causes no error and shows no other employer's jobs", async () => {
   const theirs = await insertJob(site.rows, { company_uid: site.other.id, status: "approved" });

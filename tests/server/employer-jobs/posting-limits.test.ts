@@ -1,25 +1,17 @@
 import { createHmac } from "node:crypto";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 
 import { failingWhile } from "./failing-jobs.ts";
-import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
-import { serverClient, signUpEmployer, type Client, type Person } from "#tests/fixtures/clients.ts";
+import { useAppServer } from "../use-app-server.ts";
+import { serverClient, signUpEmployer, type Person } from "#tests/fixtures/clients.ts";
 import { jobForm, loginAt, NEW_JOB_PATH, type EmployerSession } from "#tests/fixtures/employer-session.ts";
 import { toastOf } from "#tests/fixtures/http-visitor.ts";
 import { newJob } from "#tests/fixtures/rows.ts";
 
 const { environment } = inject("backends");
 
-let server: AppServer;
-let rows: Client;
-
-beforeAll(async () => {
-  server = await startAppServer({ ...environment, TRUSTED_PROXIES: "1" });
-  rows = serverClient(environment);
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = await useAppServer({ TRUSTED_PROXIES: "1" });
+const rows = serverClient(environment);
 
 function postFrom(address: string, { cookie }: EmployerSession, form = jobForm()): Promise<Response> {
   return fetch(server.url + NEW_JOB_PATH, {

@@ -1,34 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 
-import { editPath, formOf, jobsNamed, startWithTwoEmployers } from "./two-employers.ts";
-import type { AppServer } from "#tests/fixtures/app-server.ts";
-import { signUpEmployer, uniqueWord, type Client, type Person } from "#tests/fixtures/clients.ts";
-import {
-  expire,
-  jobForm,
-  loginAt,
-  NEW_JOB_PATH,
-  sessionWith,
-  type EmployerSession,
-} from "#tests/fixtures/employer-session.ts";
+import { editPath, formOf, jobsNamed, useTwoEmployers } from "./two-employers.ts";
+import { signUpEmployer, uniqueWord } from "#tests/fixtures/clients.ts";
+import { expire, jobForm, loginAt, NEW_JOB_PATH, sessionWith } from "#tests/fixtures/employer-session.ts";
 import { toastOf } from "#tests/fixtures/http-visitor.ts";
 
 const { environment } = inject("backends");
 
-let server: AppServer;
-let rows: Client;
-let employer: Person;
-let other: Person;
-let session: EmployerSession;
-let othersSession: EmployerSession;
-
-beforeAll(async () => {
-  ({ server, rows, employer, other, session, othersSession } = await startWithTwoEmployers());
-});
-afterAll(async () => {
-  await server.stop();
-});
+const { server, rows, employer, other, session, othersSession } = await useTwoEmployers();
 
 describe("posting", () => {
   test("makes a pending job of the company, and says so", async () => {

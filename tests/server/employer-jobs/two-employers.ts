@@ -1,11 +1,12 @@
 import { inject } from "vitest";
 
-import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { useAppServer } from "../use-app-server.ts";
+import type { AppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient, signUpEmployer, type Client, type Person } from "#tests/fixtures/clients.ts";
 import { loginAt, type EmployerSession } from "#tests/fixtures/employer-session.ts";
 import type { JobRow } from "#tests/fixtures/rows.ts";
 
-export type TwoEmployers = {
+type TwoEmployers = {
   server: AppServer;
   rows: Client;
   employer: Person;
@@ -14,10 +15,10 @@ export type TwoEmployers = {
   othersSession: EmployerSession;
 };
 
-/** A server, and two employers who are logged in to it. */
-export async function startWithTwoEmployers(): Promise<TwoEmployers> {
+/** A server, and two employers who are logged in to it, for the whole file. */
+export async function useTwoEmployers(): Promise<TwoEmployers> {
   const { environment } = inject("backends");
-  const server = await startAppServer(environment);
+  const server = await useAppServer();
   const employer = await signUpEmployer(environment, "Yamuna Softworks");
   const other = await signUpEmployer(environment);
   return {

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 
-import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { useAppServer } from "../use-app-server.ts";
 import { signUpEmployer } from "#tests/fixtures/clients.ts";
-import { jobForm, loginAt, NEW_JOB_PATH, sessionWith, type EmployerSession } from "#tests/fixtures/employer-session.ts";
+import { jobForm, loginAt, NEW_JOB_PATH, sessionWith } from "#tests/fixtures/employer-session.ts";
 
 // What a form says is worked out for employers alone, and of no more than its fields take: it costs time.
 
-let server: AppServer;
-let session: EmployerSession;
-
-beforeAll(async () => {
-  const { environment } = inject("backends");
-  server = await startAppServer(environment);
-  session = await loginAt(server.url, await signUpEmployer(environment));
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = await useAppServer();
+const session = await loginAt(server.url, await signUpEmployer(inject("backends").environment));
 
 test("nobody's texts are read before a login: neither what is in them nor what was said of them is told", async () => {
   const form = jobForm({ description: "Keeps the books. Registration fee ₹500.", reasons_shown: "AAAAAAAA" });
