@@ -5,7 +5,7 @@ import { makeSuperAdminPerson, serverClient } from "#tests/fixtures/clients.ts";
 import { Visitor } from "#tests/fixtures/visitor.ts";
 
 const { environment } = inject("backends");
-const site = useAccountSite();
+const site = await useAccountSite();
 
 function cookiesOf({ cookies }: Visitor): string {
   return [...cookies].map((pair) => pair.join("=")).join("; ");

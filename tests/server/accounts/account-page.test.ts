@@ -8,7 +8,7 @@ import { insertJob, readJob } from "#tests/fixtures/rows.ts";
 import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
 
 const { environment } = inject("backends");
-const site = useAccountSite();
+const site = await useAccountSite();
 
 async function roleOf({ id }: Person) {
   const { data } = await serverClient(environment).from("profiles").select("role").eq("id", id).single().throwOnError();

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 
-import { startInbox, type Inbox } from "./visitors.ts";
+import { useInbox } from "./visitors.ts";
 import { arrangeApplication } from "#tests/fixtures/applications.ts";
 import { signUpEmployer } from "#tests/fixtures/clients.ts";
 import { get } from "#tests/fixtures/http-visitor.ts";
@@ -8,16 +8,7 @@ import { insertJob } from "#tests/fixtures/rows.ts";
 
 const { environment } = inject("backends");
 
-let server: Inbox["server"];
-let database: Inbox["database"];
-let cookies: Inbox["cookies"];
-
-beforeAll(async () => {
-  ({ server, database, cookies } = await startInbox());
-});
-afterAll(async () => {
-  await server.stop();
-});
+const { server, database, cookies } = await useInbox();
 
 describe("the applicants of a company", () => {
   const read = (email: string, query = "") =>

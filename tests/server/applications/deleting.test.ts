@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 
-import { startInbox, type Inbox } from "./visitors.ts";
+import { useInbox } from "./visitors.ts";
 import { startAppServer } from "#tests/fixtures/app-server.ts";
 import { arrangeApplication } from "#tests/fixtures/applications.ts";
 import { expiredCookie, get, loginCookie, post, toastOf } from "#tests/fixtures/http-visitor.ts";
@@ -11,19 +11,7 @@ import { openStorageFailure } from "#tests/fixtures/storage-failure.ts";
 
 const { environment } = inject("backends");
 
-let server: Inbox["server"];
-let database: Inbox["database"];
-let employer: Inbox["employer"];
-let job: Inbox["job"];
-let application: Inbox["application"];
-let cookies: Inbox["cookies"];
-
-beforeAll(async () => {
-  ({ server, database, employer, job, application, cookies } = await startInbox());
-});
-afterAll(async () => {
-  await server.stop();
-});
+const { server, database, employer, job, application, cookies } = await useInbox();
 
 const DELETED = "Application deleted successfully.";
 const FAILED = "Failed to delete application.";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 
-import { startInbox, VISITORS, type Inbox, type Visitor } from "./visitors.ts";
+import { useInbox, VISITORS, type Visitor } from "./visitors.ts";
 import { startAppServer } from "#tests/fixtures/app-server.ts";
 import { arrangeApplication } from "#tests/fixtures/applications.ts";
 import { get, loginCookie, post } from "#tests/fixtures/http-visitor.ts";
@@ -12,19 +12,7 @@ import { openStorageFailure } from "#tests/fixtures/storage-failure.ts";
 
 const { environment } = inject("backends");
 
-let server: Inbox["server"];
-let database: Inbox["database"];
-let employer: Inbox["employer"];
-let job: Inbox["job"];
-let application: Inbox["application"];
-let cookies: Inbox["cookies"];
-
-beforeAll(async () => {
-  ({ server, database, employer, job, application, cookies } = await startInbox());
-});
-afterAll(async () => {
-  await server.stop();
-});
+const { server, database, employer, job, application, cookies } = await useInbox();
 
 const loginOf = (path: string, page = "/AdminLogin") => `${page}?next=${encodeURIComponent(path)}`;
 

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 
-import { startInbox, type Inbox } from "./visitors.ts";
+import { useInbox } from "./visitors.ts";
 import { makeSuperAdminPerson } from "#tests/fixtures/clients.ts";
 import { cookieOf, get, post } from "#tests/fixtures/http-visitor.ts";
 
 // A link to a resume outlives the login of whoever saved it: it leads to the login of the page that it comes from.
 
-let inbox: Inbox;
-
-beforeAll(async () => {
-  inbox = await startInbox();
-});
-afterAll(async () => {
-  await inbox.server.stop();
-});
+const inbox = await useInbox();
 
 function resumeLinksIn(page: string): string[] {
   return [...page.matchAll(/href="(\/resumes\/[^"]+)"/g)].map(([, link = ""]) => link);

@@ -1,6 +1,6 @@
 import { inject } from "vitest";
 
-import { startAppServer } from "#tests/fixtures/app-server.ts";
+import { useAppServer } from "../use-app-server.ts";
 import { arrangeApplication } from "#tests/fixtures/applications.ts";
 import { makeSuperAdminPerson, serverClient, signUpEmployer, uniqueWord } from "#tests/fixtures/clients.ts";
 import { expiredCookie, loginCookie } from "#tests/fixtures/http-visitor.ts";
@@ -9,12 +9,10 @@ import { insertJob } from "#tests/fixtures/rows.ts";
 export const VISITORS = ["nobody", "employer", "other", "superAdmin", "expired", "over", "withoutCompany"] as const;
 export type Visitor = (typeof VISITORS)[number];
 
-export type Inbox = Awaited<ReturnType<typeof startInbox>>;
-
-/** A server, a job of an employer with one application, and the cookies of all who may ask for it. */
-export async function startInbox() {
+/** A server for the whole file, a job of an employer with one application, and the cookies of all who may ask for it. */
+export async function useInbox() {
   const { environment } = inject("backends");
-  const server = await startAppServer(environment);
+  const server = await useAppServer();
   const database = serverClient(environment);
   const employer = await signUpEmployer(environment);
   const former = await signUpEmployer(environment);

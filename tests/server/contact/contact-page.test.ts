@@ -11,7 +11,7 @@ import { MULTIPART, multipartOf } from "#tests/fixtures/multipart.ts";
 import { openStorageFailure } from "#tests/fixtures/storage-failure.ts";
 
 const { environment } = inject("backends");
-const site = useContactSite();
+const site = await useContactSite();
 
 const FAILED = "Something went wrong. Please try again.";
 

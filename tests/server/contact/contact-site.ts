@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, inject } from "vitest";
+import { afterAll, expect, inject } from "vitest";
 
-import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
-import { serverClient, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
+import { useAppServer } from "../use-app-server.ts";
+import type { AppServer } from "#tests/fixtures/app-server.ts";
+import { serverClient, uniqueWord } from "#tests/fixtures/clients.ts";
 
 export const SENT = "Thank you! Your message has been sent.";
 export const REASONS = [
@@ -25,14 +26,14 @@ export function newMessage(fields: Partial<Fields> = {}): Fields {
 }
 
 /** A site that visitors write to; at the end it is still well, and its log names nobody. */
-export function useContactSite() {
-  const { environment } = inject("backends");
+export async function useContactSite() {
+  const behindProxy = { TRUSTED_PROXIES: "1" };
 
   const site = {
-    server: undefined as unknown as AppServer,
+    server: await useAppServer(),
     /** Two instances behind a proxy, so that tests can choose the address they come from. */
-    proxied: [] as unknown as [AppServer, AppServer],
-    database: undefined as unknown as Client,
+    proxied: [await useAppServer(behindProxy), await useAppServer(behindProxy)] as const,
+    database: serverClient(inject("backends").environment),
 
     sendBody(body: BodyInit, headers: Record<string, string> = {}, to?: AppServer): Promise<Response> {
       const { url } = to ?? site.server;
@@ -66,17 +67,11 @@ export function useContactSite() {
     },
   };
 
-  beforeAll(async () => {
-    site.server = await startAppServer(environment);
-    const behindProxy = { ...environment, TRUSTED_PROXIES: "1" };
-    site.proxied = [await startAppServer(behindProxy), await startAppServer(behindProxy)];
-    site.database = serverClient(environment);
-  });
+  // Runs before the servers are stopped: of the hooks at the end the last one comes first.
   afterAll(async () => {
     const servers = [site.server, ...site.proxied];
     expect((await fetch(`${site.server.url}/readyz`)).status).toBe(200);
     expect(servers.flatMap(({ output }) => output()).join("\n")).not.toMatch(/seeker\.example|98100 ?98100/);
-    await Promise.all(servers.map(({ stop }) => stop()));
   });
 
   return site;

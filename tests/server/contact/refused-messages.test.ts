@@ -5,7 +5,7 @@ import { readMessagesOf } from "#tests/fixtures/contact-messages.ts";
 import { get } from "#tests/fixtures/http-visitor.ts";
 import { MULTIPART, multipartOf } from "#tests/fixtures/multipart.ts";
 
-const site = useContactSite();
+const site = await useContactSite();
 
 const NOT_WHOLE = "Your message did not arrive in full. Please send it again.";
 

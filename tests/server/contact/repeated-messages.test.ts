@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { newMessage, useContactSite } from "./contact-site.ts";
 import { readMessagesOf } from "#tests/fixtures/contact-messages.ts";
 
-const site = useContactSite();
+const site = await useContactSite();
 
 const TOO_MANY = "Many messages came from your network or with this email address just now.";
 

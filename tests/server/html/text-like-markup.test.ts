@@ -8,7 +8,7 @@ import { get } from "#tests/fixtures/http-visitor.ts";
 const MARK = "<!--$!-->";
 const TYPED = encodeURIComponent(MARK);
 
-const site = useModerationSite();
+const site = await useModerationSite();
 
 test.each<[string, Who]>([
   [`/?q=${TYPED}`, "nobody"],

@@ -8,7 +8,7 @@ import { get, loginCookie, post, toastOf } from "#tests/fixtures/http-visitor.ts
 import { insertJob, readJob } from "#tests/fixtures/rows.ts";
 
 const { environment } = inject("backends");
-const site = useModerationSite();
+const site = await useModerationSite();
 
 describe("the name of a company", () => {
   async function renamedCompany() {

@@ -13,7 +13,7 @@ import { openStorageFailure } from "#tests/fixtures/storage-failure.ts";
 // Who sees the dashboard, and what it shows, asked as a hostile visitor would.
 
 const { environment, databaseUrl } = inject("backends");
-const site = useModerationSite();
+const site = await useModerationSite();
 
 describe("the dashboard", () => {
   test.each<[Who, number, string | null]>([

@@ -7,7 +7,7 @@ import { newJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 
 // Who decides about jobs, and what comes of it, asked as a hostile visitor would. What was refused is read back.
 
-const site = useModerationSite();
+const site = await useModerationSite();
 
 describe("approving and rejecting", () => {
   test.each<[Who, number]>([

@@ -10,7 +10,7 @@ import { insertJob, newJob, readApplication, readJob, readResume, uploadResume }
 import { openStorageFailure } from "#tests/fixtures/storage-failure.ts";
 
 const { environment } = inject("backends");
-const site = useModerationSite();
+const site = await useModerationSite();
 
 describe("deleting a job", () => {
   test("deletes its applications and all their files", async () => {

@@ -1,65 +1,53 @@
-import { afterAll, beforeAll, inject } from "vitest";
+import { inject } from "vitest";
 
-import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
-import {
-  makeSuperAdminPerson,
-  serverClient,
-  signUpEmployer,
-  type Client,
-  type Person,
-} from "#tests/fixtures/clients.ts";
+import { useAppServer } from "../use-app-server.ts";
+import { makeSuperAdminPerson, serverClient, signUpEmployer } from "#tests/fixtures/clients.ts";
 import { expiredCookie, get, loginCookie, post } from "#tests/fixtures/http-visitor.ts";
 import { insertJob, type JobRow } from "#tests/fixtures/rows.ts";
 
 export const STATUS_FAILED = "Failed to update job status.";
 
-const cookies = { nobody: "", employer: "", expired: "", over: "", former: "", superAdmin: "", second: "" };
-export type Who = keyof typeof cookies;
-
 /** A site with an employer, two super-admins, and people who may not moderate or may no longer. */
-export function useModerationSite() {
+export async function useModerationSite() {
   const { environment } = inject("backends");
+  const server = await useAppServer();
+  const database = serverClient(environment);
+  const employer = await signUpEmployer(environment);
+  const former = await makeSuperAdminPerson(environment);
+  const newSuperAdmin = async () => loginCookie(server, await makeSuperAdminPerson(environment), "/superadmin-login");
+  const superAdmin = await newSuperAdmin();
+  const cookies = {
+    nobody: "",
+    employer: await loginCookie(server, employer),
+    superAdmin,
+    second: await newSuperAdmin(),
+    expired: await expiredCookie(await newSuperAdmin(), environment),
+    over: await expiredCookie(superAdmin, environment, { refreshable: false }),
+    former: await loginCookie(server, former, "/superadmin-login"),
+  };
+  await database.from("profiles").update({ role: "employer" }).eq("id", former.id).throwOnError();
 
-  const site = {
-    server: undefined as unknown as AppServer,
-    database: undefined as unknown as Client,
-    employer: undefined as unknown as Person,
+  return {
+    server,
+    database,
+    employer,
     cookies,
 
     ownJob: (fields: Parameters<typeof insertJob>[1] = {}) =>
-      insertJob(site.database, { company_uid: site.employer.id, ...fields }),
+      insertJob(database, { company_uid: employer.id, ...fields }),
 
     /** As the page's own form sends it, with what the page had in it. */
-    async seenOnPage(job: JobRow, cookie = cookies.superAdmin): Promise<string> {
-      const page = await (await get(site.server, `/superadmin?job=${job.id}`, cookie)).text();
+    async seenOnPage(job: JobRow, cookie = superAdmin): Promise<string> {
+      const page = await (await get(server, `/superadmin?job=${job.id}`, cookie)).text();
       return new RegExp(`${job.id}:\\d+:[0-9a-f]+:\\d+`).exec(page)?.[0] ?? "";
     },
 
-    act: (fields: Record<string, string>, cookie = cookies.superAdmin, path = "/superadmin") =>
-      post(site.server, path, fields, cookie),
+    act: (fields: Record<string, string>, cookie = superAdmin, path = "/superadmin") =>
+      post(server, path, fields, cookie),
   };
-
-  beforeAll(async () => {
-    const superAdminCookie = async () =>
-      loginCookie(site.server, await makeSuperAdminPerson(environment), "/superadmin-login");
-    site.server = await startAppServer(environment);
-    site.database = serverClient(environment);
-    site.employer = await signUpEmployer(environment);
-    const former = await makeSuperAdminPerson(environment);
-    cookies.employer = await loginCookie(site.server, site.employer);
-    cookies.superAdmin = await superAdminCookie();
-    cookies.second = await superAdminCookie();
-    cookies.expired = await expiredCookie(await superAdminCookie(), environment);
-    cookies.over = await expiredCookie(cookies.superAdmin, environment, { refreshable: false });
-    cookies.former = await loginCookie(site.server, former, "/superadmin-login");
-    await site.database.from("profiles").update({ role: "employer" }).eq("id", former.id).throwOnError();
-  });
-  afterAll(async () => {
-    await site.server.stop();
-  });
-
-  return site;
 }
+
+export type Who = keyof Awaited<ReturnType<typeof useModerationSite>>["cookies"];
 
 /** A job in the version that it has, with the first name of its company. */
 export const seenOf = (job: JobRow) => `${job.id}:${job.version}::1`;

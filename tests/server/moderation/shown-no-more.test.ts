@@ -11,7 +11,7 @@ import { insertJob } from "#tests/fixtures/rows.ts";
 // and the database is slow to tell which jobs have changed. What suspending does is tested with the companies.
 
 const { environment } = inject("backends");
-const site = useModerationSite();
+const site = await useModerationSite();
 
 let gate: Gate;
 let server: AppServer;

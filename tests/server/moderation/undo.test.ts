@@ -7,7 +7,7 @@ import { readDecisions, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 
 // Taking a decision back. What was refused is read back.
 
-const site = useModerationSite();
+const site = await useModerationSite();
 
 /** Presses the button Undo that came with the answer to a decision. */
 function undo(decided: Response, cookie = site.cookies.superAdmin): Promise<Response> {
