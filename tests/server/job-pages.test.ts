@@ -1,28 +1,23 @@
-import postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 
 import { apply, messagesOf, newApplicant, readKept } from "./apply/applicant.ts";
+import { useAppServer } from "./use-app-server.ts";
 import { JOB_KINDS, JOB_PLACES } from "#app/features/jobs/terms-of-work.ts";
-import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
-import { serverClient, signUpEmployer, uniqueWord, type Person } from "#tests/fixtures/clients.ts";
+import { serverClient, signUpEmployer, uniqueWord } from "#tests/fixtures/clients.ts";
 import { daysAgo } from "#tests/fixtures/days.ts";
 import { get, loginCookie, post } from "#tests/fixtures/http-visitor.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
+import { useSql } from "#tests/fixtures/sql.ts";
 
 // The page and the picture of a job while it is open, and after it has ended.
 
-const { environment, databaseUrl } = inject("backends");
-const rows = serverClient(environment);
+const { environment } = inject("backends");
 
-let server: AppServer;
-let employer: Person;
-let employerCookie: string;
-beforeAll(async () => {
-  server = await startAppServer(environment);
-  employer = await signUpEmployer(environment);
-  employerCookie = await loginCookie(server, employer);
-});
-afterAll(() => server.stop());
+const server = await useAppServer();
+const sql = useSql();
+const rows = serverClient(environment);
+const employer = await signUpEmployer(environment);
+const employerCookie = await loginCookie(server, employer);
 
 async function load(path: string) {
   const response = await get(server, path);
@@ -227,7 +222,6 @@ describe("an ended job", () => {
     const later = await insertJob(rows, { status: "approved", posted_date: "2099-01-02" });
     const newest = "/findjobs?sort=newest";
     await expect.poll(async () => (await load(newest)).html).toContain(later.id);
-    const sql = postgres(databaseUrl, { max: 1 });
     // The row is locked: nobody can write that the job has ended.
     await sql.begin(async (transaction) => {
       await rows
@@ -247,7 +241,6 @@ describe("an ended job", () => {
       expect((await load(`/jobdetails/${job.id}?x=1`)).html).toContain("It expired on");
       expect((await apply(server.url, job.id)).status).toBe(404);
     });
-    await sql.end();
   });
 });
 

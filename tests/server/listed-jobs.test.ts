@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 
-import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { useAppServer } from "./use-app-server.ts";
 import { serverClient, uniqueWord } from "#tests/fixtures/clients.ts";
 import { get } from "#tests/fixtures/http-visitor.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
 // A page has the cards of its list as HTML alone; whoever asks for data gets them as data.
 
-const { environment } = inject("backends");
+const server = await useAppServer();
+const rows = serverClient(inject("backends").environment);
 const title = uniqueWord();
 const skill = uniqueWord();
-let server: AppServer;
-let other: string;
-beforeAll(async () => {
-  server = await startAppServer(environment);
-  const rows = serverClient(environment);
-  await insertJob(rows, { status: "approved", title, requirements: skill, category: "Design" });
-  other = (await insertJob(rows, { status: "approved", title, category: "Design" })).id;
-});
-afterAll(() => server.stop());
+await insertJob(rows, { status: "approved", title, requirements: skill, category: "Design" });
+const { id: other } = await insertJob(rows, { status: "approved", title, category: "Design" });
 
 const timesIn = (text: string) => text.split(skill).length - 1;
 const load = async (path: string) => (await get(server, path)).text();
@@ -42,7 +36,7 @@ test.each([
 });
 
 test("a job's page lists no job of the same title in another category before those of its own", async () => {
-  const [name, rows] = [uniqueWord(), serverClient(environment)];
+  const name = uniqueWord();
   const insert = (category: string) => insertJob(rows, { status: "approved", title: name, category });
   const [here, alsoHere] = [await insert("Finance"), await insert("Finance")];
   const [there, alsoThere] = [await insert("Sales"), await insert("Sales")];

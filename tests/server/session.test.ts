@@ -1,7 +1,7 @@
-import postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 
-import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { useAppServer } from "./use-app-server.ts";
+import { startAppServer } from "#tests/fixtures/app-server.ts";
 import * as visitor from "#tests/fixtures/http-visitor.ts";
 import {
   anonClient,
@@ -11,27 +11,21 @@ import {
   uniqueWord,
   type Person,
 } from "#tests/fixtures/clients.ts";
+import { useSql } from "#tests/fixtures/sql.ts";
 
-let server: AppServer;
-let employer: Person;
-let superAdmin: Person;
+const { environment } = inject("backends");
 
-beforeAll(async () => {
-  const { environment } = inject("backends");
-  server = await startAppServer(environment);
-  employer = await signUpEmployer(environment, "Yamuna Softworks");
-  superAdmin = await makeSuperAdminPerson(environment);
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = await useAppServer();
+const sql = useSql();
+const employer = await signUpEmployer(environment, "Yamuna Softworks");
+const superAdmin = await makeSuperAdminPerson(environment);
 
 const post = (path: string, fields: Record<string, string>, cookie = "") => visitor.post(server, path, fields, cookie);
 const get = (path: string, cookie = "") => visitor.get(server, path, cookie);
 const loginCookie = (person: Person, path?: string) => visitor.loginCookie(server, person, path);
 
 async function expiredCookie(person: Person): Promise<string> {
-  return visitor.expiredCookie(await loginCookie(person), inject("backends").environment);
+  return visitor.expiredCookie(await loginCookie(person), environment);
 }
 
 describe("the employer's login", () => {
@@ -48,7 +42,7 @@ describe("the employer's login", () => {
   });
 
   test("is for the secure transport alone where the site has it", async () => {
-    const secure = await startAppServer({ ...inject("backends").environment, PUBLIC_URL: "https://jobs.example" });
+    const secure = await startAppServer({ ...environment, PUBLIC_URL: "https://jobs.example" });
     const response = await fetch(new URL("/AdminLogin", secure.url), {
       method: "POST",
       headers: { Origin: "https://jobs.example" },
@@ -83,7 +77,7 @@ describe("the employer's login", () => {
 
   test("an account that our form did not make is told how to get its company", async () => {
     const account = { email: `${uniqueWord()}@elsewhere.example`, password: "a long password" };
-    const { error } = await anonClient(inject("backends").environment).auth.signUp(account);
+    const { error } = await anonClient(environment).auth.signUp(account);
     expect(error).toBeNull();
     const response = await post("/AdminLogin", account);
     expect(response.status).toBe(400);
@@ -94,7 +88,6 @@ describe("the employer's login", () => {
   });
 
   test("an account whose company was deleted is told that it was closed", async () => {
-    const { environment } = inject("backends");
     const former = await signUpEmployer(environment);
     await serverClient(environment).from("companies").delete().eq("id", former.id).throwOnError();
     const response = await post("/AdminLogin", { email: former.email, password: former.password });
@@ -148,7 +141,6 @@ describe("the super-admin's login", () => {
   });
 
   test("a role taken away holds from the next click on", async () => {
-    const { environment } = inject("backends");
     const former = await makeSuperAdminPerson(environment);
     const cookie = await loginCookie(former, "/superadmin-login");
     expect((await get("/superadmin", cookie)).status).toBe(200);
@@ -218,7 +210,7 @@ describe("an access token that has run out", () => {
 
   test("two instances refresh the same login without ending it", async () => {
     const cookie = await expiredCookie(employer);
-    const other = await startAppServer(inject("backends").environment);
+    const other = await startAppServer(environment);
     const [here, there] = await Promise.all([
       get("/AdminPannel", cookie),
       fetch(`${other.url}/AdminPannel`, { redirect: "manual", headers: { Cookie: cookie } }),
@@ -231,9 +223,7 @@ describe("an access token that has run out", () => {
 
   test("a login that was ended elsewhere is over, and its cookie goes", async () => {
     const cookie = await expiredCookie(employer);
-    const sql = postgres(inject("backends").databaseUrl, { max: 1 });
     await sql`delete from auth.sessions where user_id = ${employer.id}`;
-    await sql.end();
     const response = await get("/AdminPannel", cookie);
     expect(response.status).toBe(302);
     expect(response.headers.getSetCookie().some((text) => /^login=;/.test(text))).toBe(true);
@@ -242,16 +232,14 @@ describe("an access token that has run out", () => {
   test("one that was ended elsewhere is over also while its token has not run out", async () => {
     const cookie = await loginCookie(employer);
     expect((await get("/AdminPannel", cookie)).status).toBe(200);
-    const sql = postgres(inject("backends").databaseUrl, { max: 1 });
     await sql`delete from auth.sessions where user_id = ${employer.id}`;
-    await sql.end();
     const response = await get("/AdminPannel", cookie);
     expect(response.status).toBe(302);
     expect(response.headers.getSetCookie().some((text) => /^login=;/.test(text))).toBe(true);
   });
 
   test("a service that does not answer ends nobody's login", async () => {
-    const lonely = await startAppServer({ ...inject("backends").environment, SUPABASE_URL: "http://127.0.0.1:9" });
+    const lonely = await startAppServer({ ...environment, SUPABASE_URL: "http://127.0.0.1:9" });
     const cookie = await expiredCookie(employer);
     const response = await fetch(`${lonely.url}/AdminPannel`, { redirect: "manual", headers: { Cookie: cookie } });
     await lonely.stop();

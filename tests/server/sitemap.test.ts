@@ -1,28 +1,23 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, inject, test } from "vitest";
 
+import { useAppServer } from "./use-app-server.ts";
 import { openJobs } from "#app/features/feeds/open-jobs.queries.server.ts";
 import { writeSitemapPart } from "#app/features/feeds/sitemap.ts";
 import { listPages } from "#app/features/search/list-pages.ts";
-import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
-import { serverClient, signUpEmployer, type Client } from "#tests/fixtures/clients.ts";
+import { serverClient, signUpEmployer } from "#tests/fixtures/clients.ts";
 import { insertJob, newJob } from "#tests/fixtures/rows.ts";
 import { childrenOf, fetchXml, parseXml, textOf, type Element } from "#tests/fixtures/xml.ts";
 
 const PUBLIC_PAGES = ["/", "/findjobs", "/companies", "/contact", "/beourpartner", "/privacy", ...listPages()];
 
-let server: AppServer;
-let database: Client;
+const { environment } = inject("backends");
+// Also for the code that these tests call without the server.
+Object.assign(process.env, environment);
+const server = await useAppServer();
+const database = serverClient(environment);
 
 beforeAll(async () => {
-  const { environment } = inject("backends");
-  // Also for the code that these tests call without the server.
-  Object.assign(process.env, environment);
-  database = serverClient(environment);
-  server = await startAppServer(environment);
   await database.from("jobs").delete().gte("vacancies", 0).throwOnError();
-});
-afterAll(async () => {
-  await server.stop();
 });
 
 async function parsePieces(pieces: AsyncIterable<string>): Promise<Element> {

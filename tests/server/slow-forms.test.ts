@@ -1,21 +1,14 @@
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { useAppServer } from "./use-app-server.ts";
 
 // A form whose body stops on its way was not answered: to the browser that is a lost line, and not a page in place of the form.
 
 const LENGTH = 1_000;
 
-let server: AppServer;
-
-beforeAll(async () => {
-  server = await startAppServer(inject("backends").environment);
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = await useAppServer();
 
 const errorLines = () => server.output().filter((line) => line.includes('"level":"error"'));
 

@@ -1,17 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 
-import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { useAppServer } from "../use-app-server.ts";
+import { startAppServer } from "#tests/fixtures/app-server.ts";
 import { arrangeApplication, uploadFile } from "#tests/fixtures/applications.ts";
-import {
-  makeSuperAdminPerson,
-  serverClient,
-  signUpEmployer,
-  type Client,
-  type Person,
-} from "#tests/fixtures/clients.ts";
+import { makeSuperAdminPerson, serverClient, signUpEmployer } from "#tests/fixtures/clients.ts";
 import { cookieOf, expiredCookie, get, loginCookie, post } from "#tests/fixtures/http-visitor.ts";
-import { insertJob, PDF_BYTES, type ApplicationRow, type JobRow } from "#tests/fixtures/rows.ts";
+import { insertJob, PDF_BYTES } from "#tests/fixtures/rows.ts";
 import { openStorageFailure } from "#tests/fixtures/storage-failure.ts";
 
 // Who gets a resume, and how it is served: as what the server checked it to be, and to nobody's page.
@@ -19,28 +14,14 @@ import { openStorageFailure } from "#tests/fixtures/storage-failure.ts";
 const { environment } = inject("backends");
 const FAILED = "Failed to download resume. Please try again.";
 
-let server: AppServer;
-let database: Client;
-let employer: Person;
-let superAdmin: Person;
-let job: JobRow;
-let application: ApplicationRow;
-let cookie: string;
-let adminCookie: string;
-
-beforeAll(async () => {
-  server = await startAppServer(environment);
-  database = serverClient(environment);
-  employer = await signUpEmployer(environment);
-  superAdmin = await makeSuperAdminPerson(environment);
-  cookie = await loginCookie(server, employer);
-  adminCookie = await loginCookie(server, superAdmin, "/superadmin-login");
-  job = await insertJob(database, { company_uid: employer.id, status: "approved" });
-  application = await arrangeApplication(database, job.id, { name: "प्रिया शर्मा" });
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = await useAppServer();
+const database = serverClient(environment);
+const employer = await signUpEmployer(environment);
+const superAdmin = await makeSuperAdminPerson(environment);
+const cookie = await loginCookie(server, employer);
+const adminCookie = await loginCookie(server, superAdmin, "/superadmin-login");
+const job = await insertJob(database, { company_uid: employer.id, status: "approved" });
+const application = await arrangeApplication(database, job.id, { name: "प्रिया शर्मा" });
 
 const linksOf = (id: string) => [`/resumes/${id}`, `/resumes/${id}/download`];
 

@@ -1,41 +1,34 @@
 import { request as httpRequest } from "node:http";
-import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 
 import { apply, messagesOf, newApplicant, partsOf, readKept } from "./applicant.ts";
+import { useAppServer } from "../use-app-server.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
-import { serverClient, type Client } from "#tests/fixtures/clients.ts";
+import { serverClient } from "#tests/fixtures/clients.ts";
 import { openGate, type Gate } from "#tests/fixtures/gate.ts";
 import { MULTIPART, multipartOf, sendBody } from "#tests/fixtures/multipart.ts";
 import { pdfOf } from "#tests/fixtures/resumes.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
+import { useSql } from "#tests/fixtures/sql.ts";
 
 const FAILED = "Something went wrong. Please try again.";
 const NUMBER = expect.stringMatching(/^Tell us this number: [0-9a-f-]{36}$/) as string;
 
-let server: AppServer;
-let client: Client;
-let sql: postgres.Sql;
+const { environment } = inject("backends");
+
+const server = await useAppServer();
+const sql = useSql();
+const client = serverClient(environment);
 let jobId: string;
 
-beforeAll(async () => {
-  const { environment, databaseUrl } = inject("backends");
-  server = await startAppServer(environment);
-  client = serverClient(environment);
-  sql = postgres(databaseUrl, { max: 1 });
-});
 beforeEach(async () => {
   jobId = (await insertJob(client, { status: "approved" })).id;
-});
-afterAll(async () => {
-  await Promise.all([server.stop(), sql.end()]);
 });
 
 describe("when something fails", () => {
   let gate: Gate;
   let behindGate: AppServer;
   beforeAll(async () => {
-    const { environment } = inject("backends");
     gate = await openGate(environment.SUPABASE_URL ?? "");
     behindGate = await startAppServer({ ...environment, SUPABASE_URL: gate.url });
   });
@@ -82,8 +75,8 @@ describe("when something fails", () => {
 });
 
 test("an application that is cancelled while its file is being stored is not stored", async () => {
-  const gate = await openGate(inject("backends").environment.SUPABASE_URL ?? "");
-  const behindGate = await startAppServer({ ...inject("backends").environment, SUPABASE_URL: gate.url });
+  const gate = await openGate(environment.SUPABASE_URL ?? "");
+  const behindGate = await startAppServer({ ...environment, SUPABASE_URL: gate.url });
   const body = multipartOf(partsOf(newApplicant(), { value: pdfOf() }));
   const request = httpRequest(`${behindGate.url}/jobdetails/${jobId}/applications`, {
     method: "POST",

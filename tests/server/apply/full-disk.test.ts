@@ -2,35 +2,27 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-import postgres from "postgres";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 
 import { apply, newApplicant, readKept } from "./applicant.ts";
-import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
-import { serverClient, type Client } from "#tests/fixtures/clients.ts";
+import { useAppServer } from "../use-app-server.ts";
+import { startAppServer } from "#tests/fixtures/app-server.ts";
+import { serverClient } from "#tests/fixtures/clients.ts";
 import { pdfOf } from "#tests/fixtures/resumes.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
+import { useSql } from "#tests/fixtures/sql.ts";
 import { openStorageFailure } from "#tests/fixtures/storage-failure.ts";
 
-let client: Client;
-let sql: postgres.Sql;
-let server: AppServer;
-let jobId: string;
+const { environment, dataDir } = inject("backends");
 
-beforeAll(async () => {
-  const { environment, databaseUrl } = inject("backends");
-  client = serverClient(environment);
-  sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
-  server = await startAppServer(environment);
-  jobId = (await insertJob(client, { status: "approved" })).id;
-});
-afterAll(async () => {
-  await Promise.all([sql.end(), server.stop()]);
-});
+const server = await useAppServer();
+const sql = useSql();
+const client = serverClient(environment);
+const { id: jobId } = await insertJob(client, { status: "approved" });
 
 /** What lies on the disk for the job, whatever the database knows of it. */
 function filesOnDisk(): string[] {
-  const folder = path.join(inject("backends").dataDir, "storage", "resumes", jobId);
+  const folder = path.join(dataDir, "storage", "resumes", jobId);
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
@@ -79,7 +71,6 @@ test.runIf(process.platform === "linux")("when the disk is full in the middle of
 });
 
 test("when the storage fails after it has stored the file, the file is removed at once", async () => {
-  const { environment } = inject("backends");
   const upload = /^\/storage\/v1\/object\/resumes\//;
   const failing = await openStorageFailure(environment.SUPABASE_URL ?? "", upload, { answersOnly: true });
   const behindIt = await startAppServer({ ...environment, SUPABASE_URL: failing.url });
@@ -99,7 +90,7 @@ test("once there is room again, applying works and the file is there", async () 
 });
 
 function storageProcess(): number {
-  const { children } = JSON.parse(readFileSync(path.join(inject("backends").dataDir, "run.json"), "utf8")) as {
+  const { children } = JSON.parse(readFileSync(path.join(dataDir, "run.json"), "utf8")) as {
     children: { name: string; pid: number }[];
   };
   const pid = children.find(({ name }) => name === "supabase-api")?.pid;

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 
 import { apply, newApplicant, partsOf, readKept } from "./applicant.ts";
-import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
-import { serverClient, type Client } from "#tests/fixtures/clients.ts";
+import { useAppServer } from "../use-app-server.ts";
+import { startAppServer } from "#tests/fixtures/app-server.ts";
+import { serverClient } from "#tests/fixtures/clients.ts";
 import { openGate } from "#tests/fixtures/gate.ts";
 import { multipartOf, sendBody } from "#tests/fixtures/multipart.ts";
 import { MAX_RESUME_BYTES, pdfOf } from "#tests/fixtures/resumes.ts";
@@ -14,16 +15,10 @@ const APPLICANTS = 50;
 const MAY_GROW_MB = 300;
 const PIECES = 40;
 
-let server: AppServer;
-let client: Client;
-beforeAll(async () => {
-  const { environment } = inject("backends");
-  server = await startAppServer(environment);
-  client = serverClient(environment);
-});
-afterAll(async () => {
-  await server.stop();
-});
+const { environment } = inject("backends");
+
+const server = await useAppServer();
+const client = serverClient(environment);
 
 test("50 applicants with 2 MB each over slow lines: all are stored, and other pages keep answering", async () => {
   const job = await insertJob(client, { status: "approved" });
@@ -69,7 +64,6 @@ test("50 applicants with 2 MB each over slow lines: all are stored, and other pa
 }, 300_000);
 
 test("160 forms with 2 MB each at the same time take little more memory than their size", async () => {
-  const { environment } = inject("backends");
   const job = await insertJob(client, { status: "approved" });
   const gate = await openGate(environment.SUPABASE_URL ?? "");
   const held = await startAppServer({ ...environment, ...BEHIND_PROXY, SUPABASE_URL: gate.url });

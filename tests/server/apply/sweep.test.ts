@@ -1,29 +1,25 @@
-import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 
 import { apply, readKept } from "./applicant.ts";
+import { useAppServer } from "../use-app-server.ts";
 import { sweepOrphanResumes } from "#app/features/applications/resumes/sweep-resumes.job.server.ts";
-import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
-import { serverClient, type Client } from "#tests/fixtures/clients.ts";
+import { startAppServer } from "#tests/fixtures/app-server.ts";
+import { serverClient } from "#tests/fixtures/clients.ts";
 import { insertJob, readResume, uploadResume } from "#tests/fixtures/rows.ts";
+import { useSql } from "#tests/fixtures/sql.ts";
 
 const HOUR = 3_600;
 
-let client: Client;
-let sql: postgres.Sql;
-let server: AppServer;
+const { environment } = inject("backends");
 
-beforeAll(async () => {
-  const { environment, databaseUrl } = inject("backends");
+const server = await useAppServer();
+const sql = useSql();
+const client = serverClient(environment);
+
+beforeAll(() => {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-  client = serverClient(environment);
-  sql = postgres(databaseUrl, { max: 1 });
-  server = await startAppServer(environment);
 });
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await Promise.all([sql.end(), server.stop()]);
-});
+afterAll(() => vi.unstubAllEnvs());
 
 /** As if the file had been there for so long. */
 async function age(key: string, seconds: number): Promise<void> {
@@ -56,7 +52,7 @@ test("all files of a deleted job are removed, also when there are many", async (
 
 test("a server that is killed between the file and the row leaves a file that the sweep finds", async () => {
   const job = await insertJob(client, { status: "approved" });
-  const doomed = await startAppServer(inject("backends").environment);
+  const doomed = await startAppServer(environment);
   // The row waits for this lock, the file does not.
   const lock = await sql.reserve();
   await lock`begin`;

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 
+import { useAppServer } from "../use-app-server.ts";
 import { countMessages } from "#app/features/contact/messages/messages.queries.server.ts";
-import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { startAppServer } from "#tests/fixtures/app-server.ts";
 import {
   anonClient,
   makeSuperAdminPerson,
   serverClient,
   signUpEmployer,
   type Client,
-  type Person,
 } from "#tests/fixtures/clients.ts";
 import { insertMessage, readMessage, type MessageRow } from "#tests/fixtures/contact-messages.ts";
 import { cookieOf, expiredCookie, get, loginCookie, post, toastOf } from "#tests/fixtures/http-visitor.ts";
@@ -24,19 +24,15 @@ const LOGIN = (path: string) => `/superadmin-login?next=${encodeURIComponent(pat
 const GONE = "This message is gone: somebody has deleted it already.";
 const FAILED = "The message could not be changed. Please try again.";
 
-let server: AppServer;
-let database: Client;
-let superAdmin: Person;
-let employer: Person;
+const server = await useAppServer();
+const database = serverClient(environment);
+const superAdmin = await makeSuperAdminPerson(environment);
+const employer = await signUpEmployer(environment);
 let message: MessageRow;
 const cookies = { nobody: "", employer: "", demoted: "", superAdmin: "", over: "", forged: "" };
 type Who = keyof typeof cookies;
 
 beforeAll(async () => {
-  server = await startAppServer(environment);
-  database = serverClient(environment);
-  superAdmin = await makeSuperAdminPerson(environment);
-  employer = await signUpEmployer(environment);
   const demoted = await makeSuperAdminPerson(environment);
   cookies.employer = await loginCookie(server, employer);
   cookies.superAdmin = await loginCookie(server, superAdmin, "/superadmin-login");
@@ -49,9 +45,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   message = await insertMessage(database, { name: "Asha <b>Rao</b>", message: "<img src=x onerror=alert(1)>\nTwo" });
-});
-afterAll(async () => {
-  await server.stop();
 });
 
 const REFUSED: Record<Exclude<Who, "superAdmin">, { status: number; toLogin: boolean }> = {

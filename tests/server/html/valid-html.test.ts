@@ -2,10 +2,10 @@ import type { ServerBuild } from "@remix-run/node";
 import { HtmlValidate } from "html-validate";
 import { randomUUID } from "node:crypto";
 import path from "node:path";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, inject, test } from "vitest";
 
 import { pagesOfEachRoute, type Page } from "./pages.ts";
-import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { useAppServer } from "../use-app-server.ts";
 import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
 
 // The markup of every page, by the recommended rules of html-validate.
@@ -34,20 +34,9 @@ const ROUTES_WITH_PAGE = Object.values(build.routes)
   .filter(({ id, module }) => id !== "root" && "default" in module)
   .map(({ id }) => id.replace("routes/", ""));
 
-let server: AppServer;
-let serverWithoutDatabase: AppServer;
-let pages: Record<string, Page[]>;
-
-beforeAll(async () => {
-  const { environment } = inject("backends");
-  server = await startAppServer({ ...environment, ...BEHIND_PROXY });
-  serverWithoutDatabase = await startAppServer({ ...environment, SUPABASE_URL: "http://127.0.0.1:9" });
-  pages = await pagesOfEachRoute(server, environment);
-});
-afterAll(async () => {
-  await server.stop();
-  await serverWithoutDatabase.stop();
-});
+const server = await useAppServer(BEHIND_PROXY);
+const serverWithoutDatabase = await useAppServer({ SUPABASE_URL: "http://127.0.0.1:9" });
+const pages = await pagesOfEachRoute(server, inject("backends").environment);
 
 /** What the rules have against a page, with the line that it is about. */
 async function problemsOf(html: string): Promise<string[]> {
