@@ -1,0 +1,28 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+// What whoever reads these pages is sent to. They name many files, which are moved more often than pages are read.
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const PAGES = globSync(["*.md", "docs/**/*.md"], { cwd: ROOT });
+
+/** The history tells of files as they were called then. */
+const FILES_OF_TODAY = PAGES.filter((page) => page !== "CHANGELOG.md");
+
+const read = (page: string) => readFileSync(path.join(ROOT, page), "utf8");
+
+test.each(PAGES)("the links and pictures of %s are there", (page) => {
+  const targets = [...read(page).matchAll(/\]\(([^)#\s]+)/g)].map(([, target = ""]) => target);
+  const own = targets.filter((target) => !/^[a-z]+:/.test(target));
+  expect(own.filter((target) => !existsSync(path.join(ROOT, path.dirname(page), target)))).toEqual([]);
+});
+
+test.each(FILES_OF_TODAY)("the files that %s names are there", (page) => {
+  const named = [...read(page).matchAll(/`((?:app|docs|local|server|supabase|tests|tools)\/[^`\s]*)`/g)].map(
+    ([, file = ""]) => file,
+  );
+  // As they write what begins or ends in any way: `supabase/migrations/…_jobs.sql`, `tests/e2e/ways-of-….ts`.
+  const isThere = (file: string) => globSync(file.replaceAll("…", "*"), { cwd: ROOT }).length > 0;
+  expect(named.filter((file) => !isThere(file))).toEqual([]);
+});
