@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 
-import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
-import { serverClient, signUpEmployer, uniqueWord, type Client, type Person } from "#tests/fixtures/clients.ts";
-import { openGate, type Gate } from "#tests/fixtures/gate.ts";
-import { insertJob, type JobRow } from "#tests/fixtures/rows.ts";
+import { useAppServer } from "./use-app-server.ts";
+import { useGate } from "./use-gate.ts";
+import { serverClient, signUpEmployer, uniqueWord } from "#tests/fixtures/clients.ts";
+import { insertJob } from "#tests/fixtures/rows.ts";
 import { WITHOUT_COPY } from "#tests/fixtures/without-copy.ts";
 import { Visitor } from "#tests/fixtures/visitor.ts";
 
@@ -12,32 +12,18 @@ import { Visitor } from "#tests/fixtures/visitor.ts";
 
 const { environment } = inject("backends");
 
-let supabase: Gate;
-let meilisearch: Gate;
-let server: AppServer;
-let rows: Client;
-let job: JobRow;
-let employer: Person;
-
-beforeAll(async () => {
-  supabase = await openGate(environment.SUPABASE_URL ?? "");
-  meilisearch = await openGate(environment.MEILISEARCH_HOST ?? "");
-  server = await startAppServer({ ...environment, SUPABASE_URL: supabase.url, MEILISEARCH_HOST: meilisearch.url });
-  rows = serverClient(environment);
-  employer = await signUpEmployer(environment);
-  job = await insertJob(rows, { status: "approved", title: `Plumber ${uniqueWord()}`, company_uid: employer.id });
-});
+const supabase = await useGate(environment.SUPABASE_URL);
+const meilisearch = await useGate(environment.MEILISEARCH_HOST);
+const server = await useAppServer({ SUPABASE_URL: supabase.url, MEILISEARCH_HOST: meilisearch.url });
+const rows = serverClient(environment);
+const employer = await signUpEmployer(environment);
+const title = `Plumber ${uniqueWord()}`;
+const job = await insertJob(rows, { status: "approved", title, company_uid: employer.id });
 
 beforeEach(allWell);
 
 afterEach(() => {
   for (const gate of [supabase, meilisearch]) Object.assign(gate, { silent: null, broken: null, shut: false });
-});
-
-afterAll(async () => {
-  await server.stop();
-  supabase.close();
-  meilisearch.close();
 });
 
 /** What a test switched off is tried again after a moment; and the search engine has the job. */

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 
 import { seenOf } from "./moderation/moderation-site.ts";
-import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import type { AppServer } from "#tests/fixtures/app-server.ts";
 import { makeSuperAdminPerson, serverClient, signUpEmployer, uniqueWord } from "#tests/fixtures/clients.ts";
-import type { Client, Person } from "#tests/fixtures/clients.ts";
 import { formOf } from "./employer-jobs/two-employers.ts";
-import { openGate, type Gate } from "#tests/fixtures/gate.ts";
+import { useAppServer } from "./use-app-server.ts";
+import { useGate } from "./use-gate.ts";
 import { cookieOf, loginCookie, post } from "#tests/fixtures/http-visitor.ts";
 import { insertJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 
@@ -14,30 +14,14 @@ import { insertJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 
 const { environment } = inject("backends");
 
-let here: AppServer;
-let elsewhere: AppServer;
-let supabase: Gate;
-let meilisearch: Gate;
-let rows: Client;
-let employer: Person;
-let employerCookie: string;
-let superAdminCookie: string;
-
-beforeAll(async () => {
-  supabase = await openGate(environment.SUPABASE_URL ?? "");
-  meilisearch = await openGate(environment.MEILISEARCH_HOST ?? "");
-  here = await startAppServer(environment);
-  elsewhere = await startAppServer({ ...environment, SUPABASE_URL: supabase.url, MEILISEARCH_HOST: meilisearch.url });
-  rows = serverClient(environment);
-  employer = await signUpEmployer(environment);
-  employerCookie = await loginCookie(here, employer);
-  superAdminCookie = await loginCookie(here, await makeSuperAdminPerson(environment), "/superadmin-login");
-});
-afterAll(async () => {
-  await Promise.all([here.stop(), elsewhere.stop()]);
-  supabase.close();
-  meilisearch.close();
-});
+const supabase = await useGate(environment.SUPABASE_URL);
+const meilisearch = await useGate(environment.MEILISEARCH_HOST);
+const here = await useAppServer();
+const elsewhere = await useAppServer({ SUPABASE_URL: supabase.url, MEILISEARCH_HOST: meilisearch.url });
+const rows = serverClient(environment);
+const employer = await signUpEmployer(environment);
+const employerCookie = await loginCookie(here, employer);
+const superAdminCookie = await loginCookie(here, await makeSuperAdminPerson(environment), "/superadmin-login");
 
 async function load(path: string, { at = here, headers = {} }: { at?: AppServer; headers?: HeadersInit } = {}) {
   const response = await fetch(at.url + path, { headers, redirect: "manual" });

@@ -1,41 +1,30 @@
-import postgres from "postgres";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterEach, describe, expect, inject, test } from "vitest";
 
 import { apply, newApplicant } from "./apply/applicant.ts";
-import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
-import { serverClient, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
+import { useAppServer } from "./use-app-server.ts";
+import { useGate } from "./use-gate.ts";
+import { serverClient, uniqueWord } from "#tests/fixtures/clients.ts";
 import { labelsOfMetric } from "#app/lib/monitoring/metrics.server.ts";
-import { openGate, type Gate } from "#tests/fixtures/gate.ts";
 import { post } from "#tests/fixtures/http-visitor.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
+import { useSql } from "#tests/fixtures/sql.ts";
 import { WITHOUT_COPY } from "#tests/fixtures/without-copy.ts";
 
-const { environment, databaseUrl } = inject("backends");
+const { environment } = inject("backends");
 const TOKEN = "the token of whoever watches this site";
 
-let supabase: Gate;
-let meilisearch: Gate;
-let server: AppServer;
-let rows: Client;
-
-beforeAll(async () => {
-  supabase = await openGate(environment.SUPABASE_URL ?? "");
-  meilisearch = await openGate(environment.MEILISEARCH_HOST ?? "");
-  server = await startAppServer({
-    ...environment,
-    SUPABASE_URL: supabase.url,
-    MEILISEARCH_HOST: meilisearch.url,
-    METRICS_TOKEN: TOKEN,
-  });
-  rows = serverClient(environment);
+const supabase = await useGate(environment.SUPABASE_URL);
+const meilisearch = await useGate(environment.MEILISEARCH_HOST);
+const server = await useAppServer({
+  SUPABASE_URL: supabase.url,
+  MEILISEARCH_HOST: meilisearch.url,
+  METRICS_TOKEN: TOKEN,
 });
+const rows = serverClient(environment);
+const sql = useSql();
+
 afterEach(() => {
   for (const gate of [supabase, meilisearch]) Object.assign(gate, { broken: null, silent: null, shut: false });
-});
-afterAll(async () => {
-  await server.stop();
-  supabase.close();
-  meilisearch.close();
 });
 
 function ask(authorization?: string, path = "/metrics"): Promise<Response> {
@@ -163,7 +152,6 @@ describe("what they count", () => {
   });
 
   test("notifications that wait, how long, and those that were given up", async () => {
-    const sql = postgres(databaseUrl, { max: 1 });
     // What other tests have left. And a kind that only a later release knows: this one leaves it alone.
     await sql`delete from public.notification_outbox`;
     await sql`
@@ -176,7 +164,6 @@ describe("what they count", () => {
       expect(found.get("site_notifications_failed")).toBe(1);
     } finally {
       await sql`delete from public.notification_outbox where kind = 'later'`;
-      await sql.end();
     }
   });
 

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
 
-import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
-import { serverClient, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
-import { openGate, type Gate } from "#tests/fixtures/gate.ts";
+import { useAppServer } from "./use-app-server.ts";
+import { useGate } from "./use-gate.ts";
+import { serverClient, uniqueWord } from "#tests/fixtures/clients.ts";
 import { insertJob, type JobRow } from "#tests/fixtures/rows.ts";
 import { WITHOUT_COPY } from "#tests/fixtures/without-copy.ts";
 
@@ -10,25 +10,12 @@ import { WITHOUT_COPY } from "#tests/fixtures/without-copy.ts";
 
 const { environment } = inject("backends");
 
-let supabase: Gate;
-let meilisearch: Gate;
-let server: AppServer;
-let rows: Client;
+const supabase = await useGate(environment.SUPABASE_URL);
+const meilisearch = await useGate(environment.MEILISEARCH_HOST);
+const server = await useAppServer({ SUPABASE_URL: supabase.url, MEILISEARCH_HOST: meilisearch.url });
+const rows = serverClient(environment);
 let job: JobRow;
 let word: string;
-
-beforeAll(async () => {
-  supabase = await openGate(environment.SUPABASE_URL ?? "");
-  meilisearch = await openGate(environment.MEILISEARCH_HOST ?? "");
-  server = await startAppServer({ ...environment, SUPABASE_URL: supabase.url, MEILISEARCH_HOST: meilisearch.url });
-  rows = serverClient(environment);
-});
-
-afterAll(async () => {
-  await server.stop();
-  supabase.close();
-  meilisearch.close();
-});
 
 beforeEach(async () => {
   word = uniqueWord();

@@ -1,27 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import { afterEach, expect, inject, test } from "vitest";
 
 import { companiesOf, NO_ACCOUNT, registrationForm } from "./account-forms.ts";
-import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { useAppServer } from "../use-app-server.ts";
+import { useGate } from "../use-gate.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
-import { openGate, type Gate } from "#tests/fixtures/gate.ts";
 import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
 
 // Between the server and Auth stands a gate that lets two sign-ups through at the same moment.
 
 const { environment } = inject("backends");
 
-let gate: Gate;
-let server: AppServer;
-
-beforeAll(async () => {
-  gate = await openGate(environment.SUPABASE_URL ?? "");
-  server = await startAppServer({ ...environment, ...BEHIND_PROXY, SUPABASE_URL: gate.url });
-});
+const gate = await useGate(environment.SUPABASE_URL);
+const server = await useAppServer({ ...BEHIND_PROXY, SUPABASE_URL: gate.url });
 afterEach(() => gate.letGo());
-afterAll(async () => {
-  await server.stop();
-  gate.close();
-});
 
 const register = (fields: Record<string, string>, visitor = new Visitor(server)) =>
   visitor.post("/AdminLogin?mode=register", fields);

@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { beforeEach, expect, inject, test } from "vitest";
 
 import { apply, messagesOf, newApplicant, partsOf, readKept } from "./applicant.ts";
-import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
-import { serverClient, type Client } from "#tests/fixtures/clients.ts";
-import { openGate, type Gate } from "#tests/fixtures/gate.ts";
+import { useAppServer } from "../use-app-server.ts";
+import { useGate } from "../use-gate.ts";
+import { serverClient } from "#tests/fixtures/clients.ts";
 import { MULTIPART, multipartOf } from "#tests/fixtures/multipart.ts";
 import { pdfOf } from "#tests/fixtures/resumes.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
@@ -18,23 +18,15 @@ const BAD_RESUME = "Please upload a valid PDF, DOC, or DOCX under 2MB.";
 const OF_ALL = 200;
 const OF_ONE = 50;
 
-let gate: Gate;
-let server: AppServer;
-let client: Client;
+const { environment } = inject("backends");
+
+const gate = await useGate(environment.SUPABASE_URL);
+const server = await useAppServer({ ...BEHIND_PROXY, SUPABASE_URL: gate.url });
+const client = serverClient(environment);
 let jobId: string;
 
-beforeAll(async () => {
-  const { environment } = inject("backends");
-  client = serverClient(environment);
-  gate = await openGate(environment.SUPABASE_URL ?? "");
-  server = await startAppServer({ ...environment, ...BEHIND_PROXY, SUPABASE_URL: gate.url });
-});
 beforeEach(async () => {
   jobId = (await insertJob(client, { status: "approved" })).id;
-});
-afterAll(async () => {
-  await server.stop();
-  gate.close();
 });
 
 type Opened = { socket: Socket; answer: () => Promise<string>; close: () => void };

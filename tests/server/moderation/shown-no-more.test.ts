@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
+import { afterEach, expect, inject, test } from "vitest";
 
 import { seenOf, useModerationSite } from "./moderation-site.ts";
-import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
+import { useAppServer } from "../use-app-server.ts";
+import { useGate } from "../use-gate.ts";
 import { signUpEmployer } from "#tests/fixtures/clients.ts";
-import { openGate, type Gate } from "#tests/fixtures/gate.ts";
 import { get, post } from "#tests/fixtures/http-visitor.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
@@ -13,17 +13,9 @@ import { insertJob } from "#tests/fixtures/rows.ts";
 const { environment } = inject("backends");
 const site = await useModerationSite();
 
-let gate: Gate;
-let server: AppServer;
-beforeAll(async () => {
-  gate = await openGate(environment.SUPABASE_URL ?? "");
-  server = await startAppServer({ ...environment, SUPABASE_URL: gate.url });
-});
+const gate = await useGate(environment.SUPABASE_URL);
+const server = await useAppServer({ SUPABASE_URL: gate.url });
 afterEach(() => gate.letGo());
-afterAll(async () => {
-  await server.stop();
-  gate.close();
-});
 
 test.each<[string, (job: { seen: string; companyId: string }) => Record<string, string>]>([
   ["rejected", ({ seen }) => ({ intent: "reject", seen, reason: "No longer open." })],
