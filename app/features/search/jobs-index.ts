@@ -1,34 +1,25 @@
-import { createHash } from "node:crypto";
-
 import type { Settings } from "meilisearch";
 
 import { MOST_COUNTED } from "./results.ts";
-import { SPELLINGS } from "./find/words-in-hindi.ts";
-import { FOUND_AS, LIKE_OTHER_TRADES, withPlural } from "./synonyms.ts";
+import { LIKE_OTHER_TRADES, SYNONYMS, withPlural } from "./synonyms.ts";
 import { PLACES_OF_ONE_WORD } from "#app/features/jobs/metro.server.ts";
 
 /** The index that visitors search. A rebuild fills the one beside it and swaps the two. */
 export const JOBS_INDEX = "jobs";
 export const JOBS_REBUILD_INDEX = "jobs_rebuild";
 
-/** By which words jobs are found beside their own. */
-export const FORM_OF_WORDS = createHash("sha1")
-  .update(JSON.stringify([SPELLINGS, ...[...FOUND_AS].map(([inJob, words]) => [inJob, ...words])]))
-  .digest("base64url")
-  .slice(0, 8);
-
 /**
- * In every document: the form that private.search_document of this release gives it, and that of its words. A document in
- * another form is as outdated as one in another version.
+ * In every document: the form that private.search_document of this release gives it. A document in another form is as
+ * outdated as one in another version.
  */
-export const DOCUMENT_FORM = `5.${FORM_OF_WORDS}`;
+export const DOCUMENT_FORM = 5;
 
 /** The hours come first: those before the wanted page are passed over as a whole, and not job by job. */
 export const NEWEST_FIRST = ["posted_hour:desc", "posted_at:desc"];
 
 /** The one place for the index's settings. Applied when a release is deployed: `npm run search:settings`. */
 export const JOBS_INDEX_SETTINGS: Settings = {
-  searchableAttributes: ["title", "company", "skills", "location", "facts", "also_called"],
+  searchableAttributes: ["title", "company", "skills", "location", "facts"],
   filterableAttributes: [
     "choices",
     "company_uid",
@@ -51,8 +42,7 @@ export const JOBS_INDEX_SETTINGS: Settings = {
   faceting: { maxValuesPerFacet: 1_000, sortFacetValuesBy: { "*": "alpha" } },
   // An order that was asked for, else relevance, then the newest; an empty query is all equal in relevance.
   rankingRules: ["sort", "words", "typo", "proximity", "attribute", "exactness", ...NEWEST_FIRST],
-  // Why there are none: synonyms.ts.
-  synonyms: {},
+  synonyms: SYNONYMS,
   // Who asks for Saket has not mistyped SketchUp, and a waiter is no writer.
   typoTolerance: { disableOnWords: [...PLACES_OF_ONE_WORD, ...LIKE_OTHER_TRADES.flatMap(withPlural)] },
   // One more tells that there are more.

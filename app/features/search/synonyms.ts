@@ -1,15 +1,15 @@
-import { SPELLINGS_OF_TRADES } from "./find/words-in-hindi.ts";
+import { SPELLINGS, SPELLINGS_OF_TRADES, waysOfWriting } from "./find/words-in-hindi.ts";
 
-// What the same is called, by those who look for work and by those who post it. Beside its own words a document of the index has the
-// others by which it is found (mirror/also-called.server.ts). The search engine has synonyms of its own, which would say the same in
-// less; but Meilisearch before 1.49 reads all of them for each word of a search, and for each two and three that stand together.
+// For each word of a search, and for each two and three that stand together, Meilisearch 1.21 reads all synonyms: two thirds of the
+// time of a search with six words were that. So only words that are asked for have any, and where several mean the same, one is asked
+// for.
 
 const OTHER_NAMES_OF_TRADES: Record<string, string[]> = {
   carpenter: ["badhai", "barhai"],
   cook: ["rasoiya", "bawarchi"],
   driver: ["chalak"],
   gardener: ["mali"],
-  labour: ["labor", "labourer", "majdoor", "mazdoor"],
+  labour: ["labourer", "majdoor", "mazdoor"],
   nanny: ["aaya", "ayah"],
   peon: ["chaprasi"],
   tailor: ["darji"],
@@ -17,13 +17,11 @@ const OTHER_NAMES_OF_TRADES: Record<string, string[]> = {
   watchman: ["chowkidar", "chaukidar", "chokidar"],
 };
 
-/** Whoever asks for one of these is given what the first word finds. */
+/** Each is asked for by the first word alone, and found by it. None that a longer word begins with, which may be half typed. */
 const ASKED_AS: Record<string, string[]> = {
   ...OTHER_NAMES_OF_TRADES,
-  delhi: ["new delhi", "dilli"],
-  noida: ["gautam budh nagar", "gautam buddha nagar"],
+  delhi: ["dilli"],
   gurgaon: ["gurugram", "ggn"],
-  "connaught place": ["cp"],
   // Places whose names are written in several ways, too far from each other for typo tolerance.
   laxmi: ["lakshmi"],
   rajiv: ["rajeev"],
@@ -37,7 +35,6 @@ const ASKED_AS: Record<string, string[]> = {
   ...Object.fromEntries(
     ["anand", "mayur", "vasant", "preet", "udyog"].map((name) => [`${name} vihar`, [`${name} bihar`]]),
   ),
-  sector: ["sec"],
   night: ["raat"],
   rotational: ["rotating"],
   female: ["woman", "women", "lady", "ladies", "girl", "girls", "mahila", "mahilayen", "ladki"],
@@ -61,6 +58,7 @@ const SAME_TRADES: string[][] = [
   ["chemist", "pharmacist", "compounder"],
   ["security guard", "watchman"],
   ["cook", "chef"],
+  ["labour", "labor"],
   ["nanny", "babysitter", "baby sitter"],
   ["sweeper", "cleaner"],
 ];
@@ -75,6 +73,8 @@ export const LIKE_OTHER_TRADES = [
 const SAME_WORDS: string[][] = [
   ...SAME_TRADES,
   ...LIKE_OTHER_TRADES.map((word) => [word]),
+  ["delhi", "new delhi"],
+  ["noida", "gautam budh nagar", "gautam buddha nagar"],
   ["hr", "human resource"],
   [
     "bpo",
@@ -96,6 +96,8 @@ const SAME_WORDS: string[][] = [
   ["ux", "user experience"],
   ["seo", "search engine optimisation", "search engine optimization"],
   ["fresher", "entry level", "trainee"],
+  ["connaught place", "cp"],
+  ["sector", "sec"],
 ];
 
 /** All that tells by itself what the work is. */
@@ -159,6 +161,7 @@ const LEADING_WORDS: Record<string, string[]> = {
   housewife: ["female", "woman", "women", "lady", "ladies", "mahila"],
   // Helpers are seldom called labour, and a helper in an office is none.
   labour: ["helper", "loader"],
+  labor: ["helper", "loader"],
   maid: ["domestic help", "domestic helper", "kaamwali", "कामवाली", "घर का काम"],
   teaching: ["टीचिंग"],
   telecaller: ["tele caller", "tele calling", "टेली कॉलर"],
@@ -167,45 +170,53 @@ const LEADING_WORDS: Record<string, string[]> = {
   "work from home": ["घर बैठे काम", "घर से काम"],
 };
 
+/** What the search engine is asked for is English by then (words-in-hindi.ts): it finds what is written in Hindi as well. */
+const IN_HINDI = new Map(
+  Object.entries(SPELLINGS).map(([english, spellings]) => [
+    english.toLowerCase(),
+    spellings.split(" ").flatMap(waysOfWriting),
+  ]),
+);
+
+/** For each word those that it finds as well. */
+export const SYNONYMS: Record<string, string[]> = collectSynonyms();
+
+function collectSynonyms(): Record<string, string[]> {
+  const synonyms = new Map<string, Set<string>>();
+  const add = (word: string, others: string[]) => {
+    const known = synonyms.get(word) ?? new Set();
+    synonyms.set(word, known);
+    for (const other of others.flatMap(inAllWays)) if (other !== word) known.add(other);
+  };
+  for (const word of [...IN_HINDI.keys(), ...Object.keys(ASKED_AS)]) add(word, [word]);
+  for (const group of SAME_WORDS) {
+    for (const word of group) add(word, group.flatMap(withPlural));
+  }
+  for (const [word, others] of Object.entries(LEADING_WORDS)) add(word, [word, ...others].flatMap(withPlural));
+  return Object.fromEntries([...synonyms].map(([word, others]) => [word, [...others]]));
+}
+
+/** As jobs may have it. */
+function inAllWays(word: string): string[] {
+  return [word, ...(ASKED_AS[word] ?? []).flatMap(withPlural), ...(IN_HINDI.get(word) ?? [])];
+}
+
 /** "peon" and "peons". Words of two or three letters are abbreviations, and with an "s" others: "hrs" are hours. */
 export function withPlural(word: string): string[] {
   return /[a-z]{3,}(?<!ing|man|s|[^aeo]y)$/.test(word) && word.length > 3 ? [word, `${word}s`] : [word];
 }
 
-/** What stands in a job, and by which words it is found as well. */
-export const FOUND_AS: ReadonlyMap<string, ReadonlySet<string>> = collectFoundAs();
-
-function collectFoundAs(): Map<string, Set<string>> {
-  const foundAs = new Map<string, Set<string>>();
-  const add = (inJob: string, words: Iterable<string>) => {
-    const known = foundAs.get(inJob) ?? new Set();
-    foundAs.set(inJob, known);
-    for (const word of words) if (word !== inJob) known.add(word);
-  };
-  for (const group of SAME_WORDS) {
-    for (const word of group) for (const one of withPlural(word)) add(one, group);
-  }
-  for (const [word, others] of Object.entries(LEADING_WORDS)) {
-    for (const one of withPlural(word)) add(one, [word]);
-    for (const one of others.flatMap(withPlural)) add(one, [word]);
-  }
-  for (const [word, others] of Object.entries(ASKED_AS)) {
-    for (const other of others) add(other, [word, ...(foundAs.get(word) ?? [])]);
-  }
-  return foundAs;
-}
-
-/** Also one for many: "drivers" are asked for as "driver". */
 const ASKED_FOR = new Map([
-  ...[...SAME_WORDS.flat(), ...Object.keys(LEADING_WORDS)].flatMap((word) =>
-    withPlural(word).map((one) => [one, word] as const),
+  ...Object.entries(SYNONYMS).flatMap(([word, others]) =>
+    others.includes(`${word}s`) ? [[`${word}s`, word] as const] : [],
   ),
-  ...Object.entries(ASKED_AS).flatMap(([word, others]) => others.map((other) => [other, word] as const)),
+  ...Object.entries(ASKED_AS).flatMap(([word, others]) =>
+    others.flatMap(withPlural).map((other) => [other, word] as const),
+  ),
 ]);
 
-/** The longest first: "new delhi" is no new "delhi". */
 const ASKED_WORDS = new RegExp(
-  String.raw`(?<![\p{L}\p{M}\p{N}])(?:${[...ASKED_FOR.keys()].toSorted((one, other) => other.length - one.length).join("|")})(?![\p{L}\p{M}\p{N}])`,
+  String.raw`(?<![\p{L}\p{M}\p{N}])(?:${[...ASKED_FOR.keys()].join("|")})(?![\p{L}\p{M}\p{N}])`,
   "giu",
 );
 

@@ -24,9 +24,9 @@ export type WayToAsk = {
 };
 
 /** A company that is named after a place may be anywhere. */
-const NOT_IN_COMPANIES = ["title", "location", "facts", "also_called"];
+const NOT_IN_COMPANIES = ["title", "location", "facts"];
 /** Among the facts is the nearest station, and much that jobs are told apart by: times, experience, where they are. */
-const NOT_IN_STATIONS = ["title", "company", "skills", "location", "also_called"];
+const NOT_IN_STATIONS = ["title", "company", "skills", "location"];
 
 /** How the index may be asked for the words of a search, the likeliest way first. The first way by which there is a job is the one. */
 export function waysToAsk(q: string, wanted: Wanted): [WayToAsk, ...WayToAsk[]] {

@@ -179,6 +179,13 @@ function fold(word: string): string {
     .replaceAll(/[ङञणनम]्(?=[क-ह])/g, "ं");
 }
 
+/** What `fold` takes for one, as jobs have it: with or without dots below, with न् or म् instead of ं. */
+export function waysOfWriting(word: string): string[] {
+  const plain = word.normalize("NFD").replaceAll("\u093c", "");
+  const whole = plain.replaceAll(/ं(?=[प-म])/g, "म्").replaceAll(/ं(?=[च-ध])/g, "न्");
+  return [...new Set([word, plain, whole].map((one) => one.normalize("NFC")))];
+}
+
 function bySpelling(words: typeof SPELLINGS): Map<string, string> {
   return new Map(
     Object.entries(words).flatMap(([english, spellings]) =>

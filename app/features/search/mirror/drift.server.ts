@@ -136,7 +136,7 @@ async function readOpenIds(ids: string[]): Promise<Set<string>> {
 }
 
 const indexedSchema = z.object({
-  results: z.array(z.object({ id: z.string(), version: z.number().optional(), form: z.unknown().optional() })),
+  results: z.array(z.object({ id: z.string(), version: z.number().optional(), form: z.number().optional() })),
 });
 
 /** No version for a document in the form of another release: it is no version of ours. */

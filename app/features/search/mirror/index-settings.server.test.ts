@@ -23,7 +23,7 @@ test.each<[string, Settings]>([
 test.each<[string, Settings]>([
   ["without an attribute to filter by", { filterableAttributes: others }],
   ["with a rule too many", { filterableAttributes: [rule(first, ...others), rule("title")] }],
-  ["with other synonyms", { synonyms: { nurse: ["sister"] } }],
+  ["with other synonyms", { synonyms: {} }],
   ["without a rule of ranking", { rankingRules: ["words"] }],
 ])("the settings of the index are others %s", (_how, answered) => {
   expect(isOurs({ ...JOBS_INDEX_SETTINGS, ...answered })).toBe(false);

@@ -1,15 +1,12 @@
 import { z } from "zod";
 
-import { withOtherWords } from "./also-called.server.ts";
 import { searchDocumentSchema } from "../schema.server.ts";
 import { JOB_CATEGORIES, type JobCategory } from "#app/features/jobs/choices.ts";
 import { countOpenJobs } from "#app/features/jobs/open-jobs.queries.server.ts";
 // why the secret key: the outbox is the server's alone, and the mirror belongs to no user.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
-const jobsSchema = z.array(
-  z.object({ id: z.uuid(), document: searchDocumentSchema.transform(withOtherWords).nullable() }),
-);
+const jobsSchema = z.array(z.object({ id: z.uuid(), document: searchDocumentSchema.nullable() }));
 const deliverySchema = z.object({ lease: z.uuid(), writer: z.uuid() });
 
 /** A job as it is now. Without a document it is not open, and the index must not hold it. */
@@ -95,13 +92,9 @@ async function* readDocumentsOf(category: JobCategory, pageSize: number) {
       .throwOnError();
     if (data.last_id === null) return;
     const { number, documents, ...last } = pageSchema.parse(data);
-    yield { number, documents: documents.split("\n").map(toDocument).join("\n") };
+    yield { number, documents };
     after = { after_date: last.last_date, after_id: last.last_id };
   }
-}
-
-function toDocument(line: string): string {
-  return JSON.stringify(withOtherWords(JSON.parse(line) as Record<string, unknown>));
 }
 
 export async function readJobs(ids: string[]): Promise<CurrentJob[]> {
