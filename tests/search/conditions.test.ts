@@ -37,6 +37,13 @@ test("where a job says it, it is the one, and a condition that is the work stays
   }
 });
 
+test("what is not wanted is not looked for", async () => {
+  const jobs = await addJobs({ sales: "Executive (no target is too high)", clerk: "Clerk" });
+  for (const q of ["no target job", "target nahi"]) {
+    expect(await find(q), q).toEqual({ ids: [jobs.clerk, jobs.sales], lackWords: false });
+  }
+});
+
 test("that a condition was not found is said beside the jobs", async () => {
   await addJobs({ clerk: "Clerk" });
   const note = async (q: string) => {

@@ -26,19 +26,24 @@ export async function insteadOfNone(filters: JobFilters, counts: Counts | null, 
   return { offers: [...nearby, ...offers], wordsFindNone };
 }
 
+/** Each is a search more. */
+const MOST_ALONE = 4;
+
 /** Several filters are too much, and none of them by itself: what each finds alone, or else what they find without the words. */
 async function withOneAlone(asked: JobFilters, count: Count): Promise<Instead> {
   const meant = withAmountAsSalary(asked);
   const { q, company, sort } = meant;
   const names = describeChips(asked, { counts: null, companyName: null }).map(({ label }) => `With ${label} alone`);
-  const alone = filtersThatAreOn(meant).map((filter, at) => ({
-    name: names[at] ?? "",
-    filters: {
-      ...{ q, company, [filter]: meant[filter] },
-      ...(filter === "salary" && { undisclosed: meant.undisclosed }),
-      sort,
-    },
-  }));
+  const alone = filtersThatAreOn(meant)
+    .slice(0, MOST_ALONE)
+    .map((filter, at) => ({
+      name: names[at] ?? "",
+      filters: {
+        ...{ q, company, [filter]: meant[filter] },
+        ...(filter === "salary" && { undisclosed: meant.undisclosed }),
+        sort,
+      },
+    }));
   const offers = await countEach(alone, count);
   if (offers.length > 0 || !q) return { offers, wordsFindNone: false };
   const [{ total }, withoutWords] = await Promise.all([

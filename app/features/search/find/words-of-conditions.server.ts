@@ -20,6 +20,8 @@ const YEARS_OLD = "\\d{2} ?(?:\\+|plus)? ?(?:years?|yrs?|saal|साल)?";
 /** There is a filter for what a job shall pay at least, and none for the most. */
 const SUM_OR_DISTANCE = "(?:₹|rs\\.?)? ?\\d[\\d,.]* ?(?:k|km|kms|lpa|thousand|ha[jz]aa?r|हज\u093c?ार)?";
 
+const DENIED = `(?:without|no|non|bina|बिना) (?:(?:any|kisi|किसी) )?${NOT_WANTED}(?: (?:ke|के|required))?|${NOT_WANTED} ${NOT}`;
+
 const CONDITIONS = wholeWords(
   [
     "(?:early )?(?:morning|afternoon|evening)s?(?: (?:shift|duty|time|hours?))?",
@@ -37,8 +39,7 @@ const CONDITIONS = wholeWords(
     "(?:daily|weekly|roj|rozana|rojana) (?:pay(?:ment|out)?s?|salary|income|paisa|paise|basis)",
     "(?:good|high|best|fixed|a(?:c|ch)?ch+i|badhiya|अच्छी) (?:salary|pay(?:ment)?|package|income|सैलरी)",
     `(?:good|best|genuine|real|easy|simple|permanent|temporary|long term|a(?:c|ch)?ch+[ia]|अच्छी|अच्छा) ${WORK}`,
-    `(?:without|no|non|bina|बिना) (?:(?:any|kisi|किसी) )?${NOT_WANTED}(?: (?:ke|के|required))?`,
-    `${NOT_WANTED} ${NOT}`,
+    DENIED,
     `(?:age|uma?r|उम्र) (?:limit|(?:(?:above|over|under|below|up ?to|of|is) )?${YEARS_OLD})`,
     `(?:above|over|under|below) ${YEARS_OLD}(?: (?:age|of age|old))?|${YEARS_OLD} (?:age|of age|old|ki uma?r|की उम्र)`,
     "retired(?: (?:persons?|people))?|senior citizens?",
@@ -50,12 +51,19 @@ const CONDITIONS = wholeWords(
   ].join("|"),
 );
 
+/** `isDenied`: jobs that have its words have what is not wanted. */
+type Conditions = { asked: string; others: string; isDenied: boolean };
+
 /** What a search asks for beside the work, and what is left of it; null where it asks for nothing else. */
-export function conditionsIn(search: string): { asked: string; others: string } | null {
+export function conditionsIn(search: string): Conditions | null {
   const typed = asTyped(search);
   if (isQuoted(typed)) return null;
   const asked = typed.match(CONDITIONS);
   return (
-    asked && { asked: asked.map((one) => one.trim()).join(", "), others: typed.replaceAll(CONDITIONS, " ").trim() }
+    asked && {
+      asked: asked.map((one) => one.trim()).join(", "),
+      others: typed.replaceAll(CONDITIONS, " ").trim(),
+      isDenied: wholeWords(DENIED).test(typed),
+    }
   );
 }
