@@ -2,7 +2,8 @@
 -- about it.
 
 -- How many jobs of a company were rejected, also of those that were deleted or edited since; not those whose rejection was taken back
--- each time: the next that happened to the job was that the same moderator decided otherwise.
+-- each time: the next that happened to the job was that the same moderator decided otherwise, within the minutes before the mail to the
+-- employer goes out. What is approved later, on an appeal say, was rejected.
 create function private.count_rejected_jobs_of_company(company uuid, most integer) returns integer
 language plpgsql stable set search_path = ''
 as $$
@@ -13,7 +14,11 @@ begin
       where company_uid = company and to_status = 'rejected'
         and not coalesce(
           (
-            select later.from_status = 'rejected' and later.actor_id is not distinct from entry.actor_id
+            select
+              later.from_status = 'rejected'
+              -- why not "=": it stays taken back when the account of the moderator is deleted.
+              and later.actor_id is not distinct from entry.actor_id
+              and later.created_at < entry.created_at + interval '5 minutes'
             from public.moderation_log as later
             where later.job_id = entry.job_id and later.id > entry.id
             -- why not the id: by this the index has the lines of a job in their order.

@@ -65,7 +65,7 @@ describe("what is known of a company", () => {
     expect((await knownOf(edited))?.decisions).toHaveLength(1);
   });
 
-  test("a rejection does not count where the same moderator took it back", async () => {
+  test("a rejection does not count where the same moderator took it back within five minutes", async () => {
     const owner = await employer();
     const job = await jobOf(owner);
     const [undone, corrected, again] = [
@@ -73,20 +73,23 @@ describe("what is known of a company", () => {
       await jobOf(owner, { status: "approved" }),
       await jobOf(owner),
     ];
-    const [edited, overruled] = [await jobOf(owner), await jobOf(owner)];
-    for (const one of [undone, corrected, again, edited, overruled]) await decide(one, "rejected", "Fees");
-    expect((await knownOf(job))?.rejected).toBe(5);
+    const [edited, overruled, appealed] = [await jobOf(owner), await jobOf(owner), await jobOf(owner)];
+    for (const one of [undone, corrected, again, edited, overruled, appealed]) await decide(one, "rejected", "Fees");
+    expect((await knownOf(job))?.rejected).toBe(6);
+    await sql`update public.moderation_log set created_at = now() - interval '2 minutes' where company_uid = ${owner.id}`;
+    await sql`update public.moderation_log set created_at = now() - interval '6 minutes' where job_id = ${appealed.id}`;
     await decide(undone, "pending");
     await decide(corrected, "approved");
     await decide(again, "pending");
     await decide(again, "rejected", "Fees");
-    // Whoever edits a job, or decides otherwise later, has not rejected it.
+    // An edit takes no rejection back, nor does somebody else who decides otherwise, or an appeal after the mail.
     await edit(owner, edited, { salary: "₹30,000" });
     await decide(edited, "approved");
     await world.server.from("jobs").update({ status: "approved" }).eq("id", overruled.id).throwOnError();
-    expect((await knownOf(job))?.rejected).toBe(3);
+    await decide(appealed, "approved");
+    expect((await knownOf(job))?.rejected).toBe(4);
     const { data } = await world.superAdmin.client.rpc("find_moderated_company", { company: owner.id }).throwOnError();
-    expect(data).toMatchObject({ rejected_jobs: 3 });
+    expect(data).toMatchObject({ rejected_jobs: 4 });
   });
 
   test("other companies with the same phone, and the same domain if it is no free mail", async () => {
