@@ -103,24 +103,45 @@ describe("a mail", () => {
     expect(await jobsOfMails()).toEqual([{ [one.id]: "pending" }, { [two.id]: "pending" }]);
   });
 
-  test("that failed leaves a job to the next one that tells of it, with what it was before both; not while it is being sent", async () => {
+  test("that failed leaves a job to the next one, which tells of it whatever it was; not while it is being sent", async () => {
     const [one, two, three] = [await ownJob(), await ownJob({ status: "approved" }), await ownJob()];
     await decide("approved", one, three);
     await decide("rejected", two);
     await claimDue();
     await decide("rejected", one);
     const first = { [one.id]: "pending", [two.id]: "approved", [three.id]: "pending" };
-    expect(await jobsOfMails()).toEqual([first, { [one.id]: "approved" }]);
+    expect(await jobsOfMails()).toEqual([first, { [one.id]: "pending" }]);
 
     await sql`update public.notification_outbox set next_attempt_at = now() + interval '1 hour' where attempts > 0`;
     await decide("approved", one, two);
-    const next = { [one.id]: "pending", [two.id]: "approved" };
+    // Its employer may have been told that the second was rejected.
+    const next = { [one.id]: "pending", [two.id]: "pending" };
     expect(await jobsOfMails()).toEqual([{ [three.id]: "pending" }, next]);
     // The same where the next one has to be written first.
     await claimDue();
     await sql`update public.notification_outbox set next_attempt_at = now() - interval '1 minute'`;
     await decide("rejected", two, three);
-    expect(await jobsOfMails()).toEqual([{}, { [one.id]: "pending" }, { [two.id]: "approved", [three.id]: "pending" }]);
+    const last = { [two.id]: "pending", [three.id]: "pending" };
+    expect(await jobsOfMails()).toEqual([{}, { [one.id]: "pending" }, last]);
+  });
+
+  test("is found by an index, whether it waits or was tried", async () => {
+    const [one, two] = [await ownJob(), await ownJob()];
+    await decide("approved", one);
+    const undone = new Error("The rows are not for other tests.");
+    const deciding = sql.begin(async (transaction) => {
+      await transaction`
+        insert into public.notification_outbox (kind, payload, attempts)
+        select 'jobs_decided', jsonb_build_object('company_id', gen_random_uuid(), 'jobs', '{}'::jsonb), n % 2
+        from generate_series(1, 1000) as n`;
+      await transaction`set local enable_seqscan = off`;
+      await transaction`update public.jobs set status = 'approved' where id = ${two.id}`;
+      const [scans] = await transaction`
+        select pg_stat_get_xact_numscans('public.notification_outbox_decided_jobs'::regclass)::int as number`;
+      expect(scans).toEqual({ number: 2 });
+      throw undone;
+    });
+    await expect(deciding).rejects.toBe(undone);
   });
 
   test("that a long transaction adds to keeps no other decision waiting, and is not sent before its end", async () => {

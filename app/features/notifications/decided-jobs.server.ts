@@ -14,7 +14,7 @@ import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const payloadSchema = z.object({
   company_id: z.uuid(),
-  /** What each was before it was decided about, by its id. */
+  /** What each was before it was decided about, by its id; "pending" where it gets an answer whatever it was. */
   jobs: z.record(z.uuid(), z.enum(JOB_STATUSES)),
 });
 
