@@ -13,12 +13,12 @@ export function isPaidByCandidate(items: Item[], at: number): boolean {
   return has(items[who], "candidate") && itemAt(items, at + 1).gap + itemAt(items, who).gap === GAP.none;
 }
 
-/** "Bike deposit slips": what the bank's runner fills in. */
+/** "Bike deposit slips": what the bank's runner fills in, and not what somebody must bring. */
 export const isDepositSlip = (items: Item[], core: number, clause: Item[]) =>
   has(items[core], "deposit") &&
   /^(?:slips?|challans?)$/.test(itemAt(items, core + 1).text) &&
   itemAt(items, core + 1).gap === GAP.none &&
-  !clause.some(({ value }) => value !== null);
+  !clause.some((item) => item.value !== null || has(item, "oblige", "before", "demand", "carry", "candidate", "hire"));
 
 /** What the law has deducted, the way to work, the fee of who works, the pay: asked for or paid, and nobody is to be warned. */
 export function isOrdinary(items: Item[], { from, to }: Found, core: Item, demand?: number, sum?: number): boolean {

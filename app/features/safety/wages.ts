@@ -54,7 +54,7 @@ const HELD_LINKS =
 const FIRST = /^(?:first|pehl[aei]|pahl[aei]|first month|first pay|first payout|पहल[ीे])$/;
 const SALARY = /^(?:sall?a?ry|salaries|vetan|pagar|tankhwah|tankha|wages|stipend|वेतन|सैलरी|तनख्वाह)$/;
 
-/** "First month salary hold", "hold 15 days salary": work that is not paid for, whatever it is called. */
+/** "First month salary hold", "hold 15 days salary": work that is not paid for, whatever it is called and whatever the reason. */
 export function findHeldWages(items: Item[]): WageFinding[] {
   return items.flatMap((item, at) => {
     if (!has(item, "hold")) return [];
@@ -68,9 +68,8 @@ export function findHeldWages(items: Item[]): WageFinding[] {
       const words = items.slice(place.from, place.to);
       const isShare = words.some((word) => FIRST.test(word.text) || has(word, "part") || Number.isNaN(word.value));
       if (!isShare || !words.some(({ text }) => SALARY.test(text))) continue;
-      const isExcused = placesAround(items, at).some((near) => has(items[near], "statutory", "extrapay"));
       const isNone = itemAt(items, place.from).gap === GAP.none && has(items[place.from - 1], "no", "not");
-      if (!isExcused && !isNone && !isDenied(items, place)) return [{ rule: "deposit" as const, ...place }];
+      if (!isNone && !isDenied(items, place)) return [{ rule: "deposit" as const, ...place }];
     }
     return [];
   });

@@ -29,7 +29,14 @@ Pehli salary roki jayegi
 The first month's salary will be held by the company
 We hold the first salary
 पहली सैलरी होल्ड
-Bike deposit slip of ₹2000`,
+Pehle mahine ki salary hold rahegi job leave karne par milegi
+First month salary hold till notice period
+15 days salary hold rahegi PF ESI available
+15 days salary is held for damage
+Bike deposit slip of ₹2000
+Bike deposit slip lana hoga before joining
+Security deposit slip is mandatory before joining
+Joining ke liye security deposit slip lana hoga`,
   "upi-id": `
 Pay to hrnoida at ybl
 9876543210(at)okaxis`,
