@@ -1,6 +1,7 @@
 import { GAP, has, itemAt, type Found, type Item } from "./items.ts";
 import type { Concept } from "./lexicon.ts";
 import { nearby } from "./near.ts";
+import { isLikelySum } from "./sums.ts";
 import { isWarning } from "./warning.ts";
 
 /** What can be denied. */
@@ -136,9 +137,18 @@ const OTHER = /^(?:other|extra|additional|more|further|hidden)$/;
 /** "Registration fee 350 no interview", "… no refund", "… no extra charges": behind a sum that was named. */
 function isOfNextThing(items: Item[], at: number, found: Found): boolean {
   const next = items[at + 1];
-  if (!items.slice(found.from, at).some(({ value }) => value)) return false;
+  const isAsked = (_: Item, index: number) =>
+    isLikelySum(items[found.from + index]) && !isGiven(items, found.from + index, at);
+  if (!items.slice(found.from, at).some(isAsked)) return false;
   if (has(next, "refund") || OTHER.test(next?.text ?? "")) return true;
   return has(next, "hire") && !items.slice(at + 2, at + 5).some((item) => has(item, "fee", "money", "deposit"));
+}
+
+/** "Free uniform worth ₹1500 no …", "uniform worth ₹1500 free no …". */
+function isGiven(items: Item[], sum: number, no: number): boolean {
+  if (has(items[sum + 1], "free") && sum + 2 === no) return true;
+  const noun = items[sum - 1]?.text === "worth" ? sum - 2 : sum - 1;
+  return has(items[noun], "purpose") && has(items[noun - 1], "free");
 }
 
 /** "Without interview joining fee 999", "not a consultancy registration fee 500": what is denied ends where a fee with a sum begins. */
@@ -191,8 +201,9 @@ function isDeniedAfter(items: Item[], found: Found): boolean {
     const item = itemAt(items, at);
     if (item.gap > GAP.none) return false;
     const next = items[at + 1]?.gap === GAP.none ? items[at + 1] : undefined;
-    // "… ₹500, koi aur charge nahi".
-    if (/^(?:koi|कोई)$/.test(item.text) && /^(?:aur|और)$/.test(next?.text ?? "")) return false;
+    // "… ₹500 koi aur charge nahi", and not "… ya koi aur charge nahi".
+    if (/^(?:koi|कोई)$/.test(item.text) && /^(?:aur|और)$/.test(next?.text ?? "") && !isAlternative(items, found, at))
+      return false;
     if (has(item, "nahi") || (has(item, "no") && has(items[at - 1], "filler", "ask"))) {
       if (has(items[at - 1], "refund", "hire", "candidate") && !has(next, "ask", "demand")) return false;
       return !has(next, "refund") && next?.text !== "to" && !has(items[at - 1], "refund");
@@ -210,6 +221,10 @@ function isDeniedAfter(items: Item[], found: Found): boolean {
   }
   return false;
 }
+
+/** "Registration fee or …": denied together. */
+const isAlternative = (items: Item[], found: Found, at: number) =>
+  /^(?:ya|or|या)$/.test(items[at - 1]?.text ?? "") && !items.slice(found.from, at).some(({ value }) => value);
 
 /** "Registration fee: nil", "training charges are free". */
 function isFree(items: Item[], found: Found): boolean {

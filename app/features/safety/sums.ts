@@ -79,10 +79,11 @@ const DONE_FOR_IT = /^(?:of|is|karne|karwane|banane|banwane|lene|bharne|कर�
 /** "… no interview"; but "kit 500 no" counts. */
 const isDenialOfMore = (items: Item[], at: number) => has(items[at], "no") && itemAt(items, at + 1).gap === GAP.none;
 
-/** Nothing but "hai" comes before the end of the clause, or before another thing. */
+/** The clause ends here, or with "hai"; what is only listed goes on: "form 100 ka aur file 50 ka data entry". */
 const isEnd = (items: Item[], at: number) => {
-  const end = itemAt(items, /^(?:hai|h|है)$/.test(itemAt(items, at).text) ? at + 1 : at);
-  return end.gap > GAP.none || /^(?:aur|and|jo|bas|और)$/.test(end.text);
+  const isSaid = /^(?:hai|h|है)$/.test(itemAt(items, at).text);
+  const end = itemAt(items, isSaid ? at + 1 : at);
+  return end.gap > GAP.none || /^(?:jo|bas)$/.test(end.text) || (isSaid && /^(?:aur|and|और)$/.test(end.text));
 };
 
 /** The word that a number follows, but for "of", "is", "only" and such. */

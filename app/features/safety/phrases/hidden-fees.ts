@@ -233,4 +233,10 @@ Registration fee 500 no extra charges
 ID card 300 no other fee
 Uniform 800 bina interview
 Kit 1500 no more payment
-Registration fee ₹500 koi aur charge nahi`;
+Registration fee ₹500 koi aur charge nahi
+Registration fee compulsory koi aur charge nahi
+Registration fee ₹500 free uniform no extra charges
+Joining kit ₹999 free training no extra charges
+Free joining registration ₹500 no extra charges
+Form 100 ka hai aur ID card free
+Form 100 ka aur ID card 250 ka lena hoga`;

@@ -214,4 +214,11 @@ No hold of the first salary
 Training is held for 15 days, salary from the first day
 Interviews will be held in the first month
 Hold calls of customers, first month salary ₹15,000
-Put callers on hold, salary on the first of the month`;
+Put callers on hold, salary on the first of the month
+Registration fee ya koi aur charge nahi hai
+Registration fee ya koi aur charge nahi liya jata
+Free uniform worth ₹1500 no extra charges
+Uniform worth ₹1500 free no other charges
+Uniform 2 pair free no extra charges
+Roz file 150 ki aur form 100 ki entry karni hai
+Roz form 100 ka aur file 50 ka data entry karna hai`;
