@@ -16,6 +16,17 @@ const code = (text: string) => run(`<w:instrText xml:space="preserve">${text}</w
 const field = (...codes: string[]) => mark("begin") + codes.map(code).join("") + mark("separate") + mark("end");
 const simple = (text: string) => `<w:fldSimple w:instr='${text}'><w:r><w:t>1</w:t></w:r></w:fldSimple>`;
 
+/** All bytes, small ones more often: the table of the packed block is long, and stands before what it packs. */
+function manyValues(length: number): Buffer {
+  const bytes = Buffer.alloc(length);
+  let state = 1;
+  for (let at = 0; at < length; at += 1) {
+    state = (state * 48_271) % 2_147_483_647;
+    bytes[at] = 255 * (state / 2_147_483_647) ** 3;
+  }
+  return bytes;
+}
+
 const UNC = String.raw`\\\\evil.example\\share\\p.png`;
 const PICTURE = ` INCLUDEPICTURE "${UNC}" \\d `;
 
@@ -33,6 +44,9 @@ describe("a DOCX has no field that fetches from elsewhere", () => {
     ["the same without quotes", partOf(field(` INCLUDEPICTURE ${UNC} "https://a.example"`))],
     ["the same as an address", partOf(field(' INCLUDEPICTURE "file://evil.example/p.png"'))],
     ["the same as an address with four slashes", partOf(field(' INCLUDEPICTURE "file:////evil.example/p.png"'))],
+    ["the same within a file of a mail", partOf(field(` INCLUDEPICTURE "mhtml:file://evil.example/a.mht!p.png"`))],
+    ["the same as a blob", partOf(field(` INCLUDEPICTURE "blob:file://evil.example/p.png"`))],
+    ["the same, that says it has no size", { ...partOf(field(PICTURE)), declaredSize: 0 }],
     ["the same with slashes", partOf(field(' INCLUDEPICTURE "//evil.example/p.png"'))],
     ["a simple one", partOf(simple(PICTURE))],
     ["one with another prefix", partOf(field(PICTURE).replaceAll("w:", "x:"))],
@@ -66,6 +80,16 @@ describe("a DOCX has no field that fetches from elsewhere", () => {
       "a picture that a Mac has copied",
       partOf(field(' INCLUDEPICTURE "/var/folders/1/T/com.microsoft.Word/page1image1" \\* MERGEFORMATINET ')),
     ],
+    [
+      "a picture that a browser held",
+      partOf(field(' INCLUDEPICTURE "blob:https://web.whatsapp.com/0a1b-2c" \\* MERGEFORMATINET ')),
+    ],
+    [
+      "a picture that Safari held",
+      partOf(field(' INCLUDEPICTURE "webkit-fake-url://0A1B-2C/image.jpg" \\* MERGEFORMATINET ')),
+    ],
+    ["a picture spelled out", partOf(field(` INCLUDEPICTURE "data:image/jpeg;base64,${"/9j+".repeat(2_000)}" \\d`))],
+    ["a picture on the disk of an old Mac", partOf(field(' INCLUDEPICTURE "Macintosh HD:Users:priya:photo.jpg" \\d'))],
     ["a picture on a disk", partOf(field(String.raw` INCLUDEPICTURE "C:\\Users\\Priya\\photo.jpg" \d`))],
     [
       "a picture within a picture of the web",
@@ -85,6 +109,8 @@ describe("a DOCX has no field that fetches from elsewhere", () => {
     ["an index", partOf(field(String.raw` TOC \o "1-3" \h \z \u `))],
     ["a comment and no field", partOf("<!-- made by hand -->")],
     ["a picture that is a large file", { name: "word/media/1.emf", content: Buffer.alloc(9 * 1024 * 1024, 1) }],
+    ["a picture that packs badly", { name: "word/media/1.emf", content: manyValues(5 * 1024 * 1024) }],
+    ["a folder", { name: "word/media/", content: "" }],
   ])("it is taken with %s", async (_, entry) => {
     expect(await inDocument(entry)).toBe(false);
   });

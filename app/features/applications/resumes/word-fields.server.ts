@@ -1,4 +1,4 @@
-import { constants, inflateRawSync } from "node:zlib";
+import { constants, inflateRawSync, type ZlibOptions } from "node:zlib";
 
 import type { ResumeExtension } from "./resume-key.ts";
 import { listZip, packedBytesOf, type ZipEntry } from "./zip-file.ts";
@@ -8,8 +8,11 @@ import { listZip, packedBytesOf, type ZipEntry } from "./zip-file.ts";
 
 /** A resume has some hundred kilobytes of text with its layout. This much is read at once, so it must not be more. */
 const MAX_TEXT_BYTES = 4 * 1024 * 1024;
-/** A part can have any name, so its first bytes tell whether it is a text: packed into these there are none, or some more. */
+/** A part can have any name, so its first bytes tell whether it is a text. */
 const START_BYTES = 64;
+/** Of pictures and fonts these may hold nothing yet: a table stands before what is packed, and takes up to 300 bytes. */
+const LONG_START_BYTES = 512;
+const LONG_START: ZlibOptions = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 64 * 1024 };
 
 /** Whether Word would run or fetch something for a field of this resume. True as well where a document can't be read. */
 export async function hasHarmfulField(file: Blob, kind: ResumeExtension): Promise<boolean> {
@@ -21,25 +24,26 @@ export async function hasHarmfulField(file: Blob, kind: ResumeExtension): Promis
   const size = texts?.reduce((sum, entry) => sum + Math.max(entry.size, entry.packedSize), 0) ?? Infinity;
   if (!texts || size > MAX_TEXT_BYTES) return true;
   return texts.some((entry) => {
-    const content = inflate(bytes, entry, entry.size);
+    const packed = packedBytesOf(bytes, entry);
+    // why at least 1: a part without a size is empty, and not unread.
+    const content = packed && inflate(entry, packed, { maxOutputLength: Math.max(entry.size, 1) });
     return !content || hasHarmfulXml(readAscii(content));
   });
 }
 
 function isText(bytes: Uint8Array<ArrayBuffer>, entry: ZipEntry): boolean {
-  const start = inflate(bytes, entry, 0);
+  const packed = packedBytesOf(bytes, entry);
+  if (!packed) return true;
+  let start = inflate(entry, packed.subarray(0, START_BYTES), { finishFlush: constants.Z_SYNC_FLUSH });
+  if (start?.length === 0) start = inflate(entry, packed.subarray(0, LONG_START_BYTES), LONG_START);
   return !start || /^[\sï»¿þÿ]*(?:<|$)/.test(readAscii(start));
 }
 
-/** Without a size, its first bytes. Null where it is not packed as it says. */
-function inflate(bytes: Uint8Array<ArrayBuffer>, entry: ZipEntry, size: number): Uint8Array | null {
-  const packed = packedBytesOf(bytes, entry);
-  if (!packed) return null;
-  if (entry.method === 0) return size ? packed : packed.subarray(0, START_BYTES);
+/** Null where it is not packed as it says, or longer. */
+function inflate(entry: ZipEntry, packed: Uint8Array, options: ZlibOptions): Uint8Array | null {
+  if (entry.method === 0) return packed;
   try {
-    return size
-      ? inflateRawSync(packed, { maxOutputLength: size })
-      : inflateRawSync(packed.subarray(0, START_BYTES), { finishFlush: constants.Z_SYNC_FLUSH });
+    return inflateRawSync(packed, options);
   } catch {
     // The data is not deflated, or longer than declared.
     return null;
@@ -94,7 +98,8 @@ const PICTURE = /^[^a-z]*INCLUDEPICTURE\b(.*)/i;
 /** Behind its switches, in quotes or not. */
 const TARGET = /^(?:\s*\\[a-z*](?:\s+[a-z]+)?(?=\s))*\s*(?:"([^"]*)"|([^\s"\\][^\s"]*))/i;
 /** As HARMLESS_PICTURE in check-resume.ts has it, and what a program on the applicant's computer has left: no server of Windows. */
-const HARMLESS_TARGET = /^\s*(?:https?:\/\/|cid:|file:\/\/\/[\w ]|[a-z]:[\\/]|\/?[^\s\\/:][^:]*$)/i;
+const HARMLESS_TARGET =
+  /^\s*(?:(?:blob:)?https?:\/\/|cid:|data:image\/|webkit-fake-url:|Macintosh HD:|file:\/\/\/[\w ]|[a-z]:[\\/]|\/?[^\s\\/:][^:]*$)/i;
 
 function isHarmful(field: string): boolean {
   if (FETCHES.test(field)) return true;
