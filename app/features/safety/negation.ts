@@ -144,11 +144,13 @@ function isOfNextThing(items: Item[], at: number, found: Found): boolean {
   return has(next, "hire") && !items.slice(at + 2, at + 5).some((item) => has(item, "fee", "money", "deposit"));
 }
 
-/** "Free uniform worth ₹1500 no …", "uniform worth ₹1500 free no …". */
+/** "Free uniform worth ₹1500 no …", "uniform worth ₹1500 free no …"; not "training free, registration ₹500 no …". */
 function isGiven(items: Item[], sum: number, no: number): boolean {
-  if (has(items[sum + 1], "free") && sum + 2 === no) return true;
+  if (has(items[sum + 1], "free") && sum + 2 === no) return items[sum + 1]?.gap === GAP.none;
   const noun = items[sum - 1]?.text === "worth" ? sum - 2 : sum - 1;
-  return has(items[noun], "purpose") && has(items[noun - 1], "free");
+  if (!has(items[noun], "purpose") || !has(items[noun - 1], "free") || items[noun]?.gap !== GAP.none) return false;
+  const isOfThingBefore = items[noun - 1]?.gap === GAP.none && has(items[noun - 2], "purpose", "hire", "ownway");
+  return !isOfThingBefore;
 }
 
 /** "Without interview joining fee 999", "not a consultancy registration fee 500": what is denied ends where a fee with a sum begins. */

@@ -238,5 +238,8 @@ Registration fee compulsory koi aur charge nahi
 Registration fee ₹500 free uniform no extra charges
 Joining kit ₹999 free training no extra charges
 Free joining registration ₹500 no extra charges
+Training free, registration ₹500 no extra charges
+Uniform free. Registration ₹500 no other charges
+Interview free registration ₹500 no hidden charges
 Form 100 ka hai aur ID card free
 Form 100 ka aur ID card 250 ka lena hoga`;
