@@ -37,10 +37,14 @@ test("where a job says it, it is the one, and a condition that is the work stays
   }
 });
 
-test("what is not wanted is not looked for", async () => {
-  const jobs = await addJobs({ sales: "Executive (no target is too high)", clerk: "Clerk" });
+test("what is not wanted is not looked for, and a job that says so is the one", async () => {
+  const jobs = await addJobs({ sales: "Executive, target with no limit", clerk: "Clerk" });
   for (const q of ["no target job", "target nahi"]) {
     expect(await find(q), q).toEqual({ ids: [jobs.clerk, jobs.sales], lackWords: false });
+  }
+  const { caller } = await addJobs({ caller: "Telecaller (No Target)", other: "Telecaller" });
+  for (const q of ["no target job", "telecaller no target"]) {
+    expect(await find(q), q).toEqual({ ids: [caller], lackWords: false });
   }
 });
 

@@ -139,7 +139,7 @@ test("a trade is no mistyped other one", async () => {
   expect((await find("waitr")).ids).toContain(jobs.waiter);
 });
 
-test("a telecaller comes first however it is written, before others who call", async () => {
+test("a telecaller comes first however it is asked for, and others who call follow", async () => {
   const jobs = await addJobs({ caller: "Telecaller", apart: "Tele Caller", care: "Customer Care Executive" });
   for (const q of ["telecaller", "tele caller", "tele-caller job", "टेली कॉलर"]) {
     expect(await find(q), q).toEqual({ ids: [jobs.caller, jobs.care, jobs.apart], lackWords: false });
@@ -227,6 +227,7 @@ const OTHER_WORDS = [
   ...["lakshmi nagar = laxmi nagar", "rajeev chowk = rajiv chowk", "kashmiri gate = kashmere gate"],
   ...["haus khas = hauz khas", "hauj khas = hauz khas", "prit vihar = preet vihar", "basant kunj = vasant kunj"],
   ...["keerti nagar = kirti nagar", "silampur = seelampur", "ifco chowk = iffco chowk", "anand bihar = anand vihar"],
+  ...["females = lady", "nurses = नर्स", "basant bihar = vasant vihar", "prit bihar = preet vihar"],
   ...["10th or 12th pass = 10th", "8/10/12 pass = 12th"],
   ...["chemist = pharmacist", "wfh = work from home", "reactjs = react", "react js = react"],
 ].map((pair) => pair.split(" = ") as [string, string]);

@@ -51,8 +51,10 @@ type WordsMeant = { q: string; unsaid: string | null };
 /** The first reading by which there is a job. Filters have no say in it: the number beside a choice is what a click on it gives. */
 async function wordsMeant(search: string): Promise<WordsMeant> {
   const conditions = conditionsIn(search);
-  const asWritten = conditions?.isDenied ? [] : readingsOf(search).map((q) => ({ q, unsaid: null }));
   const [likeliest] = readingsOf(conditions?.others ?? search);
+  // Jobs that have the words of "no target" one by one have a target.
+  const literally = conditions?.isDenied ? [`${likeliest} "${conditions.asked}"`.trim()] : readingsOf(search);
+  const asWritten = literally.map((q) => ({ q, unsaid: null }));
   // Where no job has all of the words, what is shown has some of those for the work, and not "5" or "facility".
   const otherwise = { q: likeliest, unsaid: conditions?.asked ?? null };
   if (asWritten.length === 1 && !conditions) return otherwise;

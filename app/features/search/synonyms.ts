@@ -1,6 +1,6 @@
 import { SPELLINGS, SPELLINGS_OF_TRADES, waysOfWriting } from "./find/words-in-hindi.ts";
 
-// For each word of a search, and for each two and three that stand together, Meilisearch 1.21 reads all synonyms: two thirds of the
+// For each word of a search, and for each two and three that stand together, Meilisearch up to 1.48 reads all synonyms: two thirds of the
 // time of a search with six words were that. So only words that are asked for have any, and where several mean the same, one is asked
 // for.
 
@@ -17,7 +17,7 @@ const OTHER_NAMES_OF_TRADES: Record<string, string[]> = {
   watchman: ["chowkidar", "chaukidar", "chokidar"],
 };
 
-/** Each is asked for by the first word alone, and found by it. None that a longer word begins with, which may be half typed. */
+/** Each is asked for by the first word alone, and found by it. A word that a longer one begins with may be half typed: it is rather none of these. */
 const ASKED_AS: Record<string, string[]> = {
   ...OTHER_NAMES_OF_TRADES,
   delhi: ["dilli"],
@@ -33,18 +33,21 @@ const ASKED_AS: Record<string, string[]> = {
   seelampur: ["silampur"],
   iffco: ["ifco"],
   ...Object.fromEntries(
-    ["anand", "mayur", "vasant", "preet", "udyog"].map((name) => [`${name} vihar`, [`${name} bihar`]]),
+    [["anand"], ["mayur"], ["vasant", "basant"], ["preet", "prit"], ["udyog"]].map(([name = "", ...others]) => [
+      `${name} vihar`,
+      [name, ...others].map((one) => `${one} bihar`),
+    ]),
   ),
   night: ["raat"],
   rotational: ["rotating"],
-  female: ["woman", "women", "lady", "ladies", "girl", "girls", "mahila", "mahilayen", "ladki"],
+  female: ["females", "woman", "women", "lady", "ladies", "girl", "girls", "mahila", "mahilayen", "ladki"],
   male: ["males", "gents", "purush"],
-  "10th": ["matric"],
+  "10th": ["matric", "matriculation"],
   "12th": ["hsc"],
-  graduate: ["graduation"],
-  hospital: ["aspatal"],
+  graduate: ["graduates", "graduation"],
+  hospital: ["hospitals", "aspatal"],
   parlour: ["parlor"],
-  warehouse: ["godown"],
+  warehouse: ["warehouses", "godown"],
 };
 
 /** What the same trade is called. */
@@ -189,6 +192,7 @@ function collectSynonyms(): Record<string, string[]> {
     for (const other of others.flatMap(inAllWays)) if (other !== word) known.add(other);
   };
   for (const word of [...IN_HINDI.keys(), ...Object.keys(ASKED_AS)]) add(word, [word]);
+  for (const trade of Object.keys(SPELLINGS_OF_TRADES)) add(trade, withPlural(trade));
   for (const group of SAME_WORDS) {
     for (const word of group) add(word, group.flatMap(withPlural));
   }
@@ -215,8 +219,9 @@ const ASKED_FOR = new Map([
   ),
 ]);
 
+/** The longest first: "basant bihar" is more than "basant". */
 const ASKED_WORDS = new RegExp(
-  String.raw`(?<![\p{L}\p{M}\p{N}])(?:${[...ASKED_FOR.keys()].join("|")})(?![\p{L}\p{M}\p{N}])`,
+  String.raw`(?<![\p{L}\p{M}\p{N}])(?:${[...ASKED_FOR.keys()].toSorted((one, other) => other.length - one.length).join("|")})(?![\p{L}\p{M}\p{N}])`,
   "giu",
 );
 

@@ -29,7 +29,7 @@ export async function insteadOfNone(filters: JobFilters, counts: Counts | null, 
 /** Each is a search more. */
 const MOST_ALONE = 4;
 
-/** Several filters are too much, and none of them by itself: what each finds alone, or else what they find without the words. */
+/** Several filters are too much, and none of them by itself: what the first of them find alone, or else all without the words. */
 async function withOneAlone(asked: JobFilters, count: Count): Promise<Instead> {
   const meant = withAmountAsSalary(asked);
   const { q, company, sort } = meant;

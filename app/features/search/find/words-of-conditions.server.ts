@@ -51,7 +51,7 @@ const CONDITIONS = wholeWords(
   ].join("|"),
 );
 
-/** `isDenied`: jobs that have its words have what is not wanted. */
+/** `isDenied`: something is not wanted, and jobs that have its words may well have it. */
 type Conditions = { asked: string; others: string; isDenied: boolean };
 
 /** What a search asks for beside the work, and what is left of it; null where it asks for nothing else. */
