@@ -1,5 +1,6 @@
 import type { SearchParams } from "meilisearch";
 
+import { keptApart } from "./words-apart.server.ts";
 import {
   isNothingButPlaces,
   isPartOfStations,
@@ -71,7 +72,7 @@ function withSomeWords(q: string): WayToAsk[] {
 
 export function paramsOf({ q, matching, lookedForIn }: WayToAsk): SearchParams {
   return {
-    q: asAskedFor(q),
+    q: keptApart(asAskedFor(q)),
     matchingStrategy: matching,
     ...(lookedForIn && { attributesToSearchOn: lookedForIn }),
   };

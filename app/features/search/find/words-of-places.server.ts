@@ -54,7 +54,7 @@ function callingsOf(name: string): string[] {
 const PLACES = [...TOWNS, ...LOCALITY_NAMES.flatMap(callingsOf).filter((name) => !EMPLOYERS.test(name))];
 
 /** The longest first: "noida sector 62" before "noida". */
-const ONE_PLACE = new RegExp(
+export const ONE_PLACE = new RegExp(
   String.raw`(?<![\p{L}\p{M}\p{N}])(?:${PLACES.sort((one, other) => other.length - one.length).join("|")})(?![\p{L}\p{M}\p{N}])`,
   "giu",
 );
