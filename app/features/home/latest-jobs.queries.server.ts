@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { readJobChanges } from "#app/features/search/job-changes.server.ts";
 import { isWorthKeeping } from "#app/features/search/results.ts";
-import { answerSearch, answerWithSomeWords } from "#app/features/search/search.queries.server.ts";
+import { answerSearchInTwo } from "#app/features/search/search.queries.server.ts";
 import { parseJobFilters, SEE_ALL_JOBS } from "#app/features/search/filters.server.ts";
 import * as paths from "#app/lib/paths.ts";
 
@@ -14,22 +14,16 @@ export async function loadLatestJobs({ request, context }: Pick<LoaderFunctionAr
   const filters = { q, location };
   // Read before the search: a change in between is then told once more, not missed.
   const changes = await readJobChanges();
-  const answer = await answerSearch(
-    context,
-    { ...filters, sort: q ? undefined : "newest" },
-    { limit: LATEST_JOBS, wanted: "all words" },
-  );
-  // Asked only where the page would be empty.
-  const hasNone = answer.results?.jobs.length === 0;
-  const others = hasNone ? await answerWithSomeWords(context, filters, LATEST_JOBS) : null;
+  const sorted = { ...filters, sort: q ? undefined : ("newest" as const) };
+  const { answer, others } = await answerSearchInTwo(context, sorted, LATEST_JOBS);
   if (!isWorthKeeping(answer) || (others && !isWorthKeeping(others.answer))) context.shared?.refuse();
   const filtered = Boolean(q || location);
   return {
     filters,
     heading: filtered ? "Matching jobs" : "Latest jobs",
     clear: filtered ? SEE_ALL_JOBS : null,
-    allPath: paths.findJobs(hasNone ? {} : filters),
-    /** Jobs with some of the words, where none has all, and the page of all of them. */
+    allPath: paths.findJobs(answer.results?.jobs.length === 0 ? {} : filters),
+    /** Where no job has all of the words, and the page of all of them. */
     others: others?.answer.results?.jobs.length
       ? { answer: others.answer, path: paths.findJobs(others.filters) }
       : null,

@@ -8,7 +8,7 @@ import { forgetSearchClients, refusalCodeOf, SEARCH_PATIENCE_MS } from "./meilis
 import { searchPostgres } from "./find/postgres-search.server.ts";
 import { titlesWithWordsFirst } from "./find/title-order.ts";
 import { conditionsIn } from "./find/words-of-conditions.server.ts";
-import { hasSeveralWords, readingsOf } from "./find/words-of-search.ts";
+import { readingsOf } from "./find/words-of-search.ts";
 import type { FoundJobs, JobResults, SearchAnswer, SearchOptions } from "./results.ts";
 import type { JobFilters } from "./filters.ts";
 import { toCard, toListed, type ListedFor } from "#app/features/jobs/card-of-job.server.ts";
@@ -154,10 +154,7 @@ export async function answerSearch(
     const listed = jobs.map((job) => toListed(toCard(job, now), listedFor));
     // Behind the last page nothing is found either.
     const isEmpty = listed.length === 0 && (options.page ?? 1) === 1;
-    const instead =
-      isEmpty && options.counting !== "nothing"
-        ? await insteadOfNone(filters, results.counts, (others) => searchJobs(others, { limit: 1 })).catch(giveUp)
-        : null;
+    const instead = isEmpty && options.counting !== "nothing" ? await offerInstead(filters, results.counts) : null;
     const toCheck =
       unsaid && listed.length > 0 && !results.lackWords ? `. Check in each job whether it fits “${unsaid}”` : "";
     return { results: { ...results, jobs: listed, note: whatTheyPay(filters) + toCheck, instead }, problem: null };
@@ -167,25 +164,35 @@ export async function answerSearch(
   }
 }
 
-/** The list is right without the offers. */
-function giveUp(error: unknown): undefined {
-  if (!isOverloaded(error)) logError("what there is in place of an empty list could not be searched", error);
+/** Undefined where it could not be found out: the list is right without it. */
+async function offerInstead(filters: JobFilters, counts: JobResults["counts"]) {
+  try {
+    return await insteadOfNone(filters, counts, (others) => searchJobs(others, { limit: 1 }));
+  } catch (error) {
+    if (!isOverloaded(error)) logError("what there is in place of an empty list could not be searched", error);
+    return undefined;
+  }
 }
 
+type TwoAnswers = { answer: SearchAnswer; others: { answer: SearchAnswer; filters: JobFilters } | null };
+
 /**
- * Where no job has all words of a search: jobs with some. Where none pays the sum that is one of them, jobs with the others. Beside
- * them the filters that have found them. Null where nothing is said but a sum, and where a search of one word found nothing, of
- * which "nurse jobs" is one.
+ * The jobs with all words of a search. Where there are none, beside the empty list those with some, or where none pays the sum that
+ * is one of the words, those with the others; and the filters by which they were found.
  */
-export async function answerWithSomeWords(
-  listedFor: ListedFor,
-  filters: JobFilters,
-  limit: number,
-): Promise<{ answer: SearchAnswer; filters: JobFilters } | null> {
+export async function answerSearchInTwo(listedFor: ListedFor, filters: JobFilters, limit: number): Promise<TwoAnswers> {
+  const answer = await answerSearch(listedFor, filters, { limit });
+  const { results } = answer;
+  if (results?.lackWords) {
+    const instead = await offerInstead(filters, null);
+    const none = { ...results, jobs: [], total: 0, more: false, lackWords: false, instead };
+    return { answer: { results: none, problem: null }, others: { answer, filters } };
+  }
   const q = withoutAmount(filters.q);
-  if (!readingsOf(q)[0] || !hasSeveralWords(readingsOf(filters.q)[0])) return null;
-  const answer = await answerSearch(listedFor, filters, { limit, counting: "nothing" });
-  if (q === filters.q || answer.results?.jobs.length !== 0) return { answer, filters };
+  if (results?.jobs.length !== 0 || q === filters.q || !readingsOf(q)[0]) return { answer, others: null };
   const others = { ...filters, q };
-  return { answer: await answerSearch(listedFor, others, { limit, counting: "nothing" }), filters: others };
+  return {
+    answer,
+    others: { answer: await answerSearch(listedFor, others, { limit, counting: "nothing" }), filters: others },
+  };
 }
