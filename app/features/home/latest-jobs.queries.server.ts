@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { readJobChanges } from "#app/features/search/job-changes.server.ts";
 import { isWorthKeeping } from "#app/features/search/results.ts";
-import { answerSearchInTwo } from "#app/features/search/search.queries.server.ts";
+import { answerWithAllElseSomeWords } from "#app/features/search/search.queries.server.ts";
 import { parseJobFilters, SEE_ALL_JOBS } from "#app/features/search/filters.server.ts";
 import * as paths from "#app/lib/paths.ts";
 
@@ -14,8 +14,11 @@ export async function loadLatestJobs({ request, context }: Pick<LoaderFunctionAr
   const filters = { q, location };
   // Read before the search: a change in between is then told once more, not missed.
   const changes = await readJobChanges();
-  const sorted = { ...filters, sort: q ? undefined : ("newest" as const) };
-  const { answer, others } = await answerSearchInTwo(context, sorted, LATEST_JOBS);
+  const { answer, others } = await answerWithAllElseSomeWords(
+    context,
+    { ...filters, sort: q ? undefined : "newest" },
+    LATEST_JOBS,
+  );
   if (!isWorthKeeping(answer) || (others && !isWorthKeeping(others.answer))) context.shared?.refuse();
   const filtered = Boolean(q || location);
   return {
@@ -23,7 +26,7 @@ export async function loadLatestJobs({ request, context }: Pick<LoaderFunctionAr
     heading: filtered ? "Matching jobs" : "Latest jobs",
     clear: filtered ? SEE_ALL_JOBS : null,
     allPath: paths.findJobs(answer.results?.jobs.length === 0 ? {} : filters),
-    /** Where no job has all of the words, and the page of all of them. */
+    /** Jobs with some of the words, where none has all, and the page of all of them. */
     others: others?.answer.results?.jobs.length
       ? { answer: others.answer, path: paths.findJobs(others.filters) }
       : null,

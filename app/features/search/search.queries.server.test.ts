@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { searchIndex } from "./find/index-search.server.ts";
 import { searchPostgres } from "./find/postgres-search.server.ts";
 import { isWorthKeeping, type Counts } from "./results.ts";
-import { answerSearch, answerSearchInTwo } from "./search.queries.server.ts";
+import { answerSearch, answerWithAllElseSomeWords } from "./search.queries.server.ts";
 import type { JobFilters } from "./filters.ts";
 
 // What an empty list offers, and what becomes of it when that cannot be found out.
@@ -105,7 +105,7 @@ test.each(["90,000", "Rs 90000", "90000 per month", "90000 job"])(
   "beside %j there is no word that a job may have",
   async (q) => {
     search = () => 0;
-    expect((await answerSearchInTwo({ isPage: false }, { q }, 12)).others).toBeNull();
+    expect((await answerWithAllElseSomeWords({ isPage: false }, { q }, 12)).others).toBeNull();
   },
 );
 
@@ -115,7 +115,7 @@ test("where no job has all words, the search engine is asked once, and the list 
     asked.push(filters);
     return Promise.resolve({ jobs: [], total: 3, more: false, counts: null, lackWords: true });
   });
-  const { answer, others } = await answerSearchInTwo({ isPage: false }, { q: "auto driver" }, 12);
+  const { answer, others } = await answerWithAllElseSomeWords({ isPage: false }, { q: "auto driver" }, 12);
   expect(asked).toHaveLength(1);
   expect(answer.results).toMatchObject({ total: 0, lackWords: false, instead: { offers: [] } });
   expect(others).toMatchObject({ answer: { results: { total: 3 } }, filters: { q: "auto driver" } });

@@ -174,13 +174,17 @@ async function offerInstead(filters: JobFilters, counts: JobResults["counts"]) {
   }
 }
 
-type TwoAnswers = { answer: SearchAnswer; others: { answer: SearchAnswer; filters: JobFilters } | null };
+type AnswerAndOthers = { answer: SearchAnswer; others: { answer: SearchAnswer; filters: JobFilters } | null };
 
 /**
  * The jobs with all words of a search. Where there are none, beside the empty list those with some, or where none pays the sum that
  * is one of the words, those with the others; and the filters by which they were found.
  */
-export async function answerSearchInTwo(listedFor: ListedFor, filters: JobFilters, limit: number): Promise<TwoAnswers> {
+export async function answerWithAllElseSomeWords(
+  listedFor: ListedFor,
+  filters: JobFilters,
+  limit: number,
+): Promise<AnswerAndOthers> {
   const answer = await answerSearch(listedFor, filters, { limit });
   const { results } = answer;
   if (results?.lackWords) {

@@ -40,7 +40,7 @@ export const DETAILS = [
   // "Walk in" is "walk" by now: "in" is a filler word.
   ...["walk", "walkin"],
 ];
-export const ONE_DETAIL = wholeWords(DETAILS.join("|"));
+const ONE_DETAIL = wholeWords(DETAILS.join("|"));
 /** A "security guard" before a guard. */
 const ONE_TRADE = wholeWords(TRADES.toSorted((one, other) => other.length - one.length).join("|"));
 
