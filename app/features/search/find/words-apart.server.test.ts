@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { keptApart } from "./words-apart.server.ts";
 import { waysToAsk, paramsOf } from "./ways-to-ask.server.ts";
+import { SYNONYMS } from "../synonyms.ts";
 
 test.each([
   ["", ""],
@@ -17,6 +18,10 @@ test.each([
   ["tele caller night shift noida sector 62", "tele caller ; night shift noida sector 62"],
   ["security guard 10th 12th sec 62", "security guard ; 10th 12th sec 62"],
   ["mayur vihar phase 3 maid female", "mayur vihar phase 3 ; maid ; female"],
+  ["rohini part time home tutor", "rohini part time ; home tutor"],
+  ["dwarka 2 wheeler mechanic service", "dwarka ; 2 wheeler mechanic service"],
+  ["data entry operator sector 16a noida", "data entry operator ; sector 16a noida"],
+  ["post graduate teacher maths", "post graduate teacher maths"],
   ["2 wheeler mechanic greater kailash 1 fresher", "2 wheeler mechanic ; greater kailash 1 fresher"],
   // Whether the last word may be half typed.
   ["senior staff nurse apollo ", "senior ; staff nurse apollo "],
@@ -30,3 +35,16 @@ test("the search engine is asked so", () => {
   const [first] = waysToAsk("senior staff nurses apollo hospitals noida", "else some words");
   expect(paramsOf(first).q).toBe("senior ; staff nurse apollo hospital ");
 });
+
+test.each(Object.keys(SYNONYMS).filter((words) => words.includes(" ")))(
+  "“%s” stays together wherever it stands",
+  (words) => {
+    for (const around of [
+      "$ in a large office",
+      "rohini $ helper cook",
+      "helper cook female $",
+      "noida sector 62 $ male",
+    ])
+      expect(keptApart(around.replace("$", words))).toContain(words);
+  },
+);

@@ -11,15 +11,18 @@ const MOST_BESIDE_EACH_OTHER = 3;
 /** It takes the words before and behind it for those of two sentences. */
 const APART = " ; ";
 
-/** A number belongs to the word beside it: "phase 3", "2 wheeler". */
-const DETAIL = DETAILS.filter((detail) => detail !== "\\d+").join("|");
-const PLACE = String.raw`(?:${ONE_PLACE.source})(?: (?:phase|part|block|pocket|sector|sec))?(?: \d+\p{L}?(?![\p{L}\p{M}\p{N}]))?`;
+/** They may belong to the word before or behind them: "2 wheeler", "user experience", "post graduate teacher". */
+const OF_WORK = ["\\d+", "experienced?", "graduates?"];
+const DETAIL = DETAILS.filter((detail) => !OF_WORK.includes(detail)).join("|");
+
+const END = String.raw`(?![\p{L}\p{M}\p{N}])`;
+const SECTOR = String.raw`(?:sector|sec) \d+\p{L}?${END}`;
+/** "mayur vihar phase 3", "greater kailash 1". */
+const NUMBER = String.raw`(?: (?:phase|part|block|pocket|sector|sec) \d+\p{L}?${END}| \d+${END}(?! (?:wheeler|star)))`;
+const NOT_WORK = `(?:${SECTOR}|(?:${ONE_PLACE.source})${NUMBER}?|(?:${DETAIL})${END})`;
 
 /** "noida sector 62", "senior", "night shift female", "10th 12th". Split by it, a search has the work at even places. */
-const ALL_BUT_WORK = new RegExp(
-  String.raw`(?<![\p{L}\p{M}\p{N}])((?:${PLACE}|(?:${DETAIL})(?: \d+)?)(?: (?:${PLACE}|(?:${DETAIL})(?: \d+)?))*)(?![\p{L}\p{M}\p{N}])`,
-  "iu",
-);
+const ALL_BUT_WORK = new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])(${NOT_WORK}(?: ${NOT_WORK})*)${END}`, "iu");
 
 /**
  * "senior staff nurse apollo hospital night shift" as "senior ; staff nurse apollo hospital ; night shift". No word of it begins with
