@@ -1,4 +1,6 @@
+import { e2eServerClient } from "./backends.ts";
 import { expect, test } from "./fixtures.ts";
+import { insertJob } from "#tests/fixtures/rows.ts";
 
 // What somebody with a small phone sees without scrolling.
 
@@ -14,11 +16,8 @@ test.describe("a whole job is in sight", () => {
 });
 
 test("the description of a job begins in sight", async ({ page }) => {
-  await page.goto("/");
-  await page
-    .getByRole("link", { name: /^View Details/ })
-    .first()
-    .click();
+  const job = await insertJob(e2eServerClient(), { status: "approved" });
+  await page.goto(`/jobdetails/${job.id}`);
   await expect(page.getByRole("heading", { name: "Job description" })).toBeInViewport({ ratio: 1 });
   const heading = await page.getByRole("heading", { name: "Job description" }).boundingBox();
   const bar = await page.getByRole("button", { name: "Apply Now" }).boundingBox();

@@ -1,3 +1,4 @@
+import { arrangeJobs } from "./find-jobs-page.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.describe("a card that is about to be pressed", () => {
@@ -11,9 +12,9 @@ test.describe("a card that is about to be pressed", () => {
       if (!dataOfJob.test(response.url)) return;
       arrived.push(response.fromDiskCache || response.fromPrefetchCache ? "from the browser" : "from the server");
     });
-    await page.goto("/findjobs");
+    await page.goto(`/findjobs?q=${await arrangeJobs(page, 1)}`);
     const ahead = page.waitForResponse(dataOfJob);
-    const card = page.getByRole("article").first();
+    const card = page.getByRole("article");
     await card.hover();
     const answer = await ahead;
     await answer.finished();
@@ -26,12 +27,12 @@ test.describe("a card that is about to be pressed", () => {
   });
 
   test("loads nothing while a mouse only passes by", async ({ page }) => {
-    await page.goto("/findjobs");
+    await page.goto(`/findjobs?q=${await arrangeJobs(page, 2)}`);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     const ahead = page.waitForResponse(dataOfJob);
     const [first, second] = await page.evaluate(() => {
-      const links = [...document.querySelectorAll<HTMLAnchorElement>("article a[data-page=ahead]")].slice(0, 2);
+      const links = [...document.querySelectorAll<HTMLAnchorElement>("article a[data-page=ahead]")];
       // At once, however busy the machine is.
       const tell = (link: Element | undefined, type: string) =>
         link?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: "mouse" }));
@@ -46,11 +47,8 @@ test.describe("a card that is about to be pressed", () => {
 
   test("loads nothing ahead for a visitor who saves data", async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
-    await page.goto("/findjobs");
-    const link = page
-      .getByRole("article")
-      .first()
-      .getByRole("link", { name: /^View Details/ });
+    await page.goto(`/findjobs?q=${await arrangeJobs(page, 1)}`);
+    const link = page.getByRole("article").getByRole("link", { name: /^View Details/ });
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await link.dispatchEvent("pointerdown");

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 
+import { insertOpenJob } from "./apply-form.ts";
 import { fillForm, newEmployer, openForm } from "./employer-pages.ts";
+import { arrangeJobs } from "./find-jobs-page.ts";
 import { expect, test } from "./fixtures.ts";
 import { forgiveLostLine } from "./lost-line.ts";
 import { e2eServerClient } from "./backends.ts";
@@ -35,13 +37,10 @@ const documentsOf = (page: Page) => {
 };
 
 test("a link of an old page works: the browser loads the page behind it", async ({ page, complaints }) => {
-  await page.goto("/");
+  await page.goto(`/?q=${await arrangeJobs(page, 1)}`);
   await deploy(page);
   const documents = documentsOf(page);
-  await page
-    .getByRole("link", { name: /View Details to Apply/ })
-    .first()
-    .click();
+  await page.getByRole("link", { name: /View Details to Apply/ }).click();
   await expect(page.getByRole("button", { name: "Apply Now" })).toBeVisible();
   expect(documents).toEqual([expect.stringMatching(/^\/jobdetails\//)]);
   await page.goBack();
@@ -94,11 +93,7 @@ test("what is typed into the job form comes back after a link of an old page", a
 });
 
 test("the button of a job leads to the page of the form, where its own form is gone", async ({ page, complaints }) => {
-  await page.goto("/");
-  await page
-    .getByRole("link", { name: /View Details to Apply/ })
-    .first()
-    .click();
+  await page.goto(`/jobdetails/${await insertOpenJob()}`);
   await expect(page.getByRole("button", { name: "Apply Now" })).toBeVisible();
   await page.route("**/assets/apply-form*.js", (route) => route.fulfill({ status: 404, body: "Gone" }));
   await page.getByRole("button", { name: "Apply Now" }).click();

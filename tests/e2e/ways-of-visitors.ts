@@ -1,5 +1,6 @@
 import { e2eSignUpEmployer } from "./backends.ts";
 import { applyButton, dialogOf, insertOpenJob } from "./apply-form.ts";
+import { arrangeJobs } from "./find-jobs-page.ts";
 import { DEMO_EMPLOYER, DEMO_SUPER_ADMIN, expect } from "./fixtures.ts";
 import type { Way } from "./lost-line.ts";
 import { newestLinkTo } from "./mails.ts";
@@ -9,12 +10,10 @@ export const WAYS_OF_VISITORS: Way[] = [
   {
     name: "a link to a page whose files are not here yet",
     files: [],
-    open: (page) => page.goto("/"),
-    wish: (page) =>
-      page
-        .getByRole("link", { name: /View Details to Apply/ })
-        .first()
-        .click(),
+    open: async (page) => {
+      await page.goto(`/?q=${await arrangeJobs(page, 1)}`);
+    },
+    wish: (page) => page.getByRole("link", { name: /View Details to Apply/ }).click(),
     done: (page) => expect(page).toHaveURL(/\/jobdetails\//),
   },
   {
