@@ -155,6 +155,8 @@ const STATIONS_OF_KEYS = Object.fromEntries(
   ]),
 ) as Record<JobLocation, Map<string, string[]>>;
 
+const SLUGS_OF_KEYS = new Map(METRO_STATIONS.map(({ name, slug }) => [keyOf(partsOf(name)), slug] as const).reverse());
+
 const MOST_PARTS = Math.max(
   ...Object.values(STATIONS_OF_KEYS).flatMap((places) => [...places.keys()].map((key) => key.split(" ").length)),
 );
@@ -185,12 +187,8 @@ export function nearestStations(locality: string, town: JobLocation): Station[] 
 export function stationOfPlace(name: string, town?: JobLocation): Station | null {
   const place = name.replace(/ metro(?: station)?$/i, "");
   const key = keyOf(partsOf(place));
-  const station = METRO_STATIONS.find((one) => keyOf(partsOf(one.name)) === key);
-  const locality = (town ? [town] : JOB_LOCATIONS)
-    .flatMap((one) => KNOWN_LOCALITIES[one])
-    .find(({ keys }) => keys.includes(key));
-  const nearest = locality?.stations[0];
-  return findStation((town && nearest) ?? station?.slug ?? nearest ?? slugOf(place));
+  const [nearest] = (town ? [town] : JOB_LOCATIONS).flatMap((one) => STATIONS_OF_KEYS[one].get(key)?.slice(0, 1) ?? []);
+  return findStation((town && nearest) ?? SLUGS_OF_KEYS.get(key) ?? nearest ?? slugOf(place));
 }
 
 /** As the form asks for it while one is typed. */
