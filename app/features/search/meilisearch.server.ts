@@ -1,12 +1,11 @@
 import { Meilisearch, MeilisearchApiError, MeilisearchRequestError, type MeilisearchErrorResponse } from "meilisearch";
 
 import { JOBS_INDEX } from "./jobs-index.ts";
+import { noteAnswer, SEARCH_PATIENCE_MS } from "./patience.server.ts";
 import { createDependency, type Dependency } from "#app/lib/dependencies/dependency.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { POSTGRES_SEARCH_MS } from "#app/lib/database/supabase.server.ts";
 
-/** A visitor should not wait for a search engine that is in trouble: Postgres is asked too when it takes longer. */
-export const SEARCH_PATIENCE_MS = 300;
 /** A job's page is complete without them, so it does not wait for them longer. */
 export const SIMILAR_JOBS_PATIENCE_MS = 300;
 
@@ -36,12 +35,16 @@ const writing = createDependency({ name: "Meilisearch for writing", deadlineMs: 
 /** All searches wait for this answer, so a call that hangs is given up soon and the next search makes another. */
 const lookingUpKeys = createDependency({ name: "Meilisearch for keys", deadlineMs: 2_000, atOnce: 2, queue: 8 });
 
-function connect(host: string, apiKey: string | undefined, dependency: Dependency): Meilisearch {
+function connect(host: string, apiKey: string | undefined, dependency: Dependency, onAnswer?: () => void): Meilisearch {
   return new Meilisearch({
     host,
     apiKey,
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- its only other way is to replace the fetch of all
-    httpClient: async (input, init) => readAnswer(await dependency.fetch(input, init)),
+    httpClient: async (input, init) => {
+      const answer = await dependency.fetch(input, init);
+      onAnswer?.();
+      return readAnswer(answer);
+    },
     // why: a compressed answer goes out in two writes, and the second waits some 40 ms for a delayed ACK.
     requestInit: { headers: { "Accept-Encoding": "identity" } },
   });
@@ -101,8 +104,8 @@ export async function getSearchClient(purpose: SearchPurpose): Promise<Meilisear
   if (!searchClients) {
     // All searches that come meanwhile wait for the same look-up. One that failed is tried again.
     searchClients = findSearchKey(connect(host, apiKey, lookingUpKeys)).then((key) => ({
-      searches: connect(host, key, searching.searches),
-      "similar jobs": connect(host, key, searching["similar jobs"]),
+      searches: connect(host, key, searching.searches, noteAnswer),
+      "similar jobs": connect(host, key, searching["similar jobs"], noteAnswer),
     }));
     searchClients.catch(forgetSearchClients);
   }

@@ -4,7 +4,8 @@ import { searchIndex, type IndexSearchOptions } from "./find/index-search.server
 import { isIndexEmpty } from "./find/index-size.server.ts";
 import { insteadOfNone } from "./find/instead-of-none.server.ts";
 import { outdatedSince, readJobChanges, type JobChanges } from "./job-changes.server.ts";
-import { forgetSearchClients, refusalCodeOf, SEARCH_PATIENCE_MS } from "./meilisearch.server.ts";
+import { forgetSearchClients, refusalCodeOf } from "./meilisearch.server.ts";
+import { within, withinPatience } from "./patience.server.ts";
 import { searchPostgres } from "./find/postgres-search.server.ts";
 import { titlesWithWordsFirst } from "./find/title-order.ts";
 import { conditionsIn } from "./find/words-of-conditions.server.ts";
@@ -12,7 +13,7 @@ import { readingsOf } from "./find/words-of-search.ts";
 import type { FoundJobs, JobResults, SearchAnswer, SearchOptions } from "./results.ts";
 import type { JobFilters } from "./filters.ts";
 import { toCard, toListed, type ListedFor } from "#app/features/jobs/card-of-job.server.ts";
-import { isOverloaded, isUnavailable, startDeadline, Unavailable } from "#app/lib/dependencies/dependency.server.ts";
+import { isOverloaded, isUnavailable, Unavailable } from "#app/lib/dependencies/dependency.server.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
 import { metrics } from "#app/lib/monitoring/metrics.server.ts";
 
@@ -20,9 +21,9 @@ import { metrics } from "#app/lib/monitoring/metrics.server.ts";
 const SOME_WORDS_PATIENCE_MS = 1_000;
 
 /**
- * Searches open jobs; when the search engine is down or empty by mistake, Postgres answers instead. When it is slow, Postgres is
- * asked as well, and the first answer counts: under load both are slow, and a late answer is better than none. Only that Postgres
- * finds none waits a moment for jobs with some of the words, where it is known that no job has all.
+ * Searches open jobs; when the search engine is down or empty by mistake, Postgres answers instead. When it answers nobody, or very
+ * late, Postgres is asked as well, and the first answer counts: under load both are slow, and a late answer is better than none. Only
+ * that Postgres finds none waits a moment for jobs with some of the words, where it is known that no job has all.
  */
 export async function searchJobs(
   asked: JobFilters,
@@ -94,7 +95,7 @@ async function firstAnswer(filters: JobFilters, options: SearchOptions): Promise
     // That no job has all words is known; Postgres could only say it again.
     if (answer.jobs.length > 0 || !noneHasAllWords) return answer;
     const found = late.catch(() => null);
-    return (await withinPatience(found, SOME_WORDS_PATIENCE_MS)) ?? answer;
+    return (await within(found, SOME_WORDS_PATIENCE_MS)) ?? answer;
   });
   // Without any answer, what Postgres says tells whether very many people search.
   return Promise.any([late, instead]).catch(() => fromPostgres);
@@ -124,22 +125,6 @@ async function withoutOutdated(results: JobResults, since: JobChanges | null): P
   if (!outdated) return null;
   const jobs = results.jobs.filter(({ id }) => !outdated.has(id));
   return { ...results, jobs, total: results.total - (results.jobs.length - jobs.length) };
-}
-
-/** Null where it takes longer. */
-async function withinPatience<Results>(
-  answer: Promise<Results>,
-  patienceMs = SEARCH_PATIENCE_MS,
-): Promise<Results | null> {
-  const deadline = startDeadline(patienceMs);
-  const late = new Promise<null>((resolve) => {
-    deadline.signal.addEventListener("abort", () => resolve(null));
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    deadline.end();
-  }
 }
 
 /** For pages that are shown without a list when the search fails, for whatever reason: it is only logged. */

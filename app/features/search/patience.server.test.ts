@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { noteAnswer, withinPatience } from "./patience.server.ts";
+
+/** Each test is later than the one before it, whose answers it does not know of. */
+let now = Date.now();
+beforeEach(() => vi.useFakeTimers({ now: (now += 60_000) }));
+afterEach(() => vi.useRealTimers());
+
+const never = new Promise<string>(() => undefined);
+
+/** After how long it is given up. */
+async function patienceWith(answer: Promise<string | null>, { answersEveryMs }: { answersEveryMs: number }) {
+  const others = setInterval(noteAnswer, answersEveryMs);
+  const startedAt = Date.now();
+  const given = withinPatience(answer).then((found) => ({ found, afterMs: Date.now() - startedAt }));
+  await vi.advanceTimersByTimeAsync(5_000);
+  clearInterval(others);
+  return given;
+}
+
+test("a search engine that answers nobody is given up soon, also when it has just answered", async () => {
+  expect(await patienceWith(never, { answersEveryMs: 60_000 })).toEqual({ found: null, afterMs: 300 });
+  noteAnswer();
+  expect(await patienceWith(never, { answersEveryMs: 60_000 })).toEqual({ found: null, afterMs: 300 });
+});
+
+test("one that answers others is waited for, but not for long", async () => {
+  expect(await patienceWith(never, { answersEveryMs: 50 })).toEqual({ found: null, afterMs: 1_000 });
+  const slow = new Promise<string>((resolve) => setTimeout(resolve, 700, "found"));
+  expect(await patienceWith(slow, { answersEveryMs: 50 })).toEqual({ found: "found", afterMs: 700 });
+});
+
+test("what it answers is not waited for again: an engine that is away says so at once", async () => {
+  expect(await patienceWith(Promise.resolve(null), { answersEveryMs: 50 })).toEqual({ found: null, afterMs: 0 });
+});
+
+test("once it falls silent, all who wait give it up a moment after its last answer", async () => {
+  setTimeout(noteAnswer, 200);
+  expect(await patienceWith(never, { answersEveryMs: 60_000 })).toEqual({ found: null, afterMs: 500 });
+});
