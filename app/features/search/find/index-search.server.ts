@@ -75,14 +75,20 @@ export async function searchIndex(
   if (!client) return null;
   const narrowed = isNarrowed(filters);
   const [likeliest, ...others] = waysToAsk(filters.q, wanted);
-  const found = await searchFor(filters, options, likeliest, client);
+  const ask = (way: WayToAsk) => searchFor(filters, options, way, client);
+  const { found } = await ask(likeliest);
   if (!isEmpty(found) || others.length === 0 || (narrowed && (await findsAny(likeliest, client)))) return found;
-  for (const way of others) {
+  const isRanked = tellsOfAll(filters, options);
+  for (const way of isRanked ? others.filter((one) => !others.some(({ withAll }) => withAll === one)) : others) {
     const lackWords = way.matching !== "all";
     if (lackWords) options.onNoneWithAllWords?.();
     // Filters have no say in how words are meant: the number beside a choice is what a click on it gives.
     if (narrowed && !(await findsAny(way, client))) continue;
-    const instead = await searchFor(filters, options, way, client);
+    const { found: instead, firstHasAll } = await ask(way);
+    if (isRanked && firstHasAll && way.withAll) {
+      const withAll = await ask(way.withAll);
+      if (!isEmpty(withAll.found)) return withAll.found;
+    }
     if (narrowed || !isEmpty(instead)) return { ...instead, lackWords: lackWords && !isEmpty(instead) };
   }
   return found;
@@ -94,6 +100,11 @@ function isEmpty({ jobs, total }: FoundJobs): boolean {
 
 function isNarrowed(filters: JobFilters): boolean {
   return filters.company !== undefined || filtersThatAreOn(filters).length > 0;
+}
+
+/** Whether the first job tells if any has all words: it does not among those of a filter, nor in another order. */
+function tellsOfAll(filters: JobFilters, { page }: Pick<SearchOptions, "page">): boolean {
+  return page === 1 && !filters.sort && !isNarrowed(filters);
 }
 
 /** Whether there is such a job, without any filter. */
@@ -116,30 +127,34 @@ async function searchFor(
   { counting, ...options }: IndexSearchOptions,
   way: WayToAsk,
   client: Meilisearch,
-): Promise<FoundJobs> {
+): Promise<Found> {
   const ask = (changed: Partial<Asked>) => askFor(filters, { counting, ...options, ...changed }, way, client);
   const count = () => ask({ limit: 0, page: 1 });
   if (counting !== "choices" || (options.page === 1 && !isIndexLarge())) return toFound(await ask({}));
   if (options.page === 1) {
-    const [found, { total, counts }] = await Promise.all([ask({ counting: "elsewhere" }), count()]);
-    return toFound({ ...found, total, counts });
+    const [answer, { total, counts }] = await Promise.all([ask({ counting: "elsewhere" }), count()]);
+    const { found, firstHasAll } = toFound(answer);
+    return { found: { ...found, total, counts }, firstHasAll };
   }
-  const found = toFound(await ask({ counting: "total" }));
-  if (isEmpty(found)) return found;
+  const { found, firstHasAll } = toFound(await ask({ counting: "total" }));
+  if (isEmpty(found)) return { found, firstHasAll };
   // The order does not matter. The total tells an index that is being filled.
   const list = [{ ...filters, sort: undefined }, way, found.total];
-  return { ...found, counts: await keptCounts.get(options.changes, list, async () => (await count()).counts) };
+  const counts = await keptCounts.get(options.changes, list, async () => (await count()).counts);
+  return { found: { ...found, counts }, firstHasAll };
 }
 
 /** What is counted elsewhere costs the search of the jobs nothing. */
 type Asked = Omit<IndexSearchOptions, "counting"> & { counting: IndexSearchOptions["counting"] | "elsewhere" };
 
+/** `firstHasAll`: whether the first job has all words, where that was asked. */
+type Found = { found: FoundJobs; firstHasAll: boolean };
 /** The total counts those that were left out as well. */
-type Answer = Pick<FoundJobs, "jobs" | "total" | "counts"> & { leftOut: number };
+type Answer = Pick<FoundJobs, "jobs" | "total" | "counts"> & { leftOut: number; firstHasAll: boolean };
 
-function toFound({ jobs, total, leftOut, counts }: Answer): FoundJobs {
+function toFound({ jobs, total, leftOut, counts, firstHasAll }: Answer): Found {
   const found = Math.min(Math.max(0, total - leftOut), MOST_COUNTED);
-  return { jobs, total: found, more: total > MOST_COUNTED, lackWords: false, counts };
+  return { found: { jobs, total: found, more: total > MOST_COUNTED, lackWords: false, counts }, firstHasAll };
 }
 
 /** A job that was closed or edited since the index got it is left out, so that nothing shows it as it was. */
@@ -153,14 +168,12 @@ async function askFor(
   const wanted = counting === "choices";
   const isUncounted = counting === "nothing" || counting === "elsewhere";
   const index = client.index(JOBS_INDEX);
-  const ask = async (narrowedBy: JobFilters, search: SearchParams) =>
-    answerSchema.parse(
-      await index.search(null, {
-        ...paramsOf(way),
-        filter: conditionsOf(narrowedBy, way, now),
-        ...search,
-      }),
-    );
+  const ask = async (narrowedBy: JobFilters, search: SearchParams) => {
+    const conditions = { ...paramsOf(way), filter: conditionsOf(narrowedBy, way, now) };
+    const answer = await index.search(null, { ...conditions, ...search });
+    const rank = answer.hits[0]?._rankingScoreDetails?.words;
+    return { ...answerSchema.parse(answer), firstHasAll: !!rank && rank.matchingWords === rank.maxMatchingWords };
+  };
   // The numbers beside the choices of a filter depend on the other filters and not on what was chosen in it. So a filter that is
   // on is counted by a search of its own.
   const on = wanted ? filtersThatAreOn(filters) : [];
@@ -171,6 +184,7 @@ async function askFor(
       // Asked for by pages, the total is counted to its end; else it is an estimate, and costs less.
       ...(isUncounted ? { limit } : { hitsPerPage: limit, page }),
       ...(counting !== "nothing" && limit > 0 && HIGHLIGHTS),
+      ...(way.withAll && limit > 0 && tellsOfAll(filters, { page }) && { showRankingScoreDetails: true }),
       attributesToRetrieve: SHOWN_ATTRIBUTES,
     }),
     // why not one request for all: its searches would come one after the other.
@@ -185,6 +199,7 @@ async function askFor(
     jobs,
     total,
     leftOut: hits.length - jobs.length,
+    firstHasAll: found.firstHasAll,
     counts: wanted ? countChoices(filters, foundBy(on, found, others), dayInIndia(now)) : null,
   };
 }

@@ -22,6 +22,8 @@ export type WayToAsk = {
   lookedForIn?: string[];
   town?: JobLocation;
   category?: JobCategory;
+  /** Asks for the same in all of the words: what there is by it is the first that this one finds. */
+  withAll?: WayToAsk;
 };
 
 /** A company that is named after a place may be anywhere. */
@@ -33,7 +35,7 @@ const NOT_IN_STATIONS = ["title", "company", "skills", "location"];
 export function waysToAsk(q: string, wanted: Wanted): [WayToAsk, ...WayToAsk[]] {
   if (wanted === "some words") return [{ q, matching: "frequency" }];
   const anywhere: WayToAsk = { q, matching: "all" };
-  const others = wanted === "all words" || !hasSeveralWords(q) ? [] : withSomeWords(withoutKindsOfPlace(q));
+  const others = wanted === "all words" || !hasSeveralWords(q) ? [] : withSomeWords(withoutKindsOfPlace(q), anywhere);
   if (isNothingButPlaces(q)) return [{ ...anywhere, lookedForIn: NOT_IN_COMPANIES }, anywhere, ...others];
   const named = townAmongWords(q);
   const there: WayToAsk = named ? { ...anywhere, q: named.others, town: named.town } : anywhere;
@@ -61,10 +63,13 @@ function categoryCalled(words: string): JobCategory | undefined {
   return CATEGORIES.find((category) => category.toLowerCase() === name);
 }
 
-function withSomeWords(q: string): WayToAsk[] {
+function withSomeWords(q: string, anywhere: WayToAsk): WayToAsk[] {
   const where = isNoStation(townAmongWords(q)?.others ?? q) ? { lookedForIn: NOT_IN_STATIONS } : {};
+  const inOrder = withDetailsLast(q);
+  // With fewer places, or with the last word half typed in the one alone, there may be others.
+  const isWider = !where.lookedForIn && inOrder.endsWith(" ") === anywhere.q.endsWith(" ");
   return [
-    { q: withDetailsLast(q), matching: "last", ...where },
+    { q: inOrder, matching: "last", ...where, ...(isWider && { withAll: anywhere }) },
     // The first word is never left out by "last", and may be the one that no job has.
     { q, matching: "frequency", ...where },
   ];
