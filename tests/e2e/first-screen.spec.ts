@@ -1,6 +1,5 @@
-import { e2eServerClient } from "./backends.ts";
+import { insertOpenJob } from "./apply-form.ts";
 import { expect, test } from "./fixtures.ts";
-import { insertJob } from "#tests/fixtures/rows.ts";
 
 // What somebody with a small phone sees without scrolling.
 
@@ -16,8 +15,7 @@ test.describe("a whole job is in sight", () => {
 });
 
 test("the description of a job begins in sight", async ({ page }) => {
-  const job = await insertJob(e2eServerClient(), { status: "approved" });
-  await page.goto(`/jobdetails/${job.id}`);
+  await page.goto(`/jobdetails/${await insertOpenJob()}`);
   await expect(page.getByRole("heading", { name: "Job description" })).toBeInViewport({ ratio: 1 });
   const heading = await page.getByRole("heading", { name: "Job description" }).boundingBox();
   const bar = await page.getByRole("button", { name: "Apply Now" }).boundingBox();

@@ -10,9 +10,7 @@ export const WAYS_OF_VISITORS: Way[] = [
   {
     name: "a link to a page whose files are not here yet",
     files: [],
-    open: async (page) => {
-      await page.goto(`/?q=${await arrangeJobs(page, 1)}`);
-    },
+    open: async (page) => page.goto(`/?q=${await arrangeJobs(page, 1)}`),
     wish: (page) => page.getByRole("link", { name: /View Details to Apply/ }).click(),
     done: (page) => expect(page).toHaveURL(/\/jobdetails\//),
   },

@@ -10,22 +10,23 @@ import { uniqueWord } from "#tests/fixtures/clients.ts";
 standBehindGate();
 
 /** What is found, and which words could be left out in each search that it took. */
-async function find(filters: JobFilters) {
+async function find(filters: JobFilters, page = 1) {
   const strategies: unknown[] = [];
   gate.onBody = (path, body) => {
     if (path.endsWith("/search")) strategies.push((JSON.parse(body) as { matchingStrategy?: string }).matchingStrategy);
   };
-  const found = await searchIndex(filters, { limit: 5, page: 1, counting: "choices", changes: null });
+  const found = await searchIndex(filters, { limit: 5, page, counting: "choices", changes: null });
   gate.onBody = () => undefined;
   return { total: found?.total, lackWords: found?.lackWords, strategies };
 }
 
-test("jobs with some words are asked for at once, by the first of which it is seen whether any has all", async () => {
+test("whether any job has all words is told by the first of those with some, in one search less", async () => {
   const word = uniqueWord();
   await mirrored({ title: `Glazier ${word}`, company: "Delhi Glass House", location: "Noida" });
-  await mirrored({ title: `Glazier ${word}`, company: "Gomti Glass", location: "Gurgaon" });
+  await mirrored({ title: `Glazier ${word}`, company: "Gomti Glass", location: "Gurgaon", kind: "part-time" });
   const q = `${word} glazier`;
   expect(await find({ q: `${q} noida` })).toEqual({ total: 1, lackWords: false, strategies: ["all"] });
+  expect(await find({ q: `${q} brick` })).toEqual({ total: 2, lackWords: true, strategies: ["all", "last"] });
   // None is there.
   expect(await find({ q: `${q} brick delhi` })).toEqual({ total: 2, lackWords: true, strategies: ["all", "last"] });
   // One has the name of the town elsewhere.
@@ -34,5 +35,26 @@ test("jobs with some words are asked for at once, by the first of which it is se
   // In another order, or of a filter, the first job says nothing.
   expect(await find({ q: `${q} delhi`, sort: "newest" })).toEqual({ ...elsewhere, strategies: ["all", "all"] });
   expect(await find({ q: `${q} delhi`, kind: "full-time" })).toMatchObject(elsewhere);
+  // The first job tells nothing of those with words in another order, which may be one word or half a word.
+  expect(await find({ q: `delhi ${word} glazi` })).toMatchObject(elsewhere);
   expect(await find({ q: `${q} delhi`, kind: "part-time" })).toMatchObject({ total: 0, lackWords: false });
+});
+
+test("all pages and orders of a list tell the same", async () => {
+  const word = uniqueWord();
+  await mirrored({ title: `Senior Glazier ${word}`, company: "Delhi Glass House", location: "Noida" });
+  await mirrored({ title: `Glazier ${word}`, company: "Gomti Glass", location: "Gurgaon" });
+  const [elsewhere, some] = [
+    { total: 1, lackWords: false },
+    { total: 2, lackWords: true },
+  ];
+  for (const [q, expected] of [
+    [`senior ${word} glazier glass delhi`, elsewhere],
+    [`delhi ${word} glass hou`, elsewhere],
+    [`senior ${word} glazier brick delhi`, some],
+  ] as const) {
+    expect(await find({ q }), q).toMatchObject(expected);
+    expect(await find({ q, sort: "newest" }), q).toMatchObject(expected);
+    expect(await find({ q }, 2), q).toMatchObject(expected);
+  }
 });

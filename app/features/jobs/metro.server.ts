@@ -155,7 +155,7 @@ const STATIONS_OF_KEYS = Object.fromEntries(
   ]),
 ) as Record<JobLocation, Map<string, string[]>>;
 
-const SLUGS_OF_KEYS = new Map(METRO_STATIONS.map(({ name, slug }) => [keyOf(partsOf(name)), slug] as const).reverse());
+const STATION_OF_KEY = new Map(METRO_STATIONS.map(({ name, slug }) => [keyOf(partsOf(name)), slug] as const));
 
 const MOST_PARTS = Math.max(
   ...Object.values(STATIONS_OF_KEYS).flatMap((places) => [...places.keys()].map((key) => key.split(" ").length)),
@@ -187,8 +187,8 @@ export function nearestStations(locality: string, town: JobLocation): Station[] 
 export function stationOfPlace(name: string, town?: JobLocation): Station | null {
   const place = name.replace(/ metro(?: station)?$/i, "");
   const key = keyOf(partsOf(place));
-  const [nearest] = (town ? [town] : JOB_LOCATIONS).flatMap((one) => STATIONS_OF_KEYS[one].get(key)?.slice(0, 1) ?? []);
-  return findStation((town && nearest) ?? SLUGS_OF_KEYS.get(key) ?? nearest ?? slugOf(place));
+  const [nearest] = (town ? [town] : JOB_LOCATIONS).flatMap((one) => STATIONS_OF_KEYS[one].get(key) ?? []);
+  return findStation((town && nearest) ?? STATION_OF_KEY.get(key) ?? nearest ?? slugOf(place));
 }
 
 /** As the form asks for it while one is typed. */

@@ -1,10 +1,9 @@
 import { Meilisearch, MeilisearchApiError, MeilisearchRequestError, type MeilisearchErrorResponse } from "meilisearch";
 
 import { JOBS_INDEX } from "./jobs-index.ts";
-import { noteAnswer, SEARCH_PATIENCE_MS } from "./patience.server.ts";
+import { noteAnswer } from "./patience.server.ts";
 import { createDependency, type Dependency } from "#app/lib/dependencies/dependency.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { POSTGRES_SEARCH_MS } from "#app/lib/database/supabase.server.ts";
 
 /** A job's page is complete without them, so it does not wait for them longer. */
 export const SIMILAR_JOBS_PATIENCE_MS = 300;
@@ -13,7 +12,8 @@ export const SIMILAR_JOBS_PATIENCE_MS = 300;
 const searching = {
   searches: createDependency({
     name: "Meilisearch for searching",
-    deadlineMs: SEARCH_PATIENCE_MS + POSTGRES_SEARCH_MS,
+    // Not for as long as Postgres may take behind it: that it hangs has to be noticed.
+    deadlineMs: 2_300,
     atOnce: 32,
     queue: 128,
     hasStandIn: true,
@@ -41,9 +41,9 @@ function connect(host: string, apiKey: string | undefined, dependency: Dependenc
     apiKey,
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- its only other way is to replace the fetch of all
     httpClient: async (input, init) => {
-      const answer = await dependency.fetch(input, init);
+      const answer = await readAnswer(await dependency.fetch(input, init));
       onAnswer?.();
-      return readAnswer(answer);
+      return answer;
     },
     // why: a compressed answer goes out in two writes, and the second waits some 40 ms for a delayed ACK.
     requestInit: { headers: { "Accept-Encoding": "identity" } },

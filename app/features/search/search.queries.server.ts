@@ -17,24 +17,25 @@ import { isOverloaded, isUnavailable, Unavailable } from "#app/lib/dependencies/
 import { logError } from "#app/lib/monitoring/log.server.ts";
 import { metrics } from "#app/lib/monitoring/metrics.server.ts";
 
-/** For jobs with some of the words, once it is known that none has all. */
+/** For jobs with some of the words, once they are asked for. */
 const SOME_WORDS_PATIENCE_MS = 1_000;
 
 /**
- * Searches open jobs; when the search engine is down or empty by mistake, Postgres answers instead. When it answers nobody, or very
- * late, Postgres is asked as well, and the first answer counts: under load both are slow, and a late answer is better than none. Only
- * that Postgres finds none waits a moment for jobs with some of the words, where it is known that no job has all.
+ * Searches open jobs; when the search engine is down or empty by mistake, Postgres answers instead. When the engine answers nobody
+ * for a moment, or this search after a second, Postgres is asked as well, and the first answer counts: under load both are slow, and a
+ * late answer is better than none. Only that Postgres finds none waits while the engine looks for jobs with some of the words.
  */
 export async function searchJobs(
   asked: JobFilters,
   { limit, page = 1, counting = "total", ...others }: Pick<SearchOptions, "limit"> & Partial<SearchOptions>,
 ): Promise<JobResults & Pick<WordsMeant, "unsaid">> {
   const options = { limit, page, counting, ...others };
+  const since = performance.now();
   let engine: "index" | "fallback" = "fallback";
   try {
     const filters = withAmountAsSalary(asked);
-    const { q, unsaid } = await wordsMeant(filters.q);
-    const results = { ...(await firstAnswer({ ...filters, q }, options)), unsaid };
+    const { q, unsaid } = await wordsMeant(filters.q, since);
+    const results = { ...(await firstAnswer({ ...filters, q }, options, since)), unsaid };
     // Postgres gives the newest first, whatever the words.
     if (results.simplified) return results;
     engine = "index";
@@ -50,7 +51,7 @@ export async function searchJobs(
 type WordsMeant = { q: string; unsaid: string | null };
 
 /** The first reading by which there is a job. Filters have no say in it: the number beside a choice is what a click on it gives. */
-async function wordsMeant(search: string): Promise<WordsMeant> {
+async function wordsMeant(search: string, since: number): Promise<WordsMeant> {
   const conditions = conditionsIn(search);
   const [likeliest] = readingsOf(conditions?.others ?? search);
   // Jobs that have the words of "no target" one by one have a target.
@@ -61,25 +62,26 @@ async function wordsMeant(search: string): Promise<WordsMeant> {
   if (asWritten.length === 1 && !conditions) return otherwise;
   const unconditional = conditions ? readingsOf(conditions.others).map((q) => ({ ...otherwise, q })) : [];
   for (const meant of [...asWritten, ...unconditional]) {
-    const { jobs } = await firstAnswer({ q: meant.q }, { limit: 1, page: 1, counting: "nothing", wanted: "all words" });
+    const probe = { limit: 1, page: 1, counting: "nothing", wanted: "all words" } as const;
+    const { jobs } = await firstAnswer({ q: meant.q }, probe, since);
     if (jobs.length > 0) return meant;
   }
   return otherwise;
 }
 
-async function firstAnswer(filters: JobFilters, options: SearchOptions): Promise<JobResults> {
+async function firstAnswer(filters: JobFilters, options: SearchOptions, since: number): Promise<JobResults> {
   // Before the search engine is asked, and not in its time: a slow database says nothing about it.
   const changes = await readJobChanges();
-  let noneHasAllWords = false;
+  let asksForSomeWords = false;
   const found = askIndex(filters, {
     ...options,
     changes,
-    onNoneWithAllWords: () => {
-      noneHasAllWords = true;
+    onAskedForSomeWords: () => {
+      asksForSomeWords = true;
     },
   });
   const fromIndex = found.then(unlessEmptyByMistake);
-  const early = await withinPatience(fromIndex);
+  const early = await withinPatience(fromIndex, since);
   if (early) return early;
 
   const fromPostgres = searchPostgres(filters, options).then(async (instead) => {
@@ -92,8 +94,8 @@ async function firstAnswer(filters: JobFilters, options: SearchOptions): Promise
     return current ?? Promise.reject(new Unavailable("The search engine has no answer."));
   });
   const instead = fromPostgres.then(async (answer) => {
-    // That no job has all words is known; Postgres could only say it again.
-    if (answer.jobs.length > 0 || !noneHasAllWords) return answer;
+    // Postgres finds none with all words, and the engine is about to say which have some.
+    if (answer.jobs.length > 0 || !asksForSomeWords) return answer;
     const found = late.catch(() => null);
     return (await within(found, SOME_WORDS_PATIENCE_MS)) ?? answer;
   });

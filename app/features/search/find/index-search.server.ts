@@ -63,7 +63,7 @@ export type IndexSearchOptions = SearchOptions & {
   changes: JobChanges | null;
   purpose?: SearchPurpose;
   /** Called before it is asked which jobs have some of the words. */
-  onNoneWithAllWords?: () => void;
+  onAskedForSomeWords?: () => void;
 };
 
 /** Null where no search engine is configured. */
@@ -76,18 +76,18 @@ export async function searchIndex(
   const narrowed = isNarrowed(filters);
   const [likeliest, ...others] = waysToAsk(filters.q, wanted);
   const ask = (way: WayToAsk) => searchFor(filters, options, way, client);
-  const { found } = await ask(likeliest);
+  const found = await ask(likeliest);
   if (!isEmpty(found) || others.length === 0 || (narrowed && (await findsAny(likeliest, client)))) return found;
-  const isRanked = tellsOfAll(filters, options);
-  for (const way of isRanked ? others.filter((one) => !others.some(({ withAll }) => withAll === one)) : others) {
+  const isTold = tellsOfAll(filters, options);
+  for (const way of isTold ? others : others.flatMap((one) => (one.withAll ? [one.withAll, one] : [one]))) {
     const lackWords = way.matching !== "all";
-    if (lackWords) options.onNoneWithAllWords?.();
+    if (lackWords) options.onAskedForSomeWords?.();
     // Filters have no say in how words are meant: the number beside a choice is what a click on it gives.
     if (narrowed && !(await findsAny(way, client))) continue;
-    const { found: instead, firstHasAll } = await ask(way);
-    if (isRanked && firstHasAll && way.withAll) {
+    const instead = await ask(way);
+    if (way.withAll && !isEmpty(instead) && !instead.lackWords) {
       const withAll = await ask(way.withAll);
-      if (!isEmpty(withAll.found)) return withAll.found;
+      if (!isEmpty(withAll)) return withAll;
     }
     if (narrowed || !isEmpty(instead)) return { ...instead, lackWords: lackWords && !isEmpty(instead) };
   }
@@ -102,7 +102,7 @@ function isNarrowed(filters: JobFilters): boolean {
   return filters.company !== undefined || filtersThatAreOn(filters).length > 0;
 }
 
-/** Whether the first job tells if any has all words: it does not among those of a filter, nor in another order. */
+/** Whether the first job tells if any has all words: it does not in another order, nor among those of a filter. */
 function tellsOfAll(filters: JobFilters, { page }: Pick<SearchOptions, "page">): boolean {
   return page === 1 && !filters.sort && !isNarrowed(filters);
 }
@@ -127,34 +127,29 @@ async function searchFor(
   { counting, ...options }: IndexSearchOptions,
   way: WayToAsk,
   client: Meilisearch,
-): Promise<Found> {
+): Promise<FoundJobs> {
   const ask = (changed: Partial<Asked>) => askFor(filters, { counting, ...options, ...changed }, way, client);
   const count = () => ask({ limit: 0, page: 1 });
   if (counting !== "choices" || (options.page === 1 && !isIndexLarge())) return toFound(await ask({}));
   if (options.page === 1) {
-    const [answer, { total, counts }] = await Promise.all([ask({ counting: "elsewhere" }), count()]);
-    const { found, firstHasAll } = toFound(answer);
-    return { found: { ...found, total, counts }, firstHasAll };
+    const [found, { total, counts }] = await Promise.all([ask({ counting: "elsewhere" }), count()]);
+    return toFound({ ...found, total, counts });
   }
-  const { found, firstHasAll } = toFound(await ask({ counting: "total" }));
-  if (isEmpty(found)) return { found, firstHasAll };
+  const found = toFound(await ask({ counting: "total" }));
+  if (isEmpty(found)) return found;
   // The order does not matter. The total tells an index that is being filled.
   const list = [{ ...filters, sort: undefined }, way, found.total];
-  const counts = await keptCounts.get(options.changes, list, async () => (await count()).counts);
-  return { found: { ...found, counts }, firstHasAll };
+  return { ...found, counts: await keptCounts.get(options.changes, list, async () => (await count()).counts) };
 }
 
 /** What is counted elsewhere costs the search of the jobs nothing. */
 type Asked = Omit<IndexSearchOptions, "counting"> & { counting: IndexSearchOptions["counting"] | "elsewhere" };
 
-/** `firstHasAll`: whether the first job has all words, where that was asked. */
-type Found = { found: FoundJobs; firstHasAll: boolean };
 /** The total counts those that were left out as well. */
-type Answer = Pick<FoundJobs, "jobs" | "total" | "counts"> & { leftOut: number; firstHasAll: boolean };
+type Answer = Omit<FoundJobs, "more"> & { leftOut: number };
 
-function toFound({ jobs, total, leftOut, counts, firstHasAll }: Answer): Found {
-  const found = Math.min(Math.max(0, total - leftOut), MOST_COUNTED);
-  return { found: { jobs, total: found, more: total > MOST_COUNTED, lackWords: false, counts }, firstHasAll };
+function toFound({ total, leftOut, ...answer }: Answer): FoundJobs {
+  return { ...answer, total: Math.min(Math.max(0, total - leftOut), MOST_COUNTED), more: total > MOST_COUNTED };
 }
 
 /** A job that was closed or edited since the index got it is left out, so that nothing shows it as it was. */
@@ -172,7 +167,7 @@ async function askFor(
     const conditions = { ...paramsOf(way), filter: conditionsOf(narrowedBy, way, now) };
     const answer = await index.search(null, { ...conditions, ...search });
     const rank = answer.hits[0]?._rankingScoreDetails?.words;
-    return { ...answerSchema.parse(answer), firstHasAll: !!rank && rank.matchingWords === rank.maxMatchingWords };
+    return { ...answerSchema.parse(answer), hasAllWords: rank && rank.matchingWords === rank.maxMatchingWords };
   };
   // The numbers beside the choices of a filter depend on the other filters and not on what was chosen in it. So a filter that is
   // on is counted by a search of its own.
@@ -190,7 +185,7 @@ async function askFor(
     // why not one request for all: its searches would come one after the other.
     ...on.map((filter) => ask(without(filters, filter), { facets: COUNTED_FOR[filter], hitsPerPage: 0, page: 1 })),
   ]);
-  const { hits, totalHits: total = 0 } = found;
+  const { hits, totalHits: total = 0, hasAllWords = way.matching === "all" } = found;
   const waiting = changes?.waiting;
   const jobs = hits.flatMap(({ _formatted, version, ...job }) =>
     !waiting?.has(job.id) || waiting.get(job.id) === version ? [{ ...job, highlighted: _formatted ?? null }] : [],
@@ -199,7 +194,7 @@ async function askFor(
     jobs,
     total,
     leftOut: hits.length - jobs.length,
-    firstHasAll: found.firstHasAll,
+    lackWords: !hasAllWords,
     counts: wanted ? countChoices(filters, foundBy(on, found, others), dayInIndia(now)) : null,
   };
 }

@@ -1,6 +1,6 @@
 import type { SearchParams } from "meilisearch";
 
-import { keptApart } from "./words-apart.server.ts";
+import { isSameInOtherOrder, keptApart } from "./words-apart.server.ts";
 import {
   isNothingButPlaces,
   isPartOfStations,
@@ -22,7 +22,7 @@ export type WayToAsk = {
   lookedForIn?: string[];
   town?: JobLocation;
   category?: JobCategory;
-  /** Asks for the same in all of the words: what there is by it is the first that this one finds. */
+  /** Asks for all of the same words: what it finds is what this one finds first. */
   withAll?: WayToAsk;
 };
 
@@ -35,12 +35,12 @@ const NOT_IN_STATIONS = ["title", "company", "skills", "location"];
 export function waysToAsk(q: string, wanted: Wanted): [WayToAsk, ...WayToAsk[]] {
   if (wanted === "some words") return [{ q, matching: "frequency" }];
   const anywhere: WayToAsk = { q, matching: "all" };
-  const others = wanted === "all words" || !hasSeveralWords(q) ? [] : withSomeWords(withoutKindsOfPlace(q), anywhere);
-  if (isNothingButPlaces(q)) return [{ ...anywhere, lookedForIn: NOT_IN_COMPANIES }, anywhere, ...others];
+  const others = wanted === "all words" || !hasSeveralWords(q) ? [] : withSomeWords(withoutKindsOfPlace(q));
+  if (isNothingButPlaces(q)) return [{ ...anywhere, lookedForIn: NOT_IN_COMPANIES }, ...allElseSome(anywhere, others)];
   const named = townAmongWords(q);
   const there: WayToAsk = named ? { ...anywhere, q: named.others, town: named.town } : anywhere;
   const [first, ...later] = [...waysForWork(there), ...(named ? [there] : [])];
-  return first ? [first, ...later, anywhere, ...others] : [anywhere, ...others];
+  return first ? [first, ...later, ...allElseSome(anywhere, others)] : [anywhere, ...others];
 }
 
 /** Many that work in a field, or in a hospital, don't have its name in their titles, and others have it in their address. */
@@ -63,13 +63,17 @@ function categoryCalled(words: string): JobCategory | undefined {
   return CATEGORIES.find((category) => category.toLowerCase() === name);
 }
 
-function withSomeWords(q: string, anywhere: WayToAsk): WayToAsk[] {
+/** The first job with some of the same words tells whether any has all: those are asked for by themselves only where it has. */
+function allElseSome(anywhere: WayToAsk, [last, ...others]: WayToAsk[]): WayToAsk[] {
+  if (!last) return [anywhere];
+  const isTold = !last.lookedForIn && isSameInOtherOrder(last.q, anywhere.q);
+  return isTold ? [{ ...last, withAll: anywhere }, ...others] : [anywhere, last, ...others];
+}
+
+function withSomeWords(q: string): WayToAsk[] {
   const where = isNoStation(townAmongWords(q)?.others ?? q) ? { lookedForIn: NOT_IN_STATIONS } : {};
-  const inOrder = withDetailsLast(q);
-  // With fewer places, or with the last word half typed in the one alone, there may be others.
-  const isWider = !where.lookedForIn && inOrder.endsWith(" ") === anywhere.q.endsWith(" ");
   return [
-    { q: inOrder, matching: "last", ...where, ...(isWider && { withAll: anywhere }) },
+    { q: withDetailsLast(q), matching: "last", ...where },
     // The first word is never left out by "last", and may be the one that no job has.
     { q, matching: "frequency", ...where },
   ];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { keptApart } from "./words-apart.server.ts";
+import { isSameInOtherOrder, keptApart } from "./words-apart.server.ts";
 import { waysToAsk, paramsOf } from "./ways-to-ask.server.ts";
 import { SYNONYMS } from "../synonyms.ts";
 
@@ -48,3 +48,25 @@ test.each(Object.keys(SYNONYMS).filter((words) => words.includes(" ")))(
       expect(keptApart(around.replace("$", words))).toContain(words);
   },
 );
+
+test.each([
+  [
+    "a level that stands first",
+    "senior accountant yamuna softworks delhi",
+    "accountant yamuna softworks senior delhi",
+    true,
+  ],
+  ["the same", "delhi driver", "delhi driver", true],
+  ["few words, which stand beside each other", "senior accountant delhi", "accountant senior delhi", false],
+  [
+    "a trade out of its words",
+    "chartered accountant sharma and sons delhi",
+    "accountant chartered sharma and sons delhi",
+    false,
+  ],
+  ["a number out of its words", "2 wheeler mechanic motors noida", "mechanic wheeler motors 2 noida", false],
+  ["another last word, which is half typed", "delhi senior glazier glass hou", "glazier glass hou delhi senior", false],
+  ["more than are read", "senior a b c d e f g h i delhi", "a b c d e f g h i senior delhi", false],
+])("%s: “%s” and “%s” are the same to the engine: %s", (_what, one, other, same) => {
+  expect(isSameInOtherOrder(one, other)).toBe(same);
+});

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
+
 import { ONE_PLACE } from "./words-of-places.server.ts";
-import { DETAILS, isQuoted, wordsIn } from "./words-of-search.ts";
+import { DETAILS, isQuoted, wholeWords, wordsIn } from "./words-of-search.ts";
 
 // Of words beside each other the search engine also looks for each two and three as one word ("tele caller"), and how near each other
 // they stand in a job. For that it reads all synonyms twice more (up to 1.48), which was half the time of a search with six words. So in
@@ -8,6 +10,9 @@ import { DETAILS, isQuoted, wordsIn } from "./words-of-search.ts";
 /** For which it is hardly anything. */
 const MOST_BESIDE_EACH_OTHER = 3;
 
+/** More words of a search than these it does not read. */
+const MOST_WORDS = 10;
+
 /** It takes the words before and behind it for those of two sentences. */
 const APART = " ; ";
 
@@ -15,22 +20,44 @@ const APART = " ; ";
 const OF_WORK = ["\\d+", "experienced?", "graduates?"];
 const DETAIL = DETAILS.filter((detail) => !OF_WORK.includes(detail)).join("|");
 
-const END = String.raw`(?![\p{L}\p{M}\p{N}])`;
-const SECTOR = String.raw`(?:sector|sec) \d+\p{L}?${END}`;
+const SECTOR = String.raw`(?:sector|sec) \d+\p{L}?`;
 /** "mayur vihar phase 3", "greater kailash 1". */
-const NUMBER = String.raw`(?: (?:phase|part|block|pocket|sector|sec) \d+\p{L}?${END}| \d+${END}(?! (?:wheeler|star)))`;
-const NOT_WORK = `(?:${SECTOR}|(?:${ONE_PLACE.source})${NUMBER}?|(?:${DETAIL})${END})`;
+const NUMBER = String.raw` (?:(?:phase|part|block|pocket|sector|sec) \d+\p{L}?|\d+(?! (?:wheeler|star)))`;
+const NOT_WORK = `(?:${SECTOR}|(?:${ONE_PLACE.source})(?:${NUMBER})?|${DETAIL})`;
 
 /** "noida sector 62", "senior", "night shift female", "10th 12th". Split by it, a search has the work at even places. */
-const ALL_BUT_WORK = new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])(${NOT_WORK}(?: ${NOT_WORK})*)${END}`, "iu");
+const ALL_BUT_WORK = wholeWords(`(${NOT_WORK}(?: ${NOT_WORK})*)`);
 
 /**
  * "senior staff nurse apollo hospital night shift" as "senior ; staff nurse apollo hospital ; night shift". No word of it begins with
  * a hyphen (asTyped): one that stands behind a space leaves a word out.
  */
 export function keptApart(search: string): string {
-  if (isQuoted(search) || wordsIn(search).length <= MOST_BESIDE_EACH_OTHER) return search;
-  const parts = search.split(ALL_BUT_WORK).map((part) => part.trim());
+  if (!isLong(search)) return search;
   // The space at the end tells that the last word is whole.
-  return parts.filter(Boolean).join(APART) + (search.endsWith(" ") ? " " : "");
+  return partsOf(search).filter(Boolean).join(APART) + (search.endsWith(" ") ? " " : "");
+}
+
+/**
+ * Whether the search engine takes two orders of the same words for the same: in a long search, where the work has its own order, and is
+ * apart from all that stands elsewhere. The last word may be half typed, and those behind the tenth don't count.
+ */
+export function isSameInOtherOrder(one: string, other: string): boolean {
+  if (one === other) return true;
+  const work = (search: string) => partsOf(search).filter((part, at) => part !== "" && at % 2 === 0);
+  const lastWord = (search: string) => search.slice(search.trimEnd().lastIndexOf(" ") + 1);
+  return (
+    isLong(one) &&
+    wordsIn(one).length <= MOST_WORDS &&
+    isDeepStrictEqual(work(one), work(other)) &&
+    lastWord(one) === lastWord(other)
+  );
+}
+
+function isLong(search: string): boolean {
+  return !isQuoted(search) && wordsIn(search).length > MOST_BESIDE_EACH_OTHER;
+}
+
+function partsOf(search: string): string[] {
+  return search.split(ALL_BUT_WORK).map((part) => part.trim());
 }
