@@ -85,8 +85,11 @@ describe("when the search engine is", () => {
       gate.holds = (_method, _path, body) => body.includes(q);
       const answer = searchJobs({ q }, { limit: 5 });
       await expect.poll(() => gate.held).toBe(1);
-      const until = performance.now() + 500;
-      while (performance.now() < until) await searchJobs({ q: uniqueWord() }, { limit: 1 });
+      const until = performance.now() + 400;
+      const others = Array.from({ length: 3 }, async () => {
+        while (performance.now() < until) await searchJobs({ q: uniqueWord() }, { limit: 1 });
+      });
+      await Promise.all(others);
       await gate.letGo();
       simplified.push((await answer).simplified);
     }

@@ -14,8 +14,8 @@ export function noteAnswer(): void {
 }
 
 /**
- * Null where the engine has answered nobody for a moment, or this takes much longer. `since`: when the visitor began to wait, for what
- * may have been other answers.
+ * Null where the engine has answered nobody for a moment, or this takes much longer. `since`: when the visitor began to wait, for
+ * whatever it was until now.
  */
 export async function withinPatience<Results>(answer: Promise<Results>, since: number): Promise<Results | null> {
   const startedAt = performance.now();

@@ -166,8 +166,12 @@ async function askFor(
   const ask = async (narrowedBy: JobFilters, search: SearchParams) => {
     const conditions = { ...paramsOf(way), filter: conditionsOf(narrowedBy, way, now) };
     const answer = await index.search(null, { ...conditions, ...search });
-    const rank = answer.hits[0]?._rankingScoreDetails?.words;
-    return { ...answerSchema.parse(answer), hasAllWords: rank && rank.matchingWords === rank.maxMatchingWords };
+    const [first] = answer.hits;
+    const rank = first?._rankingScoreDetails?.words;
+    // A search that ran out of time does not tell.
+    const hasAll = !rank || rank.matchingWords === rank.maxMatchingWords;
+    const mayHaveAll = hasAll && search.showRankingScoreDetails === true && first !== undefined;
+    return { ...answerSchema.parse(answer), mayHaveAll };
   };
   // The numbers beside the choices of a filter depend on the other filters and not on what was chosen in it. So a filter that is
   // on is counted by a search of its own.
@@ -185,7 +189,7 @@ async function askFor(
     // why not one request for all: its searches would come one after the other.
     ...on.map((filter) => ask(without(filters, filter), { facets: COUNTED_FOR[filter], hitsPerPage: 0, page: 1 })),
   ]);
-  const { hits, totalHits: total = 0, hasAllWords = way.matching === "all" } = found;
+  const { hits, totalHits: total = 0, mayHaveAll } = found;
   const waiting = changes?.waiting;
   const jobs = hits.flatMap(({ _formatted, version, ...job }) =>
     !waiting?.has(job.id) || waiting.get(job.id) === version ? [{ ...job, highlighted: _formatted ?? null }] : [],
@@ -194,7 +198,7 @@ async function askFor(
     jobs,
     total,
     leftOut: hits.length - jobs.length,
-    lackWords: !hasAllWords,
+    lackWords: way.matching !== "all" && !mayHaveAll,
     counts: wanted ? countChoices(filters, foundBy(on, found, others), dayInIndia(now)) : null,
   };
 }

@@ -10,7 +10,7 @@ import { DETAILS, isQuoted, wholeWords, wordsIn } from "./words-of-search.ts";
 /** For which it is hardly anything. */
 const MOST_BESIDE_EACH_OTHER = 3;
 
-/** More words of a search than these it does not read. */
+/** It reads no more words of a search. */
 const MOST_WORDS = 10;
 
 /** It takes the words before and behind it for those of two sentences. */
@@ -49,6 +49,7 @@ export function isSameInOtherOrder(one: string, other: string): boolean {
   return (
     isLong(one) &&
     wordsIn(one).length <= MOST_WORDS &&
+    wordsIn(one).length === wordsIn(other).length &&
     isDeepStrictEqual(work(one), work(other)) &&
     lastWord(one) === lastWord(other)
   );
