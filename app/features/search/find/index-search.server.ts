@@ -78,8 +78,7 @@ export async function searchIndex(
   const ask = (way: WayToAsk) => searchFor(filters, options, way, client);
   const found = await ask(likeliest);
   if (!isEmpty(found) || others.length === 0 || (narrowed && (await findsAny(likeliest, client)))) return found;
-  const isTold = tellsOfAll(filters, options);
-  for (const way of isTold ? others : others.flatMap((one) => (one.withAll ? [one.withAll, one] : [one]))) {
+  for (const way of tellsOfAll(filters, options) ? others : others.flatMap(eachAlone)) {
     const lackWords = way.matching !== "all";
     if (lackWords) options.onAskedForSomeWords?.();
     // Filters have no say in how words are meant: the number beside a choice is what a click on it gives.
@@ -106,6 +105,8 @@ function isNarrowed(filters: JobFilters): boolean {
 function tellsOfAll(filters: JobFilters, { page }: Pick<SearchOptions, "page">): boolean {
   return page === 1 && !filters.sort && !isNarrowed(filters);
 }
+
+const eachAlone = ({ withAll, ...way }: WayToAsk): WayToAsk[] => (withAll ? [withAll, way] : [way]);
 
 /** Whether there is such a job, without any filter. */
 async function findsAny(way: WayToAsk, client: Meilisearch): Promise<boolean> {
@@ -183,7 +184,7 @@ async function askFor(
       // Asked for by pages, the total is counted to its end; else it is an estimate, and costs less.
       ...(isUncounted ? { limit } : { hitsPerPage: limit, page }),
       ...(counting !== "nothing" && limit > 0 && HIGHLIGHTS),
-      ...(way.withAll && limit > 0 && tellsOfAll(filters, { page }) && { showRankingScoreDetails: true }),
+      ...(way.withAll && limit > 0 && { showRankingScoreDetails: true }),
       attributesToRetrieve: SHOWN_ATTRIBUTES,
     }),
     // why not one request for all: its searches would come one after the other.

@@ -1,4 +1,4 @@
-import { isQuoted } from "./words-of-search.ts";
+import { isQuoted, wholeWords } from "./words-of-search.ts";
 import { JOB_LOCATIONS, type JobLocation } from "#app/features/jobs/choices.ts";
 import { LOCALITY_NAMES } from "#app/features/jobs/metro.server.ts";
 
@@ -54,10 +54,7 @@ function callingsOf(name: string): string[] {
 const PLACES = [...TOWNS, ...LOCALITY_NAMES.flatMap(callingsOf).filter((name) => !EMPLOYERS.test(name))];
 
 /** The longest first: "noida sector 62" before "noida". */
-export const ONE_PLACE = new RegExp(
-  String.raw`(?<![\p{L}\p{M}\p{N}])(?:${PLACES.sort((one, other) => other.length - one.length).join("|")})(?![\p{L}\p{M}\p{N}])`,
-  "giu",
-);
+export const ONE_PLACE = wholeWords(PLACES.sort((one, other) => other.length - one.length).join("|"));
 
 /** "noida sector 62", "uttam nagar". Companies are named after places: who asks for one wants the jobs that are there. */
 export function isNothingButPlaces(search: string): boolean {
@@ -83,14 +80,10 @@ const CALLED: Record<JobLocation, string> = {
  */
 export function townAmongWords(search: string): { town: JobLocation; others: string } | null {
   if (isQuoted(search)) return null;
-  const named = JOB_LOCATIONS.filter((town) => wordsFor(town).test(search));
+  const named = JOB_LOCATIONS.filter((town) => wholeWords(CALLED[town]).test(search));
   const [town] = named;
   if (!town || named.length > 1) return null;
   // What stands before the last word is whole, and so it stays.
-  const others = search.replaceAll(wordsFor(town), "").replaceAll(/ +/g, " ").trimStart();
+  const others = search.replaceAll(wholeWords(CALLED[town]), "").replaceAll(/ +/g, " ").trimStart();
   return others.trim() ? { town, others } : null;
-}
-
-function wordsFor(town: JobLocation): RegExp {
-  return new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])(?:${CALLED[town]})(?![\p{L}\p{M}\p{N}])`, "giu");
 }
