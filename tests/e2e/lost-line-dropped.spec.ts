@@ -182,7 +182,10 @@ test("a rejection takes the place of the approval of the same job", async ({ pag
   const row = rowOf(page, job);
   await rejectIn(row).click();
   await row.getByLabel("Reason for rejecting").fill("A deposit is asked for.");
+  // Else it may still be on its way when the line is back, and arrive.
+  const failed = page.waitForEvent("requestfailed", (request) => request.method() === "POST");
   await row.getByRole("button", { name: /^Reject/ }).click();
+  await failed;
   const sent = watchForms(page);
   await goOnline(page);
   await retry(page).click();
