@@ -4,7 +4,7 @@ import { giveIndexItsSettings } from "./reindex.ts";
 import { withBackends } from "./with-backends.ts";
 
 // npm run search:settings: part of deploying a release. Gives the search index the settings of this release; where it has
-// others, it is built anew, while the old one goes on answering.
+// others, or documents of another release, it is built anew, while the old one goes on answering.
 
 readOptions("npm run search:settings", {});
 

@@ -14,7 +14,11 @@ import {
 } from "#app/features/search/meilisearch.server.ts";
 import { waitForTask } from "#app/features/search/mirror/delivery.server.ts";
 import { measureDrift, repairDrift, sizeOf } from "#app/features/search/mirror/drift.server.ts";
-import { applyIndexSettings, createMissingIndex } from "#app/features/search/mirror/index-settings.server.ts";
+import {
+  applyIndexSettings,
+  createMissingIndex,
+  isOfOtherRelease,
+} from "#app/features/search/mirror/index-settings.server.ts";
 import { mirrorNextBatch, startSearchMirror } from "#app/features/search/mirror/mirror.job.server.ts";
 import { rebuildIndex } from "#app/features/search/mirror/rebuild.server.ts";
 import { serverClient } from "#tests/fixtures/clients.ts";
@@ -71,6 +75,7 @@ test("the key of the guide is enough for all that the servers and the commands d
   const job = await insertJob(rows, { status: "approved" });
   while (await mirrorNextBatch(meilisearch));
   await expect(master.getKey(formerWriter)).rejects.toThrow();
+  expect(await isOfOtherRelease(meilisearch)).toBe(false);
   const find = () => findJobs(job.title);
   expect(await find()).toEqual([job.id]);
 

@@ -1,15 +1,18 @@
+import { randomUUID } from "node:crypto";
+
 import { expect, test } from "vitest";
 
 import { addJobs, beginWithoutJobs, find, meilisearch, server } from "./jobs-by-title.ts";
 import { JOBS_INDEX_SETTINGS } from "#app/features/search/jobs-index.ts";
-import { asAskedFor } from "#app/features/search/synonyms.ts";
+import { asAskedFor, SYNONYMS } from "#app/features/search/synonyms.ts";
 import { readingsOf } from "#app/features/search/find/words-of-search.ts";
 import { waitForTask } from "#app/features/search/mirror/delivery.server.ts";
 import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
+import { withOtherWords } from "#app/features/search/mirror/other-words.server.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
-// The search engine knows words for the same, and forgives typing mistakes.
+// Words for the same find each other, and typing mistakes are forgiven.
 
 beginWithoutJobs();
 
@@ -233,19 +236,18 @@ const OTHER_WORDS = [
 ].map((pair) => pair.split(" = ") as [string, string]);
 
 test("all words for the same find each other", async () => {
-  const synonyms = JOBS_INDEX_SETTINGS.synonyms ?? {};
   const indexUid = uniqueWord();
   const index = meilisearch.index(indexUid);
   await waitForTask(meilisearch, index.updateSettings(JOBS_INDEX_SETTINGS));
   const titles = new Set([
-    ...Object.entries(synonyms).flatMap(([word, others]) => [word, ...others]),
+    ...Object.entries(SYNONYMS).flatMap(([word, others]) => [word, ...others]),
     ...OTHER_WORDS.map(([, title]) => title),
   ]);
-  const documents = [...titles].map((title, id) => ({ id, title }));
+  const documents = [...titles].map((title) => withOtherWords({ id: randomUUID(), version: 1, title }));
   await waitForTask(meilisearch, index.addDocuments(documents, { primaryKey: "id" }));
 
   const expected = [
-    ...Object.entries(synonyms),
+    ...Object.entries(SYNONYMS),
     ...OTHER_WORDS.map(([searched, title]) => [readingsOf(searched)[0], [title]] as const),
   ];
   // With a space at its end a word is not half typed.

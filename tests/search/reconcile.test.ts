@@ -6,7 +6,7 @@ import { connect } from "./connect.ts";
 import { searchTheIndex } from "./search-the-index.ts";
 import { waitForTask } from "#app/features/search/mirror/delivery.server.ts";
 import { DriftWalk, idsOf, measureDrift, repairDrift } from "#app/features/search/mirror/drift.server.ts";
-import { applyIndexSettings } from "#app/features/search/mirror/index-settings.server.ts";
+import { applyIndexSettings, isOfOtherRelease } from "#app/features/search/mirror/index-settings.server.ts";
 import { JOBS_INDEX } from "#app/features/search/jobs-index.ts";
 import { startSearchMirror, type SearchMirror } from "#app/features/search/mirror/mirror.job.server.ts";
 import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
@@ -100,10 +100,19 @@ describe("measuring the drift", () => {
     await expect(documents().getDocument(id)).rejects.toThrow();
   });
 
-  test("a document in the form of another release is stale", async () => {
+  test.each([{ form: 1 }, { dictionary: 0 }])("a document of an older release is stale: %j", async (other) => {
     const [id = ""] = await mirroredJobs(1);
-    await waitForTask(meilisearch, documents().updateDocuments([{ id, form: 1 } as { id: string }]));
+    expect(await isOfOtherRelease(meilisearch)).toBe(false);
+    await waitForTask(meilisearch, documents().updateDocuments([{ id, ...other }]));
     expect(await drift()).toEqual({ missing: [], stale: [id], surplus: [] });
+    expect(await isOfOtherRelease(meilisearch)).toBe(true);
+  });
+
+  test("a document of a newer release is left to its servers, and built anew by a command of this one", async () => {
+    const [id = ""] = await mirroredJobs(1);
+    await waitForTask(meilisearch, documents().updateDocuments([{ id, ...{ form: 1_000, dictionary: 1_000 } }]));
+    expect(idsOf(await drift())).toEqual([]);
+    expect(await isOfOtherRelease(meilisearch)).toBe(true);
   });
 
   test("a job of a deleted company is surplus", async () => {

@@ -1,7 +1,7 @@
 import type { Settings } from "meilisearch";
 
 import { MOST_COUNTED } from "./results.ts";
-import { LIKE_OTHER_TRADES, SYNONYMS, withPlural } from "./synonyms.ts";
+import { LIKE_OTHER_TRADES, SYNONYMS_OF_ENGINE, withPlural } from "./synonyms.ts";
 import { PLACES_OF_ONE_WORD } from "#app/features/jobs/metro.server.ts";
 
 /** The index that visitors search. A rebuild fills the one beside it and swaps the two. */
@@ -14,12 +14,30 @@ export const JOBS_REBUILD_INDEX = "jobs_rebuild";
  */
 export const DOCUMENT_FORM = 5;
 
+/**
+ * In every document: by which words for the same it got its other words (mirror/other-words.server.ts). To be raised with each change
+ * of these or of how documents get them: a document with a lower number is outdated.
+ */
+export const DICTIONARY = 1;
+
 /** The hours come first: those before the wanted page are passed over as a whole, and not job by job. */
 export const NEWEST_FIRST = ["posted_hour:desc", "posted_at:desc"];
 
+/** What is searched of a job, what counts most first. */
+export const SEARCHED_TEXTS = ["title", "company", "skills", "location", "facts"] as const;
+export type SearchedText = (typeof SEARCHED_TEXTS)[number];
+
+/** The attribute with the words by which others ask for what the text says (mirror/other-words.server.ts). */
+export const inOtherWords = <Name extends SearchedText>(name: Name) => `${name}_in_other_words` as const;
+
+/** The attributes in which some of the texts are searched. */
+export function attributesOf(texts: readonly SearchedText[]): string[] {
+  return texts.flatMap((name) => [name, inOtherWords(name)]);
+}
+
 /** The one place for the index's settings. Applied when a release is deployed: `npm run search:settings`. */
 export const JOBS_INDEX_SETTINGS: Settings = {
-  searchableAttributes: ["title", "company", "skills", "location", "facts"],
+  searchableAttributes: attributesOf(SEARCHED_TEXTS),
   filterableAttributes: [
     "choices",
     "company_uid",
@@ -42,9 +60,12 @@ export const JOBS_INDEX_SETTINGS: Settings = {
   faceting: { maxValuesPerFacet: 1_000, sortFacetValuesBy: { "*": "alpha" } },
   // An order that was asked for, else relevance, then the newest; an empty query is all equal in relevance.
   rankingRules: ["sort", "words", "typo", "proximity", "attribute", "exactness", ...NEWEST_FIRST],
-  synonyms: SYNONYMS,
+  synonyms: SYNONYMS_OF_ENGINE,
   // Who asks for Saket has not mistyped SketchUp, and a waiter is no writer.
-  typoTolerance: { disableOnWords: [...PLACES_OF_ONE_WORD, ...LIKE_OTHER_TRADES.flatMap(withPlural)] },
+  typoTolerance: {
+    disableOnAttributes: SEARCHED_TEXTS.map(inOtherWords),
+    disableOnWords: [...PLACES_OF_ONE_WORD, ...LIKE_OTHER_TRADES.flatMap(withPlural)],
+  },
   // One more tells that there are more.
   pagination: { maxTotalHits: MOST_COUNTED + 1 },
 };

@@ -38,10 +38,13 @@ export const indexedJobSchema = searchedJobSchema.extend({
   _formatted: highlightedTextsSchema.optional(),
 });
 
-export type HighlightedJob = SearchedJob & { highlighted: z.infer<typeof highlightedTextsSchema> | null };
+export type HighlightedTexts = z.infer<typeof highlightedTextsSchema>;
+export type HighlightedJob = SearchedJob & { highlighted: HighlightedTexts | null };
 
 /**
  * A document of the index, which carries more than is shown: what jobs are found by, filtered by, sorted by and counted by. It
- * is passed on as the database made it, so that a server of this release delivers what a later one has added.
+ * keeps all that the database gave it, so that a server of this release delivers what a later one has added.
  */
 export const searchDocumentSchema = z.looseObject({ id: z.uuid(), version: jobRowSchema.shape.version });
+
+export type SearchDocument = z.infer<typeof searchDocumentSchema>;

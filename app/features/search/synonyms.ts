@@ -1,8 +1,8 @@
 import { SPELLINGS, SPELLINGS_OF_TRADES, waysOfWriting } from "./find/words-in-hindi.ts";
 
-// For each word of a search, and for each two and three that stand together, Meilisearch up to 1.48 reads all synonyms: two thirds of the
-// time of a search with six words were that. So only words that are asked for have any, and where several mean the same, one is asked
-// for.
+// Words for the same. Where several are hardly told apart, one is asked for. A document has the words that it is asked for by, beside
+// its own (mirror/other-words.server.ts): Meilisearch up to 1.48 reads all synonyms that it has for each word of a search, and for each
+// two and three beside each other. Half the time of a search was that.
 
 const OTHER_NAMES_OF_TRADES: Record<string, string[]> = {
   carpenter: ["badhai", "barhai"],
@@ -183,6 +183,31 @@ const IN_HINDI = new Map(
 
 /** For each word those that it finds as well. */
 export const SYNONYMS: Record<string, string[]> = collectSynonyms();
+
+/** With so many letters begin words of titles, which would come first: "Customer Care" and "Calls" for a CA. */
+const FEW_LETTERS = 2;
+
+/**
+ * What the search engine is told. Words that mean something together are one in documents: it takes them for one only as a typing
+ * mistake. Of abbreviations it has all that they find.
+ */
+export const SYNONYMS_OF_ENGINE: typeof SYNONYMS = Object.fromEntries(
+  Object.entries(SYNONYMS).flatMap(([asked, said]) => {
+    if (asked.includes(" ")) return [[asked, [asOneWord(asked)]]];
+    return asked.length > FEW_LETTERS ? [] : [[asked, said]];
+  }),
+);
+
+/** All others, which documents have: as one word, and where they are several, as one that nobody types ("office" finds no peon). */
+export const IN_DOCUMENTS = new Map(
+  Object.entries(SYNONYMS).flatMap(([asked, said]) =>
+    asked.length > FEW_LETTERS ? [[asOneWord(asked), said] as const] : [],
+  ),
+);
+
+function asOneWord(asked: string): string {
+  return asked.includes(" ") ? `zq${asked.replaceAll(" ", "")}` : asked;
+}
 
 function collectSynonyms(): Record<string, string[]> {
   const synonyms = new Map<string, Set<string>>();

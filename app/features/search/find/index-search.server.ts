@@ -6,11 +6,13 @@ import { choiceOf, countChoices, lastDayOfWalkIns, PAY_STEPS, type FoundByFilter
 import { getSearchClient, type SearchPurpose } from "../meilisearch.server.ts";
 import { filtersThatAreOn, without, type Filter, type JobFilters } from "../filters.ts";
 import { isIndexLarge } from "./index-size.server.ts";
+import { highlightOtherWords } from "./other-words-highlighted.server.ts";
 import { paramsOf, waysToAsk, type WayToAsk } from "./ways-to-ask.server.ts";
 import { JOBS_INDEX, NEWEST_FIRST } from "../jobs-index.ts";
 import { MOST_COUNTED, type Counts, type FoundJobs, type SearchOptions } from "../results.ts";
 import type { JobChanges } from "../job-changes.server.ts";
 import { indexedJobSchema } from "../schema.server.ts";
+import { asAskedFor } from "../synonyms.ts";
 import { stationsOf } from "#app/features/jobs/metro.server.ts";
 import { dayInIndia } from "#app/features/jobs/posted-date.ts";
 import { HIGHLIGHT_END, HIGHLIGHT_START } from "#app/lib/text/highlights.ts";
@@ -192,8 +194,11 @@ async function askFor(
   ]);
   const { hits, totalHits: total = 0, mayHaveAll } = found;
   const waiting = changes?.waiting;
-  const jobs = hits.flatMap(({ _formatted, version, ...job }) =>
-    !waiting?.has(job.id) || waiting.get(job.id) === version ? [{ ...job, highlighted: _formatted ?? null }] : [],
+  const highlight = highlightOtherWords(asAskedFor(way.q));
+  const jobs = hits.flatMap(({ _formatted: highlighted, version, ...job }) =>
+    !waiting?.has(job.id) || waiting.get(job.id) === version
+      ? [{ ...job, highlighted: highlighted ? highlight(highlighted) : null }]
+      : [],
   );
   return {
     jobs,

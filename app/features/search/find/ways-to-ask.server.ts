@@ -9,6 +9,7 @@ import {
   withoutKindsOfPlace,
 } from "./words-of-places.server.ts";
 import { hasSeveralWords, isQuoted, withDetailsLast, withoutDetails } from "./words-of-search.ts";
+import { attributesOf, SEARCHED_TEXTS, type SearchedText } from "../jobs-index.ts";
 import type { Wanted } from "../results.ts";
 import { asAskedFor } from "../synonyms.ts";
 import type { JobCategory, JobLocation } from "#app/features/jobs/choices.ts";
@@ -19,7 +20,7 @@ export type WayToAsk = {
   /** No word, words from the end, or words that most jobs have. */
   matching: "all" | "last" | "frequency";
   /** Everywhere, unless it is said. */
-  lookedForIn?: string[];
+  lookedForIn?: readonly SearchedText[];
   town?: JobLocation;
   category?: JobCategory;
   /** Asks for all of the same words: what it finds is what this one finds first. */
@@ -27,9 +28,9 @@ export type WayToAsk = {
 };
 
 /** A company that is named after a place may be anywhere. */
-const NOT_IN_COMPANIES = ["title", "location", "facts"];
+const NOT_IN_COMPANIES = ["title", "location", "facts"] as const;
 /** Among the facts is the nearest station, and much that jobs are told apart by: times, experience, where they are. */
-const NOT_IN_STATIONS = ["title", "company", "skills", "location"];
+const NOT_IN_STATIONS = ["title", "company", "skills", "location"] as const;
 
 /** How the index may be asked for the words of a search, the likeliest way first. The first way by which there is a job is the one. */
 export function waysToAsk(q: string, wanted: Wanted): [WayToAsk, ...WayToAsk[]] {
@@ -79,10 +80,16 @@ function withSomeWords(q: string): WayToAsk[] {
   ];
 }
 
+/** It is meant as it stands. Of several words in quotes documents have no other ones. */
+const ONE_WORD_IN_QUOTES = /"\s*[^\s"]+\s*(?:"|$)/;
+
 export function paramsOf({ q, matching, lookedForIn }: WayToAsk): SearchParams {
+  const attributes = ONE_WORD_IN_QUOTES.test(q)
+    ? [...(lookedForIn ?? SEARCHED_TEXTS)]
+    : lookedForIn && attributesOf(lookedForIn);
   return {
     q: keptApart(asAskedFor(q)),
     matchingStrategy: matching,
-    ...(lookedForIn && { attributesToSearchOn: lookedForIn }),
+    ...(attributes && { attributesToSearchOn: attributes }),
   };
 }

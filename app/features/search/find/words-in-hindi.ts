@@ -171,15 +171,15 @@ const HINDI_WORD = new RegExp(`${LETTER}+`, "gu");
 const TH = new RegExp(String.raw`(?<=\d)\s*वीं?(?!${LETTER})`, "gu");
 
 /** The same word is written with different signs: ँ or ं, न्ट or ंट, with or without a dot below. */
-function fold(word: string): string {
-  return word
+export function spelledAlike(text: string): string {
+  return text
     .normalize("NFD")
     .replaceAll(/[\u093c\u200c\u200d]/g, "")
     .replaceAll("ँ", "ं")
     .replaceAll(/[ङञणनम]्(?=[क-ह])/g, "ं");
 }
 
-/** What `fold` takes for one, as jobs have it: with or without dots below, with न् or म् instead of ं. */
+/** What `spelledAlike` takes for one, as jobs have it: with or without dots below, with न् or म् instead of ं. */
 export function waysOfWriting(word: string): string[] {
   const plain = word.normalize("NFD").replaceAll("\u093c", "");
   const whole = plain.replaceAll(/ं(?=[प-म])/g, "म्").replaceAll(/ं(?=[च-ध])/g, "न्");
@@ -189,7 +189,7 @@ export function waysOfWriting(word: string): string[] {
 function bySpelling(words: typeof SPELLINGS): Map<string, string> {
   return new Map(
     Object.entries(words).flatMap(([english, spellings]) =>
-      spellings.split(" ").map((spelling) => [fold(spelling), english] as const),
+      spellings.split(" ").map((spelling) => [spelledAlike(spelling), english] as const),
     ),
   );
 }
@@ -205,7 +205,9 @@ export function hasHindi(text: string): boolean {
 export function inEnglish(text: string, { completed = false } = {}): string {
   return text.replaceAll(TH, "th").replaceAll(HINDI_WORD, (word, at: number, whole: string) => {
     const isLast = at + word.length === whole.length;
-    return ENGLISH_WORDS.get(fold(word)) ?? (completed && isLast ? begunWord(fold(word)) : undefined) ?? word;
+    return (
+      ENGLISH_WORDS.get(spelledAlike(word)) ?? (completed && isLast ? begunWord(spelledAlike(word)) : undefined) ?? word
+    );
   });
 }
 

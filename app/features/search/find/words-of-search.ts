@@ -147,7 +147,7 @@ const PHRASES: [RegExp, string][] = [
     wholeWords("(?<!(?:sec|sector|phase|block|pocket) )(8|10|12) ?(?:th|vi|वीं?)? ?(?:pass|paas|based?|पास)"),
     "$1th pass",
   ],
-  // Who names several has one of them, which the index knows where they stand side by side (synonyms.ts).
+  // Who names several has one of them, which documents have as one word (synonyms.ts).
   [
     /(?<![\p{L}\p{M}\p{N}])(?<!(?:sec|sector|phase|block|pocket) )(8|10|12) ?(?:th|vi|वीं?)?(?: pass)?(?: ?[/,&] ?| (?:and|or|aur|ya|और|या) | )(?=(?:10 ?[/,&] ?)?1[02] ?(?:th|vi|वीं?))/giu,
     "$1th ",

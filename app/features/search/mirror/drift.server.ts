@@ -1,7 +1,7 @@
 import type { Meilisearch } from "meilisearch";
 import { z } from "zod";
 
-import { DOCUMENT_FORM, JOBS_INDEX } from "../jobs-index.ts";
+import { DICTIONARY, DOCUMENT_FORM, JOBS_INDEX } from "../jobs-index.ts";
 import { BEFORE_ALL_IDS, enqueueJobs, readVersionsAfter, readVersionsOf } from "./outbox.server.ts";
 
 // Where the index differs from the database, found by comparing versions.
@@ -9,7 +9,7 @@ import { BEFORE_ALL_IDS, enqueueJobs, readVersionsAfter, readVersionsOf } from "
 export type Drift = {
   /** Open jobs that the index lacks. */
   missing: string[];
-  /** Jobs that the index holds in another version, or in the form of another release. */
+  /** Jobs that the index holds in another version, or as an older release made it. */
   stale: string[];
   /** What the index holds and should not. */
   surplus: string[];
@@ -136,18 +136,30 @@ async function readOpenIds(ids: string[]): Promise<Set<string>> {
 }
 
 const indexedSchema = z.object({
-  results: z.array(z.object({ id: z.string(), version: z.number().optional(), form: z.number().optional() })),
+  results: z.array(
+    z.object({
+      id: z.string(),
+      version: z.number().optional(),
+      form: z.number().optional(),
+      dictionary: z.number().optional(),
+    }),
+  ),
 });
 
-/** No version for a document in the form of another release: it is no version of ours. */
+/** No version for a document of an older release. Those of a newer one are left alone: else the two would undo each other's work. */
 async function readIndexedVersions(meilisearch: Meilisearch, ids: string[]): Promise<Map<string, number | undefined>> {
   // why not by the client's method: it puts the ids into the address, which is too short for them.
   const answer = await meilisearch.httpRequest.post({
     path: `indexes/${JOBS_INDEX}/documents/fetch`,
-    body: { ids, fields: ["id", "version", "form"], limit: ids.length },
+    body: { ids, fields: ["id", "version", "form", "dictionary"], limit: ids.length },
   });
   const { results } = indexedSchema.parse(answer);
-  return new Map(results.map(({ id, version, form }) => [id, form === DOCUMENT_FORM ? version : undefined]));
+  return new Map(
+    results.map(({ id, version, form = 0, dictionary = 0 }) => {
+      const isOld = form < DOCUMENT_FORM || dictionary < DICTIONARY;
+      return [id, isOld ? undefined : version];
+    }),
+  );
 }
 
 function splitByKind(ids: string[]): { jobs: string[]; others: string[] } {

@@ -36,7 +36,7 @@ describe("of how typos are treated", () => {
     enabled: true,
     minWordSizeForTypos: { oneTypo: 5, twoTypos: 9 },
     disableOnWords: [...words, word],
-    disableOnAttributes: [],
+    disableOnAttributes: JOBS_INDEX_SETTINGS.typoTolerance?.disableOnAttributes?.toReversed(),
   };
   const withTypos = (typos: Settings["typoTolerance"]): Settings => ({
     ...JOBS_INDEX_SETTINGS,

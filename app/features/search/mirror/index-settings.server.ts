@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Meilisearch, Settings } from "meilisearch";
 
 import { waitForTask } from "./delivery.server.ts";
-import { JOBS_INDEX, JOBS_INDEX_SETTINGS } from "../jobs-index.ts";
+import { DICTIONARY, DOCUMENT_FORM, JOBS_INDEX, JOBS_INDEX_SETTINGS } from "../jobs-index.ts";
 import { refusalCodeOf } from "../meilisearch.server.ts";
 import { logWarning } from "#app/lib/monitoring/log.server.ts";
 
@@ -30,9 +30,22 @@ export async function warnOfOtherSettings(meilisearch: Meilisearch): Promise<voi
 }
 
 /** False where there is no index. */
-export async function hasOtherSettings(meilisearch: Meilisearch): Promise<boolean> {
+async function hasOtherSettings(meilisearch: Meilisearch): Promise<boolean> {
   const current = await readSettings(meilisearch, JOBS_INDEX);
   return current !== null && !isOurs(current);
+}
+
+/** Whether it has other settings, or documents as another release makes them. False where there is no index. */
+export async function isOfOtherRelease(meilisearch: Meilisearch): Promise<boolean> {
+  const current = await readSettings(meilisearch, JOBS_INDEX);
+  return current !== null && (!isOurs(current) || (await hasOtherDocuments(meilisearch)));
+}
+
+/** One of them tells: only a rebuild, which makes all anew, brings documents of another release into an index as it is. */
+async function hasOtherDocuments(meilisearch: Meilisearch): Promise<boolean> {
+  const index = meilisearch.index<{ form?: number; dictionary?: number }>(JOBS_INDEX);
+  const { results } = await index.getDocuments({ fields: ["form", "dictionary"], limit: 1 });
+  return results.some(({ form, dictionary }) => form !== DOCUMENT_FORM || dictionary !== DICTIONARY);
 }
 
 async function readSettings(meilisearch: Meilisearch, uid: string): Promise<Settings | null> {

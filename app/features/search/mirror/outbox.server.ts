@@ -1,12 +1,15 @@
 import { z } from "zod";
 
+import { withOtherWords, withOtherWordsInText } from "./other-words.server.ts";
 import { searchDocumentSchema } from "../schema.server.ts";
 import { JOB_CATEGORIES, type JobCategory } from "#app/features/jobs/choices.ts";
 import { countOpenJobs } from "#app/features/jobs/open-jobs.queries.server.ts";
 // why the secret key: the outbox is the server's alone, and the mirror belongs to no user.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
-const jobsSchema = z.array(z.object({ id: z.uuid(), document: searchDocumentSchema.nullable() }));
+const jobsSchema = z.array(
+  z.object({ id: z.uuid(), document: searchDocumentSchema.transform(withOtherWords).nullable() }),
+);
 const deliverySchema = z.object({ lease: z.uuid(), writer: z.uuid() });
 
 /** A job as it is now. Without a document it is not open, and the index must not hold it. */
@@ -92,7 +95,7 @@ async function* readDocumentsOf(category: JobCategory, pageSize: number) {
       .throwOnError();
     if (data.last_id === null) return;
     const { number, documents, ...last } = pageSchema.parse(data);
-    yield { number, documents };
+    yield { number, documents: documents.split("\n").map(withOtherWordsInText).join("\n") };
     after = { after_date: last.last_date, after_id: last.last_id };
   }
 }

@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+
+import { expect, test } from "vitest";
+
+import { withOtherWords, withOtherWordsInText } from "./other-words.server.ts";
+import { DICTIONARY } from "../jobs-index.ts";
+import { SYNONYMS } from "../synonyms.ts";
+
+const JOB = { id: "4f0c1d5e-7a0b-4c3d-9e8f-000000000001", version: 3 };
+const wordsFor = (title: string) => withOtherWords({ ...JOB, title })["title_in_other_words"];
+
+test.each([
+  ["Chef de Partie", ["cook", "cooking", "hotel", "restaurant"]],
+  ["DRIVERS (Chalak)", ["driver", "driving"]],
+  ["नर्स चाहिए", ["nurse", "nursing"]],
+  // With and without the dot below, and with a sign that joins letters.
+  ["लड़की, लडकी", ["female", "housewife"]],
+  ["नर्\u200dस", ["nurse", "nursing"]],
+  ["घर से काम", ["zqworkfromhome"]],
+  ["𝗖𝗵𝗲𝗳, Chéf", ["cook"]],
+  ["Sales (Executive)", ["salesman"]],
+  ["Office-Boys", ["zqofficeassistant", "peon", "zqofficeboy"]],
+])("%j is asked for by other words", (title, words) => {
+  expect(wordsFor(title)).toEqual(expect.arrayContaining(words));
+});
+
+test.each(["Glassblower", "Delivery, executive", "Delivery. Executive"])(
+  "%j is asked for by no other word",
+  (title) => {
+    expect(wordsFor(title)).toEqual([]);
+  },
+);
+
+test("a document keeps all that it has, and each text gets its own other words", () => {
+  const document = { ...JOB, title: "Glassblower", skills: "Driving", facts: null, form: 9, coming: ["later"] };
+  const { skills_in_other_words, ...others } = withOtherWords(document);
+  const none = {
+    title_in_other_words: [],
+    company_in_other_words: [],
+    location_in_other_words: [],
+    facts_in_other_words: [],
+  };
+  expect(others).toEqual({ ...document, dictionary: DICTIONARY, ...none });
+  expect(skills_in_other_words).toEqual(expect.arrayContaining(["driver"]));
+  expect(JSON.parse(withOtherWordsInText(JSON.stringify(document)))).toEqual({ ...others, skills_in_other_words });
+});
+
+test("who changes the words raises the number of the dictionary, and says so here", () => {
+  const digest = createHash("sha256").update(JSON.stringify(SYNONYMS)).digest("base64url").slice(0, 12);
+  expect({ dictionary: DICTIONARY, digest }).toEqual({ dictionary: 1, digest: "2WYgFz6mZAeZ" });
+});

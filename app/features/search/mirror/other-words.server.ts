@@ -1,0 +1,57 @@
+import { spelledAlike } from "../find/words-in-hindi.ts";
+import { DICTIONARY, inOtherWords, SEARCHED_TEXTS } from "../jobs-index.ts";
+import type { SearchDocument } from "../schema.server.ts";
+import { IN_DOCUMENTS } from "../synonyms.ts";
+
+// Each document has the words by which others ask for what it says, as if Meilisearch had synonyms of them.
+
+/** A word, or what divides those before from those behind it: they mean nothing together, to the search engine as well. */
+const WORDS_AND_DIVIDERS = /[\p{L}\p{M}\p{N}]+|[.,;:!?](?=\s)|\.{2,}|[|।>\n]/gu;
+
+type Phrase = { said: string[]; asked: string };
+
+/** What a job may say, by its first word, and what it is asked for by then. */
+const PHRASES: Map<string, Phrase[]> = Map.groupBy(
+  [...IN_DOCUMENTS].flatMap(([asked, saidInstead]) => saidInstead.map((one) => ({ said: wordsOf(one), asked }))),
+  ({ said: [first = ""] }) => first,
+);
+
+/** With what is asked for beside what it says. */
+export function withOtherWords(document: SearchDocument): SearchDocument {
+  return { ...document, ...otherWordsOf(document) };
+}
+
+/** The same for a document that is a text: put together anew it would take half as long again. */
+export function withOtherWordsInText(document: string): string {
+  const others = otherWordsOf(JSON.parse(document) as Record<string, unknown>);
+  return `${document.slice(0, -1)},${JSON.stringify(others).slice(1)}`;
+}
+
+function otherWordsOf(document: Record<string, unknown>) {
+  const attributes: Record<string, number | string[]> = { dictionary: DICTIONARY };
+  for (const name of SEARCHED_TEXTS) {
+    const text = document[name];
+    // An attribute that no document has may not be searched.
+    attributes[inOtherWords(name)] = typeof text === "string" ? wordsAskedFor(text) : [];
+  }
+  return attributes;
+}
+
+function wordsAskedFor(text: string): string[] {
+  const words = wordsOf(text);
+  const found = new Set<string>();
+  for (const [at, word] of words.entries()) {
+    for (const { said, asked } of PHRASES.get(word) ?? []) {
+      if (said.every((one, more) => words[at + more] === one)) found.add(asked);
+    }
+  }
+  return [...found];
+}
+
+function wordsOf(text: string): string[] {
+  // Most have nothing but ASCII, and nothing to be spelled alike.
+  const plain = /^[\x20-\x7e]*$/.test(text)
+    ? text
+    : spelledAlike(text.normalize("NFKD").replaceAll(/[\u0300-\u036f]/g, ""));
+  return plain.toLowerCase().match(WORDS_AND_DIVIDERS) ?? [];
+}
