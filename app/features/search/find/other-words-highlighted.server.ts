@@ -59,6 +59,7 @@ function withHighlights(text: string, isHighlighted: boolean[]): string {
   return result;
 }
 
+/** To make one takes longer than a search of all the texts of a page. */
 const patterns = new Map<string, RegExp>();
 
 function saidFor(asked: string): RegExp {

@@ -24,15 +24,10 @@ export async function createMissingIndex(meilisearch: Meilisearch): Promise<void
 }
 
 export async function warnOfOtherSettings(meilisearch: Meilisearch): Promise<void> {
-  if (await hasOtherSettings(meilisearch)) {
+  const current = await readSettings(meilisearch, JOBS_INDEX);
+  if (current && !isOurs(current)) {
     logWarning("the search index has other settings than this release: run `npm run search:settings`");
   }
-}
-
-/** False where there is no index. */
-async function hasOtherSettings(meilisearch: Meilisearch): Promise<boolean> {
-  const current = await readSettings(meilisearch, JOBS_INDEX);
-  return current !== null && !isOurs(current);
 }
 
 /** Whether it has other settings, or documents as another release makes them. False where there is no index. */
@@ -41,7 +36,7 @@ export async function isOfOtherRelease(meilisearch: Meilisearch): Promise<boolea
   return current !== null && (!isOurs(current) || (await hasOtherDocuments(meilisearch)));
 }
 
-/** One of them tells: only a rebuild, which makes all anew, brings documents of another release into an index as it is. */
+/** The first stands for all: where it is one of few, the index is built anew without need, and the servers find what it does not tell. */
 async function hasOtherDocuments(meilisearch: Meilisearch): Promise<boolean> {
   const index = meilisearch.index<{ form?: number; dictionary?: number }>(JOBS_INDEX);
   const { results } = await index.getDocuments({ fields: ["form", "dictionary"], limit: 1 });
