@@ -1,6 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { memo } from "react";
+import { memo, useMemo } from "react";
 
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { findCompanyName } from "#app/features/companies/directory/companies.queries.server.ts";
@@ -18,6 +18,7 @@ import { parseJobFilters, SEE_ALL_JOBS } from "#app/features/search/filters.serv
 import { readPage } from "#app/lib/addresses/list-address.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
+import { pack, unpack } from "#app/lib/page/packed.ts";
 import { describePage } from "#app/lib/page/page-meta.ts";
 import * as paths from "#app/lib/paths.ts";
 
@@ -49,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(
     {
       filters,
-      form,
+      form: pack(form),
       // Where the words find none, the list without the filters is empty as well.
       clear: results?.instead?.wordsFindNone ? SEE_ALL_JOBS : form.clear,
       page,
@@ -74,7 +75,8 @@ export default function FindJobs() {
 
 /** Drawn again only when another list comes, and not at the other steps of a navigation. */
 const FoundJobs = memo(function FoundJobs(found: ReturnType<typeof useLoaderData<typeof loader>>) {
-  const { filters, form, clear, page, pages, answer, texts } = found;
+  const { filters, clear, page, pages, answer, texts } = found;
+  const form = useMemo(() => unpack(found.form), [found.form]);
   const count = answer.results ? countOf(answer.results) : null;
   return (
     <div className="mx-auto max-w-7xl px-4 py-5 sm:py-8">
