@@ -6,8 +6,11 @@ import {
   constants,
   createBrotliCompress,
   createGzip,
+  createZstdCompress,
   gunzipSync,
   gzipSync,
+  zstdCompressSync,
+  zstdDecompressSync,
   type BrotliOptions,
 } from "node:zlib";
 
@@ -17,10 +20,10 @@ export const COMPRESSIBLE =
   /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|ld\+json|rss\+xml|atom\+xml)|image\/svg)/;
 export const WORTH_IT_BYTES = 1024;
 
-/** Higher qualities take half as long again, for a twentieth less. */
-const QUICK = { br: 3, gzip: 3 };
+/** Zstandard takes less than half as long as Brotli of this quality, for as many bytes; one quality more half as long again, for a twentieth less. */
+const QUICK = { zstd: 3, br: 3, gzip: 3 };
 
-/** Brotli or gzip for everything but pages, flushed with each piece of it. */
+/** Everything but pages, flushed with each piece of it. */
 export function compress() {
   return createMiddleware(async (c, next) => {
     await next();
@@ -32,7 +35,7 @@ export function compress() {
     const type = headers.get("Content-Type") ?? "";
     if (!COMPRESSIBLE.test(type)) return;
     headers.append("Vary", "Accept-Encoding");
-    const encoding = chooseEncoding(c.req.header("Accept-Encoding") ?? "");
+    const encoding = readAccepted(c.req.header("Accept-Encoding"))?.quick;
     const length = headers.get("Content-Length");
     if (!body || !encoding || headers.has("Content-Encoding") || c.req.method === "HEAD") return;
     if (length !== null && Number(length) < WORTH_IT_BYTES) return;
@@ -44,8 +47,8 @@ export function compress() {
 }
 
 /** An answer with its page as body, whole and compressed at once. */
-export function withPage({ status, headers }: Response, page: string, accepted = ""): Response {
-  const encoding = chooseEncoding(accepted);
+export function withPage({ status, headers }: Response, page: string, accepted?: string): Response {
+  const encoding = readAccepted(accepted)?.quick;
   const plain = Buffer.from(page);
   const body = encoding ? compressAtOnce(plain, encoding) : plain;
   headers.append("Vary", "Accept-Encoding");
@@ -55,34 +58,45 @@ export function withPage({ status, headers }: Response, page: string, accepted =
   return new Response(body, { status, headers });
 }
 
-export type Encoding = "br" | "gzip";
+export type Encoding = "zstd" | "br" | "gzip";
+
+/** What a browser can read: the encoding that is made most quickly, and the one that is smallest with time to make it. */
+export type Accepted = { quick: Encoding; thorough: "br" | "gzip" };
 
 /** Browsers send a few words. */
 const LONGEST_ACCEPTED = 200;
 
-export function chooseEncoding(accepted: string): Encoding | null {
-  const wanted = new Set(
-    accepted
+export function readAccepted(header = ""): Accepted | null {
+  const accepted = new Set(
+    header
       .slice(0, LONGEST_ACCEPTED)
       .split(",")
       .map((item) => item.trim().toLowerCase())
       .filter((item) => !/;\s*q=0(?:\.0*)?$/.test(item))
       .map((item) => item.split(";")[0]?.trim()),
   );
-  if (wanted.has("br")) return "br";
-  return wanted.has("gzip") ? "gzip" : null;
+  // Whichever browser reads Zstandard reads Brotli.
+  if (accepted.has("br")) return { quick: accepted.has("zstd") ? "zstd" : "br", thorough: "br" };
+  return accepted.has("gzip") ? { quick: "gzip", thorough: "gzip" } : null;
 }
 
 /** To hand a page to another thread and to take it back costs as much as its compression, a millisecond. */
 export function compressAtOnce(body: Buffer, encoding: Encoding): Buffer<ArrayBuffer> {
-  return encoding === "gzip"
-    ? gzipSync(body, { level: QUICK.gzip })
-    : brotliCompressSync(body, brotliOptions(body, QUICK.br));
+  switch (encoding) {
+    case "zstd":
+      return zstdCompressSync(body, ZSTD);
+    case "br":
+      return brotliCompressSync(body, brotliOptions(body, QUICK.br));
+    case "gzip":
+      return gzipSync(body, { level: QUICK.gzip });
+  }
 }
 
 export function decompress(body: Buffer, encoding: Encoding): Buffer {
-  return encoding === "gzip" ? gunzipSync(body) : brotliDecompressSync(body);
+  return { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync }[encoding](body);
 }
+
+const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: QUICK.zstd } };
 
 export function brotliOptions(body: Buffer, quality: number): BrotliOptions {
   return {
@@ -95,11 +109,20 @@ export function brotliOptions(body: Buffer, quality: number): BrotliOptions {
 }
 
 function createEncoder(encoding: Encoding): Transform {
-  if (encoding === "gzip") return createGzip({ level: QUICK.gzip, flush: constants.Z_SYNC_FLUSH });
-  return createBrotliCompress({
-    flush: constants.BROTLI_OPERATION_FLUSH,
-    params: { [constants.BROTLI_PARAM_QUALITY]: QUICK.br, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
-  });
+  switch (encoding) {
+    case "zstd":
+      return createZstdCompress({ ...ZSTD, flush: constants.ZSTD_e_flush });
+    case "br":
+      return createBrotliCompress({
+        flush: constants.BROTLI_OPERATION_FLUSH,
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: QUICK.br,
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        },
+      });
+    case "gzip":
+      return createGzip({ level: QUICK.gzip, flush: constants.Z_SYNC_FLUSH });
+  }
 }
 
 function through(body: ReadableStream<Uint8Array>, encoder: Transform): ReadableStream {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
 import { bytesOf, makeCopy, plainBodyOf } from "./copy.ts";
-import { encodeQuickly, encodeThoroughly } from "./encode-copy.ts";
-import { decompress, type Encoding } from "../compression.ts";
+import { encodeQuickly, encodeThoroughly, knownForm } from "./encode-copy.ts";
+import { decompress, type Accepted } from "../compression.ts";
 
 const TEXT = Array.from({ length: 4_000 }, (_, index) => `job ${(index * 7919) % 997}`).join("\n");
 
@@ -12,28 +12,48 @@ const copyOfText = () =>
     Buffer.from(TEXT),
   );
 
-const thoroughly = (copy: ReturnType<typeof copyOfText>, encoding: Encoding) =>
-  new Promise<void>((resolve) => encodeThoroughly(copy, encoding, { isKept: () => true, whenDone: resolve }));
+const ZSTD: Accepted = { quick: "zstd", thorough: "br" };
+const BR: Accepted = { quick: "br", thorough: "br" };
+const GZIP: Accepted = { quick: "gzip", thorough: "gzip" };
 
-test.each(["br", "gzip"] as const)("what was compressed with %s is kept so alone", async (encoding) => {
+const thoroughly = (copy: ReturnType<typeof copyOfText>, accepted: Accepted) =>
+  new Promise<void>((resolve) => encodeThoroughly(copy, accepted, { isKept: () => true, whenDone: resolve }));
+
+test.each([ZSTD, BR, GZIP])("what was compressed is kept so alone: %j", async (accepted) => {
   const copy = copyOfText();
   const before = bytesOf(copy);
-  encodeQuickly(copy, encoding);
+  encodeQuickly(copy, accepted.quick);
   expect(bytesOf(copy)).toBeLessThan(before / 2);
   const quickly = bytesOf(copy);
-  await thoroughly(copy, encoding);
+  await thoroughly(copy, accepted);
   expect(bytesOf(copy)).toBeLessThan(quickly);
+  expect([...copy.encoded.keys()]).toEqual([accepted.thorough]);
 });
 
-test.each(["br", "gzip"] as const)("what was compressed with %s can be had in each other form", async (encoding) => {
+test.each([
+  [ZSTD, "gzip"],
+  [BR, "gzip"],
+  [GZIP, "br"],
+] as const)("what was compressed as %j can be had as %s", async (accepted, other) => {
   const copy = copyOfText();
   const plain = plainBodyOf(copy);
-  for (const compress of [() => encodeQuickly(copy, encoding), () => thoroughly(copy, encoding)]) {
+  for (const compress of [() => encodeQuickly(copy, accepted.quick), () => thoroughly(copy, accepted)]) {
     await compress();
     expect(plainBodyOf(copy)).toEqual(plain);
   }
-  const other = encoding === "br" ? "gzip" : "br";
   expect(decompress(encodeQuickly(copy, other).body, other).toString()).toBe(TEXT);
+});
+
+test("who reads several encodings gets the form that is there, the smallest one first", async () => {
+  const copy = copyOfText();
+  expect(knownForm(copy, ZSTD)).toBeUndefined();
+  const quick = encodeQuickly(copy, "zstd");
+  expect([knownForm(copy, ZSTD), knownForm(copy, BR)]).toEqual([quick, undefined]);
+  const other = encodeQuickly(copy, "br");
+  expect([knownForm(copy, ZSTD), knownForm(copy, BR)]).toEqual([other, other]);
+  await thoroughly(copy, ZSTD);
+  expect(knownForm(copy, BR)).toMatchObject({ isThorough: true });
+  expect(knownForm(copy, ZSTD)).toBe(knownForm(copy, BR));
 });
 
 test("a form is compressed thoroughly once, and only while its copy is kept", async () => {
@@ -42,7 +62,7 @@ test("a form is compressed thoroughly once, and only while its copy is kept", as
   const quick = dropped.encoded.get("gzip");
   let turns = 0;
   const plan = (copy: typeof kept, isKept: boolean) =>
-    encodeThoroughly(copy, "gzip", {
+    encodeThoroughly(copy, GZIP, {
       isKept: () => {
         turns += 1;
         return isKept;
@@ -55,7 +75,7 @@ test("a form is compressed thoroughly once, and only while its copy is kept", as
   await expect.poll(() => kept.encoded.get("gzip")?.isThorough).toBe(true);
   plan(kept, true);
   // One has its turn after the other.
-  await thoroughly(last, "gzip");
+  await thoroughly(last, GZIP);
   expect(turns).toBe(2);
   expect(dropped.encoded.get("gzip")).toBe(quick);
 });
@@ -69,13 +89,13 @@ test("few copies wait for their turn, for those that wait are kept in memory", a
       planned += 1;
       return false;
     };
-    encodeThoroughly(copy, "gzip", { isKept, whenDone: () => undefined });
+    encodeThoroughly(copy, GZIP, { isKept, whenDone: () => undefined });
   }
   const last = copyOfText();
   encodeQuickly(last, "gzip");
   await expect
     .poll(() => {
-      encodeThoroughly(last, "gzip", { isKept: () => true, whenDone: () => undefined });
+      encodeThoroughly(last, GZIP, { isKept: () => true, whenDone: () => undefined });
       return last.encoded.get("gzip")?.isThorough;
     })
     .toBe(true);
@@ -84,7 +104,7 @@ test("few copies wait for their turn, for those that wait are kept in memory", a
 
 test("a compressed form takes no more memory than it has bytes", async () => {
   const copy = copyOfText();
-  for (const encode of [() => encodeQuickly(copy, "br"), () => thoroughly(copy, "br")]) {
+  for (const encode of [() => encodeQuickly(copy, "br"), () => thoroughly(copy, BR)]) {
     await encode();
     const { body } = copy.encoded.get("br") ?? { body: Buffer.alloc(0) };
     expect(body.length).toBeGreaterThan(0);

@@ -2,13 +2,18 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 
 import { makeForm, plainBodyOf, type Copy, type Form } from "./copy.ts";
-import { brotliOptions, compressAtOnce, type Encoding } from "../compression.ts";
+import { brotliOptions, compressAtOnce, type Accepted, type Encoding } from "../compression.ts";
 
 const compressWithBrotli = promisify(brotliCompress);
 const compressWithGzip = promisify(gzip);
 
 /** Takes fifty times as long as the quick one, so it is done once for a copy that is asked for often, beside the requests. */
 const THOROUGH = { br: 11, gzip: 9 };
+
+/** A form that the browser can read and that is there already. */
+export function knownForm({ encoded }: Copy, { quick, thorough }: Accepted): Form | undefined {
+  return encoded.get(thorough) ?? encoded.get(quick);
+}
 
 export function encodeQuickly(copy: Copy, encoding: Encoding): Form {
   const compressed = compressAtOnce(plainBodyOf(copy), encoding);
@@ -35,22 +40,26 @@ const planned = new WeakSet<Form>();
 /** Replaces the quickly compressed form, unless the copy is not kept any more when its turn comes. */
 export function encodeThoroughly(
   copy: Copy,
-  encoding: Encoding,
+  { quick, thorough }: Accepted,
   { isKept, whenDone }: { isKept: () => boolean; whenDone: () => void },
 ): void {
-  const quick = copy.encoded.get(encoding);
-  if (!quick || quick.isThorough || planned.has(quick) || waiting >= MOST_WAITING) return;
-  planned.add(quick);
+  const form = knownForm(copy, { quick, thorough });
+  if (!form || form.isThorough || planned.has(form) || waiting >= MOST_WAITING) return;
+  planned.add(form);
   waiting += 1;
   running = running.then(async () => {
     waiting -= 1;
-    if (!isKept()) return;
+    if (!isKept() || copy.encoded.get(thorough)?.isThorough) return;
     const body = plainBodyOf(copy);
     const compressed =
-      encoding === "gzip"
+      thorough === "gzip"
         ? await compressWithGzip(body, { level: THOROUGH.gzip })
         : await compressWithBrotli(body, brotliOptions(body, THOROUGH.br));
-    copy.encoded.set(encoding, makeForm(copy.headers, withoutSpareRoom(compressed), { encoding, isThorough: true }));
+    copy.encoded.delete(quick);
+    copy.encoded.set(
+      thorough,
+      makeForm(copy.headers, withoutSpareRoom(compressed), { encoding: thorough, isThorough: true }),
+    );
     whenDone();
   });
   // The next one begins whatever became of this one, which is good enough as it is.

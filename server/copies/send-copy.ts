@@ -2,20 +2,20 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { plainBodyOf, type Copy } from "./copy.ts";
-import { encodeQuickly } from "./encode-copy.ts";
+import { encodeQuickly, knownForm } from "./encode-copy.ts";
 import type { App } from "../build.ts";
-import { chooseEncoding, type Encoding } from "../compression.ts";
+import { readAccepted, type Accepted } from "../compression.ts";
 import { logWhenAnswered } from "../request-log.ts";
 import { endWhenStalled } from "../stalled-answer.ts";
 
 export type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse; app: App; startedAt: number };
 
-/** Sends the copy in the form that suits the browser. Says which one that is where it is compressed, and whether it was made for this. */
-export function sendCopy(copy: Copy, exchange: Exchange): { encoding: Encoding; isNew: boolean } | null {
-  const encoding = copy.mayBeEncoded ? encodingFor(exchange.incoming.headers["accept-encoding"]) : null;
-  const known = encoding && copy.encoded.get(encoding);
-  sendForm(copy, known ?? (encoding ? encodeQuickly(copy, encoding) : copy.plain), exchange);
-  return encoding && { encoding, isNew: !known };
+/** Sends the copy in a form that the browser can read. Says what it can where that is compressed, and whether the form was made for this. */
+export function sendCopy(copy: Copy, exchange: Exchange): { accepted: Accepted; isNew: boolean } | null {
+  const accepted = copy.mayBeEncoded ? acceptedBy(exchange.incoming.headers["accept-encoding"]) : null;
+  const known = accepted && knownForm(copy, accepted);
+  sendForm(copy, known ?? (accepted ? encodeQuickly(copy, accepted.quick) : copy.plain), exchange);
+  return accepted && { accepted, isNew: !known };
 }
 
 function sendForm(copy: Copy, form: Copy["plain"], { incoming, outgoing, app, startedAt }: Exchange): void {
@@ -41,13 +41,13 @@ function keptForClick(head: readonly string[]): string[] {
 }
 
 /** Browsers send few different ones, so each is read once. */
-const encodings = new Map<string, Encoding | null>();
+const acceptedIn = new Map<string, Accepted | null>();
 const MOST_KNOWN = 100;
 
-function encodingFor(accepted = ""): Encoding | null {
-  const known = encodings.get(accepted);
+function acceptedBy(header = ""): Accepted | null {
+  const known = acceptedIn.get(header);
   if (known !== undefined) return known;
-  const encoding = chooseEncoding(accepted);
-  if (encodings.size < MOST_KNOWN) encodings.set(accepted, encoding);
-  return encoding;
+  const accepted = readAccepted(header);
+  if (acceptedIn.size < MOST_KNOWN) acceptedIn.set(header, accepted);
+  return accepted;
 }

@@ -90,7 +90,7 @@ export function shareAnswers(app: App, render: RenderShared, mostBytes = MOST_BY
         measureAgain();
       } else if (incoming.method !== "HEAD" && (sent.timesSentAgain += 1) >= TIMES_BEFORE_THOROUGH) {
         const isKept = () => store.holds(address, sent);
-        encodeThoroughly(sent, encoded.encoding, { isKept, whenDone: measureAgain });
+        encodeThoroughly(sent, encoded.accepted, { isKept, whenDone: measureAgain });
       }
     }
   }

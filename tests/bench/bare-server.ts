@@ -4,6 +4,8 @@ import { get, type IncomingMessage } from "node:http";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 
+import { ACCEPT_ENCODING } from "./accept-encoding.ts";
+
 // What the site is compared with: Node's own HTTP server, sending the very bytes and headers that the site has just sent.
 
 export type Answer = { status: number; headers: string[]; body: Buffer };
@@ -13,7 +15,7 @@ const OF_THE_CONNECTION = new Set(["connection", "keep-alive", "date", "transfer
 
 /** The bytes as they come: not unpacked. */
 export async function fetchExactly(url: string, headers: Record<string, string> = {}): Promise<Answer> {
-  const request = get(url, { headers: { ...headers, "Accept-Encoding": "br" } });
+  const request = get(url, { headers: { ...headers, "Accept-Encoding": ACCEPT_ENCODING } });
   const [response] = (await once(request, "response")) as [IncomingMessage];
   const body = await buffer(response);
   const received = response.rawHeaders.flatMap((name, index, all) =>

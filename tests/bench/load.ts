@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 
+import { ACCEPT_ENCODING } from "./accept-encoding.ts";
+
 // Many requests at once: by wrk (a package of Debian and of Homebrew), else by a small generator of our own, which is slower
 // than a server that answers from memory and makes the ratio look better than it is. The table says which one it was.
 
@@ -48,7 +50,7 @@ async function runWrk({ url, seconds, pathsFile }: GeneratorRequest): Promise<Lo
     "wrk",
     [
       ...["--threads", "1", "--connections", String(CONNECTIONS), "--duration", `${seconds}s`, "--timeout", "30s"],
-      ...["--header", "Accept-Encoding: br", ...script, url],
+      ...["--header", `Accept-Encoding: ${ACCEPT_ENCODING}`, ...script, url],
     ],
     { env: { ...process.env, PATHS_FILE: pathsFile ?? "" } },
   );

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 
+import { ACCEPT_ENCODING } from "./accept-encoding.ts";
 import { CONNECTIONS, type GeneratorRequest, type LoadResult } from "./load.ts";
 
 // The generator for machines without wrk, in a process of its own. It reads as much of an answer as it must to find its end.
@@ -23,7 +24,7 @@ async function generate({ url, seconds, pathsFile }: GeneratorRequest): Promise<
   const nextRequest = () => {
     const path = paths[asked % paths.length] ?? "/";
     asked += 1;
-    return `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: br${HEAD_END}`;
+    return `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: ${ACCEPT_ENCODING}${HEAD_END}`;
   };
   const sockets = Array.from({ length: CONNECTIONS }, () => {
     const socket = connect(Number(port), hostname);

@@ -1,6 +1,7 @@
 import { Agent, get, type IncomingMessage } from "node:http";
 import { once } from "node:events";
 
+import { ACCEPT_ENCODING } from "../accept-encoding.ts";
 import type { Part } from "../part.ts";
 import { toShortNumber } from "../report.ts";
 import { mixedSearches } from "../searches.ts";
@@ -71,7 +72,7 @@ export const memory: Part = {
 };
 
 async function ask(url: string, cookie: string, agent: Agent): Promise<void> {
-  const request = get(url, { agent, headers: { "Accept-Encoding": "br", ...(cookie && { Cookie: cookie }) } });
+  const request = get(url, { agent, headers: { "Accept-Encoding": ACCEPT_ENCODING, ...(cookie && { Cookie: cookie }) } });
   const [response] = (await once(request, "response")) as [IncomingMessage];
   response.resume();
   await once(response, "end");
