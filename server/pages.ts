@@ -61,7 +61,11 @@ export function createPages({ build, development, backgroundJobs, closing }: Pag
     const sent = isLastResort(response)
       ? new Response(`Something went wrong. ${app.tellUs(id)}`, { status: 500 })
       : response;
-    return { response: withHeaders(sent, context.responseHeaders), page: context.page };
+    const { page } = context;
+    // The headers of an answer that somebody has fetched can't be changed. That of a page is ours.
+    const answer = page === null ? new Response(sent.body, sent) : sent;
+    addHeaders(answer, context.responseHeaders);
+    return { response: answer, page };
   };
 }
 
@@ -76,15 +80,12 @@ const RETRY_AFTER_SECONDS = "5";
 /** An address that only the page for missing addresses takes. */
 const NOWHERE = "/nothing-here";
 
-function withHeaders(response: Response, extra: Headers): Response {
-  const answer = new Response(response.body, response);
+function addHeaders({ status, headers }: Response, extra: Headers): void {
   for (const [name, value] of extra) {
-    if (name === "set-cookie") answer.headers.append(name, value);
-    else answer.headers.set(name, value);
+    if (name === "set-cookie") headers.append(name, value);
+    else headers.set(name, value);
   }
-  if (answer.status === 503 && !answer.headers.has("Retry-After"))
-    answer.headers.set("Retry-After", RETRY_AFTER_SECONDS);
+  if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER_SECONDS);
   // why: unless a page says otherwise, no cache between here and the browser may keep it.
-  if (!answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", "private, no-cache");
-  return answer;
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 
 import { makeCopy, type Copy } from "./copy.ts";
 import type { RenderPage } from "../pages.ts";
@@ -23,7 +23,7 @@ export function createSharedRendering({ renderPage, today, publicUrl, headers }:
   return async ({ address, isList, mayLag }) => {
     const day = today();
     // Nobody gets to see it: it only marks the scripts that we wrote ourselves.
-    const nonce = randomBytes(16).toString("hex");
+    const nonce = randomUUID();
     const kept = { unlessRefused: true };
     const shared: NonNullable<RequestContext["shared"]> = {
       refuse: () => {
@@ -59,18 +59,19 @@ async function bodyOf(response: Response, page: string | null, nonce: string) {
 
 /**
  * Takes the nonce, which must not be used twice, from the inline scripts and gives their hashes. A script that got into the page
- * without our doing has no nonce and gets no hash: browsers refuse it.
+ * without our doing has no nonce and gets no hash: browsers refuse it. What stands behind each nonce is read, and not the page.
  */
 export function hashScripts(html: string, nonce: string): { body: string; hashes: string[] } {
-  const attribute = ` nonce="${nonce}"`;
-  if (!html.includes(attribute)) return { body: html, hashes: [] };
-  const body = html.replaceAll(attribute, "");
+  const pieces = html.split(` nonce="${nonce}"`);
+  if (pieces.length === 1) return { body: html, hashes: [] };
   const hashes = new Set<string>();
-  for (const [, attributes = "", script] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (!script || !attributes.includes(attribute)) continue;
-    hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+  for (const [index, piece] of pieces.entries()) {
+    const before = pieces[index - 1];
+    if (before === undefined || !before.startsWith("<script", before.lastIndexOf("<"))) continue;
+    const script = piece.slice(piece.indexOf(">") + 1, piece.indexOf("</script>"));
+    if (script) hashes.add(`'sha256-${hash("sha256", script, "base64")}'`);
   }
-  return { body, hashes: [...hashes] };
+  return { body: pieces.join(""), hashes: [...hashes] };
 }
 
 const POLICY = "Content-Security-Policy";
