@@ -5,6 +5,7 @@ import path from "node:path";
 
 import type { DataDirectory } from "./data-directory.ts";
 import type { Started } from "./keep-running.ts";
+import { lowerPriority } from "./lower-priority.ts";
 import { OperatorError } from "./operator-error.ts";
 import { findFreePort, isAlive, spawnLogged, waitUntil } from "./processes.ts";
 
@@ -78,6 +79,8 @@ async function launch(data: DataDirectory, file: string, masterKey: string, host
     // why: in the environment and not among the arguments, which every user of the machine can read.
     { cwd: folder, env: { ...process.env, MEILI_MASTER_KEY: masterKey } },
   );
+  // Whoever opens a page waits for the server's one thread, and this has as many as there are processors.
+  if (child.pid) lowerPriority(child.pid);
   let output = "";
   child.stderr.on("data", (chunk: Buffer) => (output = (output + chunk.toString()).slice(-2000)));
   const identity = data.addChild(NAME, child.pid, "SIGTERM");
