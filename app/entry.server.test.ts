@@ -8,6 +8,7 @@ import type { RequestContext } from "./lib/load-context.ts";
 import * as log from "./lib/monitoring/log.server.ts";
 
 vi.mock(import("@remix-run/react"), { spy: true });
+vi.mock(import("./drawn-once.server.tsx"));
 
 const logged = vi.spyOn(log, "logError");
 beforeEach(() => void logged.mockReset());

@@ -3,14 +3,15 @@ import { RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 
+import { drawnOnce } from "./drawn-once.server.tsx";
 import type { Failure } from "./lib/failure.ts";
 import { logError } from "./lib/monitoring/log.server.ts";
-import { PageScriptsContext } from "./lib/page/page-scripts.ts";
+import { ServedPageContext } from "./lib/page/served-page.ts";
 
 export * as app from "./server-entry.server.ts";
 
-/** Deferred data that takes longer is given up. */
-export const streamTimeout = 8_000;
+/** No data is deferred. For as long as this, Remix keeps what would give it up. */
+export const streamTimeout = 100;
 
 export default async function handleRequest(
   request: Request,
@@ -20,10 +21,11 @@ export default async function handleRequest(
   context: AppLoadContext,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
+  const { cspNonce: nonce, withScripts } = context;
   const page = (
-    <PageScriptsContext.Provider value={{ nonce: context.cspNonce, sent: context.withScripts }}>
-      <RemixServer context={remixContext} url={request.url} nonce={context.cspNonce} />
-    </PageScriptsContext.Provider>
+    <ServedPageContext.Provider value={{ nonce, withScripts, drawn: drawnOnce(new URL(request.url).pathname) }}>
+      <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+    </ServedPageContext.Provider>
   );
   await readHandoff(remixContext);
   context.page = renderPage(page, context);
@@ -36,10 +38,10 @@ const MISSING_PART = "<!--$!-->";
 /** In one go: all its data is there, and nothing in it is loaded. As a stream it takes half as long again. */
 function renderPage(page: ReactElement, context: AppLoadContext): string {
   try {
-    const html = renderToString(page);
+    const html = `<!DOCTYPE html>${renderToString(page)}`;
     // Text can't look like this, nor like what is replaced below: React and markup.ts escape it.
     if (html.includes(MISSING_PART)) throw new Error("A part of the page failed, or waits for something.");
-    return paintFirst(`<!DOCTYPE html>${html}`);
+    return paintFirst(html);
   } catch (error) {
     logError("a page failed to render", error);
     throw failureOf(context);

@@ -8,12 +8,10 @@ import { GuessHeightsOnArrival } from "#app/components/layout/guessed-heights.ts
 import { Header } from "#app/components/layout/header.tsx";
 import { PageToast } from "#app/components/layout/page-toast.tsx";
 import { Progress } from "#app/components/layout/progress.tsx";
-import { withIcon } from "#app/components/layout/social-links.server.ts";
 import { drawAvatar } from "#app/features/accounts/avatar.server.ts";
-import { JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { usePageScripts } from "#app/lib/page/page-scripts.ts";
+import { useServedPage } from "#app/lib/page/served-page.ts";
 import * as paths from "#app/lib/paths.ts";
 import { takeOverPage } from "#app/lib/page/take-over-page.ts";
 import { takeToast } from "#app/lib/toast.server.ts";
@@ -32,7 +30,7 @@ export const meta: MetaFunction = ({ error }) => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { COMMUNITY_URL, CONTACT_EMAIL, CONTACT_PHONE, CONTACT_ADDRESS, SOCIAL_LINKS } = getEnvironment();
+  const { COMMUNITY_URL, CONTACT_EMAIL, CONTACT_PHONE, CONTACT_ADDRESS } = getEnvironment();
   const signedIn = await getUser({ request, context }).catch((error: unknown) => {
     // Header and footer work without a login. Pages that need one check it themselves; public pages and forms stay usable.
     if (error instanceof Response) return null;
@@ -43,14 +41,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     user: email ? { email, localPart: email.split("@")[0] ?? email, avatar: drawAvatar(email) } : null,
     toast: await takeToast(request, context),
     contact: { communityUrl: COMMUNITY_URL, email: CONTACT_EMAIL, phone: CONTACT_PHONE, address: CONTACT_ADDRESS },
-    socialLinks: SOCIAL_LINKS.map(withIcon),
   };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   // Missing where the root loader itself failed.
   const data = useRouteLoaderData<typeof loader>("root");
-  const { nonce, sent } = usePageScripts();
+  const { nonce, withScripts } = useServedPage();
   // Here, for the page of an error has it too.
   useEffect(takeOverPage, []);
   return (
@@ -60,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b6b4f" />
-        {sent ? <GuessHeightsOnArrival /> : null}
+        {withScripts ? <GuessHeightsOnArrival /> : null}
         <Meta />
         <Links />
       </head>
@@ -77,8 +74,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
-        {data ? <Footer contact={data.contact} socialLinks={data.socialLinks} towns={JOB_LOCATIONS} /> : null}
-        {sent ? (
+        <Footer />
+        {withScripts ? (
           <>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />

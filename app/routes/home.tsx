@@ -1,14 +1,14 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigation, useRouteLoaderData } from "@remix-run/react";
 
+import { EndOfHome } from "#app/features/home/end-of-home.tsx";
 import { Hero } from "#app/features/home/hero.tsx";
-import { JobsByTown } from "#app/features/home/jobs-by-town.tsx";
 import { loadLatestJobs } from "#app/features/home/latest-jobs.queries.server.ts";
 import { LatestJobs } from "#app/features/home/latest-jobs.tsx";
-import { CategoryGrid, CommunityBanner, HowToApply } from "#app/features/home/sections.tsx";
 import { useLiveJobs } from "#app/features/home/use-live-jobs.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { describePage } from "#app/lib/page/page-meta.ts";
+import { drawnOr, useServedPage } from "#app/lib/page/served-page.ts";
 import * as paths from "#app/lib/paths.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 
@@ -28,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Home() {
   const { latest } = useLoaderData<typeof loader>();
   const list = useLiveJobs(latest);
+  const { drawn } = useServedPage();
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const searching = useNavigation().location?.pathname === paths.home();
   return (
@@ -35,10 +36,7 @@ export default function Home() {
       <Hero filters={list.filters} searching={searching} />
       <div className="mx-auto max-w-7xl px-4 pt-6 sm:pt-10">
         <LatestJobs list={list} />
-        {root ? <CommunityBanner communityUrl={root.contact.communityUrl} /> : null}
-        <CategoryGrid />
-        <JobsByTown />
-        <HowToApply />
+        {root ? <div {...drawnOr(drawn?.endOfHome, <EndOfHome communityUrl={root.contact.communityUrl} />)} /> : null}
       </div>
     </>
   );

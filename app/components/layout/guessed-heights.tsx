@@ -1,4 +1,4 @@
-import { usePageScripts } from "#app/lib/page/page-scripts.ts";
+import { useServedPage } from "#app/lib/page/served-page.ts";
 
 // Cards far below the screen need not be laid out until they come near: until then their heights are guessed. Back, Forward and a
 // reload return to where somebody had scrolled to, and all heights must be known for that. So the cards of a page that was just
@@ -31,10 +31,6 @@ const NOTE_ARRIVAL = import.meta.env.SSR
 /** Runs before anything is laid out. The style must come after it: a script waits for the styles before it. */
 export function GuessHeightsOnArrival() {
   return (
-    <script
-      nonce={usePageScripts().nonce}
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: NOTE_ARRIVAL }}
-    />
+    <script nonce={useServedPage().nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: NOTE_ARRIVAL }} />
   );
 }

@@ -5,6 +5,7 @@ import { PageLink } from "../ui/page-link.tsx";
 import { LineNotice } from "./line-notice.tsx";
 import { Logo } from "./logo.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
+import { drawnOr, useServedPage } from "#app/lib/page/served-page.ts";
 import * as paths from "#app/lib/paths.ts";
 
 type HeaderUser = { email: string; localPart: string; avatar: string };
@@ -20,6 +21,11 @@ const LINKS = [
 
 export function Header(props: HeaderProps) {
   const { pathname, search } = useLocation();
+  const { drawn } = useServedPage();
+  const navigation = drawnOr(
+    props.user ? null : drawn?.navigation,
+    <Navigation {...props} current={currentLink(pathname)} />,
+  );
   return (
     <header className="border-line bg-surface sticky top-0 z-30 border-b">
       <div className="mx-auto flex max-w-7xl items-center gap-4 px-4 py-2">
@@ -30,9 +36,7 @@ export function Header(props: HeaderProps) {
         >
           <Logo />
         </PageLink>
-        <nav aria-label="Main" className="ml-auto hidden items-center gap-1 xl:flex">
-          <Navigation {...props} />
-        </nav>
+        <nav aria-label="Main" className="ml-auto hidden items-center gap-1 xl:flex" {...navigation} />
         {/* The key closes the menu when the page changes. The menu works without JavaScript. */}
         <details key={pathname + search} name="menu" className="ml-auto xl:hidden">
           <summary className={buttonClass("secondary", "cursor-pointer px-3!")}>
@@ -42,9 +46,8 @@ export function Header(props: HeaderProps) {
           <nav
             aria-label="Main menu"
             className="border-line bg-surface absolute inset-x-0 top-full grid max-h-[80dvh] gap-1 overflow-y-auto border-b p-4 shadow-lg"
-          >
-            <Navigation {...props} />
-          </nav>
+            {...navigation}
+          />
         </details>
       </div>
       <LineNotice />
@@ -55,16 +58,20 @@ export function Header(props: HeaderProps) {
 const linkClass =
   "rounded-control hover:bg-ground inline-flex min-h-11 items-center px-3 text-[0.95rem] font-medium xl:px-1.5 xl:text-[0.9rem] xl:whitespace-nowrap";
 
-function Navigation({ user, communityUrl }: HeaderProps) {
-  const { pathname } = useLocation();
+/** The links that tell where one is. */
+export function currentLink(pathname: string): string | null {
+  return LINKS.find(({ to }) => to === pathname)?.to ?? null;
+}
+
+export function Navigation({ user, communityUrl, current }: HeaderProps & { current: string | null }) {
   return (
     <>
       {LINKS.map(({ to, label }) => (
         <PageLink
           key={to}
           to={to}
-          aria-current={to === pathname ? "page" : undefined}
-          className={`${linkClass} ${to === pathname ? "text-accent bg-accent-soft" : ""}`}
+          aria-current={to === current ? "page" : undefined}
+          className={`${linkClass} ${to === current ? "text-accent bg-accent-soft" : ""}`}
         >
           {label}
         </PageLink>

@@ -1,0 +1,24 @@
+import { createContext, useContext, type ReactNode } from "react";
+
+/** What the server alone knows of the page that it renders. The defaults are for the browser. */
+type ServedPage = {
+  /** For the content security policy. Browsers hide it from scripts, so that it is empty there. */
+  nonce: string;
+  /** False for an address that the router in the browser can't handle. */
+  withScripts: boolean;
+  drawn: DrawnOnce | null;
+};
+
+/** Parts that are the same on page after page, as HTML: drawn once and not with each page. */
+export type DrawnOnce = { navigation: string; metroLinks: string; endOfHome: string; footer: string };
+
+export const ServedPageContext = createContext<ServedPage>({ nonce: "", withScripts: true, drawn: null });
+
+export function useServedPage(): ServedPage {
+  return useContext(ServedPageContext);
+}
+
+/** For an element: HTML that React has drawn, or else what the browser draws, which must be the same. */
+export function drawnOr(html: string | null | undefined, children: ReactNode) {
+  return html == null ? { children } : { dangerouslySetInnerHTML: { __html: html } };
+}
