@@ -30,15 +30,10 @@ export const searchedJobSchema = jobRowSchema
 
 export type SearchedJob = z.infer<typeof searchedJobSchema>;
 
-/** The same texts with highlights around the words that matched: see lib/text/highlights.ts. */
-const highlightedTextsSchema = searchedJobSchema.pick({ title: true, company: true, skills: true });
+export const indexedJobSchema = searchedJobSchema.extend({ version: jobRowSchema.shape.version });
 
-export const indexedJobSchema = searchedJobSchema.extend({
-  version: jobRowSchema.shape.version,
-  _formatted: highlightedTextsSchema.optional(),
-});
-
-export type HighlightedTexts = z.infer<typeof highlightedTextsSchema>;
+/** Those that may have highlights around the words that matched: see lib/text/highlights.ts. */
+export type HighlightedTexts = Pick<SearchedJob, "title" | "company" | "skills">;
 export type HighlightedJob = SearchedJob & { highlighted: HighlightedTexts | null };
 
 /**

@@ -3,19 +3,13 @@ import { describe, expect, test } from "vitest";
 import { HIGHLIGHT_END, HIGHLIGHT_START, splitAtHighlights, withoutHighlights } from "./highlights.ts";
 
 describe("splitAtHighlights", () => {
-  test("cuts a text into what matched and what did not, by whole words", () => {
-    expect(splitAtHighlights(`Senior ${HIGHLIGHT_START}Accountan${HIGHLIGHT_END}t, Noida`)).toEqual([
+  test("cuts a text into what matched and what did not", () => {
+    expect(splitAtHighlights(`Senior ${HIGHLIGHT_START}Accountant${HIGHLIGHT_END}, Noida`)).toEqual([
       { text: "Senior ", matched: false },
       { text: "Accountant", matched: true },
       { text: ", Noida", matched: false },
     ]);
-    expect(splitAtHighlights(`${HIGHLIGHT_START}Acc${HIGHLIGHT_END}ountant`)).toEqual([
-      { text: "Accountant", matched: true },
-    ]);
-    expect(splitAtHighlights(`${HIGHLIGHT_START}लेखा${HIGHLIGHT_END}कार पद`)).toEqual([
-      { text: "लेखाकार", matched: true },
-      { text: " पद", matched: false },
-    ]);
+    expect(splitAtHighlights(`${HIGHLIGHT_START}Cook${HIGHLIGHT_END}`)).toEqual([{ text: "Cook", matched: true }]);
   });
 
   test("leaves markup what it is: text", () => {

@@ -1,4 +1,4 @@
-// The search engine puts these around the words that matched. They stand for nothing in any script, and no markup of
+// The search puts these around the words that matched. They stand for nothing in any script, and no markup of
 // theirs ever reaches the page: the text is cut at them and its pieces are rendered as text.
 
 export const HIGHLIGHT_START = "\uE000";
@@ -16,16 +16,7 @@ export function splitAtHighlights(highlighted: string): TextPiece[] {
   for (const part of highlighted.split(/([\uE000\uE001])/)) {
     if (part === HIGHLIGHT_START) matched = true;
     else if (part === HIGHLIGHT_END) matched = false;
-    else if (part) addPiece(pieces, part, matched);
+    else if (part) pieces.push({ text: part, matched });
   }
   return pieces;
-}
-
-/** The search engine ends a match where the typed letters end; it is shown to the end of the word. */
-function addPiece(pieces: TextPiece[], text: string, matched: boolean): void {
-  const before = pieces.at(-1);
-  const restOfWord = !matched && before?.matched ? (/^[\p{L}\p{M}\p{N}]+/u.exec(text)?.[0] ?? "") : "";
-  if (before) before.text += restOfWord;
-  const rest = text.slice(restOfWord.length);
-  if (rest) pieces.push({ text: rest, matched });
 }

@@ -5,24 +5,17 @@ import { AnswersOfVersion } from "../answers-of-version.server.ts";
 import { choiceOf, countChoices, lastDayOfWalkIns, PAY_STEPS, type FoundByFilter } from "./counts.server.ts";
 import { getSearchClient, type SearchPurpose } from "../meilisearch.server.ts";
 import { filtersThatAreOn, without, type Filter, type JobFilters } from "../filters.ts";
+import { highlightsFor } from "./highlights.server.ts";
 import { isIndexLarge } from "./index-size.server.ts";
-import { highlightOtherWords } from "./other-words-highlighted.server.ts";
 import { paramsOf, waysToAsk, type WayToAsk } from "./ways-to-ask.server.ts";
 import { JOBS_INDEX, NEWEST_FIRST } from "../jobs-index.ts";
 import { MOST_COUNTED, type Counts, type FoundJobs, type SearchOptions } from "../results.ts";
 import type { JobChanges } from "../job-changes.server.ts";
 import { indexedJobSchema } from "../schema.server.ts";
-import { asAskedFor } from "../synonyms.ts";
 import { stationsOf } from "#app/features/jobs/metro.server.ts";
 import { dayInIndia } from "#app/features/jobs/posted-date.ts";
-import { HIGHLIGHT_END, HIGHLIGHT_START } from "#app/lib/text/highlights.ts";
 
-const HIGHLIGHTS = {
-  attributesToHighlight: ["title", "company", "skills"],
-  highlightPreTag: HIGHLIGHT_START,
-  highlightPostTag: HIGHLIGHT_END,
-};
-const SHOWN_ATTRIBUTES = Object.keys(indexedJobSchema.omit({ _formatted: true }).shape);
+const SHOWN_ATTRIBUTES = Object.keys(indexedJobSchema.shape);
 
 /** Attributes with the numbers of one kind of choice alone: the more values there are to count, the longer Meilisearch takes. */
 const COUNTED_ALONE = {
@@ -185,7 +178,6 @@ async function askFor(
       ...(filters.sort && { sort: filters.sort === "salary" ? ["pay:desc", ...NEWEST_FIRST] : NEWEST_FIRST }),
       // Asked for by pages, the total is counted to its end; else it is an estimate, and costs less.
       ...(isUncounted ? { limit } : { hitsPerPage: limit, page }),
-      ...(counting !== "nothing" && limit > 0 && HIGHLIGHTS),
       ...(way.withAll && limit > 0 && { showRankingScoreDetails: true }),
       attributesToRetrieve: SHOWN_ATTRIBUTES,
     }),
@@ -194,11 +186,9 @@ async function askFor(
   ]);
   const { hits, totalHits: total = 0, mayHaveAll } = found;
   const waiting = changes?.waiting;
-  const highlight = highlightOtherWords(asAskedFor(way.q));
-  const jobs = hits.flatMap(({ _formatted: highlighted, version, ...job }) =>
-    !waiting?.has(job.id) || waiting.get(job.id) === version
-      ? [{ ...job, highlighted: highlighted ? highlight(highlighted) : null }]
-      : [],
+  const highlight = counting === "nothing" || !way.q ? () => null : highlightsFor(paramsOf(way).q ?? "");
+  const jobs = hits.flatMap(({ version, ...job }) =>
+    !waiting?.has(job.id) || waiting.get(job.id) === version ? [{ ...job, highlighted: highlight(job) }] : [],
   );
   return {
     jobs,

@@ -1,4 +1,4 @@
-import { hasHindi, inEnglish } from "./words-in-hindi.ts";
+import { hasHindi, inEnglish, spelledAlike } from "./words-in-hindi.ts";
 import { TRADES } from "../synonyms.ts";
 import { inOurDigits } from "#app/lib/text/devanagari.ts";
 
@@ -207,6 +207,15 @@ function withoutFillerWords(search: string): string {
 function isFiller(word: string): boolean {
   const words = wordsIn(word.toLowerCase());
   return words.length > 0 && words.every((one) => FILLER_WORDS.has(one));
+}
+
+/** Letters that the search engine takes for the same are the same: large and small ones, with and without accents, and those of Hindi. */
+export function inPlainLetters(text: string): string {
+  // Most have nothing but ASCII, and nothing to be spelled alike.
+  const plain = /^[\x20-\x7e]*$/.test(text)
+    ? text
+    : spelledAlike(text.normalize("NFKD").replaceAll(/[\u0300-\u036f]/g, ""));
+  return plain.toLowerCase();
 }
 
 /** "nurse/driver" is two words to the search engine; "नर्स" is one, and so is what stands in quotes. */

@@ -1,4 +1,4 @@
-import { spelledAlike } from "../find/words-in-hindi.ts";
+import { inPlainLetters } from "../find/words-of-search.ts";
 import { DICTIONARY, inOtherWords, SEARCHED_TEXTS } from "../jobs-index.ts";
 import type { SearchDocument } from "../schema.server.ts";
 import { IN_DOCUMENTS } from "../synonyms.ts";
@@ -49,9 +49,5 @@ function wordsAskedFor(text: string): string[] {
 }
 
 function wordsOf(text: string): string[] {
-  // Most have nothing but ASCII, and nothing to be spelled alike.
-  const plain = /^[\x20-\x7e]*$/.test(text)
-    ? text
-    : spelledAlike(text.normalize("NFKD").replaceAll(/[\u0300-\u036f]/g, ""));
-  return plain.toLowerCase().match(WORDS_AND_DIVIDERS) ?? [];
+  return inPlainLetters(text).match(WORDS_AND_DIVIDERS) ?? [];
 }

@@ -1,0 +1,184 @@
+import { inPlainLetters, isQuoted, wordsIn } from "./words-of-search.ts";
+import { JOBS_INDEX_SETTINGS } from "../jobs-index.ts";
+import type { HighlightedTexts } from "../schema.server.ts";
+import { SYNONYMS } from "../synonyms.ts";
+import { HIGHLIGHT_END, HIGHLIGHT_START } from "#app/lib/text/highlights.ts";
+
+// Which words of a job were asked for. The search engine would tell as well: it reads each text for it once more, and sends each job
+// twice; and it does not know what a job says in place of a word.
+
+/** What a search is for, in plain letters. */
+type Asked = {
+  words: Set<string>;
+  /** What the last word may become; missing where it is whole. */
+  begun: string | undefined;
+  /** Words that may be mistyped. */
+  typed: string[];
+  /** Of several words, by the first one. */
+  phrases: Map<string, string[][]>;
+};
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+
+/** `asked`: as the search engine is asked for it. */
+export function highlightsFor(asked: string): (texts: HighlightedTexts) => HighlightedTexts {
+  const search = isQuoted(asked) ? asItStands(asked) : withOthers(asked);
+  const known = new Map<string, boolean>();
+  const isAskedFor = (word: string) => {
+    let isIt = known.get(word);
+    if (isIt === undefined) known.set(word, (isIt = isOneOf(search, word)));
+    return isIt;
+  };
+  const highlight = (text: string) => withHighlights(text, search, isAskedFor);
+  return ({ title, company, skills }) => ({
+    title: highlight(title),
+    company: highlight(company),
+    skills: highlight(skills),
+  });
+}
+
+/** Words in quotes are found beside each other, and those outside of them in no other form either. */
+function asItStands(asked: string): Asked {
+  const search: Asked = { words: new Set(), begun: undefined, typed: [], phrases: new Map() };
+  for (const [at, part] of inPlainLetters(asked).split('"').entries()) {
+    const words: string[] = part.match(WORD) ?? [];
+    if (at % 2 === 1) addPhrase(search, words);
+    else for (const word of words) search.words.add(word);
+  }
+  return search;
+}
+
+function addPhrase({ words, phrases }: Asked, phrase: string[]): void {
+  const [first = "", ...others] = phrase;
+  if (others.length === 0) words.add(first);
+  else phrases.set(first, [...(phrases.get(first) ?? []), phrase]);
+}
+
+function withOthers(asked: string): Asked {
+  const words: string[] = inPlainLetters(asked).match(WORD) ?? [];
+  const isBegun = /[\p{L}\p{M}\p{N}]$/u.test(asked);
+  const search: Asked = {
+    words: new Set(besideEachOther(words).map((some) => some.join(""))),
+    begun: isBegun ? words.at(-1) : undefined,
+    typed: words.filter((word) => typosAllowedIn(word) > 0),
+    phrases: new Map(),
+  };
+  for (const said of saidFor(asked, isBegun)) addPhrase(search, said);
+  return search;
+}
+
+/** The search engine takes no more words beside each other for one. */
+const MOST_WORDS_TOGETHER = 3;
+
+function besideEachOther(words: string[]): string[][] {
+  return words.flatMap((_, at) =>
+    Array.from({ length: Math.min(MOST_WORDS_TOGETHER, words.length - at) }, (_, more) =>
+      words.slice(at, at + more + 1),
+    ),
+  );
+}
+
+/** Fewer letters are the beginning of too many words. */
+const LETTERS_OF_BEGUN_WORD = 3;
+const BY_BEGINNING = Map.groupBy(
+  Object.keys(SYNONYMS).filter((word) => !word.includes(" ")),
+  (word) => word.slice(0, LETTERS_OF_BEGUN_WORD),
+);
+
+/** What is said in place of words, alone, together, or as what the last one may become. */
+function saidFor(asked: string, isBegun: boolean): string[][] {
+  const words = wordsIn(asked.toLowerCase());
+  const begun = (isBegun ? words.at(-1) : undefined) ?? "";
+  const completed = BY_BEGINNING.get(begun.slice(0, LETTERS_OF_BEGUN_WORD)) ?? [];
+  return [
+    ...besideEachOther(words).map((some) => some.join(" ")),
+    ...completed.filter((word) => word.startsWith(begun)),
+  ].flatMap(othersOf);
+}
+
+/** In plain letters, word by word: to make them takes longer than to highlight the jobs of a page. */
+const others = new Map<string, string[][]>();
+
+function othersOf(word: string): string[][] {
+  if (!Object.hasOwn(SYNONYMS, word)) return [];
+  let said = others.get(word);
+  if (!said) {
+    said = SYNONYMS[word]?.map((one) => inPlainLetters(one).match(WORD) ?? []) ?? [];
+    others.set(word, said);
+  }
+  return said;
+}
+
+function isOneOf({ words, begun, typed }: Asked, word: string): boolean {
+  if (words.has(word) || (begun !== undefined && word.startsWith(begun))) return true;
+  return typed.some((one) => isMistyped(one, word, one === begun));
+}
+
+const NEVER_MISTYPED = new Set(JOBS_INDEX_SETTINGS.typoTolerance?.disableOnWords);
+
+/** As many as the search engine forgives. */
+function typosAllowedIn(word: string): number {
+  if (word.length < 5 || NEVER_MISTYPED.has(word)) return 0;
+  return word.length < 9 ? 1 : 2;
+}
+
+/** Whether that many letters that are wrong, missing, too many or in the wrong order make it the word, or the beginning of it. */
+function isMistyped(typed: string, word: string, isBegun: boolean): boolean {
+  // The first letter is seldom mistyped: there each counts twice.
+  const typos = typosAllowedIn(typed) - (typed.charAt(0) === word.charAt(0) ? 0 : 1);
+  if (typos <= 0 || word.length < typed.length - typos || (!isBegun && word.length > typed.length + typos))
+    return false;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: word.length + 1 }, (_, at) => at);
+  for (let at = 1; at <= typed.length; at += 1) {
+    const row = [at];
+    for (let to = 1; to <= word.length; to += 1) {
+      const wrong = typed[at - 1] === word[to - 1] ? 0 : 1;
+      let distance = Math.min((last[to] ?? 0) + 1, (row[to - 1] ?? 0) + 1, (last[to - 1] ?? 0) + wrong);
+      if (wrong && typed[at - 1] === word[to - 2] && typed[at - 2] === word[to - 1])
+        distance = Math.min(distance, (beforeLast[to - 2] ?? 0) + 1);
+      row.push(distance);
+    }
+    if (Math.min(...row) > typos) return false;
+    [beforeLast, last] = [last, row];
+  }
+  return isBegun || (last.at(-1) ?? 0) <= typos;
+}
+
+type Found = { word: string; from: number; to: number };
+
+function withHighlights(text: string, { words, phrases }: Asked, isAskedFor: (word: string) => boolean): string {
+  const found: Found[] = [];
+  for (const { 0: word, index } of text.matchAll(WORD))
+    found.push({ word: inPlainLetters(word), from: index, to: index + word.length });
+  let result = "";
+  let written = 0;
+  for (let at = 0; at < found.length;) {
+    const many = saidAt(found, at, phrases) || (isAskedFor(found[at]?.word ?? "") ? 1 : 0) || inTwo(found, at, words);
+    if (many > 0) {
+      const { from = 0 } = found[at] ?? {};
+      const { to = 0 } = found[at + many - 1] ?? {};
+      result += text.slice(written, from) + HIGHLIGHT_START + text.slice(from, to) + HIGHLIGHT_END;
+      written = to;
+    }
+    at += many || 1;
+  }
+  return written === 0 ? text : result + text.slice(written);
+}
+
+/** How many words from here on are said in place of the asked ones. */
+function saidAt(found: Found[], at: number, phrases: Asked["phrases"]): number {
+  const said = phrases.get(found[at]?.word ?? "") ?? [];
+  return Math.max(
+    0,
+    ...said
+      .filter((words) => words.every((word, more) => found[at + more]?.word === word))
+      .map((words) => words.length),
+  );
+}
+
+/** "Tele caller" where "telecaller" was asked for. */
+function inTwo(found: Found[], at: number, words: Set<string>): 0 | 2 {
+  const next = found[at + 1]?.word;
+  return next !== undefined && words.has((found[at]?.word ?? "") + next) ? 2 : 0;
+}
