@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { FooterContent } from "./components/layout/footer-content.tsx";
 import { currentLink, Navigation } from "./components/layout/header.tsx";
 import { withIcon } from "./components/layout/social-links.server.ts";
-import { EndOfHome } from "./features/home/end-of-home.tsx";
+import { SectionsBelowJobs } from "./features/home/end-of-home.tsx";
 import { MetroLinks } from "./features/home/metro-lines.tsx";
 import { JOB_LOCATIONS } from "./features/jobs/choices.ts";
 import { getEnvironment } from "./lib/env.server.ts";
@@ -22,7 +22,7 @@ export function drawnOnce(pathname: string): DrawnOnce {
   const parts = {
     navigation: renderToString(<Navigation user={null} communityUrl={COMMUNITY_URL} current={current} />),
     metroLinks: renderToString(<MetroLinks />),
-    endOfHome: renderToString(<EndOfHome communityUrl={COMMUNITY_URL} />),
+    endOfHome: renderToString(<SectionsBelowJobs communityUrl={COMMUNITY_URL} />),
     footer: renderToString(
       <FooterContent contact={contact} socialLinks={SOCIAL_LINKS.map(withIcon)} towns={JOB_LOCATIONS} />,
     ),

@@ -1,19 +1,21 @@
 import { existsSync, writeFileSync } from "node:fs";
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 
-/** From 0 to 19. Where both want one processor, this one gets a quarter of it. */
-const NICENESS = 5;
+/** Of 19. Where both want one processor, whoever is behind by this gets a quarter of it. */
+const STEPS = 5;
+const LAST = 19;
 
 /** Has a child, and all threads that it starts from now on, go behind the site. Without the right to do so, it goes beside it. */
 export function lowerPriority(pid: number): void {
-  setPriority(pid, NICENESS);
+  const priority = Math.min(getPriority() + STEPS, LAST);
   // Linux first shares a processor out between sessions, and each child has its own. Then only this says which goes first.
   const group = `/proc/${pid}/autogroup`;
-  if (!existsSync(group)) return;
   try {
-    writeFileSync(group, String(NICENESS));
+    setPriority(pid, priority);
+    if (existsSync(group)) writeFileSync(group, String(priority));
   } catch (error) {
-    if (!MAY_NOT.has((error as NodeJS.ErrnoException).code ?? "")) throw error;
+    const { code, info } = error as NodeJS.ErrnoException & { info?: { code: string } };
+    if (!MAY_NOT.has(info?.code ?? code ?? "")) throw error;
   }
 }
 

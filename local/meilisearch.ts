@@ -79,11 +79,11 @@ async function launch(data: DataDirectory, file: string, masterKey: string, host
     // why: in the environment and not among the arguments, which every user of the machine can read.
     { cwd: folder, env: { ...process.env, MEILI_MASTER_KEY: masterKey } },
   );
-  // Whoever opens a page waits for the server's one thread, and this has as many as there are processors.
-  if (child.pid) lowerPriority(child.pid);
   let output = "";
   child.stderr.on("data", (chunk: Buffer) => (output = (output + chunk.toString()).slice(-2000)));
   const identity = data.addChild(NAME, child.pid, "SIGTERM");
+  // Whoever opens a page waits for the server's one thread, and this has as many as there are processors.
+  if (child.pid) lowerPriority(child.pid);
   await waitUntil(async () => !isAlive(identity) || (await isHealthy(host)), START_TIMEOUT_MS);
   if (isAlive(identity)) return child;
   throw new OperatorError(

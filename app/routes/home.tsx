@@ -8,7 +8,6 @@ import { LatestJobs } from "#app/features/home/latest-jobs.tsx";
 import { useLiveJobs } from "#app/features/home/use-live-jobs.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { describePage } from "#app/lib/page/page-meta.ts";
-import { drawnOr, useServedPage } from "#app/lib/page/served-page.ts";
 import * as paths from "#app/lib/paths.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 
@@ -28,7 +27,6 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Home() {
   const { latest } = useLoaderData<typeof loader>();
   const list = useLiveJobs(latest);
-  const { drawn } = useServedPage();
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const searching = useNavigation().location?.pathname === paths.home();
   return (
@@ -36,7 +34,7 @@ export default function Home() {
       <Hero filters={list.filters} searching={searching} />
       <div className="mx-auto max-w-7xl px-4 pt-6 sm:pt-10">
         <LatestJobs list={list} />
-        {root ? <div {...drawnOr(drawn?.endOfHome, <EndOfHome communityUrl={root.contact.communityUrl} />)} /> : null}
+        {root ? <EndOfHome communityUrl={root.contact.communityUrl} /> : null}
       </div>
     </>
   );

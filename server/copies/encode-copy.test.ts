@@ -51,7 +51,9 @@ test("who reads several encodings gets the form that is there, the smallest one 
   expect([knownForm(copy, ZSTD), knownForm(copy, BR)]).toEqual([quick, undefined]);
   const other = encodeQuickly(copy, "br");
   expect([knownForm(copy, ZSTD), knownForm(copy, BR)]).toEqual([other, other]);
-  await thoroughly(copy, ZSTD);
+  expect([...copy.encoded.keys()]).toEqual(["br"]);
+  await thoroughly(copy, BR);
+  expect([...copy.encoded.keys()]).toEqual(["br"]);
   expect(knownForm(copy, BR)).toMatchObject({ isThorough: true });
   expect(knownForm(copy, ZSTD)).toBe(knownForm(copy, BR));
 });

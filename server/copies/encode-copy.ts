@@ -18,9 +18,15 @@ export function knownForm({ encoded }: Copy, { quick, thorough }: Accepted): For
 export function encodeQuickly(copy: Copy, encoding: Encoding): Form {
   const compressed = compressAtOnce(plainBodyOf(copy), encoding);
   const form = makeForm(copy.headers, withoutSpareRoom(compressed), { encoding, isThorough: false });
-  copy.encoded.set(encoding, form);
+  keepForm(copy, encoding, form);
   copy.plain.body = null;
   return form;
+}
+
+function keepForm({ encoded }: Copy, encoding: Encoding, form: Form): void {
+  // Whoever reads Zstandard reads Brotli, and gets this one from now on.
+  if (encoding === "br") encoded.delete("zstd");
+  encoded.set(encoding, form);
 }
 
 /** What zlib gives is a part of a larger buffer, and so is what `Buffer.from` gives: all of that would be kept with it. */
@@ -50,16 +56,13 @@ export function encodeThoroughly(
   running = running.then(async () => {
     waiting -= 1;
     if (!isKept() || copy.encoded.get(thorough)?.isThorough) return;
-    const body = plainBodyOf(copy);
+    const plain = plainBodyOf(copy);
     const compressed =
       thorough === "gzip"
-        ? await compressWithGzip(body, { level: THOROUGH.gzip })
-        : await compressWithBrotli(body, brotliOptions(body, THOROUGH.br));
-    copy.encoded.delete(quick);
-    copy.encoded.set(
-      thorough,
-      makeForm(copy.headers, withoutSpareRoom(compressed), { encoding: thorough, isThorough: true }),
-    );
+        ? await compressWithGzip(plain, { level: THOROUGH.gzip })
+        : await compressWithBrotli(plain, brotliOptions(plain, THOROUGH.br));
+    const body = withoutSpareRoom(compressed);
+    keepForm(copy, thorough, makeForm(copy.headers, body, { encoding: thorough, isThorough: true }));
     whenDone();
   });
   // The next one begins whatever became of this one, which is good enough as it is.

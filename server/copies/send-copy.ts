@@ -28,11 +28,16 @@ function sendForm(copy: Copy, form: Copy["plain"], { incoming, outgoing, app, st
   const status = unchanged ? 304 : copy.status;
   app.countCopy(status);
   const body = unchanged || incoming.method === "HEAD" ? undefined : (form.body ?? plainBodyOf(copy));
-  const head = unchanged ? form.head.slice(0, form.head.indexOf("Content-Length")) : form.head;
+  const head = unchanged ? headWithoutBody(copy) : form.head;
   const prefetched = incoming.headers["sec-purpose"]?.toString().startsWith("prefetch") === true && copy.status === 200;
   outgoing.writeHead(status, [...(prefetched ? keptForClick(head) : head), "X-Request-Id", id]);
   endWhenStalled(incoming);
   outgoing.end(body);
+}
+
+/** It says nothing of an encoding: the form that the browser has may have another one. */
+function headWithoutBody({ plain: { head } }: Copy): readonly string[] {
+  return head.slice(0, head.indexOf("Content-Length"));
 }
 
 /** What a browser loads because its visitor is about to press a link is used by that press, without asking once more. */

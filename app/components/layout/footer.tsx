@@ -1,10 +1,19 @@
-import { useState } from "react";
+import { useServedPage } from "#app/lib/page/served-page.ts";
 
-import { drawnOr, useServedPage } from "#app/lib/page/served-page.ts";
-
-/** Drawn by the server alone, for it never changes: a browser keeps the one that is in the page. */
+/** Drawn by the server alone, for it never changes: a browser keeps the one that came with the page. */
 export function Footer() {
   const { drawn } = useServedPage();
-  const [html] = useState(() => drawn?.footer ?? document.querySelector("footer")?.innerHTML ?? "");
-  return <footer className="border-line bg-surface mt-16 border-t" {...drawnOr(html, null)} />;
+  return (
+    <footer
+      className="border-line bg-surface mt-16 border-t"
+      dangerouslySetInnerHTML={{ __html: drawn?.footer ?? footerInPage() }}
+    />
+  );
+}
+
+let kept: string | undefined;
+
+function footerInPage(): string {
+  kept ??= document.querySelector("footer")?.innerHTML;
+  return kept ?? "";
 }

@@ -5,7 +5,7 @@ import { PageLink } from "../ui/page-link.tsx";
 import { LineNotice } from "./line-notice.tsx";
 import { Logo } from "./logo.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
-import { drawnOr, useServedPage } from "#app/lib/page/served-page.ts";
+import { useDrawn } from "#app/lib/page/served-page.ts";
 import * as paths from "#app/lib/paths.ts";
 
 type HeaderUser = { email: string; localPart: string; avatar: string };
@@ -21,11 +21,9 @@ const LINKS = [
 
 export function Header(props: HeaderProps) {
   const { pathname, search } = useLocation();
-  const { drawn } = useServedPage();
-  const navigation = drawnOr(
-    props.user ? null : drawn?.navigation,
-    <Navigation {...props} current={currentLink(pathname)} />,
-  );
+  const links = <Navigation {...props} current={currentLink(pathname)} />;
+  const ofAllVisitors = useDrawn("navigation", links);
+  const navigation = props.user ? { children: links } : ofAllVisitors;
   return (
     <header className="border-line bg-surface sticky top-0 z-30 border-b">
       <div className="mx-auto flex max-w-7xl items-center gap-4 px-4 py-2">

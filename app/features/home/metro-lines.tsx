@@ -1,6 +1,6 @@
 import { PageLink } from "#app/components/ui/page-link.tsx";
 import { METRO_LINES } from "#app/features/jobs/metro-lines.ts";
-import { drawnOr, useServedPage } from "#app/lib/page/served-page.ts";
+import { useDrawn } from "#app/lib/page/served-page.ts";
 import * as paths from "#app/lib/paths.ts";
 
 /** A way in by the line that somebody rides: on a phone one row to push sideways, as its cut-off end shows. */
@@ -12,7 +12,7 @@ export function MetroLines({ className }: { className: string }) {
       </h2>
       <ul
         className="-mx-4 mt-2 flex gap-2 overflow-x-auto px-4 pb-2 sm:mx-0 sm:flex-wrap sm:px-0 sm:pb-0"
-        {...drawnOr(useServedPage().drawn?.metroLinks, <MetroLinks />)}
+        {...useDrawn("metroLinks", <MetroLinks />)}
       />
     </nav>
   );

@@ -18,7 +18,8 @@ export function useServedPage(): ServedPage {
   return useContext(ServedPageContext);
 }
 
-/** For an element: HTML that React has drawn, or else what the browser draws, which must be the same. */
-export function drawnOr(html: string | null | undefined, children: ReactNode) {
-  return html == null ? { children } : { dangerouslySetInnerHTML: { __html: html } };
+/** For an element: the part that the server has drawn, or what the browser draws, which must be the same. */
+export function useDrawn(part: keyof DrawnOnce, children: ReactNode) {
+  const { drawn } = useServedPage();
+  return drawn ? { dangerouslySetInnerHTML: { __html: drawn[part] } } : { children };
 }
