@@ -53,17 +53,15 @@ export function createSharedRendering({ renderPage, today, publicUrl, headers }:
 
 async function bodyOf(response: Response, page: string | null, nonce: string) {
   if (page === null) return { body: Buffer.from(await response.arrayBuffer()), hashes: [] };
-  const { body, hashes } = hashScripts(page, nonce);
-  return { body: Buffer.from(body), hashes };
+  return hashScripts(page, nonce);
 }
 
 /**
  * Takes the nonce, which must not be used twice, from the inline scripts and gives their hashes. A script that got into the page
  * without our doing has no nonce and gets no hash: browsers refuse it. What stands behind each nonce is read, and not the page.
  */
-export function hashScripts(html: string, nonce: string): { body: string; hashes: string[] } {
+export function hashScripts(html: string, nonce: string): { body: Buffer; hashes: string[] } {
   const pieces = html.split(` nonce="${nonce}"`);
-  if (pieces.length === 1) return { body: html, hashes: [] };
   const hashes = new Set<string>();
   for (const [index, piece] of pieces.entries()) {
     const before = pieces[index - 1];
@@ -71,7 +69,7 @@ export function hashScripts(html: string, nonce: string): { body: string; hashes
     const script = piece.slice(piece.indexOf(">") + 1, piece.indexOf("</script>"));
     if (script) hashes.add(`'sha256-${hash("sha256", script, "base64")}'`);
   }
-  return { body: pieces.join(""), hashes: [...hashes] };
+  return { body: Buffer.concat(pieces.map((piece) => Buffer.from(piece))), hashes: [...hashes] };
 }
 
 const POLICY = "Content-Security-Policy";

@@ -23,13 +23,17 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 /** `asked`: as the search engine is asked for it. */
 export function highlightsFor(asked: string): (texts: HighlightedTexts) => HighlightedTexts {
   const search = isQuoted(asked) ? asItStands(asked) : withOthers(asked);
-  const known = new Map<string, boolean>();
-  const isAskedFor = (word: string) => {
-    let isIt = known.get(word);
-    if (isIt === undefined) known.set(word, (isIt = isOneOf(search, word)));
-    return isIt;
+  // The jobs of a page have many words in common.
+  const known = new Map<string, Word>();
+  const read = (word: string) => {
+    let one = known.get(word);
+    if (!one) {
+      const plain = inPlainLetters(word);
+      known.set(word, (one = { plain, isAskedFor: isOneOf(search, plain) }));
+    }
+    return one;
   };
-  const highlight = (text: string) => withHighlights(text, search, isAskedFor);
+  const highlight = (text: string) => withHighlights(text, search, read);
   return ({ title, company, skills }) => ({
     title: highlight(title),
     company: highlight(company),
@@ -145,40 +149,34 @@ function isMistyped(typed: string, word: string, isBegun: boolean): boolean {
   return isBegun || (last.at(-1) ?? 0) <= typos;
 }
 
-type Found = { word: string; from: number; to: number };
+type Word = { plain: string; isAskedFor: boolean };
 
-function withHighlights(text: string, { words, phrases }: Asked, isAskedFor: (word: string) => boolean): string {
-  const found: Found[] = [];
-  for (const { 0: word, index } of text.matchAll(WORD))
-    found.push({ word: inPlainLetters(word), from: index, to: index + word.length });
+function withHighlights(text: string, search: Asked, read: (word: string) => Word): string {
+  const words: string[] = text.match(WORD) ?? [];
+  const found = words.map(read);
   let result = "";
+  let end = 0;
   let written = 0;
-  for (let at = 0; at < found.length;) {
-    const many = saidAt(found, at, phrases) || (isAskedFor(found[at]?.word ?? "") ? 1 : 0) || inTwo(found, at, words);
-    if (many > 0) {
-      const { from = 0 } = found[at] ?? {};
-      const { to = 0 } = found[at + many - 1] ?? {};
-      result += text.slice(written, from) + HIGHLIGHT_START + text.slice(from, to) + HIGHLIGHT_END;
-      written = to;
+  for (let at = 0; at < words.length;) {
+    const marked = wordsToMark(found, at, search);
+    const many = Math.max(marked, 1);
+    const from = text.indexOf(words[at] ?? "", end);
+    for (const word of words.slice(at, at + many)) end = text.indexOf(word, end) + word.length;
+    if (marked > 0) {
+      result += text.slice(written, from) + HIGHLIGHT_START + text.slice(from, end) + HIGHLIGHT_END;
+      written = end;
     }
-    at += many || 1;
+    at += many;
   }
   return written === 0 ? text : result + text.slice(written);
 }
 
-/** How many words from here on are said in place of the asked ones. */
-function saidAt(found: Found[], at: number, phrases: Asked["phrases"]): number {
-  const said = phrases.get(found[at]?.word ?? "") ?? [];
-  return Math.max(
-    0,
-    ...said
-      .filter((words) => words.every((word, more) => found[at + more]?.word === word))
-      .map((words) => words.length),
-  );
-}
-
-/** "Tele caller" where "telecaller" was asked for. */
-function inTwo(found: Found[], at: number, words: Set<string>): 0 | 2 {
-  const next = found[at + 1]?.word;
-  return next !== undefined && words.has((found[at]?.word ?? "") + next) ? 2 : 0;
+/** How many words from here on were asked for, or are said in place of what was. */
+function wordsToMark(found: Word[], at: number, { words, phrases }: Asked): number {
+  const { plain = "", isAskedFor = false } = found[at] ?? {};
+  const said = phrases.get(plain)?.filter((phrase) => phrase.every((word, more) => found[at + more]?.plain === word));
+  if (said?.length) return Math.max(...said.map((phrase) => phrase.length));
+  if (isAskedFor) return 1;
+  // "Tele caller" where "telecaller" was asked for.
+  return words.has(plain + (found[at + 1]?.plain ?? "")) ? 2 : 0;
 }
