@@ -97,21 +97,13 @@ function saidFor(asked: string, isBegun: boolean): string[][] {
   return [
     ...besideEachOther(words).map((some) => some.join(" ")),
     ...completed.filter((word) => word.startsWith(begun)),
-  ].flatMap(othersOf);
+  ].flatMap((some) => OTHERS.get(some) ?? []);
 }
 
 /** In plain letters, word by word: to make them takes longer than to highlight the jobs of a page. */
-const others = new Map<string, string[][]>();
-
-function othersOf(word: string): string[][] {
-  if (!Object.hasOwn(SYNONYMS, word)) return [];
-  let said = others.get(word);
-  if (!said) {
-    said = SYNONYMS[word]?.map((one) => inPlainLetters(one).match(WORD) ?? []) ?? [];
-    others.set(word, said);
-  }
-  return said;
-}
+const OTHERS = new Map<string, string[][]>(
+  Object.entries(SYNONYMS).map(([word, said]) => [word, said.map((one) => inPlainLetters(one).match(WORD) ?? [])]),
+);
 
 function isOneOf({ words, begun, typed }: Asked, word: string): boolean {
   if (words.has(word) || (begun !== undefined && word.startsWith(begun))) return true;

@@ -159,8 +159,9 @@ async function askFor(
   const wanted = counting === "choices";
   const isUncounted = counting === "nothing" || counting === "elsewhere";
   const index = client.index(JOBS_INDEX);
+  const params = paramsOf(way);
   const ask = async (narrowedBy: JobFilters, search: SearchParams) => {
-    const conditions = { ...paramsOf(way), filter: conditionsOf(narrowedBy, way, now) };
+    const conditions = { ...params, filter: conditionsOf(narrowedBy, way, now) };
     const answer = await index.search(null, { ...conditions, ...search });
     const [first] = answer.hits;
     const rank = first?._rankingScoreDetails?.words;
@@ -186,7 +187,7 @@ async function askFor(
   ]);
   const { hits, totalHits: total = 0, mayHaveAll } = found;
   const waiting = changes?.waiting;
-  const highlight = counting === "nothing" || !way.q ? () => null : highlightsFor(paramsOf(way).q ?? "");
+  const highlight = counting === "nothing" || !way.q ? () => null : highlightsFor(params.q ?? "");
   const jobs = hits.flatMap(({ version, ...job }) =>
     !waiting?.has(job.id) || waiting.get(job.id) === version ? [{ ...job, highlighted: highlight(job) }] : [],
   );
