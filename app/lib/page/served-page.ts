@@ -1,5 +1,7 @@
 import { createContext, useContext, type ReactNode } from "react";
 
+import type { Markup } from "#app/lib/text/markup.ts";
+
 /** What the server alone knows of the page that it renders. The defaults are for the browser. */
 type ServedPage = {
   /** For the content security policy. Browsers hide it from scripts, so that it is empty there. */
@@ -16,6 +18,11 @@ export const ServedPageContext = createContext<ServedPage>({ nonce: "", withScri
 
 export function useServedPage(): ServedPage {
   return useContext(ServedPageContext);
+}
+
+/** For an element in which React would draw dozens of others: on the server, which keeps no account of them. */
+export function asHtml({ html }: Markup) {
+  return { dangerouslySetInnerHTML: { __html: html } };
 }
 
 /** For an element: the part that the server has drawn, or what the browser draws, which must be the same. */

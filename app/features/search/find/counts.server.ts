@@ -42,10 +42,14 @@ export function countChoices(filters: JobFilters, found: FoundByFilter, today: n
   const ofAll = byKind(all);
   const numbersOf = (filter: Filter, kind: Kind) =>
     (found[filter]?.choices ? byKind(found[filter]) : ofAll)[kind] ?? {};
-  const pay = numbersOf("salary", "pay");
-  const silent = pay["none"] ?? 0;
-  const posted = numbersOf("days", "posted");
-  const walkIns = numbersOf("walkin", "walk-in from");
+  const silent = numbersOf("salary", "pay")["none"] ?? 0;
+  const amounts = (filter: Filter, kind: Kind): [number, number][] =>
+    Object.entries(numbersOf(filter, kind)).map(([amount, jobs]) => [Number(amount), jobs]);
+  const [pay, posted, walkIns] = [
+    amounts("salary", "pay"),
+    amounts("days", "posted"),
+    amounts("walkin", "walk-in from"),
+  ];
   return {
     location: numbersOf("location", "location"),
     category: numbersOf("category", "category"),
@@ -53,16 +57,13 @@ export function countChoices(filters: JobFilters, found: FoundByFilter, today: n
     place: numbersOf("place", "place"),
     shift: numbersOf("shift", "shift"),
     fresher: numbersOf("fresher", "fresher"),
-    salary: numbers(
-      PAY_STEPS,
-      (step) => sumOf(pay, (value) => Number(value) >= step) + (filters.undisclosed ? silent : 0),
-    ),
+    salary: numbers(PAY_STEPS, (step) => sumOf(pay, (paid) => paid >= step) + (filters.undisclosed ? silent : 0)),
     undisclosed: { true: silent },
-    walkin: { true: sumOf(walkIns, (day) => Number(day) <= today + WALK_INS_WITHIN) },
+    walkin: { true: sumOf(walkIns, (day) => day <= today + WALK_INS_WITHIN) },
     metro: filters.metro
       ? countMetro(lineOf(filters.metro), found.metro?.stations ?? {})
       : countLines(numbersOf("metro", "line")),
-    days: numbers(POSTED_WITHIN, (days) => sumOf(posted, (day) => Number(day) >= today - days)),
+    days: numbers(POSTED_WITHIN, (days) => sumOf(posted, (day) => day >= today - days)),
     without: Object.fromEntries(Object.entries(without).map(([filter, { total }]) => [filter, total])),
   };
 }
@@ -99,6 +100,7 @@ function numbers<Value extends string | number>(
   return Object.fromEntries(values.map((value) => [String(value), count(value)]));
 }
 
-function sumOf(numbersOfValues: Record<string, number>, isCounted: (value: string) => boolean): number {
-  return Object.entries(numbersOfValues).reduce((sum, [value, number]) => (isCounted(value) ? sum + number : sum), 0);
+/** "none" is no amount, and is never counted. */
+function sumOf(jobsByAmount: [number, number][], isCounted: (amount: number) => boolean): number {
+  return jobsByAmount.reduce((sum, [amount, jobs]) => (isCounted(amount) ? sum + jobs : sum), 0);
 }

@@ -19,7 +19,7 @@ import { formatNumber } from "#app/lib/text/format-number.ts";
 
 // The form of the filters as data, with all its words: the browser only draws it.
 
-type Choice = { value: string; label: string };
+export type Choice = { value: string; label: string };
 
 export type Select = {
   name: Filter;

@@ -1,10 +1,12 @@
 import { memo, useEffect, useRef, type ReactNode } from "react";
 
-import type { FilterForm, Select } from "./filter-form.server.ts";
+import type { Choice, FilterForm, Select } from "./filter-form.server.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { PageLink } from "#app/components/ui/page-link.tsx";
 import { SelectField } from "#app/components/ui/select-field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { asHtml } from "#app/lib/page/served-page.ts";
+import { markup, type Markup } from "#app/lib/text/markup.ts";
 
 // On a phone a sheet, which the browser opens and closes by itself (a popover): no script is needed, and where a browser does
 // not know popovers, it is a part of the page. On a wide screen it is always a part of the page. A script only keeps the focus
@@ -144,20 +146,35 @@ function allBeside(element: HTMLElement): HTMLElement[] {
 type FilterSelectProps = Select & { hideLabel?: boolean };
 
 /** Drawn again only when its choices change: with the others it has a hundred of them. */
-export const FilterSelect = memo(function FilterSelect(props: FilterSelectProps) {
-  const { name, label, hideLabel = false, value, choices, group } = props;
-  return (
-    <SelectField id={name} name={name} label={label} hideLabel={hideLabel} defaultValue={value}>
-      {choices.map(toOption)}
-      {group ? <optgroup label={group.label}>{group.choices.map(toOption)}</optgroup> : null}
-    </SelectField>
-  );
+export const FilterSelect = memo(function FilterSelect({ hideLabel = false, ...select }: FilterSelectProps) {
+  const { name, label, value } = select;
+  const options = import.meta.env.SSR ? asHtml(writeOptions(select)) : { children: drawOptions(select) };
+  return <SelectField id={name} name={name} label={label} hideLabel={hideLabel} defaultValue={value} {...options} />;
 });
 
-function toOption({ value, label }: Select["choices"][number]) {
+function drawOptions({ choices, group }: Select): ReactNode {
+  return (
+    <>
+      {choices.map(toOption)}
+      {group ? <optgroup label={group.label}>{group.choices.map(toOption)}</optgroup> : null}
+    </>
+  );
+}
+
+function toOption({ value, label }: Choice) {
   return (
     <option key={value} value={value}>
       {label}
     </option>
   );
 }
+
+/** The same as a text, for the server. */
+function writeOptions({ value: chosen, choices, group }: Select): Markup {
+  const write = ({ value, label }: Choice) =>
+    markup`<option value="${value}"${value === chosen ? SELECTED : null}>${label}</option>`;
+  const grouped = group ? markup`<optgroup label="${group.label}">${group.choices.map(write)}</optgroup>` : null;
+  return markup`${choices.map(write)}${grouped}`;
+}
+
+const SELECTED = markup` selected=""`;
