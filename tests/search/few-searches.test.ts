@@ -44,6 +44,8 @@ test("all pages and orders of a list tell the same", async () => {
   const word = uniqueWord();
   await mirrored({ title: `Senior Glazier ${word}`, company: "Delhi Glass House", location: "Noida" });
   await mirrored({ title: `Glazier ${word}`, company: "Gomti Glass", location: "Gurgaon" });
+  const other = uniqueWord();
+  await mirrored({ title: `Delivery Executive ${other}`, company: "Gomti Glass", location: "Gurgaon" });
   const [elsewhere, some] = [
     { total: 1, lackWords: false },
     { total: 2, lackWords: true },
@@ -51,6 +53,8 @@ test("all pages and orders of a list tell the same", async () => {
   for (const [q, expected] of [
     [`senior ${word} glazier glass delhi`, elsewhere],
     [`delhi ${word} glass hou`, elsewhere],
+    // "Delhi" may be half typed and mistyped.
+    [`executive ${other} gomti glass delhi`, elsewhere],
     [`senior ${word} glazier brick delhi`, some],
   ] as const) {
     expect(await find({ q }), q).toMatchObject(expected);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Meilisearch, SearchParams } from "meilisearch";
 import { z } from "zod";
 
@@ -11,7 +12,8 @@ import { paramsOf, waysToAsk, type WayToAsk } from "./ways-to-ask.server.ts";
 import { JOBS_INDEX, NEWEST_FIRST } from "../jobs-index.ts";
 import { MOST_COUNTED, type Counts, type FoundJobs, type SearchOptions } from "../results.ts";
 import type { JobChanges } from "../job-changes.server.ts";
-import { indexedJobSchema } from "../schema.server.ts";
+import { indexedJobSchema, type HighlightedJob } from "../schema.server.ts";
+import { asAskedFor } from "../synonyms.ts";
 import { stationsOf } from "#app/features/jobs/metro.server.ts";
 import { dayInIndia } from "#app/features/jobs/posted-date.ts";
 
@@ -79,13 +81,23 @@ export async function searchIndex(
     // Filters have no say in how words are meant: the number beside a choice is what a click on it gives.
     if (narrowed && !(await findsAny(way, client))) continue;
     const instead = await ask(way);
-    if (way.withAll && !isEmpty(instead) && !instead.lackWords) {
+    if (way.withAll && namesTown(instead.jobs[0], way.withAll)) {
       const withAll = await ask(way.withAll);
       if (!isEmpty(withAll)) return withAll;
     }
     if (narrowed || !isEmpty(instead)) return { ...instead, lackWords: lackWords && !isEmpty(instead) };
   }
   return found;
+}
+
+/** Whether a job that is elsewhere has the name of the town: by its company, say. */
+function namesTown(job: HighlightedJob | undefined, { named, q }: NonNullable<WayToAsk["withAll"]>): boolean {
+  if (!job || job.location === named) return false;
+  const town = named.toLowerCase();
+  const isLast = asAskedFor(q.toLowerCase()).endsWith(town);
+  const { title, company } = job;
+  const texts = { title, company, skills: [job.skills, job.locality, job.metro_station].join(" ") };
+  return !isDeepStrictEqual(highlightsFor(isLast ? town : `${town} `)(texts), texts);
 }
 
 function isEmpty({ jobs, total }: FoundJobs): boolean {
@@ -162,13 +174,7 @@ async function askFor(
   const params = paramsOf(way);
   const ask = async (narrowedBy: JobFilters, search: SearchParams) => {
     const conditions = { ...params, filter: conditionsOf(narrowedBy, way, now) };
-    const answer = await index.search(null, { ...conditions, ...search });
-    const [first] = answer.hits;
-    const rank = first?._rankingScoreDetails?.words;
-    // A search that ran out of time does not tell.
-    const hasAll = !rank || rank.matchingWords === rank.maxMatchingWords;
-    const mayHaveAll = hasAll && search.showRankingScoreDetails === true && first !== undefined;
-    return { ...answerSchema.parse(answer), mayHaveAll };
+    return answerSchema.parse(await index.search(null, { ...conditions, ...search }));
   };
   // The numbers beside the choices of a filter depend on the other filters and not on what was chosen in it. So a filter that is
   // on is counted by a search of its own.
@@ -179,13 +185,12 @@ async function askFor(
       ...(filters.sort && { sort: filters.sort === "salary" ? ["pay:desc", ...NEWEST_FIRST] : NEWEST_FIRST }),
       // Asked for by pages, the total is counted to its end; else it is an estimate, and costs less.
       ...(isUncounted ? { limit } : { hitsPerPage: limit, page }),
-      ...(way.withAll && limit > 0 && { showRankingScoreDetails: true }),
       attributesToRetrieve: SHOWN_ATTRIBUTES,
     }),
     // why not one request for all: its searches would come one after the other.
     ...on.map((filter) => ask(without(filters, filter), { facets: COUNTED_FOR[filter], hitsPerPage: 0, page: 1 })),
   ]);
-  const { hits, totalHits: total = 0, mayHaveAll } = found;
+  const { hits, totalHits: total = 0 } = found;
   const waiting = changes?.waiting;
   const highlight = counting === "nothing" || !way.q ? () => null : highlightsFor(params.q ?? "");
   const jobs = hits.flatMap(({ version, ...job }) =>
@@ -195,7 +200,7 @@ async function askFor(
     jobs,
     total,
     leftOut: hits.length - jobs.length,
-    lackWords: way.matching !== "all" && !mayHaveAll,
+    lackWords: way.matching !== "all",
     counts: wanted ? countChoices(filters, foundBy(on, found, others), dayInIndia(now)) : null,
   };
 }

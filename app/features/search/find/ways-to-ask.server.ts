@@ -23,8 +23,8 @@ export type WayToAsk = {
   lookedForIn?: readonly SearchedText[];
   town?: JobLocation;
   category?: JobCategory;
-  /** Asks for all of the same words: what it finds is what this one finds first. */
-  withAll?: WayToAsk;
+  /** Asks for all of the same words, which no job in the town has: what it finds is what this one finds first. */
+  withAll?: WayToAsk & { named: JobLocation };
 };
 
 /** A company that is named after a place may be anywhere. */
@@ -41,7 +41,7 @@ export function waysToAsk(q: string, wanted: Wanted): [WayToAsk, ...WayToAsk[]] 
   const named = townAmongWords(q);
   const there: WayToAsk = named ? { ...anywhere, q: named.others, town: named.town } : anywhere;
   const [first, ...later] = [...waysForWork(there), ...(named ? [there] : [])];
-  return first ? [first, ...later, ...allElseSome(anywhere, others)] : [anywhere, ...others];
+  return first ? [first, ...later, ...allElseSome(anywhere, others, named?.town)] : [anywhere, ...others];
 }
 
 /** Many that work in a field, or in a hospital, don't have its name in their titles, and others have it in their address. */
@@ -64,11 +64,11 @@ function categoryCalled(words: string): JobCategory | undefined {
   return CATEGORIES.find((category) => category.toLowerCase() === name);
 }
 
-/** The first job with some of the same words tells whether any has all: those are asked for by themselves only where it has. */
-function allElseSome(anywhere: WayToAsk, [last, ...others]: WayToAsk[]): WayToAsk[] {
+/** Where none in the town has all words, the first job with some of them tells whether another one may have: it names the town. */
+function allElseSome(anywhere: WayToAsk, [last, ...others]: WayToAsk[], named?: JobLocation): WayToAsk[] {
   if (!last) return [anywhere];
   const isTold = !last.lookedForIn && isSameInOtherOrder(last.q, anywhere.q);
-  return isTold ? [{ ...last, withAll: anywhere }, ...others] : [anywhere, last, ...others];
+  return named && isTold ? [{ ...last, withAll: { ...anywhere, named } }, ...others] : [anywhere, last, ...others];
 }
 
 function withSomeWords(q: string): WayToAsk[] {
