@@ -46,6 +46,13 @@ test("all pages and orders of a list tell the same", async () => {
   await mirrored({ title: `Glazier ${word}`, company: "Gomti Glass", location: "Gurgaon" });
   const other = uniqueWord();
   await mirrored({ title: `Delivery Executive ${other}`, company: "Gomti Glass", location: "Gurgaon" });
+  const third = uniqueWord();
+  await mirrored({
+    title: `Glazier ${third}`,
+    company: "Gomti Glass",
+    location: "Gurgaon",
+    qualifications: "From Delhi",
+  });
   const [elsewhere, some] = [
     { total: 1, lackWords: false },
     { total: 2, lackWords: true },
@@ -55,6 +62,7 @@ test("all pages and orders of a list tell the same", async () => {
     [`delhi ${word} glass hou`, elsewhere],
     // "Delhi" may be half typed and mistyped.
     [`executive ${other} gomti glass delhi`, elsewhere],
+    [`glazier ${third} gomti glass dilli`, elsewhere],
     [`senior ${word} glazier brick delhi`, some],
   ] as const) {
     expect(await find({ q }), q).toMatchObject(expected);

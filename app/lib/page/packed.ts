@@ -1,4 +1,4 @@
-/** A value that goes to the browser as one text: Remix takes note of each part of a value, which takes ten times as long. */
+/** A value that goes to the browser as one text: Remix takes note of each part of a value, which takes ten times as long. For values of JSON alone. */
 export type Packed<Value> = { packed: string; of?: Value };
 
 /** For the rendering of the page, which has the very object. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { highlightsFor } from "./highlights.server.ts";
+import { highlightsFor, mentions } from "./highlights.server.ts";
 import { HIGHLIGHT_END, HIGHLIGHT_START } from "#app/lib/text/highlights.ts";
 
 const everywhere = (text: string) => ({ title: text, company: text, skills: text });
@@ -19,6 +19,8 @@ test.each([
   ["c++", "C++ or C", "[C]++ or [C]"],
   ["cafe", "Café Nénuphar", "[Café] Nénuphar"],
   ["ड्राइवर ", "ड्राइवर, डिलीवरी", "[ड्राइवर], डिलीवरी"],
+  ["driver ", "☎️Driver ⭐️driver", "☎️[Driver] ⭐️[driver]"],
+  ["driver ", "🚚Driver🚚 driver", "🚚[Driver]🚚 [driver]"],
   // With and without the dot below.
   ["गाडी ", "गाड़ी", "[गाड़ी]"],
 ])("asked for %j, its words are in %j", (asked, text, wanted) => {
@@ -83,8 +85,17 @@ test("nothing is said for a word that has no others, hardly begun, in quotes, or
 
 test.each([
   ['"sales executive"', "Sales Executive, executive sales", "[Sales Executive], executive sales"],
-  ['"sales" execu', "Sales Executive, saless", "[Sales] Executive, saless"],
+  ['"sales" execu', "Sales Executive, saless", "[Sales] [Executive], saless"],
+  ['acountant "sales"', "Accountant, Sales", "[Accountant], [Sales]"],
+  ['"frontend"', "Frontend, front end", "[Frontend], front end"],
+  ['"" chef "', "A cook, a ़ b, chef", "A cook, a ़ b, [chef]"],
   ['noida "sales executive', "Sales Executive Noida", "[Sales Executive] [Noida]"],
 ])("asked for %j, what is in quotes is meant as it stands: %j", (asked, text, wanted) => {
   expect(marked(asked, text)).toBe(wanted);
+});
+
+test("a text mentions what would be highlighted in it", () => {
+  expect(["Delhi Glass House", "दिल्ली", "New Delhi", "Noida"].map((text) => mentions("delhi ", text))).toEqual([
+    ...[true, true, true, false],
+  ]);
 });

@@ -14,15 +14,30 @@ type Asked = {
   begun: string | undefined;
   /** Words that may be mistyped. */
   typed: string[];
-  /** Of several words, by the first one. */
+  /** What is found as it stands, by the first word of each. */
   phrases: Map<string, string[][]>;
 };
 
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+/** The sign that makes a picture of "☎" counts as a mark, and begins none. */
+const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu;
 
 /** `asked`: as the search engine is asked for it. */
 export function highlightsFor(asked: string): (texts: HighlightedTexts) => HighlightedTexts {
-  const search = isQuoted(asked) ? asItStands(asked) : withOthers(asked);
+  const highlight = highlighterFor(asked);
+  return ({ title, company, skills }) => ({
+    title: highlight(title),
+    company: highlight(company),
+    skills: highlight(skills),
+  });
+}
+
+/** Whether the search engine would find some of the words in it. */
+export function mentions(asked: string, text: string): boolean {
+  return highlighterFor(asked)(text) !== text;
+}
+
+function highlighterFor(asked: string): (text: string) => string {
+  const search = isQuoted(asked) ? withQuotes(asked) : withOthers(asked);
   // The jobs of a page have many words in common.
   const known = new Map<string, Word>();
   const read = (word: string) => {
@@ -33,42 +48,37 @@ export function highlightsFor(asked: string): (texts: HighlightedTexts) => Highl
     }
     return one;
   };
-  const highlight = (text: string) => withHighlights(text, search, read);
-  return ({ title, company, skills }) => ({
-    title: highlight(title),
-    company: highlight(company),
-    skills: highlight(skills),
-  });
+  return (text) => withHighlights(text, search, read);
 }
 
-/** Words in quotes are found beside each other, and those outside of them in no other form either. */
-function asItStands(asked: string): Asked {
-  const search: Asked = { words: new Set(), begun: undefined, typed: [], phrases: new Map() };
-  for (const [at, part] of inPlainLetters(asked).split('"').entries()) {
-    const words: string[] = part.match(WORD) ?? [];
-    if (at % 2 === 1) addPhrase(search, words);
-    else for (const word of words) search.words.add(word);
-  }
+/** What is in quotes is found as it stands, and nothing else in place of the other words. */
+function withQuotes(asked: string): Asked {
+  const parts = asked.split('"');
+  const search = asTyped(parts.filter((_, at) => at % 2 === 0).join(" "));
+  const quoted = parts.filter((_, at) => at % 2 === 1);
+  for (const part of quoted) addPhrase(search, inPlainLetters(part).match(WORD) ?? []);
   return search;
-}
-
-function addPhrase({ words, phrases }: Asked, phrase: string[]): void {
-  const [first = "", ...others] = phrase;
-  if (others.length === 0) words.add(first);
-  else phrases.set(first, [...(phrases.get(first) ?? []), phrase]);
 }
 
 function withOthers(asked: string): Asked {
+  const search = asTyped(asked);
+  for (const said of saidFor(asked, search.begun !== undefined)) addPhrase(search, said);
+  return search;
+}
+
+function asTyped(asked: string): Asked {
   const words: string[] = inPlainLetters(asked).match(WORD) ?? [];
-  const isBegun = /[\p{L}\p{M}\p{N}]$/u.test(asked);
-  const search: Asked = {
+  return {
     words: new Set(besideEachOther(words).map((some) => some.join(""))),
-    begun: isBegun ? words.at(-1) : undefined,
+    begun: /[\p{L}\p{M}\p{N}]$/u.test(asked) ? words.at(-1) : undefined,
     typed: words.filter((word) => typosAllowedIn(word) > 0),
     phrases: new Map(),
   };
-  for (const said of saidFor(asked, isBegun)) addPhrase(search, said);
-  return search;
+}
+
+function addPhrase({ phrases }: Asked, phrase: string[]): void {
+  const [first] = phrase;
+  if (first !== undefined) phrases.set(first, [...(phrases.get(first) ?? []), phrase]);
 }
 
 /** The search engine takes no more words beside each other for one. */

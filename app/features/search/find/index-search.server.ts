@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Meilisearch, SearchParams } from "meilisearch";
 import { z } from "zod";
 
@@ -6,13 +5,13 @@ import { AnswersOfVersion } from "../answers-of-version.server.ts";
 import { choiceOf, countChoices, lastDayOfWalkIns, PAY_STEPS, type FoundByFilter } from "./counts.server.ts";
 import { getSearchClient, type SearchPurpose } from "../meilisearch.server.ts";
 import { filtersThatAreOn, without, type Filter, type JobFilters } from "../filters.ts";
-import { highlightsFor } from "./highlights.server.ts";
+import { highlightsFor, mentions } from "./highlights.server.ts";
 import { isIndexLarge } from "./index-size.server.ts";
 import { paramsOf, waysToAsk, type WayToAsk } from "./ways-to-ask.server.ts";
 import { JOBS_INDEX, NEWEST_FIRST } from "../jobs-index.ts";
 import { MOST_COUNTED, type Counts, type FoundJobs, type SearchOptions } from "../results.ts";
 import type { JobChanges } from "../job-changes.server.ts";
-import { indexedJobSchema, type HighlightedJob } from "../schema.server.ts";
+import { indexedJobSchema, type SearchedJob } from "../schema.server.ts";
 import { asAskedFor } from "../synonyms.ts";
 import { stationsOf } from "#app/features/jobs/metro.server.ts";
 import { dayInIndia } from "#app/features/jobs/posted-date.ts";
@@ -81,23 +80,13 @@ export async function searchIndex(
     // Filters have no say in how words are meant: the number beside a choice is what a click on it gives.
     if (narrowed && !(await findsAny(way, client))) continue;
     const instead = await ask(way);
-    if (way.withAll && namesTown(instead.jobs[0], way.withAll)) {
+    if (way.withAll && !isEmpty(instead) && !instead.lackWords) {
       const withAll = await ask(way.withAll);
       if (!isEmpty(withAll)) return withAll;
     }
     if (narrowed || !isEmpty(instead)) return { ...instead, lackWords: lackWords && !isEmpty(instead) };
   }
   return found;
-}
-
-/** Whether a job that is elsewhere has the name of the town: by its company, say. */
-function namesTown(job: HighlightedJob | undefined, { named, q }: NonNullable<WayToAsk["withAll"]>): boolean {
-  if (!job || job.location === named) return false;
-  const town = named.toLowerCase();
-  const isLast = asAskedFor(q.toLowerCase()).endsWith(town);
-  const { title, company } = job;
-  const texts = { title, company, skills: [job.skills, job.locality, job.metro_station].join(" ") };
-  return !isDeepStrictEqual(highlightsFor(isLast ? town : `${town} `)(texts), texts);
 }
 
 function isEmpty({ jobs, total }: FoundJobs): boolean {
@@ -174,7 +163,8 @@ async function askFor(
   const params = paramsOf(way);
   const ask = async (narrowedBy: JobFilters, search: SearchParams) => {
     const conditions = { ...params, filter: conditionsOf(narrowedBy, way, now) };
-    return answerSchema.parse(await index.search(null, { ...conditions, ...search }));
+    const answer = await index.search<{ facts?: string }>(null, { ...conditions, ...search });
+    return { ...answerSchema.parse(answer), factsOfFirst: answer.hits[0]?.facts };
   };
   // The numbers beside the choices of a filter depend on the other filters and not on what was chosen in it. So a filter that is
   // on is counted by a search of its own.
@@ -185,12 +175,14 @@ async function askFor(
       ...(filters.sort && { sort: filters.sort === "salary" ? ["pay:desc", ...NEWEST_FIRST] : NEWEST_FIRST }),
       // Asked for by pages, the total is counted to its end; else it is an estimate, and costs less.
       ...(isUncounted ? { limit } : { hitsPerPage: limit, page }),
-      attributesToRetrieve: SHOWN_ATTRIBUTES,
+      attributesToRetrieve: way.withAll ? [...SHOWN_ATTRIBUTES, "facts"] : SHOWN_ATTRIBUTES,
     }),
     // why not one request for all: its searches would come one after the other.
     ...on.map((filter) => ask(without(filters, filter), { facets: COUNTED_FOR[filter], hitsPerPage: 0, page: 1 })),
   ]);
   const { hits, totalHits: total = 0 } = found;
+  const [first] = hits;
+  const mayHaveAll = first && way.withAll && namesTown({ ...first, facts: found.factsOfFirst }, way.withAll);
   const waiting = changes?.waiting;
   const highlight = counting === "nothing" || !way.q ? () => null : highlightsFor(params.q ?? "");
   const jobs = hits.flatMap(({ version, ...job }) =>
@@ -200,9 +192,19 @@ async function askFor(
     jobs,
     total,
     leftOut: hits.length - jobs.length,
-    lackWords: way.matching !== "all",
+    lackWords: way.matching !== "all" && !mayHaveAll,
     counts: wanted ? countChoices(filters, foundBy(on, found, others), dayInIndia(now)) : null,
   };
+}
+
+type SearchedTexts = Pick<SearchedJob, "title" | "company" | "skills" | "location"> & { facts: string | undefined };
+
+/** Whether a job that is elsewhere has the name of the town: by its company, or among its facts. */
+function namesTown(job: SearchedTexts, { named, q }: NonNullable<WayToAsk["withAll"]>): boolean {
+  if (job.location === named) return false;
+  const town = named.toLowerCase();
+  const isLast = asAskedFor(q.toLowerCase()).endsWith(town);
+  return mentions(isLast ? town : `${town} `, [job.title, job.company, job.skills, job.facts].join("\n"));
 }
 
 type Numbers = Pick<z.infer<typeof answerSchema>, "totalHits" | "facetDistribution">;

@@ -40,19 +40,14 @@ export function keptApart(search: string): string {
 
 /**
  * Whether the search engine takes two orders of the same words for the same: in a long search, where the work has its own order, and is
- * apart from all that stands elsewhere. The last word may be half typed, and those behind the tenth don't count.
+ * apart from all that stands elsewhere. The last word may be half typed. Of more than ten it reads only some.
  */
 export function isSameInOtherOrder(one: string, other: string): boolean {
+  if (wordsIn(one).length > MOST_WORDS || wordsIn(one).length !== wordsIn(other).length) return false;
   if (one === other) return true;
   const work = (search: string) => partsOf(search).filter((part, at) => part !== "" && at % 2 === 0);
   const lastWord = (search: string) => search.slice(search.trimEnd().lastIndexOf(" ") + 1);
-  return (
-    isLong(one) &&
-    wordsIn(one).length <= MOST_WORDS &&
-    wordsIn(one).length === wordsIn(other).length &&
-    isDeepStrictEqual(work(one), work(other)) &&
-    lastWord(one) === lastWord(other)
-  );
+  return isLong(one) && isDeepStrictEqual(work(one), work(other)) && lastWord(one) === lastWord(other);
 }
 
 function isLong(search: string): boolean {
