@@ -72,7 +72,10 @@ export const memory: Part = {
 };
 
 async function ask(url: string, cookie: string, agent: Agent): Promise<void> {
-  const request = get(url, { agent, headers: { "Accept-Encoding": ACCEPT_ENCODING, ...(cookie && { Cookie: cookie }) } });
+  const request = get(url, {
+    agent,
+    headers: { "Accept-Encoding": ACCEPT_ENCODING, ...(cookie && { Cookie: cookie }) },
+  });
   const [response] = (await once(request, "response")) as [IncomingMessage];
   response.resume();
   await once(response, "end");
