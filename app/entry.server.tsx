@@ -10,8 +10,8 @@ import { ServedPageContext } from "./lib/page/served-page.ts";
 
 export * as app from "./server-entry.server.ts";
 
-/** No data is deferred. For as long as this, Remix keeps what would give it up. */
-export const streamTimeout = 100;
+/** Deferred data that takes longer is given up. */
+export const streamTimeout = 8_000;
 
 export default async function handleRequest(
   request: Request,
