@@ -158,6 +158,33 @@ test("what was changed here while the database says nothing could be any job, an
   expect(changes.areJobChangesKnown()).toBe(true);
 });
 
+test("an index that catches up meanwhile hides no change that was made here", async () => {
+  changes.noteJobChangeHere();
+  vi.advanceTimersByTime(1);
+  const waiting = changes.catchUpWithJobChanges();
+  vi.advanceTimersByTime(1);
+  changes.askForJobChangesAgain();
+  await fail();
+  expect(told).toEqual([null]);
+  await waiting;
+  expect(asked).toBe(2);
+});
+
+test("a change made here after the question, which then has no answer, hides none that was made before", async () => {
+  changes.noteJobChangeHere();
+  vi.advanceTimersByTime(1);
+  const waiting = changes.catchUpWithJobChanges();
+  vi.advanceTimersByTime(1);
+  changes.noteJobChangeHere();
+  vi.advanceTimersByTime(1);
+  await fail();
+  expect(told).toEqual([null]);
+  await answer({ version: 2, outdated: [JOB] });
+  await waiting;
+  expect(told).toEqual([null, [JOB]]);
+  expect(changes.catchUpWithJobChanges()).toBeNull();
+});
+
 test("without a change made here a database that says nothing keeps nobody waiting, and nothing is told", async () => {
   vi.advanceTimersByTime(1_001);
   const waiting = changes.catchUpWithJobChanges();

@@ -49,8 +49,8 @@ let news: { version: number; outdated: OutdatedJobs; at: number }[] = [];
 let known: (JobChanges & { now: string; askedAt: number }) | null = null;
 /** An answer to a question that was asked before this time does not count. */
 let askAgainAfter = -Infinity;
-/** Something was changed here, and the listeners have not heard of it. */
-let isUntold = false;
+/** When something was last changed here, while the listeners have not heard of it. */
+let untoldSince: number | null = null;
 let asking: Promise<void> | null = null;
 /** The last question had no answer: nobody waits for the next one. */
 let away = false;
@@ -78,14 +78,14 @@ export function askForJobChangesAgain(): void {
 /** Somebody changed jobs here: until the database has told which, nobody is shown what was known before. */
 export function noteJobChangeHere(): void {
   askForJobChangesAgain();
-  isUntold = true;
+  untoldSince = askAgainAfter;
 }
 
 /** Null where nobody has to wait. Otherwise it ends when the database has answered, or after a quarter of a second. */
 export function catchUpWithJobChanges(): Promise<void> | null {
   if (isYoungerThan(FRESH_MS)) return null;
   const answer = askForJobChanges();
-  if (isUntold) return waitUntilTold(answer);
+  if (untoldSince !== null) return waitUntilTold(answer);
   return away || isYoungerThan(OLDEST_MS) ? null : waitFor(answer);
 }
 
@@ -116,7 +116,7 @@ async function waitFor(answer: Promise<void>): Promise<void> {
 async function waitUntilTold(answer: Promise<void>): Promise<void> {
   await answer;
   // That question may have been asked before the change.
-  if (isUntold) await askForJobChanges();
+  if (untoldSince !== null) await askForJobChanges();
 }
 
 /** Asks now, one question at a time. It never fails: the log says why there was no answer. */
@@ -140,16 +140,13 @@ async function askDatabase(): Promise<void> {
     // The database forgets changes after a while, and a restored one knows others.
     const missedSome = known === null || answer.version - known.version !== answer.news;
     take({ ...answer, outdated: missedSome ? null : answer.outdated }, askedAt);
-    if (askedAt >= askAgainAfter) isUntold = false;
   } catch (error) {
     if (!away) logError("the changes of the jobs could not be read", error);
     away = true;
-    if (isUntold && askedAt >= askAgainAfter) {
-      // Nobody shall wait for a database that does not answer, nor see what was changed here as it was before.
-      isUntold = false;
-      tell(null, known);
-    }
+    // Nobody shall wait for a database that does not answer, nor see what was changed here as it was before.
+    if (untoldSince !== null) tell(null, known);
   }
+  if (untoldSince !== null && askedAt >= untoldSince) untoldSince = null;
 }
 
 function take({ now, version, outdated, waiting }: z.infer<typeof answerSchema>, askedAt: number): void {
