@@ -15,7 +15,7 @@ test("a child goes behind the site, and one that has ended already is left alone
   const ended = once(child, "exit");
   try {
     lowerPriority(pid);
-    expect(getPriority(pid)).toBe(Math.min(getPriority() + 10, 19));
+    expect(getPriority(pid)).toBe(Math.min(getPriority() + 5, 19));
   } finally {
     child.kill();
     await ended;

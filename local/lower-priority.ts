@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { getPriority, setPriority } from "node:os";
 
-/** Of 19. Where both want one processor, whoever is behind by this gets a tenth of it. */
-const STEPS = 10;
+/** Of 19. Where both want one processor, whoever is behind by this gets a quarter of it. */
+const STEPS = 5;
 const LAST = 19;
 
 /** Has a child, and all threads that it starts from now on, go behind the site. Without the right to do so, it goes beside it. */
