@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 import type { Hono } from "hono";
 
 import type { App } from "./build.ts";
 import type { ServerEnvironment } from "./hono-environment.ts";
+import { newRequestId } from "./request-id.ts";
 import { logWhenAnswered } from "./request-log.ts";
 import { hasBody } from "./unread-body.ts";
 
@@ -24,7 +24,7 @@ export function createAliveAnswer(app: App, headers: Record<string, string>) {
     "Content-Length": String(body.length),
   }).flat();
   return (outgoing: ServerResponse): void => {
-    const id = randomUUID();
+    const id = newRequestId();
     logWhenAnswered(app, outgoing, { id, method: "GET", path: "/healthz", startedAt: performance.now() });
     outgoing.writeHead(200, [...head, "X-Request-Id", id]);
     outgoing.end(body);

@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 
 import { createMiddleware } from "hono/factory";
 
 import type { App } from "./build.ts";
 import type { ServerEnvironment } from "./hono-environment.ts";
+import { newRequestId } from "./request-id.ts";
 
 /** Anybody can send others. */
 const METHODS = ["GET", "HEAD", "POST"] as const;
@@ -13,7 +13,7 @@ type LoggedRequest = { id: string; method: string; path: string; startedAt: numb
 
 export function logRequests(app: App) {
   return createMiddleware<ServerEnvironment>(async (c, next) => {
-    const id = randomUUID();
+    const id = newRequestId();
     const { method, path } = c.req;
     const startedAt = performance.now();
     c.set("requestId", id);

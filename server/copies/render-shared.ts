@@ -2,6 +2,7 @@ import { hash, randomUUID } from "node:crypto";
 
 import { makeCopy, type Copy } from "./copy.ts";
 import type { RenderPage } from "../pages.ts";
+import { newRequestId } from "../request-id.ts";
 import { capitalised } from "../security-headers.ts";
 import type { RequestContext } from "#app/lib/load-context.ts";
 import type { SharedAddress } from "#app/shared-addresses.server.ts";
@@ -31,7 +32,7 @@ export function createSharedRendering({ renderPage, today, publicUrl, headers }:
       },
     };
     // Each visitor who gets the answer has another one, unless it failed and shows this one.
-    const requestId = randomUUID();
+    const requestId = newRequestId();
     const { response, page } = await renderPage(new Request(publicUrl + address), {
       requestId,
       cspNonce: nonce,

@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { plainBodyOf, type Copy } from "./copy.ts";
 import { encodeQuickly, knownForm } from "./encode-copy.ts";
 import type { App } from "../build.ts";
 import { readAccepted, type Accepted } from "../compression.ts";
+import { newRequestId } from "../request-id.ts";
 import { logWhenAnswered } from "../request-log.ts";
 import { endWhenStalled } from "../stalled-answer.ts";
 
@@ -19,7 +19,7 @@ export function sendCopy(copy: Copy, exchange: Exchange): { accepted: Accepted; 
 }
 
 function sendForm(copy: Copy, form: Copy["plain"], { incoming, outgoing, app, startedAt }: Exchange): void {
-  const id = copy.requestId ?? randomUUID();
+  const id = copy.requestId ?? newRequestId();
   const { url = "/" } = incoming;
   const query = url.indexOf("?");
   const path = query < 0 ? url : url.slice(0, query);
@@ -31,8 +31,9 @@ function sendForm(copy: Copy, form: Copy["plain"], { incoming, outgoing, app, st
   const head = unchanged ? headWithoutBody(copy) : form.head;
   const prefetched = incoming.headers["sec-purpose"]?.toString().startsWith("prefetch") === true && copy.status === 200;
   outgoing.writeHead(status, [...(prefetched ? keptForClick(head) : head), "X-Request-Id", id]);
-  endWhenStalled(incoming);
   outgoing.end(body);
+  // Most answers are out by now.
+  if (outgoing.writableLength > 0) endWhenStalled(incoming);
 }
 
 /** It says nothing of an encoding: the form that the browser has may have another one. */

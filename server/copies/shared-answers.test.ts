@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { request as requestHttp, type IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 
@@ -68,4 +69,17 @@ test("a request with a body is passed on; one whose body is empty is not", async
 test("when the rendering fails, the request is passed on", async () => {
   site.render = () => Promise.reject(new Error("broken"));
   expect(await site.textOf("/page")).toBe("for one visitor");
+});
+
+test.each([
+  { what: "that waits to be read is cut off after a while", length: 30_000_000, isWatched: true },
+  { what: "that is out at once needs no clock", length: 3, isWatched: false },
+])("an answer $what", async ({ length, isWatched }) => {
+  site.render = () => Promise.resolve({ text: "x".repeat(length) });
+  const connected = once(site.server, "connection");
+  const request = requestHttp(`${site.url}/page`, { headers: { Connection: "close" } }).end();
+  await once(request, "response");
+  const [socket] = (await connected) as [Socket];
+  expect(socket.timeout === 30_000).toBe(isWatched);
+  request.destroy();
 });

@@ -26,10 +26,10 @@ const NEVER_LOGGED = [
   "token",
 ];
 
-/** Lines about requests are written several at a time. */
-const MOST_WAITING = 8 * 1024;
+/** Lines about requests are written several at a time. As bytes at once: text that is put together is dear to read later. */
+const waiting = Buffer.allocUnsafe(32 * 1024);
+let waitingBytes = 0;
 const FLUSH_MS = 50;
-let waiting = "";
 let flushTimer: NodeJS.Timeout | undefined;
 process.on("exit", flush);
 
@@ -46,7 +46,7 @@ const log = pino(
       return request ? { id: request.id } : {};
     },
   },
-  { write: (line: string) => (waiting += line) },
+  { write: addLine },
 );
 
 /**
@@ -55,11 +55,11 @@ const log = pino(
  */
 export function logRequest({ id, method, path, status, ms, complete }: RequestFields): void {
   const duration = Math.round(ms * 10) / 10;
-  waiting +=
+  addLine(
     `{"level":"info","time":"${timeNow()}","id":"${id}","method":"${method}","path":${JSON.stringify(path)},` +
-    `"status":${status},"ms":${duration},"complete":${complete},"message":"request"}\n`;
-  if (waiting.length > MOST_WAITING) flush();
-  else flushTimer ??= setTimeout(flush, FLUSH_MS).unref();
+      `"status":${status},"ms":${duration},"complete":${complete},"message":"request"}\n`,
+  );
+  flushTimer ??= setTimeout(flush, FLUSH_MS).unref();
 }
 
 let lastTime = { ms: 0, text: "" };
@@ -96,12 +96,23 @@ export function reportErrorsTo(to: Report): void {
   report = to;
 }
 
+function addLine(line: string): void {
+  const mostBytes = 3 * line.length;
+  if (mostBytes > waiting.length - waitingBytes) flush();
+  if (mostBytes > waiting.length) write(Buffer.from(line));
+  else waitingBytes += waiting.write(line, waitingBytes);
+}
+
 /** All lines but those of requests are written at once: none is lost when the process ends. */
 function flush(): void {
   clearTimeout(flushTimer);
   flushTimer = undefined;
-  let rest = Buffer.from(waiting);
-  waiting = "";
+  write(waiting.subarray(0, waitingBytes));
+  waitingBytes = 0;
+}
+
+function write(lines: Buffer): void {
+  let rest = lines;
   for (let attempt = 0; rest.length && attempt < MOST_ATTEMPTS; attempt += 1) {
     try {
       rest = rest.subarray(writeSync(process.stdout.fd, rest));
