@@ -37,18 +37,20 @@ export function logWhenAnswered(
   outgoing: ServerResponse,
   { id, method, path, startedAt }: LoggedRequest,
 ): void {
-  const log = () =>
+  const log = (complete: boolean) =>
     logRequest({
       id,
       method,
       path: withoutPersonalData(path),
       status: outgoing.statusCode,
       ms: performance.now() - startedAt,
-      complete: outgoing.writableFinished,
+      complete,
     });
+  const isOut = outgoing.writableEnded && outgoing.writableLength === 0 && !outgoing.destroyed;
+  if (isOut) log(true);
   // The visitor may have left already.
-  if (outgoing.closed) log();
-  else outgoing.once("close", log);
+  else if (outgoing.closed) log(outgoing.writableFinished);
+  else outgoing.once("close", () => log(outgoing.writableFinished));
 }
 
 /** Some addresses carry an email address. */

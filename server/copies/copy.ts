@@ -27,13 +27,16 @@ export type Copy = {
 };
 
 /** What goes over the line: names and values of the headers in turn, and the body. */
-export type Form = { head: readonly string[]; body: Buffer; isThorough: boolean };
+export type Form = { head: Head; body: Buffer; isThorough: boolean };
+
+/** Its first value is the id of the request, which is put in when it is sent. */
+export type Head = string[];
 
 /**
  * Its body is null once there is a compressed form: that one has a sixth of its size, and hardly anybody asks for this one. While it
  * is on its way to somebody, others get the same: a connection may ask for it a thousand times at once and read nothing.
  */
-type PlainForm = { head: readonly string[]; body: Buffer | null; onItsWay?: WeakRef<Buffer> };
+type PlainForm = { head: Head; body: Buffer | null; onItsWay?: WeakRef<Buffer> };
 
 type CopyFacts = Pick<Copy, "status" | "requestId" | "headers" | "isList" | "mayLag" | "day"> & { address: string };
 
@@ -73,8 +76,8 @@ export function makeForm(
   return { head: headOf({ ...headers, "Content-Encoding": encoding }, body), body, isThorough };
 }
 
-function headOf(headers: Copy["headers"], body: Buffer): string[] {
-  return Object.entries({ ...headers, "Content-Length": String(body.length) }).flat();
+function headOf(headers: Copy["headers"], body: Buffer): Head {
+  return Object.entries({ "X-Request-Id": "", ...headers, "Content-Length": String(body.length) }).flat();
 }
 
 /** A sitemap shows hundreds of jobs: it is dropped with every one of them. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import { plainBodyOf, type Copy } from "./copy.ts";
+import { plainBodyOf, type Copy, type Head } from "./copy.ts";
 import { encodeQuickly, knownForm } from "./encode-copy.ts";
 import type { App } from "../build.ts";
 import { readAccepted, type Accepted } from "../compression.ts";
@@ -23,26 +23,32 @@ function sendForm(copy: Copy, form: Copy["plain"], { incoming, outgoing, app, st
   const { url = "/" } = incoming;
   const query = url.indexOf("?");
   const path = query < 0 ? url : url.slice(0, query);
-  logWhenAnswered(app, outgoing, { id, method: incoming.method ?? "GET", path, startedAt });
   const unchanged = copy.status === 200 && incoming.headers["if-none-match"] === copy.etag;
   const status = unchanged ? 304 : copy.status;
   app.countCopy(status);
   const body = unchanged || incoming.method === "HEAD" ? undefined : (form.body ?? plainBodyOf(copy));
   const head = unchanged ? headWithoutBody(copy) : form.head;
   const prefetched = incoming.headers["sec-purpose"]?.toString().startsWith("prefetch") === true && copy.status === 200;
-  outgoing.writeHead(status, [...(prefetched ? keptForClick(head) : head), "X-Request-Id", id]);
+  outgoing.writeHead(status, withId(prefetched ? keptForClick(head) : head, id));
   outgoing.end(body);
+  logWhenAnswered(app, outgoing, { id, method: incoming.method ?? "GET", path, startedAt });
   // Most answers are out by now.
   if (outgoing.writableLength > 0) endWhenStalled(incoming);
 }
 
+/** Node has read all of it when the next request comes, so it need not be made anew for each. */
+function withId(head: Head, id: string): Head {
+  head[1] = id;
+  return head;
+}
+
 /** It says nothing of an encoding: the form that the browser has may have another one. */
-function headWithoutBody({ plain: { head } }: Copy): readonly string[] {
+function headWithoutBody({ plain: { head } }: Copy): Head {
   return head.slice(0, head.indexOf("Content-Length"));
 }
 
 /** What a browser loads because its visitor is about to press a link is used by that press, without asking once more. */
-function keptForClick(head: readonly string[]): string[] {
+function keptForClick(head: Head): Head {
   return head.map((text, index) => (head[index - 1] === "Cache-Control" ? "private, max-age=5" : text));
 }
 

@@ -22,6 +22,20 @@ test("whoever has it already gets no body", async () => {
   expect(again).toMatchObject({ status: 304, text: "" });
 });
 
+test("each answer has an id of its own, also where it has no body", async () => {
+  const { headers } = await site.get("/page");
+  const again: Record<string, string>[] = [
+    {},
+    { "If-None-Match": headers.get("ETag") ?? "" },
+    { "Sec-Purpose": "prefetch" },
+    {},
+  ];
+  const answers = await Promise.all(again.map((sent) => site.get("/page", sent)));
+  const ids = [headers, ...answers.map((answer) => answer.headers)].map((one) => one.get("X-Request-Id"));
+  expect(ids.filter((id) => /^[0-9a-f]{32}$/.test(id ?? ""))).toEqual([...new Set(ids)]);
+  expect(ids).toHaveLength(5);
+});
+
 test("whoever has an older one gets the new one", async () => {
   const { headers } = await site.get("/page");
   site.change([JOB]);
