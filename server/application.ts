@@ -64,8 +64,8 @@ export function createApplication({ app, renderPage, clientDirectory }: Applicat
         else c.env.outgoing.once("close", callback);
       },
     });
-    // A visitor who does not read the answer would hold up what waits for its end.
-    if (answer.isWaitedFor) endWhenStalled(c.env.incoming);
+    // A visitor who does not read the answer would hold up what waits for its end, and keep a whole page in memory.
+    if (answer.isWaitedFor || page !== null) endWhenStalled(c.env.incoming);
     // Remix answers "Unexpected Server Error" where a resource has no such method, but the request was wrong, not the server.
     if (response.status < 500 && response.headers.has("X-Remix-Error")) return answerWrongMethod(c);
     return page === null ? response : withPage(response, page, c.req.header("Accept-Encoding"));

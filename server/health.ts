@@ -25,9 +25,10 @@ export function createAliveAnswer(app: App, headers: Record<string, string>) {
   }).flat();
   return (outgoing: ServerResponse): void => {
     const id = newRequestId();
-    logWhenAnswered(app, outgoing, { id, method: "GET", path: "/healthz", startedAt: performance.now() });
+    const startedAt = performance.now();
     outgoing.writeHead(200, [...head, "X-Request-Id", id]);
     outgoing.end(body);
+    logWhenAnswered(app, outgoing, { id, method: "GET", path: "/healthz", startedAt });
   };
 }
 

@@ -46,7 +46,8 @@ export function logWhenAnswered(
       ms: performance.now() - startedAt,
       complete,
     });
-  const isOut = outgoing.writableEnded && outgoing.writableLength === 0 && !outgoing.destroyed;
+  // A connection that has failed takes everything, and is not writable any more.
+  const isOut = outgoing.writableEnded && outgoing.writableLength === 0 && outgoing.socket?.writable === true;
   if (isOut) log(true);
   // The visitor may have left already.
   else if (outgoing.closed) log(outgoing.writableFinished);

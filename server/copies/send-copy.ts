@@ -29,17 +29,17 @@ function sendForm(copy: Copy, form: Copy["plain"], { incoming, outgoing, app, st
   const body = unchanged || incoming.method === "HEAD" ? undefined : (form.body ?? plainBodyOf(copy));
   const head = unchanged ? headWithoutBody(copy) : form.head;
   const prefetched = incoming.headers["sec-purpose"]?.toString().startsWith("prefetch") === true && copy.status === 200;
-  outgoing.writeHead(status, withId(prefetched ? keptForClick(head) : head, id));
+  sendHead(outgoing, { status, head: prefetched ? keptForClick(head) : head, id });
   outgoing.end(body);
   logWhenAnswered(app, outgoing, { id, method: incoming.method ?? "GET", path, startedAt });
   // Most answers are out by now.
   if (outgoing.writableLength > 0) endWhenStalled(incoming);
 }
 
-/** Node has read all of it when the next request comes, so it need not be made anew for each. */
-function withId(head: Head, id: string): Head {
+/** All visitors share the head: Node has read it before this returns, so it need not be made anew for each. */
+function sendHead(outgoing: ServerResponse, { status, head, id }: { status: number; head: Head; id: string }): void {
   head[1] = id;
-  return head;
+  outgoing.writeHead(status, head);
 }
 
 /** It says nothing of an encoding: the form that the browser has may have another one. */

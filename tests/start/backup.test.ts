@@ -18,7 +18,7 @@ import {
   expectAllGone,
   killRun,
   launch,
-  loadFromIndex,
+  loadFoundByEngine,
   newFolder,
   readRun,
   start,
@@ -180,7 +180,7 @@ test("a backup of a running site brings back every application with its file, af
     const { error } = await anonClient(environment).auth.signInWithPassword(login);
     expect(error, login.email).toBeNull();
   }
-  expect(await loadFromIndex(`${url}/findjobs?q=lighthouse+keeper`)).toContain("1 job found");
+  await loadFoundByEngine(`${url}/findjobs?q=lighthouse+keeper`, "1 job found");
   const counts = await serverClient(environment).rpc("find_wrong_counts", { most: 10 }).throwOnError();
   expect(counts.data).toEqual([]);
   // Numbered rows go on after those that were restored.

@@ -8,7 +8,7 @@ import {
   expectAllGone,
   killGroup,
   launch,
-  loadFromIndex,
+  loadFoundByEngine,
   newFolder,
   readRun,
   start,
@@ -29,7 +29,8 @@ describe("npm start", () => {
     expect(await statusOf(url, ["/", "/healthz", "/readyz"])).toEqual([200, 200, 200]);
     expect(output()).toMatch(/^demo employer: \S+@\S+ \/ \S+$/m);
     expect(output()).toMatch(/^super-admin: \S+@\S+ \/ \S+$/m);
-    expect((await loadFromIndex(url)).match(/View Details to Apply/g)).toHaveLength(12);
+    const page = await loadFoundByEngine(url, "View Details to Apply");
+    expect(page.match(/View Details to Apply/g)).toHaveLength(12);
 
     const run = readRun(dataDir);
     expect(run.children.map(({ name }) => name)).toEqual(["postgres", "supabase-api", "meilisearch", "server"]);

@@ -170,7 +170,7 @@ test("an index that catches up meanwhile hides no change that was made here", as
   expect(asked).toBe(2);
 });
 
-test("a change made here after the question, which then has no answer, hides none that was made before", async () => {
+test("when a question has no answer, a change made here before it is told, though another was made meanwhile", async () => {
   changes.noteJobChangeHere();
   vi.advanceTimersByTime(1);
   const waiting = changes.catchUpWithJobChanges();

@@ -49,8 +49,8 @@ let news: { version: number; outdated: OutdatedJobs; at: number }[] = [];
 let known: (JobChanges & { now: string; askedAt: number }) | null = null;
 /** An answer to a question that was asked before this time does not count. */
 let askAgainAfter = -Infinity;
-/** When something was last changed here, while the listeners have not heard of it. */
-let untoldSince: number | null = null;
+/** When something was last changed here, until the listeners have heard of it. */
+let lastUntoldChange: number | null = null;
 let asking: Promise<void> | null = null;
 /** The last question had no answer: nobody waits for the next one. */
 let away = false;
@@ -77,15 +77,17 @@ export function askForJobChangesAgain(): void {
 
 /** Somebody changed jobs here: until the database has told which, nobody is shown what was known before. */
 export function noteJobChangeHere(): void {
-  askForJobChangesAgain();
-  untoldSince = askAgainAfter;
+  askAgainAfter = lastUntoldChange = performance.now();
 }
 
-/** Null where nobody has to wait. Otherwise it ends when the database has answered, or after a quarter of a second. */
+/**
+ * Null where nobody has to wait. Otherwise it ends when the database has answered, or after a quarter of a second, unless something
+ * was changed here or what is known is very old.
+ */
 export function catchUpWithJobChanges(): Promise<void> | null {
   if (isYoungerThan(FRESH_MS)) return null;
   const answer = askForJobChanges();
-  if (untoldSince !== null) return waitUntilTold(answer);
+  if (lastUntoldChange !== null) return waitUntilTold(answer);
   return away || isYoungerThan(OLDEST_MS) ? null : waitFor(answer);
 }
 
@@ -116,7 +118,7 @@ async function waitFor(answer: Promise<void>): Promise<void> {
 async function waitUntilTold(answer: Promise<void>): Promise<void> {
   await answer;
   // That question may have been asked before the change.
-  if (untoldSince !== null) await askForJobChanges();
+  if (lastUntoldChange !== null) await askForJobChanges();
 }
 
 /** Asks now, one question at a time. It never fails: the log says why there was no answer. */
@@ -143,10 +145,11 @@ async function askDatabase(): Promise<void> {
   } catch (error) {
     if (!away) logError("the changes of the jobs could not be read", error);
     away = true;
-    // Nobody shall wait for a database that does not answer, nor see what was changed here as it was before.
-    if (untoldSince !== null) tell(null, known);
+    // Nobody shall see what was changed here as it was before.
+    if (lastUntoldChange !== null) tell(null, known);
   }
-  if (untoldSince !== null && askedAt >= untoldSince) untoldSince = null;
+  // With or without an answer: nobody shall wait for a database that has none.
+  if (lastUntoldChange !== null && askedAt >= lastUntoldChange) lastUntoldChange = null;
 }
 
 function take({ now, version, outdated, waiting }: z.infer<typeof answerSchema>, askedAt: number): void {

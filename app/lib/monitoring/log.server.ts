@@ -26,7 +26,7 @@ const NEVER_LOGGED = [
   "token",
 ];
 
-/** Lines about requests are written several at a time. As bytes at once: text that is put together is dear to read later. */
+/** Lines about requests are written several at a time. Kept as bytes: a text that was built of pieces is copied once more to be written. */
 const waiting = Buffer.allocUnsafe(32 * 1024);
 let waitingBytes = 0;
 const FLUSH_MS = 50;
@@ -97,13 +97,13 @@ export function reportErrorsTo(to: Report): void {
 }
 
 function addLine(line: string): void {
+  // In UTF-8, whatever the script.
   const mostBytes = 3 * line.length;
   if (mostBytes > waiting.length - waitingBytes) flush();
   if (mostBytes > waiting.length) write(Buffer.from(line));
   else waitingBytes += waiting.write(line, waitingBytes);
 }
 
-/** All lines but those of requests are written at once: none is lost when the process ends. */
 function flush(): void {
   clearTimeout(flushTimer);
   flushTimer = undefined;
@@ -113,12 +113,15 @@ function flush(): void {
 
 function write(lines: Buffer): void {
   let rest = lines;
-  for (let attempt = 0; rest.length && attempt < MOST_ATTEMPTS; attempt += 1) {
+  let attemptsLeft = MOST_ATTEMPTS;
+  while (rest.length && attemptsLeft > 0) {
     try {
       rest = rest.subarray(writeSync(process.stdout.fd, rest));
+      attemptsLeft = MOST_ATTEMPTS;
     } catch (error) {
       // On a full disk, and where nobody reads the log any more, lines are lost. The site goes on.
       if (!(error instanceof Error && "code" in error && error.code === "EAGAIN")) return;
+      attemptsLeft -= 1;
       Atomics.wait(NEVER_WOKEN, 0, 0, ATTEMPT_MS);
     }
   }
