@@ -11,7 +11,7 @@ import type { JobFilters } from "./filters.ts";
 // why not the real ones: a test says which jobs there are, and which of several searches fails.
 vi.mock("./find/index-search.server.ts", () => ({ searchIndex: vi.fn() }));
 vi.mock("./find/postgres-search.server.ts", () => ({ searchPostgres: vi.fn() }));
-vi.mock("./find/index-size.server.ts", () => ({ isIndexEmpty: () => Promise.resolve(false) }));
+vi.mock("./find/empty-index.server.ts", () => ({ isIndexEmpty: () => Promise.resolve(false) }));
 vi.mock("./job-changes.server.ts", () => ({ readJobChanges: () => Promise.resolve(null) }));
 
 const asked: JobFilters[] = [];

@@ -1,7 +1,7 @@
 import { withAmountAsSalary, withoutAmount } from "./find/amount-of-search.server.ts";
 import { whatTheyPay } from "./find/filter-form.server.ts";
 import { searchIndex, type IndexSearchOptions } from "./find/index-search.server.ts";
-import { isIndexEmpty } from "./find/index-size.server.ts";
+import { isIndexEmpty } from "./find/empty-index.server.ts";
 import { insteadOfNone } from "./find/instead-of-none.server.ts";
 import { outdatedSince, readJobChanges, type JobChanges } from "./job-changes.server.ts";
 import { forgetSearchClients, refusalCodeOf } from "./meilisearch.server.ts";

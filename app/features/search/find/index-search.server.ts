@@ -6,7 +6,6 @@ import { choiceOf, countChoices, lastDayOfWalkIns, PAY_STEPS, type FoundByFilter
 import { getSearchClient, type SearchPurpose } from "../meilisearch.server.ts";
 import { filtersThatAreOn, without, type Filter, type JobFilters } from "../filters.ts";
 import { highlightsFor, mentions } from "./highlights.server.ts";
-import { isIndexLarge } from "./index-size.server.ts";
 import { paramsOf, waysToAsk, type WayToAsk } from "./ways-to-ask.server.ts";
 import { JOBS_INDEX, NEWEST_FIRST } from "../jobs-index.ts";
 import { MOST_COUNTED, type Counts, type FoundJobs, type SearchOptions } from "../results.ts";
@@ -115,50 +114,33 @@ async function findsAny(way: WayToAsk, client: Meilisearch): Promise<boolean> {
 const MOST_LISTS = 200;
 const keptCounts = new AnswersOfVersion<Counts | null>(MOST_LISTS);
 
-/**
- * The numbers beside the filters come with the first page, and of a large index beside it. All pages after it have the same,
- * which are counted once.
- */
+/** The numbers beside the filters come with the first page. All pages after it have the same, which are counted once. */
 async function searchFor(
   filters: JobFilters,
   { counting, ...options }: IndexSearchOptions,
   way: WayToAsk,
   client: Meilisearch,
 ): Promise<FoundJobs> {
-  const ask = (changed: Partial<Asked>) => askFor(filters, { counting, ...options, ...changed }, way, client);
-  const count = () => ask({ limit: 0, page: 1 });
-  if (counting !== "choices" || (options.page === 1 && !isIndexLarge())) return toFound(await ask({}));
-  if (options.page === 1) {
-    const [found, { total, counts }] = await Promise.all([ask({ counting: "elsewhere" }), count()]);
-    return toFound({ ...found, total, counts });
-  }
-  const found = toFound(await ask({ counting: "total" }));
+  const ask = (changed: Partial<IndexSearchOptions>) =>
+    askFor(filters, { counting, ...options, ...changed }, way, client);
+  if (counting !== "choices" || options.page === 1) return ask({});
+  const found = await ask({ counting: "total" });
   if (isEmpty(found)) return found;
   // The order does not matter. The total tells an index that is being filled.
   const list = [{ ...filters, sort: undefined }, way, found.total];
-  return { ...found, counts: await keptCounts.get(options.changes, list, async () => (await count()).counts) };
-}
-
-/** What is counted elsewhere costs the search of the jobs nothing. */
-type Asked = Omit<IndexSearchOptions, "counting"> & { counting: IndexSearchOptions["counting"] | "elsewhere" };
-
-/** The total counts those that were left out as well. */
-type Answer = Omit<FoundJobs, "more"> & { leftOut: number };
-
-function toFound({ total, leftOut, ...answer }: Answer): FoundJobs {
-  return { ...answer, total: Math.min(Math.max(0, total - leftOut), MOST_COUNTED), more: total > MOST_COUNTED };
+  const count = async () => (await ask({ limit: 0, page: 1 })).counts;
+  return { ...found, counts: await keptCounts.get(options.changes, list, count) };
 }
 
 /** A job that was closed or edited since the index got it is left out, so that nothing shows it as it was. */
 async function askFor(
   filters: JobFilters,
-  { limit, page, counting, changes }: Asked,
+  { limit, page, counting, changes }: IndexSearchOptions,
   way: WayToAsk,
   client: Meilisearch,
-): Promise<Answer> {
+): Promise<FoundJobs> {
   const now = Date.now();
   const wanted = counting === "choices";
-  const isUncounted = counting === "nothing" || counting === "elsewhere";
   const index = client.index(JOBS_INDEX);
   const params = paramsOf(way);
   const ask = async (narrowedBy: JobFilters, search: SearchParams) => {
@@ -174,13 +156,13 @@ async function askFor(
       ...(wanted && { facets: ["choices"] }),
       ...(filters.sort && { sort: filters.sort === "salary" ? ["pay:desc", ...NEWEST_FIRST] : NEWEST_FIRST }),
       // Asked for by pages, the total is counted to its end; else it is an estimate, and costs less.
-      ...(isUncounted ? { limit } : { hitsPerPage: limit, page }),
+      ...(counting === "nothing" ? { limit } : { hitsPerPage: limit, page }),
       attributesToRetrieve: way.withAll ? [...SHOWN_ATTRIBUTES, "facts"] : SHOWN_ATTRIBUTES,
     }),
     // why not one request for all: its searches would come one after the other.
     ...on.map((filter) => ask(without(filters, filter), { facets: COUNTED_FOR[filter], hitsPerPage: 0, page: 1 })),
   ]);
-  const { hits, totalHits: total = 0 } = found;
+  const { hits, totalHits = 0 } = found;
   const [first] = hits;
   const mayHaveAll = first && way.withAll && namesTown({ ...first, facts: found.factsOfFirst }, way.withAll);
   const waiting = changes?.waiting;
@@ -188,10 +170,11 @@ async function askFor(
   const jobs = hits.flatMap(({ version, ...job }) =>
     !waiting?.has(job.id) || waiting.get(job.id) === version ? [{ ...job, highlighted: highlight(job) }] : [],
   );
+  const total = Math.max(0, totalHits - (hits.length - jobs.length));
   return {
     jobs,
-    total,
-    leftOut: hits.length - jobs.length,
+    total: Math.min(total, MOST_COUNTED),
+    more: total > MOST_COUNTED,
     lackWords: way.matching !== "all" && !mayHaveAll,
     counts: wanted ? countChoices(filters, foundBy(on, found, others), dayInIndia(now)) : null,
   };
