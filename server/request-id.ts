@@ -1,6 +1,6 @@
 import { randomFillSync } from "node:crypto";
 
-/** Somebody may have to read it out on the phone; and of a hundred thousand million, one in two hundred has a twin. */
+/** Somebody may have to read it out on the phone. That any two of a hundred thousand million are alike has a chance of one in 240. */
 const BYTES = 10;
 
 /** Random bytes for some hundred ids. */

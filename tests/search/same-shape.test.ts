@@ -3,6 +3,7 @@ import { expect, inject, test } from "vitest";
 import { gate, meilisearch, mirrored, server, standBehindGate } from "./behind-gate.ts";
 import { searchTheIndex } from "./search-the-index.ts";
 import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
+import { MOST_COUNTED } from "#app/features/search/results.ts";
 import { searchJobs } from "#app/features/search/search.queries.server.ts";
 import { signUpEmployer, uniqueWord } from "#tests/fixtures/clients.ts";
 import { newJob } from "#tests/fixtures/rows.ts";
@@ -39,6 +40,21 @@ test("filters, counts of each choice under the other, paging", async () => {
       counts: { location: { Delhi: 1, Noida: 1 }, category: { Finance: 1, Sales: 1 } },
     });
   }
+});
+
+test("a job that is gone counts no more, although the index still finds it; more jobs than are counted stay more", async () => {
+  const word = uniqueWord();
+  const clerk = () => mirrored({ title: `Clerk ${word}` });
+  const [gone] = [await clerk(), await clerk(), await clerk()];
+  await server.from("jobs").update({ status: "rejected" }).eq("id", gone.id).throwOnError();
+  const search = () => searchTheIndex({ q: word }, { limit: 3, counting: "choices" });
+  await expect.poll(async () => (await search()).total).toBe(2);
+  gate.rewrite = (path, answer) =>
+    path.endsWith("/search")
+      ? JSON.stringify({ ...JSON.parse(answer.toString()), totalHits: MOST_COUNTED + 1 })
+      : answer;
+  const { jobs, total, more } = await search();
+  expect([jobs.length, total, more]).toEqual([2, MOST_COUNTED, true]);
 });
 
 test("the number of jobs that were found is how many there are on all pages", async () => {

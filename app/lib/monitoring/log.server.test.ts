@@ -1,6 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { openSync } from "node:fs";
 import path from "node:path";
 
 import { expect, test } from "vitest";
@@ -10,18 +9,14 @@ const LOG = path.resolve(import.meta.dirname, "log.server.ts");
 /** The lines that a process of its own writes which does this and ends at once. */
 function linesOf(code: string): Record<string, unknown>[] {
   const script = `import { logError, logInfo, logRequest, logWarning } from ${JSON.stringify(LOG)}; ${code}; process.exit(0);`;
-  const folder = mkdtempSync(path.join(tmpdir(), "ncr-jobs-log-"));
-  const file = path.join(folder, "log");
-  try {
-    // Whoever reads a pipe may be too slow on a busy machine, and then lines are lost.
-    execFileSync(process.execPath, ["--input-type=module-typescript", "--eval", script], {
-      stdio: ["ignore", openSync(file, "w"), "inherit"],
-    });
-    const lines = readFileSync(file, "utf8").trimEnd().split("\n");
-    return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const output = execFileSync(process.execPath, ["--input-type=module-typescript", "--eval", script], {
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return output
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
 test("a line has the time, the level as a word, the message and its fields, and nothing else", () => {

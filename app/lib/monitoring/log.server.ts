@@ -113,22 +113,20 @@ function flush(): void {
 
 function write(lines: Buffer): void {
   let rest = lines;
-  let attemptsLeft = MOST_ATTEMPTS;
-  while (rest.length && attemptsLeft > 0) {
+  const until = performance.now() + LONGEST_MS;
+  while (rest.length && performance.now() < until) {
     try {
       rest = rest.subarray(writeSync(process.stdout.fd, rest));
-      attemptsLeft = MOST_ATTEMPTS;
     } catch (error) {
       // On a full disk, and where nobody reads the log any more, lines are lost. The site goes on.
       if (!(error instanceof Error && "code" in error && error.code === "EAGAIN")) return;
-      attemptsLeft -= 1;
       Atomics.wait(NEVER_WOKEN, 0, 0, ATTEMPT_MS);
     }
   }
 }
 
-/** Whoever reads the log may be slow. */
-const MOST_ATTEMPTS = 20;
+/** Whoever reads the log may be slow, but all visitors wait meanwhile. */
+const LONGEST_MS = 250;
 const ATTEMPT_MS = 5;
 const NEVER_WOKEN = new Int32Array(new SharedArrayBuffer(4));
 

@@ -170,11 +170,13 @@ async function askFor(
   const jobs = hits.flatMap(({ version, ...job }) =>
     !waiting?.has(job.id) || waiting.get(job.id) === version ? [{ ...job, highlighted: highlight(job) }] : [],
   );
-  const total = Math.max(0, totalHits - (hits.length - jobs.length));
+  // The engine counts those that were left out as well, and none beyond the limit.
+  const more = totalHits > MOST_COUNTED;
+  const leftOut = hits.length - jobs.length;
   return {
     jobs,
-    total: Math.min(total, MOST_COUNTED),
-    more: total > MOST_COUNTED,
+    total: more ? MOST_COUNTED : Math.max(0, totalHits - leftOut),
+    more,
     lackWords: way.matching !== "all" && !mayHaveAll,
     counts: wanted ? countChoices(filters, foundBy(on, found, others), dayInIndia(now)) : null,
   };
