@@ -15,16 +15,18 @@ export async function reservePort(): Promise<ReservedPort> {
   const host = process.env.HOST || "127.0.0.1";
   const wanted = process.env.PORT;
   if (wanted) {
-    // The check of the whole environment names a malformed one.
-    if (!/^\d{1,5}$/.test(wanted) || Number(wanted) > 65535) return new ReservedPort(0, host, null);
     const port = Number(wanted);
+    // The check of the whole environment, which comes next, says so together with whatever else is wrong.
+    const isMalformed = !/^\d{1,5}$/.test(wanted) || port > 65_535;
+    if (isMalformed) return new ReservedPort(0, host, new EnvironmentError("PORT must be a port number."));
     const socket = await listen(port, host);
-    if (socket) return new ReservedPort(port, host, socket);
-    throw inUse(port);
+    if (socket instanceof EnvironmentError) throw socket;
+    return new ReservedPort(port, host, socket);
   }
   for (let port = DEFAULT_PORT; port < DEFAULT_PORT + PORTS_TRIED; port += 1) {
     const socket = await listen(port, host);
-    if (!socket) continue;
+    if (socket instanceof PortInUse) continue;
+    if (socket instanceof EnvironmentError) throw socket;
     process.env.PORT = String(port);
     return new ReservedPort(port, host, socket);
   }
@@ -34,9 +36,9 @@ export async function reservePort(): Promise<ReservedPort> {
 export class ReservedPort {
   private readonly port: number;
   private readonly host: string;
-  private socket: Promise<Server | null>;
+  private socket: Promise<Server | EnvironmentError>;
 
-  constructor(port: number, host: string, socket: Server | null) {
+  constructor(port: number, host: string, socket: Server | EnvironmentError) {
     this.port = port;
     this.host = host;
     this.socket = Promise.resolve(socket);
@@ -45,7 +47,7 @@ export class ReservedPort {
   /** Gives the listening socket itself to a server in a child, and takes the port again as soon as that child is gone. */
   async handOver(child: ChildProcess): Promise<void> {
     const socket = await this.socket;
-    if (!socket) throw inUse(this.port);
+    if (socket instanceof EnvironmentError) throw socket;
     this.socket = once(child, "exit").then(() => listen(this.port, this.host));
     await new Promise<void>((resolve, reject) => {
       child.send("listen", socket, (error) => (error ? reject(error) : resolve()));
@@ -55,19 +57,23 @@ export class ReservedPort {
   }
 }
 
-function inUse(port: number): EnvironmentError {
-  return new EnvironmentError(`PORT ${port} is in use by another program: choose another, or leave PORT empty.`);
+class PortInUse extends EnvironmentError {
+  constructor(port: number) {
+    super(`PORT ${port} is in use by another program: choose another, or leave PORT empty.`);
+  }
 }
 
-/** Null where another program listens already. */
-async function listen(port: number, host: string): Promise<Server | null> {
+/** The listening socket, or why there is none. */
+async function listen(port: number, host: string): Promise<Server | EnvironmentError> {
   // A connection that comes before the server is there is closed at once.
   const server = createServer((socket) => socket.destroy());
   try {
     server.listen(port, host);
     await once(server, "listening");
     return server.unref();
-  } catch {
-    return null;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === "EADDRINUSE") return new PortInUse(port);
+    return new EnvironmentError(`The site can't listen on port ${port} of ${host}: ${message}`);
   }
 }

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from "no
 import path from "node:path";
 
 import { BENCH_FOLDER, seed } from "./site.ts";
-import { findFreePort, waitUntil } from "#local/processes.ts";
+import { waitUntil } from "#local/processes.ts";
 import { EMPTY_ENVIRONMENT } from "#tests/fixtures/empty-environment.ts";
 
 // An earlier version of the site, from a checkout of its own with its packages installed. Its schema may be another one, so it
@@ -29,7 +29,7 @@ export async function startEarlierSite(checkout: string, jobs: number): Promise<
   const log = openSync(logFile, "w");
   const site = spawn(process.execPath, ["local/start.ts"], {
     cwd: checkout,
-    env: { ...process.env, ...EMPTY_ENVIRONMENT, PORT: String(await findFreePort()), DATA_DIR: dataDir },
+    env: { ...process.env, ...EMPTY_ENVIRONMENT, DATA_DIR: dataDir },
     stdio: ["ignore", log, log],
   });
   const ended = once(site, "exit");

@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-import { findFreePort } from "#local/processes.ts";
 import { EMPTY_ENVIRONMENT } from "#tests/fixtures/empty-environment.ts";
 
 // The site that a worker of the browser suite tests: `npm start` with a data folder of its own, so that what a test does
@@ -21,7 +20,9 @@ export async function startSite(): Promise<Site> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "ncr-jobs-e2e-"));
   const npm = spawn("npm", ["start"], {
     cwd: ROOT,
-    env: { ...process.env, ...EMPTY_ENVIRONMENT, PORT: String(await findFreePort()), DATA_DIR: dataDir },
+    // why no PORT: the start takes a free one and holds it. One that is chosen here may be gone before it gets there, since the
+    // other workers start what takes ports at the same time.
+    env: { ...process.env, ...EMPTY_ENVIRONMENT, DATA_DIR: dataDir },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = once(npm, "close");

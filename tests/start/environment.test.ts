@@ -9,6 +9,11 @@ afterEach(endWhatWasStarted);
 describe("npm start says in a sentence what is wrong with the environment", () => {
   test.each([
     [{ PORT: "many" }, /^PORT must be a port number/m],
+    [{ HOST: "192.0.2.1" }, /^The site can't listen on port \d+ of 192\.0\.2\.1: listen EADDRNOTAVAIL/m],
+    [
+      { PORT: "20000", HOST: "192.0.2.1" },
+      /^The site can't listen on port 20000 of 192\.0\.2\.1: listen EADDRNOTAVAIL/m,
+    ],
     [{ PUBLIC_URL: "jobs.example" }, /^PUBLIC_URL must be/m],
     [{ SESSION_SECRET: "short" }, /^SESSION_SECRET must be at least 32/m],
     [{ SUPABASE_URL: "nonsense" }, /^SUPABASE_URL must be/m],
