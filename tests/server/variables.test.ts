@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, inject, onTestFinished, test } from "vites
 import { startAppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient, uniqueWord, type Environment } from "#tests/fixtures/clients.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
-import { findFreePort } from "#local/processes.ts";
+import { startOnPort, waitUntil } from "#local/processes.ts";
 
 // What a server says of variables that have the right form and the wrong value.
 
@@ -50,8 +50,8 @@ describe("a server is not ready, and names the variable", () => {
 
 const UNNAMED = { PUBLIC_URL: "", MEILISEARCH_HOST: "", MEILISEARCH_API_KEY: "" };
 
-test("a server without PUBLIC_URL or a search engine says so, unless `npm start` is its parent", async () => {
-  const port = await findFreePort();
+/** What it writes from its start to its end, as an operator starts it. */
+async function outputWithoutParent(port: number): Promise<string> {
   const variables: NodeJS.ProcessEnv = {
     ...process.env,
     ...environment,
@@ -63,11 +63,18 @@ test("a server without PUBLIC_URL or a search engine says so, unless `npm start`
     cwd: path.resolve(import.meta.dirname, "../.."),
     env: variables,
   });
+  const exited = once(server, "exit");
   let output = "";
   server.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  await expect.poll(() => output).toContain('"listening"');
+  await waitUntil(() => output.includes('"listening"') || server.exitCode !== null, 60_000);
   server.kill("SIGTERM");
-  await once(server, "exit");
+  await exited;
+  if (!output.includes('"listening"')) throw new Error(`It did not listen: ${output}`);
+  return output;
+}
+
+test("a server without PUBLIC_URL or a search engine says so, unless `npm start` is its parent", async () => {
+  const output = await startOnPort(undefined, outputWithoutParent);
   expect(output).toContain("PUBLIC_URL is not set");
   expect(output).toContain("MEILISEARCH_HOST is not set");
 

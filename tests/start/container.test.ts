@@ -8,7 +8,7 @@ import { validate } from "dockerfile-utils";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { startBackends, type Backends } from "#local/backends.ts";
-import { findFreePort, waitUntil } from "#local/processes.ts";
+import { startOnPort, waitUntil } from "#local/processes.ts";
 import { SERVER_ENVIRONMENT } from "#local/server-environment.ts";
 import { replayDockerfile, type Image } from "#tests/fixtures/dockerfile.ts";
 import { serverClient } from "#tests/fixtures/clients.ts";
@@ -86,8 +86,7 @@ test("no package of the build, the local backends or the tests is in it, no test
   expect(files.match(/^.*(?:\.test\.ts|\.env.*|\.data\/.*)$/gm) ?? []).toEqual([]);
 });
 
-test("serves pages as a user who may write nothing, is healthy, and ends when it is told to", async () => {
-  const port = await findFreePort();
+async function startServer(port: number) {
   const named = { ...backends.environment, PORT: String(port) };
   const [command = "", ...args] = image.command;
   const server = spawn(command, args, { ...inImage(named), stdio: ["ignore", "pipe", "pipe"] });
@@ -96,6 +95,11 @@ test("serves pages as a user who may write nothing, is healthy, and ends when it
   const exited = once(server, "exit");
   await waitUntil(() => output.includes('"listening"') || server.exitCode !== null, 60_000);
   expect(server.exitCode, output).toBeNull();
+  return { server, exited, named, port };
+}
+
+test("serves pages as a user who may write nothing, is healthy, and ends when it is told to", async () => {
+  const { server, exited, named, port } = await startOnPort(undefined, startServer);
   for (const address of ["/", "/findjobs", "/AdminLogin", "/readyz"]) {
     expect((await fetch(`http://localhost:${port}${address}`)).status, address).toBe(200);
   }

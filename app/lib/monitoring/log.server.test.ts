@@ -41,6 +41,11 @@ test("an error has its stack and its causes, without the values of a row", () =>
   expect(line?.error).toMatch(/^Error: it failed\n {4}at .*<- \{"code":"23505","message":"duplicate key"\}$/s);
 });
 
+test("an answer that was thrown has its status", () => {
+  const [line] = linesOf(`logError("a job could not be saved", new Response("Service unavailable", { status: 503 }))`);
+  expect(line?.error).toBe("a response with status 503");
+});
+
 test("fields with the names of secrets and personal data are blanked out", () => {
   const [line] = linesOf(`logInfo("x", { email: "a@b.example", password: "p", token: "t", cookie: "c", id: "1" })`);
   const blank = "[Redacted]";

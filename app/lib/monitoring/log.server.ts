@@ -133,6 +133,8 @@ const NEVER_WOKEN = new Int32Array(new SharedArrayBuffer(4));
 /** Not the whole error: the details of a database's error hold the values of the row. */
 function describe(error: unknown): string {
   if (typeof error === "string") return error;
+  // Thrown in place of a page. Where a service did not answer, a line before this one has the reason.
+  if (error instanceof Response) return `a response with status ${error.status}`;
   if (!(error instanceof Error)) {
     // A cause may hold all that was sent: only what says what went wrong.
     const { code, message } = Object(error) as { code?: unknown; message?: unknown };

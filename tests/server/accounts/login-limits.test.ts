@@ -1,11 +1,10 @@
-import { createHmac } from "node:crypto";
-
 import { describe, expect, inject, test } from "vitest";
 
 import { NO_ACCOUNT, TOO_MANY } from "./account-forms.ts";
 import { useAppServer } from "../use-app-server.ts";
 import { startAppServer } from "#tests/fixtures/app-server.ts";
-import { makeSuperAdminPerson, serverClient, signUpEmployer, uniqueWord } from "#tests/fixtures/clients.ts";
+import { makeSuperAdminPerson, signUpEmployer, uniqueWord } from "#tests/fixtures/clients.ts";
+import { useLimit, useUpLimit } from "#tests/fixtures/rate-limits.ts";
 import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
 
 const { environment } = inject("backends");
@@ -13,18 +12,11 @@ const { environment } = inject("backends");
 const server = await useAppServer(BEHIND_PROXY);
 const employer = await signUpEmployer(environment);
 
-/** Uses up the limit of the account, as wrong tries from many addresses do. Real ones would take minutes. */
-async function useUpAccountLimit(email: string): Promise<void> {
-  const key = createHmac("sha256", environment.SESSION_SECRET ?? "")
-    .update(JSON.stringify(["login, account", email]))
-    .digest("base64url");
-  const limits = [{ key, capacity: 100, seconds: 900 }];
-  const client = serverClient(environment);
-  for (let tries = 0; tries <= 120; tries++) {
-    if ((await client.rpc("take_from_limits", { limits }).throwOnError()).data) return;
-  }
-  throw new Error("The limit did not end.");
-}
+const QUARTER_OF_AN_HOUR = 900;
+
+/** As wrong tries from many addresses do. */
+const useUpAccountLimit = (email: string) =>
+  useUpLimit(environment, { name: "login, account", of: [email], capacity: 100, seconds: QUARTER_OF_AN_HOUR });
 
 describe("tries to log in", () => {
   test.each([
@@ -80,12 +72,17 @@ describe("tries to log in", () => {
     const visitor = new Visitor(server);
     const tryAnother = async () =>
       (await visitor.login({ email: `${uniqueWord()}@company.example`, password: "wrong" })).status;
-    const statuses: number[] = [];
-    // Not all at once, or a busy machine answers some with 503; one more is allowed every three seconds meanwhile.
-    while (!statuses.includes(429)) statuses.push(...(await Promise.all(Array.from({ length: 25 }, tryAnother))));
-    const refused = statuses.filter((status) => status !== 429);
-    expect(refused.length).toBeGreaterThanOrEqual(300);
-    expect(new Set(refused)).toEqual(new Set([400]));
+    const limit = {
+      name: "login, address",
+      of: [visitor.address],
+      capacity: 300,
+      seconds: QUARTER_OF_AN_HOUR,
+    } as const;
+    await useLimit(environment, limit, 297);
+    for (let last = 0; last < 3; last += 1) expect(await tryAnother()).toBe(400);
+    await useUpLimit(environment, limit);
+    // One more is allowed every three seconds.
+    expect(await Promise.all(Array.from({ length: 5 }, tryAnother))).toContain(429);
     expect((await new Visitor(server).login(employer)).status).toBe(200);
   });
 });

@@ -1,11 +1,10 @@
-import { createHmac } from "node:crypto";
-
 import { describe, expect, inject, test } from "vitest";
 
 import { companiesOf, NO_ACCOUNT, registrationForm, TOO_MANY } from "./account-forms.ts";
 import { useAppServer } from "../use-app-server.ts";
 import { LONGEST_COMPANY_NAME } from "#app/features/accounts/company-fields.ts";
 import { serverClient, signUpEmployer, uniqueWord } from "#tests/fixtures/clients.ts";
+import { useUpLimit } from "#tests/fixtures/rate-limits.ts";
 import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
 
 const { environment } = inject("backends");
@@ -139,17 +138,7 @@ describe("registering", () => {
   });
 });
 
-/** As if so many accounts had been asked for from the network already, for making them takes minutes on a busy machine. */
-async function useUpLimitOfNetwork(name: string, network: string, capacity: number): Promise<void> {
-  const key = createHmac("sha256", environment.SESSION_SECRET ?? "")
-    .update(JSON.stringify([name, network]))
-    .digest("base64url");
-  const limits = [{ key, capacity, seconds: 3_600 }];
-  const rows = serverClient(environment);
-  for (let tries = 0; tries <= 2 * capacity; tries += 1)
-    if ((await rows.rpc("take_from_limits", { limits }).throwOnError()).data) return;
-  throw new Error("The limit did not end.");
-}
+const HOUR = 3_600;
 
 /** Each time from another network of 64 bits, all of one customer. */
 async function postFromLine(network: string, path: string, fields: () => Record<string, string>): Promise<Response[]> {
@@ -163,7 +152,7 @@ async function postFromLine(network: string, path: string, fields: () => Record<
 }
 
 test("one line of IPv6, with as many addresses as it likes, makes two hundred accounts in an hour; others go on", async () => {
-  await useUpLimitOfNetwork("registration, network", "2001:db8:21", 200);
+  await useUpLimit(environment, { name: "registration, network", of: ["2001:db8:21"], capacity: 200, seconds: HOUR });
   const refused = await postFromLine("2001:db8:21", "/AdminLogin?mode=register", registrationForm);
   // One comes back every 18 seconds: a slow run may see it.
   const tooMany = refused.filter(({ status }) => status === 429);
@@ -175,7 +164,7 @@ test("one line of IPv6, with as many addresses as it likes, makes two hundred ac
 
 test("nor does it have more than a hundred mails sent for new passwords", async () => {
   const asked = () => ({ email: `${uniqueWord()}@company.example` });
-  await useUpLimitOfNetwork("password-reset, network", "2001:db8:23", 100);
+  await useUpLimit(environment, { name: "password-reset, network", of: ["2001:db8:23"], capacity: 100, seconds: HOUR });
   const refused = await postFromLine("2001:db8:23", "/forgotten-password", asked);
   expect(refused.map(({ status }) => status)).toContain(429);
   const others = await postFromLine("2001:db8:24", "/forgotten-password", asked);
