@@ -97,22 +97,27 @@ test.each(ACTIONS.flatMap(({ id, path }) => WHO.map((who) => ({ id, path: path ?
 
 async function expectToStand(address: string, cookie: string, forms: Form[]): Promise<void> {
   const before = await server.cpuMs();
-  await Promise.all(forms.map((form) => expectAnswer(address, cookie, form)));
-  if ((await server.cpuMs()) - before <= MOST_CPU_MS) return;
+  const answers = await Promise.all(forms.map((form) => send(address, cookie, form)));
+  const cpuMs = (await server.cpuMs()) - before;
+  // On a busy machine a service that is asked for all of them at once may not answer in time.
+  const haveWaitedTooLong = answers.some(({ status }) => status === 503);
+  if (cpuMs <= MOST_CPU_MS && !haveWaitedTooLong) {
+    answers.forEach((answer, index) => expectSmall(address, answer, forms[index]));
+    return;
+  }
   // Together they took longer than one may: which of them was it?
   for (const form of forms) {
     const start = await server.cpuMs();
-    await expectAnswer(address, cookie, form);
+    expectSmall(address, await send(address, cookie, form), form);
     const cpuMs = (await server.cpuMs()) - start;
     expect(cpuMs, `CPU time of ${form.described}`).toBeLessThanOrEqual(MOST_CPU_MS);
   }
 }
 
-async function expectAnswer(address: string, cookie: string, form: Form): Promise<void> {
-  const { status, text } = await send(address, cookie, form);
-  expect(status, form.described).toBeLessThan(500);
+function expectSmall(address: string, { status, text }: Answer, form: Form | undefined): void {
+  expect(status, form?.described).toBeLessThan(500);
   const most = address.startsWith("/AdminPannel") ? MOST_BYTES_OF_JOB : MOST_ANSWER_BYTES;
-  expect(Buffer.byteLength(text), form.described).toBeLessThanOrEqual(most);
+  expect(Buffer.byteLength(text), form?.described).toBeLessThanOrEqual(most);
 }
 
 /** Each on a connection of its own, and from elsewhere: no limit for one address keeps it away from what is tried here. */
@@ -251,10 +256,10 @@ function hostileForm(): fc.Arbitrary<Form> {
       // What scripts ask for; an answer without the page around it takes less time.
       asData: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false)),
     })
-    .map(({ sent: { type, body }, asData }) => ({
-      type: type.slice(0, 8_000),
-      body: body.subarray(0, 250_000),
-      asData,
-      described: `${type.slice(0, 60)}: ${body.subarray(0, 300).toString("latin1")} (${body.length} bytes)`,
-    }));
+    .map(({ sent: { type, body }, asData }) => {
+      const described = `${type.slice(0, 60)}: ${body.subarray(0, 300).toString("latin1")} (${body.length} bytes)`;
+      // why: what fails is printed, and byte by byte it would take megabytes.
+      const printed = { [fc.toStringMethod]: () => described };
+      return { type: type.slice(0, 8_000), body: body.subarray(0, 250_000), asData, described, ...printed };
+    });
 }

@@ -8,9 +8,9 @@ const FILES_AT_ONCE = 100;
 const LONGEST_DELETION_MS = 8_000;
 
 /** Deletes the resumes of a job that was just deleted. It never fails: what can't be deleted now is left to the sweep. */
-export async function deleteResumesOfJob(jobId: string): Promise<void> {
+export async function deleteResumesOfJob(jobId: string, longestMs = LONGEST_DELETION_MS): Promise<void> {
   try {
-    const reason = await deleteAllOf(jobId);
+    const reason = await deleteAllOf(jobId, longestMs);
     if (reason) logWarning("resumes of a deleted job are left for the sweep", { jobId, reason });
   } catch (error) {
     logError("resumes of a deleted job are left for the sweep", error, { jobId });
@@ -18,8 +18,8 @@ export async function deleteResumesOfJob(jobId: string): Promise<void> {
 }
 
 /** Page by page. Gives null when no file is left, else the reason why some are. */
-async function deleteAllOf(jobId: string): Promise<string | null> {
-  const endAt = Date.now() + LONGEST_DELETION_MS;
+async function deleteAllOf(jobId: string, longestMs: number): Promise<string | null> {
+  const endAt = Date.now() + longestMs;
   const bucket = getSecretClient().storage.from(RESUME_BUCKET);
   for (;;) {
     const listed = await bucket.list(jobId, { limit: FILES_AT_ONCE });

@@ -6,7 +6,7 @@ import { startAppServer } from "#tests/fixtures/app-server.ts";
 import { arrangeApplication } from "#tests/fixtures/applications.ts";
 import { signUpEmployer } from "#tests/fixtures/clients.ts";
 import { get, loginCookie, post, toastOf } from "#tests/fixtures/http-visitor.ts";
-import { insertJob, newJob, readApplication, readJob, readResume, uploadResume } from "#tests/fixtures/rows.ts";
+import { insertJob, newJob, readApplication, readJob, readResume } from "#tests/fixtures/rows.ts";
 import { openStorageFailure } from "#tests/fixtures/storage-failure.ts";
 
 const { environment } = inject("backends");
@@ -31,18 +31,6 @@ describe("deleting a job", () => {
       expect(await readResume(site.database, resume)).toBeNull();
     }
     expect(await readResume(site.database, other.resume)).not.toBeNull();
-  });
-
-  test("deletes more files than one listing shows", async () => {
-    const job = await site.ownJob();
-    const keys: string[] = [];
-    for (let round = 0; round < 13; round += 1) {
-      keys.push(...(await Promise.all(Array.from({ length: 8 }, () => uploadResume(site.database, job.id)))));
-    }
-    await site.act({ intent: "delete-job", seen: seenOf(job) });
-    const { data } = await site.database.storage.from("resumes").list(job.id);
-    expect(keys.length).toBeGreaterThan(100);
-    expect(data).toEqual([]);
   });
 
   test("is refused when the job was edited meanwhile", async () => {
