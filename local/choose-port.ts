@@ -19,16 +19,16 @@ export async function reservePort(): Promise<ReservedPort> {
     // The check of the whole environment, which comes next, says so together with whatever else is wrong.
     const isMalformed = !/^\d{1,5}$/.test(wanted) || port > 65_535;
     if (isMalformed) return new ReservedPort(0, host, new EnvironmentError("PORT must be a port number."));
-    const socket = await listen(port, host);
-    if (socket instanceof EnvironmentError) throw socket;
-    return new ReservedPort(port, host, socket);
+    const listening = await listen(port, host);
+    if (listening instanceof EnvironmentError) throw listening;
+    return new ReservedPort(port, host, listening);
   }
   for (let port = DEFAULT_PORT; port < DEFAULT_PORT + PORTS_TRIED; port += 1) {
-    const socket = await listen(port, host);
-    if (socket instanceof PortInUse) continue;
-    if (socket instanceof EnvironmentError) throw socket;
+    const listening = await listen(port, host);
+    if (listening instanceof PortInUse) continue;
+    if (listening instanceof EnvironmentError) throw listening;
     process.env.PORT = String(port);
-    return new ReservedPort(port, host, socket);
+    return new ReservedPort(port, host, listening);
   }
   throw new EnvironmentError(`No port from ${DEFAULT_PORT} on is free: set PORT.`);
 }
@@ -36,19 +36,19 @@ export async function reservePort(): Promise<ReservedPort> {
 export class ReservedPort {
   private readonly port: number;
   private readonly host: string;
-  private socket: Promise<Server | EnvironmentError>;
+  private listening: Promise<Server | EnvironmentError>;
 
-  constructor(port: number, host: string, socket: Server | EnvironmentError) {
+  constructor(port: number, host: string, listening: Server | EnvironmentError) {
     this.port = port;
     this.host = host;
-    this.socket = Promise.resolve(socket);
+    this.listening = Promise.resolve(listening);
   }
 
   /** Gives the listening socket itself to a server in a child, and takes the port again as soon as that child is gone. */
   async handOver(child: ChildProcess): Promise<void> {
-    const socket = await this.socket;
+    const socket = await this.listening;
     if (socket instanceof EnvironmentError) throw socket;
-    this.socket = once(child, "exit").then(() => listen(this.port, this.host));
+    this.listening = once(child, "exit").then(() => listen(this.port, this.host));
     await new Promise<void>((resolve, reject) => {
       child.send("listen", socket, (error) => (error ? reject(error) : resolve()));
     });

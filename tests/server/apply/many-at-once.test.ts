@@ -77,7 +77,7 @@ test("160 forms with 2 MB each at the same time take little more memory than the
   let most = before;
   const watch = setInterval(() => (most = Math.max(most, residentMegabytes(held))), 20);
   const sending: Promise<unknown>[] = [];
-  let answered = 0;
+  let [answered, mostHeld] = [0, 0];
   // Not all at once, or a busy machine has no time to read them before they are given up.
   while (sending.length < 160) {
     for (const address of Array.from({ length: 16 }, (_, number) => `203.0.113.${number}`)) {
@@ -85,6 +85,7 @@ test("160 forms with 2 MB each at the same time take little more memory than the
       sending.push(application.finally(() => (answered += 1)));
     }
     await expect.poll(() => read() - alreadyRead + answered).toBeGreaterThanOrEqual(sending.length);
+    mostHeld = Math.max(mostHeld, read() - alreadyRead - answered);
   }
   expect(read() - alreadyRead).toBeGreaterThan(120);
   clearInterval(watch);
@@ -93,8 +94,9 @@ test("160 forms with 2 MB each at the same time take little more memory than the
   await Promise.all(sending);
   await held.stop();
   gate.close();
-  console.log(`memory: ${before.toFixed(0)} MB before, ${most.toFixed(0)} MB at most`);
-  expect(most - before).toBeLessThan(160 * 2 * 1.5);
+  console.log(`memory: ${before.toFixed(0)} MB before, ${most.toFixed(0)} MB at most, with ${mostHeld} forms`);
+  // Where the machine is so busy that the first are given up before the last are read, fewer are held.
+  expect(most - before).toBeLessThan(Math.max(mostHeld, 60) * 2 * 1.5);
 }, 300_000);
 
 async function answerOf(path: string): Promise<number> {
