@@ -44,7 +44,7 @@ test("counts a copy that became larger, and takes nothing that is larger than it
   const copy = copyOf(500);
   store.add("a", copy);
   expect(store.bytes).toBe(sizeOf(500));
-  copy.encoded.set("br", { head: [], body: Buffer.alloc(200), isThorough: true });
+  copy.encoded.set("br", { head: [], body: "x".repeat(200), isThorough: true });
   store.measureAgain("a", copy);
   expect(store.bytes).toBe(bytesOf(copy) + 2);
   store.add("huge", copyOf(space));

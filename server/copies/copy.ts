@@ -26,8 +26,14 @@ export type Copy = {
   laggingSince: number | null;
 };
 
-/** What goes over the line: names and values of the headers in turn, and the body. */
-export type Form = { head: Head; body: Buffer; isThorough: boolean };
+/**
+ * What goes over the line: names and values of the headers in turn, and the bytes of the body as a text, a character each. Node sends
+ * a text together with the headers, and a buffer beside them, which takes a sixth longer.
+ */
+export type Form = { head: Head; body: string; isThorough: boolean };
+
+/** Of the text that the body of a form is. */
+export const BYTES_AS_TEXT = "latin1";
 
 /** Its first value is the id of the request, which is put in when it is sent. */
 export type Head = string[];
@@ -63,7 +69,7 @@ export function plainBodyOf({ plain, encoded }: Copy): Buffer {
   if (known) return known;
   if (!compressed) throw new Error("A copy has neither a plain form nor a compressed one.");
   const [encoding, { body }] = compressed;
-  const made = decompress(body, encoding);
+  const made = decompress(Buffer.from(body, BYTES_AS_TEXT), encoding);
   plain.onItsWay = new WeakRef(made);
   return made;
 }
@@ -73,7 +79,8 @@ export function makeForm(
   body: Buffer,
   { encoding, isThorough }: { encoding: Encoding; isThorough: boolean },
 ): Form {
-  return { head: headOf({ ...headers, "Content-Encoding": encoding }, body), body, isThorough };
+  const head = headOf({ ...headers, "Content-Encoding": encoding }, body);
+  return { head, body: body.toString(BYTES_AS_TEXT), isThorough };
 }
 
 function headOf(headers: Copy["headers"], body: Buffer): Head {

@@ -17,7 +17,7 @@ export function knownForm({ encoded }: Copy, { quick, thorough }: Accepted): For
 
 export function encodeQuickly(copy: Copy, encoding: Encoding): Form {
   const compressed = compressAtOnce(plainBodyOf(copy), encoding);
-  const form = makeForm(copy.headers, withoutSpareRoom(compressed), { encoding, isThorough: false });
+  const form = makeForm(copy.headers, compressed, { encoding, isThorough: false });
   keepForm(copy, encoding, form);
   copy.plain.body = null;
   return form;
@@ -27,13 +27,6 @@ function keepForm({ encoded }: Copy, encoding: Encoding, form: Form): void {
   // Whoever reads Zstandard reads Brotli, and gets this one from now on.
   if (encoding === "br") encoded.delete("zstd");
   encoded.set(encoding, form);
-}
-
-/** What zlib gives is a part of a larger buffer, and so is what `Buffer.from` gives: all of that would be kept with it. */
-function withoutSpareRoom(body: Buffer): Buffer {
-  const exact = Buffer.allocUnsafeSlow(body.length);
-  body.copy(exact);
-  return exact;
 }
 
 /** One after the other: each takes a core for a tenth of a second. */
@@ -61,8 +54,7 @@ export function encodeThoroughly(
       thorough === "gzip"
         ? await compressWithGzip(plain, { level: THOROUGH.gzip })
         : await compressWithBrotli(plain, brotliOptions(plain, THOROUGH.br));
-    const body = withoutSpareRoom(compressed);
-    keepForm(copy, thorough, makeForm(copy.headers, body, { encoding: thorough, isThorough: true }));
+    keepForm(copy, thorough, makeForm(copy.headers, compressed, { encoding: thorough, isThorough: true }));
     whenDone();
   });
   // The next one begins whatever became of this one, which is good enough as it is.

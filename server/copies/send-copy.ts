@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import { plainBodyOf, type Copy, type Head } from "./copy.ts";
+import { BYTES_AS_TEXT, plainBodyOf, type Copy, type Form, type Head } from "./copy.ts";
 import { encodeQuickly, knownForm } from "./encode-copy.ts";
 import type { App } from "../build.ts";
 import { readAccepted, type Accepted } from "../compression.ts";
@@ -18,7 +18,7 @@ export function sendCopy(copy: Copy, exchange: Exchange): { accepted: Accepted; 
   return accepted && { accepted, isNew: !known };
 }
 
-function sendForm(copy: Copy, form: Copy["plain"], { incoming, outgoing, app, startedAt }: Exchange): void {
+function sendForm(copy: Copy, form: Form | Copy["plain"], { incoming, outgoing, app, startedAt }: Exchange): void {
   const id = copy.requestId ?? newRequestId();
   const { url = "/" } = incoming;
   const query = url.indexOf("?");
@@ -30,7 +30,7 @@ function sendForm(copy: Copy, form: Copy["plain"], { incoming, outgoing, app, st
   const head = unchanged ? headWithoutBody(copy) : form.head;
   const prefetched = incoming.headers["sec-purpose"]?.toString().startsWith("prefetch") === true && copy.status === 200;
   sendHead(outgoing, { status, head: prefetched ? keptForClick(head) : head, id });
-  outgoing.end(body);
+  outgoing.end(body, BYTES_AS_TEXT);
   logWhenAnswered(app, outgoing, { id, method: incoming.method ?? "GET", path, startedAt });
   // Most answers are out by now.
   if (outgoing.writableLength > 0) endWhenStalled(incoming);
