@@ -22,10 +22,21 @@ export function loadDocument({ pathname, search, hash }: Address): void {
   else location.assign(address);
 }
 
-/** Where the router is going, or where it is. */
+/** Where the router is going, or where it is. Each navigation has an object of its own, also one to the same address. */
 export function destination(): Address {
   const { navigation, location } = __remixRouter.state;
   return navigation.location ?? location;
+}
+
+let loadedInstead: Address | null = null;
+
+/**
+ * Has the browser load where the router was going. Its data and each of its files may find that this is needed: asked a
+ * second time, the browser would begin anew and drop what has come of the page.
+ */
+export function loadInstead(goingTo: Address): void {
+  if (goingTo !== loadedInstead) loadDocument(goingTo);
+  loadedInstead = goingTo;
 }
 
 /** For whoever waits for a page that the browser loads instead. */

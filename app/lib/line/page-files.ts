@@ -1,4 +1,4 @@
-import { destination, forever, loadDocument } from "./load-document.ts";
+import { destination, forever, loadInstead } from "./load-document.ts";
 import { untilReached } from "./lost-line.ts";
 
 /** A line that says nothing is given up after this time. */
@@ -37,7 +37,7 @@ async function fetchFiles(paths: string[]): Promise<void> {
       paths.map((path) => untilReached({ ask: () => askForFile(path), wish, signal: left.signal })),
     );
     if (found.every((file) => file === "there")) return;
-    loadDocument(goingTo);
+    loadInstead(goingTo);
   } catch {
     // Somebody went elsewhere meanwhile.
   } finally {

@@ -1,6 +1,6 @@
 import { BUILD_HEADER, UNAVAILABLE_HEADER } from "./answer-headers.ts";
 import { formBeingSent, sendAgain } from "./form-again.ts";
-import { destination, forever, loadDocument } from "./load-document.ts";
+import { destination, forever, loadInstead } from "./load-document.ts";
 import { noteForm, noteReached, untilReached } from "./lost-line.ts";
 import { msAtMinimumSpeed } from "#app/lib/forms/minimum-speed.ts";
 
@@ -68,7 +68,7 @@ async function loadPage(ask: Ask, url: URL, { signal }: RequestInit): Promise<Re
   // While a page stays, in a search or after a save, what is typed into it stays too. If it can't show what it was given,
   // its error page loads it anew.
   if (to.pathname === __remixRouter.state.location.pathname) return answer;
-  loadDocument(to);
+  loadInstead(to);
   return forever();
 }
 
