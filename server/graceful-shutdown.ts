@@ -9,21 +9,20 @@ const PATIENCE_MS = 10_000;
 export function prepareGracefulClose(server: Server): () => Promise<void> {
   // why by connection: noting the end of each answer would cost a listener per request.
   const latestAnswers = new Map<Socket, ServerResponse>();
-  let closing = false;
 
   // why: a connection that a browser keeps open would delay the end; with this header it is closed after the answer.
   const askToClose = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader("Connection", "close");
   };
   server.on("connection", (socket) => socket.once("close", () => latestAnswers.delete(socket)));
-  server.prependListener("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
-    latestAnswers.set(socket, response);
-    if (closing) askToClose(response);
+  // After whoever answers. One that is out already is not kept: that would cost a tenth of what a copy costs.
+  server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
+    if (!response.writableEnded || response.writableLength > 0) latestAnswers.set(socket, response);
   });
 
   return async () => {
-    closing = true;
     latestAnswers.forEach(askToClose);
+    server.prependListener("request", (_incoming: IncomingMessage, response: ServerResponse) => askToClose(response));
     const closed = once(server, "close");
     server.close();
     const sweep = setInterval(() => server.closeIdleConnections(), 100);
