@@ -8,17 +8,20 @@ const copyOf = (bytes: number): Copy =>
 /** What a copy of this size takes, under an address of one letter. */
 const sizeOf = (bytes: number) => bytesOf(copyOf(bytes)) + 2;
 
-test("gives up those that were used longest ago when there is no more space", () => {
+test("gives up those that nobody has used for long when there is no more space", () => {
   const store = new CopyStore(4 * sizeOf(1_000));
-  for (const address of ["a", "b", "c"]) {
+  const addAgain = (address: string) => {
     store.add(address, copyOf(1_000));
     store.get(address);
-  }
-  store.get("a");
-  store.add("d", copyOf(1_000));
-  store.get("d");
-  expect(store.get("b")).toBeUndefined();
-  for (const address of ["a", "c", "d"]) expect(store.get(address), address).toBeDefined();
+  };
+  for (const address of ["a", "b", "c", "d"]) addAgain(address);
+  expect(store.get("a")).toBeUndefined();
+  expect(store.bytes).toBe(3 * sizeOf(1_000));
+  // It is the first of them now, and was used since.
+  store.get("b");
+  addAgain("e");
+  expect(store.get("c")).toBeUndefined();
+  for (const address of ["b", "d", "e"]) expect(store.get(address), address).toBeDefined();
   expect(store.bytes).toBe(3 * sizeOf(1_000));
 });
 
