@@ -8,20 +8,22 @@ const PATIENCE_MS = 10_000;
 /** Watches the server from its start. The returned function closes it without interrupting the requests that are running. */
 export function prepareGracefulClose(server: Server): () => Promise<void> {
   // why by connection: noting the end of each answer would cost a listener per request.
-  const latestAnswers = new Map<Socket, ServerResponse>();
+  const unfinished = new Map<Socket, ServerResponse>();
 
   // why: a connection that a browser keeps open would delay the end; with this header it is closed after the answer.
   const askToClose = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader("Connection", "close");
   };
-  server.on("connection", (socket) => socket.once("close", () => latestAnswers.delete(socket)));
-  // After whoever answers. One that is out already is not kept: that would cost a tenth of what a copy costs.
+  server.on("connection", (socket) => socket.once("close", () => unfinished.delete(socket)));
+  // After whoever answers: most are out by now, or wait for those before them on their connection, after which it may not be closed.
+  // To keep the latest answer of each connection until the next one would cost a tenth of what a copy costs.
   server.on("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
-    if (!response.writableEnded || response.writableLength > 0) latestAnswers.set(socket, response);
+    if (response.writableEnded) unfinished.delete(socket);
+    else unfinished.set(socket, response);
   });
 
   return async () => {
-    latestAnswers.forEach(askToClose);
+    unfinished.forEach(askToClose);
     server.prependListener("request", (_incoming: IncomingMessage, response: ServerResponse) => askToClose(response));
     const closed = once(server, "close");
     server.close();

@@ -8,21 +8,33 @@ const copyOf = (bytes: number): Copy =>
 /** What a copy of this size takes, under an address of one letter. */
 const sizeOf = (bytes: number) => bytesOf(copyOf(bytes)) + 2;
 
+/** Somebody has asked for it a second time. */
+function addAgain(store: CopyStore, address: string, copy = copyOf(1_000)): void {
+  store.add(address, copy);
+  store.get(address);
+}
+
 test("gives up those that nobody has used for long when there is no more space", () => {
+  const store = new CopyStore(12 * sizeOf(1_000));
+  addAgain(store, "popular");
+  for (let number = 1; number <= 50; number += 1) {
+    expect(store.get("popular"), `before ${number}`).toBeDefined();
+    addAgain(store, String(number));
+  }
+  const kept = Array.from({ length: 50 }, (_, index) => String(index + 1)).filter((address) => store.get(address));
+  expect(kept).toEqual(["44", "45", "46", "47", "48", "49", "50"]);
+  expect(store.bytes).toBeLessThanOrEqual(9 * sizeOf(1_000));
+});
+
+test("a copy that became larger is not given up for others that were used as well", () => {
   const store = new CopyStore(4 * sizeOf(1_000));
-  const addAgain = (address: string) => {
-    store.add(address, copyOf(1_000));
-    store.get(address);
-  };
-  for (const address of ["a", "b", "c", "d"]) addAgain(address);
-  expect(store.get("a")).toBeUndefined();
-  expect(store.bytes).toBe(3 * sizeOf(1_000));
-  // It is the first of them now, and was used since.
-  store.get("b");
-  addAgain("e");
-  expect(store.get("c")).toBeUndefined();
-  for (const address of ["b", "d", "e"]) expect(store.get(address), address).toBeDefined();
-  expect(store.bytes).toBe(3 * sizeOf(1_000));
+  const copy = copyOf(100);
+  addAgain(store, "a", copy);
+  for (const address of ["b", "c"]) addAgain(store, address);
+  for (const address of ["a", "b", "c"]) store.get(address);
+  copy.encoded.set("br", { head: [], body: "x".repeat(1_000), isThorough: true });
+  store.measureAgain("a", copy);
+  expect(store.holds("a", copy)).toBe(true);
 });
 
 test("addresses that are asked for once don't push out those that are asked for again", () => {

@@ -78,9 +78,10 @@ class Segment {
   }
 
   add(address: string, copy: Copy): void {
+    const isUsed = this.#copies.get(address)?.isUsed ?? false;
     this.delete(address);
     const bytes = bytesOf(copy) + 2 * address.length;
-    this.#copies.set(address, { copy, bytes, isUsed: true });
+    this.#copies.set(address, { copy, bytes, isUsed });
     this.bytes += bytes;
     for (const [first, entry] of this.#copies) {
       if (this.bytes <= this.#mostBytes) break;
