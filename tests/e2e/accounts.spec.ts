@@ -188,9 +188,9 @@ test.describe("logging in and registering", () => {
     const wrong = { email: `${uniqueWord()}@company.example`, password: "not the password" };
     await login(page, wrong, "/AdminLogin");
     await expect(page.getByRole("alert")).toHaveText("No Company Account Found ❌");
-    for (let count = 0; count < 9; count++) {
-      await page.request.post("/AdminLogin", { form: wrong, headers: { Origin: new URL(page.url()).origin } });
-    }
+    const headers = { Origin: new URL(page.url()).origin };
+    // At once: each minute that they take is one less to wait.
+    await Promise.all(Array.from({ length: 9 }, () => page.request.post("/AdminLogin", { form: wrong, headers })));
     await page.getByLabel("Password").fill("another one");
     await page.getByRole("main").getByRole("button", { name: "Login" }).click();
     await expect(page.getByRole("alert")).toHaveText("Too many tries. Please wait 2 minutes and try again.");
@@ -203,7 +203,7 @@ test.describe("the account page", () => {
   test("is reached from the header, edits the company and changes the password", async ({ page, complaints }) => {
     const account = await newAccount();
     await login(page, account, "/AdminLogin");
-    await expect(page).toHaveURL(/\/AdminPannel$/);
+    await expect(page.getByRole("heading", { level: 1, name: /^Welcome/ })).toBeVisible();
     await openMenu(page);
     await page.getByRole("link", { name: /^Hi, .*: your account$/ }).click();
     await expect(page.getByRole("heading", { name: "Your account", exact: true })).toBeVisible();

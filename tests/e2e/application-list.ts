@@ -4,7 +4,7 @@ import { e2eMakeSuperAdmin, e2eServerClient, e2eSignUpEmployer } from "./backend
 import { signIn, test } from "./fixtures.ts";
 import { arrangeApplication, uploadFile } from "#tests/fixtures/applications.ts";
 import { uniqueWord, type Client, type Person } from "#tests/fixtures/clients.ts";
-import { daysAgo } from "#tests/fixtures/days.ts";
+import { daysAgo, keepAwayFromMidnight } from "#tests/fixtures/days.ts";
 import { insertJob, type ApplicationRow, type JobRow } from "#tests/fixtures/rows.ts";
 
 // What the tests of the lists of applications have in common.
@@ -25,6 +25,7 @@ export function arrangeApplications(): Arranged {
     arranged.superAdmin = await e2eMakeSuperAdmin();
   });
   test.beforeEach(async () => {
+    await keepAwayFromMidnight();
     const { database, employer } = arranged;
     const title = `Cashier ${uniqueWord()}`;
     const job = await insertJob(database, { company_uid: employer.id, status: "approved", title });

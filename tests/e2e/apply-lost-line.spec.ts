@@ -34,7 +34,9 @@ async function loseAnswersOf(page: Page, urlPattern: string) {
 
 test("a lost connection is reported, and what was typed is kept", async ({ page, complaints }) => {
   await openDialog(page, jobId);
+  const toaster = Promise.all([".js", ".css"].map((end) => page.waitForResponse(`**/assets/toaster-*${end}`)));
   const typed = await fillIn(page);
+  for (const file of await toaster) await file.finished();
   await page.context().setOffline(true);
   await submitButton(page).click();
   await expect(page.getByText(FAILED)).toBeVisible();
@@ -105,6 +107,8 @@ test("what has left the page may still be on its way, on a line as slow as the s
   await fillIn(page, {}, pdfOf(400_000));
   const session = await page.context().newCDPSession(page);
   await session.send("Fetch.enable", { patterns: [{ urlPattern: "*/applications", requestStage: "Response" }] });
+  // From here on time passes only as this test says.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await submitButton(page).click();
   await expect(page.getByText("Waiting for the answer…")).toBeVisible();
   await page.clock.fastForward("03:30");
@@ -143,7 +147,8 @@ test("a form that does not come is not waited for without a word", async ({ page
   await page.route("**/assets/apply-form-*.js", () => undefined);
   await page.route("**/healthz", (route) => route.abort());
   await applyButton(page).click();
-  await page.clock.fastForward("00:31");
+  // From here on time passes only as this test says: the page asks for nothing by itself before it is told to.
+  await page.clock.pauseAt(Date.now() + 31_000);
   await expect(page.getByText("We can't be reached just now.")).toBeVisible();
   await page.unroute("**/healthz");
   await page.getByRole("button", { name: "Retry" }).click();

@@ -29,7 +29,10 @@ test.beforeEach(async () => {
 
 /** Where its title and the button that closes it are seen, nothing else lies above them, like a toast. */
 async function expectTitleUncovered(page: Page): Promise<void> {
-  await expect(dialogOf(page).locator(".Toastify__toast")).toBeInViewport();
+  const toast = dialogOf(page).locator(".Toastify__toast");
+  await expect(toast).toBeInViewport();
+  // It flies in.
+  await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
   for (const part of [
     dialogOf(page).getByRole("heading").first(),
     page.getByRole("button", { name: "Close" }).first(),
@@ -172,6 +175,8 @@ test("an application that is refused before it is read shows the reason, and kee
     return socket;
   };
   const others = Array.from({ length: 50 }, occupySlot);
+  // They send nothing more, and are given up after ten seconds.
+  const moreOfThem = setInterval(() => others.push(occupySlot()), 500);
   const full = page.getByRole("alert").getByText("Many people are applying right now.");
   const url = `${baseURL}/jobdetails/${jobId}/applications`;
   const answerToOneMore = () =>
@@ -185,6 +190,7 @@ test("an application that is refused before it is read shows the reason, and kee
     .toBe(503);
   await submitButton(page).click();
   await expect(full).toBeVisible();
+  clearInterval(moreOfThem);
   await expectStillFilled(page, typed);
   others.forEach((socket) => socket.destroy());
   expect(complaints.splice(0)).toEqual([expect.stringContaining("503")]);

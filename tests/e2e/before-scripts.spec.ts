@@ -57,8 +57,8 @@ test("cards stay where React gives up a page that something else has changed, as
 }) => {
   const letScriptsCome = await openBeforeScripts(page);
   const cards = page.getByRole("article");
+  await expect(cards).toHaveCount(24);
   const texts = await cards.allTextContents();
-  expect(texts).toHaveLength(24);
   await page.locator("main h1").evaluate((heading) => heading.before(document.createElement("aside")));
   await letScriptsCome();
   // React has made the page anew.

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { e2eServerClient, e2eSignUpEmployer } from "./backends.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
-import { daysAgo } from "#tests/fixtures/days.ts";
+import { daysAgo, keepAwayFromMidnight } from "#tests/fixtures/days.ts";
 import { newJob } from "#tests/fixtures/rows.ts";
 
 const PER_PAGE = 24;
@@ -23,11 +23,10 @@ test.beforeAll(async () => {
     const { id } = await e2eSignUpEmployer(name);
     companyIds.push(id);
     const job = { company: name, company_uid: id };
-    const posted_date = daysAgo(2);
-    const open = Array.from({ length: openJobs }, () => newJob({ ...job, status: "approved", posted_date }));
+    const open = Array.from({ length: openJobs }, () => newJob({ ...job, status: "approved" }));
     await database
       .from("jobs")
-      .insert([...open, newJob({ ...job, posted_date })])
+      .insert([...open, newJob(job)])
       .throwOnError();
   };
   for (const name of MANY) await hire(name, 1);
@@ -75,6 +74,9 @@ test.describe("the companies", () => {
   });
 
   test("show how many open jobs they have, how new, and lead to them", async ({ page }) => {
+    await keepAwayFromMidnight();
+    const posted = { posted_date: daysAgo(2) };
+    await e2eServerClient().from("jobs").update(posted).eq("company", LITERAL).throwOnError();
     await page.goto(`/companies?q=${word}`);
     const card = page.getByRole("article").filter({ hasText: "_Line" });
     await expect(card).toContainText("Newest posted 2 days ago");

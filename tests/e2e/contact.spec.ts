@@ -214,7 +214,7 @@ test.describe("the super-admin's messages", () => {
     await expectNoSidewaysScrolling(page);
     await card.getByRole("button", { name: `Mark as done (message of ${name})` }).click();
     await expect(toast(page, "Message marked as done.")).toBeVisible();
-    await expect(card).toHaveCount(1);
+    await expect(cardOf(page, name)).toHaveCount(1);
     await expect(page.getByRole("article").getByRole("heading").and(page.locator(":focus"))).toHaveCount(1);
     expect((await readMessage(database, id))?.done_at).not.toBeNull();
 

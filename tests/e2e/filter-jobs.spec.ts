@@ -1,24 +1,18 @@
-import type { Page } from "@playwright/test";
-
-import { arrangeJobs, countOf, openFilters, searchBox, showJobs } from "./find-jobs-page.ts";
+import {
+  arrangeJobs,
+  countOf,
+  openFilters,
+  searchBox,
+  showJobs,
+  SOON,
+  untilTheEngineAnswers,
+} from "./find-jobs-page.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answers.ts";
 import { forgiveLostLine } from "./lost-line.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
 
 // What narrows a list of jobs, and its order.
-
-const SOON = { timeout: 2_000 };
-
-/** Postgres answers for a busy search engine, and finds only what has all the words. */
-async function untilTheEngineAnswers(page: Page, look: () => Promise<void>): Promise<void> {
-  await expect(async () => {
-    await look().catch(async (error: unknown) => {
-      await page.reload();
-      throw error;
-    });
-  }).toPass();
-}
 
 test("the list stays where it is when a search brings a third order", async ({ page }) => {
   const topOf = async (path: string) => {

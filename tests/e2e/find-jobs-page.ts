@@ -21,10 +21,26 @@ export async function arrangeJobs(
     newJob({ title: `Clerk ${word} ${index}`, status: "approved", ...fields }),
   );
   await e2eServerClient().from("jobs").insert(jobs).throwOnError();
-  // Postgres may answer for a busy search engine, and has the jobs before that one.
+  await untilIndexed(page, word, count);
+  return word;
+}
+
+/** Postgres may answer for a busy search engine, and has the jobs before that one. */
+export async function untilIndexed(page: Page, word: string, count: number): Promise<void> {
   const found = new RegExp(`${count} ${count === 1 ? "job" : "jobs"} found(?!.*simplified results)`, "s");
   await expect.poll(async () => (await page.request.get(`/findjobs?q=${word}`)).text()).toMatch(found);
-  return word;
+}
+
+export const SOON = { timeout: 2_000 };
+
+/** Postgres answers for a busy search engine: it finds only what has all the words, in another order, and highlights nothing. */
+export async function untilTheEngineAnswers(page: Page, look: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await look().catch(async (error: unknown) => {
+      await page.reload();
+      throw error;
+    });
+  }).toPass();
 }
 
 /** On a phone the filters are on a sheet. */

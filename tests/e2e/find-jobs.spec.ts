@@ -1,5 +1,5 @@
 import { e2eServerClient, e2eSignUpEmployer } from "./backends.ts";
-import { arrangeJobs, countOf, searchBox } from "./find-jobs-page.ts";
+import { arrangeJobs, countOf, searchBox, SOON, untilIndexed, untilTheEngineAnswers } from "./find-jobs-page.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answers.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
@@ -13,8 +13,9 @@ test("searches while typing, counts, and highlights what matched", async ({ page
   await searchBox(page).pressSequentially(word, { delay: 20 });
   await expect(countOf(page)).toHaveText("3 jobs found");
   await expect(page).toHaveURL(`/findjobs?q=${word}`);
-  await expect(page.getByRole("article").first().locator("mark").first()).toHaveText(word);
   await expect(searchBox(page)).toBeFocused();
+  const marked = page.getByRole("article").first().locator("mark").first();
+  await untilTheEngineAnswers(page, () => expect(marked).toHaveText(word, SOON));
   await expectAccessible(page);
 });
 
@@ -41,11 +42,12 @@ test("an older answer never replaces a newer one", async ({ page }) => {
   const releaseSlow = await holdAnswers(page, /findjobs\.data\?.*q=zzzz/);
   const asked = page.waitForRequest(/findjobs\.data\?.*q=zzzz/);
   await searchBox(page).fill("zzzz");
-  await asked;
+  const slow = await asked;
   await searchBox(page).fill(word);
   await expect(countOf(page)).toHaveText("2 jobs found");
   releaseSlow();
-  await page.waitForLoadState("networkidle");
+  // None where the page has given the request up.
+  await (await slow.response())?.finished();
   await expect(countOf(page)).toHaveText("2 jobs found");
   await expect(page).toHaveURL(new RegExp(`q=${word}`));
   // Nor does it cost a step: the search that was overtaken was none yet.
@@ -154,16 +156,19 @@ test("the / key moves the focus to the search, unless something is being typed",
 
 test("pages are links, and each has its own jobs", async ({ page }) => {
   const word = await arrangeJobs(page, 50);
+  const titles = page.getByRole("heading", { level: 3 });
   await page.goto(`/findjobs?q=${word}`);
   await expect(page.getByRole("article")).toHaveCount(24);
-  const first = await page.getByRole("heading", { level: 3 }).allTextContents();
+  const first = await titles.allTextContents();
   await page.getByRole("link", { name: "Next page" }).click();
   await expect(page).toHaveURL(`/findjobs?q=${word}&page=2`);
   await expect(page.getByRole("link", { name: "Page 2" })).toHaveAttribute("aria-current", "page");
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  const second = await page.getByRole("heading", { level: 3 }).allTextContents();
-  expect(second).toHaveLength(24);
-  expect(second.filter((title) => first.includes(title))).toEqual([]);
+  await untilTheEngineAnswers(page, async () => {
+    const second = await titles.allTextContents();
+    expect(second).toHaveLength(24);
+    expect(second.filter((title) => first.includes(title))).toEqual([]);
+  });
   await page.getByRole("link", { name: "Page 3" }).click();
   await expect(page.getByRole("article")).toHaveCount(2);
   await page.goto(`/findjobs?q=${word}&page=99999999`);
@@ -193,8 +198,9 @@ test("hostile and huge inputs are searched like any other text", async ({ page }
 test("markup in an indexed title stays text, also where it is highlighted", async ({ page }) => {
   const word = uniqueWord();
   await insertJob(e2eServerClient(), { status: "approved", title: `<img src=x onerror=alert(1)> ${word}` });
-  await expect.poll(async () => (await page.request.get(`/findjobs?q=${word}`)).text()).toContain("1 job found");
+  await untilIndexed(page, word, 1);
   await page.goto(`/findjobs?q=${word}`);
+  await untilTheEngineAnswers(page, () => expect(page.locator("article mark").first()).toHaveText(word, SOON));
   await expect(page.getByRole("heading", { level: 3 })).toHaveText(`<img src=x onerror=alert(1)> ${word}`);
   await expect(page.getByRole("article").locator("img")).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import { insertOpenJob } from "./apply-form.ts";
+import { SOON, untilTheEngineAnswers } from "./find-jobs-page.ts";
 import { expect, test } from "./fixtures.ts";
 
 // What somebody with a small phone sees without scrolling.
@@ -9,7 +10,8 @@ test.describe("a whole job is in sight", () => {
   for (const address of ["/findjobs", "/findjobs?q=accountant&location=Delhi", "/?q=accountant", "/?location=Noida"]) {
     test(address, async ({ page }) => {
       await page.goto(address);
-      await expect(page.getByRole("article").first()).toBeInViewport({ ratio: 1 });
+      const job = page.getByRole("article").first();
+      await untilTheEngineAnswers(page, () => expect(job).toBeInViewport({ ratio: 1, ...SOON }));
     });
   }
 });

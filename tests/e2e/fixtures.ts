@@ -83,9 +83,13 @@ export { expect };
 export const DEMO_EMPLOYER = { email: "employer@delhincrjobs.example", password: "demo-employer-1" };
 export const DEMO_SUPER_ADMIN = { email: "superadmin@delhincrjobs.example", password: "demo-superadmin-1" };
 
-/** A page that is at rest: of a button that may be pressed again, a colour on its way is neither that before nor that after. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(isAtRest), { message: "is at rest" }).toBe(true);
+  // why: of a button that may be pressed again, a colour on its way is neither that before nor that after.
+  await page.evaluate(() => {
+    const withoutFades = new CSSStyleSheet();
+    withoutFades.replaceSync("*, ::before, ::after { transition: none !important; }");
+    document.adoptedStyleSheets.push(withoutFades);
+  });
   const { violations } = await new AxeBuilder({ page })
     // why: else each call opens a page of its own to put together what it found in frames, and there are none here.
     .setLegacyMode()
@@ -94,11 +98,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     [],
   );
   expect(await listFaintOutlines(page), "faint outlines").toEqual([]);
-}
-
-function isAtRest(): boolean {
-  const isWaiting = document.querySelector("button[aria-disabled=true], [data-pressed], [data-waiting]") !== null;
-  return !isWaiting && !document.getAnimations().some((animation) => animation instanceof CSSTransition);
+  await page.evaluate(() => {
+    document.adoptedStyleSheets.pop();
+  });
 }
 
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {

@@ -5,11 +5,13 @@ import { arrangeJobs } from "./find-jobs-page.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { walkInOf } from "#app/features/jobs/walk-in.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { keepAwayFromMidnight } from "#tests/fixtures/days.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
 const MISSING = "Job details not available. Please go back and select a job again.";
 
 test("shows all that the employer wrote, as text with its line breaks", async ({ page }) => {
+  await keepAwayFromMidnight();
   const job = await insertJob(e2eServerClient(), {
     status: "approved",
     title: "वरिष्ठ लेखाकार — Senior Accountant for a Remarkably Long Title in the Finance Department of the Head Office",

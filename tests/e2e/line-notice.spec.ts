@@ -4,6 +4,7 @@ import { e2eServerClient } from "./backends.ts";
 import { fillInMessage } from "./contact-page.ts";
 import { cardOf, newEmployer, openMore } from "./employer-pages.ts";
 import { expect, test } from "./fixtures.ts";
+import { keepToasts } from "./keep-toasts.ts";
 import { forgiveLostLine, notice } from "./lost-line.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
@@ -45,6 +46,7 @@ for (const { name, width, height } of [
 }
 
 test("a toast that is still there leaves it in sight", async ({ page }) => {
+  await keepToasts(page);
   const person = await newEmployer(page);
   const title = `Cook ${uniqueWord()}`;
   await insertJob(e2eServerClient(), { company_uid: person.id, title, status: "approved" });
@@ -52,8 +54,7 @@ test("a toast that is still there leaves it in sight", async ({ page }) => {
   await openMore(cardOf(page, title));
   await cardOf(page, title).getByRole("button", { name: "Close: filled" }).click();
   const toast = page.locator(".Toastify__toast");
-  // It stays while a mouse is on it.
-  await toast.hover();
+  await expect(toast).toBeVisible();
   await page.context().setOffline(true);
   await cardOf(page, title)
     .getByRole("link", { name: /^View Applications/ })

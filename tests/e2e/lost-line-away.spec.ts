@@ -95,6 +95,7 @@ test("Retry approves the job whose approval was lost, and not one that was press
   );
   await approve(first).click();
   const request = await held;
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(1);
   await approve(second).focus();
   await page.keyboard.press("Enter");
   await request.abort("connectionrefused");

@@ -216,9 +216,10 @@ test("decisions on two jobs are both kept, each for a press", async ({ page }) =
     await expect(notice(page)).toBeVisible();
   }
   await goOnline(page);
-  for (const { id } of jobs.toReversed()) {
+  for (const job of jobs.toReversed()) {
     await retry(page).click();
-    await expect.poll(async () => (await readJob(database(), id))?.status).toBe("approved");
+    await expect(rowOf(page, job)).toHaveCount(0);
+    expect((await readJob(database(), job.id))?.status).toBe("approved");
   }
   await expect(notice(page, "")).toBeHidden();
 });

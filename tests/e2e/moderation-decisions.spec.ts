@@ -12,6 +12,7 @@ import {
 } from "./moderation-pages.ts";
 import { arrangeApplication } from "#tests/fixtures/applications.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { keepAwayFromMidnight } from "#tests/fixtures/days.ts";
 import { insertJob, readJob } from "#tests/fixtures/rows.ts";
 
 const site = useModerationSite();
@@ -236,6 +237,7 @@ test("a new name is shown beside the public one, and can be approved", async ({ 
 });
 
 test("from an edited job its company is suspended, and let back", async ({ page }) => {
+  await keepAwayFromMidnight();
   const other = await e2eSignUpEmployer(LONG_COMPANY);
   const [job, open] = await Promise.all([
     insertJob(site.database, { company_uid: other.id, status: "approved", description: "Keeps the books. No fee." }),

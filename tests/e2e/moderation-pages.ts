@@ -48,15 +48,6 @@ export const rejectIn = (place: Locator) => place.locator("summary", { hasText: 
 export const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 export const toast = (page: Page, text: string) => page.locator(".Toastify").getByText(text);
 
-/** Toasts stay until they are clicked, so that Undo is there however slow the machine is. */
-export async function keepToasts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(".Toastify__progress-bar--animated { animation-play-state: paused !important }");
-    document.adoptedStyleSheets = [sheet];
-  });
-}
-
 /** The browser itself reports an answer that is no success. */
 export function forgive(complaints: string[], status: number): void {
   expect(complaints.filter((text) => !text.includes(String(status)))).toEqual([]);

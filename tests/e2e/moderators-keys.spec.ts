@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answers.ts";
-import { forgive, keepToasts, rowOf, titleOf, toast, useModerationSite } from "./moderation-pages.ts";
+import { keepToasts } from "./keep-toasts.ts";
+import { forgive, rowOf, titleOf, toast, useModerationSite } from "./moderation-pages.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
 import { readJob, type JobRow } from "#tests/fixtures/rows.ts";
 

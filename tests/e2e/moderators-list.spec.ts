@@ -1,18 +1,10 @@
 import type { Page } from "@playwright/test";
 
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
-import {
-  keepToasts,
-  forgive,
-  LONG_WORD,
-  rejectIn,
-  rowOf,
-  tab,
-  titleOf,
-  toast,
-  useModerationSite,
-} from "./moderation-pages.ts";
+import { keepToasts } from "./keep-toasts.ts";
+import { forgive, LONG_WORD, rejectIn, rowOf, tab, titleOf, toast, useModerationSite } from "./moderation-pages.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { keepAwayFromMidnight } from "#tests/fixtures/days.ts";
 import { readDecisions, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 
 // The list of jobs on the screens that moderators have, and what is under the hand after each decision.
@@ -68,6 +60,7 @@ test("ten rows end on the second screen of a laptop, on the fourth of a phone", 
 });
 
 test("a row says what most decisions need; a tap or Enter opens all of it in the same place", async ({ page }) => {
+  await keepAwayFromMidnight();
   await useRealScreen(page);
   const word = uniqueWord();
   const [job] = await someJobs([`Nurse ${word}`], {

@@ -28,6 +28,9 @@ async function deploy(page: Page): Promise<void> {
   });
 }
 
+// A search that was overtaken may still be asked for when its test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
+
 const documentsOf = (page: Page) => {
   const documents: string[] = [];
   page.on("request", (request) => {

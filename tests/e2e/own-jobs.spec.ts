@@ -3,8 +3,9 @@ import type { Locator } from "@playwright/test";
 import { e2eServerClient } from "./backends.ts";
 import { askToDelete, cardOf, newEmployer, openMore } from "./employer-pages.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
+import { keepToasts } from "./keep-toasts.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
-import { daysFromNow } from "#tests/fixtures/days.ts";
+import { daysFromNow, keepAwayFromMidnight } from "#tests/fixtures/days.ts";
 import { insertApplication, insertJob, readJob } from "#tests/fixtures/rows.ts";
 
 test("why a job was rejected stands in its form, also where that happened while it was edited", async ({
@@ -61,6 +62,8 @@ test("three jobs are in the first screen of a phone", async ({ page }) => {
 test("a job that ends soon is extended with one tap; a closed one is opened again with Undo, and by itself", async ({
   page,
 }) => {
+  await keepAwayFromMidnight();
+  await keepToasts(page, "[data-undo]");
   const person = await newEmployer(page);
   const server = e2eServerClient();
   const title = `मुनीम Accountant ${uniqueWord()}`;
@@ -163,6 +166,7 @@ test("the applications of a job lead back to the list as it was, whatever was se
 test("the focus goes to the job that followed, else to the heading of the list, when what had it is gone", async ({
   page,
 }) => {
+  await keepToasts(page, "[data-undo]");
   const person = await newEmployer(page);
   const server = e2eServerClient();
   const own = { company_uid: person.id, status: "approved" };

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScrolling, signIn, test } from "./fixtures.ts";
-import { forgive, keepToasts, rejectIn, rowOf, titleOf, toast, useModerationSite } from "./moderation-pages.ts";
+import { keepToasts } from "./keep-toasts.ts";
+import { forgive, rejectIn, rowOf, titleOf, toast, useModerationSite } from "./moderation-pages.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
 import { readJob } from "#tests/fixtures/rows.ts";
 

@@ -122,7 +122,7 @@ export const WAYS_OF_EMPLOYERS: Way[] = [
     },
     wish: (page) => page.getByRole("button", { name: "Check the record" }).click(),
     // The name servers are asked, and may take their time.
-    done: (page) => expect(page.getByRole("alert").filter({ hasText: "example" })).toBeVisible({ timeout: 15_000 }),
+    done: (page) => expect(page.getByRole("alert").filter({ hasText: "example" })).toBeVisible(),
   },
   {
     name: "a link to a mailbox of a website",
