@@ -36,7 +36,9 @@ test("of 20 requests at once as many are allowed as there are tokens", async () 
 test("tokens come back evenly, and never more than the bucket holds", async () => {
   const limit = { key: uniqueWord(), capacity: 2, seconds: 100 };
   expect([await take(limit), await take(limit)]).toEqual([0, 0]);
-  expect(await take(limit)).toBe(50);
+  const wait = await take(limit);
+  expect(wait).toBeGreaterThan(40);
+  expect(wait).toBeLessThanOrEqual(50);
   await pass(limit.key, 51);
   expect(await take(limit)).toBe(0);
   expect(await take(limit)).toBeGreaterThan(40);

@@ -3,7 +3,6 @@ import { Meilisearch } from "meilisearch";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { connect } from "./connect.ts";
-import { searchTheIndex } from "./search-the-index.ts";
 import { waitForTask } from "#app/features/search/mirror/delivery.server.ts";
 import { DriftWalk, idsOf, measureDrift, repairDrift } from "#app/features/search/mirror/drift.server.ts";
 import { applyIndexSettings, isOfOtherRelease } from "#app/features/search/mirror/index-settings.server.ts";
@@ -149,9 +148,13 @@ describe("measuring the drift", () => {
       return user;
     };
     await cpuFor(1_000);
-    const once = await cpuFor(15_000);
-    const twice = await cpuFor(30_000);
-    expect(twice / once).toBeLessThan(3);
+    // One good pair of three is enough: the machine may get busy within it. What grows as a square makes four times of each.
+    const times: number[] = [];
+    while (times.length < 3 && !times.some((ratio) => ratio < 3)) {
+      const once = await cpuFor(15_000);
+      times.push((await cpuFor(30_000)) / once);
+    }
+    expect(times.at(-1)).toBeLessThan(3);
   });
 });
 
@@ -183,8 +186,9 @@ describe("reconciling", () => {
     const [job = ""] = await mirroredJobs(1);
     await waitForTask(meilisearch, meilisearch.deleteIndex(JOBS_INDEX));
     startMirror({ ...OFTEN });
-    await expect.poll(async () => (await searchJobs({ q: "" }, { limit: 5 })).simplified).toBe(false);
-    expect((await searchTheIndex({ q: "" }, { limit: 5 })).jobs.map(({ id }) => id)).toEqual([job]);
+    await expect
+      .poll(() => searchJobs({ q: "" }, { limit: 5 }))
+      .toMatchObject({ simplified: false, jobs: [{ id: job }] });
     await expect.poll(countWaitingJobs).toBe(0);
   });
 

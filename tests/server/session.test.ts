@@ -200,12 +200,12 @@ describe("an access token that has run out", () => {
     const cookie = await expiredCookie(employer);
     const responses = await Promise.all(Array.from({ length: 20 }, () => get("/AdminPannel", cookie)));
     expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    // One that comes a little later, from a tab that has not seen the new cookie yet.
+    expect((await get("/AdminPannel", cookie)).status).toBe(200);
     const renewed = await Promise.all(
       responses.map(async (response) => (await get("/AdminPannel", visitor.cookieOf(response))).status),
     );
     expect(new Set(renewed)).toEqual(new Set([200]));
-    // One that comes a little later, from a tab that has not seen the new cookie yet.
-    expect((await get("/AdminPannel", cookie)).status).toBe(200);
   });
 
   test("two instances refresh the same login without ending it", async () => {

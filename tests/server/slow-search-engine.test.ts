@@ -20,9 +20,7 @@ let word: string;
 beforeEach(async () => {
   word = uniqueWord();
   job = await insertJob(rows, { status: "approved", title: `Plumber ${word}` });
-  // In the index, not in Postgres alone.
-  const isFound = ({ text }: { text: string }) => text.includes(linkTo(job)) && !text.includes("simplified results");
-  await expect.poll(async () => isFound(await search(word))).toBe(true);
+  await untilIndexed();
   holdSearches();
 });
 
@@ -42,6 +40,12 @@ const untilAsked = (path: RegExp, times = 1) =>
 
 const linkTo = ({ id }: JobRow) => `href="/jobdetails/${id}"`;
 
+/** In the index, not in Postgres alone. */
+async function untilIndexed(): Promise<void> {
+  const isFound = ({ text }: { text: string }) => text.includes(linkTo(job)) && !text.includes("simplified results");
+  await expect.poll(async () => isFound(await search(word))).toBe(true);
+}
+
 async function search(words: string, choices = "") {
   const response = await fetch(`${server.url}/findjobs?q=${words}${choices}`, { headers: WITHOUT_COPY });
   return { status: response.status, text: await response.text() };
@@ -59,19 +63,29 @@ test("is waited for, where the search in Postgres takes longer", async () => {
 });
 
 test("does not bring back what was rejected while it took its time", async () => {
-  // Nor does the index hear of it.
-  holdSearches(/\/documents/);
-  supabase.silent = POSTGRES;
-  const answer = search(word);
-  await untilAsked(POSTGRES);
-  await rows.from("jobs").update({ status: "rejected" }).eq("id", job.id).throwOnError();
-  supabase.asked.length = 0;
-  const others = setInterval(() => void fetch(`${server.url}/?location=Noida`, { headers: WITHOUT_COPY }), 50);
-  // One question at a time: when the second is asked, the first has been answered.
-  await untilAsked(/job_changes_since/, 2);
-  clearInterval(others);
-  await meilisearch.letGo();
-  expect((await answer).text).not.toContain(linkTo(job));
+  // One round with an answer is enough: on a busy machine the engine may be given up before.
+  for (let round = 1, status = 0; status !== 200; round += 1) {
+    expect(round).toBeLessThan(4);
+    await meilisearch.letGo();
+    await rows.from("jobs").update({ status: "approved" }).eq("id", job.id).throwOnError();
+    await untilIndexed();
+    // Nor does the index hear of it.
+    holdSearches(/\/documents/);
+    supabase.silent = POSTGRES;
+    const answer = search(word);
+    await untilAsked(POSTGRES);
+    await rows.from("jobs").update({ status: "rejected" }).eq("id", job.id).throwOnError();
+    supabase.asked.length = 0;
+    const others = setInterval(() => void fetch(`${server.url}/?location=Noida`, { headers: WITHOUT_COPY }), 50);
+    // One question at a time: when the second is asked, the first has been answered.
+    await untilAsked(/job_changes_since/, 2);
+    clearInterval(others);
+    await meilisearch.letGo();
+    const { text, ...answered } = await answer;
+    expect(text).not.toContain(linkTo(job));
+    status = answered.status;
+    supabase.silent = null;
+  }
 });
 
 test("and holds all that it may, keeps nobody from being answered by Postgres", async () => {
