@@ -20,8 +20,12 @@ async function deploy(page: Page): Promise<void> {
     expect(answer.headers()[build.header]).toBeTruthy();
     await route.fulfill({ response: answer, headers: { ...answer.headers(), [build.header]: build.newer } });
   });
-  await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404, contentType: "text/html", body: "Gone" }));
-  // What the browser loads after a press on a link is of the newer build, whose files are all there.
+  await loseFiles(page, "**/assets/*.js");
+}
+
+/** What the browser loads after a press on a link is of the newer build, whose files are all there. */
+async function loseFiles(page: Page, files: string): Promise<void> {
+  await page.route(files, (route) => route.fulfill({ status: 404, contentType: "text/html", body: "Gone" }));
   await page.route("**/*", async (route) => {
     if (route.request().resourceType() === "document") await page.unrouteAll({ behavior: "ignoreErrors" });
     await route.fallback();
@@ -98,7 +102,7 @@ test("what is typed into the job form comes back after a link of an old page", a
 test("the button of a job leads to the page of the form, where its own form is gone", async ({ page, complaints }) => {
   await page.goto(`/jobdetails/${await insertOpenJob()}`);
   await expect(page.getByRole("button", { name: "Apply Now" })).toBeVisible();
-  await page.route("**/assets/apply-form*.js", (route) => route.fulfill({ status: 404, body: "Gone" }));
+  await loseFiles(page, "**/assets/apply-form*.js");
   await page.getByRole("button", { name: "Apply Now" }).click();
   await expect(page).toHaveURL(/\/jobdetails\/[^/]+\/apply$/);
   forgiveLostLine(complaints);
