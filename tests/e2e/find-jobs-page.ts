@@ -34,10 +34,14 @@ export async function untilIndexed(page: Page, word: string, count: number): Pro
 export const SOON = { timeout: 2_000 };
 
 /** Postgres answers for a busy search engine: it finds only what has all the words, in another order, and highlights nothing. */
-export async function untilTheEngineAnswers(page: Page, look: () => Promise<void>): Promise<void> {
+export async function untilTheEngineAnswers(
+  page: Page,
+  look: () => Promise<void>,
+  searchAgain: () => Promise<unknown> = () => page.reload(),
+): Promise<void> {
   await expect(async () => {
     await look().catch(async (error: unknown) => {
-      await page.reload();
+      await searchAgain();
       throw error;
     });
   }).toPass();
