@@ -25,7 +25,8 @@ COPY --from=build /site/node_modules ./node_modules
 COPY --from=build /site/build ./build
 COPY --from=build /site/server ./server
 COPY --from=build /site/app ./app
-COPY --from=build /site/local ./local
+COPY --from=build /site/dev ./dev
+COPY --from=build /site/ops ./ops
 COPY --from=build /site/supabase ./supabase
 # Owns no file in here, and the site writes none.
 USER 10001:10001

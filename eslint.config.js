@@ -29,7 +29,7 @@ const notAbove = (folder, ...above) => {
   const top = folder === "routes" ? "(?!root\\.tsx$)[^/]+$" : "[^/]+$";
   const aboveIt = [...above.map((name) => `${name}/`), top].join("|");
   return {
-    regex: `^#(local|server|tests)/|^#app/(${aboveIt})${above.length ? `|^(\\.\\./)+(${above.join("|")})/` : ""}`,
+    regex: `^#(dev|ops|server|tests)/|^#app/(${aboveIt})${above.length ? `|^(\\.\\./)+(${above.join("|")})/` : ""}`,
     message: `${folder} must not import this.`,
   };
 };
@@ -129,7 +129,7 @@ export default defineConfig(
       "app/components/ui/marked.tsx",
       "app/components/layout/footer.tsx",
       "app/components/layout/guessed-heights.tsx",
-      "app/features/jobs/details/job-posting-script.tsx",
+      "app/features/job-page/details/job-posting-script.tsx",
       "app/lib/page/served-page.ts",
     ],
     rules: {
@@ -146,7 +146,7 @@ export default defineConfig(
   },
   {
     // why: a value that the server imports from app/ would come from a second copy of its module, beside the one in the build.
-    files: ["server/**", "local/dev-server.ts"],
+    files: ["server/**", "dev/dev-server.ts"],
     ignores: ["**/*.test.ts"],
     rules: {
       "@typescript-eslint/no-restricted-imports": [

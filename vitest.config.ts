@@ -19,7 +19,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{app,server,local,tests/bench}/**/*.test.ts"],
+          include: ["{app,server,dev,ops,tests/bench}/**/*.test.ts"],
         },
       },
       { extends: true, test: { name: "rls", include: ["tests/rls/**/*.test.ts"], ...withBackends } },

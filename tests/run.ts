@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 
 import { ensureChromium } from "./fixtures/chromium.ts";
-import { buildWhenNeeded } from "#local/build.ts";
+import { buildWhenNeeded } from "#dev/build.ts";
 
 // npm test: every check. `node tests/run.ts e2e unit` runs just those; what follows the names goes to their
 // commands, for instance a file: `npm run test:server -- tests/server/session.test.ts`.

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-import { startBackends } from "#local/backends.ts";
+import { startBackends } from "#dev/backends.ts";
 
 // npm run db:types: writes app/lib/database/database.types.ts from the migrations; with --check only says whether it is current.
 

@@ -10,7 +10,7 @@ import {
   loadApplicationPage,
   requireOwnJob,
 } from "#app/features/applications/inbox/inbox.queries.server.ts";
-import { BackToList } from "#app/features/jobs/dashboard/list/back-to-list.tsx";
+import { BackToList } from "#app/features/employer-jobs/list/back-to-list.tsx";
 import * as paths from "#app/lib/paths.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

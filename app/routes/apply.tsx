@@ -7,7 +7,7 @@ import { hasApplied } from "#app/features/applications/apply/applied-jobs.server
 import { ApplyForm } from "#app/features/applications/apply/apply-form.tsx";
 import { applyAction } from "#app/features/applications/apply/apply.action.server.ts";
 import { keepFormOnError, keepsFormOnError } from "#app/lib/forms/keep-form-on-error.server.ts";
-import { MISSING_JOB } from "#app/features/jobs/details/missing-job.tsx";
+import { MISSING_JOB } from "#app/features/job-page/details/missing-job.tsx";
 import { findPublicJob } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { toId } from "#app/lib/addresses/ids.ts";
 import * as paths from "#app/lib/paths.ts";
@@ -73,4 +73,4 @@ export default function ApplyPage() {
   );
 }
 
-export { MissingJobBoundary as ErrorBoundary } from "#app/features/jobs/details/missing-job.tsx";
+export { MissingJobBoundary as ErrorBoundary } from "#app/features/job-page/details/missing-job.tsx";

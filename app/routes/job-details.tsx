@@ -3,17 +3,17 @@ import { useLoaderData } from "@remix-run/react";
 
 import { hasApplied } from "#app/features/applications/apply/applied-jobs.server.ts";
 import { ApplyBar, ClosedBar } from "#app/features/applications/apply/apply-bar.tsx";
-import { EndedJobNotice, GoneJob } from "#app/features/jobs/details/ended-job.tsx";
-import { JobDetails } from "#app/features/jobs/details/job-details.tsx";
-import { MISSING_JOB } from "#app/features/jobs/details/missing-job.tsx";
-import { ShareLinks } from "#app/features/jobs/details/share-links.tsx";
-import { JobPostingScript } from "#app/features/jobs/details/job-posting-script.tsx";
+import { EndedJobNotice, GoneJob } from "#app/features/job-page/details/ended-job.tsx";
+import { JobDetails } from "#app/features/job-page/details/job-details.tsx";
+import { MISSING_JOB } from "#app/features/job-page/details/missing-job.tsx";
+import { ShareLinks } from "#app/features/job-page/details/share-links.tsx";
+import { JobPostingScript } from "#app/features/job-page/details/job-posting-script.tsx";
 import { isLongOver } from "#app/features/jobs/job-end.ts";
 import { salaryOf } from "#app/features/jobs/job-facts.ts";
-import { findLegacyJob } from "#app/features/jobs/legacy-job.queries.server.ts";
+import { findLegacyJob } from "#app/features/job-page/legacy-job.queries.server.ts";
 import { withStation } from "#app/features/jobs/metro.server.ts";
 import { findPublicJob, findWithdrawnJob } from "#app/features/jobs/open-jobs.queries.server.ts";
-import { PICTURE_SIZE } from "#app/features/jobs/picture/picture-size.ts";
+import { PICTURE_SIZE } from "#app/features/job-page/picture/picture-size.ts";
 import { ReportThisJob } from "#app/features/reports/report-this-job.tsx";
 import { SimilarJobs } from "#app/features/search/find/similar-jobs.tsx";
 import { findSimilarJobs } from "#app/features/search/find/similar-jobs.queries.server.ts";
@@ -96,4 +96,4 @@ export default function JobDetailsPage() {
   );
 }
 
-export { MissingJobBoundary as ErrorBoundary } from "#app/features/jobs/details/missing-job.tsx";
+export { MissingJobBoundary as ErrorBoundary } from "#app/features/job-page/details/missing-job.tsx";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { findOpenJob } from "#app/features/jobs/open-jobs.queries.server.ts";
-import { answerWithPicture } from "#app/features/jobs/picture/job-picture.server.ts";
+import { answerWithPicture } from "#app/features/job-page/picture/job-picture.server.ts";
 import { toId } from "#app/lib/addresses/ids.ts";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {

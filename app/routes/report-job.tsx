@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFu
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { isLongOver } from "#app/features/jobs/job-end.ts";
-import { MISSING_JOB } from "#app/features/jobs/details/missing-job.tsx";
+import { MISSING_JOB } from "#app/features/job-page/details/missing-job.tsx";
 import { findPublicJob } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { REPORT_FAILED } from "#app/features/reports/report/report-fields.ts";
 import { ReportForm } from "#app/features/reports/report/report-form.tsx";
@@ -62,4 +62,4 @@ export default function ReportJobPage() {
   );
 }
 
-export { MissingJobBoundary as ErrorBoundary } from "#app/features/jobs/details/missing-job.tsx";
+export { MissingJobBoundary as ErrorBoundary } from "#app/features/job-page/details/missing-job.tsx";

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from "no
 import path from "node:path";
 
 import { BENCH_FOLDER, seed } from "./site.ts";
-import { waitUntil } from "#local/processes.ts";
+import { waitUntil } from "#dev/processes.ts";
 import { EMPTY_ENVIRONMENT } from "#tests/fixtures/empty-environment.ts";
 
 // An earlier version of the site, from a checkout of its own with its packages installed. Its schema may be another one, so it

@@ -2,7 +2,7 @@ import { Agent, get, type ClientRequest, type IncomingMessage } from "node:http"
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 
-import { waitUntil } from "#local/processes.ts";
+import { waitUntil } from "#dev/processes.ts";
 
 // Home pages that are open in many browsers, as far as the server notices them: each holds an event stream, and when that tells
 // a new version of the list, it waits for a moment and asks for the list (app/features/home/use-live-jobs.ts).

@@ -1,6 +1,6 @@
 import { getPage, findJobs, type Search } from "./requests.ts";
 import type { BenchSite } from "./site.ts";
-import { waitUntil } from "#local/processes.ts";
+import { waitUntil } from "#dev/processes.ts";
 import type { Environment } from "#tests/fixtures/clients.ts";
 import { openGate } from "#tests/fixtures/gate.ts";
 

@@ -1,5 +1,5 @@
-import { ROLES } from "#local/demo/roles.ts";
-import { COMPANIES, LEVELS } from "#local/demo/vocabulary.ts";
+import { ROLES } from "#dev/demo/roles.ts";
+import { COMPANIES, LEVELS } from "#dev/demo/vocabulary.ts";
 import { JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
 
 // What the visitors of the benchmark search for: words of the jobs that the seed makes. All searches of a list differ, so that

@@ -4,10 +4,10 @@ import path from "node:path";
 import postgres from "postgres";
 
 import { RARE_WORDS } from "./searches.ts";
-import { startBackends } from "#local/backends.ts";
-import { generateJob } from "#local/demo/job-generator.ts";
-import { ROOT } from "#local/environment.ts";
-import { waitUntil } from "#local/processes.ts";
+import { startBackends } from "#dev/backends.ts";
+import { generateJob } from "#dev/demo/job-generator.ts";
+import { ROOT } from "#dev/environment.ts";
+import { waitUntil } from "#dev/processes.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient, type Environment } from "#tests/fixtures/clients.ts";
 import { EMPTY_ENVIRONMENT } from "#tests/fixtures/empty-environment.ts";
@@ -80,11 +80,11 @@ export function seed(checkout: string, dataDir: string, jobs: number): void {
     [few, "pending"],
     [few, "rejected"],
   ] as const) {
-    const { status: code } = spawnSync(
-      process.execPath,
-      ["local/seed.ts", "--jobs", String(count), "--status", status],
-      { cwd: checkout, stdio: "inherit", env: { ...process.env, ...EMPTY_ENVIRONMENT, DATA_DIR: dataDir } },
-    );
+    const { status: code } = spawnSync(process.execPath, ["dev/seed.ts", "--jobs", String(count), "--status", status], {
+      cwd: checkout,
+      stdio: "inherit",
+      env: { ...process.env, ...EMPTY_ENVIRONMENT, DATA_DIR: dataDir },
+    });
     if (code !== 0) throw new Error(`The jobs for ${dataDir} could not be made.`);
   }
 }

@@ -1,7 +1,7 @@
 import postgres, { type Sql } from "postgres";
 
 import { siteOfWorker } from "./site.ts";
-import { findLiveRun } from "#local/backends.ts";
+import { findLiveRun } from "#dev/backends.ts";
 import {
   makeSuperAdminPerson,
   serverClient,

@@ -3,7 +3,7 @@ import { existsSync, globSync } from "node:fs";
 // npm run test:mutation: changes the code in more than a thousand small ways, and lists the changes that no unit test notices.
 // It changes the modules with a unit test beside them; what real backends test is too slow to be tested so often.
 
-const modules = globSync("{app,server,local}/**/*.test.ts").flatMap((test) =>
+const modules = globSync("{app,server,dev,ops}/**/*.test.ts").flatMap((test) =>
   [".ts", ".tsx"].map((extension) => test.replace(/\.test\.ts$/, extension)).filter((file) => existsSync(file)),
 );
 

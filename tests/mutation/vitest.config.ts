@@ -6,7 +6,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     root: path.resolve(import.meta.dirname, "../.."),
-    include: ["{app,server,local}/**/*.test.ts"],
+    include: ["{app,server,dev,ops}/**/*.test.ts"],
     expect: { poll: { timeout: 30_000 } },
   },
 });

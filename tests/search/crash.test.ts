@@ -6,8 +6,8 @@ import { idsOf, measureDrift } from "#app/features/search/mirror/drift.server.ts
 import { applyIndexSettings } from "#app/features/search/mirror/index-settings.server.ts";
 import { JOBS_INDEX } from "#app/features/search/jobs-index.ts";
 import { countWaitingJobs } from "#app/features/search/mirror/outbox.server.ts";
-import { DataDirectory } from "#local/data-directory.ts";
-import { startMeilisearch } from "#local/meilisearch.ts";
+import { DataDirectory } from "#dev/data-directory.ts";
+import { startMeilisearch } from "#dev/meilisearch.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";

@@ -13,7 +13,7 @@ import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.t
 import { countWaitingJobs, readDocuments, readJobs } from "#app/features/search/mirror/outbox.server.ts";
 import { rebuildIndex } from "#app/features/search/mirror/rebuild.server.ts";
 import { openGate } from "#tests/fixtures/gate.ts";
-import { giveIndexItsSettings } from "#local/reindex.ts";
+import { giveIndexItsSettings } from "#ops/reindex.ts";
 import { uniqueWord, type Client } from "#tests/fixtures/clients.ts";
 import { insertJob, newJob } from "#tests/fixtures/rows.ts";
 

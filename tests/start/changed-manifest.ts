@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-import type { Manifest } from "#local/backup/format.ts";
+import type { Manifest } from "#ops/backup/format.ts";
 
 /** Changes what the backup says of itself, its checksum with it; gives how to take that back. */
 export function changeManifest(folder: string, change: (manifest: Pick<Manifest, "tables">) => void): () => void {

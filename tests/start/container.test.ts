@@ -7,9 +7,9 @@ import path from "node:path";
 import { validate } from "dockerfile-utils";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { startBackends, type Backends } from "#local/backends.ts";
-import { startOnPort, waitUntil } from "#local/processes.ts";
-import { SERVER_ENVIRONMENT } from "#local/server-environment.ts";
+import { startBackends, type Backends } from "#dev/backends.ts";
+import { startOnPort, waitUntil } from "#dev/processes.ts";
+import { SERVER_ENVIRONMENT } from "#dev/server-environment.ts";
 import { replayDockerfile, type Image } from "#tests/fixtures/dockerfile.ts";
 import { serverClient } from "#tests/fixtures/clients.ts";
 import { EMPTY_ENVIRONMENT } from "#tests/fixtures/empty-environment.ts";
@@ -115,12 +115,12 @@ test("serves pages as a user who may write nothing, is healthy, and ends when it
 });
 
 test.each([
-  { command: ["local/search-settings.ts"], says: "the search index has the settings of this release" },
-  { command: ["local/search-reindex.ts"], says: /indexed: \d+/ },
-  { command: ["local/search-check.ts"], says: /drift 0/ },
-  { command: ["local/counts-check.ts"], says: /wrong counts: 0/ },
+  { command: ["ops/search-settings.ts"], says: "the search index has the settings of this release" },
+  { command: ["ops/search-reindex.ts"], says: /indexed: \d+/ },
+  { command: ["ops/search-check.ts"], says: /drift 0/ },
+  { command: ["ops/counts-check.ts"], says: /wrong counts: 0/ },
   {
-    command: ["local/admin-create.ts", "--email", "boss@company.example", "--password", "long-enough-1"],
+    command: ["ops/admin-create.ts", "--email", "boss@company.example", "--password", "long-enough-1"],
     says: "boss@company.example is super-admin.",
   },
 ])("$command.0 works in it, on the backends that the environment names", ({ command, says }) => {
@@ -134,10 +134,10 @@ test("a backup is taken in it, into a folder that is mounted, and is what a rest
   mkdirSync(mounted);
   chmodSync(mounted, 0o777);
   const named = { ...backends.environment, DATABASE_URL: backends.databaseUrl ?? "" };
-  const taken = runCommand(["node", "local/backup.ts", "--to", path.join(mounted, "backup")], named);
+  const taken = runCommand(["node", "ops/backup.ts", "--to", path.join(mounted, "backup")], named);
   expect(taken.output).toMatch(/^The backup is /m);
   expect(taken.status).toBe(0);
-  const restored = runCommand(["node", "local/restore.ts", "--from", path.join(mounted, "backup")], named);
+  const restored = runCommand(["node", "ops/restore.ts", "--from", path.join(mounted, "backup")], named);
   expect(restored.output).toContain("The database is not empty");
   expect(restored.status).toBe(1);
 });
@@ -146,7 +146,7 @@ test("a command that would have to start backends says in a sentence why it can'
   const dataDir = path.join(folder, "of-anybody");
   mkdirSync(dataDir);
   chmodSync(dataDir, 0o777);
-  const { status, output } = runCommand(["node", "local/search-check.ts"], { DATA_DIR: path.join(dataDir, "none") });
+  const { status, output } = runCommand(["node", "ops/search-check.ts"], { DATA_DIR: path.join(dataDir, "none") });
   expect(output).toMatch(/^The local PostgreSQL can't be started: .* Set SUPABASE_URL/m);
   expect(output).not.toMatch(/\n\s+at .*:\d+:\d+/);
   expect(status).toBe(1);
@@ -158,7 +158,7 @@ test("a tree with production packages alone is enough for an operator's commands
   const npm = path.join(folder, "npm.js");
   writeFileSync(npm, "console.log(process.argv.slice(2).join(' '));");
   const install = (...mode: string[]) =>
-    execFileSync("node", ["local/install.mjs", ...mode], {
+    execFileSync("node", ["dev/install.mjs", ...mode], {
       cwd: tree,
       encoding: "utf8",
       env: { ...process.env, ...EMPTY_ENVIRONMENT, NODE_ENV: "production", npm_execpath: npm },

@@ -19,7 +19,7 @@ test.each(PAGES)("the links and pictures of %s are there", (page) => {
 });
 
 test.each(FILES_OF_TODAY)("the files that %s names are there", (page) => {
-  const named = [...read(page).matchAll(/`((?:app|docs|local|server|supabase|tests|tools)\/[^`\s]*)`/g)].map(
+  const named = [...read(page).matchAll(/`((?:app|dev|docs|ops|server|supabase|tests|tools)\/[^`\s]*)`/g)].map(
     ([, file = ""]) => file,
   );
   // As they write what begins or ends in any way: `supabase/migrations/…_jobs.sql`, `tests/e2e/ways-of-….ts`.

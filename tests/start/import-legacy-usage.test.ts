@@ -22,7 +22,7 @@ test.each([
   ["a file that is no export", ["--file", resume], "The file is no JSON"],
   ["a folder that is not there", ["--file", file, "--resumes", path.join(folder, "none")], "none can't be read"],
 ])("with %s the command ends with a sentence", (_, options, says) => {
-  const { status, stdout, stderr } = spawnSync("node", ["local/import-legacy.ts", ...options], {
+  const { status, stdout, stderr } = spawnSync("node", ["ops/import-legacy.ts", ...options], {
     cwd: ROOT,
     encoding: "utf8",
   });

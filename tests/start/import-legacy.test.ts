@@ -151,8 +151,8 @@ describe("jobs", () => {
   });
 
   test("are in the index and in the kept counts", async () => {
-    expect(await site.run(["node", "local/search-check.ts"])).toMatchObject({ code: 0 });
-    expect(await site.run(["node", "local/counts-check.ts"])).toMatchObject({ code: 0, output: "wrong counts: 0\n" });
+    expect(await site.run(["node", "ops/search-check.ts"])).toMatchObject({ code: 0 });
+    expect(await site.run(["node", "ops/counts-check.ts"])).toMatchObject({ code: 0, output: "wrong counts: 0\n" });
     await expect
       .poll(async () => (await fetch(`${server.url}/findjobs?q=Old+id+of+our+kind`)).text())
       .toContain(OLD_UUID);

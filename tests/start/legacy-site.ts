@@ -9,7 +9,7 @@ import { afterAll, beforeAll } from "vitest";
 
 import { irregularExport } from "./irregular-export.ts";
 import type { ApplicationRow, JobRow } from "#tests/fixtures/rows.ts";
-import { startBackends, type Backends } from "#local/backends.ts";
+import { startBackends, type Backends } from "#dev/backends.ts";
 import { signUpEmployer } from "#tests/fixtures/clients.ts";
 import { EMPTY_ENVIRONMENT } from "#tests/fixtures/empty-environment.ts";
 import { pdfOf } from "#tests/fixtures/resumes.ts";

@@ -4,7 +4,7 @@ import postgres from "postgres";
 import { afterEach, describe, expect, test } from "vitest";
 
 import { endWhatWasStarted, killGroup, launch, newFolder, readRun, start } from "#tests/fixtures/npm-start.ts";
-import { commandLineOf } from "#local/processes.ts";
+import { commandLineOf } from "#dev/processes.ts";
 
 afterEach(endWhatWasStarted);
 

@@ -3,7 +3,7 @@ import { connect, createServer as createListener } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 
 import { endWhatWasStarted, launch, newFolder, readRun, READY, statusOf } from "#tests/fixtures/npm-start.ts";
-import { findFreePort } from "#local/processes.ts";
+import { findFreePort } from "#dev/processes.ts";
 
 afterEach(endWhatWasStarted);
 

@@ -15,8 +15,8 @@ import {
   statusOf,
 } from "#tests/fixtures/npm-start.ts";
 import { insertJob, readJob } from "#tests/fixtures/rows.ts";
-import { identifyProcess } from "#local/processes.ts";
-import { SERVER_ENVIRONMENT } from "#local/server-environment.ts";
+import { identifyProcess } from "#dev/processes.ts";
+import { SERVER_ENVIRONMENT } from "#dev/server-environment.ts";
 
 // `npm start` as a newcomer and an operator meet it: what it prints, what it leaves behind, and what it survives.
 

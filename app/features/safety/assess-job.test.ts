@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 
 import { assessJob, ASSESSED_FIELDS, type AssessedField, type AssessedJob, type Assessment } from "./assess-job.ts";
-import { innocent, linesOf, scoring } from "./phrases/all.ts";
-import { SCORING } from "./phrases/scoring.ts";
+import { innocent, linesOf, scoring } from "#tests/fixtures/safety-texts/all.ts";
+import { SCORING } from "#tests/fixtures/safety-texts/scoring.ts";
 import { HARD_SCORE, RULES_VERSION, WEIGHTS } from "./rules.ts";
-import { DELHI_EMPLOYERS } from "#local/demo/employers/delhi.ts";
-import { GURGAON_EMPLOYERS } from "#local/demo/employers/gurgaon.ts";
-import { NOIDA_EMPLOYERS } from "#local/demo/employers/noida.ts";
-import { generateJob } from "#local/demo/job-generator.ts";
+import { DELHI_EMPLOYERS } from "#dev/demo/employers/delhi.ts";
+import { GURGAON_EMPLOYERS } from "#dev/demo/employers/gurgaon.ts";
+import { NOIDA_EMPLOYERS } from "#dev/demo/employers/noida.ts";
+import { generateJob } from "#dev/demo/job-generator.ts";
 
 const quotes = (description: string) =>
   assessJob({ description }).reasons.map(({ rule, start, end }) => `${rule}: ${description.slice(start, end)}`);

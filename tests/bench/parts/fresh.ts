@@ -4,8 +4,8 @@ import { Skipped, type Part, type Row } from "../part.ts";
 import { toShortNumber } from "../report.ts";
 import { manySearches } from "../searches.ts";
 import { alternate } from "../statistics.ts";
-import { generateJob } from "#local/demo/job-generator.ts";
-import { createProgress } from "#local/progress.ts";
+import { generateJob } from "#dev/demo/job-generator.ts";
+import { createProgress } from "#ops/progress.ts";
 
 const ONE_BY_ONE = 50;
 const ROUNDS = 3;

@@ -5,8 +5,8 @@ import { ACCEPT_ENCODING } from "../accept-encoding.ts";
 import type { Part } from "../part.ts";
 import { toShortNumber } from "../report.ts";
 import { mixedSearches } from "../searches.ts";
-import { generateJob } from "#local/demo/job-generator.ts";
-import { createProgress } from "#local/progress.ts";
+import { generateJob } from "#dev/demo/job-generator.ts";
+import { createProgress } from "#ops/progress.ts";
 import { WITHOUT_COPY } from "#tests/fixtures/without-copy.ts";
 
 // What grows although the same is asked for again is a leak. So there are five hundred addresses: after the first two thousand

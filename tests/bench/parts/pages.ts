@@ -3,8 +3,8 @@ import { CONNECTIONS, measureLoad } from "../load.ts";
 import type { Context, Part, Row } from "../part.ts";
 import { toShortNumber } from "../report.ts";
 import { alternate } from "../statistics.ts";
-import { generateJob } from "#local/demo/job-generator.ts";
-import { createProgress } from "#local/progress.ts";
+import { generateJob } from "#dev/demo/job-generator.ts";
+import { createProgress } from "#ops/progress.ts";
 
 const ROUNDS = 5;
 const SECONDS = 2;

@@ -6,8 +6,8 @@ import type { Part } from "../part.ts";
 import { toShortNumber } from "../report.ts";
 import { alternate, time } from "../statistics.ts";
 import { JOBS_INDEX, JOBS_INDEX_SETTINGS } from "#app/features/search/jobs-index.ts";
-import { ROOT } from "#local/environment.ts";
-import { createProgress } from "#local/progress.ts";
+import { ROOT } from "#dev/environment.ts";
+import { createProgress } from "#ops/progress.ts";
 import { EMPTY_ENVIRONMENT } from "#tests/fixtures/empty-environment.ts";
 import type { Environment } from "#tests/fixtures/clients.ts";
 
@@ -22,7 +22,7 @@ type Document = Record<string, unknown>;
 const MOST_JOBS = 100_000;
 
 async function reindex(environment: Environment): Promise<void> {
-  const command = spawn(process.execPath, ["local/search-reindex.ts"], {
+  const command = spawn(process.execPath, ["ops/search-reindex.ts"], {
     cwd: ROOT,
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, ...EMPTY_ENVIRONMENT, ...environment },

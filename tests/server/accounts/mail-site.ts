@@ -4,7 +4,7 @@ import path from "node:path";
 
 import { afterAll, beforeAll, expect } from "vitest";
 
-import { startBackends, type Backends } from "#local/backends.ts";
+import { startBackends, type Backends } from "#dev/backends.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { uniquePhone, uniqueWord } from "#tests/fixtures/clients.ts";
 import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";

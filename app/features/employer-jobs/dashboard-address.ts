@@ -1,0 +1,45 @@
+import { JOB_STATUSES } from "#app/features/jobs/choices.ts";
+import { readChoice, readPage, readQuery } from "#app/lib/addresses/list-address.ts";
+import * as paths from "#app/lib/paths.ts";
+
+/** What the list can be narrowed to: a status, or whether visitors find the job. */
+export const OWN_JOB_STATES = [...JOB_STATUSES, "open", "ended"] as const;
+export type OwnJobState = (typeof OWN_JOB_STATES)[number];
+
+/** Which of the own jobs are shown. */
+export type OwnJobFilters = { q: string; status: OwnJobState | undefined; page: number };
+
+/** What is open beside the list. */
+export type OpenPanel =
+  | { panel: "add"; token: string | null; copyOf: string | null }
+  | { panel: "edit"; jobId: string }
+  | { panel: "delete"; jobId: string }
+  | { panel: "none" };
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
+
+/** Ids in lower case, as the database writes them; it decides whether there is such a job. */
+export function parsePanel(parameters: URLSearchParams): OpenPanel {
+  const edit = parameters.get("edit");
+  if (edit) return { panel: "edit", jobId: edit.toLowerCase() };
+  const toDelete = parameters.get("delete");
+  if (toDelete) return { panel: "delete", jobId: toDelete.toLowerCase() };
+  const token = (parameters.get("token") ?? "").toLowerCase();
+  if (parameters.get("form") === "new") {
+    return { panel: "add", token: UUID.test(token) ? token : null, copyOf: parameters.get("copy") };
+  }
+  return { panel: "none" };
+}
+
+export function parseOwnJobFilters(parameters: URLSearchParams): OwnJobFilters {
+  return {
+    q: readQuery(parameters),
+    status: readChoice(parameters, "status", OWN_JOB_STATES),
+    page: readPage(parameters),
+  };
+}
+
+/** The list as it was, with nothing open. */
+export function listPath({ q, status, page }: OwnJobFilters): string {
+  return paths.employerDashboard({ q, status, page });
+}

@@ -1,0 +1,50 @@
+import type { OwnJob } from "../own-jobs.queries.server.ts";
+import { daysLeft, lastDayOf } from "#app/features/jobs/job-end.ts";
+import { formatExactDate, formatShortDate } from "#app/features/jobs/posted-date.ts";
+import { StatusBadge } from "#app/features/jobs/status-badge.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+
+/** How a job stands: its status, until when an approved one is open, or how it has ended. */
+export function JobState({ job, now }: { job: OwnJob; now: number }) {
+  if (job.status !== "approved") return <StatusBadge status={job.status} />;
+  if (job.end) return <EndedBadge job={job} />;
+  return (
+    <>
+      <StatusBadge status={job.status} />
+      <OpenUntil expiresAt={job.expires_at} now={now} />
+    </>
+  );
+}
+
+function EndedBadge({ job: { end, expires_at: expiresAt } }: { job: OwnJob }) {
+  const isExpired = end?.how === "expired";
+  return (
+    <span className="bg-ground text-ink border-outline inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-sm font-semibold">
+      <Icon name="circle-x" className="size-4" />
+      {isExpired ? `Expired on ${formatShortDate(lastDayOf(expiresAt))}` : `Closed: ${end?.how ?? ""}`}
+    </span>
+  );
+}
+
+/** From so many days before its end on, it is said in days. */
+const SOON_DAYS = 7;
+
+function OpenUntil({ expiresAt, now }: { expiresAt: string; now: number }) {
+  const lastDay = lastDayOf(expiresAt);
+  const days = daysLeft(expiresAt, now);
+  const isSoon = days <= SOON_DAYS;
+  return (
+    <time
+      dateTime={lastDay}
+      title={formatExactDate(lastDay)}
+      className={`tabular-nums ${isSoon ? "text-warning font-semibold" : ""}`}
+    >
+      {isSoon ? endsIn(days) : `Open until ${formatShortDate(lastDay)}`}
+    </time>
+  );
+}
+
+export function endsIn(days: number): string {
+  if (days < 1) return "Ends today";
+  return days === 1 ? "Ends tomorrow" : `Ends in ${days} days`;
+}

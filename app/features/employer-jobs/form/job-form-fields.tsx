@@ -1,0 +1,152 @@
+import { getFormProps, getInputProps, getSelectProps, useForm } from "@conform-to/react";
+import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
+
+import { HowFields, OpenForField } from "./how-fields.tsx";
+import { JOB_FIELD_NAMES, type JobFormValues } from "./job-fields.ts";
+import type { JobFormAnswer } from "./job-form.action.server.ts";
+import { JobText } from "./job-text.tsx";
+import { PayFields } from "./pay-fields.tsx";
+import { PledgeField } from "./pledge-field.tsx";
+import { PlaceFields } from "./place-fields.tsx";
+import { ReasonsNotice } from "./reasons-notice.tsx";
+import { FormSection } from "./form-section.tsx";
+import { useHints } from "./use-hints.ts";
+import { useReasons } from "./use-reasons.ts";
+import { WalkInFields } from "./walk-in-fields.tsx";
+import type { FormPanel } from "../dashboard.queries.server.ts";
+import { JOB_CATEGORIES } from "#app/features/jobs/choices.ts";
+import { Button, buttonClass } from "#app/components/ui/button.tsx";
+import { SelectField } from "#app/components/ui/select-field.tsx";
+import { TextField } from "#app/components/ui/text-field.tsx";
+
+type JobFormFieldsProps = {
+  panel: FormPanel;
+  account: string | null;
+  basedOn: number;
+  values: Partial<JobFormValues>;
+  answer: JobFormAnswer | undefined;
+  onTyped: (form: HTMLFormElement) => void;
+  closePath: string;
+  onClose: () => void;
+};
+
+export function JobFormFields({
+  panel,
+  account,
+  basedOn,
+  values,
+  answer,
+  onTyped,
+  closePath,
+  onClose,
+}: JobFormFieldsProps) {
+  const { pathname, search } = useLocation();
+  const pending = useNavigation().formMethod === "POST";
+  const [form, fields] = useForm<JobFormValues>({
+    id: "job-form",
+    lastResult: answer?.submission,
+    defaultValue: values,
+  });
+  const { hints, readHints } = useHints(answer);
+  const { shown, onTyped: readReasons, onLeft } = useReasons(answer);
+  const stopped = Boolean(answer?.stopped) && shown.reasons.length > 0;
+  const usual = answer?.conflict ? "Save my version" : panel.panel === "edit" ? "Save changes" : "Post job";
+  const save = stopped ? "Send it all the same" : usual;
+
+  return (
+    <Form
+      method="post"
+      action={pathname + search}
+      {...getFormProps(form)}
+      // why: natively required fields stop an empty form before it is sent.
+      noValidate={undefined}
+      onInput={(event) => {
+        onTyped(event.currentTarget);
+        readHints(event.currentTarget);
+        readReasons(event.currentTarget);
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // why: on the way to the button, reasons that come above it would push it away.
+        if (relatedTarget instanceof HTMLElement && relatedTarget.matches("input, textarea, select")) {
+          onLeft(currentTarget);
+        }
+      }}
+      className="mt-5 space-y-8"
+    >
+      {/* Enter in a field presses the first button of the form: this one does nothing. A press by accident takes no job off the site. */}
+      {panel.panel === "edit" && panel.status === "approved" ? <button disabled hidden /> : null}
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="account" value={account ?? ""} />
+      <input type="hidden" name="reasons_shown" value={shown.digests} />
+      <input type="hidden" name="basedOn" value={basedOn} />
+      {panel.panel === "add" ? (
+        <input type="hidden" name="token" value={answer?.hiddenFields.token ?? panel.token} />
+      ) : null}
+      <FormSection title="The job">
+        <div className="sm:col-span-2">
+          <JobText name="title" fields={fields} advice={hints.title} required />
+        </div>
+        <div className="sm:col-span-2">
+          <JobText name="company" fields={fields} advice={hints.company} autoComplete="organization" required />
+        </div>
+        <SelectField
+          {...getSelectProps(fields.category)}
+          key="category"
+          label={JOB_FIELD_NAMES.category}
+          errors={fields.category.errors}
+          required
+        >
+          <option value="">Choose a category</option>
+          {JOB_CATEGORIES.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </SelectField>
+        <TextField
+          // Not a number: a wheel that turns over it would change it.
+          {...getInputProps(fields.vacancies, { type: "text" })}
+          key="vacancies"
+          label={`${JOB_FIELD_NAMES.vacancies} (how many people)`}
+          errors={fields.vacancies.errors}
+          inputMode="numeric"
+          required
+        />
+        <HowFields fields={fields} />
+      </FormSection>
+      <PayFields fields={fields} choices={panel.choices} hint={hints.salary} />
+      <PlaceFields fields={fields} stations={panel.choices.stations} />
+      <FormSection title="What the work asks for">
+        <div className="space-y-5 sm:col-span-2">
+          <JobText
+            name="qualifications"
+            fields={fields}
+            hint="For example 12th pass, or B.Com"
+            advice={hints.qualifications}
+            required
+          />
+          <JobText
+            name="requirements"
+            fields={fields}
+            hint="Separate them with commas, for example Tally, GST, Excel"
+            advice={hints.requirements}
+            rows={2}
+            required
+          />
+          <JobText name="description" fields={fields} advice={hints.description} rows={6} required />
+          <JobText name="about" fields={fields} advice={hints.about} rows={3} required />
+        </div>
+      </FormSection>
+      <WalkInFields fields={fields} hints={hints} />
+      <OpenForField fields={fields} openUntil={panel.choices.openUntil} />
+      <PledgeField fields={fields} />
+      <ReasonsNotice shown={shown} stoppedBy={stopped ? answer : undefined} />
+      <div className="flex flex-wrap gap-3">
+        <Button pending={pending} disabled={pending} className="grow sm:grow-0">
+          {save}
+        </Button>
+        <Link to={closePath} onClick={onClose} className={buttonClass("secondary", "grow sm:grow-0")}>
+          Close without saving
+        </Link>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef } from "react";
+
+import { listPath, type OwnJobFilters } from "../dashboard-address.ts";
+import { draftName, markDraftClosed, useJobDraft } from "./job-draft.ts";
+import type { JobFormAnswer } from "./job-form.action.server.ts";
+import { JobFormFields } from "./job-form-fields.tsx";
+import { JobFormNotices } from "./job-form-notices.tsx";
+import { Rejection } from "../list/own-job-card.tsx";
+import type { FormPanel } from "../dashboard.queries.server.ts";
+import type { JobStatus } from "#app/features/jobs/choices.ts";
+
+type JobFormProps = {
+  panel: FormPanel;
+  /** Who is signed in; null where nobody is any more. */
+  account: string | null;
+  answer: JobFormAnswer | undefined;
+  filters: OwnJobFilters;
+};
+
+const NEW_JOB_IS_CHECKED = "Fill in all but what is marked optional. We check each job before job seekers see it.";
+
+const WHAT_SAVING_DOES: Record<JobStatus, string> = {
+  pending: NEW_JOB_IS_CHECKED,
+  approved:
+    "This job is on the site. If you save it, it is taken off until we have checked it again. It stays there if you change only how long it is open.",
+  rejected: "This job was rejected. If you save it, with or without a change, we look at it again.",
+};
+
+const SAVING_OPENS_IT_AGAIN =
+  "This job has ended. If you save it, it is open again: at once if you change only how long it is open, else when we have checked it.";
+
+function whatSavingDoes(panel: FormPanel): string {
+  if (panel.panel === "add") return NEW_JOB_IS_CHECKED;
+  const hasEnded = panel.status === "approved" && panel.choices.openUntil === null;
+  return hasEnded ? SAVING_OPENS_IT_AGAIN : WHAT_SAVING_DOES[panel.status];
+}
+
+/** The form of each posted job, and each copy of one, is a form of its own. */
+export function formKeyOf(panel: FormPanel): string {
+  if (panel.panel === "edit") return panel.jobId;
+  return panel.copyOf ? panel.token : "new";
+}
+
+/** One form for a new job and for a posted one. */
+export function JobForm({ panel, account, answer, filters }: JobFormProps) {
+  const posted = panel.panel === "edit" ? panel : null;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const basedOn = answer?.conflict?.version ?? answer?.hiddenFields.basedOn ?? posted?.version ?? 0;
+  const { draft, keep, bringBack, startAnew } = useJobDraft({
+    account,
+    panel,
+    answered: Boolean(answer),
+  });
+  const restored = draft && !draft.closed && !answer ? draft : null;
+
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <section aria-labelledby="job-form-heading" className="rounded-card border-line bg-surface mt-6 border p-4 sm:p-6">
+      <h2 id="job-form-heading" ref={heading} tabIndex={-1} className="text-xl outline-none">
+        {posted ? "Edit job" : "Add a new job"}
+      </h2>
+      <p className="text-muted mt-1">{whatSavingDoes(panel)}</p>
+      {posted?.status === "rejected" && !answer?.conflict ? <Rejection reason={posted.reason} /> : null}
+      <JobFormNotices
+        answer={answer}
+        posted={posted}
+        draft={answer ? null : draft}
+        onBringBack={bringBack}
+        onStartAnew={startAnew}
+      />
+      <JobFormFields
+        // A form that is filled anew is a new form.
+        key={restored ? "restored" : "fresh"}
+        panel={panel}
+        account={answer?.hiddenFields.account || account}
+        basedOn={restored?.basedOn ?? basedOn}
+        // A draft that the page of an older build has kept may lack fields of this one.
+        values={restored ? { ...panel.values, ...restored.values } : panel.values}
+        answer={answer}
+        onTyped={keep}
+        closePath={listPath(filters)}
+        onClose={() => account && markDraftClosed(draftName(panel), account)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { Link } from "@remix-run/react";
+
+import { countOfApplications } from "./application-count.ts";
+import { deleteJobQuestion } from "./delete-job-question.ts";
+import { EndMenuItems, OpenAgain } from "../ends/end-buttons.tsx";
+import { JobState } from "../ends/end-line.tsx";
+import type { OwnJobFilters } from "../dashboard-address.ts";
+import type { OwnJob } from "../own-jobs.queries.server.ts";
+import { NO_REASON } from "#app/features/jobs/choices.ts";
+import { LocationDot } from "#app/features/jobs/location-dot.tsx";
+import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
+import { buttonClass } from "#app/components/ui/button.tsx";
+import { AskToDelete } from "#app/components/ui/delete-question.tsx";
+import { Icon, type IconName } from "#app/components/ui/icon.tsx";
+import * as paths from "#app/lib/paths.ts";
+
+export function OwnJobCard({ job, filters, now }: { job: OwnJob; filters: OwnJobFilters; now: number }) {
+  return (
+    <article>
+      <h3 className="line-clamp-2 pr-9 text-lg leading-snug">{job.title}</h3>
+      <p className="text-muted mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm sm:gap-x-4">
+        <JobState job={job} now={now} />
+        <span className="max-sm:sr-only">{job.company}</span>
+        <LocationDot location={job.location} />
+        <span>
+          <span className="max-sm:sr-only">Posted </span>
+          <time dateTime={job.posted_date} title={formatExactDate(job.posted_date)}>
+            {formatPostedDate(job.posted_date, now)}
+          </time>
+        </span>
+        <span className="tabular-nums">{countOfApplications(job.applications)}</span>
+      </p>
+      {job.status === "rejected" ? <Rejection reason={job.status_reason} /> : null}
+      <div className="mt-2 flex flex-wrap gap-1.5 sm:mt-3 sm:gap-2">
+        <Action to={paths.applications(job.id)} icon="users" of={job.title}>
+          View Applications
+        </Action>
+        <Action to={paths.employerDashboard({ ...filters, edit: job.id })} icon="pencil" of={job.title}>
+          Edit
+        </Action>
+        <OtherActions job={job} filters={filters} now={now} />
+        {/* A phone has room for it in the menu alone. */}
+        <div className="max-sm:hidden">
+          <DeleteJob job={job} filters={filters} />
+        </div>
+      </div>
+      <OpenAgain job={job} filters={filters} now={now} />
+    </article>
+  );
+}
+
+/** What is seldom wanted, behind a button. The menus have one name, so that the browser keeps one open. */
+function OtherActions({ job, filters, now }: { job: OwnJob; filters: OwnJobFilters; now: number }) {
+  return (
+    <details name="job-menu" className="relative">
+      <summary className={buttonClass("secondary", "list-none cursor-pointer px-3!")}>
+        <Icon name="ellipsis" className="size-5" />
+        <span className="sr-only">More for {job.title}</span>
+      </summary>
+      <div className="rounded-control border-outline bg-surface absolute right-0 z-10 mt-1 flex w-[min(19rem,calc(100vw-3.5rem))] flex-col border p-1 shadow-lg [&_button]:w-full [&_button]:justify-start">
+        <Link to={paths.employerDashboard({ form: "new", copy: job.id })} className={MENU_ITEM}>
+          <Icon name="copy" className="size-5" />
+          Copy into a new job
+        </Link>
+        {job.status === "approved" ? (
+          <Link to={paths.job(job.id)} className={MENU_ITEM}>
+            <Icon name="external-link" className="size-5" />
+            View on the site
+          </Link>
+        ) : null}
+        <EndMenuItems job={job} filters={filters} now={now} />
+        <div className="sm:hidden">
+          <DeleteJob job={job} filters={filters} />
+        </div>
+      </div>
+    </details>
+  );
+}
+
+function DeleteJob({ job, filters }: { job: OwnJob; filters: OwnJobFilters }) {
+  return (
+    <AskToDelete
+      question={deleteJobQuestion(job)}
+      id={job.id}
+      list={paths.employerDashboard({ ...filters, delete: job.id })}
+    >
+      Delete<span className="sr-only">: {job.title}</span>
+    </AskToDelete>
+  );
+}
+
+const MENU_ITEM = "rounded-control hover:bg-ground flex min-h-11 items-center gap-2 px-5 font-semibold";
+
+export function Rejection({ reason }: { reason: string | null }) {
+  return (
+    <p className="bg-danger-soft text-danger rounded-control mt-3 px-3 py-2 text-sm whitespace-pre-line">
+      <strong>Why it was rejected:</strong> {reason ?? NO_REASON}
+    </p>
+  );
+}
+
+type ActionProps = { to: string; icon: IconName; of: string; children: string };
+
+function Action({ to, icon, of, children }: ActionProps) {
+  return (
+    <Link to={to} className={buttonClass("secondary", "grow px-4! max-sm:px-2! max-sm:text-sm sm:grow-0")}>
+      <Icon name={icon} className="size-4 max-sm:hidden" />
+      {children}
+      <span className="sr-only">: {of}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from "react";
+
+import { companyLink } from "#app/features/jobs/company-link.ts";
+import { salaryOf, saysMore, unusualFacts } from "#app/features/jobs/job-facts.ts";
+import { jobPlace } from "#app/features/jobs/job-place.ts";
+import { jobTags } from "#app/features/jobs/job-tags.ts";
+import { STRIPE_COLOURS } from "#app/features/jobs/location-dot.tsx";
+import type { Station } from "#app/features/jobs/metro.server.ts";
+import type { PublicJob } from "#app/features/jobs/open-jobs.queries.server.ts";
+import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
+import { walkInOf } from "#app/features/jobs/walk-in.ts";
+import { VerifiedBadge } from "#app/features/companies/verified-badge.tsx";
+import { Icon, type IconName } from "#app/components/ui/icon.tsx";
+import { Marked } from "#app/components/ui/marked.tsx";
+import { rangeText } from "#app/components/ui/range-text.ts";
+import { formatNumber } from "#app/lib/text/format-number.ts";
+
+type JobDetailsProps = { job: PublicJob & { station: Station | null }; now: number };
+
+/** All that is known of a job. What the employer typed is text, with its line breaks. */
+export function JobDetails({ job, now }: JobDetailsProps) {
+  const salary = salaryOf(job);
+  const tags = jobTags(unusualFacts(job));
+  return (
+    <article>
+      <header
+        className={`rounded-card border-line bg-surface shadow-card relative overflow-hidden border p-4 pl-6 before:absolute before:inset-y-0 before:left-0 before:w-2 sm:p-8 sm:pl-10 ${STRIPE_COLOURS[job.location]}`}
+      >
+        <h1 className="text-2xl leading-tight break-words sm:text-4xl">{job.title}</h1>
+        <p className="text-muted mt-1 text-lg font-medium">
+          <Marked of={companyLink(job.company_uid, job.company)} />
+        </p>
+        {job.verification ? <VerifiedBadge verification={job.verification} className="mt-1" /> : null}
+        {tags ? <Marked as="div" of={tags} /> : null}
+        <dl className="mt-2.5 grid grid-cols-1 gap-x-2 xs:grid-cols-[1fr_auto] gap-y-2 sm:mt-5 sm:grid-cols-2 sm:gap-x-8 sm:gap-y-4">
+          <Fact icon="map-pin" name="Location" wide>
+            <Marked of={jobPlace(job)} />
+          </Fact>
+          <Fact icon="indian-rupee" name="Salary">
+            <Marked className="tabular-nums" of={rangeText(salary.replace(" a month", " a\u00a0month"))} />
+            {saysMore(job.salary, salary) ? (
+              <span className="text-muted block text-sm font-normal">
+                The employer writes: <Marked of={rangeText(job.salary)} />
+              </span>
+            ) : null}
+          </Fact>
+          <Fact icon="users" name="Vacancies">
+            <span className="tabular-nums">{formatNumber(job.vacancies)}</span>
+          </Fact>
+          <Fact icon="briefcase" name="Experience">
+            <Marked of={rangeText(job.experience)} />
+          </Fact>
+          <Fact icon="calendar-days" name="Posted">
+            <time dateTime={job.posted_date} title={formatExactDate(job.posted_date)}>
+              {formatPostedDate(job.posted_date, now)}
+            </time>
+          </Fact>
+          <Fact icon="graduation-cap" name="Qualification" wide>
+            {job.qualifications}
+          </Fact>
+          <Fact icon="wrench" name="Skills required" wide>
+            {job.requirements}
+          </Fact>
+        </dl>
+      </header>
+      <WalkIn job={job} now={now} />
+      <TextSection title="Job description">{job.description}</TextSection>
+      <TextSection title="About the company">{job.about}</TextSection>
+      {job.no_fees ? (
+        <p className="border-line mt-5 border-l-4 pl-4 sm:mt-8">
+          The employer says: we never ask candidates for money.
+        </p>
+      ) : null}
+    </article>
+  );
+}
+
+/** Until its last day is over. */
+function WalkIn({ job, now }: { job: PublicJob; now: number }) {
+  const walkIn = walkInOf(job, now);
+  if (!walkIn) return null;
+  return (
+    <section className="rounded-card bg-accent-soft mt-4 p-4 sm:px-10 sm:py-6">
+      <h2 className="text-accent-strong text-xl tabular-nums">{walkIn}</h2>
+      <p className="mt-1">Come for an interview, without an appointment.</p>
+      <dl className="mt-3 grid gap-3 sm:grid-cols-2 sm:gap-x-8">
+        {job.walk_in_address ? (
+          <Fact icon="map-pin" name="Where to come">
+            {job.walk_in_address}
+          </Fact>
+        ) : null}
+        {job.walk_in_bring ? (
+          <Fact icon="file-text" name="What to bring">
+            {job.walk_in_bring}
+          </Fact>
+        ) : null}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ icon, name, wide, children }: { icon: IconName; name: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={`relative pl-6.5 sm:pl-8 ${wide ? "xs:col-span-2" : ""}`}>
+      <dt className="text-muted text-sm">
+        <Icon name={icon} className="text-accent absolute top-1 left-0 size-5" />
+        {name}
+      </dt>
+      <dd className="font-medium break-words whitespace-pre-line">{children}</dd>
+    </div>
+  );
+}
+
+function TextSection({ title, children }: { title: string; children: string }) {
+  return (
+    <section className="mt-5 sm:mt-8">
+      <h2 className="text-xl">{title}</h2>
+      <p className="mt-3 max-w-prose break-words whitespace-pre-line">{children}</p>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+
+import { describeJobPosting, toScriptJson } from "./job-posting.ts";
+import type { OpenJob } from "#app/features/jobs/open-jobs.queries.server.ts";
+import { PLAIN_JOB } from "#tests/fixtures/plain-job.ts";
+
+const posting = (fields: Partial<OpenJob>) => describeJobPosting({ ...PLAIN_JOB, ...fields }, "https://jobs.example/1");
+
+// Every field against Google's rules, from the page as it is rendered: tests/server/job-pages.test.ts.
+describe("describeJobPosting", () => {
+  test.each([
+    ["a range", { salary_min: 18_000, salary_max: 25_000 }, { minValue: 18_000, maxValue: 25_000 }],
+    ["one number", { salary_min: 25_000, salary_max: 25_000 }, { value: 25_000 }],
+    ["from", { salary_min: 18_000, salary_max: null }, { minValue: 18_000 }],
+    ["up to", { salary_min: null, salary_max: 25_000 }, { maxValue: 25_000 }],
+  ])("a salary: %s", (_what, fields, value) => {
+    expect(posting(fields).baseSalary).toEqual({
+      "@type": "MonetaryAmount",
+      currency: "INR",
+      value: { "@type": "QuantitativeValue", unitText: "MONTH", ...value },
+    });
+  });
+
+  test("leaves out a salary that nobody knows", () => {
+    expect(posting({ salary_min: null, salary_max: null })).not.toHaveProperty("baseSalary");
+  });
+
+  test.each([
+    [null, undefined],
+    [0, "no requirements"],
+    [2, { "@type": "OccupationalExperienceRequirements", monthsOfExperience: 24 }],
+  ])("experience of %j years is %j", (experience_min, expected) => {
+    expect(posting({ experience_min }).experienceRequirements).toEqual(expected);
+  });
+
+  test("blank lines, also with spaces in them, separate paragraphs; those around the text are dropped", () => {
+    const { description } = posting({ description: "\n First. \n \t\n Second.\r\nThird.\n\n" });
+    expect(description).toBe("<p>First.</p><p>Second.<br>Third.</p>");
+  });
+
+  test("markup that the employer typed stays text", () => {
+    const { description } = posting({ description: "<img onerror=x> & <b>" });
+    expect(description).toBe("<p>&lt;img onerror=x&gt; &amp; &lt;b&gt;</p>");
+  });
+});
+
+describe("toScriptJson", () => {
+  test.each(["</script><script>alert(1)</script>", "<!--", "]]>", "\u2028\u2029", "&lt;"])(
+    "%j can't leave its script",
+    (text) => {
+      const json = toScriptJson({ text });
+      expect(json).not.toMatch(/[<>&\u2028\u2029]/);
+      expect(JSON.parse(json)).toEqual({ text });
+    },
+  );
+});

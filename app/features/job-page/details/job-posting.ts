@@ -1,0 +1,94 @@
+import type { OpenJob } from "#app/features/jobs/open-jobs.queries.server.ts";
+import type { JobLocation } from "#app/features/jobs/choices.ts";
+import type { JobKind } from "#app/features/jobs/terms-of-work.ts";
+
+const REGIONS: Record<JobLocation, string> = { Delhi: "Delhi", Noida: "Uttar Pradesh", Gurgaon: "Haryana" };
+
+const EMPLOYMENT_TYPES: Record<JobKind, string> = {
+  "full-time": "FULL_TIME",
+  "part-time": "PART_TIME",
+  internship: "INTERN",
+  contract: "CONTRACTOR",
+};
+
+/** Google's JobPosting: https://developers.google.com/search/docs/appearance/structured-data/job-posting */
+export function describeJobPosting(job: OpenJob, url: string): Record<string, unknown> {
+  return {
+    "@context": "https://schema.org/",
+    "@type": "JobPosting",
+    title: job.title,
+    description: toHtml(job.description),
+    datePosted: new Date(job.posted_date).toISOString(),
+    validThrough: new Date(job.expires_at).toISOString(),
+    employmentType: EMPLOYMENT_TYPES[job.kind],
+    hiringOrganization: { "@type": "Organization", name: job.company },
+    // Also for work from home: the town that the company hires for. Google reads the two together.
+    jobLocation: {
+      "@type": "Place",
+      address: {
+        "@type": "PostalAddress",
+        ...(job.locality && { streetAddress: job.locality }),
+        addressLocality: job.location,
+        addressRegion: REGIONS[job.location],
+        addressCountry: "IN",
+      },
+    },
+    // For work that is always done from home, and for no other: those partly from home have a place to go to.
+    ...(job.place === "home" && {
+      jobLocationType: "TELECOMMUTE",
+      applicantLocationRequirements: { "@type": "Country", name: "India" },
+    }),
+    identifier: { "@type": "PropertyValue", name: job.company, value: job.id },
+    totalJobOpenings: job.vacancies,
+    skills: job.requirements,
+    qualifications: job.qualifications,
+    ...describeExperience(job),
+    url,
+    directApply: true,
+    ...describeSalary(job),
+  };
+}
+
+function describeSalary({ salary_min: min, salary_max: max }: OpenJob) {
+  if (min === null && max === null) return {};
+  const range = min === max ? { value: min } : { ...(min && { minValue: min }), ...(max && { maxValue: max }) };
+  return {
+    baseSalary: {
+      "@type": "MonetaryAmount",
+      currency: "INR",
+      value: { "@type": "QuantitativeValue", unitText: "MONTH", ...range },
+    },
+  };
+}
+
+function describeExperience({ experience_min: years }: OpenJob) {
+  if (years === null) return {};
+  return {
+    experienceRequirements: years
+      ? { "@type": "OccupationalExperienceRequirements", monthsOfExperience: years * 12 }
+      : "no requirements",
+  };
+}
+
+/** Paragraphs and line breaks; whatever markup the employer typed stays text. */
+function toHtml(text: string): string {
+  return text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${escapeHtml(paragraph.trim()).replaceAll(/\r?\n/g, "<br>")}</p>`)
+    .join("");
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+/** JSON that can stand inside a script element whatever is in it: nothing in it can end the element or begin another. */
+export function toScriptJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll("<", String.raw`\u003c`)
+    .replaceAll(">", String.raw`\u003e`)
+    .replaceAll("&", String.raw`\u0026`)
+    .replaceAll("\u2028", String.raw`\u2028`)
+    .replaceAll("\u2029", String.raw`\u2029`);
+}

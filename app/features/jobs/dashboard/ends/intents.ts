@@ -1,5 +1,0 @@
-import { CLOSING_REASONS } from "../../job-end.ts";
-
-/** What an employer can do about the end of jobs; `reopen` takes back that they were closed. */
-export const END_INTENTS = [...CLOSING_REASONS, "extend", "reopen"] as const;
-export type EndIntent = (typeof END_INTENTS)[number];

@@ -1,0 +1,121 @@
+import { existsSync } from "node:fs";
+
+import { DataDirectory, type Run } from "./data-directory.ts";
+import { printFailure } from "./environment.ts";
+import { Supervisor, type Started } from "./keep-running.ts";
+import { startMeilisearch } from "./meilisearch.ts";
+import { OperatorError } from "#ops/operator-error.ts";
+import { startPostgres } from "./postgres.ts";
+import { startSupabaseApi } from "./supabase-api.ts";
+import { parseLocalEnvironment } from "#app/lib/env.server.ts";
+
+// The backends of a first run, of the tests and of the maintenance commands: real PostgreSQL, Supabase on it, and a
+// real Meilisearch. A backend that the environment names is not started.
+
+export type Backends = {
+  data: DataDirectory;
+  /** The variables that the application needs to reach them. */
+  environment: Record<string, string>;
+  /** The database itself, where it is ours; the application does not know it. */
+  databaseUrl: string | null;
+  /** Starts a child again whenever it dies, if the backends are supervised. */
+  supervise: (started: Started) => void;
+  /** Ends them, and whatever else was started beside them. */
+  stop: () => Promise<void>;
+};
+
+export type BackendOptions = {
+  dataDir: string;
+  siteUrl: string;
+  environment?: Record<string, string | undefined>;
+  /**
+   * For commands of an operator: a backend that dies is started again; everything ends when it dies too often, or when this
+   * process is told to end, also during the start. Tests look after their backends themselves.
+   */
+  supervised?: boolean;
+  /** For a restore: the versions that the tables get before it loads them, instead of all. */
+  migrations?: string[] | undefined;
+};
+
+/** A deployment that has forgotten a variable would serve a part of its jobs. */
+const ONLY_HERE =
+  "MEILISEARCH_HOST is not set: a search engine of this machine alone is used for the project that SUPABASE_URL names. " +
+  "Servers elsewhere have another one, and changed jobs reach one of the two.";
+
+/** Lies in a data directory while it is being restored. */
+export const UNFINISHED_RESTORE = "restore.unfinished";
+
+export async function startBackends({
+  dataDir,
+  siteUrl,
+  environment: variables = process.env,
+  supervised = false,
+  migrations,
+}: BackendOptions): Promise<Backends> {
+  const environment = parseLocalEnvironment(variables);
+  const data = new DataDirectory(dataDir);
+  if (!migrations && existsSync(data.path(UNFINISHED_RESTORE))) {
+    throw new OperatorError(`A restore into ${data.root} was not finished: empty the folder, and restore once more.`);
+  }
+  await data.acquire();
+  if (supervised) endOnSignals(data);
+  const supervisor = supervised ? new Supervisor(data, (failure) => void endAfter(failure, data)) : null;
+  const supervise = (started: Started) => supervisor?.add(started);
+  try {
+    const secrets = data.secrets();
+    const found: Record<string, string> = { SESSION_SECRET: environment.SESSION_SECRET || secrets.sessionSecret };
+    let databaseUrl: string | null = null;
+    if (!environment.SUPABASE_URL) {
+      const postgres = await startPostgres(data, secrets.databasePassword, environment.LOCAL_POSTGRES_PORT);
+      supervise(postgres);
+      databaseUrl = postgres.url;
+      const { publishableKey, secretKey, jwtSecret } = secrets;
+      const { LOCAL_SUPABASE_PORT: port, LOCAL_CONFIRM_EMAIL: confirmEmail } = environment;
+      const keys = { publishableKey, secretKey, jwtSecret };
+      const api = await startSupabaseApi(data, { databaseUrl, siteUrl, confirmEmail, ...keys, port, migrations });
+      supervise(api);
+      Object.assign(found, {
+        SUPABASE_URL: api.url,
+        SUPABASE_PUBLISHABLE_KEY: publishableKey,
+        SUPABASE_SECRET_KEY: secretKey,
+      });
+    }
+    if (!environment.MEILISEARCH_HOST) {
+      const meilisearch = await startMeilisearch(data, secrets.meilisearchKey, {
+        binary: environment.MEILISEARCH_BIN,
+        port: environment.LOCAL_MEILISEARCH_PORT,
+      });
+      if (meilisearch) {
+        supervise(meilisearch);
+        if (environment.SUPABASE_URL) console.warn(ONLY_HERE);
+        Object.assign(found, { MEILISEARCH_HOST: meilisearch.host, MEILISEARCH_API_KEY: secrets.meilisearchKey });
+      } else {
+        console.warn("No Meilisearch was found (set MEILISEARCH_BIN): Postgres searches, with simplified results.");
+      }
+    }
+    data.publish({ ...found, ...(databaseUrl && { LOCAL_DATABASE_URL: databaseUrl }) });
+    return { data, environment: found, databaseUrl, supervise, stop: () => data.stop() };
+  } catch (error) {
+    await data.stop();
+    throw error;
+  }
+}
+
+/** Ends everything that runs, and this process with an error. */
+export async function endAfter(failure: unknown, data: DataDirectory): Promise<never> {
+  printFailure(failure);
+  await data.stop();
+  process.exit(1);
+}
+
+function endOnSignals(data: DataDirectory): void {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    // Ctrl-C arrives twice, from the terminal and from npm; everything is stopped once.
+    process.on(signal, () => void data.stop().then(() => process.exit(0)));
+  }
+}
+
+/** The backends of the run that owns the directory, if one is live. */
+export function findLiveRun(dataDir: string): Run | null {
+  return new DataDirectory(dataDir).liveRun();
+}

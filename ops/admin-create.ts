@@ -1,0 +1,46 @@
+import postgres from "postgres";
+import { z } from "zod";
+
+import { runCommand } from "#dev/environment.ts";
+import { endWithUsage, readOptions } from "./read-options.ts";
+import { withBackends } from "./with-backends.ts";
+import { findAccountId, makeSuperAdmin } from "#app/features/accounts/operator-accounts.server.ts";
+import { createAuthClient } from "#app/lib/database/supabase.server.ts";
+// why the secret key: an operator sets the password of an account.
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
+
+// npm run admin:create -- --email E --password P: makes or promotes the super-admin, on local and hosted backends.
+
+const USAGE = "npm run admin:create -- --email E --password P (at least 8 characters)";
+const values = readOptions(USAGE, { email: { type: "string" }, password: { type: "string" } });
+const wanted = z.object({ email: z.email(), password: z.string().min(8) }).safeParse(values);
+const { email, password } = wanted.data ?? endWithUsage(`Usage: ${USAGE}`);
+
+await runCommand(() =>
+  withBackends(async () => {
+    const existing = await findAccountId(email);
+    // First the password: whoever uses the account now must be logged out before it gets the role.
+    if (existing) await setPassword(existing);
+    await makeSuperAdmin(email, password);
+    const { error } = await createAuthClient().signInWithPassword({ email, password });
+    if (error) throw new Error("The account has the role, but can't log in with this password.", { cause: error });
+    console.log(`${email} is super-admin${existing ? "; its password is the new one" : ""}.`);
+  }),
+);
+
+async function setPassword(id: string): Promise<void> {
+  const { error } = await getSecretClient().auth.admin.updateUserById(id, { password });
+  if (!error) return;
+  const databaseUrl = process.env.LOCAL_DATABASE_URL;
+  if (!databaseUrl) throw error;
+  // why: the embedded backend has no admin API; its database is ours to write to.
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+  try {
+    await sql`create extension if not exists pgcrypto with schema extensions`;
+    await sql`
+      update auth.users set encrypted_password = extensions.crypt(${password}, extensions.gen_salt('bf', 10))
+      where id = ${id}`;
+  } finally {
+    await sql.end();
+  }
+}

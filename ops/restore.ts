@@ -1,0 +1,103 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+import { appliedMigrations, applyMigrations, listMigrations } from "./apply-migrations.ts";
+import { UNFINISHED_RESTORE } from "#dev/backends.ts";
+import { connect } from "./backup/connect.ts";
+import { importRows, requireEmptyDatabase } from "./backup/database.ts";
+import { openBackup, SECRETS, type Backup } from "./backup/format.ts";
+import { uploadResumes } from "./backup/resumes.ts";
+import { checkEnvironment, dataDirectory, runCommand } from "#dev/environment.ts";
+import { asOperatorError, OperatorError } from "./operator-error.ts";
+import { endWithUsage, readOptions } from "./read-options.ts";
+import { reindex } from "./reindex.ts";
+import { withBackends } from "./with-backends.ts";
+import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
+
+// npm run restore -- --from DIR: a backup into an empty place: the project that the environment names, else DATA_DIR. The
+// tables are made as they were, loaded, and migrated to this release.
+
+const USAGE = "npm run restore -- --from DIR";
+const { from } = readOptions(USAGE, { from: { type: "string" } });
+const folder = path.resolve(from || endWithUsage(`Usage: ${USAGE}`));
+
+await runCommand(async () => {
+  const into = checkEnvironment().SUPABASE_URL ? "project" : "local run";
+  if (into === "local run") requireEmptyFolder();
+  const backup = await openBackup(folder);
+  if (backup.manifest.from !== into) {
+    throw new OperatorError(`This is the backup of a ${backup.manifest.from}: it can't be restored into a ${into}.`);
+  }
+  const known = listMigrations();
+  const unknown = backup.manifest.migrations.filter((version) => !known.includes(version));
+  if (unknown.length) {
+    throw new OperatorError(
+      `The backup was made by a newer release, with the migrations ${unknown.join(", ")}: restore it with that one.`,
+    );
+  }
+  await (into === "project" ? restore(backup) : restoreIntoFolder(backup));
+});
+
+function requireEmptyFolder(): void {
+  const dataDir = dataDirectory();
+  // The root of a file system always holds lost+found.
+  if (!existsSync(dataDir) || readdirSync(dataDir).every((name) => name === "lost+found")) return;
+  throw new OperatorError(
+    `${dataDir} is not empty. A restore goes into an empty place: move that folder away, or set DATA_DIR to another one.`,
+  );
+}
+
+async function restoreIntoFolder(backup: Backup): Promise<void> {
+  const dataDir = dataDirectory();
+  const unfinished = path.join(dataDir, UNFINISHED_RESTORE);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  writeFileSync(unfinished, "");
+  copyFileSync(backup.file(SECRETS), path.join(dataDir, SECRETS));
+  await withBackends(
+    async (started) => {
+      await restore(backup);
+      // However little was restored: demo data, with accounts that everybody knows, do not belong to it.
+      await started?.data.once(
+        "demo-data",
+        () => Promise.resolve(true),
+        () => Promise.resolve(),
+      );
+      rmSync(unfinished);
+    },
+    { migrations: backup.manifest.migrations },
+  );
+  console.log(`npm start serves it from ${dataDir}.`);
+}
+
+async function restore(backup: Backup): Promise<void> {
+  const { from, takenAt, migrations, resumes } = backup.manifest;
+  const sql = connect(from);
+  try {
+    await requireEmptyDatabase(sql);
+    const newer = (await appliedMigrations(sql)).filter((version) => !migrations.includes(version));
+    if (newer.length) {
+      throw new OperatorError(
+        `The database has the migrations ${newer.join(", ")}, which are newer than the backup: restore into a new ` +
+          "project without migrations. It gets all of them here.",
+      );
+    }
+    await applyMigrations(sql, migrations);
+    // First the files, then the rows, all at once: until then the database is empty, and an interrupted restore begins anew.
+    await uploadResumes(backup);
+    await importRows(sql, backup);
+    const applied = await applyMigrations(sql);
+    if (applied.length) console.log(`migrated to this release: ${applied.join(", ")}`);
+  } catch (error) {
+    throw asOperatorError("The restore failed", error);
+  } finally {
+    await sql.end();
+  }
+  if (getMeilisearch()) await reindex();
+  else console.log("MEILISEARCH_HOST names no search engine: npm run search:reindex fills one later.");
+  const { deletedMeanwhile, missing } = resumes;
+  console.log(`Restored as it was at ${takenAt}. Everybody has to log in again.`);
+  if (deletedMeanwhile.length) {
+    console.log(`Left out, since they were deleted while the backup ran: ${deletedMeanwhile.length} applications.`);
+  }
+  if (missing.length) console.log(`Their files were lost before the backup: ${missing.length} applications.`);
+}
