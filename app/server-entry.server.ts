@@ -9,7 +9,7 @@ import { startEndReminders } from "#app/features/notifications/write-end-reminde
 import { startForgettingReporters } from "#app/features/reports/forget-reporters.job.server.ts";
 import { noteJobChangeHere } from "#app/features/search/job-changes.server.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
-import { startSearchMirror } from "#app/features/search/mirror/mirror.job.server.ts";
+import { startIndexSync } from "#app/features/search/index-sync/index-sync.job.server.ts";
 
 // Everything that server/ runs of the application. The server takes it from the build, where the routes are too: imported
 // from here as well, each module would exist twice in the process, with two of each counter, client and cache.
@@ -45,9 +45,9 @@ export type BackgroundJobs = {
 export function startBackgroundJobs(): BackgroundJobs {
   const meilisearch = getMeilisearch();
   const indexNow = startIndexNow();
-  const mirror = meilisearch && startSearchMirror(meilisearch, {}, indexNow?.tell);
+  const sync = meilisearch && startIndexSync(meilisearch, {}, indexNow?.tell);
   const jobsChanged = () => {
-    mirror?.wake();
+    sync?.wake();
     noteJobChangeHere();
   };
   const notifications = startNotifications();
@@ -66,7 +66,7 @@ export function startBackgroundJobs(): BackgroundJobs {
     wakeNotifications: notifications.wake,
     stop: async () => {
       await Promise.all([
-        mirror?.stop(),
+        sync?.stop(),
         notifications.stop(),
         telegramUpdates?.stop(),
         indexNow?.stop(),

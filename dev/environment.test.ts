@@ -6,7 +6,7 @@ import { Meilisearch } from "meilisearch";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 
 import { printFailure } from "./environment.ts";
-import { countWaitingJobs } from "#app/features/search/mirror/outbox.server.ts";
+import { countWaitingJobs } from "#app/features/search/index-sync/outbox.server.ts";
 import { stubVariables } from "#tests/fixtures/required-variables.ts";
 
 type Answer = { status: number; code: string; message: string } | null;

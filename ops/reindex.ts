@@ -1,9 +1,9 @@
 import { deliverOutbox } from "./deliver-outbox.ts";
 import { createProgress } from "./progress.ts";
 import { requireMeilisearch } from "#app/features/search/meilisearch.server.ts";
-import { countIndexableJobs } from "#app/features/search/mirror/outbox.server.ts";
-import { applyIndexSettings, isOfOtherRelease } from "#app/features/search/mirror/index-settings.server.ts";
-import { rebuildIndex } from "#app/features/search/mirror/rebuild.server.ts";
+import { countIndexableJobs } from "#app/features/search/index-sync/outbox.server.ts";
+import { applyIndexSettings, isOfOtherRelease } from "#app/features/search/index-sync/index-settings.server.ts";
+import { rebuildIndex } from "#app/features/search/index-sync/rebuild.server.ts";
 
 /** Builds the search index beside the one in use, then swaps the two. */
 export async function reindex(): Promise<void> {

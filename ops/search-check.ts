@@ -5,9 +5,9 @@ import { runCommand } from "#dev/environment.ts";
 import { createProgress } from "./progress.ts";
 import { readOptions } from "./read-options.ts";
 import { withBackends } from "./with-backends.ts";
-import { measureDrift, repairDrift, sizeOf, type Drift } from "#app/features/search/mirror/drift.server.ts";
+import { measureDrift, repairDrift, sizeOf, type Drift } from "#app/features/search/index-sync/drift.server.ts";
 import { requireMeilisearch } from "#app/features/search/meilisearch.server.ts";
-import { countIndexableJobs, countWaitingJobs } from "#app/features/search/mirror/outbox.server.ts";
+import { countIndexableJobs, countWaitingJobs } from "#app/features/search/index-sync/outbox.server.ts";
 
 // npm run search:check [-- --repair]: compares Postgres with the index; exit code 1 when they differ.
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /** Requests that are still running after this time are cut off. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Watches the server from its start. The returned function closes it without interrupting the requests that are running. */
 export function prepareGracefulClose(server: Server): () => Promise<void> {
@@ -28,7 +28,7 @@ export function prepareGracefulClose(server: Server): () => Promise<void> {
     const closed = once(server, "close");
     server.close();
     const sweep = setInterval(() => server.closeIdleConnections(), 100);
-    const cut = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
+    const cut = setTimeout(() => server.closeAllConnections(), TIMEOUT_MS);
     await closed;
     clearInterval(sweep);
     clearTimeout(cut);

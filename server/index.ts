@@ -84,7 +84,7 @@ async function serve(): Promise<void> {
     if (closing.signal.aborted) return;
     closing.abort();
     app.logInfo("closing", { reason });
-    // The search mirror gives an unfinished batch back; anything else that a job waits for must not delay the end.
+    // The index sync gives an unfinished batch back; anything else that a job waits for must not delay the end.
     const jobsStopped = Promise.race([backgroundJobs.stop(), delay(LONGEST_STOP_MS)]);
     void Promise.all([closeGracefully(), jobsStopped])
       .then(app.endErrorReports)

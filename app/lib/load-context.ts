@@ -19,7 +19,7 @@ export type RequestContext = {
   shared: SharedAnswer | null;
   /** Runs the callback when the response was sent or the connection was closed. */
   onceAnswered: (callback: () => void) => void;
-  /** Jobs were changed here: the search mirror has work, and finished pages may be outdated. */
+  /** Jobs were changed here: the index sync has work, and finished pages may be outdated. */
   jobsChanged: () => void;
   /** Tells this instance that something was written to the outbox of notifications. */
   wakeNotifications: () => void;

@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { watchJobListVersion } from "#app/features/search/job-list-version.server.ts";
 import { metrics } from "#app/lib/monitoring/metrics.server.ts";
-import { Slots } from "#app/lib/slots.ts";
+import { ConcurrencyLimit } from "#app/lib/concurrency-limit.ts";
 
 const RECONNECT_MS = 2_000;
 /** Keeps proxies from closing the connection as idle. */
 const HEARTBEAT_MS = 20_000;
 /** Each holds a connection for as long as its page is looked at, and asks for the list when a version comes. */
-const streams = new Slots({ perAddress: 6, inAll: 1_000 });
+const streams = new ConcurrencyLimit({ perAddress: 6, inAll: 1_000 });
 
 const HEADERS = { "Content-Type": "text/event-stream", "Cache-Control": "no-store", "X-Accel-Buffering": "no" };
 

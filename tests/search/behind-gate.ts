@@ -1,7 +1,7 @@
 import { Meilisearch } from "meilisearch";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 
-import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
+import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
 import { searchJobs } from "#app/features/search/search.queries.server.ts";
 import { openGate, type Gate } from "#tests/fixtures/gate.ts";
 import { serverClient, type Client } from "#tests/fixtures/clients.ts";
@@ -42,8 +42,8 @@ export function standBehindGate(): void {
 }
 
 /** A job that the engine knows. */
-export async function mirrored(fields: Parameters<typeof newJob>[0]) {
+export async function insertIndexed(fields: Parameters<typeof newJob>[0]) {
   const job = await insertJob(server, { status: "approved", ...fields });
-  while (await mirrorNextBatch(meilisearch));
+  while (await syncNextBatch(meilisearch));
   return job;
 }

@@ -1,11 +1,11 @@
 import { Meilisearch } from "meilisearch";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 
-import { waitForTask } from "#app/features/search/mirror/delivery.server.ts";
-import { idsOf, measureDrift } from "#app/features/search/mirror/drift.server.ts";
-import { applyIndexSettings } from "#app/features/search/mirror/index-settings.server.ts";
+import { waitForTask } from "#app/features/search/index-sync/delivery.server.ts";
+import { idsOf, measureDrift } from "#app/features/search/index-sync/drift.server.ts";
+import { applyIndexSettings } from "#app/features/search/index-sync/index-settings.server.ts";
 import { JOBS_INDEX } from "#app/features/search/jobs-index.ts";
-import { countWaitingJobs } from "#app/features/search/mirror/outbox.server.ts";
+import { countWaitingJobs } from "#app/features/search/index-sync/outbox.server.ts";
 import { DataDirectory } from "#dev/data-directory.ts";
 import { startMeilisearch } from "#dev/meilisearch.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
@@ -15,7 +15,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-// What the mirror promises when things are killed. The order of the changes is fixed; when the killing happens is not.
+// What the index sync promises when things are killed. The order of the changes is fixed; when the killing happens is not.
 
 let server: Client;
 

@@ -2,12 +2,12 @@ import { Meilisearch } from "meilisearch";
 import postgres, { type Sql } from "postgres";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 
-import { deliver } from "#app/features/search/mirror/delivery.server.ts";
+import { deliver } from "#app/features/search/index-sync/delivery.server.ts";
 import { JOBS_INDEX } from "#app/features/search/jobs-index.ts";
-import { startSearchMirror, type SearchMirror } from "#app/features/search/mirror/mirror.job.server.ts";
-import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
-import { countWaitingJobs, holdDelivery } from "#app/features/search/mirror/outbox.server.ts";
-import { rebuildIndex } from "#app/features/search/mirror/rebuild.server.ts";
+import { startIndexSync, type IndexSync } from "#app/features/search/index-sync/index-sync.job.server.ts";
+import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
+import { countWaitingJobs, holdDelivery } from "#app/features/search/index-sync/outbox.server.ts";
+import { rebuildIndex } from "#app/features/search/index-sync/rebuild.server.ts";
 import { serverClient, type Client } from "#tests/fixtures/clients.ts";
 import { openGate, type Gate } from "#tests/fixtures/gate.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
@@ -19,7 +19,7 @@ let sql: Sql;
 let gate: Gate;
 let cutOff: Meilisearch;
 let other: Meilisearch;
-const mirrors: SearchMirror[] = [];
+const syncs: IndexSync[] = [];
 
 beforeAll(() => {
   const { environment, databaseUrl } = inject("backends");
@@ -33,12 +33,12 @@ beforeEach(async () => {
   gate = await openGate(other.config.host);
   cutOff = connect(gate.url);
   await server.from("jobs").delete().gte("vacancies", 0).throwOnError();
-  while (await mirrorNextBatch(other));
+  while (await syncNextBatch(other));
 });
 
 afterEach(async () => {
   await gate.letGo();
-  await Promise.all(mirrors.splice(0).map((mirror) => mirror.stop()));
+  await Promise.all(syncs.splice(0).map((sync) => sync.stop()));
   gate.close();
 });
 
@@ -48,8 +48,8 @@ function connect(host: string): Meilisearch {
   return new Meilisearch({ host, apiKey: inject("backends").environment.MEILISEARCH_API_KEY });
 }
 
-function startMirror(meilisearch: Meilisearch): void {
-  mirrors.push(startSearchMirror(meilisearch));
+function startSync(meilisearch: Meilisearch): void {
+  syncs.push(startIndexSync(meilisearch));
 }
 
 async function indexedVersion(id: string): Promise<number | null> {
@@ -73,21 +73,21 @@ async function nextTaskIsDone(): Promise<void> {
 
 describe("an instance that is cut off from Meilisearch in the middle of a delivery", () => {
   test("gives the delivery up; another instance takes it, and the rejected job leaves the index within 20 seconds", async () => {
-    startMirror(cutOff);
+    startSync(cutOff);
     const job = await insertJob(server, { status: "approved" });
     await expect.poll(() => indexedVersion(job.id)).toBe(1);
     gate.holds = () => true;
     const cutAt = Date.now();
     await changeJob(job.id, { status: "rejected" });
     await expect.poll(isBatchOut, { interval: 20 }).toBe(true);
-    startMirror(other);
+    startSync(other);
     await expect.poll(() => indexedVersion(job.id)).toBeNull();
     expect(Date.now() - cutAt).toBeLessThan(20_000);
   });
 
   test("takes no other batch until it can reach Meilisearch again", async () => {
     gate.holds = () => true;
-    startMirror(cutOff);
+    startSync(cutOff);
     const job = await insertJob(server, { status: "approved" });
     await expect.poll(isBatchOut, { interval: 20 }).toBe(true);
     await expect.poll(isBatchOut, { interval: 20 }).toBe(false);
@@ -103,23 +103,23 @@ describe("an instance that is cut off from Meilisearch in the middle of a delive
     const job = await insertJob(server, { status: "approved", title: "Older" });
     const rejected = await insertJob(server, { status: "approved" });
     // Its key is known to it from a delivery before, so that it is cut off in the middle of the writing itself.
-    await mirrorNextBatch(cutOff);
+    await syncNextBatch(cutOff);
     await changeJob(job.id, { title: "Old" });
     await changeJob(rejected.id, { title: "Still open" });
     gate.holds = (method, path) => method === "POST" && path.includes("/documents");
-    await expect(mirrorNextBatch(cutOff)).rejects.toThrow();
+    await expect(syncNextBatch(cutOff)).rejects.toThrow();
     await expect.poll(() => gate.held).toBe(1);
 
     await changeJob(job.id, { title: "New" });
     await changeJob(rejected.id, { status: "rejected" });
-    expect(await mirrorNextBatch(other)).toBe(2);
+    expect(await syncNextBatch(other)).toBe(2);
     expect(await gate.letGo()).toEqual([403]);
     await nextTaskIsDone();
     expect(await indexedVersion(job.id)).toBe(3);
     expect(await indexedVersion(rejected.id)).toBeNull();
     // And it can deliver again.
     await changeJob(job.id, { title: "Newest" });
-    expect(await mirrorNextBatch(cutOff)).toBe(1);
+    expect(await syncNextBatch(cutOff)).toBe(1);
     expect(await indexedVersion(job.id)).toBe(4);
   });
 
@@ -128,7 +128,7 @@ describe("an instance that is cut off from Meilisearch in the middle of a delive
     gate.holds = (_method, path) => path === "/swap-indexes";
     await expect(rebuildIndex(cutOff, () => undefined)).rejects.toThrow();
     await changeJob(job.id, { status: "rejected" });
-    await mirrorNextBatch(other);
+    await syncNextBatch(other);
     expect(await gate.letGo()).toEqual([403]);
     await nextTaskIsDone();
     expect(await indexedVersion(job.id)).toBeNull();
@@ -138,14 +138,14 @@ describe("an instance that is cut off from Meilisearch in the middle of a delive
 describe("a delivery that was taken over", () => {
   test("leaves no old key behind: there is one key for writing, a new one", async () => {
     const writers = async () =>
-      (await other.getKeys({ limit: 100 })).results.filter(({ name }) => /mirror/.test(name ?? ""));
+      (await other.getKeys({ limit: 100 })).results.filter(({ name }) => /index sync/.test(name ?? ""));
     await insertJob(server, { status: "approved" });
-    await mirrorNextBatch(other);
+    await syncNextBatch(other);
     const [before] = await writers();
     for (let round = 0; round < 3; round += 1) {
       await holdDelivery(0);
       await insertJob(server, { status: "approved" });
-      await mirrorNextBatch(other);
+      await syncNextBatch(other);
     }
     const after = await writers();
     expect(after).toHaveLength(1);
@@ -156,7 +156,7 @@ describe("a delivery that was taken over", () => {
     const slow = await holdDelivery(0);
     const wrote = vi.fn<() => Promise<void>>();
     await insertJob(server, { status: "approved" });
-    await mirrorNextBatch(other);
+    await syncNextBatch(other);
     if (!slow) throw new Error("Another test left a delivery open.");
     await expect(deliver(other, slow, { jobs: [], work: wrote })).rejects.toThrow("lost");
     expect(wrote).not.toHaveBeenCalled();

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 
-import { gate, meilisearch, mirrored, server, standBehindGate } from "./behind-gate.ts";
+import { gate, meilisearch, insertIndexed, server, standBehindGate } from "./behind-gate.ts";
 import { searchTheIndex } from "./search-the-index.ts";
-import { waitForTask } from "#app/features/search/mirror/delivery.server.ts";
+import { waitForTask } from "#app/features/search/index-sync/delivery.server.ts";
 import { JOBS_INDEX } from "#app/features/search/jobs-index.ts";
 import { forgetSearchClients, getSearchClient } from "#app/features/search/meilisearch.server.ts";
-import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
+import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
 import type { JobResults } from "#app/features/search/results.ts";
 import { searchJobs } from "#app/features/search/search.queries.server.ts";
 import { parseJobFilters } from "#app/features/search/filters.server.ts";
@@ -21,7 +21,7 @@ function medianOf(times: number[]): number {
 
 describe("when the search engine is", () => {
   test("down, Postgres answers, and the engine again when it is back", async () => {
-    const job = await mirrored({ title: `Accountant ${uniqueWord()}` });
+    const job = await insertIndexed({ title: `Accountant ${uniqueWord()}` });
     gate.shut = true;
     const meanwhile = await searchJobs({ q: job.title }, { limit: 5 });
     expect(meanwhile).toMatchObject({ total: 1, simplified: true });
@@ -64,7 +64,7 @@ describe("when the search engine is", () => {
   });
 
   test("silent while its key is looked up, searches do not wait for it either", async () => {
-    const job = await mirrored({ title: `Welder ${uniqueWord()}` });
+    const job = await insertIndexed({ title: `Welder ${uniqueWord()}` });
     gate.silent = /./;
     // One quick search is enough: a busy machine may keep one of them for long, who waits for the key all of them, for two seconds.
     let quickest = Infinity;
@@ -79,7 +79,7 @@ describe("when the search engine is", () => {
 
   test("busy with others, it is waited for", async () => {
     const q = uniqueWord();
-    await mirrored({ title: `Mason ${q}` });
+    await insertIndexed({ title: `Mason ${q}` });
     const simplified: boolean[] = [];
     // One good round is enough: on a busy machine the others may be late as well.
     while (simplified.length < 3 && !simplified.includes(false)) {
@@ -98,7 +98,7 @@ describe("when the search engine is", () => {
   });
 
   test("slow after it has said that no job has all words, its jobs with some of them are waited for", async () => {
-    const job = await mirrored({ title: `Glazier ${uniqueWord()}` });
+    const job = await insertIndexed({ title: `Glazier ${uniqueWord()}` });
     const found: JobResults[] = [];
     // One good round is enough: a busy machine may take longer than the second that is waited.
     while (found.length < 3 && !found.some(({ total }) => total === 1)) {
@@ -119,7 +119,7 @@ describe("when the search engine is", () => {
   });
 
   test("replaced by one that does not know our key, a new key is made", async () => {
-    const job = await mirrored({ title: `Baker ${uniqueWord()}` });
+    const job = await insertIndexed({ title: `Baker ${uniqueWord()}` });
     await searchJobs({ q: job.title }, { limit: 5 });
     const { results } = await meilisearch.getKeys({ limit: 100 });
     for (const { name, key } of results) if (name === "Delhi NCR Jobs: search only") await meilisearch.deleteKey(key);
@@ -127,12 +127,12 @@ describe("when the search engine is", () => {
   });
 
   test("empty by mistake, Postgres answers; when nothing matches, it does not", async () => {
-    const job = await mirrored({ title: `Driver ${uniqueWord()}` });
+    const job = await insertIndexed({ title: `Driver ${uniqueWord()}` });
     expect(await searchTheIndex({ q: "zzzzzzzz" }, { limit: 5 })).toMatchObject({ total: 0, simplified: false });
     await waitForTask(meilisearch, meilisearch.index(JOBS_INDEX).deleteAllDocuments());
     await expect.poll(() => searchJobs({ q: job.title }, { limit: 5 })).toMatchObject({ total: 1, simplified: true });
     await server.from("jobs").update({ salary: "₹1" }).eq("id", job.id).throwOnError();
-    while (await mirrorNextBatch(meilisearch));
+    while (await syncNextBatch(meilisearch));
   });
 });
 
@@ -152,7 +152,7 @@ describe("any text", () => {
   ];
 
   test("is searched or finds nothing, and does not make the engine count as away", async () => {
-    const job = await mirrored({ title: `Painter ${uniqueWord()}` });
+    const job = await insertIndexed({ title: `Painter ${uniqueWord()}` });
     await searchJobs({ q: job.title }, { limit: 5 });
     for (const q of [...HOSTILE, ...HOSTILE]) {
       const filters = parseJobFilters(new URLSearchParams({ q }));

@@ -6,7 +6,7 @@ import { variedJob } from "./varied-job.ts";
 import { DAY_MS, dayInIndia } from "#app/features/jobs/posted-date.ts";
 import { FILTERS, filtersThatAreOn, type JobFilters } from "#app/features/search/filters.ts";
 import { parseJobFilters } from "#app/features/search/filters.server.ts";
-import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
+import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
 import { searchJobs } from "#app/features/search/search.queries.server.ts";
 import type { Counts } from "#app/features/search/results.ts";
 import { serverClient, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
@@ -33,13 +33,13 @@ beforeAll(async () => {
     .from("jobs")
     .insert(Array.from({ length: JOBS }, (_, index) => variedJob(index, `Clerk ${word}`)))
     .throwOnError();
-  await mirror();
+  await sync();
 });
 
 afterAll(() => gate.close());
 
-async function mirror(): Promise<void> {
-  while (await mirrorNextBatch(meilisearch));
+async function sync(): Promise<void> {
+  while (await syncNextBatch(meilisearch));
 }
 
 const filtersOf = (address: string): JobFilters => parseJobFilters(new URLSearchParams(`q=${word}&${address}`));
@@ -123,7 +123,7 @@ test("each step of the salary is counted, and found, from the first job that pay
   for (const salary_min of [null, 1, ...steps.flatMap((step) => [step - 1, step])]) {
     await insertJob(server, { status: "approved", title: `Tutor ${subject}`, salary: "As per norms", salary_min });
   }
-  await mirror();
+  await sync();
   const { postgres, index } = await inBoth({ q: subject });
   const expected = Object.fromEntries(steps.map((step, at) => [step, 2 * (steps.length - at) - 1]));
   expect(postgres.counts?.salary).toEqual(expected);
@@ -143,7 +143,7 @@ test("the day of a job is the day in Delhi, in both", async () => {
     const posted_date = new Date(midnight + minutes * 60_000).toISOString();
     await insertJob(server, { status: "approved", title: `Tutor ${subject}`, posted_date });
   }
-  await mirror();
+  await sync();
   const { postgres, index } = await inBoth({ q: subject, days: 3 });
   expect([postgres.total, index.total]).toEqual([1, 1]);
   for (const { counts } of [postgres, index]) expect(counts?.days).toEqual({ 3: 1, 7: 2, 15: 2 });
@@ -187,7 +187,7 @@ test("plain words find facts, in both", async () => {
       shift: "night",
     }),
   ];
-  await mirror();
+  await sync();
   for (const [words, ids] of [
     [`${subject} fresher part time noida sector 62`, [found.id]],
     [`part-time ${subject}`, [found.id]],
@@ -221,7 +221,7 @@ test("a search in Hindi finds jobs in English and in Hindi, but Postgres those i
   const inHindi = await add("नर्स", "Noida");
   const driver = await add("ड्राइवर", "Noida");
   const beginning = await add("चाल", "Gurgaon");
-  await mirror();
+  await sync();
   for (const [words, inPostgres, inIndex = inPostgres] of [
     ["नर्स", [nurse.id], [inHindi.id, nurse.id]],
     ["नर्स नोएडा", [nurse.id], [inHindi.id, nurse.id]],
@@ -252,7 +252,7 @@ test("numbers beside choices are what a click on them gives, also where words ar
     insertJob(server, { status: "approved", title: `${title} ${subject}`, location });
   await add("English teacher", "Noida");
   await add("Teacher", "Gurgaon");
-  await mirror();
+  await sync();
   const find = (words: string, location: "Noida" | "Gurgaon") =>
     searchTheIndex({ q: `${subject} ${words}`, location }, { limit: 5, counting: "choices" });
   const { counts, ...none } = await find("english teacher", "Gurgaon");

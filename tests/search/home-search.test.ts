@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addJobs, beginWithoutJobs, meilisearch, server } from "./jobs-by-title.ts";
 import { loadLatestJobs } from "#app/features/home/latest-jobs.queries.server.ts";
 import type { SearchAnswer } from "#app/features/search/results.ts";
-import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
+import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
 // Which jobs the home page shows, and in which order.
@@ -41,7 +41,7 @@ test("of what was searched for, jobs whose title it is come first, and of equal 
     ...{ receptionist: "Receptionist", reception: "Front Desk Trainee" },
   });
   const skilled = await insertJob(server, { status: "approved", title: "Delivery Boy", requirements: "Writer" });
-  await mirrorNextBatch(meilisearch);
+  await syncNextBatch(meilisearch);
   expect(await loadIds("q=writer")).toEqual([jobs.writer, jobs.old, skilled.id]);
   expect(await loadIds("q=receptionist")).toEqual([jobs.receptionist, jobs.reception, jobs.desk]);
 });
@@ -52,7 +52,7 @@ test("without words the newest come first, and with a sum alone those that pay a
   const old = await add(25_000, "2026-01-01T00:00:00Z");
   const newer = await add(20_000, "2026-02-01T00:00:00Z");
   const newest = await add(12_000, "2026-03-01T00:00:00Z");
-  await mirrorNextBatch(meilisearch);
+  await syncNextBatch(meilisearch);
   expect(await loadIds("")).toEqual([newest, newer, old].map(({ id }) => id));
   expect(await loadIds("q=20k+job")).toEqual([newer.id, old.id]);
 });
@@ -66,7 +66,7 @@ test("a place that no job names leads to the jobs near its station, or else on i
   await add("uttam-nagar-west", "Delhi", 25_000);
   await add("noida-sector-62", "Noida");
   await add("cyber-city", "Gurgaon");
-  await mirrorNextBatch(meilisearch);
+  await syncNextBatch(meilisearch);
   const near = { label: "1 job near Nawada metro", path: "/findjobs?metro=nawada" };
   for (const q of ["nawada", "jobs+near+nawada+metro", "Nawada+metro+station"]) {
     expect((await load(`q=${q}`)).nearby, q).toEqual(near);
@@ -86,7 +86,7 @@ test("where no job has all of the words, jobs with some follow, and without a su
     insertJob(server, { status: "approved", title, location, salary: "As per norms", salary_min: 12_000 });
   const cook = await add("Cook", "Delhi");
   const driver = await add("Driver", "Noida");
-  await mirrorNextBatch(meilisearch);
+  await syncNextBatch(meilisearch);
   expect(await load("q=auto+driver")).toEqual({
     ids: [],
     others: [driver.id],

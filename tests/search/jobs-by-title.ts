@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, expect } from "vitest";
 
 import { connect } from "./connect.ts";
 import { searchTheIndex } from "./search-the-index.ts";
-import { applyIndexSettings } from "#app/features/search/mirror/index-settings.server.ts";
-import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
+import { applyIndexSettings } from "#app/features/search/index-sync/index-settings.server.ts";
+import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
 import type { Client } from "#tests/fixtures/clients.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
@@ -22,7 +22,7 @@ export function beginWithoutJobs(): void {
   beforeEach(async () => {
     await server.from("jobs").delete().gte("vacancies", 0).throwOnError();
     await applyIndexSettings(meilisearch);
-    while (await mirrorNextBatch(meilisearch));
+    while (await syncNextBatch(meilisearch));
   });
 }
 
@@ -42,6 +42,6 @@ export async function addJobs<Name extends string>(titles: Record<Name, string>)
     });
     ids[name as Name] = job.id;
   }
-  await mirrorNextBatch(meilisearch);
+  await syncNextBatch(meilisearch);
   return ids as Record<Name, string>;
 }

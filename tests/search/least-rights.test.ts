@@ -12,15 +12,15 @@ import {
   refusalCodeOf,
   requireMeilisearch,
 } from "#app/features/search/meilisearch.server.ts";
-import { waitForTask } from "#app/features/search/mirror/delivery.server.ts";
-import { measureDrift, repairDrift, sizeOf } from "#app/features/search/mirror/drift.server.ts";
+import { waitForTask } from "#app/features/search/index-sync/delivery.server.ts";
+import { measureDrift, repairDrift, sizeOf } from "#app/features/search/index-sync/drift.server.ts";
 import {
   applyIndexSettings,
   createMissingIndex,
   isOfOtherRelease,
-} from "#app/features/search/mirror/index-settings.server.ts";
-import { mirrorNextBatch, startSearchMirror } from "#app/features/search/mirror/mirror.job.server.ts";
-import { rebuildIndex } from "#app/features/search/mirror/rebuild.server.ts";
+} from "#app/features/search/index-sync/index-settings.server.ts";
+import { syncNextBatch, startIndexSync } from "#app/features/search/index-sync/index-sync.job.server.ts";
+import { rebuildIndex } from "#app/features/search/index-sync/rebuild.server.ts";
 import { serverClient } from "#tests/fixtures/clients.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
@@ -71,9 +71,9 @@ test("the key of the guide is enough for all that the servers and the commands d
   await applyIndexSettings(meilisearch);
 
   // An older writer's key is deleted before the first delivery.
-  const { uid: formerWriter } = await master.createKey({ ...LIKE_KEY, name: "Delhi NCR Jobs: search mirror" });
+  const { uid: formerWriter } = await master.createKey({ ...LIKE_KEY, name: "Delhi NCR Jobs: index sync" });
   const job = await insertJob(rows, { status: "approved" });
-  while (await mirrorNextBatch(meilisearch));
+  while (await syncNextBatch(meilisearch));
   await expect(master.getKey(formerWriter)).rejects.toThrow();
   expect(await isOfOtherRelease(meilisearch)).toBe(false);
   const find = () => findJobs(job.title);
@@ -88,7 +88,7 @@ test("the key of the guide is enough for all that the servers and the commands d
   expect(await countDocuments()).toBeGreaterThan(0);
 
   await rows.from("jobs").delete().eq("id", job.id).throwOnError();
-  while (await mirrorNextBatch(meilisearch));
+  while (await syncNextBatch(meilisearch));
   expect(await find()).toEqual([]);
   expect((await meilisearch.getVersion()).pkgVersion).toMatch(/^\d/);
 });
@@ -117,16 +117,16 @@ test("in a Meilisearch that lost everything, the same key is made again, and the
   const rows = serverClient(inject("backends").environment);
   const job = await insertJob(rows, { status: "approved" });
   const meilisearch = requireMeilisearch();
-  while (await mirrorNextBatch(meilisearch));
+  while (await syncNextBatch(meilisearch));
   await waitForTask(master, master.deleteIndex(JOBS_INDEX));
   for (const { key } of (await master.getKeys({ limit: 1_000 })).results) await master.deleteKey(key);
   expect(await meilisearch.getStats().catch(refusalCodeOf)).toBe("invalid_api_key");
 
   expect((await master.createKey(KEY)).key).toBe(meilisearch.config.apiKey);
-  const mirror = startSearchMirror(meilisearch, { longestPauseMs: 100, checkEveryMs: 100 });
+  const sync = startIndexSync(meilisearch, { longestPauseMs: 100, checkEveryMs: 100 });
   const find = () => findJobs(job.title);
   await expect.poll(find).toEqual([job.id]);
-  await mirror.stop();
+  await sync.stop();
 });
 
 test("settings that came in the form of newer versions are not applied again", async () => {

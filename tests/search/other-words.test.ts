@@ -6,9 +6,9 @@ import { addJobs, beginWithoutJobs, find, meilisearch, server } from "./jobs-by-
 import { JOBS_INDEX_SETTINGS } from "#app/features/search/jobs-index.ts";
 import { asAskedFor, SYNONYMS } from "#app/features/search/synonyms.ts";
 import { readingsOf } from "#app/features/search/find/words-of-search.ts";
-import { waitForTask } from "#app/features/search/mirror/delivery.server.ts";
-import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
-import { withOtherWords } from "#app/features/search/mirror/other-words.server.ts";
+import { waitForTask } from "#app/features/search/index-sync/delivery.server.ts";
+import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
+import { withOtherWords } from "#app/features/search/index-sync/other-words.server.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
@@ -71,7 +71,7 @@ test("a trade is found by its other names, and no other trade by one word of the
 test("work from home, and a fresher, as people ask for them", async () => {
   const home = await insertJob(server, { status: "approved", title: "Clerk", place: "home" });
   const fresher = await insertJob(server, { status: "approved", title: "Clerk", experience_min: 0 });
-  await mirrorNextBatch(meilisearch);
+  await syncNextBatch(meilisearch);
   for (const q of ["ghar se kaam", "ghar baithe job", "घर बैठे काम"]) {
     expect(await find(q), q).toEqual({ ids: [home.id], lackWords: false });
   }
@@ -121,7 +121,7 @@ test("words for women find jobs that say so, and hide none where nothing else fi
   }
   expect(await find("lady driver")).toEqual({ ids: [jobs.driver], lackWords: true });
   await server.from("jobs").delete().in("id", forWomen).throwOnError();
-  while (await mirrorNextBatch(meilisearch));
+  while (await syncNextBatch(meilisearch));
   for (const q of ["ladies job", "mahilaon ke liye naukri"]) {
     expect(await find(q), q).toEqual({ ids: [jobs.any, jobs.nurse, jobs.driver], lackWords: false });
   }
@@ -268,7 +268,7 @@ test("all words for the same find each other", async () => {
 test("finds jobs in spite of typing mistakes and by other names of the region", async () => {
   const job = await insertJob(server, { status: "approved", title: "Software Engineer", location: "Gurgaon" });
   await insertJob(server, { status: "approved", title: "Software Engineer", location: "Delhi" });
-  await mirrorNextBatch(meilisearch);
+  await syncNextBatch(meilisearch);
   expect(await find("softwre enginer gurugram")).toEqual({ ids: [job.id], lackWords: false });
 });
 

@@ -3,13 +3,13 @@ import { Meilisearch } from "meilisearch";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { connect } from "./connect.ts";
-import { waitForTask } from "#app/features/search/mirror/delivery.server.ts";
-import { DriftWalk, idsOf, measureDrift, repairDrift } from "#app/features/search/mirror/drift.server.ts";
-import { applyIndexSettings, isOfOtherRelease } from "#app/features/search/mirror/index-settings.server.ts";
+import { waitForTask } from "#app/features/search/index-sync/delivery.server.ts";
+import { DriftWalk, idsOf, measureDrift, repairDrift } from "#app/features/search/index-sync/drift.server.ts";
+import { applyIndexSettings, isOfOtherRelease } from "#app/features/search/index-sync/index-settings.server.ts";
 import { JOBS_INDEX } from "#app/features/search/jobs-index.ts";
-import { startSearchMirror, type SearchMirror } from "#app/features/search/mirror/mirror.job.server.ts";
-import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
-import { countWaitingJobs } from "#app/features/search/mirror/outbox.server.ts";
+import { startIndexSync, type IndexSync } from "#app/features/search/index-sync/index-sync.job.server.ts";
+import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
+import { countWaitingJobs } from "#app/features/search/index-sync/outbox.server.ts";
 import { searchJobs } from "#app/features/search/search.queries.server.ts";
 import type { Client } from "#tests/fixtures/clients.ts";
 import { openGate, type Gate } from "#tests/fixtures/gate.ts";
@@ -17,7 +17,7 @@ import { insertJob, newJob } from "#tests/fixtures/rows.ts";
 
 let server: Client;
 let meilisearch: Meilisearch;
-const mirrors: SearchMirror[] = [];
+const syncs: IndexSync[] = [];
 const OFTEN = { longestPauseMs: 50, checkEveryMs: 100 };
 
 beforeAll(() => {
@@ -28,26 +28,26 @@ beforeEach(async () => {
   await applyIndexSettings(meilisearch);
   await waitForTask(meilisearch, meilisearch.index(JOBS_INDEX).deleteAllDocuments());
   await server.from("jobs").delete().gte("vacancies", 0).throwOnError();
-  while (await mirrorNextBatch(meilisearch));
+  while (await syncNextBatch(meilisearch));
 });
 
 afterEach(async () => {
-  await Promise.all(mirrors.splice(0).map((mirror) => mirror.stop()));
+  await Promise.all(syncs.splice(0).map((sync) => sync.stop()));
 });
 // The tests of other files search this index too.
 afterAll(() => applyIndexSettings(meilisearch));
 
-function startMirror(...[pace, client = meilisearch]: [Parameters<typeof startSearchMirror>[1], Meilisearch?]): void {
-  mirrors.push(startSearchMirror(client, pace));
+function startSync(...[pace, client = meilisearch]: [Parameters<typeof startIndexSync>[1], Meilisearch?]): void {
+  syncs.push(startIndexSync(client, pace));
 }
 
 const drift = () => measureDrift(meilisearch, () => undefined);
 const documents = () => meilisearch.index<{ id: string; title: string; version: number }>(JOBS_INDEX);
 
-async function mirroredJobs(count: number): Promise<string[]> {
+async function indexedJobs(count: number): Promise<string[]> {
   const jobs = Array.from({ length: count }, () => newJob({ id: randomUUID(), status: "approved" }));
   await server.from("jobs").insert(jobs).throwOnError();
-  while (await mirrorNextBatch(meilisearch));
+  while (await syncNextBatch(meilisearch));
   return jobs.map(({ id }) => id ?? "").sort();
 }
 
@@ -66,7 +66,7 @@ async function makeStale(id: string): Promise<void> {
 
 describe("measuring the drift", () => {
   test("names what is missing, stale and surplus, and repairs it", async () => {
-    const [missing = "", stale = ""] = await mirroredJobs(3);
+    const [missing = "", stale = ""] = await indexedJobs(3);
     await loseDocument(missing);
     await makeStale(stale);
     const surplus = await addSurplus();
@@ -74,12 +74,12 @@ describe("measuring the drift", () => {
     const found = await drift();
     expect(found).toEqual({ missing: [missing], stale: [stale], surplus: [noJob, surplus] });
     await repairDrift(meilisearch, found);
-    while (await mirrorNextBatch(meilisearch));
+    while (await syncNextBatch(meilisearch));
     await expect.poll(async () => idsOf(await drift())).toEqual([]);
   });
 
   test("jobs that wait for delivery are no drift", async () => {
-    const [changed = ""] = await mirroredJobs(1);
+    const [changed = ""] = await indexedJobs(1);
     await server.from("jobs").update({ title: "Changed" }).eq("id", changed).throwOnError();
     await insertJob(server, { status: "approved" });
     expect(idsOf(await drift())).toEqual([]);
@@ -88,19 +88,19 @@ describe("measuring the drift", () => {
   test("jobs whose time is over are no drift, before they are closed and after", async () => {
     const expires_at = new Date(Date.now() - 1_000).toISOString();
     const { id } = await insertJob(server, { status: "approved", expires_at });
-    while (await mirrorNextBatch(meilisearch));
+    while (await syncNextBatch(meilisearch));
     expect(await documents().getDocument(id)).toMatchObject({ id });
     expect(idsOf(await drift())).toEqual([]);
     // Whoever asks for changes closes it.
     await server.rpc("job_changes_since", { seen: null as unknown as string }).throwOnError();
     expect(idsOf(await drift())).toEqual([]);
-    while (await mirrorNextBatch(meilisearch));
+    while (await syncNextBatch(meilisearch));
     expect(idsOf(await drift())).toEqual([]);
     await expect(documents().getDocument(id)).rejects.toThrow();
   });
 
   test.each([{ form: 1 }, { dictionary: 0 }])("a document of an older release is stale: %j", async (other) => {
-    const [id = ""] = await mirroredJobs(1);
+    const [id = ""] = await indexedJobs(1);
     expect(await isOfOtherRelease(meilisearch)).toBe(false);
     await waitForTask(meilisearch, documents().updateDocuments([{ id, ...other }]));
     expect(await drift()).toEqual({ missing: [], stale: [id], surplus: [] });
@@ -108,14 +108,14 @@ describe("measuring the drift", () => {
   });
 
   test("a document of a newer release is left to its servers, and built anew by a command of this one", async () => {
-    const [id = ""] = await mirroredJobs(1);
+    const [id = ""] = await indexedJobs(1);
     await waitForTask(meilisearch, documents().updateDocuments([{ id, ...{ form: 1_000, dictionary: 1_000 } }]));
     expect(idsOf(await drift())).toEqual([]);
     expect(await isOfOtherRelease(meilisearch)).toBe(true);
   });
 
   test("a job of a deleted company is surplus", async () => {
-    const [closed = ""] = await mirroredJobs(1);
+    const [closed = ""] = await indexedJobs(1);
     const company_deleted_at = new Date().toISOString();
     await server.from("jobs").update({ company_deleted_at }).eq("id", closed).throwOnError();
     await server.from("search_outbox").delete().gte("id", 0).throwOnError();
@@ -123,7 +123,7 @@ describe("measuring the drift", () => {
   });
 
   test("a step reads one page of one side", async () => {
-    await mirroredJobs(25);
+    await indexedJobs(25);
     const gate = await openGate(meilisearch.config.host);
     const walk = new DriftWalk(new Meilisearch({ ...meilisearch.config, host: gate.url }), 10);
     const asked: string[] = [];
@@ -160,32 +160,32 @@ describe("measuring the drift", () => {
 
 describe("reconciling", () => {
   test("finds one missing and one surplus job although the numbers are equal", async () => {
-    const [missing = ""] = await mirroredJobs(5);
+    const [missing = ""] = await indexedJobs(5);
     await loseDocument(missing);
     await addSurplus();
-    startMirror({ ...OFTEN, pageSize: 2 });
+    startSync({ ...OFTEN, pageSize: 2 });
     await expect.poll(async () => idsOf(await drift())).toEqual([]);
   });
 
   test("finds a job in an old version", async () => {
-    const [, stale = ""] = await mirroredJobs(5);
+    const [, stale = ""] = await indexedJobs(5);
     await makeStale(stale);
-    startMirror({ ...OFTEN, pageSize: 2 });
+    startSync({ ...OFTEN, pageSize: 2 });
     await expect.poll(async () => (await documents().getDocument(stale)).version).toBe(1);
   });
 
   test("makes no pauses once the numbers differ", async () => {
-    const ids = await mirroredJobs(40);
+    const ids = await indexedJobs(40);
     await loseDocument(ids.at(-1) ?? "");
     // At its usual pace it would come to that job after three minutes.
-    startMirror({ pageSize: 1 });
+    startSync({ pageSize: 1 });
     await expect.poll(async () => idsOf(await drift())).toEqual([]);
   });
 
   test("creates and fills an index that is missing", async () => {
-    const [job = ""] = await mirroredJobs(1);
+    const [job = ""] = await indexedJobs(1);
     await waitForTask(meilisearch, meilisearch.deleteIndex(JOBS_INDEX));
-    startMirror({ ...OFTEN });
+    startSync({ ...OFTEN });
     await expect
       .poll(() => searchJobs({ q: "" }, { limit: 5 }))
       .toMatchObject({ simplified: false, jobs: [{ id: job }] });
@@ -193,14 +193,14 @@ describe("reconciling", () => {
   });
 
   test.each([
-    { what: "stops", end: async () => mirrors.shift()?.stop() },
+    { what: "stops", end: async () => syncs.shift()?.stop() },
     { what: "is cut off from Meilisearch", end: (gate: Gate) => (gate.holds = () => true) },
   ])("is done by one instance at a time, and by another after the first $what", async ({ end }) => {
-    await mirroredJobs(5);
+    await indexedJobs(5);
     const gates = [await openGate(meilisearch.config.host), await openGate(meilisearch.config.host)] as const;
     const pages = (gate: Gate) => gate.asked.filter((path) => path.includes("/documents")).length;
     for (const { url } of gates) {
-      startMirror({ ...OFTEN, pageSize: 2 }, new Meilisearch({ ...meilisearch.config, host: url }));
+      startSync({ ...OFTEN, pageSize: 2 }, new Meilisearch({ ...meilisearch.config, host: url }));
       await expect.poll(() => pages(gates[0])).toBeGreaterThan(3);
     }
     const before = pages(gates[0]);
@@ -209,17 +209,17 @@ describe("reconciling", () => {
     await end(gates[0]);
     await expect.poll(() => pages(gates[1])).toBeGreaterThan(3);
     await gates[0].letGo();
-    await Promise.all(mirrors.splice(0).map((mirror) => mirror.stop()));
+    await Promise.all(syncs.splice(0).map((sync) => sync.stop()));
     for (const gate of gates) gate.close();
   });
 
   test("leaves the settings of another release alone", async () => {
     await waitForTask(meilisearch, documents().updateSettings({ searchableAttributes: ["company"] }));
     const gate = await openGate(meilisearch.config.host);
-    startMirror({ ...OFTEN }, new Meilisearch({ ...meilisearch.config, host: gate.url }));
+    startSync({ ...OFTEN }, new Meilisearch({ ...meilisearch.config, host: gate.url }));
     const looks = () => gate.asked.filter((path) => path.endsWith("/stats")).length;
     await expect.poll(looks).toBeGreaterThan(3);
-    await mirrors.shift()?.stop();
+    await syncs.shift()?.stop();
     gate.close();
     expect((await documents().getSettings()).searchableAttributes).toEqual(["company"]);
   });

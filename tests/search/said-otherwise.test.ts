@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { addJobs, beginWithoutJobs, find, meilisearch, server } from "./jobs-by-title.ts";
 import { searchTheIndex } from "./search-the-index.ts";
-import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
+import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
 import { HIGHLIGHT_END, HIGHLIGHT_START } from "#app/lib/text/highlights.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
@@ -18,7 +18,7 @@ test("a job that says it otherwise comes behind those that say it, and is marked
     requirements: "Can cook",
     location: "Noida",
   });
-  await mirrorNextBatch(meilisearch);
+  await syncNextBatch(meilisearch);
   expect((await find("cook")).ids).toEqual([jobs.said, jobs.otherwise, among.id]);
   const { jobs: found } = await searchTheIndex({ q: "cook" }, { limit: 20 });
   expect(
@@ -46,7 +46,7 @@ test("each text is found by its own other words", async () => {
     (await insertJob(server, { status: "approved", title: "Clerk", ...texts })).id;
   const skilled = await insert({ requirements: "Chef" });
   const company = await insert({ company: "Gupta Aspatal" });
-  await mirrorNextBatch(meilisearch);
+  await syncNextBatch(meilisearch);
   expect((await find("cook")).ids).toEqual([skilled]);
   expect((await find("hospital")).ids).toEqual([company]);
 });
@@ -56,6 +56,6 @@ test("what an abbreviation stands for counts as much as words that begin with it
   expect((await find("ca")).ids).toEqual([jobs.accountant, jobs.cashier, jobs.caller]);
   const hr = await addJobs({ human: "Human Resource Manager" });
   const near = await insertJob(server, { status: "approved", title: "Zonal Manager", requirements: "Work with HR" });
-  await mirrorNextBatch(meilisearch);
+  await syncNextBatch(meilisearch);
   expect((await find("hr manager")).ids).toEqual([hr.human, near.id]);
 });

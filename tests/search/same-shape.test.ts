@@ -1,8 +1,8 @@
 import { expect, inject, test } from "vitest";
 
-import { gate, meilisearch, mirrored, server, standBehindGate } from "./behind-gate.ts";
+import { gate, meilisearch, insertIndexed, server, standBehindGate } from "./behind-gate.ts";
 import { searchTheIndex } from "./search-the-index.ts";
-import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
+import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
 import { askForJobChanges } from "#app/features/search/job-changes.server.ts";
 import { MOST_COUNTED } from "#app/features/search/results.ts";
 import { searchJobs } from "#app/features/search/search.queries.server.ts";
@@ -20,7 +20,7 @@ test("filters, counts of each choice under the other, paging", async () => {
     ["Delhi", "Sales"],
     ["Noida", "Finance"],
   ] as const) {
-    await mirrored({ title: `Clerk ${word}`, location, category });
+    await insertIndexed({ title: `Clerk ${word}`, location, category });
   }
   for (const down of [false, true]) {
     gate.shut = down;
@@ -45,7 +45,7 @@ test("filters, counts of each choice under the other, paging", async () => {
 
 test("a job that is gone counts no more, although the index still finds it; more jobs than are counted stay more", async () => {
   const word = uniqueWord();
-  const clerk = () => mirrored({ title: `Clerk ${word}` });
+  const clerk = () => insertIndexed({ title: `Clerk ${word}` });
   const [gone] = [await clerk(), await clerk(), await clerk()];
   await server.from("jobs").update({ status: "rejected" }).eq("id", gone.id).throwOnError();
   const search = () => searchTheIndex({ q: word }, { limit: 3, counting: "choices" });
@@ -65,7 +65,7 @@ test("the number of jobs that were found is how many there are on all pages", as
     .from("jobs")
     .insert(titles.map((title) => newJob({ title, status: "approved" })))
     .throwOnError();
-  while (await mirrorNextBatch(meilisearch));
+  while (await syncNextBatch(meilisearch));
   for (const [down, q] of [
     [false, `accountant ${word}`],
     [true, word],
@@ -88,8 +88,8 @@ test("the jobs of one company, and what is counted under it", async () => {
     await signUpEmployer(inject("backends").environment),
     await signUpEmployer(inject("backends").environment),
   ];
-  const job = await mirrored({ company_uid: one.id, location: "Noida", category: "Sales" });
-  await mirrored({ company_uid: other.id, location: "Noida", category: "Sales" });
+  const job = await insertIndexed({ company_uid: one.id, location: "Noida", category: "Sales" });
+  await insertIndexed({ company_uid: other.id, location: "Noida", category: "Sales" });
   for (const down of [false, true]) {
     gate.shut = down;
     const search = down ? searchJobs : searchTheIndex;
@@ -105,7 +105,7 @@ test("the jobs of one company, and what is counted under it", async () => {
 
 test("only what was asked for is counted", async () => {
   const word = uniqueWord();
-  const job = await mirrored({ title: word });
+  const job = await insertIndexed({ title: word });
   for (const down of [false, true]) {
     gate.shut = down;
     const total = await searchJobs({ q: word }, { limit: 5 });
@@ -118,7 +118,7 @@ test("only what was asked for is counted", async () => {
 
 test("the pages of a list are counted once, until a job changes", async () => {
   const word = uniqueWord();
-  for (let number = 0; number < 3; number += 1) await mirrored({ title: word, location: "Noida" });
+  for (let number = 0; number < 3; number += 1) await insertIndexed({ title: word, location: "Noida" });
   // It hears of these now and not in between; of the last one in answer to the second question at the latest.
   await askForJobChanges();
   await askForJobChanges();
@@ -141,7 +141,7 @@ test("the pages of a list are counted once, until a job changes", async () => {
     .update({ location: "Delhi" })
     .eq("id", jobs[0]?.id ?? "")
     .throwOnError();
-  while (await mirrorNextBatch(meilisearch));
+  while (await syncNextBatch(meilisearch));
   await expect.poll(async () => (await readPage(2)).counts?.location).toEqual({ Delhi: 1, Noida: 2 });
 });
 
@@ -156,8 +156,8 @@ test.each([
   "%L %s %1$s cotton",
 ])("%s is searched as plain text in Postgres", async (text) => {
   const word = uniqueWord();
-  const job = await mirrored({ title: `${text} ${word}` });
-  await mirrored({ title: `something else ${word}` });
+  const job = await insertIndexed({ title: `${text} ${word}` });
+  await insertIndexed({ title: `something else ${word}` });
   gate.shut = true;
   const answer = await searchJobs({ q: `${text} ${word}` }, { limit: 5 });
   expect(answer.jobs.map(({ id }) => id)).toEqual([job.id]);
@@ -167,8 +167,8 @@ test.each(['"staff nurse"', "staff, nurse", "nurse/staff", "nurse!", "(nurse)", 
   "%s finds a nurse, in both",
   async (text) => {
     const word = uniqueWord();
-    const job = await mirrored({ title: `Staff nurse ${word}` });
-    await mirrored({ title: `Staff driver ${word}` });
+    const job = await insertIndexed({ title: `Staff nurse ${word}` });
+    await insertIndexed({ title: `Staff driver ${word}` });
     for (const down of [false, true]) {
       gate.shut = down;
       const { jobs } = await (down ? searchJobs : searchTheIndex)({ q: `${text} ${word}` }, { limit: 5 });
@@ -179,8 +179,8 @@ test.each(['"staff nurse"', "staff, nurse", "nurse/staff", "nurse!", "(nurse)", 
 
 test("c++ is more than the letter to Postgres", async () => {
   const word = uniqueWord();
-  const job = await mirrored({ title: `C++ developer ${word}` });
-  await mirrored({ title: `Cook ${word}` });
+  const job = await insertIndexed({ title: `C++ developer ${word}` });
+  await insertIndexed({ title: `Cook ${word}` });
   gate.shut = true;
   const { jobs } = await searchJobs({ q: `c++ ${word}` }, { limit: 5 });
   expect(jobs.map(({ id }) => id)).toEqual([job.id]);

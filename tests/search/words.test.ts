@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { addJobs, beginWithoutJobs, find, meilisearch, server } from "./jobs-by-title.ts";
 import { searchTheIndex } from "./search-the-index.ts";
 import { JOBS_INDEX } from "#app/features/search/jobs-index.ts";
-import { waitForTask } from "#app/features/search/mirror/delivery.server.ts";
-import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
+import { waitForTask } from "#app/features/search/index-sync/delivery.server.ts";
+import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
@@ -22,7 +22,7 @@ test("an empty query gives the newest first, to the second, of the place that wa
   });
   const other = await insertJob(server, { status: "approved", location: "Noida", posted_date: "2026-01-31T23:59:59Z" });
   await insertJob(server, { status: "approved", location: "Delhi" });
-  await mirrorNextBatch(meilisearch);
+  await syncNextBatch(meilisearch);
   const found = await searchTheIndex({ q: "", location: "Noida" }, { limit: 10 });
   expect(found).toMatchObject({ total: 4, simplified: false });
   expect(found.jobs.map(({ id }) => id)).toEqual([newest, fresh, other, old].map(({ id }) => id));
@@ -44,7 +44,7 @@ test("a whole word comes before one that begins with it, and a title before what
   expect((await find("nurse")).ids).toEqual([jobs.staff, jobs.home, jobs.nursery]);
   const car = await addJobs({ car: "Car Driver" });
   await insertJob(server, { status: "approved", title: "Loader", requirements: "Driver" });
-  await mirrorNextBatch(meilisearch);
+  await syncNextBatch(meilisearch);
   expect((await find("driver")).ids[0]).toBe(car.car);
 });
 
@@ -52,7 +52,7 @@ test("a sum alone is what a job shall pay", async () => {
   const add = (salary_min: number) => insertJob(server, { status: "approved", salary: "As per norms", salary_min });
   await add(12_000);
   const well = await add(20_000);
-  await mirrorNextBatch(meilisearch);
+  await syncNextBatch(meilisearch);
   for (const q of ["20000", "20k job", "15000 salary", "15 hazar ki naukri", "15-20k", "20 हजार"]) {
     expect(await find(q), q).toEqual({ ids: [well.id], lackWords: false });
   }
@@ -65,7 +65,7 @@ test("a sum among other words is what a job shall pay, and the place stays", asy
   await add("Driver", "Noida", 12_000);
   await add("Driver", "Delhi", 25_000);
   const cook = await add("Cook", "Noida", 20_000);
-  await mirrorNextBatch(meilisearch);
+  await syncNextBatch(meilisearch);
   for (const q of ["driver 20000 noida", "20k driver noida job", "noida driver salary 20000"]) {
     expect(await find(q), q).toEqual({ ids: [well.id], lackWords: false });
   }
@@ -109,7 +109,7 @@ test("what a job asks for is left out before what the work is", async () => {
   const asksFor12th = { status: "approved", title: "Clerk", qualifications: "12th pass", requirements: "Excel" };
   await insertJob(server, asksFor12th);
   const driver = await insertJob(server, { ...asksFor12th, title: "Driver", qualifications: "10th pass" });
-  await mirrorNextBatch(meilisearch);
+  await syncNextBatch(meilisearch);
   expect(await find("12th pass driver")).toEqual({ ids: [driver.id], lackWords: true });
 });
 
@@ -168,7 +168,7 @@ test("who asks for walk-in interviews finds walk-ins, and nothing is said to be 
   await addJobs({ clerk: "Clerk" });
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   const walkIn = await insertJob(server, { status: "approved", title: "Clerk", walk_in_from: day, walk_in_to: day });
-  await mirrorNextBatch(meilisearch);
+  await syncNextBatch(meilisearch);
   for (const q of ["walk-in interview", "walkin interview", "walk in drive", "walk-in"]) {
     expect(await find(q), q).toEqual({ ids: [walkIn.id], lackWords: false });
   }
@@ -206,7 +206,7 @@ test("a place is where a job is, and not what a company is called", async () => 
   await add("Cook", "Delhi", "Dwarka Foods", "Okhla");
   const titled = await add("Nurse, Dwarka", "Delhi", "Yamuna Care", "Palam");
   await add("Nurse", "Delhi", "Narela Care", "Palam");
-  await mirrorNextBatch(meilisearch);
+  await syncNextBatch(meilisearch);
   for (const q of ["noida", "jobs in noida", "नोएडा में नौकरी"]) {
     expect(await find(q), q).toEqual({ ids: [there.id], lackWords: false });
   }
@@ -223,7 +223,7 @@ test("work in a town is where the town is a job's place; where there is none, th
   const there = await add("Accountant", "Noida", "Yamuna Softworks");
   const named = await add("Accountant", "Delhi", "Noida One Services");
   const cook = await add("Cook", "Delhi", "Noida Kitchens");
-  await mirrorNextBatch(meilisearch);
+  await syncNextBatch(meilisearch);
   for (const q of ["accountant noida", "noida accountant job", "नोएडा में अकाउंटेंट"]) {
     expect(await find(q), q).toEqual({ ids: [there.id], lackWords: false });
   }
@@ -247,7 +247,7 @@ test("what a job asks for is searched, after what it is", async () => {
     await asks("Any graduate"),
   ];
   const trainer = await asks("B.Ed", "Graduate Trainer");
-  await mirrorNextBatch(meilisearch);
+  await syncNextBatch(meilisearch);
   for (const [words, ids] of [
     ["12th pass", [school]],
     ["12th pass jobs", [school]],
@@ -268,7 +268,7 @@ test("of two school leaving certificates a job asks for one", async () => {
     (await insertJob(server, { status: "approved", title: "Clerk", qualifications, requirements: "Excel" })).id;
   const [tenth, twelfth] = [await asks("10th pass"), await asks("12th pass")];
   await asks("Any graduate");
-  await mirrorNextBatch(meilisearch);
+  await syncNextBatch(meilisearch);
   for (const q of [
     "10th 12th pass job",
     "10th/12th pass",
@@ -284,7 +284,7 @@ test("of two school leaving certificates a job asks for one", async () => {
 test("a job whose time is over is in no search, although the index still holds it", async () => {
   const subject = uniqueWord();
   const job = await insertJob(server, { status: "approved", title: subject });
-  while (await mirrorNextBatch(meilisearch));
+  while (await syncNextBatch(meilisearch));
   expect(await searchTheIndex({ q: subject }, { limit: 1 })).toMatchObject({ total: 1, simplified: false });
   // Only the document: the row would be closed, and the index told so.
   const ended = { id: job.id, expires_at: Date.now() - 1 };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { beginWithoutJobs, find, meilisearch, server } from "./jobs-by-title.ts";
 import { searchTheIndex } from "./search-the-index.ts";
-import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
+import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
 // Words that are more than words: where somebody works, which kind of work.
@@ -30,7 +30,7 @@ test("work in a hospital or a bank is none near a station that is called so, unl
     requirements: "Night shift",
   });
   const boy = await insertJob(server, { status: "approved", title: "Office boy", location: "Delhi", shift: "night" });
-  await mirrorNextBatch(meilisearch);
+  await syncNextBatch(meilisearch);
   for (const [q, id] of [
     ["hospital job", nurse.id],
     ["hospital job delhi", nurse.id],
@@ -56,7 +56,7 @@ test("the name of a category that titles hardly have finds its jobs, and a compa
   const trainer = await add("Physiotherapist", "Healthcare", "Delhi", { experience_min: 0 });
   const carer = await add("Caretaker", "Healthcare", "Noida");
   const seller = await add("Executive", "Sales", "Noida", { company: "Kalindi Health Care" });
-  await mirrorNextBatch(meilisearch);
+  await syncNextBatch(meilisearch);
   for (const [q, ids] of [
     ["healthcare jobs", [trainer.id, carer.id]],
     ["health care", [trainer.id, carer.id]],

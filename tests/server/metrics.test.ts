@@ -127,7 +127,7 @@ describe("what they count", () => {
     meilisearch.shut = true;
     expect(await growthOf('site_searches_total{engine="fallback"}', search)).toBe(1);
     await insertJob(rows, { status: "approved" });
-    const failed = 'site_mirror_deliveries_total{outcome="failed"}';
+    const failed = 'site_index_deliveries_total{outcome="failed"}';
     await expect.poll(async () => (await readMetrics()).get(failed)).toBeGreaterThan(0);
     for (const waiting of ["site_outbox_jobs", "site_outbox_oldest_seconds"])
       await expect.poll(async () => (await readMetrics()).get(waiting), { message: waiting }).toBeGreaterThan(0);
@@ -142,7 +142,7 @@ describe("what they count", () => {
     meilisearch.shut = false;
     await expect.poll(async () => (await readMetrics()).get("site_outbox_jobs")).toBe(0);
     expect((await readMetrics()).get("site_outbox_oldest_seconds")).toBe(0);
-    expect((await readMetrics()).get('site_mirror_deliveries_total{outcome="delivered"}')).toBeGreaterThan(0);
+    expect((await readMetrics()).get('site_index_deliveries_total{outcome="delivered"}')).toBeGreaterThan(0);
     await expect
       .poll(async () => {
         await search();

@@ -187,7 +187,7 @@ test("a backup of a running site brings back every application with its file, af
   await serverClient(environment).from("jobs").update({ status: "rejected" }).eq("id", job.id).throwOnError();
   const log = await serverClient(environment).from("moderation_log").select("id").order("id").throwOnError();
   expect(log.data.at(-1)?.id).toBe(log.data.length);
-  expect(output()).not.toContain("mirrored");
+  expect(output()).not.toContain("indexed");
   // Pages that are still open ask for a list that is newer than theirs.
   expect(await listVersion(serverClient(environment))).toBeGreaterThan(versionBefore);
 });

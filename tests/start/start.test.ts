@@ -57,7 +57,7 @@ describe("npm start", () => {
 
     const second = await start(dataDir);
     expect(await readJob(serverClient(readRun(dataDir).environment), job.id)).toEqual(job);
-    expect(second.output()).not.toContain("mirrored");
+    expect(second.output()).not.toContain("indexed");
     await expect
       .poll(async () => (await fetch(`${second.url}/?q=kept+over+the+restart`)).text())
       .toContain("Kept over the restart");

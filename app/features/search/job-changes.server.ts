@@ -13,7 +13,7 @@ const FRESH_MS = 300;
 /** Whoever wants to know waits for an answer when what is known is older. */
 const OLDEST_MS = 1_000;
 /** A database that takes longer is not waited for, but its answer counts when it comes. */
-const PATIENCE_MS = 250;
+const TIMEOUT_MS = 250;
 /** Longer than any search takes. */
 const REMEMBERED_MS = 10_000;
 /** What is older than this says too little: the answer is waited for until the deadline of the call. */
@@ -110,7 +110,7 @@ function isYoungerThan(ms: number): boolean {
 
 async function waitFor(answer: Promise<void>): Promise<void> {
   const isMuchTooOld = known === null || performance.now() - known.askedAt > MUCH_TOO_OLD_MS;
-  await (isMuchTooOld ? answer : Promise.race([answer, delay(PATIENCE_MS, undefined, { ref: false })]));
+  await (isMuchTooOld ? answer : Promise.race([answer, delay(TIMEOUT_MS, undefined, { ref: false })]));
   // That question may have been asked before the change that somebody waits for.
   if (!away && !isYoungerThan(OLDEST_MS) && !asking) await askForJobChanges();
 }

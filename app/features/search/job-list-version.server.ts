@@ -9,7 +9,7 @@ import { currentRequest } from "#app/lib/monitoring/current-request.server.ts";
 /** Counted from the last answer: however slow the database is, there is one query at a time. */
 const POLL_MS = 1_000;
 /** If the search index is away, pages are answered from Postgres and need not wait for it. */
-const SETTLE_PATIENCE_MS = 3_000;
+const SETTLE_TIMEOUT_MS = 3_000;
 
 type Listener = (version: number) => void;
 
@@ -45,7 +45,7 @@ async function watch(over: AbortSignal): Promise<void> {
     // why: a page that reloads its list before the index has caught up gets the old list, and does not ask again.
     if (!changes || changes.waiting?.size === 0 || changes.version === announced) unsettledSince = null;
     else unsettledSince ??= Date.now();
-    if (changes && (unsettledSince === null || Date.now() - unsettledSince >= SETTLE_PATIENCE_MS)) {
+    if (changes && (unsettledSince === null || Date.now() - unsettledSince >= SETTLE_TIMEOUT_MS)) {
       unsettledSince = null;
       announce(changes.version);
     }

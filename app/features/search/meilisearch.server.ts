@@ -1,12 +1,12 @@
 import { Meilisearch, MeilisearchApiError, MeilisearchRequestError, type MeilisearchErrorResponse } from "meilisearch";
 
 import { JOBS_INDEX } from "./jobs-index.ts";
-import { noteAnswer } from "./patience.server.ts";
+import { noteAnswer } from "./search-timeout.server.ts";
 import { createDependency, type Dependency } from "#app/lib/dependencies/dependency.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 
 /** A job's page is complete without them, so it does not wait for them longer. */
-export const SIMILAR_JOBS_PATIENCE_MS = 300;
+export const SIMILAR_JOBS_TIMEOUT_MS = 300;
 
 /** What visitors make it search. Nobody's search waits behind what stands below a job. */
 const searching = {
@@ -20,7 +20,7 @@ const searching = {
   }),
   "similar jobs": createDependency({
     name: "Meilisearch for similar jobs",
-    deadlineMs: SIMILAR_JOBS_PATIENCE_MS,
+    deadlineMs: SIMILAR_JOBS_TIMEOUT_MS,
     atOnce: 16,
     queue: 64,
     hasStandIn: true,
@@ -29,7 +29,7 @@ const searching = {
 
 export type SearchPurpose = keyof typeof searching;
 
-/** The mirror sends thousands of jobs at once, and no visitor waits for it. */
+/** The index sync sends thousands of jobs at once, and no visitor waits for it. */
 const writing = createDependency({ name: "Meilisearch for writing", deadlineMs: 10_000, atOnce: 8, queue: 64 });
 
 /** All searches wait for this answer, so a call that hangs is given up soon and the next search makes another. */
@@ -78,7 +78,7 @@ export function requireMeilisearch(): Meilisearch {
   return meilisearch;
 }
 
-/** Visitors cause these calls, so they must not keep the mirror from writing. */
+/** Visitors cause these calls, so they must not keep the index sync from writing. */
 const readingStatistics = createDependency({
   name: "Meilisearch for statistics",
   deadlineMs: 300,

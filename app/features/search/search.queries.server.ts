@@ -5,7 +5,7 @@ import { isIndexEmpty } from "./find/empty-index.server.ts";
 import { insteadOfNone } from "./find/instead-of-none.server.ts";
 import { outdatedSince, readJobChanges, type JobChanges } from "./job-changes.server.ts";
 import { forgetSearchClients, refusalCodeOf } from "./meilisearch.server.ts";
-import { within, withinPatience } from "./patience.server.ts";
+import { within, withinTimeout } from "./search-timeout.server.ts";
 import { searchPostgres } from "./find/postgres-search.server.ts";
 import { titlesWithWordsFirst } from "./find/title-order.ts";
 import { conditionsIn } from "./find/words-of-conditions.server.ts";
@@ -18,7 +18,7 @@ import { logError } from "#app/lib/monitoring/log.server.ts";
 import { metrics } from "#app/lib/monitoring/metrics.server.ts";
 
 /** For jobs with some of the words, once they are asked for. */
-const SOME_WORDS_PATIENCE_MS = 1_000;
+const SOME_WORDS_TIMEOUT_MS = 1_000;
 
 /**
  * Searches open jobs; when the search engine is down or empty by mistake, Postgres answers instead. When the engine answers nobody
@@ -81,7 +81,7 @@ async function firstAnswer(filters: JobFilters, options: SearchOptions, since: n
     },
   });
   const fromIndex = found.then(unlessEmptyByMistake);
-  const early = await withinPatience(fromIndex, since);
+  const early = await withinTimeout(fromIndex, since);
   if (early) return early;
 
   const fromPostgres = searchPostgres(filters, options).then(async (instead) => {
@@ -97,7 +97,7 @@ async function firstAnswer(filters: JobFilters, options: SearchOptions, since: n
     // Postgres finds none with all words, and the engine is about to say which have some.
     if (answer.jobs.length > 0 || !asksForSomeWords) return answer;
     const found = late.catch(() => null);
-    return (await within(found, SOME_WORDS_PATIENCE_MS)) ?? answer;
+    return (await within(found, SOME_WORDS_TIMEOUT_MS)) ?? answer;
   });
   // Without any answer, what Postgres says tells whether very many people search.
   return Promise.any([late, instead]).catch(() => fromPostgres);

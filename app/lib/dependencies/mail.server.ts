@@ -12,7 +12,7 @@ export class MailRefused extends Error {
   override name = "MailRefused";
 }
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const LONGEST_SUBJECT = 150;
 
 let transport: Transporter | undefined;
@@ -27,9 +27,9 @@ export async function sendMail({ to, subject, text }: Mail): Promise<void> {
   if (!SMTP_URL) throw new Error("SMTP_URL is not set: there is no mail server.");
   transport ??= createTransport({
     url: SMTP_URL,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
     // Nothing of a mail is read from a file or an address, whatever is in it.
     disableFileAccess: true,
     disableUrlAccess: true,

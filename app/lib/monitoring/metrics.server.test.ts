@@ -132,7 +132,7 @@ test("what an alarm reads is there before it has happened", async () => {
   for (const name of [
     'site_copies_served_total{status="503"}',
     'site_searches_total{engine="fallback"}',
-    'site_mirror_deliveries_total{outcome="failed"}',
+    'site_index_deliveries_total{outcome="failed"}',
     'site_uploads_total{outcome="failed"}',
     'site_uploads_total{outcome="no-slot"}',
     'site_logins_refused_total{login="employer"}',

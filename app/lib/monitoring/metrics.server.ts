@@ -150,8 +150,8 @@ export const metrics = {
     { dependency: DEPENDENCIES },
   ),
   deliveries: counterBy(
-    "site_mirror_deliveries_total",
-    "Batches that the mirror carried to the search index, or failed to, on this instance",
+    "site_index_deliveries_total",
+    "Batches that the index sync carried to the search index, or failed to, on this instance",
     { outcome: ["delivered", "failed"] },
   ),
   uploads: counterBy("site_uploads_total", "Applications with their resumes, by what became of them", {

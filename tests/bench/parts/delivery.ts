@@ -16,7 +16,7 @@ const APPROVALS = 1_000;
 /** So many of them are sent at once, and so many samples are taken meanwhile. */
 const LANES = 4;
 const POLL_MS = 10;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 type Samples = { findable: number[]; gone: number[] };
 
@@ -53,9 +53,9 @@ async function takeSample({ apps, superAdmin, jobs }: Setting, samples: Samples)
 }
 
 async function until(wanted: boolean, url: string, job: JobRow): Promise<void> {
-  const endsAt = Date.now() + PATIENCE_MS;
+  const endsAt = Date.now() + TIMEOUT_MS;
   while ((await shows(url, job)) !== wanted) {
-    if (Date.now() > endsAt) throw new Error(`After ${PATIENCE_MS / 1_000} s ${url} is not as it should be.`);
+    if (Date.now() > endsAt) throw new Error(`After ${TIMEOUT_MS / 1_000} s ${url} is not as it should be.`);
     await delay(POLL_MS);
   }
 }

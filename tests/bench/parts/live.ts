@@ -20,7 +20,7 @@ const REQUESTS = 400;
 const PAUSE_MS = 50;
 /** An approval, after so many requests. */
 const APPROVAL_AT = 40;
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 export const live: Part = {
   name: "live",
@@ -37,7 +37,7 @@ export const live: Part = {
     const approve = async (pages: OpenPages | null) => {
       const [job] = await jobs.post([`Opened ${uniqueWord()}`]);
       if (!job) throw new Error("The job was not posted.");
-      const allShow = pages?.untilAllShow(job.title, PATIENCE_MS);
+      const allShow = pages?.untilAllShow(job.title, TIMEOUT_MS);
       await decide(superAdmin, job, "approve");
       if (allShow) lateness.push(await allShow);
     };

@@ -26,7 +26,7 @@ import { logError, logInfo } from "#app/lib/monitoring/log.server.ts";
 import { metrics, type UploadOutcome } from "#app/lib/monitoring/metrics.server.ts";
 import { takeFromLimits } from "#app/lib/database/rate-limit.server.ts";
 import { parseFields } from "#app/lib/forms/read-form.server.ts";
-import { Slots } from "#app/lib/slots.ts";
+import { ConcurrencyLimit } from "#app/lib/concurrency-limit.ts";
 import { flashToast } from "#app/lib/toast.server.ts";
 import { TOAST_DURATION_MS } from "#app/lib/toast.ts";
 
@@ -104,7 +104,7 @@ async function receive({ request, params, context }: ActionFunctionArgs): Promis
 }
 
 /** An application holds up to two megabytes until its answer is sent, and a whole computer lab may apply at the same time. */
-const slots = new Slots({ inAll: 200, perAddress: 50 });
+const slots = new ConcurrencyLimit({ inAll: 200, perAddress: 50 });
 
 /** With JavaScript the form still has what was typed. The page without it tells the applicant how to get it back. */
 function refuseUnread(status: number, error: Errors): Received {

@@ -6,7 +6,7 @@ import { AnswersOfVersion } from "../answers-of-version.server.ts";
 import type { IndexSearchOptions } from "./index-search.server.ts";
 import { readingsOf } from "./words-of-search.ts";
 import { readJobChanges } from "../job-changes.server.ts";
-import { SIMILAR_JOBS_PATIENCE_MS } from "../meilisearch.server.ts";
+import { SIMILAR_JOBS_TIMEOUT_MS } from "../meilisearch.server.ts";
 import { askIndex } from "../search.queries.server.ts";
 import type { FoundJobs } from "../results.ts";
 import { searchedJobSchema, type SearchedJob } from "../schema.server.ts";
@@ -34,7 +34,7 @@ const answers = new AnswersOfVersion<FoundJobs | null>(MOST_TITLES);
  */
 export async function findSimilarJobs(listedFor: ListedFor, job: Job): Promise<ListedJob[] | null> {
   try {
-    return await Promise.race([search(listedFor, job), delay(SIMILAR_JOBS_PATIENCE_MS, null, { ref: false })]);
+    return await Promise.race([search(listedFor, job), delay(SIMILAR_JOBS_TIMEOUT_MS, null, { ref: false })]);
   } catch (error) {
     if (!isUnavailable(error)) logError("similar jobs could not be searched", error);
     return null;

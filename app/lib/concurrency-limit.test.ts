@@ -1,29 +1,29 @@
 import { expect, test } from "vitest";
 
-import { Slots } from "./slots.ts";
+import { ConcurrencyLimit } from "./concurrency-limit.ts";
 
-function takeAll(slots: Slots, address: string): number {
+function takeAll(slots: ConcurrencyLimit, address: string): number {
   let taken = 0;
   while (slots.take(address)) taken += 1;
   return taken;
 }
 
 test("one address gets so many slots, all together so many", () => {
-  const slots = new Slots({ inAll: 20, perAddress: 5 });
+  const slots = new ConcurrencyLimit({ inAll: 20, perAddress: 5 });
   expect(takeAll(slots, "a")).toBe(5);
   const others = Array.from({ length: 20 }, (_, index) => takeAll(slots, String(index)));
   expect(others.reduce((sum, taken) => sum + taken)).toBe(15);
 });
 
 test("the fuller it gets, the less one address gets: a few together leave something for others", () => {
-  const slots = new Slots({ inAll: 200, perAddress: 50 });
+  const slots = new ConcurrencyLimit({ inAll: 200, perAddress: 50 });
   expect(["a", "b", "c", "d"].map((address) => takeAll(slots, address))).toEqual([50, 38, 28, 21]);
   for (let stranger = 0; stranger < 63; stranger += 1) expect(slots.take(`stranger ${stranger}`)).not.toBeNull();
   expect(slots.take("one too many")).toBeNull();
 });
 
 test("somebody with many networks of IPv6 is one network, and leaves most slots to others", () => {
-  const slots = new Slots({ inAll: 200, perAddress: 50 });
+  const slots = new ConcurrencyLimit({ inAll: 200, perAddress: 50 });
   const ofOne = Array.from({ length: 300 }, (_, index) => slots.take(`2001:4860:1:${index.toString(16)}`));
   expect(ofOne.filter((slot) => slot !== null)).toHaveLength(50);
   expect(takeAll(slots, "2001:4860:2:0")).toBe(38);
@@ -32,7 +32,7 @@ test("somebody with many networks of IPv6 is one network, and leaves most slots 
 });
 
 test("a slot that is freed can be taken again, and is freed once", () => {
-  const slots = new Slots({ inAll: 2, perAddress: 2 });
+  const slots = new ConcurrencyLimit({ inAll: 2, perAddress: 2 });
   const [first, second] = [slots.take("a"), slots.take("b")];
   expect(slots.take("a")).toBeNull();
   first?.();

@@ -13,7 +13,7 @@ import { WakeUpSignal } from "#app/lib/wake-up-signal.ts";
 // Carries open jobs from Postgres into the search index, by way of the outbox. Delivery is at least once and idempotent: a
 // batch carries the jobs as they are now, and its rows are deleted only after Meilisearch has finished.
 
-export type SearchMirror = { wake: () => void; stop: () => Promise<void> };
+export type IndexSync = { wake: () => void; stop: () => Promise<void> };
 
 /** A change made by another instance is found this soon. */
 const IDLE_MS = 400;
@@ -21,16 +21,16 @@ const BATCH_SIZE = 5_000;
 /** After a failure, until one is delivered: a connection too slow for the whole may do for this. */
 const SMALL_BATCH = 250;
 
-/** Mirrors in the background until it is stopped. Wake it after a change made here; those made elsewhere it finds. */
-export function startSearchMirror(
+/** Runs in the background until it is stopped. Wake it after a change made here; those made elsewhere it finds. */
+export function startIndexSync(
   meilisearch: Meilisearch,
   pace?: Partial<ReconcilePace>,
   onDelivered?: (jobIds: string[]) => void,
-): SearchMirror {
+): IndexSync {
   const stopping = new AbortController();
   const wakeUp = new WakeUpSignal();
   const running = [
-    mirrorUntilStopped(meilisearch, wakeUp, { stopping: stopping.signal, onDelivered }),
+    syncUntilStopped(meilisearch, wakeUp, { stopping: stopping.signal, onDelivered }),
     reconcileUntilStopped(meilisearch, stopping.signal, pace),
   ];
   return {
@@ -43,7 +43,7 @@ export function startSearchMirror(
   };
 }
 
-async function mirrorUntilStopped(
+async function syncUntilStopped(
   meilisearch: Meilisearch,
   wakeUp: WakeUpSignal,
   { stopping, onDelivered }: { stopping: AbortSignal; onDelivered: ((jobIds: string[]) => void) | undefined },
@@ -57,8 +57,8 @@ async function mirrorUntilStopped(
       if (failures) await withDeadline(meilisearch).health();
       wakeUp.reset();
       const batchSize = failures ? SMALL_BATCH : BATCH_SIZE;
-      const delivered = await mirrorNextBatch(meilisearch, { stopping, onDelivered, batchSize });
-      if (failures) logInfo("the search mirror works again", { failures });
+      const delivered = await syncNextBatch(meilisearch, { stopping, onDelivered, batchSize });
+      if (failures) logInfo("the index sync works again", { failures });
       failures = 0;
       if (delivered) metrics.deliveries.inc({ outcome: "delivered" });
       else await wakeUp.pause(IDLE_MS);
@@ -66,7 +66,7 @@ async function mirrorUntilStopped(
       if (isStopping()) return;
       failures += 1;
       metrics.deliveries.inc({ outcome: "failed" });
-      if (failures === 1) logError("the search mirror failed and will try again", error);
+      if (failures === 1) logError("the index sync failed and will try again", error);
     }
   }
 }
@@ -83,7 +83,7 @@ type BatchOptions = {
 };
 
 /** Sends one batch and says how many jobs it held. Told to stop, it gives the batch up for another instance to take. */
-export async function mirrorNextBatch(
+export async function syncNextBatch(
   meilisearch: Meilisearch,
   { batchSize = BATCH_SIZE, stopping, onDelivered }: BatchOptions = {},
 ): Promise<number> {

@@ -4,7 +4,7 @@ import { withOtherWords, withOtherWordsInText } from "./other-words.server.ts";
 import { searchDocumentSchema } from "../schema.server.ts";
 import { JOB_CATEGORIES, type JobCategory } from "#app/features/jobs/choices.ts";
 import { countOpenJobs } from "#app/features/jobs/open-jobs.queries.server.ts";
-// why the secret key: the outbox is the server's alone, and the mirror belongs to no user.
+// why the secret key: the outbox is the server's alone, and the index sync belongs to no user.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const jobsSchema = z.array(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { noteAnswer, withinPatience } from "./patience.server.ts";
+import { noteAnswer, withinTimeout } from "./search-timeout.server.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -18,7 +18,7 @@ async function patienceWith(
 ) {
   const others = setInterval(noteAnswer, answersEveryMs);
   const startedAt = Date.now();
-  const given = withinPatience(answer, since).then((found) => ({ found, afterMs: Date.now() - startedAt }));
+  const given = withinTimeout(answer, since).then((found) => ({ found, afterMs: Date.now() - startedAt }));
   await vi.advanceTimersByTimeAsync(5_000);
   clearInterval(others);
   return given;

@@ -86,7 +86,7 @@ function connect({ config }: Meilisearch, apiKey: string | undefined): Meilisear
   return new Meilisearch({ ...config, apiKey, timeout: ANSWER_WITHIN_MS });
 }
 
-const WRITER_NAME = "Delhi NCR Jobs: search mirror";
+const WRITER_NAME = "Delhi NCR Jobs: index sync";
 
 /** Deletes the keys of former deliveries, and gives the key of this one. */
 async function replaceWriterKey(

@@ -3,8 +3,8 @@ import { startDeadline } from "#app/lib/dependencies/dependency.server.ts";
 // How long a visitor waits for the search engine until Postgres is asked as well. An engine in trouble answers nobody. One that answers
 // others is only busy, as is all of the machine: asking Postgres as well would make everybody wait longer.
 
-const PATIENCE_MS = 300;
-const BUSY_PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 300;
+const BUSY_TIMEOUT_MS = 1_000;
 
 /** When the engine last answered a search, whoever asked. */
 let answeredAt = 0;
@@ -17,15 +17,15 @@ export function noteAnswer(): void {
  * Null where the engine has answered nobody for a moment, or this takes much longer. `since`: when the visitor began to wait, for
  * whatever it was until now.
  */
-export async function withinPatience<Results>(answer: Promise<Results>, since: number): Promise<Results | null> {
+export async function withinTimeout<Results>(answer: Promise<Results>, since: number): Promise<Results | null> {
   const startedAt = performance.now();
   // What it answers may be null.
   const answered = answer.then((results) => ({ results }));
-  let leftMs = PATIENCE_MS;
+  let leftMs = TIMEOUT_MS;
   while (leftMs > 0) {
     const early = await within(answered, leftMs);
     if (early) return early.results;
-    const endsAt = Math.min(Math.max(startedAt, answeredAt) + PATIENCE_MS, since + BUSY_PATIENCE_MS);
+    const endsAt = Math.min(Math.max(startedAt, answeredAt) + TIMEOUT_MS, since + BUSY_TIMEOUT_MS);
     leftMs = endsAt - performance.now();
   }
   return null;

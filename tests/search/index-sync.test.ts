@@ -4,14 +4,14 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest
 
 import { connect } from "./connect.ts";
 import { searchTheIndex } from "./search-the-index.ts";
-import { waitForTask } from "#app/features/search/mirror/delivery.server.ts";
-import { idsOf, measureDrift } from "#app/features/search/mirror/drift.server.ts";
+import { waitForTask } from "#app/features/search/index-sync/delivery.server.ts";
+import { idsOf, measureDrift } from "#app/features/search/index-sync/drift.server.ts";
 import { JOBS_INDEX, JOBS_INDEX_SETTINGS, JOBS_REBUILD_INDEX } from "#app/features/search/jobs-index.ts";
-import { applyIndexSettings } from "#app/features/search/mirror/index-settings.server.ts";
-import { startSearchMirror, type SearchMirror } from "#app/features/search/mirror/mirror.job.server.ts";
-import { mirrorNextBatch } from "#app/features/search/mirror/mirror.job.server.ts";
-import { countWaitingJobs, readDocuments, readJobs } from "#app/features/search/mirror/outbox.server.ts";
-import { rebuildIndex } from "#app/features/search/mirror/rebuild.server.ts";
+import { applyIndexSettings } from "#app/features/search/index-sync/index-settings.server.ts";
+import { startIndexSync, type IndexSync } from "#app/features/search/index-sync/index-sync.job.server.ts";
+import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
+import { countWaitingJobs, readDocuments, readJobs } from "#app/features/search/index-sync/outbox.server.ts";
+import { rebuildIndex } from "#app/features/search/index-sync/rebuild.server.ts";
 import { openGate } from "#tests/fixtures/gate.ts";
 import { giveIndexItsSettings } from "#ops/reindex.ts";
 import { uniqueWord, type Client } from "#tests/fixtures/clients.ts";
@@ -19,7 +19,7 @@ import { insertJob, newJob } from "#tests/fixtures/rows.ts";
 
 let server: Client;
 let meilisearch: Meilisearch;
-let mirror: SearchMirror | null = null;
+let sync: IndexSync | null = null;
 
 beforeAll(() => {
   ({ server, meilisearch } = connect());
@@ -28,12 +28,12 @@ beforeAll(() => {
 beforeEach(async () => {
   await server.from("jobs").delete().gte("vacancies", 0).throwOnError();
   await applyIndexSettings(meilisearch);
-  while (await mirrorNextBatch(meilisearch));
+  while (await syncNextBatch(meilisearch));
 });
 
 afterEach(async () => {
-  await mirror?.stop();
-  mirror = null;
+  await sync?.stop();
+  sync = null;
 });
 
 const drift = () => measureDrift(meilisearch, () => undefined);
@@ -45,14 +45,14 @@ const find = async (q: string) => (await searchTheIndex({ q }, { limit: 20 })).j
 const titlesInIndex = async (q: string) =>
   (await meilisearch.index<{ title: string }>(JOBS_INDEX).search(q)).hits.map(({ title }) => title);
 
-describe("the mirror", () => {
+describe("the index sync", () => {
   test("carries approvals, changes, rejections and deletions into the index", async () => {
     const word = uniqueWord();
     const kept = await insertJob(server, { status: "approved", title: `Kept ${word}` });
     const rejected = await insertJob(server, { status: "approved", title: `Rejected ${word}` });
     const gone = await insertJob(server, { status: "approved", title: `Gone ${word}` });
     await insertJob(server, { status: "pending", title: `Pending ${word}` });
-    await mirrorNextBatch(meilisearch);
+    await syncNextBatch(meilisearch);
     expect((await find(word)).sort()).toEqual([kept.id, rejected.id, gone.id].sort());
 
     await server.from("jobs").update({ status: "rejected" }).eq("id", rejected.id).throwOnError();
@@ -62,7 +62,7 @@ describe("the mirror", () => {
       .update({ title: `Renamed ${word}` })
       .eq("id", kept.id)
       .throwOnError();
-    await mirrorNextBatch(meilisearch);
+    await syncNextBatch(meilisearch);
     expect(await find(word)).toEqual([kept.id]);
     expect(await find(`Renamed ${word}`)).toEqual([kept.id]);
     expect(await countWaitingJobs()).toBe(0);
@@ -70,9 +70,9 @@ describe("the mirror", () => {
   });
 
   test("runs by itself, after a change made here and after one made elsewhere", async () => {
-    mirror = startSearchMirror(meilisearch);
+    sync = startIndexSync(meilisearch);
     const here = await insertJob(server, { status: "approved", title: `Here ${uniqueWord()}` });
-    mirror.wake();
+    sync.wake();
     await expect.poll(() => find(here.title), { interval: 20 }).toEqual([here.id]);
     const elsewhere = await insertJob(server, { status: "approved", title: `Elsewhere ${uniqueWord()}` });
     await expect.poll(() => find(elsewhere.title), { interval: 20 }).toEqual([elsewhere.id]);
@@ -95,10 +95,10 @@ describe("the mirror", () => {
     // One good try of three is enough: the machine may get busy within it.
     const over: number[] = [];
     while (over.length < 3 && !over.some((ms) => ms < 500)) {
-      const byHand = await rounds(() => mirrorNextBatch(meilisearch));
-      mirror = startSearchMirror(meilisearch);
+      const byHand = await rounds(() => syncNextBatch(meilisearch));
+      sync = startIndexSync(meilisearch);
       const byItself = await rounds(() => Promise.resolve());
-      await mirror.stop();
+      await sync.stop();
       // Three times as long for what a busy machine does in between.
       over.push(byItself - 3 * byHand);
     }
@@ -108,16 +108,16 @@ describe("the mirror", () => {
   test("loses nothing while the search engine is away", async () => {
     const away = new Meilisearch({ host: "http://127.0.0.1:9" });
     const job = await insertJob(server, { status: "approved" });
-    await expect(mirrorNextBatch(away)).rejects.toThrow();
+    await expect(syncNextBatch(away)).rejects.toThrow();
     // Given back at once: the next try need not wait for the lease.
     expect(await countWaitingJobs()).toBe(1);
-    expect(await mirrorNextBatch(meilisearch)).toBe(1);
+    expect(await syncNextBatch(meilisearch)).toBe(1);
     expect(await find(job.title)).toEqual([job.id]);
   });
 
-  test("two mirrors at once leave no older state behind", async () => {
-    const other = startSearchMirror(meilisearch);
-    mirror = startSearchMirror(meilisearch);
+  test("two index syncs at once leave no older state behind", async () => {
+    const other = startIndexSync(meilisearch);
+    sync = startIndexSync(meilisearch);
     const job = await insertJob(server, { status: "approved" });
     for (let change = 0; change < 20; change += 1) {
       await server
@@ -125,7 +125,7 @@ describe("the mirror", () => {
         .update({ title: `Change ${change}` })
         .eq("id", job.id)
         .throwOnError();
-      (change % 2 ? other : mirror).wake();
+      (change % 2 ? other : sync).wake();
     }
     await expect.poll(countWaitingJobs).toBe(0);
     await other.stop();
@@ -137,7 +137,7 @@ describe("rebuilding", () => {
   test("fills a new index while the old one answers", async () => {
     const jobs = Array.from({ length: 30 }, () => newJob({ id: randomUUID(), status: "approved" }));
     await server.from("jobs").insert(jobs).throwOnError();
-    while (await mirrorNextBatch(meilisearch));
+    while (await syncNextBatch(meilisearch));
     await waitForTask(meilisearch, meilisearch.index(JOBS_INDEX).deleteAllDocuments());
     expect(await rebuildIndex(meilisearch, () => undefined)).toBe(30);
     expect((await searchTheIndex({ q: "" }, { limit: 5 })).total).toBe(30);
@@ -157,14 +157,14 @@ describe("rebuilding", () => {
       const deleted = await insertJob(server, { status: "approved", title: `Deleted ${word}` });
       const edited = await insertJob(server, { status: "approved", title: `Before ${word}` });
       const approved = await insertJob(server, { status: "pending", title: `Approved ${word}` });
-      while (await mirrorNextBatch(meilisearch));
+      while (await syncNextBatch(meilisearch));
 
       await rebuildIndex(meilisearch, async () => {
         await changeJob(rejected.id, { status: "rejected" });
         await server.from("jobs").delete().eq("id", deleted.id).throwOnError();
         await changeJob(edited.id, { title: `After ${word}` });
         await changeJob(approved.id, { status: "approved" });
-        if (delivered) while (await mirrorNextBatch(meilisearch));
+        if (delivered) while (await syncNextBatch(meilisearch));
       });
       expect((await titlesInIndex(word)).sort()).toEqual([`After ${word}`, `Approved ${word}`]);
     },
@@ -174,7 +174,7 @@ describe("rebuilding", () => {
     const word = uniqueWord();
     const early = await insertJob(server, { status: "approved", title: `Early ${word}` });
     const late = await insertJob(server, { status: "approved", title: `Late ${word}` });
-    while (await mirrorNextBatch(meilisearch));
+    while (await syncNextBatch(meilisearch));
     const gate = await openGate(meilisearch.config.host);
     const throughGate = new Meilisearch({ host: gate.url, apiKey: meilisearch.config.apiKey ?? "" });
     const rebuilding = rebuildIndex(throughGate, async () => {
@@ -183,7 +183,7 @@ describe("rebuilding", () => {
     });
     await expect.poll(() => gate.held, { interval: 20 }).toBe(1);
     await changeJob(late.id, { status: "rejected" });
-    expect(await mirrorNextBatch(meilisearch)).toBe(0);
+    expect(await syncNextBatch(meilisearch)).toBe(0);
     await gate.letGo();
     await rebuilding;
     gate.close();
@@ -256,7 +256,7 @@ describe("the settings", () => {
 
   test("of another release are replaced together with its documents", async () => {
     const { id } = await insertJob(server, { status: "approved" });
-    while (await mirrorNextBatch(meilisearch));
+    while (await syncNextBatch(meilisearch));
     const index = meilisearch.index(JOBS_INDEX);
     await waitForTask(meilisearch, index.addDocuments([{ id, version: 1, title: "As it was made then" }]));
     await waitForTask(meilisearch, index.updateSettings({ filterableAttributes: ["location"] }));

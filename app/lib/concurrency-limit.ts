@@ -1,6 +1,6 @@
 import { customerNetworkOf } from "./customer-network.ts";
 
-type SlotLimits = { inAll: number; perAddress: number };
+type ConcurrencyLimits = { inAll: number; perAddress: number };
 
 /** A network may hold a third of the free slots, so the limit for each network falls as more slots are taken. */
 const SHARE_OF_FREE = 1 / 3;
@@ -9,13 +9,13 @@ const SHARE_OF_FREE = 1 / 3;
  * Limits how many requests this instance handles at the same time, in all, for each address and for each network. A few networks
  * together can't take all slots: the last one is only for a network that holds none yet.
  */
-export class Slots {
-  readonly #limits: SlotLimits;
+export class ConcurrencyLimit {
+  readonly #limits: ConcurrencyLimits;
   readonly #byAddress = new Map<string, number>();
   readonly #byNetwork = new Map<string, number>();
   #taken = 0;
 
-  constructor(limits: SlotLimits) {
+  constructor(limits: ConcurrencyLimits) {
     this.#limits = limits;
   }
 
