@@ -5,10 +5,16 @@ import { chromiumLaunchOptions } from "#tests/fixtures/chromium.ts";
 
 // Whole flows in a real Chromium. Each worker has a site of its own, which tests/e2e/fixtures.ts starts.
 
-/** Most visitors are on a phone. Walks that do the same at any width are made there alone; screens.spec.ts looks at both. */
-const ALSO_ON_DESKTOP =
-  /(apply|apply-pressed|copied-jobs|filter-jobs|find-jobs|job-ahead|job-details|moderators-list|own-jobs|screens|smoke)\.spec\.ts$/;
+// Most visitors are on a phone: every spec runs at 360 px. `npm run test:long` runs what looks different on a wide screen a second
+// time at 1280 px, and the specs named `<name>.long.spec.ts`.
+const LONG = /\.long\.spec\.ts$/;
 const WITH_A_KEYBOARD = /moderators-keys\.spec\.ts$/;
+const AT_BOTH_WIDTHS = /screens\.spec\.ts$/;
+const WIDE_TOO =
+  /(apply|apply-pressed|copied-jobs|filter-jobs|find-jobs|job-ahead|job-details|moderators-list|own-jobs|smoke)\.spec\.ts$/;
+
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true };
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -31,7 +37,9 @@ export default defineConfig({
     trace: "off",
   },
   projects: [
-    { name: "phone", use: { viewport: { width: 360, height: 780 }, hasTouch: true }, testIgnore: WITH_A_KEYBOARD },
-    { name: "desktop", use: { viewport: { width: 1280, height: 800 } }, testMatch: [ALSO_ON_DESKTOP, WITH_A_KEYBOARD] },
+    { name: "phone", use: PHONE, testIgnore: [WITH_A_KEYBOARD, LONG] },
+    { name: "desktop", use: DESKTOP, testMatch: [WITH_A_KEYBOARD, AT_BOTH_WIDTHS] },
+    { name: "phone-long", use: PHONE, testMatch: LONG },
+    { name: "desktop-long", use: DESKTOP, testMatch: WIDE_TOO },
   ],
 });

@@ -1,16 +1,24 @@
 import { defineConfig } from "vitest/config";
 
-// unit: beside the code. rls and search: real requests to backends that a global setup starts for them alone.
-const withBackends = {
-  globalSetup: ["tests/fixtures/build.global-setup.ts", "tests/fixtures/backends.global-setup.ts"],
-};
+// unit: beside the code. rls, search and server: real requests to backends that a global setup starts for the project alone.
+// `<name>.long.test.ts` is for `npm run test:long`: slow and hostile senders, restarts, disasters.
+const LONG = "**/*.long.test.ts";
+
+const BACKENDS = ["tests/fixtures/build.global-setup.ts", "tests/fixtures/backends.global-setup.ts"];
+const BUILD = ["tests/fixtures/build.global-setup.ts"];
+
+/** A folder of tests as two projects: its name has the short files, `<name>-long` the long ones. */
+const suite = (name: string, globalSetup: string[]) => [
+  { extends: true as const, test: { name, include: [`tests/${name}/**/*.test.ts`], exclude: [LONG], globalSetup } },
+  { extends: true as const, test: { name: `${name}-long`, include: [`tests/${name}/${LONG}`], globalSetup } },
+];
 
 export default defineConfig({
   test: {
     // One file after the other: the machine may be small, and the backends are real.
     fileParallelism: false,
-    // Limits are generous, for the machine may be busy: a test that passes never waits for them. What is polled for may take longer
-    // than the longest lease, 30 seconds, where a call took something and its answer never came.
+    // Limits are generous because the machine may be busy; a test that passes never waits for them. A poll may take longer
+    // than the longest lease, 30 seconds.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
@@ -22,35 +30,21 @@ export default defineConfig({
           include: ["{app,server,dev,ops,tests/bench}/**/*.test.ts"],
         },
       },
-      { extends: true, test: { name: "rls", include: ["tests/rls/**/*.test.ts"], ...withBackends } },
+      ...suite("server", BACKENDS),
+      ...suite("search", BACKENDS),
+      ...suite("start", BUILD),
+      { extends: true, test: { name: "rls", include: ["tests/rls/**/*.test.ts"], globalSetup: BACKENDS } },
       {
-        // The same on PostgREST, the REST server of a hosted project, and a walk through the application on it.
+        // Long: the policies on PostgREST, the REST server of a hosted project, and a walk through the application on it.
         extends: true,
         test: {
           name: "rls-postgrest",
           include: ["tests/rls/**/*.test.ts", "tests/postgrest/*.test.ts"],
-          // They hardly need a REST server: once is enough.
+          // These hardly use the REST server.
           exclude: ["bare-postgres", "reading-job-texts", "supabase-cli"].map((name) => `tests/rls/${name}.test.ts`),
-          ...withBackends,
+          globalSetup: BACKENDS,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: "server",
-          include: ["tests/server/**/*.test.ts"],
-          ...withBackends,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "start",
-          include: ["tests/start/**/*.test.ts"],
-          globalSetup: ["tests/fixtures/build.global-setup.ts"],
-        },
-      },
-      { extends: true, test: { name: "search", include: ["tests/search/**/*.test.ts"], ...withBackends } },
     ],
   },
 });

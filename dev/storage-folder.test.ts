@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-// why: which rows there are is all that it asks a database; the whole is tested in tests/server/apply/full-disk.test.ts.
+// why: which rows there are is all that it asks a database; the whole is tested in tests/server/apply/full-disk.long.test.ts.
 function rowsOf(...files: string[]): Sql {
   return (() => Promise.resolve(files.map((file) => ({ file })))) as unknown as Sql;
 }

@@ -6,67 +6,76 @@ import path from "node:path";
 import { ensureChromium } from "./fixtures/chromium.ts";
 import { buildWhenNeeded } from "#dev/build.ts";
 
-// npm test: every check. `node tests/run.ts e2e unit` runs just those; what follows the names goes to their
-// commands, for instance a file: `npm run test:server -- tests/server/session.test.ts`.
+// `npm test`: every check of CHECKS. `npm run test:long`: those of LONG. `node tests/run.ts e2e unit` runs just those; further
+// arguments go to their commands, for instance a file: `npm run test:server -- tests/server/session.test.ts`.
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const BINARIES = path.join(ROOT, "node_modules/.bin");
-/** Servers are started some hundred times: read from here, their code need not be compiled anew each time. */
+/** Node's compile cache: servers are started some hundred times. */
 const COMPILED = path.join(ROOT, "node_modules/.cache/compiled");
 
 const isLinuxX64 = process.platform === "linux" && process.arch === "x64";
 
-type Step = { command: string[]; needsBuild?: boolean; needsChromium?: boolean; skipped?: string };
+/** A step that runs `alone` takes every core; its output is shown while it runs. */
+type Step = { command: string[]; needsBuild?: boolean; needsChromium?: boolean; alone?: boolean; skipped?: string };
 
 const suite = (project: string, ...options: string[]): Step => ({
   command: ["vitest", "run", "--project", project, ...options],
   needsBuild: true,
 });
 
-/**
- * These can run at the same time, each with backends of its own. The longest comes first, so that nobody waits for it
- * at the end.
- */
-const BESIDE_EACH_OTHER: Record<string, Step> = {
-  // The longest suite, in three parts.
+const browserSuite = (...projects: string[]): Step => ({
+  command: ["playwright", "test", ...projects.map((project) => `--project=${project}`)],
+  needsBuild: true,
+  needsChromium: true,
+  alone: true,
+});
+
+/** What `npm test` runs, the longest first. The server suite is in three parts, each with backends of its own. */
+const CHECKS: Record<string, Step> = {
   "server-1": suite("server", "--shard=1/3"),
   "server-2": suite("server", "--shard=2/3"),
   "server-3": suite("server", "--shard=3/3"),
   start: suite("start"),
   search: suite("search"),
   rls: suite("rls"),
-  // The same on the REST server of a hosted project.
-  "rls-postgrest": {
-    ...suite("rls-postgrest"),
-    ...(!isLinuxX64 && { skipped: "npm has PostgREST for Linux x64 alone" }),
-  },
   lint: { command: ["eslint", "."] },
   unused: { command: ["knip", "--no-progress"] },
   typecheck: { command: ["tsc"] },
   unit: { command: ["vitest", "run", "--project", "unit"] },
   format: { command: ["prettier", "--check", "--log-level", "warn", "."] },
   types: { command: ["node", "tools/generate-database-types.ts", "--check"] },
+  e2e: browserSuite("phone", "desktop"),
 };
 
-/** Takes every core by itself. Its output is shown while it runs. */
-const ALONE: Record<string, Step> = {
-  e2e: { command: ["playwright", "test"], needsBuild: true, needsChromium: true },
+/** What `npm run test:long` runs, nightly. */
+const LONG: Record<string, Step> = {
+  "server-long": suite("server-long"),
+  "start-long": suite("start-long"),
+  "rls-postgrest": {
+    ...suite("rls-postgrest"),
+    ...(!isLinuxX64 && { skipped: "npm has PostgREST for Linux x64 alone" }),
+  },
+  "search-long": suite("search-long"),
+  "e2e-long": browserSuite("phone-long", "desktop-long"),
 };
 
-/** All of it, for `npm test`. */
-const CHECKS = { ...BESIDE_EACH_OTHER, ...ALONE };
-
-const STEPS: Record<string, Step> = { ...CHECKS, server: suite("server") };
+const STEPS: Record<string, Step> = { ...CHECKS, ...LONG, server: suite("server") };
 
 type Result = { name: string; passed: boolean; output: string };
 
-/** So many characters of a failed check are shown again at the end: a long log may be cut at its beginning. */
+/** So many characters of a failed check are shown again at the end. */
 const SHOWN_AGAIN = 4_000;
 
 const given = process.argv.slice(2);
+if (given[0] === "long") given.splice(0, 1, ...Object.keys(LONG));
 const firstOther = given.findIndex((name) => !(name in STEPS));
-const asked = firstOther < 0 ? given : given.slice(0, firstOther);
-const furtherArguments = given.slice(asked.length);
+const named = firstOther < 0 ? given : given.slice(0, firstOther);
+const furtherArguments = given.slice(named.length);
+const isProject = (argument: string) => argument.startsWith("--project=");
+const choosesProject = furtherArguments.some(isProject);
+const isLongFile = furtherArguments.some((argument) => /\.long\.(test|spec)\.ts$/.test(argument));
+const asked = isLongFile ? named.map((name) => (`${name}-long` in STEPS ? `${name}-long` : name)) : named;
 if (furtherArguments.length && !asked.length) {
   console.error(`No such check: ${furtherArguments.join(" ")}. There are ${Object.keys(STEPS).join(", ")}.`);
   process.exit(1);
@@ -79,7 +88,9 @@ async function runStep(name: string, { show }: { show: "as it comes" | "at the e
   }
   // A file of the first suite that is asked for need not be in the others.
   const further = name === asked[0] ? furtherArguments : furtherArguments.concat("--passWithNoTests");
-  const [command = "", ...args] = [...(STEPS[name]?.command ?? []), ...(furtherArguments.length ? further : [])];
+  // `npm run test:e2e -- FILE --project=phone`: one width alone.
+  const usual = (STEPS[name]?.command ?? []).filter((argument) => !(choosesProject && isProject(argument)));
+  const [command = "", ...args] = [...usual, ...(furtherArguments.length ? further : [])];
   const startedAt = Date.now();
   if (show === "as it comes") console.log(`\n── ${name}`);
   const child = spawn(path.join(BINARIES, command), args, {
@@ -116,12 +127,11 @@ async function runBesideEachOther(names: string[]): Promise<Result[]> {
 }
 
 async function runAll(names: string[]): Promise<Result[]> {
-  // Once, before the suites that need them: otherwise each would do it.
   const steps = names.map((name) => STEPS[name]);
   if (steps.some((step) => step?.needsChromium)) ensureChromium();
   if (steps.some((step) => step?.needsBuild)) buildWhenNeeded();
-  const results = await runBesideEachOther(names.filter((name) => !(name in ALONE)));
-  for (const name of names.filter((name) => name in ALONE)) {
+  const results = await runBesideEachOther(names.filter((name) => !STEPS[name]?.alone));
+  for (const name of names.filter((name) => STEPS[name]?.alone)) {
     results.push(await runStep(name, { show: "as it comes" }));
   }
   return results;
