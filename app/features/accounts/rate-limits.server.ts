@@ -45,11 +45,6 @@ export function passwordResetLimits(email: string, clientAddress: string): RateL
   ];
 }
 
-/** Opening links from mails: nobody has many of them. */
-export function mailLinkLimits(clientAddress: string): RateLimit[] {
-  return [{ name: "mail-link", of: [clientAddress], capacity: 50, seconds: HOUR }];
-}
-
 /** The authentication service takes addresses that differ only in case for one. */
 function accountOf(email: string): string {
   return email.trim().toLowerCase();

@@ -1,17 +1,13 @@
 import { z } from "zod";
 
+import { verificationSchema } from "#app/features/jobs/open-jobs.queries.server.ts";
 import type { Supabase } from "#app/lib/database/supabase.server.ts";
-
-const methodSchema = z.enum(["mail", "dns", "file"]);
-
-/** What everybody may know. */
-export const verificationSchema = z.object({ domain: z.string(), method: methodSchema, verified_at: z.string() });
 
 const ownSchema = z.object({
   domain: z.string(),
   /** What the DNS record or the file has to say. */
   token: z.string(),
-  method: methodSchema.nullable(),
+  method: verificationSchema.shape.method.nullable(),
   verified_at: z.string().nullable(),
   failing_since: z.string().nullable(),
   /** By a moderator. */

@@ -1,7 +1,7 @@
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { PageLink } from "#app/components/ui/page-link.tsx";
-import { CategoryIcon } from "#app/features/jobs/category-icon.tsx";
+import { CategoryIcon } from "./category-icon.tsx";
 import { JOB_CATEGORIES } from "#app/features/jobs/choices.ts";
 import * as paths from "#app/lib/paths.ts";
 

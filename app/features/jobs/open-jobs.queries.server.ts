@@ -1,9 +1,15 @@
-import type { z } from "zod";
+import { z } from "zod";
 
 import { endOf } from "./job-end.ts";
 import { columnsOf, jobRowSchema } from "./job-row.server.ts";
-import { verificationSchema } from "#app/features/companies/verifications.queries.server.ts";
 import { getVisitorClient, type Supabase } from "#app/lib/database/supabase.server.ts";
+
+/** How the company of a job has proven its website. */
+export const verificationSchema = z.object({
+  domain: z.string(),
+  method: z.enum(["mail", "dns", "file"]),
+  verified_at: z.string(),
+});
 
 const openJobSchema = jobRowSchema.omit({
   ...{ status: true, status_reason: true, status_changed_at: true, version: true },

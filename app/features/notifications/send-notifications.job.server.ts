@@ -13,9 +13,9 @@ import {
 import { sendTelegramMessage, type SendResult } from "./telegram.server.ts";
 import { followJobInChannel } from "./telegram/channel-message.server.ts";
 import { announceJob, followJob } from "./telegram/review-message.server.ts";
-import { sendVerificationLink, tellOfLostVerification } from "#app/features/companies/verification-mails.server.ts";
-import { writeAboutReportedJob } from "#app/features/reports/job-reported.server.ts";
-import { tellReportOutcome } from "#app/features/reports/report-outcome.server.ts";
+import { sendVerificationLink, tellOfLostVerification } from "./verification-mails.server.ts";
+import { writeAboutReportedJob } from "./job-reported.server.ts";
+import { tellReportOutcome } from "./report-outcome.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError, logInfo, logWarning } from "#app/lib/monitoring/log.server.ts";
 import { isMailSetUp } from "#app/lib/dependencies/mail.server.ts";

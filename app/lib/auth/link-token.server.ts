@@ -1,5 +1,7 @@
 import { createCookie, type Cookie } from "@remix-run/node";
+import { createHash } from "node:crypto";
 
+import type { RateLimit } from "../database/rate-limit.server.ts";
 import { getEnvironment } from "../env.server.ts";
 import type { RequestContext } from "../load-context.ts";
 import { replaceCookie } from "./session.server.ts";
@@ -25,6 +27,15 @@ function cookieFor(purpose: LinkPurpose): Cookie {
     secrets: [SESSION_SECRET],
     maxAge: LIFETIME_SECONDS,
   });
+}
+
+export function mailLinkLimits(clientAddress: string): RateLimit[] {
+  return [{ name: "mail-link", of: [clientAddress], capacity: 50, seconds: LIFETIME_SECONDS }];
+}
+
+/** The database keeps this of a token of ours. */
+export function digestOfLinkToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
 }
 
 /** The token in the address of a link from a mail; null where there is none, empty where it can't be one of ours. */

@@ -2,9 +2,8 @@ import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 
 import { endLogin } from "../log-in/password-login.server.ts";
 import { redeemLink } from "../mail-links/mail-link.server.ts";
-import { mailLinkLimits } from "../rate-limits.server.ts";
 import { requireWithin, toFormError } from "#app/lib/forms/form-error.server.ts";
-import { forgetLinkToken, readLinkToken } from "#app/lib/auth/link-token.server.ts";
+import { forgetLinkToken, mailLinkLimits, readLinkToken } from "#app/lib/auth/link-token.server.ts";
 import * as paths from "#app/lib/paths.ts";
 
 const CONFIRMATION_SPENT =

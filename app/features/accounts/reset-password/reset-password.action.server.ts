@@ -4,11 +4,11 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { endLogin } from "../log-in/password-login.server.ts";
 import { redeemLink } from "../mail-links/mail-link.server.ts";
-import { mailLinkLimits, passwordResetLimits } from "../rate-limits.server.ts";
+import { passwordResetLimits } from "../rate-limits.server.ts";
 import { forgottenPasswordSchema, resetPasswordSchema, WEAK_PASSWORD, withoutPassword } from "../schema.server.ts";
 import { requireWithin, toFormError } from "#app/lib/forms/form-error.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { forgetLinkToken, LINK_SPENT, readLinkToken } from "#app/lib/auth/link-token.server.ts";
+import { forgetLinkToken, LINK_SPENT, mailLinkLimits, readLinkToken } from "#app/lib/auth/link-token.server.ts";
 import { logError, logWarning } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";
 import { parseFields, readForm } from "#app/lib/forms/read-form.server.ts";

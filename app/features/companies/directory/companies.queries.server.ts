@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { verificationSchema } from "../verifications.queries.server.ts";
+import { verificationSchema } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { getPublicListClient } from "#app/lib/database/supabase.server.ts";
 
 const companySchema = z.object({

@@ -1,12 +1,16 @@
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 
 import { explainOutcome, outcomeSchema } from "./outcomes.server.ts";
-import { digestOf } from "../verification-mails.server.ts";
 import { readOwnVerification } from "../verifications.queries.server.ts";
-import { mailLinkLimits } from "#app/features/accounts/rate-limits.server.ts";
 import { requireWithin, toFormError } from "#app/lib/forms/form-error.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
-import { forgetLinkToken, LINK_SPENT, readLinkToken } from "#app/lib/auth/link-token.server.ts";
+import {
+  digestOfLinkToken,
+  forgetLinkToken,
+  LINK_SPENT,
+  mailLinkLimits,
+  readLinkToken,
+} from "#app/lib/auth/link-token.server.ts";
 import * as paths from "#app/lib/paths.ts";
 // why the secret key: only the server compares the tokens of links.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
@@ -21,7 +25,7 @@ export async function redeemLinkAction(args: ActionFunctionArgs) {
   try {
     await requireWithin(mailLinkLimits(context.clientAddress));
     const { data: answer } = await getSecretClient()
-      .rpc("use_verification_link", { company: user.id, digest: digestOf(token) })
+      .rpc("use_verification_link", { company: user.id, digest: digestOfLinkToken(token) })
       .throwOnError();
     const outcome = outcomeSchema.parse(answer);
     const own = await readOwnVerification(supabase);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { writeJobReportedMessage } from "./job-reported-message.ts";
-import { REPORT_REASONS } from "./report-reasons.ts";
+import { REPORT_REASONS } from "#app/features/reports/report-reasons.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import * as paths from "#app/lib/paths.ts";
 // why the secret key: nobody is logged in when the moderators are told, and only moderators read reports.

@@ -1,5 +1,5 @@
-import { describeReports, type ReasonCount } from "./report-reasons.ts";
-import { withoutLinks } from "#app/features/notifications/without-links.ts";
+import { describeReports, type ReasonCount } from "#app/features/reports/report-reasons.ts";
+import { withoutLinks } from "./without-links.ts";
 import { oneLine } from "#app/lib/text/plain-text.ts";
 
 type ReportedJob = { title: string; company: string };

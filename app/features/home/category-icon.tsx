@@ -1,4 +1,4 @@
-import type { JobCategory } from "./choices.ts";
+import type { JobCategory } from "#app/features/jobs/choices.ts";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 
 const ICONS: Record<JobCategory, IconName> = {

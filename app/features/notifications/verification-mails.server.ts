@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { z } from "zod";
 
-import { deliverMail } from "#app/features/notifications/deliver-mail.server.ts";
-import type { SendResult } from "#app/features/notifications/telegram.server.ts";
+import { deliverMail } from "./deliver-mail.server.ts";
+import type { SendResult } from "./telegram.server.ts";
+import { digestOfLinkToken } from "#app/lib/auth/link-token.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import * as paths from "#app/lib/paths.ts";
 import { oneLine } from "#app/lib/text/plain-text.ts";
@@ -14,17 +15,12 @@ const LONGEST_NAME = 100;
 const linkSchema = z.object({ company_id: z.uuid() });
 const madeSchema = z.object({ domain: z.string(), mailbox: z.string(), company: z.string().nullable() });
 
-/** The database keeps this of the token of a link. */
-export function digestOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
-}
-
 /** A link to the mailbox that a company has named. It is made anew for each attempt, so that only its digest is kept. */
 export async function sendVerificationLink(payload: unknown): Promise<SendResult> {
   const { company_id: company } = linkSchema.parse(payload);
   const token = randomBytes(32).toString("base64url");
   const { data } = await getSecretClient()
-    .rpc("make_verification_link", { company, digest: digestOf(token) })
+    .rpc("make_verification_link", { company, digest: digestOfLinkToken(token) })
     .throwOnError();
   const made = madeSchema.nullable().parse(data);
   if (!made) return { outcome: "delivered" };

@@ -2,8 +2,8 @@ import { z } from "zod";
 
 import { writeReportOutcomeMail } from "./report-outcome-mail.ts";
 import { findOpenJob } from "#app/features/jobs/open-jobs.queries.server.ts";
-import { deliverMail } from "#app/features/notifications/deliver-mail.server.ts";
-import type { SendResult } from "#app/features/notifications/telegram.server.ts";
+import { deliverMail } from "./deliver-mail.server.ts";
+import type { SendResult } from "./telegram.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";

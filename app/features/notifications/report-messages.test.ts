@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+
+import { writeJobReportedMessage } from "./job-reported-message.ts";
+import { writeReportOutcomeMail } from "./report-outcome-mail.ts";
+
+test("a message has one line for each fact, whatever was typed", () => {
+  const job = { title: "Typist\nLook at it: https://evil.example", company: "Fee\u2028& Sons \u202Eelas" };
+  const reports = {
+    reasons: [{ reason: "asks for money", number: 2 } as const],
+    networks: 2,
+    newestSentence: "₹500\n\nby UPI",
+  };
+  const url = "https://jobs.example/superadmin?job=1&tab=reports";
+  expect(writeJobReportedMessage(job, reports, false, url).split("\n")).toEqual([
+    "A job was reported",
+    "Title: Typist Look at it: https:\u2060/\u2060/\u2060evil.\u2060example",
+    "Company: Fee & Sons elas",
+    "Reported 2 times from 2 networks: asks for money (2)",
+    "Somebody writes: ₹500 by UPI",
+    `Look at it: ${url}`,
+  ]);
+  const longest = { title: "क".repeat(5_000), company: "x".repeat(5_000) };
+  const longestReports = { ...reports, newestSentence: "😀".repeat(5_000) };
+  const text = writeJobReportedMessage(longest, longestReports, true, url);
+  expect(text).toContain("A job was taken off the site");
+  expect(text.endsWith(url)).toBe(true);
+  expect(text.length).toBeLessThan(1_000);
+  expect(text.isWellFormed()).toBe(true);
+});
+
+test("the mail says whether the job is still there", () => {
+  const url = "https://jobs.example/jobdetails/1";
+  const kept = writeReportOutcomeMail("Typist\r\nBcc: all@example.in", url);
+  expect(kept.subject).not.toContain("Typist");
+  expect(kept.text).toContain("“Typist Bcc: all@example.in”");
+  expect(kept.text).toContain(url);
+  const off = writeReportOutcomeMail("Typist", null);
+  expect(off.text).toContain("It is not on our site any more.");
+  expect(off.text).not.toContain("https:");
+});
