@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 
 import { createAccount } from "#app/features/accounts/operator-accounts.server.ts";
-// why the secret key: an operator fills the database here, for companies that have not signed in.
+// why the secret key: it creates accounts for demo companies.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 export const DEMO_EMPLOYER = { email: "employer@delhincrjobs.example", password: "demo-employer-1" };
@@ -9,7 +9,7 @@ export const DEMO_SUPER_ADMIN = { email: "superadmin@delhincrjobs.example", pass
 
 type Company = { companyName: string; phoneNumber: string; email?: string; password?: string };
 
-/** The account of this company; where it is missing it is made, with a password that nobody knows unless one is given. */
+/** Returns the id of the account, creating it if needed. Without a password, it gets a random one. */
 export async function ensureCompany({ companyName, phoneNumber, email, password }: Company): Promise<string> {
   const address = email ?? `jobs@${companyName.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}.example`;
   return (

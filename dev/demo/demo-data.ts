@@ -1,34 +1,21 @@
 import { DEMO_EMPLOYER, ensureCompany } from "./accounts.ts";
-import { APPLICANTS, type DemoApplicant } from "./applicants.ts";
-import { DELHI_EMPLOYERS } from "./employers/delhi.ts";
-import type { DemoEmployer, DemoJob } from "./employers/employer.ts";
-import { GURGAON_EMPLOYERS } from "./employers/gurgaon.ts";
-import { NOIDA_EMPLOYERS } from "./employers/noida.ts";
-import { YAMUNA_SOFTWORKS } from "./employers/yamuna-softworks.ts";
+import { EMPLOYERS, YAMUNA_SOFTWORKS, type DemoEmployer, type DemoJob } from "./employers.ts";
 import { uuidOf, type NewJob } from "./job-generator.ts";
-import { MESSAGES } from "./messages.ts";
-import { REPORTS } from "./reports.ts";
-import { makeDocx, makePdf } from "./resume-file.ts";
+import { APPLICANTS, MESSAGES, REPORTS, type DemoApplicant } from "./people.ts";
+import { makeResumePdf } from "./resume-pdf.ts";
 import { nearestStations } from "#app/features/jobs/metro.server.ts";
 import { DAY_MS, endOfDay, formatDay } from "#app/features/jobs/posted-date.ts";
 import { CONSENT_VERSION } from "#app/features/applications/apply/applicant-fields.ts";
 import { RESUME_BUCKET, RESUME_TYPES } from "#app/features/applications/resumes/resume-key.ts";
 import type { Database } from "#app/lib/database/database.types.ts";
-// why the secret key: an operator fills the database here, for companies and applicants that have never been on the site.
+// why the secret key: it writes rows of many companies and applicants.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
-// What a newcomer finds: a site that has been in use for some weeks.
+// The demo: a site that has been in use for some weeks.
 
 type Tables = Database["public"]["Tables"];
 
 const HOUR_MS = 60 * 60 * 1000;
-
-export const EMPLOYERS: DemoEmployer[] = [
-  YAMUNA_SOFTWORKS,
-  ...DELHI_EMPLOYERS,
-  ...NOIDA_EMPLOYERS,
-  ...GURGAON_EMPLOYERS,
-];
 
 export async function isDatabaseEmpty(): Promise<boolean> {
   const [jobs, profiles] = await Promise.all([
@@ -38,7 +25,7 @@ export async function isDatabaseEmpty(): Promise<boolean> {
   return jobs.data.length === 0 && profiles.data.length === 0;
 }
 
-/** May be begun again after it was interrupted. The moderator has decided about the jobs; null where there is none yet. */
+/** Can be repeated after an interruption. `moderatorId` is logged as the one who decided. */
 export async function seedDemo(moderatorId: string | null): Promise<void> {
   const now = Date.now();
   const client = getSecretClient();
@@ -97,7 +84,7 @@ type SeededJob = { employer: DemoEmployer; job: DemoJob; row: NewJob; postedAt: 
 type Posting = { employer: DemoEmployer; companyId: string; job: DemoJob; index: number; now: number };
 
 function seededJob({ employer, companyId, job, index, now }: Posting): SeededJob {
-  // No two at the same moment, and the newest is some minutes old.
+  // Each job gets its own moment; the newest is some minutes old.
   const postedAt = now - job.daysAgo * DAY_MS - (index + 1) * (DAY_MS / 200);
   const decidedAt = between(postedAt, now, 2 + (index % 5));
   const status = job.status ?? "approved";
@@ -142,7 +129,7 @@ function walkInOf({ walkIn }: DemoJob, now: number) {
   };
 }
 
-/** Thirty days after it was posted, where it has not ended before. */
+/** A job expires thirty days after its posting, unless it ended earlier. */
 function endFieldsOf({ ended }: DemoJob, postedAt: number, now: number) {
   const endedAt = ended ? new Date(now - ended.daysAgo * DAY_MS).toISOString() : null;
   return {
@@ -152,12 +139,12 @@ function endFieldsOf({ ended }: DemoJob, postedAt: number, now: number) {
   };
 }
 
-/** So many hours after it, but in the past. */
+/** The time `hours` after `start`, kept in the past. */
 function between(start: number, now: number, hours: number): number {
   return Math.min(start + hours * HOUR_MS, (start + now) / 2);
 }
 
-/** What moderators and employers have done with the jobs, oldest first: the list is ordered by its numbers. */
+/** The moderation log, oldest first, since it is read in order of its ids. */
 async function insertDecisions(jobs: SeededJob[], moderatorId: string | null): Promise<void> {
   const entries = jobs.flatMap(({ job, row, postedAt, decidedAt }) => {
     const entryOf = (from: string, to: string, at: number, reason: string | null = null, actor = moderatorId) => ({
@@ -187,18 +174,18 @@ async function insertDecisions(jobs: SeededJob[], moderatorId: string | null): P
   if (!earlier.length) await client.from("moderation_log").insert(entries).throwOnError();
 }
 
-/** First the file, then the row, as when somebody applies. */
 async function insertApplication(applicant: DemoApplicant, jobs: SeededJob[], now: number): Promise<void> {
-  const { name, email, phone, course, resume, hoursLater } = applicant;
+  const { name, email, phone, course, resume, resumeName, town, hoursLater } = applicant;
   const posted = postedJob(applicant.employer, applicant.job, jobs);
   const id = uuidOf(`demo-application/${email}`);
-  const key = `${posted.row.id}/${id}.${resume.format}`;
-  const text = { name, contact: `${email}, ${phone}, ${resume.town}`, sections: resume.sections };
-  const bytes = resume.format === "pdf" ? makePdf(text) : makeDocx(text);
+  const key = `${posted.row.id}/${id}.pdf`;
   const client = getSecretClient();
   const { error } = await client.storage
     .from(RESUME_BUCKET)
-    .upload(key, bytes, { contentType: RESUME_TYPES[resume.format], upsert: true });
+    .upload(key, makeResumePdf(name, `${email}, ${phone}, ${town}`, resume), {
+      contentType: RESUME_TYPES.pdf,
+      upsert: true,
+    });
   if (error) throw new Error("The resume of a demo application could not be stored.", { cause: error });
   const appliedAt = new Date(between(posted.postedAt, now, hoursLater)).toISOString();
   const row: Tables["applications"]["Insert"] = {
@@ -209,7 +196,7 @@ async function insertApplication(applicant: DemoApplicant, jobs: SeededJob[], no
     phone,
     course,
     resume: key,
-    resume_name: resume.fileName,
+    resume_name: resumeName,
     consent_version: CONSENT_VERSION,
     consented_at: appliedAt,
     created_at: appliedAt,

@@ -11,11 +11,10 @@ import type { Database } from "#app/lib/database/database.types.ts";
 
 export type NewJob = Database["public"]["Tables"]["jobs"]["Insert"] & { id: string; posted_date: string };
 
-/** The dates reach back this far, however many jobs there are. */
+/** The posting dates are spread over this time. */
 const WINDOW_MS = 45 * DAY_MS;
 
 type Options = {
-  /** Jobs of different series have different ids. */
   series: string;
   index: number;
   of: number;
@@ -23,7 +22,7 @@ type Options = {
   newestAt: number;
 };
 
-/** The same number always gives the same job; only the dates follow the clock. */
+/** Deterministic: the same series and index give the same job. Only the dates depend on the clock. */
 export function generateJob({ series, index, of, status, newestAt }: Options): NewJob {
   const pick = createPicker(`${series}/${index}`);
   const category = pick(JOB_CATEGORIES);
@@ -32,8 +31,8 @@ export function generateJob({ series, index, of, status, newestAt }: Options): N
   const area = pick(AREAS[location]);
   const company = pick(COMPANIES);
   const level = pick(LEVELS);
-  const low = role.monthly[0] + pick([0, 1, 2, 3, 4]);
-  const high = Math.max(low + 3, role.monthly[1] - pick([0, 2, 4, 8]));
+  const low = role.pay[0] + pick([0, 1, 2, 3, 4]);
+  const high = Math.max(low + 3, role.pay[1] - pick([0, 2, 4, 8]));
   const vacancies = pick([1, 1, 2, 2, 3, 4, 5, 8, 10, 15, 25]);
   const experience = level === "Senior " ? "5+ years" : level === "Trainee " ? "Fresher" : pick(EXPERIENCES);
   const years = readExperience(experience);
@@ -49,7 +48,6 @@ export function generateJob({ series, index, of, status, newestAt }: Options): N
     category,
     requirements: role.skills,
     salary: `${rupees(low)} – ${rupees(high)} per month`,
-    // With their numbers, so that the database need not read a million texts.
     salary_min: low * 1000,
     salary_max: high * 1000,
     experience,
@@ -73,7 +71,6 @@ export function generateJob({ series, index, of, status, newestAt }: Options): N
     status,
     posted_date: new Date(postedAt).toISOString(),
     created_at: new Date(postedAt).toISOString(),
-    // Whatever their age, all of them are open for some time yet.
     expires_at: endOfDay(newestAt + pick([16, 20, 25, 30, 35, 40, 50, 60]) * DAY_MS).toISOString(),
   };
 }
@@ -85,7 +82,7 @@ const PLACE_SENTENCES: Record<JobPlace, string> = {
   field: " Most of the day is spent with customers.",
 };
 
-/** One job in sixteen is given at a walk-in, within the next ten days. */
+/** One job in sixteen has a walk-in interview within the next ten days. */
 function walkInOf(pick: Picker, now: number) {
   const day = (number: number) => formatDay(now + number * DAY_MS);
   const first = pick(WALK_IN_DAYS);
@@ -100,7 +97,7 @@ function walkInOf(pick: Picker, now: number) {
 
 type Picker = <Item>(items: readonly Item[]) => Item;
 
-/** Chooses by the bytes of a hash: no state, so the jobs can be made in any order. */
+/** Picks by the bytes of a hash, so that jobs can be generated in any order. */
 function createPicker(seed: string): Picker {
   const bytes = createHash("sha256").update(seed).digest();
   let next = 0;
@@ -111,7 +108,7 @@ function createPicker(seed: string): Picker {
   };
 }
 
-/** The same name always gives the same id. */
+/** A UUID derived from a name. */
 export function uuidOf(name: string): string {
   const hex = createHash("sha256").update(`job/${name}`).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

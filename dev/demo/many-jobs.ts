@@ -3,12 +3,12 @@ import { generateJob } from "./job-generator.ts";
 import { COMPANIES } from "./vocabulary.ts";
 import { createProgress } from "#ops/progress.ts";
 import type { JobStatus } from "#app/features/jobs/choices.ts";
-// why the secret key: an operator fills the database here, for companies that have not signed in.
+// why the secret key: it inserts jobs of many companies.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const BATCH_SIZE = 1_000;
 
-/** N jobs beside whatever there is. Jobs of an earlier run with the same number stay as they are. */
+/** Adds N generated jobs. Jobs that an earlier run inserted are skipped. */
 export async function seedJobs(count: number, status: JobStatus): Promise<void> {
   const owners = new Map<string, string>();
   for (const [index, companyName] of COMPANIES.entries()) {

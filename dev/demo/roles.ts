@@ -1,265 +1,88 @@
 import type { JobCategory } from "#app/features/jobs/choices.ts";
 
-// The work that the demo jobs offer.
-
-type Role = { title: string; skills: string; monthly: [number, number]; qualification: string };
-
-export const ROLES: Record<JobCategory, Role[]> = {
-  Technology: [
-    {
-      title: "Software Engineer",
-      skills: "Java, Spring Boot, SQL, Git",
-      monthly: [35, 80],
-      qualification: "B.Tech or MCA",
-    },
-    {
-      title: "React Developer",
-      skills: "React, TypeScript, CSS, REST",
-      monthly: [30, 75],
-      qualification: "B.Tech, BCA or equal experience",
-    },
-    {
-      title: "Python Developer",
-      skills: "Python, Django, PostgreSQL, Linux",
-      monthly: [32, 78],
-      qualification: "B.Tech or MCA",
-    },
-    {
-      title: "QA Engineer",
-      skills: "Manual testing, Selenium, JIRA, SQL",
-      monthly: [25, 55],
-      qualification: "Any graduate with a testing course",
-    },
-    {
-      title: "IT Support Executive",
-      skills: "Windows, networking, hardware, ticketing",
-      monthly: [18, 30],
-      qualification: "Diploma or BCA",
-    },
-    {
-      title: "Data Analyst",
-      skills: "Excel, SQL, Power BI, Python",
-      monthly: [28, 60],
-      qualification: "B.Sc or B.Tech",
-    },
-    {
-      title: "Android Developer",
-      skills: "Kotlin, Jetpack Compose, Firebase",
-      monthly: [30, 70],
-      qualification: "B.Tech or MCA",
-    },
-  ],
-  Marketing: [
-    {
-      title: "Digital Marketing Executive",
-      skills: "SEO, Google Ads, social media, Canva",
-      monthly: [18, 35],
-      qualification: "Any graduate",
-    },
-    {
-      title: "SEO Specialist",
-      skills: "SEO, Search Console, link building, content",
-      monthly: [22, 45],
-      qualification: "Any graduate",
-    },
-    {
-      title: "Content Writer",
-      skills: "English, Hindi, blogging, research",
-      monthly: [18, 32],
-      qualification: "Graduate in any subject",
-    },
-    {
-      title: "Brand Promoter",
-      skills: "Communication, Hindi, field work",
-      monthly: [15, 22],
-      qualification: "12th pass",
-    },
-  ],
-  Design: [
-    {
-      title: "Graphic Designer",
-      skills: "Photoshop, Illustrator, CorelDRAW",
-      monthly: [18, 38],
-      qualification: "Diploma in design",
-    },
-    {
-      title: "UI UX Designer",
-      skills: "Figma, prototyping, user research",
-      monthly: [30, 70],
-      qualification: "Degree or diploma in design",
-    },
-    {
-      title: "Video Editor",
-      skills: "Premiere Pro, After Effects, reels",
-      monthly: [18, 40],
-      qualification: "Any, with a portfolio",
-    },
-    {
-      title: "Interior Designer",
-      skills: "AutoCAD, SketchUp, site visits",
-      monthly: [20, 45],
-      qualification: "Diploma in interior design",
-    },
-  ],
-  Finance: [
-    { title: "Accountant", skills: "Tally Prime, GST, TDS, Excel", monthly: [18, 35], qualification: "B.Com" },
-    {
-      title: "Accounts Executive",
-      skills: "Tally, bank reconciliation, invoicing",
-      monthly: [16, 28],
-      qualification: "B.Com or M.Com",
-    },
-    {
-      title: "Chartered Accountant",
-      skills: "Audit, taxation, finalisation, IND AS",
-      monthly: [60, 120],
-      qualification: "Qualified CA",
-    },
-    { title: "Loan Officer", skills: "Field sales, KYC, documentation", monthly: [18, 30], qualification: "Graduate" },
-  ],
-  Sales: [
-    {
-      title: "Sales Executive",
-      skills: "Field sales, Hindi, negotiation, two-wheeler",
-      monthly: [16, 30],
-      qualification: "12th pass or graduate",
-    },
-    {
-      title: "Inside Sales Associate",
-      skills: "Calling, CRM, English, lead follow-up",
-      monthly: [20, 40],
-      qualification: "Graduate",
-    },
-    {
-      title: "Business Development Manager",
-      skills: "B2B sales, proposals, team leading",
-      monthly: [40, 90],
-      qualification: "MBA preferred",
-    },
-    {
-      title: "Real Estate Sales Advisor",
-      skills: "Site visits, closing, English and Hindi",
-      monthly: [22, 50],
-      qualification: "Graduate",
-    },
-  ],
-  "Human Resources": [
-    {
-      title: "HR Executive",
-      skills: "Recruitment, onboarding, Excel, Naukri",
-      monthly: [18, 32],
-      qualification: "Graduate or MBA in HR",
-    },
-    {
-      title: "HR Recruiter",
-      skills: "Sourcing, screening, calling, follow-up",
-      monthly: [16, 30],
-      qualification: "Graduate",
-    },
-    {
-      title: "Payroll Executive",
-      skills: "Payroll, PF, ESI, compliance",
-      monthly: [20, 36],
-      qualification: "B.Com or MBA",
-    },
-  ],
-  Operations: [
-    {
-      title: "Warehouse Supervisor",
-      skills: "Inventory, dispatch, team handling",
-      monthly: [18, 28],
-      qualification: "12th pass or graduate",
-    },
-    {
-      title: "Delivery Executive",
-      skills: "Two-wheeler, smartphone, area knowledge",
-      monthly: [15, 26],
-      qualification: "10th pass",
-    },
-    {
-      title: "Back Office Executive",
-      skills: "MS Excel, data entry, email",
-      monthly: [14, 22],
-      qualification: "12th pass or graduate",
-    },
-    {
-      title: "Supply Chain Analyst",
-      skills: "SAP, Excel, planning, reporting",
-      monthly: [30, 60],
-      qualification: "B.Tech or BBA",
-    },
-  ],
-  "Customer Service": [
-    {
-      title: "Customer Care Executive",
-      skills: "Hindi, English, listening, typing",
-      monthly: [15, 24],
-      qualification: "12th pass",
-    },
-    {
-      title: "BPO Voice Process Associate",
-      skills: "Spoken English, inbound calls, night shift",
-      monthly: [18, 32],
-      qualification: "Undergraduate or graduate",
-    },
-    { title: "Telecaller", skills: "Outbound calls, Hindi, follow-up", monthly: [12, 20], qualification: "12th pass" },
-    {
-      title: "Chat Support Executive",
-      skills: "Written English, typing 35 wpm, patience",
-      monthly: [18, 28],
-      qualification: "Graduate",
-    },
-  ],
-  Healthcare: [
-    {
-      title: "Staff Nurse",
-      skills: "Patient care, ICU, injections, records",
-      monthly: [18, 35],
-      qualification: "GNM or B.Sc Nursing",
-    },
-    {
-      title: "Pharmacist",
-      skills: "Dispensing, billing, stock, prescriptions",
-      monthly: [16, 28],
-      qualification: "D.Pharm or B.Pharm",
-    },
-    {
-      title: "Lab Technician",
-      skills: "Sample collection, haematology, reports",
-      monthly: [15, 26],
-      qualification: "DMLT",
-    },
-    {
-      title: "Physiotherapist",
-      skills: "Rehabilitation, exercise, home visits",
-      monthly: [20, 40],
-      qualification: "BPT",
-    },
-  ],
-  Education: [
-    {
-      title: "Primary Teacher",
-      skills: "English, classroom management, lesson plans",
-      monthly: [18, 32],
-      qualification: "Graduate with B.Ed",
-    },
-    {
-      title: "Maths Teacher",
-      skills: "Mathematics, CBSE, smart class",
-      monthly: [22, 45],
-      qualification: "M.Sc and B.Ed",
-    },
-    {
-      title: "Academic Counsellor",
-      skills: "Counselling, calling, admissions",
-      monthly: [18, 35],
-      qualification: "Graduate",
-    },
-    {
-      title: "Spoken English Trainer",
-      skills: "English, soft skills, presentation",
-      monthly: [18, 34],
-      qualification: "Graduate",
-    },
-  ],
+type Role = {
+  title: string;
+  skills: string;
+  qualification: string;
+  /** In thousands of rupees a month. */ pay: [number, number];
 };
+
+const TABLE: Record<JobCategory, [title: string, skills: string, low: number, high: number, qualification: string][]> =
+  {
+    Technology: [
+      ["Software Engineer", "Java, Spring Boot, SQL, Git", 35, 80, "B.Tech or MCA"],
+      ["React Developer", "React, TypeScript, CSS, REST", 30, 75, "B.Tech, BCA or equal experience"],
+      ["Python Developer", "Python, Django, PostgreSQL, Linux", 32, 78, "B.Tech or MCA"],
+      ["QA Engineer", "Manual testing, Selenium, JIRA, SQL", 25, 55, "Any graduate with a testing course"],
+      ["IT Support Executive", "Windows, networking, hardware, ticketing", 18, 30, "Diploma or BCA"],
+      ["Data Analyst", "Excel, SQL, Power BI, Python", 28, 60, "B.Sc or B.Tech"],
+      ["Android Developer", "Kotlin, Jetpack Compose, Firebase", 30, 70, "B.Tech or MCA"],
+    ],
+    Marketing: [
+      ["Digital Marketing Executive", "SEO, Google Ads, social media, Canva", 18, 35, "Any graduate"],
+      ["SEO Specialist", "SEO, Search Console, link building, content", 22, 45, "Any graduate"],
+      ["Content Writer", "English, Hindi, blogging, research", 18, 32, "Graduate in any subject"],
+      ["Brand Promoter", "Communication, Hindi, field work", 15, 22, "12th pass"],
+    ],
+    Design: [
+      ["Graphic Designer", "Photoshop, Illustrator, CorelDRAW", 18, 38, "Diploma in design"],
+      ["UI UX Designer", "Figma, prototyping, user research", 30, 70, "Degree or diploma in design"],
+      ["Video Editor", "Premiere Pro, After Effects, reels", 18, 40, "Any, with a portfolio"],
+      ["Interior Designer", "AutoCAD, SketchUp, site visits", 20, 45, "Diploma in interior design"],
+    ],
+    Finance: [
+      ["Accountant", "Tally Prime, GST, TDS, Excel", 18, 35, "B.Com"],
+      ["Accounts Executive", "Tally, bank reconciliation, invoicing", 16, 28, "B.Com or M.Com"],
+      ["Chartered Accountant", "Audit, taxation, finalisation, IND AS", 60, 120, "Qualified CA"],
+      ["Loan Officer", "Field sales, KYC, documentation", 18, 30, "Graduate"],
+    ],
+    Sales: [
+      ["Sales Executive", "Field sales, Hindi, negotiation, two-wheeler", 16, 30, "12th pass or graduate"],
+      ["Inside Sales Associate", "Calling, CRM, English, lead follow-up", 20, 40, "Graduate"],
+      ["Business Development Manager", "B2B sales, proposals, team leading", 40, 90, "MBA preferred"],
+      ["Real Estate Sales Advisor", "Site visits, closing, English and Hindi", 22, 50, "Graduate"],
+    ],
+    "Human Resources": [
+      ["HR Executive", "Recruitment, onboarding, Excel, Naukri", 18, 32, "Graduate or MBA in HR"],
+      ["HR Recruiter", "Sourcing, screening, calling, follow-up", 16, 30, "Graduate"],
+      ["Payroll Executive", "Payroll, PF, ESI, compliance", 20, 36, "B.Com or MBA"],
+    ],
+    Operations: [
+      ["Warehouse Supervisor", "Inventory, dispatch, team handling", 18, 28, "12th pass or graduate"],
+      ["Delivery Executive", "Two-wheeler, smartphone, area knowledge", 15, 26, "10th pass"],
+      ["Back Office Executive", "MS Excel, data entry, email", 14, 22, "12th pass or graduate"],
+      ["Supply Chain Analyst", "SAP, Excel, planning, reporting", 30, 60, "B.Tech or BBA"],
+    ],
+    "Customer Service": [
+      ["Customer Care Executive", "Hindi, English, listening, typing", 15, 24, "12th pass"],
+      [
+        "BPO Voice Process Associate",
+        "Spoken English, inbound calls, night shift",
+        18,
+        32,
+        "Undergraduate or graduate",
+      ],
+      ["Telecaller", "Outbound calls, Hindi, follow-up", 12, 20, "12th pass"],
+      ["Chat Support Executive", "Written English, typing 35 wpm, patience", 18, 28, "Graduate"],
+    ],
+    Healthcare: [
+      ["Staff Nurse", "Patient care, ICU, injections, records", 18, 35, "GNM or B.Sc Nursing"],
+      ["Pharmacist", "Dispensing, billing, stock, prescriptions", 16, 28, "D.Pharm or B.Pharm"],
+      ["Lab Technician", "Sample collection, haematology, reports", 15, 26, "DMLT"],
+      ["Physiotherapist", "Rehabilitation, exercise, home visits", 20, 40, "BPT"],
+    ],
+    Education: [
+      ["Primary Teacher", "English, classroom management, lesson plans", 18, 32, "Graduate with B.Ed"],
+      ["Maths Teacher", "Mathematics, CBSE, smart class", 22, 45, "M.Sc and B.Ed"],
+      ["Academic Counsellor", "Counselling, calling, admissions", 18, 35, "Graduate"],
+      ["Spoken English Trainer", "English, soft skills, presentation", 18, 34, "Graduate"],
+    ],
+  };
+
+/** The roles of generated jobs. */
+export const ROLES = Object.fromEntries(
+  Object.entries(TABLE).map(([category, rows]) => [
+    category,
+    rows.map(([title, skills, low, high, qualification]): Role => ({ title, skills, qualification, pay: [low, high] })),
+  ]),
+) as Record<JobCategory, Role[]>;

@@ -56,16 +56,13 @@ describe("npm start with an empty database shows a site that is in use:", () => 
   test("twelve applications, each with a resume that the site itself would have accepted", async () => {
     const { data: applications } = await database.from("applications").select().throwOnError();
     expect(applications).toHaveLength(12);
-    const kinds = new Set<string>();
     for (const { resume, job_id: jobId, created_at: createdAt, name } of applications) {
       const { data: file } = await database.storage.from("resumes").download(resume);
       const kind = file && (await detectResumeKind(file));
       expect(kind, name).not.toBeNull();
       expect(extensionOfKey(resume, jobId), name).toBe(kind);
-      kinds.add(kind ?? "");
       expect(Date.parse(createdAt), name).toBeLessThan(Date.now());
     }
-    expect([...kinds].sort()).toEqual(["docx", "pdf"]);
   });
 
   test("the super-admin finds what waits, what was decided, by whom and when, and three messages", async () => {
