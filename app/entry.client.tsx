@@ -10,6 +10,7 @@ document.addEventListener("formdata", leaveOutEmptyFields);
 keepPageWhenLost();
 leaveUnasked();
 
+await decodePageData();
 startTransition(() => {
   hydrateRoot(
     document,
@@ -18,3 +19,15 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+/**
+ * Remix suspends the root until it has decoded the data of the page. A tap or a key during that time makes React hydrate
+ * synchronously, which fails (error 345). Called outside of React, RemixBrowser starts the decoding and throws its promise.
+ */
+async function decodePageData(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (decoding) {
+    await decoding;
+  }
+}
