@@ -209,5 +209,7 @@ export default defineConfig(
   forbidImports("app/lib/**", [notAbove("lib", "features", "routes", "components")]),
   forbidImports("app/components/**", [notAbove("components", "features", "routes")]),
   forbidImports("app/routes/**", [notAbove("routes")]),
+  // An operator's command may start the embedded backends; dev never needs a command.
+  forbidImports("dev/**", [{ regex: "^#ops/|^(\\.\\./)+ops/", message: "ops imports dev, not the other way." }]),
   ...layering,
 );

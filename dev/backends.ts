@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs";
 
 import { DataDirectory, type Run } from "./data-directory.ts";
-import { printFailure } from "./environment.ts";
-import { Supervisor, type Started } from "./keep-running.ts";
-import { startMeilisearch } from "./meilisearch.ts";
-import { OperatorError } from "#ops/operator-error.ts";
-import { startPostgres } from "./postgres.ts";
-import { startSupabaseApi } from "./supabase-api.ts";
+import { OperatorError, printFailure } from "./command.ts";
+import { Supervisor, type Started } from "./supervisor.ts";
+import { startMeilisearch } from "./backends/meilisearch.ts";
+import { startPostgres } from "./backends/postgres.ts";
+import { startSupabaseApi } from "./backends/supabase-api.ts";
 import { parseLocalEnvironment } from "#app/lib/env.server.ts";
 
 // The backends of a first run, of the tests and of the maintenance commands: real PostgreSQL, Supabase on it, and a

@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } f
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-import { ROOT } from "./environment.ts";
+import { ROOT } from "./command.ts";
 
 // npm run build: Remix's build, and each of its text files compressed once instead of at every request.
 

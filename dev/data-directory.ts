@@ -1,10 +1,14 @@
 import { randomBytes } from "node:crypto";
 import {
   accessSync,
+  chmodSync,
   constants,
   existsSync,
+  lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmdirSync,
   rmSync,
@@ -14,8 +18,7 @@ import {
 import path from "node:path";
 import { z } from "zod";
 
-import { OperatorError } from "#ops/operator-error.ts";
-import { makePrivate } from "./private-folder.ts";
+import { OperatorError } from "./command.ts";
 import { identifyProcess, isAlive, stopProcess, type ProcessIdentity } from "./processes.ts";
 
 // DATA_DIR holds everything that the embedded backends keep. One run owns it at a time: run.json says which process
@@ -204,4 +207,48 @@ function readJson<Value>(file: string, schema: z.ZodType<Value>): Value | null {
 function writeJson(file: string, value: unknown): void {
   writeFileSync(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
+}
+
+const RIGHTS_OF_OTHERS = 0o077;
+/** Every start writes these: a folder with one of them is a data directory. */
+const OUR_FILES = ["secrets.json", "run.json"];
+/** Each is closed by itself too, in case the folder around them is opened by hand. */
+const PRIVATE_ENTRIES = [...OUR_FILES, "logs", "meilisearch", "meilisearch.unusable", "postgres", "storage"];
+/** Exists in the root of every file system. */
+const LOST_AND_FOUND = "lost+found";
+
+// DATA_DIR holds resumes, mails with reset links, and keys. Other users of the machine must not read or change them.
+
+/** Closes the folder to other users, warns if anything was open, and sets the umask for this process and its children. */
+function makePrivate(dataDir: string): void {
+  // why: Windows has no such rights; a user's folders are closed by inheritance.
+  if (!process.getuid) return;
+  process.umask(RIGHTS_OF_OTHERS);
+  const folder = realpathSync(dataDir);
+  const { uid, mode } = statSync(folder);
+  if (uid !== process.getuid()) {
+    throw new OperatorError(`DATA_DIR ${folder} belongs to another user, who could read it: choose another folder.`);
+  }
+  const used = readdirSync(folder).some((name) => name !== LOST_AND_FOUND);
+  const ours = OUR_FILES.some((name) => existsSync(path.join(folder, name)));
+  // why: never close a system folder such as /tmp or /var/lib.
+  if (used && !ours && mode & RIGHTS_OF_OTHERS) {
+    throw new OperatorError(
+      `DATA_DIR ${folder} is open to other users and holds other things: choose an empty folder, or close it (chmod 700).`,
+    );
+  }
+  let closed = 0;
+  for (const name of ["", ...PRIVATE_ENTRIES]) closed += close(path.join(folder, name));
+  if (used && closed) {
+    console.warn(`${folder} was open to other users of this machine. It is closed now (files and folders: ${closed}).`);
+  }
+}
+
+/** Returns how many files and folders were open. The content of a closed folder is left as it is. */
+function close(file: string): number {
+  const stats = lstatSync(file, { throwIfNoEntry: false });
+  if (!stats || stats.isSymbolicLink() || !(stats.mode & RIGHTS_OF_OTHERS)) return 0;
+  chmodSync(file, stats.mode & ~RIGHTS_OF_OTHERS);
+  const inside = stats.isDirectory() ? readdirSync(file) : [];
+  return inside.reduce((sum, name) => sum + close(path.join(file, name)), 1);
 }

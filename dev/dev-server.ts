@@ -3,14 +3,13 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { createServer as createVite } from "vite";
 
-import { ROOT } from "./environment.ts";
+import { ROOT } from "./command.ts";
 import { createApplication } from "#server/application.ts";
 import type { Build } from "#server/build.ts";
 import { createPages } from "#server/pages.ts";
-import { listenOnSocketFromParent, tellParent } from "#server/socket-from-parent.ts";
 import type { BackgroundJobs } from "#app/server-entry.server.ts";
 
-// The server of `npm run dev`, which dev.ts starts: that of production, with a build by Vite that follows every change.
+// The server of `npm run dev`, started by dev.ts: the production application on a build that Vite keeps up to date.
 
 type Application = ReturnType<typeof createApplication>;
 
@@ -19,7 +18,7 @@ const vite = await createVite({ root: ROOT, server: { middlewareMode: true, hmr:
 
 let current: { build: Build; application: Application; backgroundJobs: BackgroundJobs } | undefined;
 
-/** Made anew when a module has changed, and so are the background jobs when the change concerns them. */
+/** Recreated when a module has changed; the background jobs are restarted when their code has changed. */
 async function currentApplication(): Promise<Application> {
   const build = (await vite.ssrLoadModule("virtual:remix/server-build")) as Build;
   if (current?.build === build) return current.application;
@@ -47,6 +46,6 @@ server.on("request", (request, response) => {
 
 for (const event of ["SIGTERM", "SIGINT", "SIGHUP", "disconnect"] as const) process.on(event, () => process.exit(0));
 
-await listenOnSocketFromParent(server);
-if (!server.listening) await once(server, "listening");
-tellParent("ready");
+server.listen(Number(process.env.PORT), process.env.HOST || "127.0.0.1");
+await once(server, "listening");
+process.send?.("ready");

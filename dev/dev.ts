@@ -4,7 +4,7 @@ import { watch } from "node:fs";
 import path from "node:path";
 
 import type { Backends } from "./backends.ts";
-import { ROOT, runCommand } from "./environment.ts";
+import { ROOT, runCommand } from "./command.ts";
 import { runSite } from "./run-site.ts";
 
 // npm run dev: the same backends and the same server, with Vite in front of it. A change in app/ is there at once; a change

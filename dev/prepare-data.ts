@@ -1,8 +1,7 @@
 import type { Backends } from "./backends.ts";
 import { DEMO_EMPLOYER, DEMO_SUPER_ADMIN, findCompanyByEmail } from "./demo/accounts.ts";
 import { isDatabaseEmpty, seedDemo } from "./demo/demo-data.ts";
-import { deliverOutbox } from "#ops/deliver-outbox.ts";
-import { giveIndexItsSettings } from "#ops/reindex.ts";
+import { applyReleaseSettings, deliverOutbox } from "./search-index.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
 import {
   findAccountId,
@@ -14,10 +13,7 @@ import type { LocalEnvironment } from "#app/lib/env.server.ts";
 
 export type Login = { name: string; email: string; password: string };
 
-/**
- * Prepares the settings of the search index, demo data for an empty local database, and the super-admin that the
- * environment names.
- */
+/** Applies the index settings, fills an empty local database with the demo, and creates the super-admin of the environment. */
 export async function prepareData(environment: LocalEnvironment, backends: Backends): Promise<Login[]> {
   await prepareSearchIndex();
   const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = environment;
@@ -28,11 +24,11 @@ export async function prepareData(environment: LocalEnvironment, backends: Backe
   return logins;
 }
 
-/** Without its search engine the site works too: Postgres searches. */
+/** Only warns on failure: without Meilisearch, Postgres searches. */
 async function prepareSearchIndex(): Promise<void> {
   if (!getMeilisearch()) return;
   try {
-    await giveIndexItsSettings();
+    await applyReleaseSettings();
   } catch (error) {
     console.warn(
       `The search index could not be given its settings (npm run search:settings does it): ${String(error)}`,
@@ -42,8 +38,7 @@ async function prepareSearchIndex(): Promise<void> {
 
 async function prepareDemo({ data }: Backends, { withSuperAdmin }: { withSuperAdmin: boolean }): Promise<Login[]> {
   await data.once("demo-data", isDatabaseEmpty, async () => {
-    // An account with a known password is only for a database of demo data, and only where the environment names no
-    // super-admin.
+    // Only a demo database gets an account with a known password, and only when the environment names no super-admin.
     if (withSuperAdmin) await ensureSuperAdmin(DEMO_SUPER_ADMIN.email, DEMO_SUPER_ADMIN.password);
     await seedDemo(withSuperAdmin ? await findAccountId(DEMO_SUPER_ADMIN.email) : null);
     await deliverOutbox();
@@ -56,7 +51,7 @@ async function prepareDemo({ data }: Backends, { withSuperAdmin }: { withSuperAd
   return logins;
 }
 
-/** A start never promotes an account that somebody else made with this address: that takes a command of an operator. */
+/** Never promotes an existing account: another person may have registered with this address. */
 async function ensureSuperAdmin(email: string, password: string): Promise<boolean> {
   const state = await findSuperAdminState(email);
   if (state === "has-other-account") {
@@ -67,7 +62,7 @@ async function ensureSuperAdmin(email: string, password: string): Promise<boolea
   return true;
 }
 
-/** The lines that a newcomer waits for, and a program that has started this one. */
+/** These lines are a contract: other programs wait for them. */
 export function announce(logins: Login[]): void {
   for (const { name, email, password } of logins) console.log(`${name}: ${email} / ${password}`);
   console.log(`ready http://localhost:${process.env.PORT}`);

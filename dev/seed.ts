@@ -1,9 +1,8 @@
 import { seedJobs } from "./demo/many-jobs.ts";
-import { deliverOutbox } from "#ops/deliver-outbox.ts";
-import { checkEnvironment, runCommand } from "./environment.ts";
+import { deliverOutbox } from "./search-index.ts";
+import { checkEnvironment, endWithUsage, readOptions, runCommand } from "./command.ts";
 import { prepareData } from "./prepare-data.ts";
-import { endWithUsage, readOptions } from "#ops/read-options.ts";
-import { withBackends } from "#ops/with-backends.ts";
+import { withBackends } from "./with-backends.ts";
 import { JOB_STATUSES, type JobStatus } from "#app/features/jobs/choices.ts";
 
 // npm run seed -- --jobs N [--status approved|pending|rejected]

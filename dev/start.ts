@@ -1,6 +1,5 @@
 import { buildWhenNeeded } from "./build.ts";
-import { runCommand } from "./environment.ts";
-import { readOptions } from "#ops/read-options.ts";
+import { readOptions, runCommand } from "./command.ts";
 import { runSite, SERVER } from "./run-site.ts";
 
 // npm start: everything on one machine. Builds when needed, starts the backends that the environment does not name,

@@ -1,9 +1,8 @@
 import postgres from "postgres";
 import { z } from "zod";
 
-import { runCommand } from "#dev/environment.ts";
-import { endWithUsage, readOptions } from "./read-options.ts";
-import { withBackends } from "./with-backends.ts";
+import { endWithUsage, readOptions, runCommand } from "#dev/command.ts";
+import { withBackends } from "#dev/with-backends.ts";
 import { findAccountId, makeSuperAdmin } from "#app/features/accounts/operator-accounts.server.ts";
 import { createAuthClient } from "#app/lib/database/supabase.server.ts";
 // why the secret key: an operator sets the password of an account.

@@ -5,10 +5,16 @@ import { connect } from "./backup/connect.ts";
 import { exportRows } from "./backup/database.ts";
 import { BackupWriter, SECRETS, type Manifest } from "./backup/format.ts";
 import { copyResumes } from "./backup/resumes.ts";
-import { checkEnvironment, dataDirectory, runCommand } from "#dev/environment.ts";
-import { asOperatorError, OperatorError } from "./operator-error.ts";
-import { endWithUsage, readOptions } from "./read-options.ts";
-import { withBackends } from "./with-backends.ts";
+import {
+  asOperatorError,
+  checkEnvironment,
+  dataDirectory,
+  endWithUsage,
+  OperatorError,
+  readOptions,
+  runCommand,
+} from "#dev/command.ts";
+import { withBackends } from "#dev/with-backends.ts";
 
 // npm run backup -- --to DIR: all rows as they are at one point in time, then the files that they name, while the site runs.
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
 
-import { runCommand } from "#dev/environment.ts";
-import { readOptions } from "./read-options.ts";
-import { withBackends } from "./with-backends.ts";
+import { readOptions, runCommand } from "#dev/command.ts";
+import { withBackends } from "#dev/with-backends.ts";
 // why the secret key: an operator checks what the database keeps for the server alone.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 

@@ -1,17 +1,15 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-import { deliverOutbox } from "./deliver-outbox.ts";
-import { checkEnvironment, runCommand } from "#dev/environment.ts";
+import { deliverOutbox } from "#dev/search-index.ts";
+import { checkEnvironment, endWithUsage, OperatorError, readOptions, runCommand, messageOf } from "#dev/command.ts";
 import { importRecords } from "./legacy/import-records.ts";
 import { parseExport } from "./legacy/read-export.ts";
 import { rawText } from "./legacy/read-text.ts";
 import { Report } from "./legacy/report.ts";
 import { ResumeFinder } from "./legacy/resume-finder.ts";
 import { ResumeFolder } from "./legacy/resume-folder.ts";
-import { OperatorError } from "./operator-error.ts";
-import { endWithUsage, readOptions } from "./read-options.ts";
-import { withBackends } from "./with-backends.ts";
+import { withBackends } from "#dev/with-backends.ts";
 
 // npm run import:legacy -- --file export.json [--resumes DIR] [--allow-host HOST] [--dry-run]: brings in what is not here yet of
 // an export of the old build's database.
@@ -80,8 +78,4 @@ function openFolder(folder: string, references: string[]): ResumeFolder {
   } catch (error) {
     throw new OperatorError(`The folder ${folder} can't be read: ${messageOf(error)}`);
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

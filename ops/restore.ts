@@ -1,17 +1,23 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-import { appliedMigrations, applyMigrations, listMigrations } from "./apply-migrations.ts";
+import { appliedMigrations, applyMigrations, listMigrations } from "#dev/backends/apply-migrations.ts";
 import { UNFINISHED_RESTORE } from "#dev/backends.ts";
 import { connect } from "./backup/connect.ts";
 import { importRows, requireEmptyDatabase } from "./backup/database.ts";
 import { openBackup, SECRETS, type Backup } from "./backup/format.ts";
 import { uploadResumes } from "./backup/resumes.ts";
-import { checkEnvironment, dataDirectory, runCommand } from "#dev/environment.ts";
-import { asOperatorError, OperatorError } from "./operator-error.ts";
-import { endWithUsage, readOptions } from "./read-options.ts";
-import { reindex } from "./reindex.ts";
-import { withBackends } from "./with-backends.ts";
+import {
+  asOperatorError,
+  checkEnvironment,
+  dataDirectory,
+  endWithUsage,
+  OperatorError,
+  readOptions,
+  runCommand,
+} from "#dev/command.ts";
+import { reindex } from "#dev/search-index.ts";
+import { withBackends } from "#dev/with-backends.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
 
 // npm run restore -- --from DIR: a backup into an empty place: the project that the environment names, else DATA_DIR. The

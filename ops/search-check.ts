@@ -1,10 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-import { deliverOutbox } from "./deliver-outbox.ts";
-import { runCommand } from "#dev/environment.ts";
-import { createProgress } from "./progress.ts";
-import { readOptions } from "./read-options.ts";
-import { withBackends } from "./with-backends.ts";
+import { deliverOutbox } from "#dev/search-index.ts";
+import { createProgress, readOptions, runCommand } from "#dev/command.ts";
+import { withBackends } from "#dev/with-backends.ts";
 import { measureDrift, repairDrift, sizeOf, type Drift } from "#app/features/search/index-sync/drift.server.ts";
 import { requireMeilisearch } from "#app/features/search/meilisearch.server.ts";
 import { countIndexableJobs, countWaitingJobs } from "#app/features/search/index-sync/outbox.server.ts";

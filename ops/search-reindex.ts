@@ -1,7 +1,6 @@
-import { runCommand } from "#dev/environment.ts";
-import { readOptions } from "./read-options.ts";
-import { reindex } from "./reindex.ts";
-import { withBackends } from "./with-backends.ts";
+import { readOptions, runCommand } from "#dev/command.ts";
+import { reindex } from "#dev/search-index.ts";
+import { withBackends } from "#dev/with-backends.ts";
 
 // npm run search:reindex: builds the index beside the one in use, then swaps the two.
 

@@ -13,7 +13,6 @@ import { createAliveAnswer, isAskedIfAlive } from "./health.ts";
 import { createPages } from "./pages.ts";
 import { hasTooManyWaiting } from "./pipelined-requests.ts";
 import { listSecurityHeaders } from "./security-headers.ts";
-import { listenOnSocketFromParent, tellParent } from "./socket-from-parent.ts";
 
 // The production server, after `npm run build`, with the variables of .env.example; docs/operate.md says how it is launched.
 
@@ -77,7 +76,7 @@ async function serve(): Promise<void> {
   });
   server.once("listening", () => {
     app.logInfo("listening", { host: HOST, port: PORT });
-    tellParent("ready");
+    process.send?.("ready");
   });
 
   const close = (reason: string) => {
@@ -99,6 +98,5 @@ async function serve(): Promise<void> {
   // Started by `npm start`: when that process is gone, so are the backends.
   if (process.send) process.on("disconnect", () => close("the parent process is gone"));
 
-  if (process.argv.includes("--socket-from-parent")) await listenOnSocketFromParent(server);
-  else server.listen(PORT, HOST);
+  server.listen(PORT, HOST);
 }

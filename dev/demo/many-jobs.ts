@@ -1,7 +1,7 @@
 import { ensureCompany } from "./accounts.ts";
 import { generateJob } from "./job-generator.ts";
 import { COMPANIES } from "./vocabulary.ts";
-import { createProgress } from "#ops/progress.ts";
+import { createProgress } from "../command.ts";
 import type { JobStatus } from "#app/features/jobs/choices.ts";
 // why the secret key: it inserts jobs of many companies.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";

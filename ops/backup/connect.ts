@@ -1,6 +1,6 @@
 import postgres, { type Sql } from "postgres";
 
-import { OperatorError } from "../operator-error.ts";
+import { OperatorError } from "#dev/command.ts";
 import type { Manifest } from "./format.ts";
 
 /** The database itself. */

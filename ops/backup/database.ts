@@ -2,9 +2,8 @@ import { createReadStream } from "node:fs";
 
 import type { Sql, TransactionSql } from "postgres";
 
-import { appliedMigrations } from "../apply-migrations.ts";
-import { OperatorError } from "../operator-error.ts";
-import { createProgress } from "../progress.ts";
+import { appliedMigrations } from "#dev/backends/apply-migrations.ts";
+import { createProgress, OperatorError } from "#dev/command.ts";
 import { rowsFile, type Backup, type BackupWriter, type Table } from "./format.ts";
 import { KEYS_WITHOUT_FILE } from "#app/features/applications/resumes/resume-key.ts";
 

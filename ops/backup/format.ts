@@ -5,8 +5,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 
-import { OperatorError } from "../operator-error.ts";
-import { createProgress } from "../progress.ts";
+import { createProgress, OperatorError } from "#dev/command.ts";
 
 // A backup is a folder: what it holds (manifest.json), the rows of each table (database/), the files of the applications
 // (resumes/), the keys of a local run (secrets.json), and the checksums of all of them, as sha256sum writes them.

@@ -3,8 +3,7 @@ import { readFile } from "node:fs/promises";
 import { ExponentialBackoff, handleAll, retry } from "cockatiel";
 import type { Sql } from "postgres";
 
-import { OperatorError } from "../operator-error.ts";
-import { createProgress } from "../progress.ts";
+import { createProgress, OperatorError } from "#dev/command.ts";
 import { resumeFile, type Backup, type BackupWriter, type Manifest } from "./format.ts";
 import { RESUME_BUCKET, RESUME_TYPES, type ResumeExtension } from "#app/features/applications/resumes/resume-key.ts";
 // why the secret key: an operator takes and brings back the files of all applicants.

@@ -2,8 +2,8 @@ import { bulkhead } from "cockatiel";
 import { randomUUID } from "node:crypto";
 
 import type { ImportRun } from "./import-records.ts";
-import { messageOf, RESUMES_AT_ONCE } from "./resume-finder.ts";
-import { createProgress } from "../progress.ts";
+import { RESUMES_AT_ONCE } from "./resume-finder.ts";
+import { createProgress, messageOf } from "#dev/command.ts";
 import { tidyFileName } from "#app/features/applications/resumes/file-name.ts";
 import { KEYS_WITHOUT_FILE } from "#app/features/applications/resumes/resume-key.ts";
 import { storeResume } from "#app/features/applications/resumes/resume-storage.server.ts";

@@ -16,7 +16,7 @@ import type { LegacyExport } from "./read-export.ts";
 import { bringMissingResumes, bringResume } from "./bring-resumes.ts";
 import { RESUMES_AT_ONCE } from "./resume-finder.ts";
 import { noteUnknownFields } from "./unknown-fields.ts";
-import { createProgress } from "../progress.ts";
+import { createProgress } from "#dev/command.ts";
 import { keyWithoutFile } from "#app/features/applications/resumes/resume-key.ts";
 // why the secret key: an operator brings in applications; nobody else may write them.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";

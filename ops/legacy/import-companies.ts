@@ -9,7 +9,7 @@ import { planRecord } from "./plan-record.ts";
 import type { Fields, LegacyExport } from "./read-export.ts";
 import { rawText } from "./read-text.ts";
 import { noteUnknownFields } from "./unknown-fields.ts";
-import { createProgress } from "../progress.ts";
+import { createProgress } from "#dev/command.ts";
 // why the secret key: an operator brings in companies that have not been on the site.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 

@@ -8,7 +8,7 @@ import { findJobCandidates } from "./job-candidates.ts";
 import { planRecord } from "./plan-record.ts";
 import type { LegacyExport } from "./read-export.ts";
 import { noteUnknownFields } from "./unknown-fields.ts";
-import { createProgress } from "../progress.ts";
+import { createProgress } from "#dev/command.ts";
 import { toId } from "#app/lib/addresses/ids.ts";
 // why the secret key: an operator brings in jobs of others, with their statuses and dates.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";

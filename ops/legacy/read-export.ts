@@ -1,4 +1,4 @@
-import { OperatorError } from "../operator-error.ts";
+import { OperatorError } from "#dev/command.ts";
 
 // The file that the old build's database was exported into: collection → document id → fields. A sub-collection stands in its
 // document under its name, or, as common export tools write it, all of them stand under "__collections__".

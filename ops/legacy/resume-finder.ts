@@ -1,5 +1,6 @@
 import { open } from "node:fs/promises";
 
+import { messageOf } from "#dev/command.ts";
 import { ResumeDownloads, TOO_LARGE, type Read } from "./resume-download.ts";
 import { nameOf, type ResumeFolder } from "./resume-folder.ts";
 import { detectResumeKind } from "#app/features/applications/resumes/check-resume.ts";
@@ -55,8 +56,4 @@ async function readResume(file: string): Promise<Read> {
   } catch (error) {
     return { why: `the file can't be read: ${messageOf(error)}` };
   }
-}
-
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

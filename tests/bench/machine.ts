@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { availableParallelism, cpus, loadavg } from "node:os";
 
 import { GENERATOR } from "./load.ts";
-import { ROOT } from "#dev/environment.ts";
+import { ROOT } from "#dev/command.ts";
 
 /** Where and when a row was measured: numbers of different runs can't be compared. */
 export type Run = {

@@ -19,7 +19,7 @@ import { weight } from "./parts/weight.ts";
 import { isReached, keepRows, readKept, withUnit, writeReport } from "./report.ts";
 import { BENCH_FOLDER, startSite, type BenchSite } from "./site.ts";
 import { buildWhenNeeded } from "#dev/build.ts";
-import { ROOT } from "#dev/environment.ts";
+import { ROOT } from "#dev/command.ts";
 
 // npm run bench [-- --only pages,search] [--jobs 10000,1000000] [--before DIR]: how fast the site is, against something measured
 // in the same run; writes the table of docs/performance.md once all parts were measured. Data folders and earlier results are kept in .bench/.

@@ -6,7 +6,7 @@ import postgres from "postgres";
 import { RARE_WORDS } from "./searches.ts";
 import { startBackends } from "#dev/backends.ts";
 import { generateJob } from "#dev/demo/job-generator.ts";
-import { ROOT } from "#dev/environment.ts";
+import { ROOT } from "#dev/command.ts";
 import { waitUntil } from "#dev/processes.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient, type Environment } from "#tests/fixtures/clients.ts";

@@ -4,7 +4,7 @@ import type { Sql, TransactionSql } from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { startHostedDatabase, type HostedDatabase } from "./hosted-database.ts";
-import { applyMigrations, listMigrations } from "#ops/apply-migrations.ts";
+import { applyMigrations, listMigrations } from "#dev/backends/apply-migrations.ts";
 
 // The migrations on a bare PostgreSQL that has nothing but Supabase's standard roles and schemas, applied by a role that owns
 // none of them: what holds here holds on a hosted project, where the grants of the migrations stand as they are written.

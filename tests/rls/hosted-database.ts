@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres, { type Sql } from "postgres";
 
-import { prepareAsHosted } from "#ops/apply-migrations.ts";
+import { prepareAsHosted } from "#dev/backends/apply-migrations.ts";
 import { DataDirectory } from "#dev/data-directory.ts";
-import { startPostgres } from "#dev/postgres.ts";
+import { startPostgres } from "#dev/backends/postgres.ts";
 
 export type HostedDatabase = {
   /** As the superuser, whom a hosted project has for itself. */

@@ -1,5 +1,5 @@
 -- What a Supabase project has before its first migration, as far as ours may rely on it: the tables of Auth and Storage. Roles
--- and their rights are in ops/hosted-project.sql. Nothing of the embedded backend is in here.
+-- and their rights are in dev/backends/hosted-project.sql. Nothing of the embedded backend is in here.
 
 create schema auth;
 create table auth.users (

@@ -7,7 +7,7 @@ import { applyIndexSettings } from "#app/features/search/index-sync/index-settin
 import { JOBS_INDEX } from "#app/features/search/jobs-index.ts";
 import { countWaitingJobs } from "#app/features/search/index-sync/outbox.server.ts";
 import { DataDirectory } from "#dev/data-directory.ts";
-import { startMeilisearch } from "#dev/meilisearch.ts";
+import { startMeilisearch } from "#dev/backends/meilisearch.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";

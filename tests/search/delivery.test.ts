@@ -4,8 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 
 import { deliver } from "#app/features/search/index-sync/delivery.server.ts";
 import { JOBS_INDEX } from "#app/features/search/jobs-index.ts";
-import { startIndexSync, type IndexSync } from "#app/features/search/index-sync/index-sync.job.server.ts";
-import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
+import {
+  type IndexSync,
+  startIndexSync,
+  syncNextBatch,
+} from "#app/features/search/index-sync/index-sync.job.server.ts";
 import { countWaitingJobs, holdDelivery } from "#app/features/search/index-sync/outbox.server.ts";
 import { rebuildIndex } from "#app/features/search/index-sync/rebuild.server.ts";
 import { serverClient, type Client } from "#tests/fixtures/clients.ts";

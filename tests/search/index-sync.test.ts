@@ -8,12 +8,15 @@ import { waitForTask } from "#app/features/search/index-sync/delivery.server.ts"
 import { idsOf, measureDrift } from "#app/features/search/index-sync/drift.server.ts";
 import { JOBS_INDEX, JOBS_INDEX_SETTINGS, JOBS_REBUILD_INDEX } from "#app/features/search/jobs-index.ts";
 import { applyIndexSettings } from "#app/features/search/index-sync/index-settings.server.ts";
-import { startIndexSync, type IndexSync } from "#app/features/search/index-sync/index-sync.job.server.ts";
-import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
+import {
+  type IndexSync,
+  startIndexSync,
+  syncNextBatch,
+} from "#app/features/search/index-sync/index-sync.job.server.ts";
 import { countWaitingJobs, readDocuments, readJobs } from "#app/features/search/index-sync/outbox.server.ts";
 import { rebuildIndex } from "#app/features/search/index-sync/rebuild.server.ts";
 import { openGate } from "#tests/fixtures/gate.ts";
-import { giveIndexItsSettings } from "#ops/reindex.ts";
+import { applyReleaseSettings } from "#dev/search-index.ts";
 import { uniqueWord, type Client } from "#tests/fixtures/clients.ts";
 import { insertJob, newJob } from "#tests/fixtures/rows.ts";
 
@@ -261,7 +264,7 @@ describe("the settings", () => {
     await waitForTask(meilisearch, index.addDocuments([{ id, version: 1, title: "As it was made then" }]));
     await waitForTask(meilisearch, index.updateSettings({ filterableAttributes: ["location"] }));
     expect(await drift()).toEqual({ missing: [], stale: [id], surplus: [] });
-    await giveIndexItsSettings();
+    await applyReleaseSettings();
     expect(idsOf(await drift())).toEqual([]);
     expect(await index.getDocument(id)).toMatchObject({ kind: "full-time", facts: expect.anything() as string });
   });

@@ -7,8 +7,11 @@ import { waitForTask } from "#app/features/search/index-sync/delivery.server.ts"
 import { DriftWalk, idsOf, measureDrift, repairDrift } from "#app/features/search/index-sync/drift.server.ts";
 import { applyIndexSettings, isOfOtherRelease } from "#app/features/search/index-sync/index-settings.server.ts";
 import { JOBS_INDEX } from "#app/features/search/jobs-index.ts";
-import { startIndexSync, type IndexSync } from "#app/features/search/index-sync/index-sync.job.server.ts";
-import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
+import {
+  type IndexSync,
+  startIndexSync,
+  syncNextBatch,
+} from "#app/features/search/index-sync/index-sync.job.server.ts";
 import { countWaitingJobs } from "#app/features/search/index-sync/outbox.server.ts";
 import { searchJobs } from "#app/features/search/search.queries.server.ts";
 import type { Client } from "#tests/fixtures/clients.ts";

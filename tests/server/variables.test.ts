@@ -8,7 +8,8 @@ import { beforeAll, describe, expect, inject, onTestFinished, test } from "vites
 import { startAppServer } from "#tests/fixtures/app-server.ts";
 import { serverClient, uniqueWord, type Environment } from "#tests/fixtures/clients.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
-import { startOnPort, waitUntil } from "#dev/processes.ts";
+import { startOnPort } from "#dev/ports.ts";
+import { waitUntil } from "#dev/processes.ts";
 
 // What a server says of variables that have the right form and the wrong value.
 

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { fillEmptyTables, readAllRows } from "./all-rows.ts";
 import { changeManifest } from "./changed-manifest.ts";
 import { keyWithoutFile } from "#app/features/applications/resumes/resume-key.ts";
-import { listMigrations } from "#ops/apply-migrations.ts";
+import { listMigrations } from "#dev/backends/apply-migrations.ts";
 import { startBackends, UNFINISHED_RESTORE, type Backends } from "#dev/backends.ts";
 import { DEMO_EMPLOYER, DEMO_SUPER_ADMIN } from "#dev/demo/accounts.ts";
 import { arrangeApplication } from "#tests/fixtures/applications.ts";

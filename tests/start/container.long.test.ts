@@ -8,8 +8,8 @@ import { validate } from "dockerfile-utils";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { startBackends, type Backends } from "#dev/backends.ts";
-import { startOnPort, waitUntil } from "#dev/processes.ts";
-import { SERVER_ENVIRONMENT } from "#dev/server-environment.ts";
+import { startOnPort } from "#dev/ports.ts";
+import { waitUntil } from "#dev/processes.ts";
 import { replayDockerfile, type Image } from "#tests/fixtures/dockerfile.ts";
 import { serverClient } from "#tests/fixtures/clients.ts";
 import { EMPTY_ENVIRONMENT } from "#tests/fixtures/empty-environment.ts";
@@ -59,16 +59,6 @@ test("the Dockerfile has no mistakes, and uses the Node of the lock file", () =>
   const { node } = (JSON.parse(read("package.json")) as { dependencies: { node: string } }).dependencies;
   expect(/^FROM node:([\d.]+)-/m.exec(read("Dockerfile"))?.[1]).toBe(node);
   expect(runCommand(["node", "--version"], {}).output).toBe(`v${node}\n`);
-});
-
-test("the server is launched with the same in it as by npm start and by the unit for systemd", () => {
-  expect(image.environment).toMatchObject(SERVER_ENVIRONMENT);
-  for (const [name, value] of Object.entries(SERVER_ENVIRONMENT)) {
-    expect(read("docs/operate.md")).toContain(`\nEnvironment=${name}=${value}\n`);
-    expect(read("docs/operate.md")).toMatch(
-      new RegExp(`\\b${name}=${value} .*node --env-file=site.env server/index.ts`),
-    );
-  }
 });
 
 test("no package of the build, the local backends or the tests is in it, no test and no secret", () => {

@@ -3,7 +3,7 @@ import type { Part, Row } from "../part.ts";
 import { toShortNumber } from "../report.ts";
 import { getPage } from "../requests.ts";
 import { alternate, time } from "../statistics.ts";
-import { createProgress } from "#ops/progress.ts";
+import { createProgress } from "#dev/command.ts";
 import { WITHOUT_COPY } from "#tests/fixtures/without-copy.ts";
 
 const ROUNDS = 15;

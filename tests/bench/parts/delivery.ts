@@ -5,7 +5,7 @@ import { postingJobs, type PendingJobs } from "../pending-jobs.ts";
 import { findJobs, getPage } from "../requests.ts";
 import { median, percentile, time } from "../statistics.ts";
 import { decide, logInSuperAdmin } from "../super-admin.ts";
-import { createProgress } from "#ops/progress.ts";
+import { createProgress } from "#dev/command.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
 import type { AppServer } from "#tests/fixtures/app-server.ts";
 import type { JobRow } from "#tests/fixtures/rows.ts";

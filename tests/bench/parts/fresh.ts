@@ -5,7 +5,7 @@ import { toShortNumber } from "../report.ts";
 import { manySearches } from "../searches.ts";
 import { alternate } from "../statistics.ts";
 import { generateJob } from "#dev/demo/job-generator.ts";
-import { createProgress } from "#ops/progress.ts";
+import { createProgress } from "#dev/command.ts";
 
 const ONE_BY_ONE = 50;
 const ROUNDS = 3;

@@ -5,7 +5,7 @@ import type { Part, Row } from "../part.ts";
 import { median } from "../statistics.ts";
 import { BENCH_FOLDER } from "../site.ts";
 import { generateJob } from "#dev/demo/job-generator.ts";
-import { createProgress } from "#ops/progress.ts";
+import { createProgress } from "#dev/command.ts";
 import { chromiumLaunchOptions } from "#tests/fixtures/chromium.ts";
 
 // Lighthouse is fetched when it is needed and not installed with the project: it brings more packages than all the rest.

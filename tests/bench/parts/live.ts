@@ -8,7 +8,7 @@ import { findJobs, getPage } from "../requests.ts";
 import { manySearches } from "../searches.ts";
 import { alternate } from "../statistics.ts";
 import { decide, logInSuperAdmin } from "../super-admin.ts";
-import { createProgress } from "#ops/progress.ts";
+import { createProgress } from "#dev/command.ts";
 import { uniqueWord } from "#tests/fixtures/clients.ts";
 
 // The same small load with and without open pages: in twenty seconds four hundred requests, every second one of them a search

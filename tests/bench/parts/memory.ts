@@ -6,7 +6,7 @@ import type { Part } from "../part.ts";
 import { toShortNumber } from "../report.ts";
 import { mixedSearches } from "../searches.ts";
 import { generateJob } from "#dev/demo/job-generator.ts";
-import { createProgress } from "#ops/progress.ts";
+import { createProgress } from "#dev/command.ts";
 import { WITHOUT_COPY } from "#tests/fixtures/without-copy.ts";
 
 // What grows although the same is asked for again is a leak. So there are five hundred addresses: after the first two thousand

@@ -2,7 +2,7 @@ import type { Part, Row } from "../part.ts";
 import { toShortNumber } from "../report.ts";
 import { median, time } from "../statistics.ts";
 import { logInSuperAdmin } from "../super-admin.ts";
-import { createProgress } from "#ops/progress.ts";
+import { createProgress } from "#dev/command.ts";
 import * as paths from "#app/lib/paths.ts";
 
 const ROUNDS = 15;

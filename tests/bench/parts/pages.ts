@@ -4,7 +4,7 @@ import type { Context, Part, Row } from "../part.ts";
 import { toShortNumber } from "../report.ts";
 import { alternate } from "../statistics.ts";
 import { generateJob } from "#dev/demo/job-generator.ts";
-import { createProgress } from "#ops/progress.ts";
+import { createProgress } from "#dev/command.ts";
 
 const ROUNDS = 5;
 const SECONDS = 2;

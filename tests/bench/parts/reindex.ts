@@ -6,8 +6,7 @@ import type { Part } from "../part.ts";
 import { toShortNumber } from "../report.ts";
 import { alternate, time } from "../statistics.ts";
 import { JOBS_INDEX, JOBS_INDEX_SETTINGS } from "#app/features/search/jobs-index.ts";
-import { ROOT } from "#dev/environment.ts";
-import { createProgress } from "#ops/progress.ts";
+import { createProgress, ROOT } from "#dev/command.ts";
 import { EMPTY_ENVIRONMENT } from "#tests/fixtures/empty-environment.ts";
 import type { Environment } from "#tests/fixtures/clients.ts";
 

@@ -4,7 +4,7 @@ import { toShortNumber } from "../report.ts";
 import { findJobs, getPage, timePage, type Search } from "../requests.ts";
 import { manySearches, mixedFilters, mixedSearches, RARE_WORDS } from "../searches.ts";
 import { alternate, time } from "../statistics.ts";
-import { createProgress } from "#ops/progress.ts";
+import { createProgress } from "#dev/command.ts";
 import type { Environment } from "#tests/fixtures/clients.ts";
 
 const SEARCHES = 200;

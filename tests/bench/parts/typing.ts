@@ -4,7 +4,7 @@ import type { Part, Row } from "../part.ts";
 import { toShortNumber } from "../report.ts";
 import { mixedSearches } from "../searches.ts";
 import { median, percentile } from "../statistics.ts";
-import { createProgress } from "#ops/progress.ts";
+import { createProgress } from "#dev/command.ts";
 import { chromiumLaunchOptions } from "#tests/fixtures/chromium.ts";
 
 const WORDS = 12;

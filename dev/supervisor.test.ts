@@ -6,7 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { DataDirectory } from "./data-directory.ts";
-import { Supervisor } from "./keep-running.ts";
+import { Supervisor } from "./supervisor.ts";
 
 let folder: string;
 const children: ChildProcess[] = [];

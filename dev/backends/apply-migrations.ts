@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Sql, TransactionSql } from "postgres";
 
 const HOSTED_PROJECT = path.resolve(import.meta.dirname, "hosted-project.sql");
-const MIGRATIONS = path.resolve(import.meta.dirname, "../supabase/migrations");
+const MIGRATIONS = path.resolve(import.meta.dirname, "../../supabase/migrations");
 
 /** Gives a database that has the tables of Auth and Storage what else a hosted project has. */
 export async function prepareAsHosted(sql: Sql): Promise<void> {

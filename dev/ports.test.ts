@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type AddressInfo, type Server } from "node:net";
 import { expect, test } from "vitest";
 
-import { startOnPort } from "./processes.ts";
+import { startOnPort } from "./ports.ts";
 
 async function listenOn(port: number): Promise<Server> {
   const server = createServer().listen(port, "127.0.0.1");

