@@ -145,14 +145,7 @@ export default defineConfig(
   },
   {
     files: ["app/**/*.{ts,tsx}"],
-    ignores: [
-      "app/lib/forms/read-form.server.ts",
-      "app/components/ui/marked.tsx",
-      "app/components/layout/footer.tsx",
-      "app/components/layout/guessed-heights.tsx",
-      "app/features/job-page/details/job-posting-script.tsx",
-      "app/lib/page/served-page.ts",
-    ],
+    ignores: ["app/lib/forms/read-form.server.ts", "app/features/job-page/details/job-posting-script.tsx"],
     rules: {
       "no-restricted-syntax": [
         "error",
@@ -160,7 +153,7 @@ export default defineConfig(
         { selector: "ImportSpecifier[imported.name='parseWithZod']", message: READ_FORM },
         {
           selector: "JSXAttribute[name.name='dangerouslySetInnerHTML'], Property[key.name='dangerouslySetInnerHTML']",
-          message: "Make it with the template of app/lib/text/markup.ts, which escapes, and show it with Marked.",
+          message: "React renders the page. Only JSON-LD is written as a string.",
         },
       ],
     },

@@ -33,32 +33,18 @@ const SHARED_FILES: Record<string, string[]> = {
     ...["error-page", "footer", "header", "line-notice", "load-toaster", "logo", "page-toast", "progress"].map(
       (name) => `/app/components/layout/${name}.`,
     ),
-    ...[
-      "button",
-      "contact-links",
-      "control",
-      "highlighted-text",
-      "icon",
-      "marked",
-      "notice",
-      "page-link",
-      "range-text",
-      "select-field",
-    ].map((name) => `/app/components/ui/${name}.`),
+    ...["button", "contact-links", "control", "highlighted", "icon", "notice", "range-text", "select-field"].map(
+      (name) => `/app/components/ui/${name}.`,
+    ),
     ...["choices", "company-link", "job-card", "job-place", "job-tags", "location-dot", "metro-lines"].map(
       (name) => `/app/features/jobs/${name}.`,
     ),
     ...["job-list", "list-section", "results"].map((name) => `/app/features/search/${name}.`),
     "/app/lib/line/",
     "/app/lib/page/",
-    ...[
-      "forms/minimum-speed",
-      "forms/use-search-form",
-      "paths",
-      "text/format-number",
-      "text/highlights",
-      "text/markup",
-    ].map((name) => `/app/lib/${name}.`),
+    ...["forms/minimum-speed", "forms/use-search-form", "paths", "text/format-number", "text/highlights"].map(
+      (name) => `/app/lib/${name}.`,
+    ),
   ],
 };
 

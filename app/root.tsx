@@ -4,11 +4,12 @@ import { useEffect, type ReactNode } from "react";
 
 import { ErrorPage, errorPageOf } from "#app/components/layout/error-page.tsx";
 import { Footer } from "#app/components/layout/footer.tsx";
-import { GuessHeightsOnArrival } from "#app/components/layout/guessed-heights.tsx";
 import { Header } from "#app/components/layout/header.tsx";
 import { PageToast } from "#app/components/layout/page-toast.tsx";
 import { Progress } from "#app/components/layout/progress.tsx";
+import { withIcon } from "#app/components/layout/social-links.server.ts";
 import { drawAvatar } from "#app/features/accounts/avatar.server.ts";
+import { JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { useServedPage } from "#app/lib/page/served-page.ts";
@@ -30,7 +31,7 @@ export const meta: MetaFunction = ({ error }) => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { COMMUNITY_URL, CONTACT_EMAIL, CONTACT_PHONE, CONTACT_ADDRESS } = getEnvironment();
+  const { COMMUNITY_URL, CONTACT_EMAIL, CONTACT_PHONE, CONTACT_ADDRESS, SOCIAL_LINKS } = getEnvironment();
   const signedIn = await getUser({ request, context }).catch((error: unknown) => {
     // Header and footer work without a login. Pages that need one check it themselves; public pages and forms stay usable.
     if (error instanceof Response) return null;
@@ -41,6 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     user: email ? { email, localPart: email.split("@")[0] ?? email, avatar: drawAvatar(email) } : null,
     toast: await takeToast(request, context),
     contact: { communityUrl: COMMUNITY_URL, email: CONTACT_EMAIL, phone: CONTACT_PHONE, address: CONTACT_ADDRESS },
+    socialLinks: SOCIAL_LINKS.map(withIcon),
   };
 }
 
@@ -51,13 +53,11 @@ export function Layout({ children }: { children: ReactNode }) {
   // Here, for the page of an error has it too.
   useEffect(takeOverPage, []);
   return (
-    // why: GuessHeightsOnArrival adds an attribute.
-    <html lang="en-IN" suppressHydrationWarning>
+    <html lang="en-IN">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b6b4f" />
-        {withScripts ? <GuessHeightsOnArrival /> : null}
         <Meta />
         <Links />
       </head>
@@ -74,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
-        <Footer />
+        {data ? <Footer contact={data.contact} socialLinks={data.socialLinks} towns={JOB_LOCATIONS} /> : null}
         {withScripts ? (
           <>
             <ScrollRestoration nonce={nonce} />

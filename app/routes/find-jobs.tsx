@@ -1,6 +1,5 @@
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { memo, useMemo } from "react";
 
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { findCompanyName } from "#app/features/companies/directory/companies.queries.server.ts";
@@ -18,7 +17,6 @@ import { parseJobFilters, SEE_ALL_JOBS } from "#app/features/search/filters.serv
 import { readPage } from "#app/lib/addresses/list-address.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
-import { pack, unpack } from "#app/lib/page/packed.ts";
 import { describePage } from "#app/lib/page/page-meta.ts";
 import * as paths from "#app/lib/paths.ts";
 
@@ -37,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const filters = parseJobFilters(searchParams);
   const page = readPage(searchParams);
   const [answer, company] = await Promise.all([
-    answerSearch(context, filters, { limit: JOBS_PER_PAGE, page, counting: "choices" }),
+    answerSearch(filters, { limit: JOBS_PER_PAGE, page, counting: "choices" }),
     filters.company ? findCompanyName(filters.company).catch(giveUp) : null,
   ]);
   if (!isWorthKeeping(answer) || company === undefined) context.shared?.refuse();
@@ -50,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(
     {
       filters,
-      form: pack(form),
+      form,
       // Where the words find none, the list without the filters is empty as well.
       clear: results?.instead?.wordsFindNone ? SEE_ALL_JOBS : form.clear,
       page,
@@ -70,13 +68,7 @@ function giveUp(error: unknown): undefined {
 }
 
 export default function FindJobs() {
-  return <FoundJobs {...useLoaderData<typeof loader>()} />;
-}
-
-/** Drawn again only when another list comes, and not at the other steps of a navigation. */
-const FoundJobs = memo(function FoundJobs(found: ReturnType<typeof useLoaderData<typeof loader>>) {
-  const { filters, clear, page, pages, answer, texts } = found;
-  const form = useMemo(() => unpack(found.form), [found.form]);
+  const { filters, form, clear, page, pages, answer, texts } = useLoaderData<typeof loader>();
   const count = answer.results ? countOf(answer.results) : null;
   return (
     <div className="mx-auto max-w-7xl px-4 py-5 sm:py-8">
@@ -104,4 +96,4 @@ const FoundJobs = memo(function FoundJobs(found: ReturnType<typeof useLoaderData
       {texts.about ? <p className="text-muted mt-10 max-w-3xl">{texts.about}</p> : null}
     </div>
   );
-});
+}

@@ -1,10 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigation, useRouteLoaderData } from "@remix-run/react";
 
-import { EndOfHome } from "#app/features/home/end-of-home.tsx";
 import { Hero } from "#app/features/home/hero.tsx";
 import { loadLatestJobs } from "#app/features/home/latest-jobs.queries.server.ts";
+import { JobsByTown } from "#app/features/home/jobs-by-town.tsx";
 import { LatestJobs } from "#app/features/home/latest-jobs.tsx";
+import { CategoryGrid, CommunityBanner, HowToApply } from "#app/features/home/sections.tsx";
 import { useLiveJobs } from "#app/features/home/use-live-jobs.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { describePage } from "#app/lib/page/page-meta.ts";
@@ -34,7 +35,10 @@ export default function Home() {
       <Hero filters={list.filters} searching={searching} />
       <div className="mx-auto max-w-7xl px-4 pt-6 sm:pt-10">
         <LatestJobs list={list} />
-        {root ? <EndOfHome communityUrl={root.contact.communityUrl} /> : null}
+        {root ? <CommunityBanner communityUrl={root.contact.communityUrl} /> : null}
+        <CategoryGrid />
+        <JobsByTown />
+        <HowToApply />
       </div>
     </>
   );

@@ -19,12 +19,12 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const latest = await readLatestApplication(request);
   const job = latest && (await findPublicJob(latest.jobId).catch(giveUp));
   return {
     sent: job && { job, sentAt: new Date(latest.at).toISOString(), sentOn: formatExactTime(latest.at) },
-    similar: (job && (await findSimilarJobs(context, job))) ?? [],
+    similar: (job && (await findSimilarJobs(job))) ?? [],
   };
 }
 

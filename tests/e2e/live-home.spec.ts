@@ -31,15 +31,18 @@ test("a job that comes above the card that is being read moves it nowhere; above
     await server.from("jobs").update({ status: "approved" }).eq("id", job.id).throwOnError();
     await expect(page.getByRole("heading", { level: 3, name: job.title })).toBeAttached();
   };
-  const firstCard = page.locator(".listed-job").first();
+  const firstCard = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("article") })
+    .first();
   const topOf = async (selector: string) => (await page.locator(selector).boundingBox())?.y ?? 0;
   // From where the search form is no longer whole to where the first card is not.
   for (const y of [280, 400, 700]) {
     await page.evaluate((top) => window.scrollTo(0, top), y);
-    const id = `#${await firstCard.getAttribute("id")}`;
-    const before = await topOf(id);
+    const card = `article:has([href="${await firstCard.getByRole("link", { name: /^View/ }).getAttribute("href")}"])`;
+    const before = await topOf(card);
     await approve();
-    expect(Math.abs((await topOf(id)) - before), `at ${y}`).toBeLessThan(2);
+    expect(Math.abs((await topOf(card)) - before), `at ${y}`).toBeLessThan(2);
     await page.evaluate(() => window.scrollTo(0, 0));
   }
   await page.evaluate(() => window.scrollTo(0, 180));

@@ -53,7 +53,7 @@ test("that a condition was not found is said beside the jobs", async () => {
   const note = async (q: string) => {
     // Once the engine answers, so that Postgres does not.
     await searchTheIndex({ q }, { limit: 1 });
-    const { results } = await answerSearch({ isPage: false }, { q }, { limit: 5 });
+    const { results } = await answerSearch({ q }, { limit: 5 });
     return results?.note;
   };
   expect(await note("clerk 5 days working")).toBe(". Check in each job whether it fits “5 days working”");

@@ -1,11 +1,9 @@
-import { Form, useLocation } from "@remix-run/react";
+import { Link, Form, useLocation } from "@remix-run/react";
 import { Icon } from "../ui/icon.tsx";
-import { PageLink } from "../ui/page-link.tsx";
 
 import { LineNotice } from "./line-notice.tsx";
 import { Logo } from "./logo.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
-import { useDrawn } from "#app/lib/page/served-page.ts";
 import * as paths from "#app/lib/paths.ts";
 
 type HeaderUser = { email: string; localPart: string; avatar: string };
@@ -21,20 +19,20 @@ const LINKS = [
 
 export function Header(props: HeaderProps) {
   const { pathname, search } = useLocation();
-  const links = <Navigation {...props} current={currentLink(pathname)} />;
-  const ofAllVisitors = useDrawn("navigation", links);
-  const navigation = props.user ? { children: links } : ofAllVisitors;
+  const links = <Navigation {...props} current={pathname} />;
   return (
     <header className="border-line bg-surface sticky top-0 z-30 border-b">
       <div className="mx-auto flex max-w-7xl items-center gap-4 px-4 py-2">
-        <PageLink
+        <Link
           to={paths.home()}
           className="rounded-control flex items-center py-2 xl:shrink-0"
           aria-label="Delhi NCR Jobs, home"
         >
           <Logo />
-        </PageLink>
-        <nav aria-label="Main" className="ml-auto hidden items-center gap-1 xl:flex" {...navigation} />
+        </Link>
+        <nav aria-label="Main" className="ml-auto hidden items-center gap-1 xl:flex">
+          {links}
+        </nav>
         {/* The key closes the menu when the page changes. The menu works without JavaScript. */}
         <details key={pathname + search} name="menu" className="ml-auto xl:hidden">
           <summary className={buttonClass("secondary", "cursor-pointer px-3!")}>
@@ -44,8 +42,9 @@ export function Header(props: HeaderProps) {
           <nav
             aria-label="Main menu"
             className="border-line bg-surface absolute inset-x-0 top-full grid max-h-[80dvh] gap-1 overflow-y-auto border-b p-4 shadow-lg"
-            {...navigation}
-          />
+          >
+            {links}
+          </nav>
         </details>
       </div>
       <LineNotice />
@@ -56,23 +55,18 @@ export function Header(props: HeaderProps) {
 const linkClass =
   "rounded-control hover:bg-ground inline-flex min-h-11 items-center px-3 text-[0.95rem] font-medium xl:px-1.5 xl:text-[0.9rem] xl:whitespace-nowrap";
 
-/** The links that tell where one is. */
-export function currentLink(pathname: string): string | null {
-  return LINKS.find(({ to }) => to === pathname)?.to ?? null;
-}
-
-export function Navigation({ user, communityUrl, current }: HeaderProps & { current: string | null }) {
+function Navigation({ user, communityUrl, current }: HeaderProps & { current: string }) {
   return (
     <>
       {LINKS.map(({ to, label }) => (
-        <PageLink
+        <Link
           key={to}
           to={to}
           aria-current={to === current ? "page" : undefined}
           className={`${linkClass} ${to === current ? "text-accent bg-accent-soft" : ""}`}
         >
           {label}
-        </PageLink>
+        </Link>
       ))}
       <a href={communityUrl} target="_blank" rel="noreferrer" className={linkClass}>
         Join Our Job Community
@@ -80,9 +74,9 @@ export function Navigation({ user, communityUrl, current }: HeaderProps & { curr
       {user ? (
         <SignedInPart user={user} />
       ) : (
-        <PageLink to={paths.employerLogin()} className={buttonClass("primary", "xl:ml-2")}>
+        <Link to={paths.employerLogin()} className={buttonClass("primary", "xl:ml-2")}>
           Employers Login
-        </PageLink>
+        </Link>
       )}
     </>
   );
@@ -91,7 +85,7 @@ export function Navigation({ user, communityUrl, current }: HeaderProps & { curr
 function SignedInPart({ user }: { user: HeaderUser }) {
   return (
     <div className="border-line flex flex-col gap-1 border-t pt-2 xl:ml-1 xl:flex-row xl:items-center xl:gap-0 xl:border-t-0 xl:border-l xl:pt-0 xl:pl-2">
-      <PageLink
+      <Link
         to={paths.account()}
         className="rounded-control hover:bg-ground flex min-h-11 min-w-0 items-center gap-2 px-1 text-[0.95rem]"
         title={`${user.email}: your account`}
@@ -99,10 +93,10 @@ function SignedInPart({ user }: { user: HeaderUser }) {
         <img src={user.avatar} alt="" width="32" height="32" className="size-8 rounded-full" />
         <span className="max-w-40 truncate xl:max-w-32">Hi, {user.localPart}</span>
         <span className="sr-only">: your account</span>
-      </PageLink>
-      <PageLink to={paths.employerDashboard()} className={linkClass}>
+      </Link>
+      <Link to={paths.employerDashboard()} className={linkClass}>
         Dashboard
-      </PageLink>
+      </Link>
       <Form method="post" action={paths.logout()}>
         <button type="submit" className={`${linkClass} cursor-pointer underline-offset-4 hover:underline`}>
           Logout

@@ -1,4 +1,4 @@
-import { PageLink } from "#app/components/ui/page-link.tsx";
+import { Link } from "@remix-run/react";
 import { Icon } from "./icon.tsx";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 
@@ -13,10 +13,10 @@ export function Pagination({ page, pages, pathOf }: PaginationProps) {
   return (
     <nav aria-label="Pages" className="mt-8 flex flex-wrap items-center justify-center gap-1">
       {page > 1 ? (
-        <PageLink to={pathOf(page - 1)} rel="prev" className={`${ITEM} hover:bg-surface`}>
+        <Link to={pathOf(page - 1)} rel="prev" className={`${ITEM} hover:bg-surface`}>
           <Icon name="chevron-left" className="size-5" />
           <span className="sr-only">Previous page</span>
-        </PageLink>
+        </Link>
       ) : null}
       {pagesToShow(page, pages).map((number, index) =>
         number === null ? (
@@ -24,7 +24,7 @@ export function Pagination({ page, pages, pathOf }: PaginationProps) {
             …
           </span>
         ) : (
-          <PageLink
+          <Link
             key={number}
             to={pathOf(number)}
             aria-label={`Page ${number}`}
@@ -32,14 +32,14 @@ export function Pagination({ page, pages, pathOf }: PaginationProps) {
             className={`${ITEM} ${number === page ? "bg-accent text-white" : "hover:bg-surface"}`}
           >
             {formatNumber(number)}
-          </PageLink>
+          </Link>
         ),
       )}
       {page < pages ? (
-        <PageLink to={pathOf(page + 1)} rel="next" className={`${ITEM} hover:bg-surface`}>
+        <Link to={pathOf(page + 1)} rel="next" className={`${ITEM} hover:bg-surface`}>
           <Icon name="chevron-right" className="size-5" />
           <span className="sr-only">Next page</span>
-        </PageLink>
+        </Link>
       ) : null}
     </nav>
   );

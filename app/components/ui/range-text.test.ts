@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { splitRanges } from "./range-text.ts";
+import { splitRanges } from "./range-text.tsx";
 
 /** As a screen reader has it. */
 const spoken = (text: string) =>

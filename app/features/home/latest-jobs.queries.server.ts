@@ -15,7 +15,6 @@ export async function loadLatestJobs({ request, context }: Pick<LoaderFunctionAr
   // Read before the search: a change in between is then told once more, not missed.
   const changes = await readJobChanges();
   const { answer, others } = await answerWithAllElseSomeWords(
-    context,
     { ...filters, sort: q ? undefined : "newest" },
     LATEST_JOBS,
   );

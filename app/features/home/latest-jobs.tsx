@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import type { LatestJobsData } from "./latest-jobs.queries.server.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
-import { PageLink } from "#app/components/ui/page-link.tsx";
 import { ListSection } from "#app/features/search/list-section.tsx";
 import { JobList } from "#app/features/search/job-list.tsx";
 import { countOf } from "#app/features/search/results.ts";
@@ -22,15 +22,15 @@ export function LatestJobs({ list }: { list: LatestJobsData }) {
       {others ? (
         <>
           <h2 className="mt-6 text-2xl underline underline-offset-4">
-            <PageLink to={others.path}>Jobs with some of your words</PageLink>
+            <Link to={others.path}>Jobs with some of your words</Link>
           </h2>
           <JobList answer={others.answer} clear={null} />
         </>
       ) : null}
       <div className="mt-6 text-center">
-        <PageLink to={list.allPath} className={buttonClass("secondary")}>
+        <Link to={list.allPath} className={buttonClass("secondary")}>
           View All Jobs
-        </PageLink>
+        </Link>
       </div>
     </ListSection>
   );

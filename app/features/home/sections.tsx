@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
-import { PageLink } from "#app/components/ui/page-link.tsx";
 import { CategoryIcon } from "./category-icon.tsx";
 import { JOB_CATEGORIES } from "#app/features/jobs/choices.ts";
 import * as paths from "#app/lib/paths.ts";
@@ -31,7 +31,7 @@ export function CategoryGrid() {
       <ul className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
         {JOB_CATEGORIES.map((category) => (
           <li key={category}>
-            <PageLink
+            <Link
               to={paths.findJobs({ category })}
               className="rounded-card border-outline bg-surface hover:border-accent flex h-full min-h-24 flex-col justify-between gap-3 border p-4 font-semibold"
             >
@@ -39,7 +39,7 @@ export function CategoryGrid() {
                 <CategoryIcon category={category} />
               </span>
               {category}
-            </PageLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,10 +1,9 @@
-import { useNavigationType } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 
 import type { SearchAnswer } from "./results.ts";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { JobCard } from "#app/features/jobs/job-card.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { PageLink } from "#app/components/ui/page-link.tsx";
 
 type JobListProps = {
   answer: SearchAnswer;
@@ -21,8 +20,6 @@ const LINK = "text-accent font-semibold underline underline-offset-4";
 
 export function JobList({ answer, clear }: JobListProps) {
   const { results, problem } = answer;
-  // Back and Forward return to where somebody had scrolled to. When the browser loads the page, guessed-heights.tsx decides.
-  const isPop = (useNavigationType() as string) === "POP";
   if (problem) {
     return (
       <div className="mt-5">
@@ -38,12 +35,9 @@ export function JobList({ answer, clear }: JobListProps) {
         </div>
       ) : null}
       {results.jobs.length ? (
-        <ul
-          data-heights={isPop ? undefined : "guessed"}
-          className="mt-5 grid grid-cols-1 gap-4 group-data-slow/list:opacity-60 sm:grid-cols-2 lg:grid-cols-3"
-        >
+        <ul className="mt-5 grid grid-cols-1 gap-4 group-data-slow/list:opacity-60 sm:grid-cols-2 lg:grid-cols-3">
           {results.jobs.map((job) => (
-            <JobCard key={job.id} job={job} className="listed-job" />
+            <JobCard key={job.id} job={job} />
           ))}
         </ul>
       ) : (
@@ -64,9 +58,9 @@ function NoJobs({ clear, instead }: NoJobsProps) {
         <ul className="mt-2">
           {instead.offers.map(({ label, path }) => (
             <li key={label}>
-              <PageLink to={path} className={`${LINK} inline-flex min-h-11 items-center`}>
+              <Link to={path} className={`${LINK} inline-flex min-h-11 items-center`}>
                 {label}
-              </PageLink>
+              </Link>
             </li>
           ))}
         </ul>
@@ -74,9 +68,9 @@ function NoJobs({ clear, instead }: NoJobsProps) {
       {clear ? (
         <p className="text-muted mt-1">
           Nothing matches your search right now. Try fewer words or other filters, or{" "}
-          <PageLink to={clear.path} className={LINK}>
+          <Link to={clear.path} className={LINK}>
             {clear.label}
-          </PageLink>
+          </Link>
           .
         </p>
       ) : (

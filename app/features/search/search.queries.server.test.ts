@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.mocked(searchPostgres).mockImplementation(() => Promise.reject(new Error("Postgres is away.")));
 });
 
-const answer = (filters: JobFilters, page = 1) => answerSearch({ isPage: false }, filters, { limit: 24, page });
+const answer = (filters: JobFilters, page = 1) => answerSearch(filters, { limit: 24, page });
 
 test("a place leads to the jobs near its station in the town that was chosen, which pay the sum that was named", async () => {
   search = ({ metro }) => (metro ? 2 : 0);
@@ -60,7 +60,7 @@ test("when only the search near the station fails, the list is empty, and not ke
 
 const offers = async (filters: JobFilters) => {
   counts = NONE_IS_TO_BLAME;
-  const { results } = await answerSearch({ isPage: false }, filters, { limit: 24, counting: "choices" });
+  const { results } = await answerSearch(filters, { limit: 24, counting: "choices" });
   return results?.instead;
 };
 
@@ -105,7 +105,7 @@ test.each(["90,000", "Rs 90000", "90000 per month", "90000 job"])(
   "beside %j there is no word that a job may have",
   async (q) => {
     search = () => 0;
-    expect((await answerWithAllElseSomeWords({ isPage: false }, { q }, 12)).others).toBeNull();
+    expect((await answerWithAllElseSomeWords({ q }, 12)).others).toBeNull();
   },
 );
 
@@ -115,7 +115,7 @@ test("where no job has all words, the search engine is asked once, and the list 
     asked.push(filters);
     return Promise.resolve({ jobs: [], total: 3, more: false, counts: null, lackWords: true });
   });
-  const { answer, others } = await answerWithAllElseSomeWords({ isPage: false }, { q: "auto driver" }, 12);
+  const { answer, others } = await answerWithAllElseSomeWords({ q: "auto driver" }, 12);
   expect(asked).toHaveLength(1);
   expect(answer.results).toMatchObject({ total: 0, lackWords: false, instead: { offers: [] } });
   expect(others).toMatchObject({ answer: { results: { total: 3 } }, filters: { q: "auto driver" } });

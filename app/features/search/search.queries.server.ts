@@ -12,7 +12,7 @@ import { conditionsIn } from "./find/words-of-conditions.server.ts";
 import { readingsOf } from "./find/words-of-search.ts";
 import type { FoundJobs, JobResults, SearchAnswer, SearchOptions } from "./results.ts";
 import type { JobFilters } from "./filters.ts";
-import { toCard, toListed, type ListedFor } from "#app/features/jobs/card-of-job.server.ts";
+import { toListedJob } from "#app/features/jobs/listed-job.server.ts";
 import { isOverloaded, isUnavailable, Unavailable } from "#app/lib/dependencies/dependency.server.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
 import { metrics } from "#app/lib/monitoring/metrics.server.ts";
@@ -131,14 +131,13 @@ async function withoutOutdated(results: JobResults, since: JobChanges | null): P
 
 /** For pages that are shown without a list when the search fails, for whatever reason: it is only logged. */
 export async function answerSearch(
-  listedFor: ListedFor,
   filters: JobFilters,
   options: Parameters<typeof searchJobs>[1],
 ): Promise<SearchAnswer> {
   try {
     const { jobs, unsaid, ...results } = await searchJobs(filters, options);
     const now = Date.now();
-    const listed = jobs.map((job) => toListed(toCard(job, now), listedFor));
+    const listed = jobs.map((job) => toListedJob(job, now));
     // Behind the last page nothing is found either.
     const isEmpty = listed.length === 0 && (options.page ?? 1) === 1;
     const instead = isEmpty && options.counting !== "nothing" ? await offerInstead(filters, results.counts) : null;
@@ -167,12 +166,8 @@ type AnswerAndOthers = { answer: SearchAnswer; others: { answer: SearchAnswer; f
  * The jobs with all words of a search. Where there are none, beside the empty list those with some, or where none pays the sum that
  * is one of the words, those with the others; and the filters by which they were found.
  */
-export async function answerWithAllElseSomeWords(
-  listedFor: ListedFor,
-  filters: JobFilters,
-  limit: number,
-): Promise<AnswerAndOthers> {
-  const answer = await answerSearch(listedFor, filters, { limit });
+export async function answerWithAllElseSomeWords(filters: JobFilters, limit: number): Promise<AnswerAndOthers> {
+  const answer = await answerSearch(filters, { limit });
   const { results } = answer;
   if (results?.lackWords) {
     const instead = await offerInstead(filters, null);
@@ -184,6 +179,6 @@ export async function answerWithAllElseSomeWords(
   const others = { ...filters, q };
   return {
     answer,
-    others: { answer: await answerSearch(listedFor, others, { limit, counting: "nothing" }), filters: others },
+    others: { answer: await answerSearch(others, { limit, counting: "nothing" }), filters: others },
   };
 }

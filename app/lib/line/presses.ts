@@ -1,6 +1,5 @@
 import { loadDocument } from "./load-document.ts";
 import { lineIsBack } from "./page-files.ts";
-import { isForThisTab } from "#app/lib/page/open-page-links.ts";
 
 // What is pressed shows it at once, long before an answer can come. On the document, and not in each link and button: none
 // can be forgotten. React has done its part when an event gets here.
@@ -54,4 +53,9 @@ async function openOnceReached(link: HTMLAnchorElement): Promise<void> {
   await lineIsBack();
   setTimeout(() => link.removeAttribute(WAITING), DOUBLE_CLICK_MS);
   if (link.isConnected) loadDocument(link);
+}
+
+/** A press on a link that opens it in this tab, and that no other listener has handled. */
+function isForThisTab({ defaultPrevented, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  return !(defaultPrevented || ctrlKey || metaKey || shiftKey || altKey);
 }

@@ -3,7 +3,6 @@ import { watchForms } from "../line/form-again.ts";
 import { retryWhenOnline } from "../line/lost-line.ts";
 import { holdPageFiles } from "../line/page-files.ts";
 import { watchPresses } from "../line/presses.ts";
-import { openPageLinks } from "./open-page-links.ts";
 
 let taken = false;
 
@@ -15,6 +14,5 @@ export function takeOverPage(): void {
   watchForms();
   watchPresses();
   retryWhenOnline();
-  openPageLinks();
   closeMenus();
 }

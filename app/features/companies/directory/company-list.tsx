@@ -1,9 +1,10 @@
+import { Link } from "@remix-run/react";
 import type { Company } from "./companies.queries.server.ts";
 import { VerifiedBadge } from "../verified-badge.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { PageLink } from "#app/components/ui/page-link.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
 import { counted } from "#app/lib/text/counted.ts";
+import { PREFETCH } from "#app/lib/page/prefetch.ts";
 import * as paths from "#app/lib/paths.ts";
 
 type CompanyListProps = { companies: Company[]; q: string; now: number; searching: boolean };
@@ -36,14 +37,14 @@ function CompanyCard({ company, now }: { company: Company; now: number }) {
       <div className="min-w-0 grow">
         <h2 className="text-lg leading-snug">{name}</h2>
         {company.verification ? <VerifiedBadge verification={company.verification} className="mt-1" /> : null}
-        <PageLink
-          ahead
+        <Link
+          prefetch={PREFETCH}
           to={paths.findJobs({ company: uid })}
           className="text-accent inline-flex min-h-11 items-center font-semibold tabular-nums underline-offset-4 after:absolute after:inset-0 hover:underline"
         >
           {counted(openJobs, "open job", "open jobs")}
           <span className="sr-only"> at {name}</span>
-        </PageLink>
+        </Link>
         <p className="text-muted text-sm tabular-nums">
           Newest posted{" "}
           <time dateTime={newest} title={formatExactDate(newest)}>
@@ -64,14 +65,14 @@ function NoCompanies({ q }: { q: string }) {
       <p className="mt-3 text-lg font-semibold">No companies found</p>
       {q ? (
         <>
-          <PageLink to={paths.findJobs({ q })} className={`${LINK} mt-2 inline-flex min-h-11 items-center`}>
+          <Link to={paths.findJobs({ q })} className={`${LINK} mt-2 inline-flex min-h-11 items-center`}>
             Look for it among the jobs
-          </PageLink>
+          </Link>
           <p className="text-muted mt-1">
             Try a shorter part of the name, or{" "}
-            <PageLink to={paths.companies()} className={LINK}>
+            <Link to={paths.companies()} className={LINK}>
               clear the search
-            </PageLink>
+            </Link>
             .
           </p>
         </>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-import { companyLink } from "#app/features/jobs/company-link.ts";
+import { CompanyLink } from "#app/features/jobs/company-link.tsx";
 import { salaryOf, saysMore, unusualFacts } from "#app/features/jobs/job-facts.ts";
-import { jobPlace } from "#app/features/jobs/job-place.ts";
-import { jobTags } from "#app/features/jobs/job-tags.ts";
+import { JobPlace } from "#app/features/jobs/job-place.tsx";
+import { JobTags } from "#app/features/jobs/job-tags.tsx";
 import { STRIPE_COLOURS } from "#app/features/jobs/location-dot.tsx";
 import type { Station } from "#app/features/jobs/metro.server.ts";
 import type { PublicJob } from "#app/features/jobs/open-jobs.queries.server.ts";
@@ -11,8 +11,7 @@ import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-dat
 import { walkInOf } from "#app/features/jobs/walk-in.ts";
 import { VerifiedBadge } from "#app/features/companies/verified-badge.tsx";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
-import { Marked } from "#app/components/ui/marked.tsx";
-import { rangeText } from "#app/components/ui/range-text.ts";
+import { RangeText } from "#app/components/ui/range-text.tsx";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 
 type JobDetailsProps = { job: PublicJob & { station: Station | null }; now: number };
@@ -20,7 +19,6 @@ type JobDetailsProps = { job: PublicJob & { station: Station | null }; now: numb
 /** All that is known of a job. What the employer typed is text, with its line breaks. */
 export function JobDetails({ job, now }: JobDetailsProps) {
   const salary = salaryOf(job);
-  const tags = jobTags(unusualFacts(job));
   return (
     <article>
       <header
@@ -28,19 +26,21 @@ export function JobDetails({ job, now }: JobDetailsProps) {
       >
         <h1 className="text-2xl leading-tight break-words sm:text-4xl">{job.title}</h1>
         <p className="text-muted mt-1 text-lg font-medium">
-          <Marked of={companyLink(job.company_uid, job.company)} />
+          <CompanyLink uid={job.company_uid}>{job.company}</CompanyLink>
         </p>
         {job.verification ? <VerifiedBadge verification={job.verification} className="mt-1" /> : null}
-        {tags ? <Marked as="div" of={tags} /> : null}
+        <JobTags tags={unusualFacts(job)} />
         <dl className="mt-2.5 grid grid-cols-1 gap-x-2 xs:grid-cols-[1fr_auto] gap-y-2 sm:mt-5 sm:grid-cols-2 sm:gap-x-8 sm:gap-y-4">
           <Fact icon="map-pin" name="Location" wide>
-            <Marked of={jobPlace(job)} />
+            <JobPlace job={job} />
           </Fact>
           <Fact icon="indian-rupee" name="Salary">
-            <Marked className="tabular-nums" of={rangeText(salary.replace(" a month", " a\u00a0month"))} />
+            <span className="tabular-nums">
+              <RangeText text={salary.replace(" a month", " a\u00a0month")} />
+            </span>
             {saysMore(job.salary, salary) ? (
               <span className="text-muted block text-sm font-normal">
-                The employer writes: <Marked of={rangeText(job.salary)} />
+                The employer writes: <RangeText text={job.salary} />
               </span>
             ) : null}
           </Fact>
@@ -48,7 +48,7 @@ export function JobDetails({ job, now }: JobDetailsProps) {
             <span className="tabular-nums">{formatNumber(job.vacancies)}</span>
           </Fact>
           <Fact icon="briefcase" name="Experience">
-            <Marked of={rangeText(job.experience)} />
+            <RangeText text={job.experience} />
           </Fact>
           <Fact icon="calendar-days" name="Posted">
             <time dateTime={job.posted_date} title={formatExactDate(job.posted_date)}>

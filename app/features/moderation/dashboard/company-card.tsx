@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { toQuery } from "./dashboard-address.ts";
 import { countedNumber } from "../describe-jobs.ts";
 import type { ModeratedCompany } from "../rows.server.ts";
@@ -9,7 +10,6 @@ import { buttonClass } from "#app/components/ui/button.tsx";
 import { ContactLinks } from "#app/components/ui/contact-links.tsx";
 import { AskToDelete } from "#app/components/ui/delete-question.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { PageLink } from "#app/components/ui/page-link.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
 import * as paths from "#app/lib/paths.ts";
 
@@ -48,7 +48,7 @@ export function CompanyCard({ company, now, action }: CompanyCardProps) {
       <CompanyVerification company={company} action={action} />
       <SuspensionHistory suspensions={company.suspensions} />
       <div className="border-line mt-3 flex flex-wrap gap-2 border-t pt-3">
-        <PageLink
+        <Link
           to={paths.superAdmin(toQuery({ tab: "pending", q: "", company: id, page: 1, job: "" }))}
           className={buttonClass("secondary", "max-sm:w-full")}
         >
@@ -57,13 +57,13 @@ export function CompanyCard({ company, now, action }: CompanyCardProps) {
             Pending jobs<span className="sr-only"> of {name}</span>{" "}
             <span className="tabular-nums">({countedNumber(company.pending_jobs)})</span>
           </span>
-        </PageLink>
-        <PageLink to={paths.companyApplicants(email)} className={buttonClass("secondary", "max-sm:w-full")}>
+        </Link>
+        <Link to={paths.companyApplicants(email)} className={buttonClass("secondary", "max-sm:w-full")}>
           <Icon name="users" className="size-5" />
           <span>
             Applicants<span className="sr-only"> of {name}</span>
           </span>
-        </PageLink>
+        </Link>
         <SuspendOrLetBack company={company} action={action} />
         <AskToDelete question={companyDeleteQuestion(company)} id={id} list={action}>
           Delete<span className="sr-only"> {name}</span>

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { DecisionLine, DecisionLines } from "./decision-line.tsx";
@@ -9,9 +10,7 @@ import { NewNameNotice } from "../decide/approve-name.tsx";
 import { ReportsOfJob } from "../reports/reports-of-job.tsx";
 import { SuspendedNotice, suspendPath } from "../suspend/suspension.tsx";
 import { ContactLinks } from "#app/components/ui/contact-links.tsx";
-import { Marked } from "#app/components/ui/marked.tsx";
-import { PageLink } from "#app/components/ui/page-link.tsx";
-import { rangeText } from "#app/components/ui/range-text.ts";
+import { RangeText } from "#app/components/ui/range-text.tsx";
 import { LocationDot } from "#app/features/jobs/location-dot.tsx";
 import { formatExactDate, formatPostedDate } from "#app/features/jobs/posted-date.ts";
 import { StatusBadge } from "#app/features/jobs/status-badge.tsx";
@@ -61,22 +60,22 @@ export function ModerationDetails({ job, now, list }: ModerationDetailsProps) {
       <History history={job.history} />
       <div className="mt-1 flex flex-wrap gap-x-6">
         {job.contact ? (
-          <PageLink to={paths.companyApplicants(job.contact.email)} className={LINK}>
+          <Link to={paths.companyApplicants(job.contact.email)} className={LINK}>
             Company&rsquo;s applicants
             <span className="sr-only"> for {job.title}</span>
-          </PageLink>
+          </Link>
         ) : null}
         {job.companyId && job.suspendedFor === null ? (
-          <PageLink to={suspendPath(job.companyId, list)} className={LINK}>
+          <Link to={suspendPath(job.companyId, list)} className={LINK}>
             Suspend company
             <span className="sr-only"> of {job.title}</span>
-          </PageLink>
+          </Link>
         ) : null}
         {job.status === "approved" ? (
-          <PageLink to={paths.job(job.id)} className={LINK}>
+          <Link to={paths.job(job.id)} className={LINK}>
             Public page
             <span className="sr-only"> of {job.title}</span>
-          </PageLink>
+          </Link>
         ) : null}
       </div>
     </>
@@ -98,14 +97,14 @@ function Facts({ job, now }: Omit<ModerationDetailsProps, "list">) {
       </Fact>
       <Fact name="Category">{job.category}</Fact>
       <Fact name="Salary">
-        <FoundWords job={job} field="salary" otherwise={<Marked of={rangeText(job.salary)} />} />
+        <FoundWords job={job} field="salary" otherwise={<RangeText text={job.salary} />} />
       </Fact>
       <Fact name="Experience">
-        <FoundWords job={job} field="experience" otherwise={<Marked of={rangeText(job.experience)} />} />
+        <FoundWords job={job} field="experience" otherwise={<RangeText text={job.experience} />} />
       </Fact>
       {job.facts.map(({ name, text }) => (
         <Fact key={name} name={name}>
-          <Marked of={rangeText(text)} />
+          <RangeText text={text} />
         </Fact>
       ))}
       <Fact name="Vacancies">{formatNumber(job.vacancies)}</Fact>

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { ModerationDetails } from "./moderation-details.tsx";
@@ -12,9 +13,7 @@ import { jobDeleteQuestion } from "../delete/delete-question.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { AskToDelete } from "#app/components/ui/delete-question.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { Marked } from "#app/components/ui/marked.tsx";
-import { PageLink } from "#app/components/ui/page-link.tsx";
-import { rangeText } from "#app/components/ui/range-text.ts";
+import { RangeText } from "#app/components/ui/range-text.tsx";
 import { LocationDot } from "#app/features/jobs/location-dot.tsx";
 import { formatPostedDate } from "#app/features/jobs/posted-date.ts";
 import * as paths from "#app/lib/paths.ts";
@@ -68,7 +67,7 @@ export function ModerationRow({ job, now, action, linked = false, checkbox }: Mo
         <div className="relative flex flex-wrap gap-1.5 xs:has-[[data-reject][open]]:pb-21 sm:flex-nowrap sm:gap-2">
           <DismissReports job={job} action={action} />
           <DecideJob job={job} action={action} primary={linked} />
-          <PageLink
+          <Link
             to={paths.jobApplicants(job.id)}
             className={buttonClass("secondary", "max-sm:gap-1.5 text-sm max-sm:px-2 sm:px-3")}
           >
@@ -78,7 +77,7 @@ export function ModerationRow({ job, now, action, linked = false, checkbox }: Mo
               {`(${formatNumber(job.applications)})`}
               <span className="sr-only"> for {job.title}</span>
             </span>
-          </PageLink>
+          </Link>
           <AskToDelete question={jobDeleteQuestion(job)} id={job.id} list={action} iconOnly>
             Delete {job.title}
           </AskToDelete>
@@ -97,7 +96,7 @@ function ShortFacts({ job, now }: { job: ModeratedJob; now: number }) {
         <span className="text-ink max-w-full shrink-3! truncate font-medium">{job.company}</span>
         <LocationDot location={job.location} />
         <span className="max-w-full wrap-anywhere sm:max-w-none sm:shrink! sm:truncate">
-          <Marked of={rangeText(job.salary)} />
+          <RangeText text={job.salary} />
         </span>
         <span>{job.category}</span>
         <time dateTime={job.posted_date}>{formatPostedDate(job.posted_date, now)}</time>

@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import type { Known } from "./known.server.ts";
 import { toQuery } from "../dashboard/dashboard-address.ts";
 import { DecisionLines } from "../dashboard/decision-line.tsx";
-import { PageLink } from "#app/components/ui/page-link.tsx";
 import * as paths from "#app/lib/paths.ts";
 
 /** While the job is closed: what stands out, in so few lines that it takes no more room than the text that it stands above. */
@@ -66,9 +66,9 @@ function AlikeLink({ name, end, job }: Known["alike"][number]["companies"][numbe
     : paths.superAdmin(toQuery({ tab: "companies", q: name, page: 1, job: "" }));
   return (
     <>
-      <PageLink to={to} className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
+      <Link to={to} className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
         {name}
-      </PageLink>
+      </Link>
       {end === null ? null : <span className="text-danger font-semibold">{` ${end}`}</span>}
     </>
   );

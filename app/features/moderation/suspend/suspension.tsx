@@ -1,10 +1,9 @@
-import { Form } from "@remix-run/react";
+import { Link, Form } from "@remix-run/react";
 
 import type { ModeratedCompany, Suspension } from "../rows.server.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { HiddenFields } from "#app/components/ui/hidden-fields.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { PageLink } from "#app/components/ui/page-link.tsx";
 import * as paths from "#app/lib/paths.ts";
 import { counted } from "#app/lib/text/counted.ts";
 import { useOnceAtATime } from "#app/lib/forms/use-once-at-a-time.ts";
@@ -39,12 +38,12 @@ export function SuspendOrLetBack({
   const once = useOnceAtATime();
   if (reason === null) {
     return (
-      <PageLink to={suspendPath(id, action)} className={buttonClass("danger-quiet", "max-sm:w-full")}>
+      <Link to={suspendPath(id, action)} className={buttonClass("danger-quiet", "max-sm:w-full")}>
         <Icon name="circle-x" className="size-5" />
         <span>
           Suspend<span className="sr-only"> {name}</span>
         </span>
-      </PageLink>
+      </Link>
     );
   }
   return (

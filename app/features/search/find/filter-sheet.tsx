@@ -1,12 +1,10 @@
+import { Link } from "@remix-run/react";
 import { memo, useEffect, useRef, type ReactNode } from "react";
 
 import type { Choice, FilterForm, Select } from "./filter-form.server.ts";
 import { buttonClass } from "#app/components/ui/button.tsx";
-import { PageLink } from "#app/components/ui/page-link.tsx";
 import { SelectField } from "#app/components/ui/select-field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { asHtml } from "#app/lib/page/served-page.ts";
-import { markup, type Markup } from "#app/lib/text/markup.ts";
 
 // On a phone a sheet, which the browser opens and closes by itself (a popover): no script is needed, and where a browser does
 // not know popovers, it is a part of the page. On a wide screen it is always a part of the page. A script only keeps the focus
@@ -51,12 +49,12 @@ export function FilterSheet({ form: { selects, switches, chips, clear }, childre
       <div className="border-line bg-surface sticky top-0 z-10 flex items-center justify-between border-b py-2 pr-2 pl-4 lg:hidden">
         <p className="grow text-xl font-bold">Filters</p>
         {chips.length && clear ? (
-          <PageLink
+          <Link
             to={clear.path}
             className="text-accent inline-flex min-h-11 items-center px-3 font-semibold underline underline-offset-4"
           >
             Clear all
-          </PageLink>
+          </Link>
         ) : null}
         <button
           type="button"
@@ -145,21 +143,16 @@ function allBeside(element: HTMLElement): HTMLElement[] {
 
 type FilterSelectProps = Select & { hideLabel?: boolean };
 
-/** Drawn again only when its choices change: with the others it has a hundred of them. */
+/** Memoized: together the selects have a hundred choices. */
 export const FilterSelect = memo(function FilterSelect({ hideLabel = false, ...select }: FilterSelectProps) {
-  const { name, label, value } = select;
-  const options = import.meta.env.SSR ? asHtml(writeOptions(select)) : { children: drawOptions(select) };
-  return <SelectField id={name} name={name} label={label} hideLabel={hideLabel} defaultValue={value} {...options} />;
-});
-
-function drawOptions({ choices, group }: Select): ReactNode {
+  const { name, label, value, choices, group } = select;
   return (
-    <>
+    <SelectField id={name} name={name} label={label} hideLabel={hideLabel} defaultValue={value}>
       {choices.map(toOption)}
       {group ? <optgroup label={group.label}>{group.choices.map(toOption)}</optgroup> : null}
-    </>
+    </SelectField>
   );
-}
+});
 
 function toOption({ value, label }: Choice) {
   return (
@@ -168,13 +161,3 @@ function toOption({ value, label }: Choice) {
     </option>
   );
 }
-
-/** The same as a text, for the server. */
-function writeOptions({ value: chosen, choices, group }: Select): Markup {
-  const write = ({ value, label }: Choice) =>
-    markup`<option value="${value}"${value === chosen ? SELECTED : null}>${label}</option>`;
-  const grouped = group ? markup`<optgroup label="${group.label}">${group.choices.map(write)}</optgroup>` : null;
-  return markup`${choices.map(write)}${grouped}`;
-}
-
-const SELECTED = markup` selected=""`;

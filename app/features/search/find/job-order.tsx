@@ -1,4 +1,4 @@
-import { PageLink } from "#app/components/ui/page-link.tsx";
+import { Link } from "@remix-run/react";
 
 import type { JobFilters } from "../filters.ts";
 import * as paths from "#app/lib/paths.ts";
@@ -13,14 +13,14 @@ export function JobOrder({ filters }: { filters: JobFilters }) {
   return (
     <nav aria-label="Order of the jobs" className="-mx-2 flex flex-wrap">
       {(filters.q ? WITH_WORDS : WITHOUT_WORDS).map(({ sort, name }) => (
-        <PageLink
+        <Link
           key={name}
           to={paths.findJobs({ ...filters, sort })}
           aria-current={isShown(filters, sort) ? "true" : undefined}
           className="text-muted aria-[current]:text-ink inline-flex min-h-11 items-center px-2 underline-offset-4 hover:underline aria-[current]:font-semibold aria-[current]:underline"
         >
           {name}
-        </PageLink>
+        </Link>
       ))}
     </nav>
   );

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 const idsFor = async (id: string, category: "Sales" | "Design" = "Sales") =>
-  (await findSimilarJobs({ isPage: false }, { id, title: `Clerk ${title}`, category }))?.map((job) => job.id);
+  (await findSimilarJobs({ id, title: `Clerk ${title}`, category }))?.map((job) => job.id);
 const timesAsked = () => vi.mocked(search.askIndex).mock.calls.length;
 
 test("jobs of one title and category ask once, and none is like itself", async () => {
@@ -51,7 +51,7 @@ test("jobs of one title and category ask once, and none is like itself", async (
 });
 
 test("a title is read like a search: its hyphen leaves out nothing", async () => {
-  await findSimilarJobs({ isPage: false }, { id: "one", title: `ड्राइवर -Noida ${title}`, category: "Sales" });
+  await findSimilarJobs({ id: "one", title: `ड्राइवर -Noida ${title}`, category: "Sales" });
   expect(search.askIndex).toHaveBeenLastCalledWith(
     { q: `driver Noida ${title}`, category: "Sales" },
     expect.anything(),

@@ -10,7 +10,7 @@ import { SIMILAR_JOBS_TIMEOUT_MS } from "../meilisearch.server.ts";
 import { askIndex } from "../search.queries.server.ts";
 import type { FoundJobs } from "../results.ts";
 import { searchedJobSchema, type SearchedJob } from "../schema.server.ts";
-import { toCard, toListed, type ListedFor, type ListedJob } from "#app/features/jobs/card-of-job.server.ts";
+import { toListedJob, type ListedJob } from "#app/features/jobs/listed-job.server.ts";
 import { columnsOf } from "#app/features/jobs/job-row.server.ts";
 import { selectOpenJobs } from "#app/features/jobs/open-jobs.queries.server.ts";
 import type { JobCategory } from "#app/features/jobs/choices.ts";
@@ -32,16 +32,16 @@ const answers = new AnswersOfVersion<FoundJobs | null>(MOST_TITLES);
  * Jobs of the same kind: first those whose texts are like this title, then the newest of the category. It never fails: null
  * where they can't be found in time.
  */
-export async function findSimilarJobs(listedFor: ListedFor, job: Job): Promise<ListedJob[] | null> {
+export async function findSimilarJobs(job: Job): Promise<ListedJob[] | null> {
   try {
-    return await Promise.race([search(listedFor, job), delay(SIMILAR_JOBS_TIMEOUT_MS, null, { ref: false })]);
+    return await Promise.race([search(job), delay(SIMILAR_JOBS_TIMEOUT_MS, null, { ref: false })]);
   } catch (error) {
     if (!isUnavailable(error)) logError("similar jobs could not be searched", error);
     return null;
   }
 }
 
-async function search(listedFor: ListedFor, { id, title, category }: Job): Promise<ListedJob[]> {
+async function search({ id, title, category }: Job): Promise<ListedJob[]> {
   const [words] = readingsOf(title);
   const index = await askForTitle(words, category);
   const alike: SearchedJob[] = index?.jobs ?? [];
@@ -49,7 +49,7 @@ async function search(listedFor: ListedFor, { id, title, category }: Job): Promi
   const newest = alike.length > SIMILAR_JOBS ? [] : await listNewestOf(category);
   const others = new Map([...alike, ...newest].map((other) => [other.id, other]));
   others.delete(id);
-  return [...others.values()].slice(0, SIMILAR_JOBS).map((other) => toListed(toCard(other, Date.now()), listedFor));
+  return [...others.values()].slice(0, SIMILAR_JOBS).map((other) => toListedJob(other, Date.now()));
 }
 
 async function askForTitle(q: string, category: JobCategory): Promise<FoundJobs | null> {

@@ -1,4 +1,4 @@
-import type { ListedJob } from "#app/features/jobs/card-of-job.server.ts";
+import type { ListedJob } from "#app/features/jobs/listed-job.server.ts";
 import { JobCard } from "#app/features/jobs/job-card.tsx";
 
 export function SimilarJobs({ similar }: { similar: ListedJob[] }) {

@@ -1,5 +1,3 @@
-import type { AppLoadContext } from "@remix-run/node";
-
 import { salaryOf, unusualFacts } from "./job-facts.ts";
 import type { JobRow } from "./job-row.server.ts";
 import { findStation } from "./metro.server.ts";
@@ -17,23 +15,10 @@ type Job = Pick<JobRow, ShownColumns> & {
   highlighted?: { title: string; company: string; skills: string } | null;
 };
 
-export type CardOfJob = ReturnType<typeof toCard>;
+export type ListedJob = ReturnType<typeof toListedJob>;
 
-/**
- * A job in a list. The scripts of a page that has just been loaded know its id alone: its card is there as HTML. Where data is asked
- * for, the card itself, as a page that an older release made expects it.
- */
-export type ListedJob = CardOfJob | { id: string; card?: CardOfJob };
-
-export type ListedFor = Pick<AppLoadContext, "isPage">;
-
-/** The server draws the card either way; what can't be enumerated does not become data of the page, and is not copied by a spread. */
-export function toListed(card: CardOfJob, { isPage }: ListedFor): ListedJob {
-  return isPage ? Object.defineProperty({ id: card.id }, "card", { value: card }) : card;
-}
-
-/** What a card says, in the words of the site: the browser has nothing to work out, and gets nothing that it does not show. */
-export function toCard(job: Job, now: number) {
+/** A job in a list: what its card shows, with all texts formatted by the server. */
+export function toListedJob(job: Job, now: number) {
   const station = findStation(job.metro_station);
   return {
     id: job.id,

@@ -1,4 +1,4 @@
-import { markup, type Markup } from "#app/lib/text/markup.ts";
+import { Fragment } from "react";
 
 const DASH = /(\s*[–—-]\s*)(?=(?:₹|Rs\.?)?\s?\d)/i;
 const AMOUNT = /\d\s?(?:k|lakhs?|lacs?|l)?$/i;
@@ -16,9 +16,15 @@ export function splitRanges(text: string): RangePart[] {
 }
 
 /** Most screen readers skip the dash of "₹18,000 – ₹25,000": they get the word. */
-export function rangeText(text: string): Markup {
-  const parts = splitRanges(text).map((part) =>
-    part.isDash ? markup`<span aria-hidden="true">${part.text}</span><span class="sr-only"> to </span>` : part.text,
+export function RangeText({ text }: { text: string }) {
+  return splitRanges(text).map((part, index) =>
+    part.isDash ? (
+      <Fragment key={index}>
+        <span aria-hidden="true">{part.text}</span>
+        <span className="sr-only"> to </span>
+      </Fragment>
+    ) : (
+      part.text
+    ),
   );
-  return markup`${parts}`;
 }

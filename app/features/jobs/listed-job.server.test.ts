@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { toCard, toListed } from "./card-of-job.server.ts";
+import { toListedJob } from "./listed-job.server.ts";
 import { PLAIN_JOB } from "#tests/fixtures/plain-job.ts";
 
 const now = Date.parse("2026-11-22T12:00:00+05:30");
@@ -14,8 +14,8 @@ const job = {
   posted_date: "2026-11-21T09:00:00+05:30",
 };
 
-test("a card has what it shows in words, and nothing else", () => {
-  expect(toCard({ ...job, highlighted: null }, now)).toEqual({
+test("a listed job has the texts of its card, and nothing else", () => {
+  expect(toListedJob({ ...job, highlighted: null }, now)).toEqual({
     id: job.id,
     ...{ title: "Accountant", company: "Yamuna Softworks", companyUid: job.company_uid, skills: "Tally Prime, GST" },
     ...{ location: "Gurgaon", locality: "Sector 29" },
@@ -26,20 +26,11 @@ test("a card has what it shows in words, and nothing else", () => {
   });
 });
 
-test("where words matched a search, the card has the texts with the highlights", () => {
+test("a listed job has highlighted texts where words matched a search", () => {
   const highlighted = { title: "\uE000Account\uE001ant", company: job.company, skills: "Tally Prime, GST" };
-  expect(toCard({ ...job, highlighted }, now)).toMatchObject(highlighted);
+  expect(toListedJob({ ...job, highlighted }, now)).toMatchObject(highlighted);
 });
 
-test("a job whose station is not known has none", () => {
-  expect(toCard({ ...job, metro_station: null }, now).station).toBeNull();
-});
-
-test("in the data of a page a listed job is its id alone; else it is its card", () => {
-  const card = toCard(job, now);
-  const inPage = toListed(card, { isPage: true });
-  expect(JSON.stringify(inPage)).toBe(JSON.stringify({ id: job.id }));
-  // The server draws it all the same.
-  expect(inPage).toHaveProperty("card", card);
-  expect(toListed(card, { isPage: false })).toBe(card);
+test("a job with an unknown station has none", () => {
+  expect(toListedJob({ ...job, metro_station: null }, now).station).toBeNull();
 });
