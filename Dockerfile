@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 
-# One image for the server and for the commands of an operator. docs/operate.md says how it is run.
+# One image for the server and for the commands of an operator. See docs/operate/deploy.md.
 
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /site

@@ -14,7 +14,7 @@ import { createPages } from "./pages.ts";
 import { hasTooManyWaiting } from "./pipelined-requests.ts";
 import { listSecurityHeaders } from "./security-headers.ts";
 
-// The production server, after `npm run build`, with the variables of .env.example; docs/operate.md says how it is launched.
+// The production server, after `npm run build`, with the variables of .env.example; docs/operate/deploy.md says how it is launched.
 
 const CLIENT_DIRECTORY = path.resolve(import.meta.dirname, "../build/client");
 const SERVER_BUILD = path.resolve(import.meta.dirname, "../build/server/index.js");

@@ -26,7 +26,7 @@ import { insertJob } from "#tests/fixtures/rows.ts";
 
 // All that the servers and the operator's commands ask of Meilisearch, with the key that the guide tells to make.
 
-const KEY = JSON.parse(readFileSync("docs/meilisearch-key.json", "utf8")) as KeyCreation;
+const KEY = JSON.parse(readFileSync("docs/operate/meilisearch-key.json", "utf8")) as KeyCreation;
 const LIKE_KEY = { ...KEY, uid: undefined };
 
 let master: Meilisearch;
@@ -48,14 +48,14 @@ async function findJobs(q: string) {
 test("the line of the guide for containers makes this key, from the file and the variable that is in the container", async () => {
   const { MEILISEARCH_HOST = "", MEILISEARCH_API_KEY = "" } = inject("backends").environment;
   const [, line = ""] =
-    /^docker compose exec -T search sh -c \\\n {2}'([^']*)' \\\n {2}< docs\/meilisearch-key\.json$/m.exec(
-      readFileSync("docs/operate.md", "utf8"),
+    /^docker compose exec -T search sh -c \\\n {2}'([^']*)' \\\n {2}< docs\/operate\/meilisearch-key\.json$/m.exec(
+      readFileSync("docs/operate/deploy.md", "utf8"),
     ) ?? [];
   const { uid } = KEY;
   await master.deleteKey(uid ?? "");
   const answer = execFileSync("sh", ["-c", line.replace("http://127.0.0.1:7700", MEILISEARCH_HOST)], {
     env: { ...process.env, MEILI_MASTER_KEY: MEILISEARCH_API_KEY },
-    input: readFileSync("docs/meilisearch-key.json"),
+    input: readFileSync("docs/operate/meilisearch-key.json"),
     encoding: "utf8",
   });
   expect(JSON.parse(answer)).toMatchObject({ uid, key: process.env.MEILISEARCH_API_KEY });

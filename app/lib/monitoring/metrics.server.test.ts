@@ -5,7 +5,7 @@ import { countCopy, labelsOfMetric, measureProcess, metricNames, printMetrics } 
 import "./read-metrics.server.ts";
 import routes from "../../routes.ts";
 
-const read = (file: string) => readFileSync(new URL(`../../../docs/${file}`, import.meta.url), "utf8");
+const read = (file: string) => readFileSync(new URL(`../../../docs/operate/${file}`, import.meta.url), "utf8");
 
 type Board = { panels: { targets?: { expr: string }[] }[] };
 
@@ -96,7 +96,7 @@ test("the board and the rules select no value of a label that there can't be", (
   const selecting = [...boardQueries, ...ruleQueries].filter((query) => query.includes("{"));
   expect(selecting.length).toBeGreaterThan(8);
   expect(selecting.flatMap(impossibleIn)).toEqual([]);
-  expect(read("operate.md")).toContain(`job_name: ${TARGET_LABELS.job.join()}`);
+  expect(read("runbook.md")).toContain(`job_name: ${TARGET_LABELS.job.join()}`);
 });
 
 test("the board and the rules group by no label that there is not", () => {
@@ -123,7 +123,7 @@ test("each rule says how urgent it is, what happened, and what to do, in one lin
 });
 
 test("each rule is explained to the operator", () => {
-  const guide = read("operate.md");
+  const guide = read("runbook.md");
   for (const [, name] of read("alerts.yaml").matchAll(/- alert: (\w+)/g)) expect(guide).toContain(`**${name}**`);
 });
 

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 
 // What Prometheus reads at /metrics. Labels have few values, all of them ours: a route is its pattern, never an address, and
-// nothing that a visitor typed gets here. docs/grafana.json shows each of them, docs/alerts.yaml says which number is too high.
+// nothing that a visitor typed gets here. docs/operate/grafana.json shows each of them, docs/operate/alerts.yaml says which number is too high.
 
 const registry = new Registry();
 const registers = [registry];
