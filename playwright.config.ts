@@ -6,7 +6,8 @@ import { chromiumLaunchOptions } from "#tests/fixtures/chromium.ts";
 // Whole flows in a real Chromium. Each worker has a site of its own, which tests/e2e/fixtures.ts starts.
 
 // Most visitors are on a phone: every spec runs at 360 px. `npm run test:long` runs what looks different on a wide screen a second
-// time at 1280 px, and the specs named `<name>.long.spec.ts`.
+// time at 1280 px, and the specs named `<name>.long.spec.ts`, and more loads of hydration.spec.ts.
+const HYDRATION = /hydration\.spec\.ts$/;
 const LONG = /\.long\.spec\.ts$/;
 const WITH_A_KEYBOARD = /moderators-keys\.spec\.ts$/;
 const AT_BOTH_WIDTHS = /screens\.spec\.ts$/;
@@ -39,7 +40,7 @@ export default defineConfig({
   projects: [
     { name: "phone", use: PHONE, testIgnore: [WITH_A_KEYBOARD, LONG] },
     { name: "desktop", use: DESKTOP, testMatch: [WITH_A_KEYBOARD, AT_BOTH_WIDTHS] },
-    { name: "phone-long", use: PHONE, testMatch: LONG },
+    { name: "phone-long", use: PHONE, testMatch: [LONG, HYDRATION] },
     { name: "desktop-long", use: DESKTOP, testMatch: WIDE_TOO },
   ],
 });

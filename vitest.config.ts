@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 // unit: beside the code. rls, search and server: real requests to backends that a global setup starts for the project alone.
 // `<name>.long.test.ts` is for `npm run test:long`: slow and hostile senders, restarts, disasters.
 const LONG = "**/*.long.test.ts";
+const CODE = "{app,server,dev,ops,tests/bench}";
 
 const BACKENDS = ["tests/fixtures/build.global-setup.ts", "tests/fixtures/backends.global-setup.ts"];
 const BUILD = ["tests/fixtures/build.global-setup.ts"];
@@ -15,6 +16,7 @@ const suite = (name: string, globalSetup: string[]) => [
 
 export default defineConfig({
   test: {
+    setupFiles: ["tests/fixtures/seed.setup.ts"],
     // One file after the other: the machine may be small, and the backends are real.
     fileParallelism: false,
     // Limits are generous because the machine may be busy; a test that passes never waits for them. A poll may take longer
@@ -23,13 +25,8 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     projects: [
-      {
-        extends: true,
-        test: {
-          name: "unit",
-          include: ["{app,server,dev,ops,tests/bench}/**/*.test.ts"],
-        },
-      },
+      { extends: true, test: { name: "unit", include: [`${CODE}/**/*.test.ts`], exclude: [LONG] } },
+      { extends: true, test: { name: "unit-long", include: [`${CODE}/${LONG}`] } },
       ...suite("server", BACKENDS),
       ...suite("search", BACKENDS),
       ...suite("start", BUILD),

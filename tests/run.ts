@@ -4,6 +4,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 
 import { ensureChromium } from "./fixtures/chromium.ts";
+import { SEED } from "./fixtures/random.ts";
 import { buildWhenNeeded } from "#dev/build.ts";
 
 // `npm test`: every check of CHECKS. `npm run test:long`: those of LONG. `node tests/run.ts e2e unit` runs just those; further
@@ -17,7 +18,14 @@ const COMPILED = path.join(ROOT, "node_modules/.cache/compiled");
 const isLinuxX64 = process.platform === "linux" && process.arch === "x64";
 
 /** A step that runs `alone` takes every core; its output is shown while it runs. */
-type Step = { command: string[]; needsBuild?: boolean; needsChromium?: boolean; alone?: boolean; skipped?: string };
+type Step = {
+  command: string[];
+  environment?: Record<string, string>;
+  needsBuild?: boolean;
+  needsChromium?: boolean;
+  alone?: boolean;
+  skipped?: string;
+};
 
 const suite = (project: string, ...options: string[]): Step => ({
   command: ["vitest", "run", "--project", project, ...options],
@@ -57,7 +65,8 @@ const LONG: Record<string, Step> = {
     ...(!isLinuxX64 && { skipped: "npm has PostgREST for Linux x64 alone" }),
   },
   "search-long": suite("search-long"),
-  "e2e-long": browserSuite("phone-long", "desktop-long"),
+  "unit-long": { command: ["vitest", "run", "--project", "unit-long"] },
+  "e2e-long": { ...browserSuite("phone-long", "desktop-long"), environment: { HYDRATION_LOADS: "50" } },
 };
 
 const STEPS: Record<string, Step> = { ...CHECKS, ...LONG, server: suite("server") };
@@ -97,6 +106,7 @@ async function runStep(name: string, { show }: { show: "as it comes" | "at the e
     cwd: ROOT,
     stdio: show === "as it comes" ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"],
     env: {
+      ...STEPS[name]?.environment,
       ...process.env,
       PATH: `${BINARIES}${path.delimiter}${process.env.PATH}`,
       NODE_COMPILE_CACHE: COMPILED,
@@ -138,6 +148,7 @@ async function runAll(names: string[]): Promise<Result[]> {
 }
 
 const startedAt = Date.now();
+console.log(`TEST_SEED=${SEED}`);
 try {
   const results = await runAll(asked.length ? asked : Object.keys(CHECKS));
   const failed = results.filter(({ passed }) => !passed);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { e2eServerClient } from "./backends.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling } from "./fixtures.ts";
-import { uniquePhone, uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniquePhone, uniqueWord } from "#tests/fixtures/random.ts";
 
 export const LONG_NAME = "श्री गणेश Manufacturing, Consulting and Recruitment Services (India) Private Limited";
 

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectGoodPage, expectRefusalReported, LONG_NAME, newAccount } from "./account-steps.ts";
 import { expect, login, openMenu, test } from "./fixtures.ts";
 import { newestLinkTo } from "./mails.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 
 async function fillRegistration(page: Page, email: string): Promise<void> {
   await page.getByLabel("Company name").fill(LONG_NAME);

@@ -3,7 +3,8 @@ import type { Page } from "@playwright/test";
 import { e2eMakeSuperAdmin, e2eServerClient, e2eSignUpEmployer } from "./backends.ts";
 import { signIn, test } from "./fixtures.ts";
 import { arrangeApplication, uploadFile } from "#tests/fixtures/applications.ts";
-import { uniqueWord, type Client, type Person } from "#tests/fixtures/clients.ts";
+import { type Client, type Person } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { daysAgo, keepAwayFromMidnight } from "#tests/fixtures/days.ts";
 import { insertJob, type ApplicationRow, type JobRow } from "#tests/fixtures/rows.ts";
 

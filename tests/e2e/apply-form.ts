@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { e2eServerClient } from "./backends.ts";
 import { expect } from "./fixtures.ts";
-import { uniquePhone, uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniquePhone, uniqueWord } from "#tests/fixtures/random.ts";
 import { pdfOf } from "#tests/fixtures/resumes.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 

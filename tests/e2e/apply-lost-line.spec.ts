@@ -12,7 +12,7 @@ import {
   submitButton,
 } from "./apply-form.ts";
 import { expect, test } from "./fixtures.ts";
-import { uniquePhone } from "#tests/fixtures/clients.ts";
+import { uniquePhone } from "#tests/fixtures/random.ts";
 import { pdfOf } from "#tests/fixtures/resumes.ts";
 
 const FAILED = "Something went wrong. Please try again.";

@@ -16,7 +16,7 @@ import {
 } from "./apply-form.ts";
 import { e2eServerClient } from "./backends.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { uniquePhone } from "#tests/fixtures/clients.ts";
+import { uniquePhone } from "#tests/fixtures/random.ts";
 import { compoundFileOf, EXE, MAX_RESUME_BYTES, pdfOf } from "#tests/fixtures/resumes.ts";
 import { insertApplication, insertJob, newApplication } from "#tests/fixtures/rows.ts";
 

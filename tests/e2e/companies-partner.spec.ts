@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { e2eServerClient, e2eSignUpEmployer } from "./backends.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { daysAgo, keepAwayFromMidnight } from "#tests/fixtures/days.ts";
 import { newJob } from "#tests/fixtures/rows.ts";
 

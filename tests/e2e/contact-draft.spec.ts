@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 
 // What is typed on the contact page is kept for whoever typed it, and for nobody else.
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { uniquePhone, uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniquePhone, uniqueWord } from "#tests/fixtures/random.ts";
 
 /** A message on /contact that can be sent as it stands. */
 export async function fillInMessage(page: Page): Promise<void> {

@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 
 import { e2eServerClient } from "./backends.ts";
 import { DEMO_SUPER_ADMIN, expect, expectAccessible, expectNoSidewaysScrolling, signIn, test } from "./fixtures.ts";
-import { uniqueWord, type Client } from "#tests/fixtures/clients.ts";
+import { type Client } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { insertMessage, readMessage, readMessagesOf } from "#tests/fixtures/contact-messages.ts";
 
 const SENT = "Thank you! Your message has been sent.";

@@ -1,7 +1,7 @@
 import { e2eServerClient } from "./backends.ts";
 import { cardOf, newEmployer, openForm, openMore } from "./employer-pages.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
 test("a job is copied into a new one, and its text stays as it is", async ({ page }) => {

@@ -13,7 +13,7 @@ import {
   fillSalary,
 } from "./employer-pages.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, login, openMenu, test } from "./fixtures.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { insertApplication, insertJob, readResume, uploadResume } from "#tests/fixtures/rows.ts";
 
 async function idOf(title: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { newEmployer, openForm } from "./employer-pages.ts";
 import { expect, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { rejectIn, rowOf, useModerationSite } from "./moderation-pages.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 
 // At 200 % a browser lays the page out for half the width.
 

@@ -1,7 +1,7 @@
 import { e2eSql } from "./backends.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { forgiveLostLine } from "./lost-line.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 
 test.beforeEach(() => e2eSql("alter function public.list_companies rename to list_companies_away"));
 test.afterEach(async ({ complaints }) => {

@@ -10,7 +10,7 @@ import {
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answers.ts";
 import { forgiveLostLine } from "./lost-line.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 
 // What narrows a list of jobs, and its order.
 

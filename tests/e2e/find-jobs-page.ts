@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { e2eServerClient } from "./backends.ts";
 import { expect } from "./fixtures.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { newJob } from "#tests/fixtures/rows.ts";
 
 // The page on which jobs are found.

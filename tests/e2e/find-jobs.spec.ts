@@ -2,7 +2,7 @@ import { e2eServerClient, e2eSignUpEmployer } from "./backends.ts";
 import { arrangeJobs, countOf, searchBox, SOON, untilIndexed, untilTheEngineAnswers } from "./find-jobs-page.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answers.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
 test("searches while typing, counts, and highlights what matched", async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { e2eServerClient } from "./backends.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
 // What is typed into a registration or a report is kept over a reload, until it is sent or cleared.

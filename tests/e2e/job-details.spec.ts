@@ -1,10 +1,8 @@
-import { randomUUID } from "node:crypto";
-
 import { e2eServerClient, e2eSignUpEmployer } from "./backends.ts";
 import { arrangeJobs } from "./find-jobs-page.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { walkInOf } from "#app/features/jobs/walk-in.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { randomUUID, uniqueWord } from "#tests/fixtures/random.ts";
 import { keepAwayFromMidnight } from "#tests/fixtures/days.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 

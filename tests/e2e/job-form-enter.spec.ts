@@ -1,7 +1,7 @@
 import { e2eServerClient } from "./backends.ts";
 import { countJobs, fillForm, newEmployer, openForm } from "./employer-pages.ts";
 import { expect, test } from "./fixtures.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob, readJob } from "#tests/fixtures/rows.ts";
 
 test("Enter in a field does not take an approved job off the site; the button does, and Enter posts a new one", async ({

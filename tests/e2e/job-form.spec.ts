@@ -1,7 +1,7 @@
 import { e2eServerClient, e2eSignUpEmployer } from "./backends.ts";
 import { askToDelete, cardOf, countJobs, fillForm, newEmployer, openForm, fillSalary } from "./employer-pages.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, login, signIn, test } from "./fixtures.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
 test("errors stand beside their fields, and neither an error nor a reload loses what was typed", async ({

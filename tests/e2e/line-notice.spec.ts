@@ -6,7 +6,7 @@ import { cardOf, newEmployer, openMore } from "./employer-pages.ts";
 import { expect, test } from "./fixtures.ts";
 import { keepToasts } from "./keep-toasts.ts";
 import { forgiveLostLine, notice } from "./lost-line.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
 // The notice of a lost line stands in the header, above the page: it must not hide what somebody is at.

@@ -2,7 +2,7 @@ import type { Page, Request, Route } from "@playwright/test";
 
 import { e2eServerClient } from "./backends.ts";
 import { expect, test } from "./fixtures.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 import type { LatestJobsData } from "#app/features/home/latest-jobs.queries.server.ts";
 

@@ -3,7 +3,7 @@ import type { Page, Route } from "@playwright/test";
 import { e2eMakeSuperAdmin, e2eServerClient } from "./backends.ts";
 import { DEMO_EMPLOYER, expect, expectAccessible, expectNoSidewaysScrolling, signIn, test } from "./fixtures.ts";
 import { expectStillHere, forgiveLostLine, headingOf, notice, OFFLINE, OUT_OF_REACH, retry } from "./lost-line.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob, readJob } from "#tests/fixtures/rows.ts";
 
 // The browser has a line, and the server is gone, or something in between answers in its place.

@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectNoSidewaysScrolling, signIn, test } fro
 import { forgiveLostLine, notice, ONLINE_AGAIN, retry, watchForms } from "./lost-line.ts";
 import { rejectIn, rowOf, tab, toast } from "./moderation-pages.ts";
 import { arrangeApplication } from "#tests/fixtures/applications.ts";
-import { uniquePhone, uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniquePhone, uniqueWord } from "#tests/fixtures/random.ts";
 import { readMessagesOf } from "#tests/fixtures/contact-messages.ts";
 import { insertJob, readJob } from "#tests/fixtures/rows.ts";
 

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { e2eServerClient } from "./backends.ts";
 import { cardOf, newEmployer, openMore } from "./employer-pages.ts";
 import { expect, expectNoSidewaysScrolling, openMenu, test } from "./fixtures.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
 const menuOf = (page: Page) => page.getByRole("navigation", { name: "Main menu" });

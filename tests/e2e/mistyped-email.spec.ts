@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { applicationsFor, dialogOf, fillIn, insertOpenJob, openDialog, submitButton } from "./apply-form.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 
 // Nobody can answer an address whose provider was mistyped.
 

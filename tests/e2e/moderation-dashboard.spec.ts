@@ -18,7 +18,7 @@ import {
   titleOf,
   useModerationSite,
 } from "./moderation-pages.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { readJob } from "#tests/fixtures/rows.ts";
 
 const site = useModerationSite();

@@ -11,7 +11,7 @@ import {
   useModerationSite,
 } from "./moderation-pages.ts";
 import { arrangeApplication } from "#tests/fixtures/applications.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { keepAwayFromMidnight } from "#tests/fixtures/days.ts";
 import { insertJob, readJob } from "#tests/fixtures/rows.ts";
 

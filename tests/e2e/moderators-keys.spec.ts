@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fix
 import { holdAnswers } from "./held-answers.ts";
 import { keepToasts } from "./keep-toasts.ts";
 import { forgive, rowOf, titleOf, toast, useModerationSite } from "./moderation-pages.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { readJob, type JobRow } from "#tests/fixtures/rows.ts";
 
 // Deciding with the keyboard alone, and when the keys must do nothing.

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { keepToasts } from "./keep-toasts.ts";
 import { forgive, LONG_WORD, rejectIn, rowOf, tab, titleOf, toast, useModerationSite } from "./moderation-pages.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { keepAwayFromMidnight } from "#tests/fixtures/days.ts";
 import { readDecisions, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 

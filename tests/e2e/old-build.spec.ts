@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 
 import { insertOpenJob } from "./apply-form.ts";
@@ -7,7 +6,7 @@ import { arrangeJobs } from "./find-jobs-page.ts";
 import { expect, test } from "./fixtures.ts";
 import { forgiveLostLine } from "./lost-line.ts";
 import { e2eServerClient } from "./backends.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { randomUUID, uniqueWord } from "#tests/fixtures/random.ts";
 
 // A page is open while another build takes the place of the one that it is of.
 

@@ -4,7 +4,7 @@ import { e2eServerClient } from "./backends.ts";
 import { askToDelete, cardOf, newEmployer, openMore } from "./employer-pages.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { keepToasts } from "./keep-toasts.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { daysFromNow, keepAwayFromMidnight } from "#tests/fixtures/days.ts";
 import { insertApplication, insertJob, readJob } from "#tests/fixtures/rows.ts";
 

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScrolling, signIn, test } from "./fixtures.ts";
 import { keepToasts } from "./keep-toasts.ts";
 import { forgive, rejectIn, rowOf, titleOf, toast, useModerationSite } from "./moderation-pages.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { readJob } from "#tests/fixtures/rows.ts";
 
 // What a moderator is told, and what stays, where a decision could not be done.

@@ -13,7 +13,7 @@ import {
   signIn,
   test,
 } from "./fixtures.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 
 async function expectEveryCardToSay(page: Page, text: string): Promise<void> {
   const cards = page.getByRole("article");

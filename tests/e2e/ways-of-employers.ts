@@ -6,7 +6,7 @@ import { fillForm, newEmployer, openForm, openMore } from "./employer-pages.ts";
 import { expect, openMenu } from "./fixtures.ts";
 import type { Way } from "./lost-line.ts";
 import { arrangeApplication } from "#tests/fixtures/applications.ts";
-import { uniquePhone, uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniquePhone, uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
 /** A job of an employer who is logged in, and an application for it. */

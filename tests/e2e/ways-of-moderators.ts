@@ -5,7 +5,7 @@ import { expect, signIn } from "./fixtures.ts";
 import type { Way } from "./lost-line.ts";
 import { keepToasts } from "./keep-toasts.ts";
 import { toast } from "./moderation-pages.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { insertMessage } from "#tests/fixtures/contact-messages.ts";
 import { insertJob, insertReport } from "#tests/fixtures/rows.ts";
 

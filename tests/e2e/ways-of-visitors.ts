@@ -4,7 +4,7 @@ import { arrangeJobs } from "./find-jobs-page.ts";
 import { DEMO_EMPLOYER, DEMO_SUPER_ADMIN, expect } from "./fixtures.ts";
 import type { Way } from "./lost-line.ts";
 import { newestLinkTo } from "./mails.ts";
-import { uniquePhone, uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniquePhone, uniqueWord } from "#tests/fixtures/random.ts";
 
 export const WAYS_OF_VISITORS: Way[] = [
   {

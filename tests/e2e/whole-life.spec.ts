@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { e2eServerClient } from "./backends.ts";
 import { askToDelete, COMPANY, fillForm, fillSalary, openForm } from "./employer-pages.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
-import { uniquePhone, uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniquePhone, uniqueWord } from "#tests/fixtures/random.ts";
 import { pdfOf } from "#tests/fixtures/resumes.ts";
 import { readApplication, readJob, readResume } from "#tests/fixtures/rows.ts";
 

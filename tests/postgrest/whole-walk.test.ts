@@ -3,7 +3,8 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
-import { makeSuperAdminPerson, serverClient, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
+import { makeSuperAdminPerson, serverClient, type Client } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { jobForm, NEW_JOB_PATH } from "#tests/fixtures/employer-session.ts";
 import { toastOf } from "#tests/fixtures/http-visitor.ts";
 import { pdfOf } from "#tests/fixtures/resumes.ts";

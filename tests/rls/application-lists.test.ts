@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { timesAMillionCounted } from "./relative-time.ts";
 import { clientOf, createWorld } from "./world.ts";
 import { arrangeApplication } from "#tests/fixtures/applications.ts";
-import { uniquePhone, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
+import { type Client } from "#tests/fixtures/clients.ts";
+import { randomUUID, uniquePhone, uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob, newApplication, type ApplicationRow, type JobRow } from "#tests/fixtures/rows.ts";
 
 // The lists run with the rights of whoever calls them. Everything is asked over REST, as anybody could.

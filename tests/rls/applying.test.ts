@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import type { TransactionSql } from "postgres";
 import { describe, expect, inject, test } from "vitest";
 
 import { openTransaction } from "./open-transaction.ts";
 import { createWorld } from "./world.ts";
-import { signUpEmployer, uniquePhone, uniqueWord } from "#tests/fixtures/clients.ts";
+import { signUpEmployer } from "#tests/fixtures/clients.ts";
+import { randomUUID, uniquePhone, uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
 

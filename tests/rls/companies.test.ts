@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, inject, test } from "vitest";
 
 import { clientOf, createWorld, EVERYBODY } from "./world.ts";
-import { signUpEmployer, uniqueWord } from "#tests/fixtures/clients.ts";
+import { signUpEmployer } from "#tests/fixtures/clients.ts";
+import { randomUUID, uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
 

@@ -1,7 +1,8 @@
 import { inject } from "vitest";
 
 import type { World } from "./world.ts";
-import { signUpEmployer, uniqueWord, type Client, type Person } from "#tests/fixtures/clients.ts";
+import { signUpEmployer, type Client, type Person } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
 
 /** Companies with websites, what the server finds out about them, and what became of it. */

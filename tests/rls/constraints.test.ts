@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 
 import { JOB_CATEGORIES, JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
@@ -8,6 +7,7 @@ import { UNPRINTABLE, UNPRINTABLE_BUT_LINES } from "#app/lib/text/plain-text.ts"
 import { serverClient, signUpEmployer, type Client } from "#tests/fixtures/clients.ts";
 import { insertJob, newApplication, newJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
+import { randomUUID } from "#tests/fixtures/random.ts";
 
 // What no row may be, not even one that the server writes.
 

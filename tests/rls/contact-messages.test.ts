@@ -1,10 +1,9 @@
-import { randomUUID } from "node:crypto";
 import type { TransactionSql } from "postgres";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { openTransaction } from "./open-transaction.ts";
 import { clientOf, createWorld, EVERYBODY, type World } from "./world.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { randomUUID, uniqueWord } from "#tests/fixtures/random.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
 
 const sql = useSql(3);

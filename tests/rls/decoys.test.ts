@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, inject, test } from "vitest";
 
 import { createWorld } from "./world.ts";
-import { signUpEmployer, uniquePhone, uniqueWord, type Person } from "#tests/fixtures/clients.ts";
+import { signUpEmployer, type Person } from "#tests/fixtures/clients.ts";
+import { randomUUID, uniquePhone, uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
 

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, inject, test } from "vitest";
 
 import { openTransaction } from "./open-transaction.ts";
 import { createWorld } from "./world.ts";
-import { signUpEmployer, uniqueWord } from "#tests/fixtures/clients.ts";
+import { signUpEmployer } from "#tests/fixtures/clients.ts";
+import { randomUUID, uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob, newJob, readJob } from "#tests/fixtures/rows.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
 

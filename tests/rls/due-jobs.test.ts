@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, inject, test } from "vitest";
 
 import { createWorld } from "./world.ts";
-import { signUpEmployer, uniquePhone, uniqueWord } from "#tests/fixtures/clients.ts";
+import { signUpEmployer } from "#tests/fixtures/clients.ts";
+import { uniquePhone, uniqueWord } from "#tests/fixtures/random.ts";
 import { dayIn, daysFromNow, endOfDayIn, keepAwayFromMidnight } from "#tests/fixtures/days.ts";
 import { insertJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 import { useSql } from "#tests/fixtures/sql.ts";

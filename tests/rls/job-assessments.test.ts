@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, inject, test } from "vitest";
 
 import { openTransaction } from "./open-transaction.ts";
 import { clientOf, createWorld, EVERYBODY } from "./world.ts";
-import { signUpEmployer, uniquePhone, uniqueWord, type Client, type Person } from "#tests/fixtures/clients.ts";
+import { signUpEmployer, type Client, type Person } from "#tests/fixtures/clients.ts";
+import { randomUUID, uniquePhone, uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob, newJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
 

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
 
 import { openTransaction } from "./open-transaction.ts";
-import { serverClient, signUpEmployer, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
+import { serverClient, signUpEmployer, type Client } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob, newJob } from "#tests/fixtures/rows.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
 

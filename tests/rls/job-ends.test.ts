@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { clientOf, createWorld } from "./world.ts";
 import { jobContentSchema, jobFactsSchema, type JobContent, type JobFacts } from "#app/features/jobs/job-row.server.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { dayIn, daysFromNow, endOfDayIn, keepAwayFromMidnight } from "#tests/fixtures/days.ts";
 import { insertJob, newJob, readJob } from "#tests/fixtures/rows.ts";
 

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, inject, test } from "vitest";
 
 import { clientOf, EVERYBODY } from "./world.ts";
@@ -16,7 +15,8 @@ import {
   world,
 } from "./reported-jobs.ts";
 import { DAY_MS } from "#app/features/jobs/posted-date.ts";
-import { signUpEmployer, uniqueWord } from "#tests/fixtures/clients.ts";
+import { signUpEmployer } from "#tests/fixtures/clients.ts";
+import { randomUUID, uniqueWord } from "#tests/fixtures/random.ts";
 import { readDecisions, readJob } from "#tests/fixtures/rows.ts";
 
 // Reports of visitors about jobs: who may read and write them, and when they take a job off.

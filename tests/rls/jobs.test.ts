@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, inject, test } from "vitest";
 
 import { clientOf, createWorld } from "./world.ts";
 import { signUpEmployer, type Client } from "#tests/fixtures/clients.ts";
 import { insertJob, newJob, readJob } from "#tests/fixtures/rows.ts";
+import { randomUUID } from "#tests/fixtures/random.ts";
 
 const world = await createWorld();
 

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, inject, test } from "vitest";
 
 import { openTransaction } from "./open-transaction.ts";
@@ -6,6 +5,7 @@ import { createWorld } from "./world.ts";
 import { signUpEmployer } from "#tests/fixtures/clients.ts";
 import { insertJob, newJob, type JobRow } from "#tests/fixtures/rows.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
+import { randomUUID } from "#tests/fixtures/random.ts";
 
 // The numbers that triggers keep: after every kind of change, and after changes at the same time, they are what counting gives.
 

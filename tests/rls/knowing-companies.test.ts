@@ -3,7 +3,8 @@ import { describe, expect, inject, test } from "vitest";
 import { clientOf, createWorld, EVERYBODY } from "./world.ts";
 import { FREE_MAIL, FREE_MAIL_EVERYWHERE, isFreeMail } from "#app/features/safety/free-mail.ts";
 import type { Database } from "#app/lib/database/database.types.ts";
-import { signUpEmployer, uniquePhone, uniqueWord, type Person } from "#tests/fixtures/clients.ts";
+import { signUpEmployer, type Person } from "#tests/fixtures/clients.ts";
+import { uniquePhone, uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob, newJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
 

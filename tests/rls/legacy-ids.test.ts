@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 
 import { createWorld } from "./world.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { randomUUID, uniqueWord } from "#tests/fixtures/random.ts";
 import { newApplication, newJob, readApplication, readJob } from "#tests/fixtures/rows.ts";
 
 // What the import of the old build writes, and who finds it. The functions are for the server alone: server-tables.test.ts.

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 
 import { clientOf, createWorld } from "./world.ts";
-import { makeSuperAdminPerson, signUpEmployer, uniqueWord, type Client, type Person } from "#tests/fixtures/clients.ts";
+import { makeSuperAdminPerson, signUpEmployer, type Client, type Person } from "#tests/fixtures/clients.ts";
+import { randomUUID, uniqueWord } from "#tests/fixtures/random.ts";
 import { insertApplication, insertJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 
 // The functions of moderation, asked over REST as anybody could. What was refused is read back.

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 
 import { serverClient, type Client } from "#tests/fixtures/clients.ts";
 import { insertJob, newJob } from "#tests/fixtures/rows.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
+import { randomUUID } from "#tests/fixtures/random.ts";
 
 let server: Client;
 const sql = useSql();

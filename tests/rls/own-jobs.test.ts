@@ -2,7 +2,8 @@ import { describe, expect, inject, test } from "vitest";
 
 import { timesAMillionCounted } from "./relative-time.ts";
 import { createWorld } from "./world.ts";
-import { signUpEmployer, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
+import { signUpEmployer, type Client } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { insertApplication, insertJob } from "#tests/fixtures/rows.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
 

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, inject, test } from "vitest";
 
 import { clientOf, createWorld } from "./world.ts";
-import { signUpEmployer, uniqueWord, type Client, type Person } from "#tests/fixtures/clients.ts";
+import { signUpEmployer, type Client, type Person } from "#tests/fixtures/clients.ts";
+import { randomUUID, uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob, newJob, readJob } from "#tests/fixtures/rows.ts";
 
 const world = await createWorld();

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 
 import { domainsOf } from "./company-domains.ts";
 import { createWorld } from "./world.ts";
+import { randomUUID } from "#tests/fixtures/random.ts";
 
 // Looking again at what proves the domains of companies, and links to their mailboxes.
 

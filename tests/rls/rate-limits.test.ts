@@ -1,6 +1,7 @@
 import { expect, inject, test } from "vitest";
 
-import { serverClient, uniqueWord } from "#tests/fixtures/clients.ts";
+import { serverClient } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
 
 const server = serverClient(inject("backends").environment);

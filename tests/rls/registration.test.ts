@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 
 import { openTransaction } from "./open-transaction.ts";
-import { anonClient, serverClient, signUpEmployer, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
+import { anonClient, serverClient, signUpEmployer, type Client } from "#tests/fixtures/clients.ts";
+import { randomUUID, uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob, newJob, readJob } from "#tests/fixtures/rows.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
 

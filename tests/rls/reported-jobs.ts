@@ -1,7 +1,8 @@
 import { inject } from "vitest";
 
 import { createWorld } from "./world.ts";
-import { makeSuperAdminPerson, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
+import { makeSuperAdminPerson, type Client } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 
 // What the tests of reports have in common.

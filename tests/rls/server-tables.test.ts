@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 
 import { clientOf, createWorld, EVERYBODY } from "./world.ts";
 import type { Client } from "#tests/fixtures/clients.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
+import { randomUUID } from "#tests/fixtures/random.ts";
 
 const world = await createWorld();
 const sql = useSql();

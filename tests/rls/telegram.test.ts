@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, inject, test } from "vitest";
 
 import { clientOf, createWorld, EVERYBODY } from "./world.ts";
 import { makeSuperAdminPerson, signUpEmployer, type Client } from "#tests/fixtures/clients.ts";
 import { insertJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
+import { randomInt, randomUUID } from "#tests/fixtures/random.ts";
 
 // What the server asks the database for when somebody decides in Telegram.
 
@@ -123,7 +123,7 @@ test("a job for its messages comes with who decided last", async () => {
   expect(await find(randomUUID())).toBeNull();
 });
 
-const newUpdate = () => Math.floor(Math.random() * 2 ** 40);
+const newUpdate = () => randomInt(0, 2 ** 40);
 
 test("an update is finished once, also by all instances at the same moment, and forgotten after two days", async () => {
   const [update, old] = [newUpdate(), newUpdate()];

@@ -9,7 +9,8 @@ import { countWaitingJobs } from "#app/features/search/index-sync/outbox.server.
 import { DataDirectory } from "#dev/data-directory.ts";
 import { startMeilisearch } from "#dev/backends/meilisearch.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
-import { serverClient, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
+import { serverClient, type Client } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

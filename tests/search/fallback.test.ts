@@ -9,7 +9,7 @@ import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.se
 import type { JobResults } from "#app/features/search/results.ts";
 import { searchJobs } from "#app/features/search/search.queries.server.ts";
 import { parseJobFilters } from "#app/features/search/filters.server.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 
 // What is found while the search engine is away, slow or empty.
 

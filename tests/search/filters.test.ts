@@ -9,7 +9,8 @@ import { parseJobFilters } from "#app/features/search/filters.server.ts";
 import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
 import { searchJobs } from "#app/features/search/search.queries.server.ts";
 import type { Counts } from "#app/features/search/results.ts";
-import { serverClient, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
+import { serverClient, type Client } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { openGate, type Gate } from "#tests/fixtures/gate.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 

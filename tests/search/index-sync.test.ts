@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { Meilisearch } from "meilisearch";
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
@@ -17,7 +16,8 @@ import { countWaitingJobs, readDocuments, readJobs } from "#app/features/search/
 import { rebuildIndex } from "#app/features/search/index-sync/rebuild.server.ts";
 import { openGate } from "#tests/fixtures/gate.ts";
 import { applyReleaseSettings } from "#dev/search-index.ts";
-import { uniqueWord, type Client } from "#tests/fixtures/clients.ts";
+import { type Client } from "#tests/fixtures/clients.ts";
+import { randomUUID, uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob, newJob } from "#tests/fixtures/rows.ts";
 
 let server: Client;

@@ -1,5 +1,3 @@
-import { randomUUID } from "node:crypto";
-
 import { expect, test } from "vitest";
 
 import { addJobs, beginWithoutJobs, find, meilisearch, server } from "./jobs-by-title.ts";
@@ -9,7 +7,7 @@ import { readingsOf } from "#app/features/search/find/words-of-search.ts";
 import { waitForTask } from "#app/features/search/index-sync/delivery.server.ts";
 import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
 import { withOtherWords } from "#app/features/search/index-sync/other-words.server.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { randomUUID, uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
 // Words for the same find each other, and typing mistakes are forgiven.

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { Meilisearch } from "meilisearch";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
@@ -17,6 +16,7 @@ import { searchJobs } from "#app/features/search/search.queries.server.ts";
 import type { Client } from "#tests/fixtures/clients.ts";
 import { openGate, type Gate } from "#tests/fixtures/gate.ts";
 import { insertJob, newJob } from "#tests/fixtures/rows.ts";
+import { randomUUID } from "#tests/fixtures/random.ts";
 
 let server: Client;
 let meilisearch: Meilisearch;

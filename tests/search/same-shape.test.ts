@@ -6,7 +6,8 @@ import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.se
 import { askForJobChanges } from "#app/features/search/job-changes.server.ts";
 import { MOST_COUNTED } from "#app/features/search/results.ts";
 import { searchJobs } from "#app/features/search/search.queries.server.ts";
-import { signUpEmployer, uniqueWord } from "#tests/fixtures/clients.ts";
+import { signUpEmployer } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { newJob } from "#tests/fixtures/rows.ts";
 
 // Postgres and the search engine give answers of the same shape.

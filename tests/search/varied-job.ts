@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
-
 import { JOB_CATEGORIES, JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
 import { DAY_MS, dayInIndia } from "#app/features/jobs/posted-date.ts";
 import { JOB_KINDS, JOB_PLACES, JOB_SHIFTS } from "#app/features/jobs/terms-of-work.ts";
 import { newJob } from "#tests/fixtures/rows.ts";
+import { randomUUID } from "#tests/fixtures/random.ts";
 
 /** Each fact goes through its values at a pace of its own, so that all combinations come up. */
 export function variedJob(index: number, title: string) {

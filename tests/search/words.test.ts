@@ -5,7 +5,7 @@ import { searchTheIndex } from "./search-the-index.ts";
 import { JOBS_INDEX } from "#app/features/search/jobs-index.ts";
 import { waitForTask } from "#app/features/search/index-sync/delivery.server.ts";
 import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
 // Which jobs the search engine finds by the words of a search, and in which order.

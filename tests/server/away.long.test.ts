@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 
 import { useAppServer } from "./use-app-server.ts";
 import { useGate } from "./use-gate.ts";
-import { serverClient, signUpEmployer, uniqueWord } from "#tests/fixtures/clients.ts";
+import { serverClient, signUpEmployer } from "#tests/fixtures/clients.ts";
+import { randomUUID, uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 import { WITHOUT_COPY } from "#tests/fixtures/without-copy.ts";
 import { Visitor } from "#tests/fixtures/visitor.ts";

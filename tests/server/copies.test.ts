@@ -2,7 +2,8 @@ import { describe, expect, inject, test } from "vitest";
 
 import { seenOf } from "./moderation/moderation-site.ts";
 import type { AppServer } from "#tests/fixtures/app-server.ts";
-import { makeSuperAdminPerson, serverClient, signUpEmployer, uniqueWord } from "#tests/fixtures/clients.ts";
+import { makeSuperAdminPerson, serverClient, signUpEmployer } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { formOf } from "./employer-jobs/two-employers.ts";
 import { useAppServer } from "./use-app-server.ts";
 import { useGate } from "./use-gate.ts";

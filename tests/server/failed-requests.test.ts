@@ -1,11 +1,11 @@
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { apply, messagesOf, newApplicant } from "./apply/applicant.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
-import { serverClient, signUpEmployer, uniqueWord, type Person } from "#tests/fixtures/clients.ts";
+import { serverClient, signUpEmployer, type Person } from "#tests/fixtures/clients.ts";
+import { randomUUID, uniqueWord } from "#tests/fixtures/random.ts";
 import { openGate, type Gate } from "#tests/fixtures/gate.ts";
 import { loginCookie } from "#tests/fixtures/http-visitor.ts";
 import { insertJob, type JobRow } from "#tests/fixtures/rows.ts";

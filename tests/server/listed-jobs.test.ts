@@ -1,7 +1,8 @@
 import { expect, inject, test } from "vitest";
 
 import { useAppServer } from "./use-app-server.ts";
-import { serverClient, uniqueWord } from "#tests/fixtures/clients.ts";
+import { serverClient } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { get } from "#tests/fixtures/http-visitor.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 

@@ -8,9 +8,9 @@ import {
   makeSuperAdminPerson,
   serverClient,
   signUpEmployer,
-  uniqueWord,
   type Person,
 } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
 
 const { environment } = inject("backends");

@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 
 import { useAppServer } from "./use-app-server.ts";
+import { randomUUID } from "#tests/fixtures/random.ts";
 
 // A form whose body stops on its way was not answered: to the browser that is a lost line, and not a page in place of the form.
 
@@ -40,7 +41,7 @@ describe.each([
     return socket;
   }
 
-  test.each(["/AdminLogin.data", "/contact.data", `/jobdetails/${crypto.randomUUID()}/report.data`])(
+  test.each(["/AdminLogin.data", "/contact.data", `/jobdetails/${randomUUID()}/report.data`])(
     "that stops at %s is no answer to the router, which leaves the page as it is",
     async (path) => {
       const answer = await text(beginToSend(path));
@@ -60,7 +61,7 @@ describe.each([
   });
 
   test("that breaks off with its connection is no defect of ours", async () => {
-    const path = `/jobdetails/${crypto.randomUUID()}/report`;
+    const path = `/jobdetails/${randomUUID()}/report`;
     const socket = beginToSend(path);
     await new Promise((resolve) => socket.once("connect", resolve));
     socket.end();

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, inject, test } from "vitest";
 
 import { useAppServer } from "./use-app-server.ts";
 import { useGate } from "./use-gate.ts";
-import { serverClient, uniqueWord } from "#tests/fixtures/clients.ts";
+import { serverClient } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob, type JobRow } from "#tests/fixtures/rows.ts";
 import { WITHOUT_COPY } from "#tests/fixtures/without-copy.ts";
 

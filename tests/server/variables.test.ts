@@ -6,7 +6,8 @@ import postgres from "postgres";
 import { beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 
 import { startAppServer } from "#tests/fixtures/app-server.ts";
-import { serverClient, uniqueWord, type Environment } from "#tests/fixtures/clients.ts";
+import { serverClient, type Environment } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 import { startOnPort } from "#dev/ports.ts";
 import { waitUntil } from "#dev/processes.ts";

@@ -1,10 +1,9 @@
-import { randomUUID } from "node:crypto";
-
 import postgres, { type Sql } from "postgres";
 
 import { insertMessage } from "#tests/fixtures/contact-messages.ts";
 import { serverClient, signUpEmployer, type Environment } from "#tests/fixtures/clients.ts";
 import { insertJob, insertReport } from "#tests/fixtures/rows.ts";
+import { randomUUID } from "#tests/fixtures/random.ts";
 
 /** What a backup does without. A table that is not named here has to be in it. */
 const LEFT_OUT = [

@@ -11,7 +11,8 @@ import { listMigrations } from "#dev/backends/apply-migrations.ts";
 import { startBackends, UNFINISHED_RESTORE, type Backends } from "#dev/backends.ts";
 import { DEMO_EMPLOYER, DEMO_SUPER_ADMIN } from "#dev/demo/accounts.ts";
 import { arrangeApplication } from "#tests/fixtures/applications.ts";
-import { anonClient, serverClient, signUpEmployer, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
+import { anonClient, serverClient, signUpEmployer, type Client } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { openGate } from "#tests/fixtures/gate.ts";
 import {
   endWhatWasStarted,

@@ -5,7 +5,6 @@ import { innocent, linesOf, scoring } from "#tests/fixtures/safety-texts/all.ts"
 import { SCORING } from "#tests/fixtures/safety-texts/scoring.ts";
 import { HARD_SCORE, RULES_VERSION, WEIGHTS } from "./rules.ts";
 import { EMPLOYERS, YAMUNA_SOFTWORKS } from "#dev/demo/employers.ts";
-import { generateJob } from "#dev/demo/job-generator.ts";
 
 const quotes = (description: string) =>
   assessJob({ description }).reasons.map(({ rule, start, end }) => `${rule}: ${description.slice(start, end)}`);
@@ -70,23 +69,6 @@ describe("what must not score", () => {
       "candidate-pays: Registration costs ₹499",
       "quick-money: Earn from your mobile in two hours",
     ]);
-  });
-
-  test("no sentence of 100,000 seeded jobs has a hard reason, nor has each tenth of these jobs as a whole", () => {
-    const assessed = new Map<string, boolean>();
-    const found: string[] = [];
-    for (let index = 0; index < 100_000; index += 1) {
-      const job: AssessedJob = generateJob({ series: "seed", index, of: 100_000, status: "pending", newestAt: 1.8e12 });
-      // Most texts come again and again, sentence by sentence: each is read once.
-      for (const field of ASSESSED_FIELDS)
-        for (const text of (job[field] ?? "").split(/\n\n|(?<=\.) /)) {
-          if (assessed.has(field + text)) continue;
-          assessed.set(field + text, assessJob({ [field]: text }).hard);
-          if (assessed.get(field + text)) found.push(text);
-        }
-      if (index % 10 === 0 && assessJob(job).hard) found.push(job.description ?? "");
-    }
-    expect(found).toEqual([]);
   });
 });
 

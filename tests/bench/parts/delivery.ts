@@ -6,7 +6,7 @@ import { findJobs, getPage } from "../requests.ts";
 import { median, percentile, time } from "../statistics.ts";
 import { decide, logInSuperAdmin } from "../super-admin.ts";
 import { createProgress } from "#dev/command.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import type { AppServer } from "#tests/fixtures/app-server.ts";
 import type { JobRow } from "#tests/fixtures/rows.ts";
 import type { Visitor } from "#tests/fixtures/visitor.ts";

@@ -9,7 +9,7 @@ import { manySearches } from "../searches.ts";
 import { alternate } from "../statistics.ts";
 import { decide, logInSuperAdmin } from "../super-admin.ts";
 import { createProgress } from "#dev/command.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 
 // The same small load with and without open pages: in twenty seconds four hundred requests, every second one of them a search
 // that nobody made before, and one approval.

@@ -1,4 +1,5 @@
-import { serverClient, uniquePhone, uniqueWord, type Environment } from "#tests/fixtures/clients.ts";
+import { serverClient, type Environment } from "#tests/fixtures/clients.ts";
+import { uniquePhone, uniqueWord } from "#tests/fixtures/random.ts";
 
 export const NO_ACCOUNT = "No Company Account Found ❌";
 export const TOO_MANY = /Too many tries\. Please wait \d+ minutes? and try again\./;

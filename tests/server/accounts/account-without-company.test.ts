@@ -7,9 +7,9 @@ import {
   makeSuperAdminPerson,
   serverClient,
   signUpEmployer,
-  uniqueWord,
   type Client,
 } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
 
 const { environment } = inject("backends");

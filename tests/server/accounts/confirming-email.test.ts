@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { companiesOf, registrationForm } from "./account-forms.ts";
 import { FORGED, SPENT, useMailSite } from "./mail-site.ts";
 import { startAppServer } from "#tests/fixtures/app-server.ts";
-import { anonClient, uniqueWord } from "#tests/fixtures/clients.ts";
+import { anonClient } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { Visitor } from "#tests/fixtures/visitor.ts";
 
 const CONFIRMED = "Your email address is confirmed, please log in.";

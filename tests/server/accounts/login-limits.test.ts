@@ -3,7 +3,8 @@ import { describe, expect, inject, test } from "vitest";
 import { NO_ACCOUNT, TOO_MANY } from "./account-forms.ts";
 import { useAppServer } from "../use-app-server.ts";
 import { startAppServer } from "#tests/fixtures/app-server.ts";
-import { makeSuperAdminPerson, signUpEmployer, uniqueWord } from "#tests/fixtures/clients.ts";
+import { makeSuperAdminPerson, signUpEmployer } from "#tests/fixtures/clients.ts";
+import { randomUUID, uniqueWord } from "#tests/fixtures/random.ts";
 import { usesLeft, useUpLimit } from "#tests/fixtures/rate-limits.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
 import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
@@ -142,7 +143,7 @@ describe("a known device", () => {
 
     const victim = await signUpEmployer(environment);
     await useUpAccountLimit(victim.email);
-    const forged = Buffer.from(content.replace(/[\da-f-]{36}/, crypto.randomUUID())).toString("base64");
+    const forged = Buffer.from(content.replace(/[\da-f-]{36}/, randomUUID())).toString("base64");
     for (const value of [`${forged}.${signature}`, forged, "x", "", "e30=.x"]) {
       const forger = new Visitor(server);
       forger.cookies.set("known-device", encodeURIComponent(value));

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 
 import { startBackends, type Backends } from "#dev/backends.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
-import { uniquePhone, uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniquePhone, uniqueWord } from "#tests/fixtures/random.ts";
 import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
 
 type Account = { email: string; password: string };

@@ -3,7 +3,7 @@ import { afterEach, expect, inject, test } from "vitest";
 import { companiesOf, NO_ACCOUNT, registrationForm } from "./account-forms.ts";
 import { useAppServer } from "../use-app-server.ts";
 import { useGate } from "../use-gate.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
 
 // Between the server and Auth stands a gate that lets two sign-ups through at the same moment.

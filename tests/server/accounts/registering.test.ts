@@ -3,7 +3,8 @@ import { describe, expect, inject, test } from "vitest";
 import { companiesOf, NO_ACCOUNT, registrationForm, TOO_MANY } from "./account-forms.ts";
 import { useAppServer } from "../use-app-server.ts";
 import { LONGEST_COMPANY_NAME } from "#app/features/accounts/company-fields.ts";
-import { serverClient, signUpEmployer, uniqueWord } from "#tests/fixtures/clients.ts";
+import { serverClient, signUpEmployer } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { useUpLimit } from "#tests/fixtures/rate-limits.ts";
 import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
 

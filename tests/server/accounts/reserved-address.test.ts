@@ -2,13 +2,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { companiesOf, NO_ACCOUNT, registrationForm } from "./account-forms.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
-import {
-  makeSuperAdminPerson,
-  serverClient,
-  signUpEmployer,
-  uniqueWord,
-  type Person,
-} from "#tests/fixtures/clients.ts";
+import { makeSuperAdminPerson, serverClient, signUpEmployer, type Person } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
 
 const { environment } = inject("backends");

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 
 import { useInbox, VISITORS, type Visitor } from "./visitors.ts";
@@ -7,6 +6,7 @@ import { arrangeApplication } from "#tests/fixtures/applications.ts";
 import { get, loginCookie, post } from "#tests/fixtures/http-visitor.ts";
 import { insertJob, newApplication, readApplication, type JobRow } from "#tests/fixtures/rows.ts";
 import { openStorageFailure } from "#tests/fixtures/storage-failure.ts";
+import { randomUUID } from "#tests/fixtures/random.ts";
 
 // Who gets to see applications, asked as an attacker would. What was refused is read back.
 

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, inject, test } from "vitest";
 
 import { useAppServer } from "../use-app-server.ts";
@@ -8,6 +7,7 @@ import { makeSuperAdminPerson, serverClient, signUpEmployer } from "#tests/fixtu
 import { cookieOf, expiredCookie, get, loginCookie, post } from "#tests/fixtures/http-visitor.ts";
 import { insertJob, PDF_BYTES } from "#tests/fixtures/rows.ts";
 import { openStorageFailure } from "#tests/fixtures/storage-failure.ts";
+import { randomUUID } from "#tests/fixtures/random.ts";
 
 // Who gets a resume, and how it is served: as what the server checked it to be, and to nobody's page.
 

@@ -2,7 +2,8 @@ import { inject } from "vitest";
 
 import { useAppServer } from "../use-app-server.ts";
 import { arrangeApplication } from "#tests/fixtures/applications.ts";
-import { makeSuperAdminPerson, serverClient, signUpEmployer, uniqueWord } from "#tests/fixtures/clients.ts";
+import { makeSuperAdminPerson, serverClient, signUpEmployer } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { expiredCookie, loginCookie } from "#tests/fixtures/http-visitor.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 

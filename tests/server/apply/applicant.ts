@@ -1,6 +1,7 @@
 import { pdfOf } from "#tests/fixtures/resumes.ts";
 import { multipartOf, sendBody, type Answer, type Part } from "#tests/fixtures/multipart.ts";
-import { uniquePhone, uniqueWord, type Client } from "#tests/fixtures/clients.ts";
+import { type Client } from "#tests/fixtures/clients.ts";
+import { uniquePhone, uniqueWord } from "#tests/fixtures/random.ts";
 
 export type Fields = Record<"name" | "email" | "phone" | "course" | "consent", string>;
 export type ResumePart = { value: Buffer; filename?: string | Buffer; type?: string };

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import { beforeEach, describe, expect, inject, test } from "vitest";
 
@@ -10,6 +9,7 @@ import { openGate } from "#tests/fixtures/gate.ts";
 import { MULTIPART, multipartOf, sendBody } from "#tests/fixtures/multipart.ts";
 import { pdfOf } from "#tests/fixtures/resumes.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
+import { randomUUID } from "#tests/fixtures/random.ts";
 
 const EMAIL_USED = "❌ This email is already used for this job.";
 const PHONE_USED = "❌ This phone number is already used for this job.";

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, expect, inject, test } from "vitest";
 
 import { messagesOf, newApplicant, partsOf, readKept, type Fields } from "./applicant.ts";
 import { useAppServer } from "../use-app-server.ts";
-import { serverClient, signUpEmployer, uniqueWord } from "#tests/fixtures/clients.ts";
+import { serverClient, signUpEmployer } from "#tests/fixtures/clients.ts";
+import { randomUUID, uniqueWord } from "#tests/fixtures/random.ts";
 import { multipartOf, sendBody, type Answer, type Part } from "#tests/fixtures/multipart.ts";
 import { EXE, pdfOf } from "#tests/fixtures/resumes.ts";
 import { insertApplication, insertJob } from "#tests/fixtures/rows.ts";

@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from "vitest";
 import { newMessage, REASONS, SENT, useContactSite } from "./contact-site.ts";
 import { LONGEST_NAME } from "#app/lib/forms/person-fields.ts";
 import { startAppServer } from "#tests/fixtures/app-server.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { readMessagesOf } from "#tests/fixtures/contact-messages.ts";
 import { openGate } from "#tests/fixtures/gate.ts";
 import { get } from "#tests/fixtures/http-visitor.ts";

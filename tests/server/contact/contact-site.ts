@@ -2,7 +2,8 @@ import { afterAll, expect, inject } from "vitest";
 
 import { useAppServer } from "../use-app-server.ts";
 import type { AppServer } from "#tests/fixtures/app-server.ts";
-import { serverClient, uniqueWord } from "#tests/fixtures/clients.ts";
+import { serverClient } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 
 export const SENT = "Thank you! Your message has been sent.";
 export const REASONS = [

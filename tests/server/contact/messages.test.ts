@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 
 import { useAppServer } from "../use-app-server.ts";
@@ -14,6 +13,7 @@ import {
 import { insertMessage, readMessage, type MessageRow } from "#tests/fixtures/contact-messages.ts";
 import { cookieOf, expiredCookie, get, loginCookie, post, toastOf } from "#tests/fixtures/http-visitor.ts";
 import { openStorageFailure } from "#tests/fixtures/storage-failure.ts";
+import { randomUUID } from "#tests/fixtures/random.ts";
 
 // Who gets to see what visitors wrote, and to change it, asked as a hostile visitor would. What was refused is read back.
 

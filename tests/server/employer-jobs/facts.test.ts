@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { editPath, jobsNamed, useTwoEmployers, valuesIn } from "./two-employers.ts";
 import type { SavedField } from "#app/features/employer-jobs/form/job-fields.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { randomUUID, uniqueWord } from "#tests/fixtures/random.ts";
 import { dayIn, endOfDayIn, keepAwayFromMidnight } from "#tests/fixtures/days.ts";
 import { jobForm, NEW_JOB_PATH } from "#tests/fixtures/employer-session.ts";
 import { insertJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
@@ -198,7 +198,7 @@ describe("a new job", () => {
     const page = await (await session.post(NEW_JOB_PATH, jobForm({ ...UNTOUCHED, ...hinted }))).text();
     expect(page).toContain("less than the minimum wage in Delhi");
     expect(page).toContain("Code on Wages");
-    const job = await post({ ...hinted, title: `${hinted.title} ${crypto.randomUUID()}`, vacancies: "1" });
+    const job = await post({ ...hinted, title: `${hinted.title} ${randomUUID()}`, vacancies: "1" });
     expect(job.salary).toBe("From ₹9,000 a month");
   });
 });

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, inject, test } from "vitest";
 
 import { editPath, formOf, jobsNamed, useTwoEmployers } from "./two-employers.ts";
-import { signUpEmployer, uniqueWord } from "#tests/fixtures/clients.ts";
+import { signUpEmployer } from "#tests/fixtures/clients.ts";
+import { randomUUID, uniqueWord } from "#tests/fixtures/random.ts";
 import { expire, jobForm, loginAt, NEW_JOB_PATH, sessionWith } from "#tests/fixtures/employer-session.ts";
 import { toastOf } from "#tests/fixtures/http-visitor.ts";
 

@@ -1,10 +1,9 @@
-import { randomUUID } from "node:crypto";
-
 import { arrangeSite } from "./arranged-site.ts";
 import type { AppServer } from "#tests/fixtures/app-server.ts";
 import type { Environment } from "#tests/fixtures/clients.ts";
 import { jobForm } from "#tests/fixtures/employer-session.ts";
 import type { Visitor } from "#tests/fixtures/visitor.ts";
+import { randomUUID } from "#tests/fixtures/random.ts";
 
 // Each kind of page that the site has, by the route that draws it: as it is, empty, and with what was refused.
 

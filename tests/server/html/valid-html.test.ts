@@ -1,12 +1,12 @@
 import type { ServerBuild } from "@remix-run/node";
 import { HtmlValidate } from "html-validate";
-import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { expect, inject, test } from "vitest";
 
 import { pagesOfEachRoute, type Page } from "./pages.ts";
 import { useAppServer } from "../use-app-server.ts";
 import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
+import { randomUUID } from "#tests/fixtures/random.ts";
 
 // The markup of every page, by the recommended rules of html-validate.
 

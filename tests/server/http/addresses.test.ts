@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
-
 import { describe, expect, test } from "vitest";
 
 import { sendRaw, type RawRequest } from "./raw-request.ts";
 import { useAppServer } from "../use-app-server.ts";
+import { randomUUID } from "#tests/fixtures/random.ts";
 
 const server = await useAppServer();
 

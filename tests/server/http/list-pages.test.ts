@@ -3,7 +3,8 @@ import { expect, inject, test } from "vitest";
 import { useAppServer } from "../use-app-server.ts";
 import { listPages } from "#app/features/search/list-pages.ts";
 import * as paths from "#app/lib/paths.ts";
-import { serverClient, signUpEmployer, uniqueWord } from "#tests/fixtures/clients.ts";
+import { serverClient, signUpEmployer } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { get } from "#tests/fixtures/http-visitor.ts";
 import { newJob } from "#tests/fixtures/rows.ts";
 

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 
 import { useAppServer } from "../use-app-server.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 
 const server = await useAppServer();
 

@@ -1,7 +1,8 @@
 import { describe, expect, inject, test } from "vitest";
 
 import { textOf, useModerationSite } from "./moderation-site.ts";
-import { signUpEmployer, uniqueWord } from "#tests/fixtures/clients.ts";
+import { signUpEmployer } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { arrangeApplication } from "#tests/fixtures/applications.ts";
 import { jobForm, NEW_JOB_PATH } from "#tests/fixtures/employer-session.ts";
 import { get, loginCookie, post, toastOf } from "#tests/fixtures/http-visitor.ts";

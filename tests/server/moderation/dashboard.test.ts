@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { seenOf, STATUS_FAILED, textOf, type Who, useModerationSite } from "./moderation-site.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
-import { makeSuperAdminPerson, uniqueWord } from "#tests/fixtures/clients.ts";
+import { makeSuperAdminPerson } from "#tests/fixtures/clients.ts";
+import { randomUUID, uniqueWord } from "#tests/fixtures/random.ts";
 import { openGate, type Gate } from "#tests/fixtures/gate.ts";
 import { get, loginCookie, post } from "#tests/fixtures/http-visitor.ts";
 import { readJob, type JobRow } from "#tests/fixtures/rows.ts";

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 
 import { seenOf, STATUS_FAILED, textOf, type Who, useModerationSite } from "./moderation-site.ts";
 import { flashedToast, get, toastOf } from "#tests/fixtures/http-visitor.ts";
 import { newJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
+import { randomUUID } from "#tests/fixtures/random.ts";
 
 // Who decides about jobs, and what comes of it, asked as a hostile visitor would. What was refused is read back.
 

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, inject, test } from "vitest";
 
 import { seenOf, textOf, useModerationSite } from "./moderation-site.ts";
@@ -8,6 +7,7 @@ import { signUpEmployer } from "#tests/fixtures/clients.ts";
 import { get, loginCookie, post, toastOf } from "#tests/fixtures/http-visitor.ts";
 import { insertJob, newJob, readApplication, readJob, readResume } from "#tests/fixtures/rows.ts";
 import { openStorageFailure } from "#tests/fixtures/storage-failure.ts";
+import { randomUUID } from "#tests/fixtures/random.ts";
 
 const { environment } = inject("backends");
 const site = await useModerationSite();

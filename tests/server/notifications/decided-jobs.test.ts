@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
-import {
-  makeSuperAdminPerson,
-  serverClient,
-  signUpEmployer,
-  uniqueWord,
-  type Person,
-} from "#tests/fixtures/clients.ts";
+import { makeSuperAdminPerson, serverClient, signUpEmployer, type Person } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob, newJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 import { startSmtpStandIn } from "#tests/fixtures/smtp-stand-in.ts";
 import { BEHIND_PROXY } from "#tests/fixtures/visitor.ts";

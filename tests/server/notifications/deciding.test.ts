@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { startTelegramSite, type TelegramSite } from "./telegram-site.ts";
@@ -9,6 +8,7 @@ import { jobForm } from "#tests/fixtures/employer-session.ts";
 import { flashedToast, get, loginCookie, post } from "#tests/fixtures/http-visitor.ts";
 import { newJob, readJob } from "#tests/fixtures/rows.ts";
 import { newPress, type ChatMessage, type Update } from "#tests/fixtures/telegram-chats.ts";
+import { randomUUID } from "#tests/fixtures/random.ts";
 
 // A moderator decides in Telegram. Two instances run: one of them asks Telegram what was pressed.
 

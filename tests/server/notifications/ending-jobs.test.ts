@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } f
 import { checkDueDomains } from "#app/features/companies/verification/check-domains.job.server.ts";
 import { DAY_MS } from "#app/features/jobs/posted-date.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
-import { serverClient, signUpEmployer, uniqueWord, type Person } from "#tests/fixtures/clients.ts";
+import { serverClient, signUpEmployer, type Person } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob, newJob } from "#tests/fixtures/rows.ts";
 import { startSmtpStandIn } from "#tests/fixtures/smtp-stand-in.ts";
 import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";

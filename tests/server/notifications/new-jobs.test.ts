@@ -4,7 +4,7 @@ import { startTelegramSite, type TelegramSite } from "./telegram-site.ts";
 import { startAppServer } from "#tests/fixtures/app-server.ts";
 import { jobForm, NEW_JOB_PATH } from "#tests/fixtures/employer-session.ts";
 import { toastOf } from "#tests/fixtures/http-visitor.ts";
-import { uniqueWord } from "#tests/fixtures/clients.ts";
+import { uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob, newJob } from "#tests/fixtures/rows.ts";
 import { BOT_TOKEN } from "#tests/fixtures/telegram-stand-in.ts";
 
