@@ -1,28 +1,17 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import type { Sql, TransactionSql } from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { startHostedDatabase, type HostedDatabase } from "./hosted-database.ts";
-import { applyMigrations, listMigrations } from "#dev/backends/apply-migrations.ts";
+import { applyMigrations } from "#dev/backends/apply-migrations.ts";
 
 // The migrations on a bare PostgreSQL that has nothing but Supabase's standard roles and schemas, applied by a role that owns
 // none of them: what holds here holds on a hosted project, where the grants of the migrations stand as they are written.
 
-const MIGRATIONS = path.resolve(import.meta.dirname, "../../supabase/migrations");
 const A = "aaaaaaaa-0000-4000-8000-000000000001";
 const B = "bbbbbbbb-0000-4000-8000-000000000002";
 
 let database: HostedDatabase;
 let sql: Sql;
-/** What the migrations made of a job of the release before, and what they announced of it. */
-let jobFromBefore: Record<string, unknown> | undefined;
-let announcedOfIt: readonly unknown[];
-/** And of those that had expired and wait for a moderator: saved by their employer, and taken off for a reason. */
-let expiredFromBefore: readonly Record<string, unknown>[];
-
-const FACTS_OF_JOBS = "20261125090000";
-const COMPANIES_IN_LOG = "20261126090210";
 
 async function signUp(id: string, company: string) {
   const metadata = { company_name: company, phone_number: "9810012345" };
@@ -30,60 +19,11 @@ async function signUp(id: string, company: string) {
     values (${id}, ${`${id}@company.example`}, ${sql.json(metadata)})`;
 }
 
-/** As on a site that runs: each statement by itself, as `supabase db push` does it, and before each a line in the log. */
-async function applyWhileJobsAreDecided(version: string, job: string) {
-  const file = readdirSync(MIGRATIONS).find((name) => name.startsWith(version)) ?? "";
-  const statements = [""];
-  for (const part of readFileSync(path.join(MIGRATIONS, file), "utf8").split(/(?<=;\n)/)) {
-    const last = statements.pop() ?? "";
-    // A body between two $$ has semicolons of its own.
-    if (last.split("$$").length % 2 === 0) statements.push(last + part);
-    else statements.push(last, part);
-  }
-  const connection = await sql.reserve();
-  for (const statement of statements) {
-    await connection`insert into public.moderation_log (job_id, job_title, from_status, to_status)
-      values (${job}, 'Accountant', 'pending', 'approved')`;
-    await connection`set role project_owner`;
-    await connection.unsafe(statement);
-    await connection`reset role`;
-  }
-  connection.release();
-  await sql`insert into supabase_migrations.schema_migrations (version) values (${version})`;
-}
-
 beforeAll(async () => {
   database = await startHostedDatabase();
   sql = database.sql;
-  const inOrder = listMigrations();
-  await applyMigrations(
-    sql,
-    inOrder.filter((version) => version < FACTS_OF_JOBS),
-  );
-  await signUp(A, "Company A");
-  const [before] = await sql<{ id: string; version: number }[]>`
-    insert into public.jobs (title, company, location, category, requirements, salary, experience, vacancies,
-      description, qualifications, about, company_uid, status)
-    values ('Accountant', 'A', 'Delhi', 'Finance', 'Tally', '3-4 LPA', '0-1 yrs', 1, 'Books', 'B.Com', 'About', ${A}, 'approved')
-    returning id, version`;
-  await sql`delete from public.search_outbox`;
-  await applyMigrations(
-    sql,
-    inOrder.filter((version) => version < COMPANIES_IN_LOG),
-  );
-  await applyWhileJobsAreDecided(COMPANIES_IN_LOG, before?.id ?? "");
-  await sql`
-    insert into public.jobs (title, company, location, category, requirements, salary, experience, vacancies, description,
-      qualifications, about, company_uid, status, status_reason, expires_at, closed_at, closed_reason)
-    select 'Accountant', 'A', 'Delhi', 'Finance', 'Tally', '20,000', 'Fresher', 1, 'Books',
-      'B.Com', 'About', ${A}, 'pending', reason, now() - interval '9 days', now() - interval '9 days', 'expired'
-    from unnest(array[null, 'Taken off']) as reason`;
   await applyMigrations(sql);
-  expiredFromBefore = await sql`
-    with deleted as (delete from public.jobs where status = 'pending' returning status_reason, closed_reason)
-    select * from deleted order by status_reason nulls first`;
-  announcedOfIt = await sql`select job_id from public.search_outbox`;
-  [jobFromBefore] = await sql`delete from public.jobs where id = ${before?.id ?? ""} returning *`;
+  await signUp(A, "Company A");
   await signUp(B, "Company B");
 });
 
@@ -108,27 +48,6 @@ async function insertJob(status: string, owner: string): Promise<string> {
 }
 
 describe("on a bare PostgreSQL", () => {
-  test("a job from before has the facts that its texts say, and is as approved and as old as it was", () => {
-    expect(jobFromBefore).toMatchObject({
-      ...{ salary_min: 25_000, salary_max: 33_333, experience_min: 0, experience_max: 1 },
-      ...{ kind: "full-time", place: "workplace", shift: "day", open: true, status: "approved", version: 1 },
-    });
-    expect(announcedOfIt).toEqual([]);
-  });
-
-  test("a job from before that had expired stays so when it is approved, unless its employer has saved it", () => {
-    expect(expiredFromBefore).toEqual([
-      { status_reason: null, closed_reason: null },
-      { status_reason: "Taken off", closed_reason: "expired" },
-    ]);
-  });
-
-  test("the log names the company of each decision, also of those made while its migration was applied", async () => {
-    const lines = await sql<{ company_uid: string | null }[]>`select company_uid from public.moderation_log`;
-    expect(lines.length).toBeGreaterThan(10);
-    expect(new Set(lines.map(({ company_uid }) => company_uid))).toEqual(new Set([A]));
-  });
-
   test("the role that applied the migrations owns what they made, and can change nothing else of Auth and Storage", async () => {
     const owners = await sql<{ owner: string; superuser: boolean }[]>`
       select distinct rolname as owner, rolsuper as superuser
@@ -285,8 +204,7 @@ describe("on a bare PostgreSQL", () => {
           select 1 from aclexplode(coalesce(proacl, acldefault('f', proowner))) as granted
           where grantee = 0 and privilege_type = 'EXECUTE'
         )`;
-    // It works out a time, and knows nothing.
-    expect(open.map(({ proname }) => proname)).toEqual(["end_of_day_in"]);
+    expect(open).toEqual([]);
   });
 
   test("the bucket is private and takes the three kinds of file", async () => {

@@ -1,2 +1,0 @@
--- Held versions of search_moderated_jobs and count_for_moderation, which 20261126090960 and 20261126090300 replace. The file
--- stays: databases and backups name its version.

@@ -1,1 +1,0 @@
--- Held a version of guard_job_update, which 20261126091050 replaces. The file stays: databases and backups name its version.

@@ -1,2 +1,0 @@
--- Held count_open_jobs_of_company and a version of company_cards, which 20261126090940 has anew. The file stays: databases and
--- backups name its version.

@@ -1,2 +1,0 @@
--- Held choices_of_job and search_document with the lines of a station as a parameter, which 20261126090900 and 20261126090930
--- have anew, and search_document_lines_after, which 20261126090950 drops. The file stays: databases and backups name its version.

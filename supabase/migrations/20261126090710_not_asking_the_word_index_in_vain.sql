@@ -1,1 +1,0 @@
--- Held a version of search_moderated_jobs, which 20261126090960 replaces. The file stays: databases and backups name its version.

@@ -1,1 +1,0 @@
--- Held a version of search_document, which 20261126090930 replaces. The file stays: databases and backups name its version.

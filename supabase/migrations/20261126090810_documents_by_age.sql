@@ -1,1 +1,0 @@
--- Held search_documents_by_age, which 20261126090970 drops. The file stays: databases and backups name its version.

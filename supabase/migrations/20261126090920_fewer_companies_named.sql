@@ -1,2 +1,0 @@
--- Held companies_with_text and a version of knowledge_of_company, which 20261126091040 has anew. The file stays: databases and
--- backups name its version.

@@ -1,2 +1,0 @@
--- Held versions of companies_with_text and knowledge_of_company, which 20261126091040 has anew, and an index that it drops. The
--- file stays: databases and backups name its version.

@@ -1,1 +1,0 @@
--- Held a version of submit_job_report, which 20261126091060 replaces. The file stays: databases and backups name its version.

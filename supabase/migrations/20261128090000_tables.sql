@@ -1,0 +1,650 @@
+-- The tables with their constraints and the indexes of their lists. The last file says who may touch which row, the others what
+-- happens when a row changes. Private data is in tables without a public policy, never behind column grants.
+
+create schema if not exists private;
+revoke all on schema private from public;
+create schema if not exists extensions;
+create extension if not exists pg_trgm with schema extensions;
+
+-- What people type holds no control characters, nothing that turns the direction of the text after it, and nothing invisible.
+-- The forms check this too (app/lib/text/plain-text.ts; a test compares both, character by character), but an employer's own token
+-- reaches the database over REST. The joiners of Devanagari (U+200C, U+200D) are allowed.
+create function private.is_plain_line(line text) returns boolean
+language sql immutable strict set search_path = ''
+as $$
+  select line !~ '[\u0001-\u001F\u007F-\u009F\u00AD\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]';
+$$;
+
+-- A text of several lines may also have line breaks, tabs and the direction marks of Urdu.
+create function private.is_plain_text(words text) returns boolean
+language sql immutable strict set search_path = ''
+as $$
+  select words !~ '(?![\n\t])[\u0001-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]';
+$$;
+
+-- What seekers filter by, as facts beside the free texts of a job, and when a job ends. All of them are public, as the job is.
+
+-- The end of a day in Delhi, so many days from now: its midnight. Jobs end with a day, as the copies of finished pages do.
+create function private.end_of_day_in(days integer) returns timestamptz
+language sql stable set search_path = ''
+as $$
+  select ((now() at time zone 'Asia/Kolkata')::date + days + 1)::timestamp at time zone 'Asia/Kolkata';
+$$;
+
+-- Addresses there say nothing about who somebody is, nor can one prove that a website belongs to a company. FREE_MAIL in
+-- app/features/safety/free-mail.ts holds the same.
+create function private.is_free_mail(domain text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select domain ~ '^(?:yahoo|ymail|rocketmail|gmail|googlemail|outlook|hotmail|live|msn|icloud|gmx|rediffmail|rediffmailpro|protonmail|yandex|zohomail|tutanota|fastmail|mailinator|yopmail|aol)\.(?:(?:co|com|net|ne|or|org)\.)?[a-z]{2,}$' or domain = any (array[
+    '10minutemail.com', '10minutemail.net', '126.com', '139.com', '163.com', '189.cn', '20minutemail.com', '21cn.com',
+    '33mail.com', 'abv.bg', 'accountant.com', 'addy.io', 'adexec.com', 'africamail.com', 'aim.com', 'airtelmail.com', 'alice.it',
+    'aliyun.com', 'alumnidirector.com', 'anonaddy.com', 'archaeologist.com', 'arcor.de', 'artlover.com', 'asia-mail.com',
+    'asia.com', 'atheist.com', 'att.net', 'auctioneer.net', 'australiamail.com', 'azet.sk', 'bartender.net', 'bellsouth.net',
+    'bigpond.com', 'bikerider.com', 'birdlover.com', 'bk.ru', 'bluewin.ch', 'bol.com.br', 'brew-master.com', 'bsnl.in',
+    'btinternet.com', 'burnermail.io', 'catlover.com', 'centrum.cz', 'charter.net', 'cheerful.com', 'chef.net', 'chemist.com',
+    'citromail.hu', 'clerk.com', 'clubmember.org', 'cock.li', 'collector.org', 'columnist.com', 'comcast.net', 'computer4u.com',
+    'consultant.com', 'contractor.net', 'counsellor.com', 'cox.net', 'crazymailing.com', 'cyberdude.com', 'cybergal.com',
+    'cyberservices.com', 'dallasmail.com', 'datamail.in', 'daum.net', 'dbzmail.com', 'deliveryman.com', 'diplomats.com',
+    'discard.email', 'disciples.com', 'discofan.com', 'dispostable.com', 'disroot.org', 'docomo.ne.jp', 'doctor.com',
+    'doglover.com', 'dr.com', 'dropmail.me', 'dublin.com', 'duck.com', 'earthlink.net', 'eim.ae', 'elvisfan.com', 'email.com',
+    'emailfake.com', 'emailondeck.com', 'emirates.net.ae', 'engineer.com', 'europe.com', 'excite.com', 'execs.com',
+    'ezweb.ne.jp', 'fakeinbox.com', 'fastservice.com', 'financier.com', 'fireman.net', 'foxmail.com', 'free.fr', 'freemail.hu',
+    'freenet.de', 'galaxyhit.com', 'gardener.com', 'geologist.com', 'getnada.com', 'graduate.org', 'graphic-designer.com',
+    'groupmail.com', 'grr.la', 'guerrillamail.com', 'guerrillamail.info', 'guerrillamail.net', 'guerrillamail.org',
+    'hackermail.com', 'hairdresser.net', 'hanmail.net', 'hey.com', 'hot-shot.com', 'humanoid.net', 'hush.com', 'hushmail.com',
+    'i.ua', 'ig.com.br', 'in.com', 'iname.com', 'inbox.com', 'inbox.lv', 'inbox.ru', 'inboxkitten.com', 'india.com',
+    'indiamail.com', 'indiatimes.com', 'inorbit.com', 'instruction.com', 'instructor.net', 'insurer.com', 'interia.pl',
+    'internet.ru', 'journalist.com', 'juno.com', 'kakao.com', 'keemail.me', 'keromail.com', 'kittymail.com', 'kpnmail.nl',
+    'laposte.net', 'lawyer.com', 'legislator.com', 'libero.it', 'linuxmail.org', 'list.ru', 'lovecat.com', 'lycos.com',
+    'mac.com', 'mail-me.com', 'mail.bg', 'mail.com', 'mail.ee', 'mail.ru', 'mail.tm', 'mail2world.com', 'mailbox.org',
+    'mailcatch.com', 'maildrop.cc', 'mailfence.com', 'mailnesia.com', 'mailsac.com', 'maktoob.com', 'me.com', 'meta.ua',
+    'minister.com', 'mintemail.com', 'minuteinbox.com', 'moakt.com', 'mohmal.com', 'mozmail.com', 'mtnl.net.in', 'munich.com',
+    'musician.org', 'muslim.com', 'myself.com', 'mytemp.email', 'nada.email', 'nate.com', 'naver.com', 'net-shopping.com',
+    'netscape.net', 'netzero.net', 'neuf.fr', 'nonpartisan.com', 'ntlworld.com', 'null.net', 'o2.pl', 'onet.pl', 'op.pl',
+    'optician.com', 'optusnet.com.au', 'orange.fr', 'orthodontist.net', 'passinbox.com', 'pediatrician.com', 'photographer.net',
+    'physicist.net', 'planetmail.com', 'planetmail.net', 'pm.me', 'politician.com', 'post.com', 'posteo.de', 'presidency.com',
+    'priest.com', 'programmer.net', 'protestant.com', 'proton.me', 'publicist.com', 'qq.com', 'qualityservice.com',
+    'radiologist.net', 'rambler.ru', 'realtyagent.com', 'rediff.com', 'registerednurses.com', 'repairman.com',
+    'representative.com', 'rescueteam.com', 'riseup.net', 'runbox.com', 'safrica.com', 'salesperson.net', 'samerica.com',
+    'sancharnet.in', 'sbcglobal.net', 'scientist.com', 'secretary.net', 'sent.com', 'seznam.cz', 'sfr.fr', 'sharklasers.com',
+    'shaw.ca', 'sify.com', 'sina.cn', 'sina.com', 'skynet.be', 'socialworker.net', 'sociologist.com', 'softbank.ne.jp',
+    'sohu.com', 'solution4u.com', 'songwriter.net', 'spam4.me', 'spamgourmet.com', 'startmail.com', 't-online.de',
+    'talktalk.net', 'teachers.org', 'tech-center.com', 'techie.com', 'technologist.com', 'telenet.be', 'temp-mail.io',
+    'temp-mail.org', 'tempail.com', 'tempmail.com', 'tempmail.net', 'tempmailo.com', 'terra.com.br', 'therapist.net',
+    'throwawaymail.com', 'tiscali.it', 'tmpmail.org', 'tom.com', 'toothfairy.com', 'torontomail.com', 'trash-mail.com',
+    'trashmail.com', 'trashmail.de', 'tuta.com', 'tuta.io', 'tutamail.com', 'tvstar.com', 'ukr.net', 'umpire.com', 'uol.com.br',
+    'usa.com', 'usa.net', 'uymail.com', 'verizon.net', 'virgilio.it', 'virginmedia.com', 'vsnl.com', 'vsnl.net', 'walla.co.il',
+    'walla.com', 'wanadoo.fr', 'web.de', 'workmail.com', 'wp.pl', 'writeme.com', 'xtra.co.nz', 'ya.ru', 'yeah.net', 'ziggo.nl',
+    'zoho.com', 'zoho.eu', 'zoho.in'
+  ]);
+$$;
+
+-- By this, texts that are nearly the same find each other: a digest of the letters of their longest sentence, without the name of the
+-- company. Other numbers, spaces and marks make no difference, nor do other sentences. Null for a text of short sentences.
+create function private.text_key(words text, company text) returns uuid
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  sentence text;
+  letters text;
+  longest text := '';
+begin
+  foreach sentence in array regexp_split_to_array(replace(lower(left(words, 4000)), lower(company), ''), '[.!?।\n]') loop
+    if length(sentence) > length(longest) then
+      letters := regexp_replace(sentence, '[^[:alpha:]]+', '', 'g');
+      if length(letters) > length(longest) then
+        longest := letters;
+      end if;
+    end if;
+  end loop;
+  return case when length(longest) >= 40 then md5(longest)::uuid end;
+end;
+$$;
+
+-- A company may state its website, and prove that the domain is its own: by a link to a mailbox of the domain, by a DNS record or
+-- by a file on the website. Seekers are told which domain, how and when.
+
+-- A host of the public internet, in the letters of DNS, without www; not one that is everybody's. The forms have the same rule.
+create function private.is_website(host text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select char_length(host) between 4 and 253
+    and host ~ '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$'
+    and host !~ '^www\.'
+    and host !~ '\.(localhost|local|internal|intranet|lan|home|arpa|onion|invalid)$'
+    and host !~ '^(ac|co|com|edu|firm|gen|gov|ind|mil|net|nic|org|res)\.[a-z]{2}$'
+    and not private.is_free_mail(host);
+$$;
+
+-- Of a state, with a PAN in it, and with the right check character. The forms have the same rule.
+create function private.is_gstin(gstin text) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select gstin ~ '^(0[1-9]|[12]\d|3[0-8]|97)[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$'
+    and right(gstin, 1) = substr(characters, (36 - sum(product / 36 + product % 36)::integer % 36) % 36 + 1, 1)
+  from (values ('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')) as of_check (characters)
+  cross join generate_series(1, 14) as place
+  cross join lateral (
+    select (strpos(characters, substr(gstin, place, 1)) - 1) * (2 - place % 2) as product
+  ) as weighed
+  group by characters;
+$$;
+
+create table public.profiles (
+  id uuid primary key references auth.users (id) on delete cascade,
+  role text not null default 'employer' check (lower(role) in ('employer', 'superadmin')),
+  -- Tokens issued before this time do not carry the role: they may belong to somebody else.
+  role_since timestamptz,
+  -- Tells a login whose company was deleted from one that never had a company.
+  company_closed_at timestamptz,
+  created_at timestamptz not null default now()
+);
+comment on table public.profiles is 'The user record: the only place a role is read from. Written by the server alone.';
+create index profiles_last_closed on public.profiles (company_closed_at desc) where company_closed_at is not null;
+
+create table public.companies (
+  id uuid primary key references auth.users (id) on delete cascade,
+  company_name text not null check (company_name ~ '\S' and char_length(company_name) <= 150),
+  approved_name text,
+  -- Grows with every new name: a moderator approves the name that was seen, and no other.
+  name_version integer not null default 1,
+  email text not null check (email ~ '\S' and char_length(email) <= 320),
+  phone_number text not null check (phone_number ~ '^[0-9]{10}$'),
+  created_at timestamptz not null default now(),
+  suspended_at timestamptz,
+  -- Told to the employer.
+  suspended_reason text check (char_length(suspended_reason) <= 1000),
+  website text check (private.is_website(website)),
+  -- As the employer typed it: no tax office is asked.
+  gstin text check (private.is_gstin(gstin)),
+  constraint companies_plain_lines check (private.is_plain_line(company_name)),
+  constraint companies_suspended_for_a_reason check ((suspended_at is null) = (suspended_reason is null)),
+  constraint companies_suspended_with_words check (suspended_reason ~ '\S')
+);
+comment on column public.companies.approved_name is
+  'The name that the public sees; null until a job of the company was approved.';
+create index companies_newest on public.companies (created_at desc, id);
+create index companies_phone on public.companies (phone_number);
+create index companies_mail_domain on public.companies (lower(split_part(email, '@', 2)));
+
+create table private.metro_stations (
+  slug text primary key check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  name text not null,
+  lines text[] not null check (cardinality(lines) > 0)
+);
+comment on table private.metro_stations is 'Metro stations of Delhi, Noida and Gurgaon, with the names of the lines that stop there.';
+
+create table public.jobs (
+  id uuid primary key default gen_random_uuid(),
+  title text not null check (title ~ '\S' and char_length(title) <= 150),
+  company text not null check (company ~ '\S' and char_length(company) <= 150),
+  location text not null check (location in ('Delhi', 'Noida', 'Gurgaon')),
+  category text not null check (category in (
+    'Technology', 'Marketing', 'Design', 'Finance', 'Sales',
+    'Human Resources', 'Operations', 'Customer Service', 'Healthcare', 'Education'
+  )),
+  requirements text not null check (requirements ~ '\S' and char_length(requirements) <= 1000),
+  salary text not null check (salary ~ '\S' and char_length(salary) <= 100),
+  experience text not null check (experience ~ '\S' and char_length(experience) <= 100),
+  vacancies integer not null check (vacancies between 1 and 100000),
+  description text not null check (description ~ '\S' and char_length(description) <= 10000),
+  qualifications text not null check (qualifications ~ '\S' and char_length(qualifications) <= 1000),
+  about text not null check (about ~ '\S' and char_length(about) <= 5000),
+  -- why not a reference to companies: the jobs of a deleted company stay.
+  company_uid uuid references auth.users (id) on delete set null,
+  company_deleted_at timestamptz,
+  status text not null default 'pending' check (status in ('pending', 'approved', 'rejected')),
+  approved boolean not null generated always as (status = 'approved') stored,
+  status_reason text check (char_length(status_reason) <= 1000),
+  status_changed_at timestamptz,
+  posted_date timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  -- Grows with every change: the search index and the moderators tell by it which version they saw.
+  version integer not null default 1,
+  posting_key text check (char_length(posting_key) <= 64),
+  -- In rupees a month. One of them alone: "from" or "up to".
+  salary_min integer check (salary_min between 1 and 10000000),
+  salary_max integer check (salary_max between 1 and 10000000),
+  -- In years. Freshers are welcome where it begins at 0.
+  experience_min smallint check (experience_min between 0 and 50),
+  experience_max smallint check (experience_max between 0 and 50),
+  kind text not null default 'full-time' check (kind in ('full-time', 'part-time', 'internship', 'contract')),
+  place text not null default 'workplace' check (place in ('workplace', 'home', 'hybrid', 'field')),
+  shift text not null default 'day' check (shift in ('day', 'night', 'rotating')),
+  locality text check (locality ~ '\S' and char_length(locality) <= 100),
+  metro_station text references private.metro_stations (slug),
+  walk_in_from date,
+  walk_in_to date,
+  walk_in_opens time,
+  walk_in_closes time,
+  walk_in_address text check (walk_in_address ~ '\S' and char_length(walk_in_address) <= 300),
+  walk_in_bring text check (walk_in_bring ~ '\S' and char_length(walk_in_bring) <= 300),
+  expires_at timestamptz not null default private.end_of_day_in(30)
+    check (expires_at between '2020-01-01' and '2100-01-01'),
+  closed_at timestamptz check (closed_at between '2020-01-01' and '2100-01-01'),
+  closed_reason text check (closed_reason in ('filled', 'not hiring any more', 'expired', 'suspended')),
+  open boolean not null generated always as (
+    status = 'approved' and company_deleted_at is null and closed_at is null
+  ) stored,
+  facts text not null default '',
+  no_fees boolean not null default false,
+  -- One check for all columns of a kind, so that inserting many rows stays cheap.
+  constraint jobs_plain_lines check (private.is_plain_line(title || company || salary || experience || qualifications)),
+  constraint jobs_plain_texts check (private.is_plain_text(requirements || description || about)),
+  constraint jobs_plain_facts check (
+    private.is_plain_line(coalesce(locality, '')) and private.is_plain_text(coalesce(walk_in_address, '') || coalesce(walk_in_bring, ''))
+  ),
+  constraint jobs_salary_range check (salary_min <= salary_max),
+  constraint jobs_experience_range check (experience_min <= experience_max),
+  constraint jobs_walk_in_days check (
+    (walk_in_from is null) = (walk_in_to is null) and walk_in_to - walk_in_from between 0 and 60
+    and walk_in_from between '2020-01-01' and '2100-01-01'
+  ),
+  constraint jobs_walk_in_hours check (walk_in_opens < walk_in_closes and walk_in_closes < '24:00')
+);
+comment on column public.jobs.company_deleted_at is
+  'When the job''s company was deleted; null while it exists, and for jobs that never had one. Written by triggers alone.';
+-- Approved jobs are public with all their columns; the key is a digest of the form's random token and of what was typed, made
+-- by the server, so it tells a reader nothing.
+comment on column public.jobs.posting_key is
+  'Recognises a form that is sent twice; null for jobs that did not come from the form.';
+comment on column public.jobs.open is
+  'Visitors find it and may apply, until expires_at. Time alone changes no row: what is read for visitors says both.';
+comment on column public.jobs.closed_at is
+  'When the employer closed it; or its end, written a moment after a job has expired (closed_reason expired).';
+comment on column public.jobs.facts is 'The facts in the words that people search for, written by the database.';
+comment on column public.jobs.no_fees is 'The employer says that no candidate is asked for money.';
+create index jobs_status_newest on public.jobs (status, posted_date desc, id);
+create index jobs_company_status_newest on public.jobs (company_uid, status, posted_date desc, id);
+create unique index jobs_posting_key on public.jobs (company_uid, posting_key) where posting_key is not null;
+create index jobs_open_words on public.jobs
+  using gin (lower(title || ' ' || company || ' ' || requirements || ' ' || location || ' ' || facts) extensions.gin_trgm_ops)
+  where status = 'approved';
+-- The order of the lists, with columns that they are filtered by: jobs that do not match are skipped without reading them.
+create index jobs_open_newest on public.jobs (posted_date desc, id) include (location, company_uid, expires_at) where open;
+-- The newest of a category, also where there are few of them.
+create index jobs_open_category_newest on public.jobs (category, posted_date desc, id)
+  include (location, company_uid, expires_at) where open;
+-- The open jobs in the order of their ids, with all that the sitemap, a rebuild of the search index and reconciling read of them.
+create index jobs_open_ids on public.jobs (id) include (version, posted_date, status_changed_at, expires_at) where open;
+create index jobs_pending_words on public.jobs
+  using gin (lower(title || ' ' || company || ' ' || requirements || ' ' || location || ' ' || facts) extensions.gin_trgm_ops)
+  where status = 'pending';
+create index jobs_rejected_words on public.jobs
+  using gin (lower(title || ' ' || company || ' ' || requirements || ' ' || location || ' ' || facts) extensions.gin_trgm_ops)
+  where status = 'rejected';
+-- Finding the jobs that are due.
+create index jobs_open_ends on public.jobs (expires_at) include (company_uid) where open;
+create index jobs_metro_station on public.jobs (metro_station) where metro_station is not null;
+create index jobs_text_key on public.jobs (private.text_key(description, company), company_uid);
+
+create table public.job_contacts (
+  job_id uuid primary key references public.jobs (id) on delete cascade,
+  company_email text not null check (char_length(company_email) <= 320),
+  phone_number text not null check (phone_number ~ '^[0-9]{10}$'),
+  created_by uuid references auth.users (id) on delete set null
+);
+comment on table public.job_contacts is 'Kept apart from jobs: approved jobs are public, these columns never are.';
+create index job_contacts_created_by on public.job_contacts (created_by);
+create index job_contacts_company_email on public.job_contacts (lower(company_email));
+-- From company to company in it, however many jobs each has posted with a number.
+create index job_contacts_phone on public.job_contacts (phone_number, created_by);
+
+create table public.applications (
+  id uuid primary key default gen_random_uuid(),
+  job_id uuid not null references public.jobs (id) on delete cascade,
+  name text not null check (name ~ '\S' and char_length(name) <= 150),
+  email text not null check (email ~ '\S' and char_length(email) <= 320),
+  phone text not null check (phone ~ '^[0-9]{10}$'),
+  course text not null default '' check (char_length(course) <= 150),
+  resume text not null check (resume ~ '\S' and char_length(resume) <= 300),
+  resume_name text not null check (char_length(resume_name) <= 150),
+  -- Which text the applicant agreed to, and when.
+  consent_version text not null check (consent_version ~ '\S' and char_length(consent_version) <= 50),
+  consented_at timestamptz not null,
+  form_digest text check (char_length(form_digest) <= 64),
+  created_at timestamptz not null default now(),
+  constraint applications_plain_lines check (private.is_plain_line(name || course))
+);
+comment on column public.applications.resume is 'Key of the file in the private bucket resumes: {job_id}/{made by the server}.';
+comment on column public.applications.resume_name is
+  'What the file was called on the applicant''s device, sanitised. For reading only: no file is found or named by it.';
+-- A digest with the server's secret of the form's random token, the email address and the phone number: whoever may read the
+-- application learns nothing from it.
+comment on column public.applications.form_digest is
+  'Recognises a form that the same applicant sends twice; null for a form without a token.';
+create unique index applications_email_per_job on public.applications (job_id, lower(email));
+create unique index applications_phone_per_job on public.applications (job_id, phone);
+create unique index applications_form_digest on public.applications (job_id, form_digest) where form_digest is not null;
+create unique index applications_resume on public.applications (resume);
+
+create table public.contact_messages (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (name ~ '\S' and char_length(name) <= 150),
+  email text not null check (email ~ '\S' and char_length(email) <= 320),
+  phone text not null check (phone ~ '^[0-9]{10}$'),
+  reason text not null check (reason in (
+    'I need help applying for a job', 'I have a suggestion', 'I want to list jobs on your platform', 'Other'
+  )),
+  message text not null default '' check (char_length(message) <= 5000),
+  done_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint contact_messages_plain_lines check (private.is_plain_line(name)),
+  constraint contact_messages_plain_texts check (private.is_plain_text(message))
+);
+create index contact_messages_newest on public.contact_messages (created_at desc, id);
+-- Every page of the super-admin asks how many messages are new.
+create index contact_messages_new on public.contact_messages (created_at desc, id) where done_at is null;
+
+-- No reference to jobs: the record of a decision outlives the job.
+create table public.moderation_log (
+  id bigint generated always as identity primary key,
+  job_id uuid not null,
+  job_title text not null,
+  actor_id uuid references auth.users (id) on delete set null,
+  from_status text not null,
+  to_status text not null,
+  reason text,
+  created_at timestamptz not null default now(),
+  company_uid uuid
+);
+comment on column public.moderation_log.company_uid is 'The company that posted the job; null where it had none.';
+create index moderation_log_of_job on public.moderation_log (job_id, created_at desc);
+create index moderation_log_actor on public.moderation_log (actor_id);
+create index moderation_log_of_company on public.moderation_log (company_uid, id desc);
+create index moderation_log_rejected on public.moderation_log (company_uid, job_id) where to_status = 'rejected';
+
+-- Who suspended which company, or let it back, and why. No reference to companies: the record outlives the company.
+create table public.suspension_log (
+  id bigint generated always as identity primary key,
+  company_id uuid not null,
+  company_name text not null,
+  actor_id uuid references auth.users (id) on delete set null,
+  -- False: it was let back.
+  suspended boolean not null,
+  reason text,
+  -- How many were closed, or opened again.
+  jobs integer not null,
+  created_at timestamptz not null default now()
+);
+create index suspension_log_of_company on public.suspension_log (company_id, id desc);
+create index suspension_log_actor on public.suspension_log (actor_id);
+
+-- The texts of a job as a moderator approved them last, for as long as it is not approved: what an edit has changed can be shown word
+-- by word. Kept from the moment when they are no longer what visitors read, so a job that was approved before has them as well.
+create table public.approved_texts (
+  job_id uuid primary key references public.jobs (id) on delete cascade,
+  texts jsonb not null
+);
+
+-- What the reader of job texts (assessJob of the site) has found in each job. The site reads a job when it saves it; what came in
+-- another way is read in the background, and at the latest before a moderator's decision about it.
+create table public.job_assessments (
+  job_id uuid primary key references public.jobs (id) on delete cascade,
+  -- Of the rules by which the job was read; 0 where its texts as they are now were not read yet.
+  rules_version integer not null default 0,
+  score integer not null default 0 check (score between 0 and 100),
+  -- It must be read by a moderator before it is approved.
+  hard boolean not null default false,
+  reasons jsonb not null default '[]',
+  -- Kept with the status of the job: what waits is read first, and listed by its risk.
+  pending boolean not null default true,
+  -- When it came in, for the order of jobs with the same score.
+  created_at timestamptz not null default now()
+);
+create index job_assessments_to_read on public.job_assessments (rules_version, job_id) where pending;
+create index job_assessments_riskiest on public.job_assessments (score desc, created_at desc, job_id) where pending;
+
+-- why no references to jobs and companies: like a decision, a report outlives the job, and tells of a company that deletes what
+-- was reported.
+create table public.job_reports (
+  id uuid primary key default gen_random_uuid(),
+  job_id uuid not null,
+  job_version integer not null,
+  job_title text not null,
+  company_uid uuid,
+  reason text not null check (reason in ('asks for money', 'not real', 'wrong or closed', 'offensive')),
+  sentence text not null default '' check (char_length(sentence) <= 500),
+  -- For telling what became of it, once; forgotten then.
+  email text check (email ~ '\S' and char_length(email) <= 320),
+  -- A digest of the job and the network that the report came from, with the server's secret: it tells reports of one network
+  -- about one job from those of others, and nothing else.
+  network text check (char_length(network) <= 64),
+  -- Whether it helps to take the job off the site.
+  counts boolean not null default true,
+  created_at timestamptz not null default now(),
+  -- The time of the decision, as in the moderation log.
+  handled_at timestamptz,
+  handled_by uuid references auth.users (id) on delete set null,
+  outcome text check (outcome in ('taken off', 'kept')),
+  constraint job_reports_handled_with_outcome check ((handled_at is null) = (outcome is null)),
+  constraint job_reports_plain_texts check (private.is_plain_text(sentence))
+);
+comment on table public.job_reports is
+  'Email and network are forgotten after 90 days (forget_reporters). Written by functions and triggers alone.';
+create index job_reports_of_job on public.job_reports (job_id, handled_at);
+create index job_reports_open on public.job_reports (job_id) where handled_at is null;
+create index job_reports_of_company on public.job_reports (company_uid, job_id);
+create index job_reports_handled_by on public.job_reports (handled_by);
+create index job_reports_personal on public.job_reports (created_at) where email is not null or network is not null;
+
+-- Which jobs the search index must look at again. A row is written in the transaction that changes the job, and deleted only
+-- after Meilisearch has finished with it. No reference to jobs: a deleted job must leave the index too.
+create table public.search_outbox (
+  id bigint generated always as identity primary key,
+  job_id uuid not null,
+  created_at timestamptz not null default now(),
+  -- Which delivery carries this row now.
+  lease uuid
+);
+create index search_outbox_lease on public.search_outbox (lease) where lease is not null;
+
+-- One row: who delivers now, and which rebuild of the index is running.
+create table private.search_delivery (
+  only_row boolean primary key default true check (only_row),
+  -- Null after a delivery whose end is known.
+  lease uuid,
+  leased_until timestamptz,
+  -- The uid of the one Meilisearch key that deliveries write with. Whoever takes over a delivery whose end is not known gets a
+  -- new uid, and deletes all other keys in Meilisearch before it writes: a late request of the former holder is refused.
+  writer uuid not null default gen_random_uuid(),
+  -- A rebuild counts as running until this time.
+  rebuild uuid,
+  rebuild_until timestamptz
+);
+
+insert into private.search_delivery default values;
+
+-- What was delivered since a rebuild began. It was written to the index that the rebuild is going to replace.
+create table private.search_rebuild_changes (job_id uuid primary key);
+
+-- What changed in what visitors see, for the instances that keep copies of finished pages and for open pages that follow the
+-- list. A row for every statement that changed open jobs, written in its transaction, and one for every delivery to the search
+-- index. It takes the place of a counter in one row, which a long bulk change held locked against every single approval.
+create table private.job_changes (
+  id bigint generated always as identity primary key,
+  transaction xid8 not null default pg_current_xact_id(),
+  -- Jobs that were public before and are not any more, or are in another form: pages that show them are wrong now. Empty where
+  -- jobs were only added or the index caught up; null where there are too many to name.
+  outdated uuid[] default '{}'
+);
+
+-- The version of the list is the number of rows that were ever committed: those that are left and those that were deleted. A
+-- sequence would not do: its number is visible before the change that belongs to it.
+create table private.deleted_job_changes (
+  only_row boolean primary key default true check (only_row),
+  number bigint not null default 0,
+  -- What could be seen at that time: rows that were visible then are old enough to be deleted ten minutes later.
+  visible pg_snapshot not null default pg_current_snapshot(),
+  seen_at timestamptz not null default now()
+);
+
+insert into private.deleted_job_changes default values;
+
+-- A count is the sum of its parts. Each change adds a part, so no change waits for another one, however long that one takes.
+create table private.count_parts (
+  id bigint generated always as identity primary key,
+  counted text not null check (counted in (
+    'pending jobs', 'approved jobs', 'rejected jobs', 'open jobs', 'companies', 'listed companies'
+  )),
+  part bigint not null
+);
+
+-- A row for each company, from its registration to its deletion. Listed for visitors are those with an open job. Only changes
+-- of the open jobs of the same company wait for each other here.
+create table private.company_listings (
+  -- why no reference to companies: deleting a company would lock this row before the jobs of the company.
+  company_uid uuid primary key,
+  -- The approved one; null until there is one.
+  company_name text,
+  search_name text generated always as (lower(company_name)) stored,
+  open_jobs integer not null default 0,
+  newest_posted_date timestamptz
+);
+-- The order of the directory.
+create index company_listings_most_jobs on private.company_listings (open_jobs desc, company_name, company_uid)
+  include (newest_posted_date)
+  where open_jobs > 0 and company_name is not null;
+
+-- The domain that a company states, what would prove it, and what has. A row comes with the first website, and stays.
+create table private.company_domains (
+  company_id uuid primary key references public.companies (id) on delete cascade,
+  -- The website of the company; null where it states none any more.
+  domain text,
+  -- What its DNS record or its file must say. It stays with the company: a record that was added once is good for good.
+  token text not null default replace(gen_random_uuid()::text, '-', ''),
+  -- What has proven the domain: then seekers see it.
+  method text check (method in ('mail', 'dns', 'file')),
+  verified_at timestamptz,
+  -- When the proof is looked at again.
+  next_check_at timestamptz,
+  -- Since when it was not found any more. After a week the domain is not proven any more.
+  failing_since timestamptz,
+  -- It was proven here as well while another company was verified through it.
+  contested_at timestamptz,
+  -- A moderator has taken the verification away: nothing proves a domain of this company until it is allowed again.
+  withdrawn_at timestamptz,
+  -- The mailbox that a link goes to, and the newest link: its token is kept as a digest, is good once and until then.
+  mailbox text check (char_length(mailbox) <= 320),
+  mail_digest text,
+  mail_until timestamptz,
+  check ((method is null) = (verified_at is null) and (method is null) = (next_check_at is null)),
+  check (method is null or (domain is not null and withdrawn_at is null)),
+  check (failing_since is null or method is not null)
+);
+-- One domain, one company.
+create unique index company_domains_verified on private.company_domains (domain) where method is not null;
+create index company_domains_stated on private.company_domains (domain);
+create index company_domains_due on private.company_domains (next_check_at) where method is not null;
+
+-- Who took which company's verification away, or allowed one again. No reference to companies: the record outlives the company.
+create table private.verification_log (
+  id bigint generated always as identity primary key,
+  company_id uuid not null,
+  company_name text not null,
+  domain text,
+  actor_id uuid references auth.users (id) on delete set null,
+  -- False: it was allowed again.
+  withdrawn boolean not null,
+  created_at timestamptz not null default now()
+);
+create index verification_log_of_company on private.verification_log (company_id, id desc);
+create index verification_log_actor on private.verification_log (actor_id);
+
+-- Messages to people outside the site. A row is written in the transaction of what it tells of, and deleted when its message was
+-- delivered.
+create table public.notification_outbox (
+  id bigint generated always as identity primary key,
+  -- What it is about. A server takes only the kinds that it knows, and leaves those of a later release to its servers.
+  kind text not null check (char_length(kind) between 1 and 50),
+  -- Ids, and of decided jobs what they were before: the message is written when it is sent, from the rows as they are then.
+  -- Not compressed: compressing a long list again for each job that joins it would take longer than the rest of a decision.
+  payload jsonb storage external not null check (jsonb_typeof(payload) = 'object'),
+  -- How often it was tried. It also tells the newest attempt from an older one that reports late.
+  attempts integer not null default 0,
+  -- Not tried before this time: now for a new one, later while an attempt is running and after one that failed.
+  next_attempt_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  -- When it was given up. It is kept for a month, to be seen and counted.
+  failed_at timestamptz,
+  -- The receiver asks to be left alone until then: nothing is sent before.
+  quiet_until timestamptz
+);
+create index notification_outbox_due on public.notification_outbox (next_attempt_at, id) where failed_at is null;
+create index notification_outbox_failed on public.notification_outbox (failed_at) where failed_at is not null;
+create index notification_outbox_quiet on public.notification_outbox (quiet_until) where quiet_until is not null;
+-- The mails that are still to be sent.
+create index notification_outbox_decided_jobs on public.notification_outbox ((payload ->> 'company_id'))
+  where kind = 'jobs_decided' and failed_at is null;
+
+-- A job that is extended ends on another day, and is reminded of anew.
+create table private.end_reminders (
+  job_id uuid not null references public.jobs (id) on delete cascade,
+  -- In Delhi.
+  ends_on date not null,
+  days smallint not null check (days in (1, 7)),
+  primary key (job_id, ends_on, days)
+);
+
+-- The messages about jobs that are to follow what happens to the jobs. They outlive their job: its messages say that it was
+-- deleted, and only then they are forgotten.
+create table public.telegram_messages (
+  id bigint generated always as identity primary key,
+  chat_id bigint not null,
+  message_id bigint not null,
+  -- review: to the moderators, with buttons; channel: to the public.
+  purpose text not null check (purpose in ('review', 'channel')),
+  job_id uuid not null,
+  -- Which version of the job it shows: its buttons decide about this one.
+  version integer not null,
+  -- What a message about a deleted job is written from.
+  text text not null,
+  sent_at timestamptz not null default now(),
+  unique (chat_id, message_id)
+);
+create index telegram_messages_job on public.telegram_messages (job_id);
+
+-- What Telegram has told the site, and somebody was answered: it tells again what was not confirmed to it.
+create table public.telegram_updates (
+  update_id bigint primary key,
+  received_at timestamptz not null default now()
+);
+create index telegram_updates_received on public.telegram_updates (received_at);
+
+-- When which chat was called, for all instances together.
+create table private.telegram_calls (
+  chat text not null,
+  called_at timestamptz not null
+);
+create index telegram_calls_chat on private.telegram_calls (chat, called_at desc);
+create index telegram_calls_at on private.telegram_calls (called_at);
+
+-- Token buckets: each holds `capacity` tokens and is filled again within `seconds`. The server makes the keys of its limits as
+-- digests: no address and no email can be read from them. Unlogged: after a crash of the database all buckets are full
+-- again, which does no harm.
+create unlogged table private.rate_limits (
+  key text primary key,
+  tokens double precision not null,
+  refilled_at timestamptz not null,
+  -- A bucket that is full again can be deleted: a missing one counts as full.
+  full_at timestamptz not null
+);
+create index rate_limits_full on private.rate_limits (full_at);
+
+-- A holder takes its lease again before it runs out.
+create table private.leases (
+  name text primary key,
+  holder uuid not null,
+  held_until timestamptz not null
+);
+
+-- Records that came over from the old build, by the ids that they had there. Links to its jobs still work, and a second import
+-- leaves alone what is here already. It has no reference to the rows: what was deleted here since then must not come back.
+create table private.legacy_ids (
+  collection text not null check (collection in ('companies', 'jobs', 'applications')),
+  -- A job has further ones: the old build kept a copy of it for its company, under another id.
+  legacy_id text not null check (char_length(legacy_id) between 1 and 1500),
+  id uuid not null,
+  primary key (collection, legacy_id)
+);

@@ -1,0 +1,214 @@
+-- Whether the super-admin asks is asked with a plan that is kept. A function in SQL that another one calls is planned anew at
+-- each of its calls, a hundred times for a page of jobs, and that took longer than answering. PL/pgSQL keeps its plans for as
+-- long as the connection lasts.
+create function private.is_super_admin() returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return exists (
+    select 1
+    from public.profiles
+    where id = auth.uid()
+      and lower(role) = 'superadmin'
+      and (role_since is null or (auth.jwt() ->> 'iat')::numeric >= floor(extract(epoch from role_since)))
+  );
+end;
+$$;
+
+-- An employer is a user with a company: without one (it was deleted) a user has no rights here.
+create function private.is_employer() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select 1 from public.companies where id = auth.uid() and suspended_at is null);
+$$;
+
+create function private.owns_job(job uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select 1
+    from public.jobs
+    join public.companies on companies.id = jobs.company_uid
+    where jobs.id = job and jobs.company_uid = auth.uid() and companies.suspended_at is null
+  );
+$$;
+
+-- Resumes lie under {job_id}/…. Compared as text, since the name of a file that is not ours need not begin with a uuid.
+create function private.owns_resume(object_name text) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (
+    select 1
+    from public.jobs
+    join public.companies on companies.id = jobs.company_uid
+    where jobs.company_uid = auth.uid() and jobs.id::text = split_part(object_name, '/', 1)
+      and companies.suspended_at is null
+  );
+$$;
+
+-- True for a caller with a publishable key or a login; false for the secret key and for plain SQL.
+create function private.is_user_call() returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(auth.role(), 'service_role') <> 'service_role';
+$$;
+
+-- The functions of the server are closed to others twice: by their grants, and by this check.
+create function private.require_server() returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if auth.role() is distinct from 'service_role' then
+    raise exception 'Only the server may call this function.' using errcode = '42501';
+  end if;
+end;
+$$;
+
+-- Takes one token from each of the limits, or from none of them when one is empty. Returns the seconds to wait; 0 means
+-- allowed. Triggers use it too: a transaction that fails gives back what it took.
+create function private.take_from_limits(limits jsonb) returns integer
+language plpgsql set search_path = ''
+as $$
+declare
+  asked record;
+  tokens_left double precision;
+  wait_seconds double precision := 0;
+  now_at timestamptz;
+begin
+  -- In the order of their keys, so that two callers never wait for each other.
+  for asked in
+    select * from jsonb_to_recordset(limits) as l (key text, capacity double precision, seconds double precision)
+    order by key
+  loop
+    insert into private.rate_limits (key, tokens, refilled_at, full_at)
+    values (asked.key, asked.capacity, clock_timestamp(), clock_timestamp())
+    on conflict (key) do nothing;
+    perform 1 from private.rate_limits where key = asked.key for update;
+    now_at := clock_timestamp();
+    update private.rate_limits as kept
+    set
+      tokens = least(
+        asked.capacity,
+        kept.tokens + extract(epoch from now_at - kept.refilled_at) * asked.capacity / asked.seconds
+      ),
+      refilled_at = now_at
+    where kept.key = asked.key
+    returning kept.tokens into tokens_left;
+    wait_seconds := greatest(wait_seconds, (1 - tokens_left) * asked.seconds / asked.capacity);
+  end loop;
+  if wait_seconds > 0 then
+    return ceil(wait_seconds);
+  end if;
+  update private.rate_limits as kept
+  set
+    tokens = kept.tokens - 1,
+    full_at = now_at + make_interval(secs => (taken.capacity - kept.tokens + 1) * taken.seconds / taken.capacity)
+  from jsonb_to_recordset(limits) as taken (key text, capacity double precision, seconds double precision)
+  where kept.key = taken.key;
+  delete from private.rate_limits
+  where key in (
+    select key from private.rate_limits where full_at < now_at - interval '1 minute' limit 20 for update skip locked
+  );
+  return 0;
+end;
+$$;
+
+create function public.take_from_limits(limits jsonb) returns integer
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  return private.take_from_limits(limits);
+end;
+$$;
+
+-- Gives back what take_from_limits took, where it turns out that the use should not count: only failed logins do.
+create function public.return_to_limits(limits jsonb) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  -- In the order of their keys, as in take_from_limits, so that two callers never wait for each other.
+  perform 1 from private.rate_limits
+  where key in (select key from jsonb_to_recordset(limits) as l (key text))
+  order by key for update;
+  update private.rate_limits as kept
+  set
+    tokens = least(given.capacity, kept.tokens + 1),
+    full_at = kept.full_at - make_interval(secs => given.seconds / given.capacity)
+  from jsonb_to_recordset(limits) as given (key text, capacity double precision, seconds double precision)
+  where kept.key = given.key;
+end;
+$$;
+
+-- True for the one who holds it, already or from now on.
+create function public.take_lease(lease_name text, lease_holder uuid, lease_seconds integer) returns boolean
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  insert into private.leases as kept (name, holder, held_until)
+  values (lease_name, lease_holder, clock_timestamp() + make_interval(secs => lease_seconds))
+  on conflict (name) do update
+  set holder = excluded.holder, held_until = excluded.held_until
+  where kept.holder = excluded.holder or kept.held_until <= clock_timestamp();
+  return found;
+end;
+$$;
+
+create function public.release_lease(lease_name text, lease_holder uuid) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  delete from private.leases where name = lease_name and holder = lease_holder;
+end;
+$$;
+
+-- What moderating jobs is made of. Finding is done with the owner's rights, by functions that check for the super-admin
+-- themselves, since row-level security would keep the indexes from being used.
+create function private.require_super_admin() returns void
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.is_super_admin() then
+    raise exception 'Only super admin can change status.' using errcode = '42501';
+  end if;
+end;
+$$;
+
+create function private.is_suspended(company uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select exists (select 1 from public.companies where id = company and suspended_at is not null);
+$$;
+
+create function private.find_super_admin(account_email text) returns uuid
+language sql stable security definer set search_path = ''
+as $$
+  select users.id
+  from auth.users
+  join public.profiles using (id)
+  where lower(users.email) = lower(account_email) and lower(profiles.role) = 'superadmin'
+  limit 1;
+$$;
+
+-- A job that its employer closed before the company was suspended kept its texts on the site, and anybody could read them over REST.
+-- Nobody but its employer and the super-admin reads a job of a suspended company any more, whatever ended it. Its row stays as it is,
+-- so a company that is let back has what it had.
+
+-- Also of one that was deleted after its suspension, which the log remembers.
+-- why plpgsql: its plan is made once, and not for each row.
+create function private.is_kept_from_view(company uuid) returns boolean
+language plpgsql stable security definer set search_path = '' parallel safe
+-- why cost: it is asked about ended jobs alone, so it must not change the plan of a query for open ones.
+cost 1
+as $$
+begin
+  return coalesce(
+    (select suspended_at is not null from public.companies where id = company),
+    (select suspended from public.suspension_log where company_id = company order by id desc limit 1),
+    false
+  );
+end;
+$$;

@@ -1,0 +1,517 @@
+-- Accounts that are not made by our form (by "Add user" of the dashboard, an invitation, another provider) bring neither field of
+-- it: they get a profile and no company, which gives no rights. A sign-up with one of the fields is ours, and fails as a whole where
+-- anything is wrong with it.
+create function private.register_account() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.profiles (id, role) values (new.id, 'employer');
+  if new.raw_user_meta_data ?| array['company_name', 'phone_number'] then
+    insert into public.companies (id, company_name, email, phone_number)
+    values (
+      new.id,
+      btrim(new.raw_user_meta_data ->> 'company_name'),
+      new.email,
+      new.raw_user_meta_data ->> 'phone_number'
+    );
+  end if;
+  return new;
+end;
+$$;
+create trigger register_account after insert on auth.users
+  for each row execute function private.register_account();
+
+-- A company whose login gets a new email address is written to at that address, about its older jobs as well.
+create function private.follow_account_email() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.companies set email = new.email where id = new.id;
+  update public.job_contacts set company_email = new.email where created_by = new.id;
+  return new;
+end;
+$$;
+create trigger follow_account_email after update of email on auth.users
+  for each row when (new.email is distinct from old.email)
+  execute function private.follow_account_email();
+
+-- An employer changes what it says of itself, the website and the GSTIN too, and nothing else of its row: each column that comes
+-- later is closed to it unless it is named here.
+create function private.guard_company() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  own constant text[] := array['company_name', 'phone_number', 'website', 'gstin'];
+begin
+  if private.is_user_call() then
+    if (new.id, new.email, new.created_at) is distinct from (old.id, old.email, old.created_at) then
+      raise exception 'Only the name and the phone number of a company can be changed.' using errcode = '42501';
+    end if;
+    -- No policy lets the super-admin update a company: only functions and triggers of moderation get here.
+    if not private.is_super_admin() then
+      if old.suspended_at is not null then
+        raise exception 'This company is suspended.' using errcode = '42501';
+      end if;
+      if new.approved_name is distinct from old.approved_name then
+        raise exception 'Only super admin can approve the name of a company.' using errcode = '42501';
+      end if;
+      if to_jsonb(new) - own - 'name_version' is distinct from to_jsonb(old) - own - 'name_version' then
+        raise exception 'This can''t be changed by the company itself.' using errcode = '42501';
+      end if;
+    end if;
+  end if;
+  new.name_version := old.name_version + (new.company_name is distinct from old.company_name)::integer;
+  return new;
+end;
+$$;
+create trigger guard_company before update on public.companies
+  for each row execute function private.guard_company();
+
+-- The jobs of a deleted company stay, but nobody is there to read an application: they are closed to visitors. The update of
+-- the jobs announces them to the search index and to open pages, as any change of an approved job does.
+create function private.close_company() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.jobs set company_deleted_at = now() where company_uid = old.id and company_deleted_at is null;
+  -- An account that becomes the super-admin gives its company up, but it is not a closed account.
+  update public.profiles set company_closed_at = now() where id = old.id and lower(role) <> 'superadmin';
+  return null;
+end;
+$$;
+create trigger close_company after delete on public.companies
+  for each row execute function private.close_company();
+
+create function public.find_account(account_email text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  return (
+    select jsonb_build_object('id', users.id, 'is_super_admin', coalesce(lower(profiles.role) = 'superadmin', false))
+    from auth.users
+    left join public.profiles using (id)
+    where lower(users.email) = lower(account_email)
+  );
+end;
+$$;
+
+-- Makes the account of this address the super-admin: it gets the role, loses its company, and all its sessions end. Somebody
+-- else may have signed up with the address before and must be locked out: the caller has set a new password, no session can
+-- be refreshed, and an access token from before role_since does not carry the role.
+create function public.make_super_admin(account_email text) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  account uuid;
+begin
+  perform private.require_server();
+  select id into account from auth.users where lower(email) = lower(account_email);
+  if account is null then
+    return null;
+  end if;
+  insert into public.profiles (id, role, role_since) values (account, 'superadmin', now())
+  on conflict (id) do update set role = excluded.role, role_since = excluded.role_since;
+  delete from public.companies where id = account;
+  delete from auth.sessions where user_id = account;
+  return account;
+end;
+$$;
+
+-- For a job that is posted while its company is being deleted: the lock makes one wait for the other, so that either the
+-- deletion sees the job or the job sees the deletion.
+create function private.require_company_of_new_jobs() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform 1 from public.companies
+  where id in (select company_uid from new_jobs)
+  order by id for key share;
+  if private.is_user_call() then
+    if exists (
+      select 1 from new_jobs
+      where not exists (select 1 from public.companies where companies.id = new_jobs.company_uid)
+    ) then
+      raise exception 'The company of this job was deleted.' using errcode = '42501';
+    end if;
+  else
+    update public.jobs set company_deleted_at = now()
+    where company_deleted_at is null
+      and id in (
+        select new_jobs.id from new_jobs
+        where company_uid is not null
+          and not exists (select 1 from public.companies where companies.id = new_jobs.company_uid)
+      );
+  end if;
+  return null;
+end;
+$$;
+create trigger require_company_of_new_jobs after insert on public.jobs
+  referencing new table as new_jobs
+  for each statement execute function private.require_company_of_new_jobs();
+
+-- The name of a company is public only after a moderator has seen it, so it is approved together with a job: by the moderator
+-- (decide_jobs makes sure that it is the name that was seen), or by the server, which inserts jobs that are approved already.
+create function private.approve_names_with_jobs() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  of_companies uuid[];
+begin
+  if tg_op = 'INSERT' then
+    of_companies := array(select distinct company_uid from new_jobs where status = 'approved');
+  else
+    of_companies := array(
+      select distinct new_jobs.company_uid
+      from new_jobs
+      join old_jobs using (id)
+      where new_jobs.status = 'approved' and old_jobs.status <> 'approved'
+    );
+  end if;
+  update public.companies set approved_name = company_name
+  where id = any (of_companies) and approved_name is distinct from company_name;
+  return null;
+end;
+$$;
+create trigger approve_names_with_new_jobs after insert on public.jobs
+  referencing new table as new_jobs
+  for each statement execute function private.approve_names_with_jobs();
+create trigger approve_names_with_jobs after update on public.jobs
+  referencing old table as old_jobs new table as new_jobs
+  for each statement execute function private.approve_names_with_jobs();
+
+-- What the super-admin does with companies: approving their names, deleting them.
+
+-- True when the name is public now; false when it is not the one that was seen, or the company is gone. With the owner's
+-- rights, since no policy lets the super-admin edit a company.
+create function public.approve_company_name(company uuid, seen_version integer) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.require_super_admin();
+  update public.companies set approved_name = company_name where id = company and name_version = seen_version;
+  return found;
+end;
+$$;
+
+-- Deletes a company and, on demand, rejects its approved and its pending jobs in the same transaction. Returns how many were
+-- rejected; null when there is no such company any more. It runs with the rights of the caller.
+create function public.delete_company(company uuid, reject_jobs boolean, reason text) returns integer
+language plpgsql volatile security invoker set search_path = ''
+as $$
+declare
+  rejected integer := 0;
+begin
+  perform private.require_super_admin();
+  delete from public.companies where id = delete_company.company;
+  if not found then
+    return null;
+  end if;
+  if reject_jobs then
+    update public.jobs set status = 'rejected', status_reason = reason
+    where company_uid = delete_company.company and status in ('approved', 'pending');
+    get diagnostics rejected = row_count;
+  end if;
+  return rejected;
+end;
+$$;
+
+-- Where a link to a job of the old build leads; null where visitors may not read the job.
+create function public.find_legacy_job(old_id text) returns uuid
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  return (
+    select jobs.id
+    from private.legacy_ids
+    join public.jobs using (id)
+    where collection = 'jobs' and legacy_id = old_id and status = 'approved'
+  );
+end;
+$$;
+
+-- Which of these came in before, as what, and whether they are still here.
+create function public.find_legacy_ids(of_collection text, old_ids text[]) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  return (
+    select coalesce(jsonb_object_agg(legacy_id, jsonb_build_object(
+      'id', known.id,
+      'exists', case of_collection
+        when 'companies' then exists (select 1 from public.companies where companies.id = known.id)
+        when 'jobs' then exists (select 1 from public.jobs where jobs.id = known.id)
+        else exists (select 1 from public.applications where applications.id = known.id)
+      end
+    )), '{}')
+    from private.legacy_ids as known
+    where collection = of_collection and legacy_id = any (old_ids)
+  );
+end;
+$$;
+
+-- The accounts that these addresses have here, in lower case.
+create function public.find_legacy_accounts(emails text[]) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  return (
+    select coalesce(jsonb_object_agg(lower(users.email), jsonb_build_object(
+      'id', users.id,
+      'confirmed', users.email_confirmed_at is not null,
+      'has_company', companies.id is not null,
+      'is_super_admin', coalesce(lower(profiles.role) = 'superadmin', false)
+    )), '{}')
+    from auth.users
+    left join public.companies using (id)
+    left join public.profiles using (id)
+    where lower(users.email) = any (emails)
+  );
+end;
+$$;
+
+-- Companies whose accounts were just made, or that share an account; those have no date of their own.
+create function public.import_legacy_companies(records jsonb) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  with given as (
+    select * from jsonb_to_recordset(records) as company (legacy_id text, id uuid, created_at timestamptz)
+  ), added as (
+    insert into private.legacy_ids (collection, legacy_id, id)
+    select 'companies', legacy_id, id from given
+    on conflict do nothing
+    returning legacy_id
+  )
+  update public.companies set created_at = given.created_at
+  from given join added using (legacy_id)
+  where companies.id = given.id and given.created_at is not null;
+end;
+$$;
+
+-- Jobs with their statuses and dates. A job whose company is not here has its contact with it: for the super-admin alone.
+create function public.import_legacy_jobs(records jsonb) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  new_ids uuid[];
+begin
+  perform private.require_server();
+  with added as (
+    insert into private.legacy_ids (collection, legacy_id, id)
+    select 'jobs', legacy_id, id from jsonb_to_recordset(records) as job (legacy_id text, id uuid)
+    on conflict do nothing
+    returning id
+  )
+  select array_agg(id) into new_ids from added;
+  insert into private.legacy_ids (collection, legacy_id, id)
+  select 'jobs', alias, id
+  from jsonb_to_recordset(records) as job (id uuid, aliases jsonb), jsonb_array_elements_text(aliases) as alias
+  where id = any (new_ids)
+  on conflict do nothing;
+
+  insert into public.jobs (
+    id, title, company, location, category, requirements, salary, experience, vacancies, description, qualifications, about,
+    company_uid, company_deleted_at, status, status_reason, status_changed_at, posted_date, created_at
+  )
+  select
+    id, title, company, location, category, requirements, salary, experience, vacancies, description, qualifications, about,
+    company_uid, company_deleted_at, status, status_reason, status_changed_at, posted_date, created_at
+  from jsonb_populate_recordset(null::public.jobs, records)
+  where id = any (new_ids);
+
+  insert into public.job_contacts (job_id, company_email, phone_number)
+  select id, contact_email, contact_phone
+  from jsonb_to_recordset(records) as job (id uuid, contact_email text, contact_phone text)
+  where id = any (new_ids) and contact_email is not null
+  on conflict do nothing;
+end;
+$$;
+
+-- Of these, the old ids of those whose address or number somebody has used here for the same job.
+create function public.find_legacy_duplicates(records jsonb) returns text[]
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  return array(
+    select legacy_id
+    from jsonb_to_recordset(records) as given (legacy_id text, job_id uuid, email text, phone text)
+    where exists (
+      select 1 from public.applications as here
+      where here.job_id = given.job_id and (lower(here.email) = lower(given.email) or here.phone = given.phone)
+    )
+  );
+end;
+$$;
+
+-- Returns the old ids of those that came in: not of those who have applied here for the same job meanwhile.
+create function public.import_legacy_applications(records jsonb) returns text[]
+language plpgsql set search_path = ''
+as $$
+declare
+  came_in text[];
+begin
+  perform private.require_server();
+  with given as (
+    select legacy_id, id from jsonb_to_recordset(records) as application (legacy_id text, id uuid)
+    where not exists (
+      select 1 from private.legacy_ids as known
+      where known.collection = 'applications' and known.legacy_id = application.legacy_id
+    )
+  ), added as (
+    insert into public.applications (
+      id, job_id, name, email, phone, course, resume, resume_name, consent_version, consented_at, created_at
+    )
+    select id, job_id, name, email, phone, course, resume, resume_name, consent_version, consented_at, created_at
+    from jsonb_populate_recordset(null::public.applications, records)
+    where id in (select id from given)
+    on conflict do nothing
+    returning id
+  ), known as (
+    insert into private.legacy_ids (collection, legacy_id, id)
+    select 'applications', legacy_id, id from given join added using (id)
+    returning legacy_id
+  )
+  select array_agg(legacy_id) into came_in from known;
+  return coalesce(came_in, '{}');
+end;
+$$;
+
+-- Anybody can sign up at Auth with somebody else's address and without our fields, and the account would have no company for good.
+-- So whoever has logged in to such an account can give it one, as a registration would. True when this call made the company;
+-- false when the account has one, when it was closed, and when it is a super-admin's.
+create function public.complete_account(account uuid, company_name text, phone_number text) returns boolean
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  insert into public.companies (id, company_name, email, phone_number)
+  select users.id, btrim(company_name), users.email, phone_number
+  from auth.users
+  join public.profiles using (id)
+  where users.id = account and lower(profiles.role) <> 'superadmin' and profiles.company_closed_at is null
+  -- The account may become a super-admin's at this very moment.
+  for update of profiles
+  on conflict (id) do nothing;
+  return found;
+end;
+$$;
+
+-- The texts of a suspended company were public again as soon as its login was deleted: that takes the company's id from its jobs, and
+-- nothing said any more whose they were. Such a job says itself that a suspension has closed it, whatever had ended it before: nobody
+-- is left who could be let back.
+
+-- The same as at first, and for jobs that lose their company's id.
+create function private.keep_suspension() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.company_uid is null then
+    -- Also those that wait or were rejected: a moderator may still approve them.
+    if private.is_kept_from_view(old.company_uid) then
+      new.closed_at := coalesce(new.closed_at, now());
+      new.closed_reason := 'suspended';
+    end if;
+    return new;
+  end if;
+  if not private.is_suspended(new.company_uid) then
+    if new.closed_reason = 'suspended' then
+      new.closed_at := case when new.expires_at <= now() then new.expires_at end;
+      new.closed_reason := case when new.expires_at <= now() then 'expired' end;
+      new.version := coalesce(old.version + 1, new.version);
+    end if;
+    return new;
+  end if;
+  if tg_op = 'UPDATE'
+    and ((new.status = 'approved' and old.status <> 'approved') or (private.is_user_call() and not private.is_super_admin())) then
+    raise exception 'The company of this job is suspended.' using errcode = '42501';
+  end if;
+  if new.status = 'approved' and new.closed_at is null and new.expires_at > now() then
+    new.closed_at := now();
+    new.closed_reason := 'suspended';
+    new.version := coalesce(old.version + 1, new.version);
+  end if;
+  return new;
+end;
+$$;
+create trigger keep_suspension before insert or update on public.jobs
+  for each row execute function private.keep_suspension();
+
+-- In the transaction that suspends a company or lets it back, by whatever way that is done: its jobs, and one line in the log.
+create function private.follow_suspension() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  changed integer;
+begin
+  -- An employer may be changing one of them at this very moment. The update is a statement of its own, which sees how that ended.
+  perform 1 from public.jobs where company_uid = new.id order by id for update;
+  with followed as (
+    -- keep_suspension does the rest.
+    update public.jobs set closed_reason = closed_reason
+    where company_uid = new.id
+      and case when new.suspended_at is null then closed_reason = 'suspended' else open and expires_at > now() end
+    returning open
+  )
+  select count(*) filter (where open = (new.suspended_at is null)) into changed from followed;
+  insert into public.suspension_log (company_id, company_name, actor_id, suspended, reason, jobs)
+  values (new.id, new.company_name, auth.uid(), new.suspended_at is not null, new.suspended_reason, changed);
+  return null;
+end;
+$$;
+create trigger follow_suspension after update on public.companies
+  for each row when ((new.suspended_at is null) <> (old.suspended_at is null))
+  execute function private.follow_suspension();
+
+-- How many of its jobs were closed by this call; null where it did nothing: the company was suspended already, or there is none.
+-- With the owner's rights, since no policy lets the super-admin edit a company.
+create function public.suspend_company(company uuid, reason text) returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.require_super_admin();
+  update public.companies set suspended_at = now(), suspended_reason = btrim(reason)
+  where id = company and suspended_at is null;
+  return case when found then (
+    select jobs from public.suspension_log where company_id = company order by id desc limit 1
+  ) end;
+end;
+$$;
+
+-- How many were opened again by this call; null where it did nothing.
+create function public.let_company_back(company uuid) returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.require_super_admin();
+  update public.companies set suspended_at = null, suspended_reason = null
+  where id = company and suspended_at is not null;
+  return case when found then (
+    select jobs from public.suspension_log where company_id = company order by id desc limit 1
+  ) end;
+end;
+$$;
+
+-- The pages of its jobs are made anew, also of those that had ended, whose rows do not change.
+create function private.announce_suspension() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  most_named constant integer := 500;
+  shown_on uuid[] := array(
+    select id from public.jobs where company_uid = new.id and status = 'approved' limit most_named + 1
+  );
+begin
+  insert into private.job_changes (outdated)
+  values (case when cardinality(shown_on) <= most_named then shown_on end);
+  return null;
+end;
+$$;
+create trigger announce_suspension after update on public.companies
+  for each row when ((new.suspended_at is null) <> (old.suspended_at is null))
+  execute function private.announce_suspension();

@@ -1,0 +1,156 @@
+-- Applications: what the server asks the database about them, and the super-admin's list of those for one company.
+
+-- Whether somebody with this email address or this phone number has applied for the job.
+create function public.find_duplicate_application(job uuid, applicant_email text, applicant_phone text) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  return jsonb_build_object(
+    'email', exists (
+      select 1 from public.applications where job_id = job and lower(email) = lower(applicant_email)
+    ),
+    'phone', exists (select 1 from public.applications where job_id = job and phone = applicant_phone)
+  );
+end;
+$$;
+
+-- Resume files without an application: its saving failed, or its job was deleted. Younger files may belong to an application
+-- that is being saved right now.
+create function public.list_orphan_resumes(min_age_seconds integer, max_number integer) returns text[]
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  return array(
+    select objects.name
+    from storage.objects
+    where objects.bucket_id = 'resumes'
+      and objects.created_at < now() - make_interval(secs => min_age_seconds)
+      and not exists (select 1 from public.applications where applications.resume = objects.name)
+    order by objects.created_at
+    limit max_number
+  );
+end;
+$$;
+
+-- The jobs posted under a company's email address, for the super-admin alone. With the owner's rights: row-level security
+-- would keep the index on lower(…) from being used, and there may be very many jobs.
+create function private.jobs_of_company_email(email text) returns setof uuid
+language sql stable security definer set search_path = ''
+as $$
+  select job_id from public.job_contacts
+  where lower(company_email) = lower(email) and (select private.is_super_admin());
+$$;
+
+-- The applications for all jobs of one company, newest first. A company that was deleted is still known by its jobs. It runs with
+-- the rights of the caller: row-level security decides which applications there are.
+create function public.list_company_applications(email text, page_size integer, page_start integer) returns jsonb
+language sql stable security invoker set search_path = ''
+as $$
+  with company_jobs as materialized (
+    select array_agg(job_id) as ids from private.jobs_of_company_email(email) as job_id
+  ), matching as materialized (
+    select id, job_id, name, applications.email, phone, course, resume, created_at
+    from public.applications
+    where job_id = any ((select ids from company_jobs)::uuid[])
+  ), page as (
+    select matching.*, (select title from public.jobs where jobs.id = matching.job_id) as job_title
+    from matching
+    order by created_at desc, id
+    limit page_size offset page_start
+  )
+  select jsonb_build_object(
+    'known',
+    (select ids is not null from company_jobs)
+      or exists (select 1 from public.companies where lower(companies.email) = lower(list_company_applications.email)),
+    'total', (select count(*) from matching),
+    'applications', (select coalesce(jsonb_agg(to_jsonb(page) order by created_at desc, id), '[]') from page)
+  );
+$$;
+
+-- A form that is sent again, since its first answer was lost, gets the answer that it was saved. The lock on the job makes a
+-- change of the job wait until the application is saved, and the other way round; the unique indexes decide between applications
+-- that come at the same moment.
+create function public.submit_application(
+  job uuid,
+  applicant_name text,
+  applicant_email text,
+  applicant_phone text,
+  applicant_course text,
+  resume_key text,
+  resume_file_name text,
+  agreed_to text,
+  -- None for a form without a token.
+  digest text default null
+) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  is_open boolean;
+  violated text;
+begin
+  perform private.require_server();
+  perform 1 from public.jobs where id = job and open and expires_at > now() for share;
+  is_open := found;
+  if exists (select 1 from public.applications where job_id = job and form_digest = digest) then
+    return jsonb_build_object('outcome', 'sent-before');
+  end if;
+  if not is_open then
+    return jsonb_build_object('outcome', 'closed');
+  end if;
+  insert into public.applications (
+    job_id, name, email, phone, course, resume, resume_name, consent_version, consented_at, form_digest
+  ) values (
+    job, applicant_name, applicant_email, applicant_phone, applicant_course, resume_key, resume_file_name, agreed_to, now(),
+    digest
+  );
+  return jsonb_build_object('outcome', 'applied');
+exception
+  when unique_violation then
+    get stacked diagnostics violated = constraint_name;
+    if violated not in ('applications_email_per_job', 'applications_phone_per_job', 'applications_form_digest') then
+      raise;
+    end if;
+    -- The same form at the same moment violates all three; which one is named is chance.
+    if exists (select 1 from public.applications where job_id = job and form_digest = digest) then
+      return jsonb_build_object('outcome', 'sent-before');
+    end if;
+    return jsonb_build_object('outcome', 'duplicate')
+      || public.find_duplicate_application(job, applicant_email, applicant_phone);
+end;
+$$;
+
+-- A page of the applications for one job, and how many match in all. Whose job it is is asked once, and not for each of its
+-- thousands of applications. This is a function and no filter in a URL, since the words that are searched may hold any character
+-- that has a meaning there. Patterns are LIKE patterns made by the server.
+create function public.list_applications(
+  of_job uuid, patterns text[], sorted_by text, page_size integer, page_start integer
+) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  with matching as materialized (
+    select id, name, email, phone, course, resume, created_at
+    from public.applications
+    where job_id = of_job
+      and (select private.is_super_admin() or private.owns_job(of_job) or not private.is_user_call())
+      and normalize(lower(name || ' ' || email || ' ' || phone || ' ' || course), NFC) like all (patterns)
+  ), page as (
+    select
+      matching.*,
+      row_number() over (
+        order by
+          case when sorted_by = 'name' then lower(name) end,
+          case when sorted_by = 'oldest' then created_at end,
+          created_at desc,
+          id
+      ) as place
+    from matching
+    order by place
+    limit page_size offset page_start
+  )
+  select jsonb_build_object(
+    'total', (select count(*) from matching),
+    'applications', (select coalesce(jsonb_agg(to_jsonb(page) - 'place' order by place), '[]') from page)
+  );
+$$;

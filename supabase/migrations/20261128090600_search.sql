@@ -1,0 +1,750 @@
+-- Keeping the search index up to date. A change of an open job puts the job into the outbox; one delivery at a time takes a
+-- batch out of it and writes the jobs to Meilisearch as they are at that moment. It stays correct when the instance that
+-- delivers is cut off, paused or killed halfway.
+
+-- Writes the outbox and the feed version in the transaction of the change. Once per statement, so that bulk changes stay
+-- cheap.
+create function private.announce_job_changes() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  most_named constant integer := 500;
+  announced bigint;
+  outdated uuid[] := '{}';
+begin
+  if tg_op = 'INSERT' then
+    insert into public.search_outbox (job_id) select id from new_jobs where status = 'approved';
+  elsif tg_op = 'DELETE' then
+    insert into public.search_outbox (job_id) select id from old_jobs where status = 'approved';
+  else
+    insert into public.search_outbox (job_id)
+    select old_jobs.id
+    from old_jobs
+    join new_jobs using (id)
+    where (old_jobs.status = 'approved' or new_jobs.status = 'approved') and old_jobs is distinct from new_jobs;
+  end if;
+  get diagnostics announced = row_count;
+  if announced = 0 then
+    return null;
+  end if;
+  if tg_op = 'DELETE' then
+    outdated := array(select id from old_jobs where status = 'approved' limit most_named + 1);
+  elsif tg_op = 'UPDATE' then
+    outdated := array(
+      select old_jobs.id
+      from old_jobs
+      join new_jobs using (id)
+      where old_jobs.status = 'approved' and old_jobs is distinct from new_jobs
+      limit most_named + 1
+    );
+  end if;
+  insert into private.job_changes (outdated)
+  values (case when cardinality(outdated) <= most_named then outdated end);
+  return null;
+end;
+$$;
+create trigger announce_new_jobs after insert on public.jobs
+  referencing new table as new_jobs
+  for each statement execute function private.announce_job_changes();
+create trigger announce_changed_jobs after update on public.jobs
+  referencing old table as old_jobs new table as new_jobs
+  for each statement execute function private.announce_job_changes();
+create trigger announce_deleted_jobs after delete on public.jobs
+  referencing old table as old_jobs
+  for each statement execute function private.announce_job_changes();
+
+create function public.enqueue_search_jobs(job_ids uuid[]) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  insert into public.search_outbox (job_id) select unnest(job_ids);
+end;
+$$;
+
+-- Returns a row of nulls while another holds the lease.
+create function private.take_search_delivery(lease_seconds integer) returns private.search_delivery
+language sql volatile set search_path = ''
+as $$
+  update private.search_delivery
+  set
+    lease = gen_random_uuid(),
+    leased_until = clock_timestamp() + make_interval(secs => lease_seconds),
+    writer = case when lease is null then writer else gen_random_uuid() end
+  where lease is null or leased_until <= clock_timestamp()
+  returning *;
+$$;
+
+-- Takes the oldest waiting jobs under the lease. One batch is on its way at a time, over all instances, so that an older state
+-- never arrives after a newer one.
+create function public.claim_search_delivery(batch_size integer, lease_seconds integer) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  held private.search_delivery;
+  claimed uuid[];
+begin
+  perform private.require_server();
+  if not exists (select 1 from public.search_outbox) then
+    return null;
+  end if;
+  held := private.take_search_delivery(lease_seconds);
+  if held.lease is null then
+    return null;
+  end if;
+  with oldest as (
+    select id from public.search_outbox order by id limit batch_size
+  ), leased as (
+    update public.search_outbox set lease = held.lease
+    from oldest
+    where search_outbox.id = oldest.id
+    returning search_outbox.job_id
+  )
+  select array_agg(distinct job_id) into claimed from leased;
+  return jsonb_build_object(
+    'lease', held.lease,
+    'writer', held.writer,
+    'jobs', public.search_documents_of(coalesce(claimed, '{}'))
+  );
+end;
+$$;
+
+-- The lease alone, without a batch: while it is held nobody delivers.
+create function public.hold_search_delivery(lease_seconds integer) returns jsonb
+language plpgsql set search_path = ''
+as $$
+declare
+  held private.search_delivery;
+begin
+  perform private.require_server();
+  held := private.take_search_delivery(lease_seconds);
+  if held.lease is null then
+    return null;
+  end if;
+  return jsonb_build_object('lease', held.lease, 'writer', held.writer);
+end;
+$$;
+
+-- A delivery renews its lease whenever Meilisearch has answered it.
+create function public.renew_search_jobs(held_lease uuid, lease_seconds integer) returns boolean
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  update private.search_delivery
+  set leased_until = clock_timestamp() + make_interval(secs => lease_seconds)
+  where lease = held_lease and leased_until > clock_timestamp();
+  return found;
+end;
+$$;
+
+-- Ends the delivery without success, so that another may take over at once. How much of it has arrived is not known; the lease
+-- stays in the row to say so. Where another has taken over already, it may have delivered the same jobs before or after, so they
+-- are put into the outbox again.
+create function public.give_up_search_jobs(held_lease uuid, job_ids uuid[]) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  update private.search_delivery set leased_until = clock_timestamp() where lease = held_lease;
+  if found then
+    update public.search_outbox set lease = null where lease = held_lease;
+  else
+    insert into public.search_outbox (job_id) select unnest(job_ids);
+  end if;
+end;
+$$;
+
+-- The id of the new run; null while another is running.
+create function public.begin_search_rebuild(alive_seconds integer) returns uuid
+language plpgsql set search_path = ''
+as $$
+declare
+  run uuid;
+begin
+  perform private.require_server();
+  update private.search_delivery
+  set rebuild = gen_random_uuid(), rebuild_until = clock_timestamp() + make_interval(secs => alive_seconds)
+  where rebuild is null or rebuild_until <= clock_timestamp()
+  returning rebuild into run;
+  if run is not null then
+    delete from private.search_rebuild_changes where true;
+  end if;
+  return run;
+end;
+$$;
+
+-- False when the run counts as dead: what was delivered since then was not kept for it.
+create function public.renew_search_rebuild(run uuid, alive_seconds integer) returns boolean
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  update private.search_delivery
+  set rebuild_until = clock_timestamp() + make_interval(secs => alive_seconds)
+  where rebuild = run and rebuild_until > clock_timestamp();
+  return found;
+end;
+$$;
+
+-- The jobs that were delivered since the run began, or since the last call; on demand also those that wait in the outbox.
+-- Nothing is missed when both are asked for while nobody delivers. Null when the run counts as dead.
+create function public.take_search_rebuild_changes(run uuid, with_waiting boolean) returns uuid[]
+language plpgsql set search_path = ''
+as $$
+declare
+  delivered uuid[];
+  waiting uuid[];
+begin
+  perform private.require_server();
+  if not exists (
+    select 1 from private.search_delivery where rebuild = run and rebuild_until > clock_timestamp()
+  ) then
+    return null;
+  end if;
+  with taken as (
+    delete from private.search_rebuild_changes where true returning job_id
+  )
+  select coalesce(array_agg(job_id), '{}') into delivered from taken;
+  if with_waiting then
+    select coalesce(array_agg(distinct job_id), '{}') into waiting from public.search_outbox;
+  end if;
+  return delivered || waiting;
+end;
+$$;
+
+-- The public list of companies changes with the names that a moderator approves.
+create function private.announce_company_changes() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.job_changes default values;
+  return null;
+end;
+$$;
+create trigger announce_approved_names after update on public.companies
+  for each row when (old.approved_name is distinct from new.approved_name)
+  execute function private.announce_company_changes();
+
+-- Deletes what everybody has seen who asked within ten minutes; whoever asks later takes everything for outdated. Only one
+-- caller at a time deletes; others go on.
+create function private.delete_old_job_changes() returns void
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  due private.deleted_job_changes;
+  deleted bigint;
+begin
+  if not exists (select 1 from private.deleted_job_changes where seen_at < now() - interval '10 minutes') then
+    return;
+  end if;
+  select * into due from private.deleted_job_changes
+  where seen_at < now() - interval '10 minutes' for update skip locked;
+  if not found then
+    return;
+  end if;
+  delete from private.job_changes where pg_visible_in_snapshot(transaction, due.visible);
+  get diagnostics deleted = row_count;
+  update private.deleted_job_changes
+  set number = number + deleted, visible = pg_current_snapshot(), seen_at = now()
+  where true;
+end;
+$$;
+
+-- Everything of this delivery has arrived, and the index has changed. False when another has taken over: it may have delivered
+-- the same jobs before or after, so they are put into the outbox again.
+create function public.finish_search_jobs(held_lease uuid, job_ids uuid[]) returns boolean
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  update private.search_delivery set lease = null, leased_until = null where lease = held_lease;
+  if not found then
+    insert into public.search_outbox (job_id) select unnest(job_ids);
+    return false;
+  end if;
+  insert into private.search_rebuild_changes (job_id)
+  select unnest(job_ids) where exists (select 1 from private.search_delivery where rebuild_until > clock_timestamp())
+  on conflict do nothing;
+  delete from public.search_outbox where lease = held_lease;
+  insert into private.job_changes default values;
+  return true;
+end;
+$$;
+
+create function public.end_search_rebuild(run uuid) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  update private.search_delivery set rebuild = null, rebuild_until = null where rebuild = run;
+  if found then
+    delete from private.search_rebuild_changes where true;
+    insert into private.job_changes default values;
+  end if;
+end;
+$$;
+
+-- The jobs as they are now, with their documents. No document means that the job does not belong into the index.
+create function public.search_documents_of(job_ids uuid[]) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', job_id,
+      'document', case
+        when jobs.open then private.search_document(jobs)
+      end
+    )), '[]'::jsonb)
+    from unnest(job_ids) as job_id
+    left join public.jobs on jobs.id = job_id
+  );
+end;
+$$;
+
+-- Which jobs the index should hold, and in which version: a page in the order of the ids.
+create function public.search_versions_after(after_id uuid, page_size integer) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', page.id, 'version', page.version) order by page.id), '[]'::jsonb)
+    from (
+      select id, version from public.jobs
+      where open and id > after_id
+      order by id limit page_size
+    ) as page
+  );
+end;
+$$;
+
+-- The same for the jobs named. No version means that the index should not hold the job; `waiting` jobs are on their way to it.
+create function public.search_versions_of(job_ids uuid[]) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  return (
+    -- One pass over the outbox, which is short nearly always.
+    with waiting as (
+      select distinct job_id from public.search_outbox join unnest(job_ids) as asked (job_id) using (job_id)
+    )
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', asked.job_id,
+      'version', jobs.version,
+      'waiting', waiting.job_id is not null
+    )), '[]'::jsonb)
+    from unnest(job_ids) as asked (job_id)
+    left join waiting using (job_id)
+    left join public.jobs on jobs.id = asked.job_id and open
+  );
+end;
+$$;
+
+-- What changed since `seen`, which is the `now` of an earlier answer: every row that was not visible then, in whatever order the
+-- transactions ended. Everything comes from one query, so from one moment.
+-- `waiting`: the jobs that the search index may not have as they are, each with the version that it should have; no version means
+-- that it should not have the job. Null where they are too many to name.
+create function public.job_changes_since(seen text) returns jsonb
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  most_waiting constant integer := 2000;
+  answer jsonb;
+begin
+  perform private.require_server();
+  perform private.delete_old_job_changes();
+  answer := (
+    with
+      news as (
+        select outdated from private.job_changes
+        where seen is not null and not pg_visible_in_snapshot(transaction, seen::pg_snapshot)
+      ),
+      -- No more rows of a long outbox than can be named are read.
+      rows as materialized (select job_id from public.search_outbox limit most_waiting + 1),
+      waiting as (select distinct job_id from rows)
+    select jsonb_build_object(
+      'now', pg_current_snapshot()::text,
+      'version', (select number from private.deleted_job_changes) + (select count(*) from private.job_changes),
+      'news', (select count(*) from news),
+      'outdated', case
+        when not exists (select 1 from news where outdated is null)
+        then (select coalesce(jsonb_agg(distinct id), '[]') from news, unnest(outdated) as id)
+      end,
+      'waiting', case
+        when (select count(*) from rows) <= most_waiting
+        then (
+          select coalesce(jsonb_object_agg(job_id, jobs.version), '{}')
+          from waiting
+          left join public.jobs on jobs.id = job_id and open
+        )
+      end
+    )
+  );
+  -- Afterwards: the next answer tells of them.
+  perform private.end_due_jobs();
+  return answer;
+end;
+$$;
+
+-- What a filter of a search asks of a job; null for what is no filter. All values are quoted.
+create function private.condition_of_filter(filter text, filters jsonb) returns text
+language sql stable set search_path = ''
+as $$
+  select case filter
+    when 'location' then format('jobs.location = %L', filters ->> filter)
+    when 'category' then format('jobs.category = %L', filters ->> filter)
+    when 'company' then format('jobs.company_uid = %L', filters ->> filter)
+    when 'kind' then format('jobs.kind = %L', filters ->> filter)
+    when 'place' then format('jobs.place = %L', filters ->> filter)
+    when 'shift' then format('jobs.shift = %L', filters ->> filter)
+    when 'fresher' then 'jobs.experience_min = 0'
+    when 'salary' then format(
+      'coalesce(jobs.salary_max, jobs.salary_min%2$s) >= %1$L::integer',
+      filters ->> filter,
+      case when filters ? 'undisclosed' then ', 10000000' end
+    )
+    -- The stations.
+    when 'metro' then format('jobs.metro_station = any (%L)', array(select jsonb_array_elements_text(filters -> filter)))
+    when 'days' then format(
+      'jobs.posted_date >= %L', (today.date - (filters ->> filter)::integer)::timestamp at time zone 'Asia/Kolkata'
+    )
+    -- A job ends with its walk-in, so none of them is over.
+    when 'walkin' then format('jobs.walk_in_from <= %L', today.date + 7)
+  end
+  from (select (now() at time zone 'Asia/Kolkata')::date) as today (date);
+$$;
+
+-- The newest open jobs that match, at most `most` of them, newest first. `more`: there may be others. Patterns are LIKE patterns
+-- made by the server; they go into the queries as quoted literals. The conditions are private.condition_of_filter's.
+-- It looks at a bounded number of jobs, whatever was typed and however many jobs there are, since it shares its database with
+-- every other page. A time limit alone would not do: not every API in front of Postgres sets one. Words and conditions that no
+-- index is ordered by are looked for in the newest 5,000 jobs of the choice and then, where that gives too few, in the first
+-- 5,000 jobs that the word index finds. That index has no order: where it finds more, the first ones are taken.
+create function private.newest_open_jobs(
+  patterns text[], filters jsonb, most integer, out ids uuid[], out more boolean
+)
+-- why enable_seqscan is off: where the planner takes a word for common, it may scan the whole table for it.
+language plpgsql stable set search_path = '' set enable_seqscan = off
+as $function$
+declare
+  looked_at constant integer := 5000;
+  -- The index holds groups of three letters or digits. For a word without such a group it would return everything.
+  indexed_words constant text[] := array(select word from unnest(patterns) as word where word ~ '[[:alnum:]]{3}');
+  -- why the status as well: the index of words is for every job of a status.
+  open_jobs constant text :=
+    $$from public.jobs as jobs where jobs.open and jobs.expires_at > now() and jobs.status = 'approved'$$;
+  has_word constant text :=
+    $$lower(jobs.title || ' ' || jobs.company || ' ' || jobs.requirements || ' ' || jobs.location || ' ' || jobs.facts) like$$;
+  -- In the index of the newest.
+  choice constant text := coalesce(
+    (
+      select string_agg(private.condition_of_filter(filter, filters), ' and ')
+      from jsonb_object_keys(filters) as filter
+      where filter in ('location', 'category', 'company')
+    ),
+    'true'
+  );
+  matches constant text := (
+    select string_agg(condition, ' and ')
+    from (
+      select private.condition_of_filter(filter, filters)
+      from jsonb_object_keys(filters) as filter
+      where filter not in ('location', 'category', 'company')
+      union all
+      select format('%s %L', has_word, word) from unnest(patterns) as word
+    ) as conditions (condition)
+  );
+  by_index uuid[];
+begin
+  -- why offset 0: it keeps the planner from making a join of the two, which may read the whole table. So the newest jobs are
+  -- read one by one, and no more of them than are needed.
+  execute format(
+    $query$
+      select array_agg(id order by posted_date desc, id)
+      from (
+        select newest.id, newest.posted_date
+        from (
+          select jobs.id, jobs.posted_date %1$s and %2$s order by jobs.posted_date desc, jobs.id limit %3$s
+        ) as newest
+        %4$s
+        order by newest.posted_date desc, newest.id
+        limit %5$s
+      ) as found
+    $query$,
+    open_jobs, choice, looked_at,
+    'cross join lateral (select from public.jobs as jobs where jobs.id = newest.id and ' || matches || ' offset 0) as matching',
+    most + 1
+  ) into ids;
+  more := coalesce(cardinality(ids), 0) > most;
+
+  if not more and matches is not null then
+    execute format(
+      'select exists (select 1 %s and %s order by jobs.posted_date desc, jobs.id offset %s limit 1)',
+      open_jobs, choice, looked_at
+    ) into more;
+    if more and cardinality(indexed_words) > 0 then
+      execute format(
+        $query$
+          with jobs as materialized (select jobs.* %1$s and %2$s limit %3$s + 1)
+          select
+            array(select jobs.id from jobs where %4$s limit %5$s),
+            (select count(*) > %3$s from jobs)
+        $query$,
+        open_jobs,
+        (select string_agg(format('%s %L', has_word, word), ' and ') from unnest(indexed_words) as word),
+        looked_at,
+        choice || ' and ' || matches,
+        most + 1
+      ) into by_index, more;
+      ids := array(
+        select id from public.jobs where id = any (ids || by_index) order by posted_date desc, id limit most + 1
+      );
+      more := more or cardinality(ids) > most;
+    end if;
+  end if;
+  ids := coalesce(ids[1:most], '{}');
+end;
+$function$;
+
+-- A page of the jobs that match. Jobs are counted up to 1,000; `more` says that there may be more than `total`. The choices are
+-- counted only where all jobs that match are known. This is a function and not a query over REST, since row-level security
+-- would keep the word index from being used.
+-- `filters`: see private.condition_of_filter, and `sort`. `counting`: 'choices', 'total' or 'nothing'.
+-- `found`: how many jobs have which choice, of all that match and of all that match without one of the filters.
+create function public.find_open_jobs(
+  patterns text[], filters jsonb, page_size integer, page_start integer, counting text
+) returns jsonb
+language plpgsql stable set search_path = '' set statement_timeout = '2s'
+as $function$
+declare
+  most constant integer := 1000;
+  narrowing constant text[] := array(
+    select filter
+    from jsonb_object_keys(filters) as filter
+    where filter <> 'company' and private.condition_of_filter(filter, filters) is not null
+  );
+  ids uuid[];
+  more boolean;
+  found jsonb;
+begin
+  perform private.require_server();
+
+  -- The numbers beside the choices of a filter depend on the other filters and not on what was chosen in it. So all are counted
+  -- among the jobs that match without any.
+  if counting = 'choices' then
+    select newest.ids, newest.more into ids, more
+    from private.newest_open_jobs(patterns, filters - narrowing, most) as newest;
+  end if;
+  if counting = 'choices' and not more then
+    execute format(
+      $query$
+        with jobs_found as (
+          select
+            jobs.id, jobs.posted_date, jobs.metro_station, private.choices_of_job(jobs) as choices,
+            array_remove(array[%s]::text[], null) as failing
+          from public.jobs as jobs where jobs.id = any ($1)
+        ), counted as (
+          select
+            filter,
+            (select count(*) from jobs_found where failing <@ array[filter]) as total,
+            (
+              select jsonb_object_agg(choice, number) from (
+                select choice, count(*) as number from jobs_found, unnest(choices) as choice
+                where failing <@ array[filter] group by choice
+              ) as numbers
+            ) as choices,
+            (
+              select jsonb_object_agg(metro_station, number) from (
+                select metro_station, count(*) as number from jobs_found
+                where failing <@ array[filter] and metro_station is not null group by metro_station
+              ) as numbers
+            ) as stations
+          from unnest(array['all'] || $2) as filter
+        )
+        select
+          array(select id from jobs_found where failing = '{}' order by posted_date desc, id),
+          (
+            select jsonb_object_agg(filter, jsonb_build_object(
+              'total', total, 'choices', coalesce(choices, '{}'), 'stations', coalesce(stations, '{}')
+            ))
+            from counted
+          )
+      $query$,
+      (
+        select string_agg(
+          format('case when (%s) is not true then %L end', private.condition_of_filter(filter, filters), filter), ', '
+        )
+        from unnest(narrowing) as filter
+      )
+    ) into ids, found using ids, narrowing;
+  elsif counting <> 'choices' or cardinality(narrowing) > 0 then
+    select newest.ids, newest.more into ids, more from private.newest_open_jobs(patterns, filters, most) as newest;
+  end if;
+
+  if filters ->> 'sort' = 'salary' then
+    ids := array(
+      select id from public.jobs where id = any (ids)
+      order by coalesce(salary_max, salary_min) desc nulls last, posted_date desc, id
+    );
+  end if;
+  return jsonb_build_object(
+    'total', case when counting <> 'nothing' then cardinality(ids) end,
+    'more', counting <> 'nothing' and more,
+    'jobs', (
+      select coalesce(jsonb_agg(private.search_document(jobs) order by page.place), '[]')
+      from unnest(ids[page_start + 1 : page_start + page_size]) with ordinality as page (id, place)
+      join public.jobs as jobs using (id)
+    ),
+    'found', found
+  );
+end;
+$function$;
+
+-- What a job pays at least and the day it was posted, each by itself as well: the search engine counts the values of one short
+-- list quicker than all choices of all jobs.
+create function private.pay_step_of(job public.jobs) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  steps constant integer[] := '{0,10000,15000,20000,25000,30000,40000,50000,75000,100000}';
+begin
+  return coalesce(steps[width_bucket(coalesce(job.salary_max, job.salary_min), steps)]::text, 'none');
+end;
+$$;
+
+create function private.posted_day_of(job public.jobs) returns integer
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return (job.posted_date at time zone 'Asia/Kolkata')::date - date '1970-01-01';
+end;
+$$;
+
+-- What a job is counted under, each as one text: app/features/search/find/counts.server.ts makes of it what each choice of the
+-- form would give. Days are counted from the first of 1970. Whoever makes many documents hands over the lines of each job's
+-- station, found by a join: a query for each job would take as long as the rest of its document.
+create function private.choices_of_job(job public.jobs, lines text[]) returns text[]
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return array_remove(
+    array[
+      'location:' || job.location,
+      'category:' || job.category,
+      'kind:' || job.kind,
+      'place:' || job.place,
+      'shift:' || job.shift,
+      case when job.experience_min = 0 then 'fresher:true' end,
+      'pay:' || private.pay_step_of(job),
+      'posted:' || private.posted_day_of(job),
+      'walk-in from:' || job.walk_in_from - date '1970-01-01'
+    ] || string_to_array('line:' || array_to_string(lines, ',line:'), ','),
+    null
+  );
+end;
+$$;
+
+create function private.choices_of_job(job public.jobs) returns text[]
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return private.choices_of_job(job, (select lines from private.metro_stations where slug = job.metro_station));
+end;
+$$;
+
+-- Who searches for "12th pass", "graduate" or "GNM" means what a job asks for. In the search
+-- index alone: the column of the facts stays as it is, and Postgres, when it answers instead, does not look there.
+
+-- What the search index holds of a job. The keys are the attributes of the index: see app/features/search. By the hour in which
+-- jobs were posted the search engine finds a page far into a list: it counts hours instead of jobs. The lines are those of the
+-- job's station, as for private.choices_of_job.
+create function private.search_document(job public.jobs, lines text[]) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return jsonb_build_object(
+    -- DOCUMENT_FORM in app/features/search/jobs-index.ts
+    'form', 5,
+    'id', job.id,
+    'title', job.title,
+    'company', job.company,
+    'company_uid', job.company_uid,
+    'skills', job.requirements,
+    'location', job.location,
+    'category', job.category,
+    'salary', job.salary,
+    'experience', job.experience,
+    'vacancies', job.vacancies,
+    'posted_date', job.posted_date,
+    'posted_at', floor(extract(epoch from job.posted_date) * 1000),
+    'posted_hour', floor(extract(epoch from job.posted_date) / 3600),
+    'posted_day', private.posted_day_of(job),
+    'version', job.version,
+    'salary_min', job.salary_min,
+    'salary_max', job.salary_max,
+    'pay', coalesce(job.salary_max, job.salary_min),
+    'pay_step', private.pay_step_of(job),
+    'experience_min', job.experience_min,
+    'experience_max', job.experience_max,
+    'kind', job.kind,
+    'place', job.place,
+    'shift', job.shift,
+    'locality', job.locality,
+    'metro_station', job.metro_station,
+    'walk_in_from', job.walk_in_from,
+    'walk_in_to', job.walk_in_to,
+    'walk_in_opens', job.walk_in_opens,
+    'walk_in_closes', job.walk_in_closes,
+    'expires_at', floor(extract(epoch from job.expires_at) * 1000),
+    'facts', concat_ws(' ', job.facts, job.qualifications),
+    'choices', private.choices_of_job(job, lines)
+  );
+end;
+$$;
+
+create function private.search_document(job public.jobs) returns jsonb
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return private.search_document(job, (select lines from private.metro_stations where slug = job.metro_station));
+end;
+$$;
+
+-- Pages of documents, category by category and each in the order of posting: whoever searches for words finds jobs of one or two
+-- categories, and a search engine that has those side by side finds and counts them in a few places instead of everywhere. A page
+-- is one text, which no server on the way has to take apart and put together again.
+create function public.search_documents_of_category(
+  in_category text,
+  page_size integer,
+  after_date timestamptz default '-infinity',
+  after_id uuid default null,
+  out last_date timestamptz,
+  out last_id uuid,
+  out number integer,
+  out documents text
+)
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  select
+    (array_agg(job.posted_date order by job.posted_date desc, job.id))[1],
+    (array_agg(job.id order by job.posted_date desc, job.id))[1],
+    count(*),
+    string_agg(private.search_document(job, station.lines)::text, E'\n' order by job.posted_date, job.id desc)
+  into last_date, last_id, number, documents
+  from (
+    select * from public.jobs
+    where open and category = in_category
+      and posted_date >= after_date and (posted_date > after_date or id < after_id)
+    -- jobs_open_category_newest, read backwards.
+    order by posted_date, id desc
+    limit page_size
+  ) as job
+  left join private.metro_stations as station on station.slug = job.metro_station;
+end;
+$$;

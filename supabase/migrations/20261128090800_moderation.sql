@@ -1,0 +1,581 @@
+create function private.log_status_change() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.moderation_log (job_id, job_title, actor_id, from_status, to_status, reason)
+  values (new.id, new.title, auth.uid(), old.status, new.status, new.status_reason);
+  return new;
+end;
+$$;
+create trigger log_status_change after update on public.jobs
+  for each row when (new.status is distinct from old.status)
+  execute function private.log_status_change();
+
+-- A page of all the jobs with this status. The ids alone: the index jobs_status_newest holds them, so far pages are cheap.
+create function private.moderated_job_ids(in_status text, page_size integer, page_start integer) returns uuid[]
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(array_agg(id), '{}') from (
+    select id from public.jobs
+    where status = in_status and (select private.is_super_admin())
+    order by posted_date desc, id
+    limit page_size offset page_start
+  ) as page;
+$$;
+
+-- With the owner's rights: only who may update a row may lock it, and the super-admin edits no company.
+create function private.lock_companies_of_jobs(ids uuid[]) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$
+begin
+  perform private.require_super_admin();
+  perform 1 from public.companies
+  where id in (select company_uid from public.jobs where jobs.id = any (ids))
+  order by id for no key update;
+end;
+$$;
+
+-- The super-admin's numbers and list of companies at a million jobs: the numbers are the kept ones.
+
+-- Counts no further than to `most`, the highest number that is shown.
+create function private.count_moderated_jobs(in_status text, most integer) returns integer
+language sql stable security definer set search_path = ''
+as $$
+  select case when private.is_super_admin() then least(private.kept_count(in_status || ' jobs'), most) else 0 end;
+$$;
+
+create function private.count_moderated_companies(most integer) returns integer
+language sql stable security definer set search_path = ''
+as $$
+  select case when private.is_super_admin() then least(private.kept_count('companies'), most) else 0 end;
+$$;
+
+-- The ids of companies, newest first. They are found by both of their names, by their address and by their number.
+create function private.moderated_company_ids(patterns text[], page_size integer, page_start integer) returns uuid[]
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not private.is_super_admin() then
+    return '{}';
+  elsif cardinality(patterns) = 0 then
+    return array(select id from public.companies order by created_at desc, id limit page_size offset page_start);
+  end if;
+  return array(
+    select id from public.companies
+    where lower(company_name || ' ' || coalesce(approved_name, '') || ' ' || email || ' ' || phone_number)
+      like all (patterns)
+    order by created_at desc, id
+    limit page_size offset page_start
+  );
+end;
+$$;
+
+create function public.list_moderated_companies(
+  patterns text[], page_size integer, page_start integer, most integer
+) returns jsonb
+language plpgsql stable security invoker set search_path = ''
+as $$
+declare
+  number integer;
+  found_ids uuid[];
+begin
+  if cardinality(patterns) = 0 then
+    number := private.count_moderated_companies(most + 1);
+    found_ids := private.moderated_company_ids(patterns, page_size, page_start);
+  else
+    found_ids := private.moderated_company_ids(patterns, most + 1, 0);
+    number := cardinality(found_ids);
+    found_ids := found_ids[page_start + 1 : least(page_start + page_size, most)];
+  end if;
+  return jsonb_build_object(
+    'found', least(number, most),
+    'more', number > most,
+    'companies', private.company_cards(found_ids)
+  );
+end;
+$$;
+
+-- What was found in the texts of the job, and a report that it asks for money, whatever was done with it since: an edit does not
+-- answer a report.
+create function private.must_be_read(job uuid) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select
+    exists (select 1 from public.job_assessments where job_id = job and hard)
+    or exists (select 1 from public.job_reports where job_id = job and handled_at is null and reason = 'asks for money');
+$$;
+
+-- Approves or rejects jobs in the versions that were seen: [{id, version, name_version, read}, …]. A job that was edited, decided
+-- or deleted meanwhile stays as it is and comes back in `refused` as it is now, unless it is gone. The name of the company is
+-- approved with the job, so it must be the one that was seen. A job whose company was deleted can't be approved: nobody is there
+-- to read the applications. Neither can one of a suspended company; one with something that must be read only with `read`, by
+-- which the moderator says so.
+-- It runs with the rights of the caller: row-level security decides which jobs there are.
+create function public.decide_jobs(seen jsonb, new_status text, new_reason text) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$
+declare
+  changed jsonb;
+begin
+  perform private.require_super_admin();
+  -- Companies are locked before jobs, as when a company is deleted, and both in the order of their ids: no deadlocks.
+  perform private.lock_companies_of_jobs(array(select job.id from jsonb_to_recordset(seen) as job (id uuid)));
+  perform 1 from public.jobs
+  where id in (select job.id from jsonb_to_recordset(seen) as job (id uuid))
+  order by id for update;
+
+  with decided as (
+    update public.jobs
+    set status = new_status, status_reason = nullif(new_reason, '')
+    from jsonb_to_recordset(seen) as job (id uuid, version integer, name_version integer, read boolean)
+    where jobs.id = job.id and jobs.version = job.version and jobs.status <> new_status
+      and (
+        new_status <> 'approved' or (
+          jobs.company_deleted_at is null
+          and not private.is_suspended(jobs.company_uid)
+          and (coalesce(job.read, false) or not private.must_be_read(jobs.id))
+          and not exists (
+            select 1 from public.companies
+            where companies.id = jobs.company_uid and companies.name_version is distinct from job.name_version
+          )
+        )
+      )
+    returning jobs.id, jobs.title
+  )
+  select coalesce(jsonb_agg(to_jsonb(decided)), '[]') into changed from decided;
+
+  return jsonb_build_object(
+    'changed', changed,
+    'refused', private.moderation_cards(array(
+      select job.id from jsonb_to_recordset(seen) as job (id uuid)
+      where job.id not in (select (entry ->> 'id')::uuid from jsonb_array_elements(changed) as entry)
+    ))
+  );
+end;
+$$;
+
+-- Whichever way a job comes in or is changed: every pending one has a row, and none has the assessment of texts that it had before.
+create function private.note_jobs_to_read() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into public.job_assessments (job_id)
+    select id from new_jobs where status = 'pending'
+    on conflict do nothing;
+    return null;
+  end if;
+
+  insert into public.job_assessments (job_id, pending)
+  select id, new_jobs.status = 'pending'
+  from new_jobs
+  join old_jobs using (id)
+  where (new_jobs.status = 'pending') <> (old_jobs.status = 'pending')
+  on conflict (job_id) do update set pending = excluded.pending;
+
+  update public.job_assessments
+  set rules_version = 0, score = 0, hard = false, reasons = '[]'
+  from new_jobs
+  join old_jobs using (id)
+  where job_id = id and rules_version > 0
+    and (
+      new_jobs.title, new_jobs.company, new_jobs.category, new_jobs.requirements, new_jobs.salary, new_jobs.experience,
+      new_jobs.experience_min, new_jobs.description, new_jobs.qualifications, new_jobs.about, new_jobs.locality,
+      new_jobs.walk_in_address, new_jobs.walk_in_bring
+    ) is distinct from (
+      old_jobs.title, old_jobs.company, old_jobs.category, old_jobs.requirements, old_jobs.salary, old_jobs.experience,
+      old_jobs.experience_min, old_jobs.description, old_jobs.qualifications, old_jobs.about, old_jobs.locality,
+      old_jobs.walk_in_address, old_jobs.walk_in_bring
+    );
+  return null;
+end;
+$$;
+create trigger note_new_jobs_to_read after insert on public.jobs
+  referencing new table as new_jobs
+  for each statement execute function private.note_jobs_to_read();
+create trigger note_changed_jobs_to_read after update on public.jobs
+  referencing old table as old_jobs new table as new_jobs
+  for each statement execute function private.note_jobs_to_read();
+
+-- The rules that need other rows than the job, by the names that they have in the site.
+create function private.findings_beside_texts(job public.jobs) returns text[]
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  compared constant integer := 5;
+  poster public.companies;
+  key uuid;
+begin
+  select * into poster from public.companies where id = job.company_uid;
+  if not found then
+    return '{}';
+  end if;
+  key := private.text_key(job.description, job.company);
+  return array_remove(array[
+    case when exists (
+      select 1 from public.companies where phone_number = poster.phone_number and id <> poster.id
+    ) then 'same-phone' end,
+    -- Its neighbours in the index, on both sides of its own jobs: however many jobs it has with this text, few are looked at.
+    case when exists (
+      select 1 from (
+        (
+          select description from public.jobs
+          where private.text_key(description, company) = key and company_uid < poster.id
+          order by company_uid desc limit compared
+        )
+        union all
+        (
+          select description from public.jobs
+          where private.text_key(description, company) = key and company_uid > poster.id
+          order by company_uid limit compared
+        )
+      ) as other
+      where extensions.similarity(left(other.description, 1000), left(job.description, 1000)) >= 0.5
+    ) then 'same-text' end,
+    case when poster.created_at > now() - interval '7 days' then 'new-account' end
+  ], null);
+end;
+$$;
+
+-- Those of these jobs that were not read by these rules yet; where none are named, pending ones.
+create function public.jobs_to_assess(ids uuid[], rules integer, most integer) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  chosen uuid[];
+begin
+  perform private.require_server();
+  if ids is null then
+    chosen := array(
+      select job_id from public.job_assessments where pending and rules_version < rules
+      order by rules_version, job_id limit most
+    );
+  else
+    chosen := array(
+      select id from unnest(ids) as id
+      where not exists (select 1 from public.job_assessments where job_id = id and rules_version >= rules)
+      limit most
+    );
+  end if;
+  return (
+    select coalesce(
+      jsonb_agg(to_jsonb(jobs) || jsonb_build_object('beside', private.findings_beside_texts(jobs))), '[]'
+    )
+    from public.jobs where id = any (chosen)
+  );
+end;
+$$;
+
+-- Keeps what was found in jobs that are still as they were read. One that is being changed at this moment is left out: waiting for
+-- it could end in a deadlock. Nothing takes the place of what later rules have found. Gives how many are as they were read.
+create function public.store_assessments(assessments jsonb, rules integer) returns integer
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  locked uuid[];
+begin
+  perform private.require_server();
+  locked := array(
+    select id from public.jobs
+    where id in (select entry.id from jsonb_to_recordset(assessments) as entry (id uuid))
+    for share skip locked
+  );
+  insert into public.job_assessments (job_id, rules_version, score, hard, reasons, pending)
+  select jobs.id, rules, entry.score, entry.hard, entry.reasons, jobs.status = 'pending'
+  from jsonb_to_recordset(assessments) as entry (id uuid, version integer, score integer, hard boolean, reasons jsonb)
+  join public.jobs on jobs.id = entry.id and jobs.version = entry.version
+  where jobs.id = any (locked)
+  order by jobs.id
+  on conflict (job_id) do update
+  set rules_version = excluded.rules_version, score = excluded.score, hard = excluded.hard, reasons = excluded.reasons
+  where job_assessments.rules_version <= excluded.rules_version;
+  return (
+    select count(*)
+    from jsonb_to_recordset(assessments) as entry (id uuid, version integer)
+    join public.jobs on jobs.id = entry.id and jobs.version = entry.version
+    where jobs.id = any (locked)
+  );
+end;
+$$;
+
+create function private.riskiest_job_ids(page_size integer, page_start integer) returns uuid[]
+language sql stable security definer set search_path = ''
+as $$
+  select coalesce(array_agg(job_id), '{}') from (
+    select job_id from public.job_assessments
+    where pending and (select private.is_super_admin())
+    order by score desc, created_at desc, job_id
+    limit page_size offset page_start
+  ) as page;
+$$;
+
+-- As list_moderated_jobs does it for pending jobs, with the highest score first.
+create function public.list_riskiest_jobs(patterns text[], page_size integer, page_start integer, most integer) returns jsonb
+language plpgsql stable security invoker set search_path = ''
+as $$
+declare
+  number integer;
+  found_ids uuid[];
+  older boolean;
+begin
+  perform private.require_super_admin();
+  if cardinality(patterns) = 0 then
+    number := private.count_moderated_jobs('pending', most + 1);
+    return jsonb_build_object(
+      'found', least(number, most),
+      'more', number > most,
+      'jobs', private.moderation_cards(private.riskiest_job_ids(page_size, page_start))
+    );
+  end if;
+  select ids, more into found_ids, older from private.search_moderated_jobs('pending', patterns, most);
+  found_ids := array(
+    select id
+    from unnest(found_ids) with ordinality as found (id, place)
+    left join public.job_assessments on job_id = id
+    order by score desc nulls last, place
+  );
+  return jsonb_build_object(
+    'found', cardinality(found_ids),
+    'more', older,
+    'jobs', private.moderation_cards(found_ids[page_start + 1 : page_start + page_size])
+  );
+end;
+$$;
+
+create function private.name_company_in_log() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  new.company_uid := coalesce(new.company_uid, (select company_uid from public.jobs where id = new.job_id));
+  return new;
+end;
+$$;
+create trigger name_company_in_log before insert on public.moderation_log
+  for each row execute function private.name_company_in_log();
+
+create function private.keep_approved_texts() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  by_moderator constant boolean := private.is_super_admin();
+  kept constant text[] := array[
+    'title', 'company', 'location', 'category', 'requirements', 'salary', 'experience', 'vacancies', 'description',
+    'qualifications', 'about', 'salary_min', 'salary_max', 'experience_min', 'experience_max', 'kind', 'place', 'shift',
+    'locality', 'metro_station', 'walk_in_from', 'walk_in_to', 'walk_in_opens', 'walk_in_closes', 'walk_in_address',
+    'walk_in_bring', 'no_fees'
+  ];
+begin
+  insert into public.approved_texts (job_id, texts)
+  select old_jobs.id, (
+    select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(old_jobs)) where key = any (kept)
+  )
+  from old_jobs
+  join new_jobs using (id)
+  where old_jobs.status = 'approved' and new_jobs.status <> 'approved'
+    -- A moderator who takes an approval back has approved nothing: what was approved before still counts.
+    and not (by_moderator and new_jobs.status = (
+      select from_status from public.moderation_log
+      where job_id = old_jobs.id and to_status = 'approved'
+      order by id desc limit 1
+    ))
+  on conflict (job_id) do update set texts = excluded.texts;
+  return null;
+end;
+$$;
+create trigger keep_approved_texts after update on public.jobs
+  referencing old table as old_jobs new table as new_jobs
+  for each statement execute function private.keep_approved_texts();
+
+-- The numbers on the tabs, up to `most`, and how many messages of visitors wait for an answer.
+create function public.count_for_moderation(most integer) returns jsonb
+language sql stable security invoker set search_path = ''
+as $$
+  select jsonb_build_object(
+    'reports', (select count(distinct job_id) from public.job_reports where handled_at is null),
+    'companies', private.count_moderated_companies(most),
+    'pending', private.count_moderated_jobs('pending', most),
+    'approved', private.count_moderated_jobs('approved', most),
+    'rejected', private.count_moderated_jobs('rejected', most),
+    'messages', (select count(*) from public.contact_messages where done_at is null)
+  );
+$$;
+
+-- Decides as decide_jobs does, with the rights and in the name of a super-admin who pressed a button elsewhere than on the site.
+-- The server must know who that was. `moderator` false: the account is no super-admin's, and nothing was done. Without a status
+-- only this is told.
+create function public.decide_job_as(moderator_email text, seen jsonb, new_status text, new_reason text) returns jsonb
+language plpgsql volatile set search_path = ''
+as $$
+declare
+  moderator uuid;
+  -- auth.uid() reads the first where they are set, and the last otherwise.
+  settings constant text[] := array[
+    'request.jwt.claim.sub', 'request.jwt.claim.role', 'request.jwt.claim.email', 'request.jwt.claims'
+  ];
+  kept constant text[] := array(select coalesce(current_setting(name, true), '') from unnest(settings) as name);
+  answer jsonb;
+begin
+  perform private.require_server();
+  moderator := private.find_super_admin(moderator_email);
+  if moderator is null or new_status is null then
+    return jsonb_build_object('moderator', moderator is not null, 'changed', '[]'::jsonb, 'refused', '[]'::jsonb);
+  end if;
+  perform set_config(settings[1], moderator::text, true);
+  perform set_config(settings[2], 'authenticated', true);
+  perform set_config(settings[3], moderator_email, true);
+  perform set_config(settings[4], jsonb_build_object(
+    'sub', moderator, 'role', 'authenticated', 'email', moderator_email,
+    'iat', floor(extract(epoch from clock_timestamp()))
+  )::text, true);
+  answer := public.decide_jobs(seen, new_status, new_reason);
+  for setting in 1 .. cardinality(settings) loop
+    perform set_config(settings[setting], kept[setting], true);
+  end loop;
+  return jsonb_build_object('moderator', true) || answer;
+end;
+$$;
+
+-- The words of each of the newest jobs are put together once and not for each word that is searched for: of 10,000 jobs that
+-- takes 25 ms instead of 32.
+
+-- The newest jobs with this status that match, at most `most` of them, newest first. `more`: there are others, older ones.
+-- Patterns are LIKE patterns made by the server; they go into the queries as quoted literals, so that an index can be used.
+-- The newest jobs are looked at one by one. Where that gives too few, the word index finds the older ones too, if there are not
+-- very many; if there are, those found first are the newest of them. A word without three letters or digits in a row, which the
+-- index does not hold, is not searched in older jobs: then `more` says that there may be others.
+-- The index goes through all jobs that have the words before it gives the first of them. So it is not asked where a third more
+-- than it may give are to be expected, if the words are as common in older jobs as in the newest: finding 5,000 of them, only to
+-- leave them out, would take three times as long as the rest of the search.
+create function private.search_moderated_jobs(
+  in_status text, patterns text[], most integer, out ids uuid[], out more boolean,
+  looked_at integer default 10000, most_by_index integer default 5000
+)
+-- why enable_seqscan is off: where the planner takes a word for common, it may scan the whole table for it.
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+as $function$
+declare
+  -- As they are indexed.
+  words constant text := $$lower(title || ' ' || company || ' ' || requirements || ' ' || location || ' ' || facts)$$;
+  words_are constant text := words || ' like ';
+  in_index constant text := '[[:alnum:]]{3}';
+  all_match constant text := (select string_agg('words like ' || quote_literal(word), ' and ') from unnest(patterns) as word);
+  indexed_match constant text := (
+    select string_agg(words_are || quote_literal(word), ' and ') from unnest(patterns) as word where word ~ in_index
+  );
+  others_match constant text := (
+    select string_agg(words_are || quote_literal(word), ' and ') from unnest(patterns) as word where word !~ in_index
+  );
+  number constant bigint := private.kept_count(in_status || ' jobs');
+  expected bigint;
+  by_index uuid[];
+begin
+  perform private.require_super_admin();
+  execute format(
+    $$
+      select array_agg(id) from (
+        select id
+        from (
+          select id, posted_date, %s as words from public.jobs where status = %L order by posted_date desc, id limit %s
+        ) as newest
+        where %s
+        order by posted_date desc, id
+        limit %s
+      ) as found
+    $$,
+    words, in_status, looked_at, all_match, most + 1
+  ) into ids;
+  ids := coalesce(ids, '{}');
+  more := cardinality(ids) > most;
+
+  if not more and number > looked_at then
+    more := true;
+    expected := cardinality(ids) * number / looked_at;
+    if indexed_match is not null and 3 * expected <= 4 * most_by_index then
+      execute format(
+        $$
+          with jobs as materialized (
+            select id, posted_date, title, company, requirements, location, facts
+            from public.jobs where status = %L and %s limit %s
+          )
+          select case when (select count(*) from jobs) <= %s then array(
+            select id from jobs where %s order by posted_date desc, id limit %s
+          ) end
+        $$,
+        in_status, indexed_match, most_by_index + 1, most_by_index, coalesce(others_match, 'true'), most + 1
+      ) into by_index;
+      if by_index is not null then
+        ids := by_index;
+        more := cardinality(ids) > most;
+      end if;
+    end if;
+  end if;
+  ids := ids[1:most];
+end;
+$function$;
+
+-- A page of the jobs with this status, and how many there are, up to `most`; `more` where there are more than that.
+create function public.list_moderated_jobs(
+  in_status text, patterns text[], page_size integer, page_start integer, most integer
+) returns jsonb
+language plpgsql stable security invoker set search_path = ''
+as $$
+declare
+  number integer;
+  found_ids uuid[];
+  older boolean;
+begin
+  perform private.require_super_admin();
+  if cardinality(patterns) = 0 then
+    number := private.count_moderated_jobs(in_status, most + 1);
+    return jsonb_build_object(
+      'found', least(number, most),
+      'more', number > most,
+      'jobs', private.moderation_cards(private.moderated_job_ids(in_status, page_size, page_start))
+    );
+  end if;
+  select ids, more into found_ids, older from private.search_moderated_jobs(in_status, patterns, most);
+  return jsonb_build_object(
+    'found', cardinality(found_ids),
+    'more', older,
+    'jobs', private.moderation_cards(found_ids[page_start + 1 : page_start + page_size])
+  );
+end;
+$$;
+
+-- A moderator's list of the jobs that the account of a company posted, whatever names they carry: a consultancy posts under those
+-- of others, and a company that was renamed has jobs under its old one.
+create function private.moderated_jobs_of_company(
+  of_company uuid, in_status text, page_size integer, page_start integer, most integer, out ids uuid[], out number integer
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_super_admin();
+  ids := array(
+    select id from public.jobs
+    where company_uid = of_company and status = in_status
+    order by posted_date desc, id
+    limit page_size offset page_start
+  );
+  number := private.count_jobs_of_company(of_company, array[in_status], most);
+end;
+$$;
+
+-- As list_moderated_jobs, with the name that the company has now; null where it is gone.
+create function public.list_jobs_of_company(
+  of_company uuid, in_status text, page_size integer, page_start integer, most integer
+) returns jsonb
+language plpgsql stable security invoker set search_path = ''
+as $$
+declare
+  page record;
+begin
+  page := private.moderated_jobs_of_company(of_company, in_status, page_size, page_start, most + 1);
+  return jsonb_build_object(
+    'of', (select company_name from public.companies where id = of_company),
+    'found', least(page.number, most),
+    'more', page.number > most,
+    'jobs', private.moderation_cards(page.ids)
+  );
+end;
+$$;

@@ -1,0 +1,247 @@
+-- The contact form, which goes through the server alone.
+
+-- A double click, a reload or the Back button sends the same message again: of identical messages within an hour one is kept,
+-- as long as it is not marked as done.
+create function public.submit_contact_message(
+  sender_name text, sender_email text, sender_phone text, given_reason text, message_text text
+) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_server();
+  -- One at a time for each sender: of two that come at once, the second sees the first.
+  perform pg_advisory_xact_lock(hashtextextended('contact message ' || lower(sender_email), 0));
+  if exists (
+    select 1
+    from public.contact_messages
+    where done_at is null
+      and created_at > now() - interval '1 hour'
+      and (name, lower(email), phone, reason, message)
+        = (sender_name, lower(sender_email), sender_phone, given_reason, message_text)
+  ) then
+    return;
+  end if;
+  insert into public.contact_messages (name, email, phone, reason, message)
+  values (sender_name, sender_email, sender_phone, given_reason, message_text);
+end;
+$$;
+
+-- Handles the reports that wait, with the caller as the one who decided. Who left an address is told once for each job, some minutes
+-- later: a decision that is undone at once is told to nobody.
+create function private.handle_reports(of_jobs uuid[], decided text) returns void
+language sql volatile security definer set search_path = ''
+as $$
+  with handled as (
+    update public.job_reports
+    set handled_at = now(), handled_by = auth.uid(), outcome = decided
+    where job_id = any (of_jobs) and handled_at is null
+    returning id, job_id, email
+  )
+  insert into public.notification_outbox (kind, payload, next_attempt_at)
+  select distinct on (job_id, email) 'report_outcome', jsonb_build_object('report_id', id), now() + interval '5 minutes'
+  from handled
+  where email is not null
+  order by job_id, email, id;
+$$;
+
+-- Whichever way it is decided about a job, its reports are handled with it: by a decision, in whatever place it is made, and by a
+-- suspension of its company. An undo within minutes brings back the reports that the decision has handled. Pending is no decision:
+-- that is what an employer's edit and reports lead to.
+create function private.handle_reports_with_job() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  last public.moderation_log;
+begin
+  if new.closed_reason = 'suspended' and old.closed_reason is distinct from 'suspended' then
+    perform private.handle_reports(array[new.id], 'taken off');
+  end if;
+  if new.status = old.status then
+    return null;
+  end if;
+  -- This trigger comes before the one that writes the log: the last entry is the decision before this one.
+  select * into last from public.moderation_log where job_id = new.id order by created_at desc, id desc limit 1;
+  if (last.from_status, last.to_status, last.actor_id) = (new.status, old.status, auth.uid())
+    and last.created_at > now() - interval '5 minutes'
+  then
+    update public.job_reports set handled_at = null, handled_by = null, outcome = null
+    where job_id = new.id and handled_at = last.created_at;
+    if found then
+      return null;
+    end if;
+  end if;
+  if new.status <> 'pending' then
+    perform private.handle_reports(array[new.id], case new.status when 'approved' then 'kept' else 'taken off' end);
+  end if;
+  return null;
+end;
+$$;
+-- why this name: triggers fire in the order of their names, and log_status_change comes after it.
+create trigger handle_reports_with_job after update on public.jobs
+  for each row when (new.status is distinct from old.status or new.closed_reason is distinct from old.closed_reason)
+  execute function private.handle_reports_with_job();
+
+create function private.handle_reports_of_deleted_jobs() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.handle_reports(array(select id from old_jobs), 'taken off');
+  return null;
+end;
+$$;
+create trigger handle_reports_of_deleted_jobs after delete on public.jobs
+  referencing old table as old_jobs
+  for each statement execute function private.handle_reports_of_deleted_jobs();
+
+-- A moderator finds nothing wrong with a job that is still on the site. False, and nothing is changed, where the job or its
+-- reports are not as they were seen. A job that was taken off comes back by its approval.
+create function public.dismiss_job_reports(job uuid, seen_version integer, seen_reports integer) returns boolean
+language plpgsql volatile security definer set search_path = ''
+as $$
+declare
+  kept public.jobs;
+begin
+  perform private.require_super_admin();
+  select * into kept from public.jobs
+  where id = job and version = seen_version and status = 'approved'
+  for no key update;
+  if not found or seen_reports < 1
+    or seen_reports <> (select count(*) from public.job_reports where job_id = job and handled_at is null)
+  then
+    return false;
+  end if;
+  perform private.handle_reports(array[job], 'kept');
+  insert into public.moderation_log (job_id, job_title, actor_id, from_status, to_status, reason)
+  values (
+    job, kept.title, auth.uid(), 'approved', 'approved',
+    format('%s and nothing wrong was found', case seen_reports when 1 then '1 report' else seen_reports || ' reports' end)
+  );
+  return true;
+end;
+$$;
+
+-- A page of the jobs with reports that wait, those first that are said to ask for money, and how many there are.
+create function public.list_reported_jobs(page_size integer, page_start integer) returns jsonb
+language plpgsql stable security invoker set search_path = ''
+as $$
+begin
+  perform private.require_super_admin();
+  return jsonb_build_object(
+    'found', (select count(distinct job_id) from public.job_reports where handled_at is null),
+    'more', false,
+    'jobs', private.moderation_cards(array(
+      select job_id from public.job_reports
+      where handled_at is null
+      group by job_id
+      order by bool_or(reason = 'asks for money') desc, max(created_at) desc, job_id
+      limit page_size offset page_start
+    ))
+  );
+end;
+$$;
+
+-- Nobody is known for longer than 90 days.
+create function public.forget_reporters() returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  forgotten integer;
+begin
+  perform private.require_server();
+  update public.job_reports set email = null, network = null
+  where created_at < now() - interval '90 days' and (email is not null or network is not null);
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end;
+$$;
+
+-- A job could be reported for ever after it had ended, and three networks took it off also where its page had shown no text for
+-- months. And one whose company is deleted could only be rejected once it was taken off: nobody approves such a job, and only
+-- what is approved can be kept.
+
+-- Keeps a report about a job whose texts visitors can read, also one that has ended: who paid somebody after an interview learns
+-- days later that it was a scam, and the job is closed by then. 'closed': there is no such job, and nothing was kept. 'taken
+-- off': with this report the job left the site, for `to_take_off` networks say that it asks for money; 0 stands for never. Nobody
+-- opens a job again that was taken off, before a moderator has looked. `sender` is the network as the same name for all jobs; it
+-- is not kept with the report.
+create function public.submit_job_report(
+  job uuid, given_reason text, given_sentence text, given_email text, from_network text, to_take_off integer,
+  sender text default null
+) returns text
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  reported public.jobs;
+  money constant text := 'asks for money';
+  is_first boolean;
+  counted boolean;
+  networks integer;
+begin
+  perform private.require_server();
+  -- One at a time for each job, and none while it is decided about: so a job is taken off once.
+  select * into reported from public.jobs where id = job for no key update;
+  -- Sent twice, or reloaded: also after it has taken the job off.
+  if exists (
+    select 1 from public.job_reports
+    where job_id = job and handled_at is null
+      and (reason, sentence, network) = (given_reason, given_sentence, from_network)
+      and email is not distinct from nullif(given_email, '')
+  ) then
+    return 'reported';
+  end if;
+  if reported.id is null or reported.status <> 'approved'
+    or reported.closed_reason = 'suspended' or private.is_kept_from_view(reported.company_uid)
+    -- As isLongOver in app/features/jobs/job-end.ts has it: its texts are shown no more.
+    or least(reported.expires_at, reported.closed_at, reported.company_deleted_at) < now() - interval '30 days'
+  then
+    return 'closed';
+  end if;
+
+  is_first := not exists (
+    select 1 from public.job_reports
+    where job_id = job and handled_at is null and (given_reason <> money or reason = money)
+  );
+  -- Who was wrong about this job takes it off no more. And a network counts for five jobs a day: somebody with three networks would
+  -- take off all jobs otherwise, while few seekers meet more scams in a day. Moderators read the others as well.
+  select bool_and(counts) into counted from public.job_reports
+  where job_id = job and network = from_network and reason = money and handled_at is null;
+  if given_reason = money and exists (
+    select 1 from public.job_reports where job_id = job and network = from_network and reason = money and outcome = 'kept'
+  ) then
+    counted := false;
+  elsif given_reason = money and counted is null then
+    counted := sender is null or private.take_from_limits(
+      jsonb_build_array(jsonb_build_object('key', sender, 'capacity', 5, 'seconds', 86400))
+    ) = 0;
+  end if;
+  insert into public.job_reports (job_id, job_version, job_title, company_uid, reason, sentence, email, network, counts)
+  values (
+    job, reported.version, reported.title, reported.company_uid,
+    given_reason, given_sentence, nullif(given_email, ''), from_network, coalesce(counted, true)
+  );
+
+  -- Whatever an employer changes in an open job is decided about before it is open again, and a decision handles all reports: so
+  -- those that wait are about the texts that are on the site now. A job whose company is deleted can't be approved again, so it
+  -- stays until a moderator has read its reports.
+  select count(distinct network) into networks from public.job_reports
+  where job_id = job and handled_at is null and reason = money and counts;
+  if given_reason = money and to_take_off > 0 and networks >= to_take_off and reported.company_deleted_at is null then
+    update public.jobs
+    set
+      status = 'pending',
+      status_reason = format(
+        'Taken off after %s %s that it asks for money', networks, case when networks = 1 then 'report' else 'reports' end
+      )
+    where id = job;
+    insert into public.notification_outbox (kind, payload)
+    values ('job_reported', jsonb_build_object('job_id', job, 'taken_off', true));
+    return 'taken off';
+  end if;
+  -- Moderators hear of the first one, and of the first that names money. The others wait beside them.
+  if is_first then
+    insert into public.notification_outbox (kind, payload)
+    values ('job_reported', jsonb_build_object('job_id', job, 'taken_off', false));
+  end if;
+  return 'reported';
+end;
+$$;

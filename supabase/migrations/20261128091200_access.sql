@@ -1,0 +1,191 @@
+-- Who may do what: row policies, grants, and the private bucket for resumes. The grants repeat the policies, but the policies alone
+-- must hold. Roles are read from tables, never from what the user can write (user_metadata).
+
+alter table public.profiles enable row level security;
+alter table public.companies enable row level security;
+alter table public.jobs enable row level security;
+alter table public.job_contacts enable row level security;
+alter table public.applications enable row level security;
+alter table public.contact_messages enable row level security;
+alter table public.moderation_log enable row level security;
+alter table public.suspension_log enable row level security;
+alter table public.approved_texts enable row level security;
+alter table public.job_assessments enable row level security;
+alter table public.job_reports enable row level security;
+alter table public.search_outbox enable row level security;
+alter table public.notification_outbox enable row level security;
+alter table public.telegram_messages enable row level security;
+alter table public.telegram_updates enable row level security;
+alter table private.company_listings enable row level security;
+
+revoke all on all tables in schema public from anon, authenticated;
+grant select on public.jobs, public.company_directory, private.company_listings to anon;
+grant select, insert, update, delete on public.jobs to authenticated;
+grant select, update, delete on public.companies to authenticated;
+grant select, delete on public.applications to authenticated;
+grant select on
+  public.profiles, public.job_contacts, public.contact_messages, public.moderation_log, public.suspension_log,
+  public.approved_texts, public.job_assessments, public.job_reports, public.company_directory, private.company_listings
+to authenticated;
+grant all on all tables in schema public to service_role;
+grant all on all sequences in schema public to service_role;
+grant usage on schema private to anon, authenticated, service_role;
+grant select on private.company_listings, private.metro_stations to service_role;
+grant select, update on private.search_delivery, private.deleted_job_changes to service_role;
+grant select, insert on private.legacy_ids to service_role;
+grant select, insert, delete on private.job_changes, private.search_rebuild_changes, private.telegram_calls to service_role;
+grant select, insert, update, delete on private.rate_limits, private.leases to service_role;
+
+-- No function may be called but by those who are named here.
+revoke execute on all functions in schema public, private from public, anon, authenticated;
+
+-- Visitors:
+grant execute on function
+  public.count_open_jobs, public.find_withdrawn_job, public.list_companies, public.verification, public.verifications_of
+to anon, authenticated, service_role;
+
+-- Policies and constraints of the tables call these for every caller.
+grant execute on function
+  private.end_of_day_in, private.is_employer, private.is_kept_from_view, private.is_plain_line, private.is_plain_text,
+  private.is_super_admin, private.is_user_call, private.owns_job, private.owns_resume, private.require_server,
+  private.text_key
+to anon, authenticated, service_role;
+
+-- Employers and moderators: functions that check who is calling, or run with the rights of the caller.
+grant execute on function
+  public.approve_company_name, public.close_own_jobs, public.count_for_moderation, public.decide_jobs,
+  public.delete_company, public.dismiss_job_reports, public.extend_own_jobs, public.find_moderated_company,
+  public.find_moderated_job, public.let_company_back, public.list_applications, public.list_company_applications,
+  public.list_jobs_of_company, public.list_moderated_companies, public.list_moderated_jobs, public.list_own_jobs,
+  public.list_reported_jobs, public.list_riskiest_jobs, public.own_verification, public.suspend_company,
+  public.withdraw_verification
+to authenticated, service_role;
+
+-- What those call.
+grant execute on function
+  private.check_job_end, private.company_cards, private.count_moderated_companies, private.count_moderated_jobs,
+  private.end_of_walk_in, private.is_free_mail, private.is_gstin, private.is_suspended, private.is_website,
+  private.jobs_of_company_email, private.keep_job_end, private.lock_companies_of_jobs, private.moderated_company_ids,
+  private.moderated_job_ids, private.moderated_jobs_of_company, private.moderation_cards, private.must_be_read,
+  private.require_super_admin, private.riskiest_job_ids, private.search_moderated_jobs
+to authenticated, service_role;
+grant execute on function
+  private.is_as_seen, private.lock_own_jobs, private.own_jobs_after
+to authenticated;
+
+-- The server alone.
+grant execute on function
+  public.ask_for_verification_link, public.begin_search_rebuild, public.claim_due_domains, public.claim_notification_for,
+  public.claim_search_delivery, public.complete_account, public.decide_job_as, public.end_search_rebuild,
+  public.enqueue_search_jobs, public.find_account, public.find_duplicate_application, public.find_job_for_telegram,
+  public.find_legacy_accounts, public.find_legacy_duplicates, public.find_legacy_ids, public.find_legacy_job,
+  public.find_open_jobs, public.find_wrong_counts, public.finish_notification, public.finish_search_jobs,
+  public.finish_telegram_update, public.follow_job_in_telegram, public.forget_reporters, public.give_up_notification,
+  public.give_up_search_jobs, public.hold_search_delivery, public.import_legacy_applications,
+  public.import_legacy_companies, public.import_legacy_jobs, public.job_changes_since, public.jobs_to_assess,
+  public.list_orphan_resumes, public.make_super_admin, public.make_verification_link, public.postpone_notification,
+  public.rebuild_counts, public.release_lease, public.remember_telegram_message, public.renew_search_jobs,
+  public.renew_search_rebuild, public.return_to_limits, public.search_documents_of, public.search_documents_of_category,
+  public.search_versions_after, public.search_versions_of, public.settle_domain_check, public.store_assessments,
+  public.submit_application, public.submit_contact_message, public.submit_job_report, public.take_from_limits,
+  public.take_lease, public.take_search_rebuild_changes, public.use_verification_link, public.write_end_reminders
+to service_role;
+
+-- What those call.
+grant execute on function
+  private.choices_of_job(public.jobs), private.choices_of_job(public.jobs, text[]), private.condition_of_filter,
+  private.delete_old_job_changes, private.end_due_jobs, private.find_super_admin, private.follow_in_telegram,
+  private.newest_open_jobs, private.pay_step_of, private.posted_day_of, private.search_document(public.jobs),
+  private.search_document(public.jobs, text[]), private.take_from_limits, private.take_search_delivery,
+  private.take_telegram_turn
+to service_role;
+
+-- One policy for each table, role and kind of statement. In the policies functions are wrapped in (select …), so that they are
+-- called once per query and not once per row; the check for the super-admin comes first.
+
+create policy "visitor reads approved jobs" on public.jobs
+  for select to anon
+  using (
+    status = 'approved' and (
+      (open and expires_at > now())
+      or (closed_reason is distinct from 'suspended' and not private.is_kept_from_view(company_uid))
+    )
+  );
+create policy "user reads approved and own jobs, super-admin all" on public.jobs
+  for select to authenticated
+  using (
+    (select private.is_super_admin())
+    or (
+      status = 'approved' and (
+        (open and expires_at > now())
+        or (closed_reason is distinct from 'suspended' and not private.is_kept_from_view(company_uid))
+      )
+    )
+    or (company_uid = (select auth.uid()) and (select private.is_employer()))
+  );
+create policy "employer posts own pending jobs" on public.jobs
+  for insert to authenticated
+  with check (
+    company_uid = (select auth.uid()) and status = 'pending' and company_deleted_at is null
+    and (select private.is_employer())
+  );
+create policy "employer edits own jobs, super-admin sets the status" on public.jobs
+  for update to authenticated
+  using ((select private.is_super_admin()) or (company_uid = (select auth.uid()) and (select private.is_employer())))
+  with check ((select private.is_super_admin()) or (company_uid = (select auth.uid()) and (select private.is_employer())));
+create policy "employer deletes own jobs, super-admin all" on public.jobs
+  for delete to authenticated using ((select private.is_super_admin()) or (company_uid = (select auth.uid()) and (select private.is_employer())));
+
+create policy "employer reads contacts of own jobs, super-admin all" on public.job_contacts
+  for select to authenticated using ((select private.is_super_admin()) or private.owns_job(job_id));
+
+create policy "employer reads own company, super-admin all" on public.companies
+  for select to authenticated using ((select private.is_super_admin()) or id = (select auth.uid()));
+create policy "employer edits own company" on public.companies
+  for update to authenticated using (id = (select auth.uid())) with check (id = (select auth.uid()));
+create policy "super-admin deletes companies" on public.companies
+  for delete to authenticated using ((select private.is_super_admin()));
+-- The view company_directory is read with the rights of the visitor.
+create policy "everybody reads listed companies" on private.company_listings
+  for select to anon, authenticated using (open_jobs > 0 and company_name is not null);
+
+create policy "employer reads applications for own jobs, super-admin all" on public.applications
+  for select to authenticated using ((select private.is_super_admin()) or private.owns_job(job_id));
+create policy "employer deletes applications for own jobs, super-admin all" on public.applications
+  for delete to authenticated using ((select private.is_super_admin()) or private.owns_job(job_id));
+
+create policy "user reads own profile, super-admin all" on public.profiles
+  for select to authenticated using ((select private.is_super_admin()) or id = (select auth.uid()));
+
+create policy "super-admin reads contact messages" on public.contact_messages
+  for select to authenticated using ((select private.is_super_admin()));
+create policy "super-admin reads the moderation log" on public.moderation_log
+  for select to authenticated using ((select private.is_super_admin()));
+create policy "super-admin reads the suspension log" on public.suspension_log
+  for select to authenticated using ((select private.is_super_admin()));
+create policy "super-admin reads approved texts" on public.approved_texts
+  for select to authenticated using ((select private.is_super_admin()));
+create policy "super-admin reads assessments of jobs" on public.job_assessments
+  for select to authenticated using ((select private.is_super_admin()));
+create policy "super-admin reads reports" on public.job_reports
+  for select to authenticated using ((select private.is_super_admin()));
+
+-- The bucket for resumes. Only the server writes; besides it, only the job's employer and the super-admin read and delete.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values (
+  'resumes', 'resumes', false, 2097152,
+  array[
+    'application/pdf',
+    'application/msword',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+  ]
+);
+
+create policy "employer reads resumes for own jobs" on storage.objects
+  for select to authenticated using (bucket_id = 'resumes' and private.owns_resume(name));
+create policy "employer deletes resumes for own jobs" on storage.objects
+  for delete to authenticated using (bucket_id = 'resumes' and private.owns_resume(name));
+create policy "super-admin reads resumes" on storage.objects
+  for select to authenticated using (bucket_id = 'resumes' and (select private.is_super_admin()));
+create policy "super-admin deletes resumes" on storage.objects
+  for delete to authenticated using (bucket_id = 'resumes' and (select private.is_super_admin()));
