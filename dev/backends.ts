@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs";
+import postgres from "postgres";
 
 import { DataDirectory, type Run } from "./data-directory.ts";
 import { OperatorError, printFailure } from "./command.ts";
 import { Supervisor, type Started } from "./supervisor.ts";
+import { appliedMigrations, unknownMigrations } from "./backends/apply-migrations.ts";
 import { startMeilisearch } from "./backends/meilisearch.ts";
 import { startPostgres } from "./backends/postgres.ts";
 import { startSupabaseApi } from "./backends/supabase-api.ts";
@@ -65,9 +67,10 @@ export async function startBackends({
     const found: Record<string, string> = { SESSION_SECRET: environment.SESSION_SECRET || secrets.sessionSecret };
     let databaseUrl: string | null = null;
     if (!environment.SUPABASE_URL) {
-      const postgres = await startPostgres(data, secrets.databasePassword, environment.LOCAL_POSTGRES_PORT);
-      supervise(postgres);
-      databaseUrl = postgres.url;
+      const server = await startPostgres(data, secrets.databasePassword, environment.LOCAL_POSTGRES_PORT);
+      supervise(server);
+      databaseUrl = server.url;
+      await refuseOtherRelease(databaseUrl, data.root);
       const { publishableKey, secretKey, jwtSecret } = secrets;
       const { LOCAL_SUPABASE_PORT: port, LOCAL_CONFIRM_EMAIL: confirmEmail } = environment;
       const keys = { publishableKey, secretKey, jwtSecret };
@@ -98,6 +101,17 @@ export async function startBackends({
     await data.stop();
     throw error;
   }
+}
+
+/** The schema of another release can't be brought to this one's: its migrations are not here. */
+async function refuseOtherRelease(databaseUrl: string, folder: string): Promise<void> {
+  const sql = postgres(databaseUrl, { max: 1 });
+  const unknown = unknownMigrations(await appliedMigrations(sql));
+  await sql.end();
+  if (unknown.length === 0) return;
+  throw new OperatorError(
+    `${folder} holds the database of another release, which this one can't read: move it aside (mv ${folder} ${folder}.old) and start again.`,
+  );
 }
 
 /** Ends everything that runs, and this process with an error. */

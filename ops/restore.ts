@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-import { appliedMigrations, applyMigrations, listMigrations } from "#dev/backends/apply-migrations.ts";
+import { appliedMigrations, applyMigrations, unknownMigrations } from "#dev/backends/apply-migrations.ts";
 import { UNFINISHED_RESTORE } from "#dev/backends.ts";
 import { connect } from "./backup/connect.ts";
 import { importRows, requireEmptyDatabase } from "./backup/database.ts";
@@ -34,11 +34,9 @@ await runCommand(async () => {
   if (backup.manifest.from !== into) {
     throw new OperatorError(`This is the backup of a ${backup.manifest.from}: it can't be restored into a ${into}.`);
   }
-  const known = listMigrations();
-  const unknown = backup.manifest.migrations.filter((version) => !known.includes(version));
-  if (unknown.length) {
+  if (unknownMigrations(backup.manifest.migrations).length) {
     throw new OperatorError(
-      `The backup was made by a newer release, with the migrations ${unknown.join(", ")}: restore it with that one.`,
+      `The backup was made by another release, whose tables this one does not know: restore it with that one.`,
     );
   }
   await (into === "project" ? restore(backup) : restoreIntoFolder(backup));

@@ -17,6 +17,12 @@ export function listMigrations(): string[] {
   return readdirSync(MIGRATIONS).sort().map(versionOf);
 }
 
+/** Those of the versions that this release does not have. */
+export function unknownMigrations(versions: string[]): string[] {
+  const known = listMigrations();
+  return versions.filter((version) => !known.includes(version));
+}
+
 /** The versions that the database has; none where it is new. */
 export async function appliedMigrations(sql: Sql | TransactionSql): Promise<string[]> {
   const [history] = await sql`select to_regclass('supabase_migrations.schema_migrations') as table`;
@@ -42,14 +48,8 @@ export async function applyMigrations(sql: Sql, wanted = listMigrations()): Prom
   for (const file of pending) {
     const [version = "", ...words] = path.basename(file, ".sql").split("_");
     await sql.begin(async (transaction) => {
-      // why: in a data directory of an earlier release everything belongs to the superuser, who made it; a hosted project has no
-      // role of that name.
-      await transaction`
-        select set_config('role', coalesce(
-          (select nspowner::regrole::text from pg_namespace where nspname = 'private'),
-          to_regrole('project_owner')::text,
-          'none'
-        ), true)`;
+      // why: a hosted project has no role of that name.
+      await transaction`select set_config('role', coalesce(to_regrole('project_owner')::text, 'none'), true)`;
       await transaction.unsafe(readFileSync(path.join(MIGRATIONS, file), "utf8"));
       await transaction`reset role`;
       await transaction`

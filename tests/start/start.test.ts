@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import postgres from "postgres";
 import { afterEach, describe, expect, test } from "vitest";
 
 import { serverClient } from "#tests/fixtures/clients.ts";
@@ -15,9 +16,12 @@ import {
   statusOf,
 } from "#tests/fixtures/npm-start.ts";
 import { insertJob, readJob } from "#tests/fixtures/rows.ts";
+import { startBackends } from "#dev/backends.ts";
 import { identifyProcess } from "#dev/processes.ts";
 
 // `npm start` as a newcomer and an operator meet it: what it prints, what it leaves behind, and what it survives.
+
+const NO_SEARCH = { MEILISEARCH_HOST: "http://127.0.0.1:1", MEILISEARCH_API_KEY: "none" };
 
 afterEach(endWhatWasStarted);
 
@@ -58,6 +62,19 @@ describe("npm start", () => {
       .toContain("Kept over the restart");
     killGroup(second.process.pid ?? 0, "SIGTERM");
     await second.exit;
+  });
+
+  test("a data folder of another release is refused in one line, with the command that moves it aside", async () => {
+    const dataDir = newFolder();
+    const backends = await startBackends({ dataDir, siteUrl: "http://localhost", environment: NO_SEARCH });
+    const sql = postgres(backends.databaseUrl ?? "", { max: 1 });
+    await sql`insert into supabase_migrations.schema_migrations (version) values ('20261121090000')`;
+    await sql.end();
+    await backends.stop();
+    const { exit, output } = launch(dataDir);
+    expect(await exit).toBe(1);
+    expect(output().match(/^.*move it aside.*$/gm)).toEqual([expect.stringContaining(`mv ${dataDir} ${dataDir}.old`)]);
+    expect(output()).not.toMatch(/\n\s+at .*:\d+:\d+/);
   });
 
   test("kill -9 of the whole group needs no clean-up", async () => {

@@ -74,7 +74,7 @@ export function selectOpenJobs(client: Supabase, columns: string) {
   return client.from("jobs").select(columns).eq("open", true).gt("expires_at", "now");
 }
 
-/** Kept by the database, not counted: see supabase/migrations/…_kept_counts.sql. */
+/** Kept by the database, not counted: see supabase/migrations/…_counts.sql. */
 export async function countOpenJobs(client: Supabase): Promise<number> {
   const { data } = await client.rpc("count_open_jobs").throwOnError();
   return data;
