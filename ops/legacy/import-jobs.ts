@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { batchesOf, findKnown, writeBatch } from "./database.ts";
 import type { Owners } from "./import-companies.ts";
 import type { ImportRun } from "./import-records.ts";
-import { JOB_FIELDS, type JobPlan } from "./job.ts";
+import { IMPORTED_FIELDS, type JobPlan } from "./job.ts";
 import { findJobCandidates } from "./job-candidates.ts";
 import { planRecord } from "./plan-record.ts";
 import type { LegacyExport } from "./read-export.ts";
@@ -25,8 +25,8 @@ export async function importJobs(
   run: ImportRun,
 ): Promise<Map<string, ImportedJob>> {
   const { report } = run;
-  noteUnknownFields("jobs", source.jobs, JOB_FIELDS, report);
-  noteUnknownFields("companies/…/jobs", source.copies, JOB_FIELDS, report);
+  noteUnknownFields("jobs", source.jobs, IMPORTED_FIELDS, report);
+  noteUnknownFields("companies/…/jobs", source.copies, IMPORTED_FIELDS, report);
   const candidates = findJobCandidates(source, run.now);
   const oldIds = new Set([...candidates, ...source.copies].map(({ id }) => id));
   const known = await findKnown("jobs", [...oldIds]);

@@ -4,16 +4,16 @@ import type { Fields, JobCopy, LegacyDocument } from "./read-export.ts";
 import { firstOf, noted, rawText, toEmail, toLine, toParagraphs, toPhone, type Notes } from "./read-text.ts";
 import { readTime } from "./read-time.ts";
 import type { JobCategory, JobLocation, JobStatus } from "#app/features/jobs/choices.ts";
-import { LONGEST } from "#app/features/employer-jobs/form/job-fields.ts";
+import { JOB_FIELDS } from "#app/features/jobs/job-fields.ts";
 import { jobTextsSchema } from "#app/features/employer-jobs/form/schema.server.ts";
-import type { JobContent } from "#app/features/jobs/job-row.server.ts";
+import type { RequiredJobValues } from "#app/features/jobs/job-row.server.ts";
 
 const TITLE = ["title", "jobTitle", "name", "position"];
 const TEXTS = ["company", "requirements", "salary", "experience", "qualifications", "description", "about"] as const;
 const PARAGRAPHS: readonly string[] = ["requirements", "description", "about"];
 const COMPARED = [...TEXTS, "location", "category", "vacancies"];
 
-export const JOB_FIELDS = [
+export const IMPORTED_FIELDS = [
   ...[...TITLE, ...COMPARED, "postedDate", "createdAt", "statusChangedAt", "approved", "status"],
   ...["companyUid", "createdBy", "companyEmail", "phoneNumber", "globalJobId"],
 ];
@@ -28,7 +28,7 @@ export type JobPlan = {
   /** Who may have posted it, as old ids of companies; the likeliest first. */
   owners: string[];
   contact: { email: string; phoneNumber: string } | null;
-  content: JobContent;
+  content: RequiredJobValues;
   status: JobStatus;
   statusReason: string | null;
   statusChangedAt: Date | null;
@@ -83,7 +83,7 @@ function planContent(sources: Fields[], oldStatus: JobStatus, now: number): Cont
     const raw = read(field, field);
     if (raw === null) notes.push(`${field}: missing, so “${NOT_SPECIFIED}”`);
     const clean = PARAGRAPHS.includes(field) ? toParagraphs : toLine;
-    return [field, clean(raw ?? NOT_SPECIFIED, field, LONGEST[field], notes)];
+    return [field, clean(raw ?? NOT_SPECIFIED, field, JOB_FIELDS[field].longest, notes)];
   });
   const { value: location, known: locationKnown } = choose("location", read, findLocation, DEFAULT_LOCATION, notes);
   const { value: category, known: categoryKnown } = choose("category", read, findCategory, DEFAULT_CATEGORY, notes);
@@ -94,7 +94,7 @@ function planContent(sources: Fields[], oldStatus: JobStatus, now: number): Cont
 
   const content = jobTextsSchema.safeParse({
     ...Object.fromEntries(texts),
-    title: toLine(title, "title", LONGEST.title, notes),
+    title: toLine(title, "title", JOB_FIELDS.title.longest, notes),
     location,
     category,
     vacancies: String(vacanciesOf(read("vacancies", "vacancies"), notes)),

@@ -1,6 +1,6 @@
 import { isObject, type Fields } from "./read-export.ts";
 import { rawText } from "./read-text.ts";
-import { MOST_VACANCIES } from "#app/features/employer-jobs/form/job-fields.ts";
+import { JOB_FIELDS } from "#app/features/jobs/job-fields.ts";
 import {
   JOB_CATEGORIES,
   JOB_STATUSES,
@@ -50,7 +50,7 @@ export function readVacancies(value: unknown): number | null {
   const text = rawText({ value }, "value");
   const digits = text && /\d+/.exec(text.replaceAll(/(?<=\d),(?=\d)/g, ""))?.[0];
   const number = digits ? Number(digits) : 0;
-  return number >= 1 ? Math.min(number, MOST_VACANCIES) : null;
+  return number >= 1 ? Math.min(number, JOB_FIELDS.vacancies.most) : null;
 }
 
 /**

@@ -4,13 +4,13 @@ import { randomUUID } from "node:crypto";
 import { listPath, parseOwnJobFilters, parsePanel, type OpenPanel, type OwnJobFilters } from "./dashboard-address.ts";
 import {
   choicesOf,
-  pledgeValueOf,
   USUAL_VALUES,
+  valueOf,
   valuesOf,
   valuesOfCopy,
   type FormChoices,
 } from "./form/form-values.server.ts";
-import type { JobFormValues } from "./form/job-fields.ts";
+import type { JobFormValues } from "./form/form-fields.ts";
 import { isRedirect, keepsFormOnError } from "#app/lib/forms/keep-form-on-error.server.ts";
 import { MESSAGES } from "./messages.ts";
 import {
@@ -138,7 +138,7 @@ async function startOf(supabase: Supabase, company: Company, copyOf: string | nu
   const choices = { ...choicesOf(original, now), openUntil: null };
   if (original) return { choices, values: valuesOfCopy(original, now) };
   const latest = await findLatestAbout(supabase, company.id);
-  const said = latest && { about: latest.about, no_fees: pledgeValueOf(latest) };
+  const said = latest && { about: latest.about, no_fees: valueOf("no_fees", latest) };
   const values = { ...USUAL_VALUES, company: company.company_name, ...said };
   return { choices, values };
 }

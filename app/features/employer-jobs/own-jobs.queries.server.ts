@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import type { OwnJobFilters } from "./dashboard-address.ts";
 import { endOf } from "#app/features/jobs/job-end.ts";
-import { columnsOf, jobContentSchema, jobFactsSchema, jobRowSchema } from "#app/features/jobs/job-row.server.ts";
+import { columnsOf, jobFieldsSchema, jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 import type { Database } from "#app/lib/database/database.types.ts";
 import { toId } from "#app/lib/addresses/ids.ts";
 import type { Supabase } from "#app/lib/database/supabase.server.ts";
@@ -81,14 +81,12 @@ async function callListOwnJobs(supabase: Supabase, values: NullableArguments) {
 }
 
 /** As the database has it: a job that was not written with the form can be edited too. */
-const editedJobSchema = z.object({
-  ...jobContentSchema.shape,
-  ...jobFactsSchema.shape,
-  ...jobRowSchema.pick({
+const editedJobSchema = jobFieldsSchema.extend(
+  jobRowSchema.pick({
     ...{ version: true, status: true, status_reason: true },
     ...{ expires_at: true, closed_at: true, closed_reason: true },
   }).shape,
-});
+);
 
 export type EditedJob = z.infer<typeof editedJobSchema>;
 

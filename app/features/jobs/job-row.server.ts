@@ -1,58 +1,36 @@
 import { z } from "zod";
 
-import { JOB_CATEGORIES, JOB_LOCATIONS, JOB_STATUSES } from "./choices.ts";
+import { JOB_STATUSES } from "./choices.ts";
+import {
+  fieldsWith,
+  JOB_FIELDS,
+  type FieldWith,
+  type JobField,
+  type JobFieldName,
+  type JobValues,
+} from "./job-fields.ts";
 import { CLOSING_REASONS } from "./job-end.ts";
-import { JOB_KINDS, JOB_PLACES, JOB_SHIFTS } from "./terms-of-work.ts";
 
 // The table of jobs. A query that reads a part of it picks the columns from these schemas.
 
-/** What seekers filter by. */
-export const jobFactsSchema = z.object({
-  /** In rupees a month; one of them alone means "from" or "up to". */
-  salary_min: z.number().nullable(),
-  salary_max: z.number().nullable(),
-  /** In years. Freshers are welcome where it begins at 0. */
-  experience_min: z.number().nullable(),
-  experience_max: z.number().nullable(),
-  kind: z.enum(JOB_KINDS),
-  place: z.enum(JOB_PLACES),
-  shift: z.enum(JOB_SHIFTS),
-  locality: z.string().nullable(),
-  /** The slug of a station. */
-  metro_station: z.string().nullable(),
-  /** Days as in 2026-12-31, both or none. */
-  walk_in_from: z.string().nullable(),
-  walk_in_to: z.string().nullable(),
-  /** Times of the day as in 10:00:00. */
-  walk_in_opens: z.string().nullable(),
-  walk_in_closes: z.string().nullable(),
-  walk_in_address: z.string().nullable(),
-  walk_in_bring: z.string().nullable(),
-  /** The employer says: we never ask candidates for money. */
-  no_fees: z.boolean(),
-});
+function columnSchema({ kind, choices, required }: JobField): z.ZodType {
+  if (choices) return z.enum(choices);
+  if (kind === "checkbox") return z.boolean();
+  const schema = kind === "count" || kind === "derived" ? z.number() : z.string();
+  return required ? schema : schema.nullable();
+}
 
-/** What the employer writes. */
-export const jobContentSchema = z.object({
-  title: z.string(),
-  company: z.string(),
-  location: z.enum(JOB_LOCATIONS),
-  category: z.enum(JOB_CATEGORIES),
-  requirements: z.string(),
-  salary: z.string(),
-  experience: z.string(),
-  vacancies: z.number(),
-  qualifications: z.string(),
-  description: z.string(),
-  about: z.string(),
-});
+type JobShape = { [Name in JobFieldName]: z.ZodType<JobValues[Name]> };
 
-export type JobContent = z.infer<typeof jobContentSchema>;
+/** What the employer says of a job. */
+export const jobFieldsSchema = z.object(
+  Object.fromEntries(Object.entries(JOB_FIELDS).map(([name, field]) => [name, columnSchema(field)])) as JobShape,
+);
 
-export type JobFacts = z.infer<typeof jobFactsSchema>;
+/** What every job has. */
+export type RequiredJobValues = Pick<JobValues, FieldWith<"required">>;
 
-export const jobRowSchema = jobContentSchema.extend({
-  ...jobFactsSchema.shape,
+export const jobRowSchema = jobFieldsSchema.extend({
   id: z.uuid(),
   /** The company that posted it; null when its account is gone. */
   company_uid: z.uuid().nullable(),
@@ -69,6 +47,17 @@ export const jobRowSchema = jobContentSchema.extend({
 });
 
 export type JobRow = z.infer<typeof jobRowSchema>;
+
+/** For `pick` of a schema. */
+export function maskOf<Name extends string>(names: Name[]): Record<Name, true> {
+  return Object.fromEntries(names.map((name) => [name, true])) as Record<Name, true>;
+}
+
+/** What a card shows, but for its skills. */
+export const cardRowSchema = jobRowSchema.pick({
+  ...maskOf(fieldsWith("card")),
+  ...{ id: true, company_uid: true, posted_date: true },
+});
 
 export function columnsOf(schema: z.ZodObject): string {
   return Object.keys(schema.shape).join(", ");

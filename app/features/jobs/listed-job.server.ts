@@ -1,15 +1,12 @@
+import type { z } from "zod";
+
 import { salaryOf, unusualFacts } from "./job-facts.ts";
-import type { JobRow } from "./job-row.server.ts";
+import type { cardRowSchema } from "./job-row.server.ts";
 import { findStation } from "./metro.server.ts";
 import { formatExactDate, formatPostedDate } from "./posted-date.ts";
 import { walkInOf } from "./walk-in.ts";
 
-type ShownColumns =
-  | ("id" | "title" | "company" | "company_uid" | "posted_date" | "location" | "locality" | "metro_station")
-  | ("salary" | "salary_min" | "salary_max" | "experience_min" | "kind" | "place" | "shift")
-  | ("walk_in_from" | "walk_in_to" | "walk_in_opens" | "walk_in_closes");
-
-type Job = Pick<JobRow, ShownColumns> & {
+type Job = z.infer<typeof cardRowSchema> & {
   skills: string;
   /** The same texts with the words of a search highlighted. */
   highlighted?: { title: string; company: string; skills: string } | null;

@@ -3,9 +3,9 @@ import { z } from "zod";
 import type { Changes } from "./changes/changes.server.ts";
 import type { Known } from "./known/known.server.ts";
 import { verificationRowSchema, type DescribedVerification } from "./verification/verification.server.ts";
-import { jobContentSchema, jobFactsSchema, jobRowSchema } from "#app/features/jobs/job-row.server.ts";
+import { fieldsWith } from "#app/features/jobs/job-fields.ts";
+import { jobFieldsSchema, jobRowSchema, maskOf } from "#app/features/jobs/job-row.server.ts";
 import { JOB_STATUSES } from "#app/features/jobs/choices.ts";
-import type { AssessedField } from "#app/features/safety/assess-job.ts";
 import { REPORT_REASONS } from "#app/features/reports/report-reasons.ts";
 
 // What the database answers to the functions of moderation.
@@ -92,10 +92,7 @@ export const moderatedRowSchema = jobRowSchema.omit({ status_changed_at: true })
   /** Null where the company is gone. */
   known: knownRowSchema.nullable(),
   /** What was approved last, where the job is not approved now. */
-  approved_texts: z
-    .object({ ...jobContentSchema.shape, ...jobFactsSchema.shape })
-    .partial()
-    .nullable(),
+  approved_texts: jobFieldsSchema.partial().nullable(),
   reports: reportsRowSchema.nullable(),
   history: z.array(decisionRowSchema),
 });
@@ -165,13 +162,11 @@ export type NewName = { name: string; publicName: string | null };
 
 export type Report = z.infer<typeof reportRowSchema> & Pick<Decision, "when">;
 
-/** What they show of a job as the database has it: also each text in which the machine may have found words. */
-export const shownAsItIsSchema = jobContentSchema.extend(
-  moderatedRowSchema.pick({
-    ...{ id: true, status: true, posted_date: true, contact: true, applications: true, safety: true },
-    ...{ locality: true, walk_in_address: true, walk_in_bring: true },
-  }).shape,
-) satisfies z.ZodType<Record<AssessedField, string | null>>;
+/** What the cards show unchanged: the required fields, and each text in which the safety rules may have found words. */
+export const shownAsItIsSchema = moderatedRowSchema.pick({
+  ...maskOf([...fieldsWith("required"), ...fieldsWith("safety")]),
+  ...{ id: true, status: true, posted_date: true, contact: true, applications: true, safety: true },
+});
 
 export type ModeratedJob = z.infer<typeof shownAsItIsSchema> & {
   known: Known | null;

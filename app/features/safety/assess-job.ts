@@ -6,32 +6,11 @@ import { findLures, findPenalties } from "./lures.ts";
 import { findOtherScripts } from "./other-scripts.ts";
 import { isPayTooHigh } from "./pay-too-high.ts";
 import { HARD_SCORE, RULES_VERSION, WEIGHTS, type Rule } from "./rules.ts";
-import type { JobContent, JobFacts } from "#app/features/jobs/job-row.server.ts";
+import { fieldsWith, type FieldWith } from "#app/features/jobs/job-fields.ts";
 
-type Columns = JobContent & JobFacts;
-/** Columns with a text that an employer writes freely: no choice of a list, no slug, no day and no time. */
-type TextColumn = Exclude<
-  { [Column in keyof Columns]: string extends Columns[Column] ? Column : never }[keyof Columns],
-  "metro_station" | "walk_in_from" | "walk_in_to" | "walk_in_opens" | "walk_in_closes"
->;
-
-/** All of them, in the order in which their reasons are told. Another one is read by note_jobs_to_read in SQL as well. */
-const ASSESSED: Record<TextColumn, true> = {
-  title: true,
-  company: true,
-  requirements: true,
-  salary: true,
-  experience: true,
-  description: true,
-  qualifications: true,
-  about: true,
-  walk_in_address: true,
-  walk_in_bring: true,
-  locality: true,
-};
-/** The texts of a job that seekers read, by their columns. */
-export const ASSESSED_FIELDS = Object.keys(ASSESSED) as TextColumn[];
-export type AssessedField = TextColumn;
+/** The texts that the rules read, in the order in which their reasons are told. */
+export const ASSESSED_FIELDS = fieldsWith("safety");
+export type AssessedField = FieldWith<"safety">;
 
 /** What is to be read of a job: any of its texts may be missing. */
 export type AssessedJob = Partial<Record<AssessedField | "category", string | null>> & {

@@ -1,32 +1,10 @@
 import { z } from "zod";
 
-import { jobRowSchema } from "#app/features/jobs/job-row.server.ts";
+import { cardRowSchema, jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 
 // What the search knows of a job: the attributes of the index, made by private.search_document in the migrations.
 
-export const searchedJobSchema = jobRowSchema
-  .pick({
-    id: true,
-    title: true,
-    company: true,
-    company_uid: true,
-    location: true,
-    salary: true,
-    posted_date: true,
-    salary_min: true,
-    salary_max: true,
-    experience_min: true,
-    kind: true,
-    place: true,
-    shift: true,
-    locality: true,
-    metro_station: true,
-    walk_in_from: true,
-    walk_in_to: true,
-    walk_in_opens: true,
-    walk_in_closes: true,
-  })
-  .extend({ skills: jobRowSchema.shape.requirements });
+export const searchedJobSchema = cardRowSchema.extend({ skills: jobRowSchema.shape.requirements });
 
 export type SearchedJob = z.infer<typeof searchedJobSchema>;
 

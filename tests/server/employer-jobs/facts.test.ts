@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 
 import { editPath, jobsNamed, useTwoEmployers, valuesIn } from "./two-employers.ts";
-import type { SavedField } from "#app/features/employer-jobs/form/job-fields.ts";
+import type { SavedField } from "#app/features/employer-jobs/form/form-fields.ts";
 import { randomUUID, uniqueWord } from "#tests/fixtures/random.ts";
 import { dayIn, endOfDayIn, keepAwayFromMidnight } from "#tests/fixtures/days.ts";
 import { jobForm, NEW_JOB_PATH } from "#tests/fixtures/employer-session.ts";

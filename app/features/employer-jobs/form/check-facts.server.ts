@@ -1,4 +1,4 @@
-import { LATEST_WALK_IN_DAYS, UNDISCLOSED, type JobFormField } from "./job-fields.ts";
+import { LATEST_WALK_IN_DAYS, UNDISCLOSED, type JobFormField } from "./form-fields.ts";
 import { periodOf } from "./pay-texts.ts";
 import { PLAUSIBLE_A_MONTH, toMonthly, toRupeesAMonth, WIDEST_SPREAD } from "#app/features/jobs/pay.ts";
 import { dayInIndia, dayOf } from "#app/features/jobs/posted-date.ts";

@@ -1,69 +1,64 @@
-import { CHECKED, KEEP_END, NEAREST_STATION, NO_STATION, USUAL_DAYS, type JobFormValues } from "./job-fields.ts";
+import {
+  CHECKED,
+  KEEP_END,
+  NEAREST_STATION,
+  NO_STATION,
+  SAVED_FIELDS,
+  USUAL_DAYS,
+  type JobFormValues,
+  type SavedField,
+} from "./form-fields.ts";
 import { experienceTextOf, experienceValuesOf, salaryTextOf, salaryValuesOf } from "./pay-texts.ts";
 import type { EditedJob } from "../own-jobs.queries.server.ts";
 import { endOf, lastDayOf } from "#app/features/jobs/job-end.ts";
-import { jobContentSchema } from "#app/features/jobs/job-row.server.ts";
+import { fieldsWith, JOB_FIELDS } from "#app/features/jobs/job-fields.ts";
 import { METRO_STATIONS, nearestStations } from "#app/features/jobs/metro.server.ts";
 import { formatDay, formatShortDate } from "#app/features/jobs/posted-date.ts";
 
-/** What is chosen already in an empty form: whoever wants nothing special touches none of it. */
-export const USUAL_VALUES = {
-  kind: "full-time",
-  place: "workplace",
-  shift: "day",
+/** The choices of an empty form. */
+export const USUAL_VALUES: Partial<JobFormValues> = {
+  ...Object.fromEntries(fieldsWith("usual").map((name) => [name, JOB_FIELDS[name].usual])),
   salary_period: "month",
   metro_station: NEAREST_STATION,
   open_for: String(USUAL_DAYS),
-} satisfies Partial<JobFormValues>;
+};
 
-/** A posted job as it stands in its form. */
+/** A posted job in its form. */
 export function valuesOf(job: EditedJob, now: number): JobFormValues {
+  const saved = Object.fromEntries(SAVED_FIELDS.map((name) => [name, valueOf(name, job)]));
   return {
-    ...jobContentSchema.parse(job),
-    vacancies: String(job.vacancies),
+    ...(saved as Record<SavedField, string>),
     ...salaryValuesOf(job.salary),
     ...experienceValuesOf(job.experience),
-    kind: job.kind,
-    place: job.place,
-    shift: job.shift,
-    no_fees: pledgeValueOf(job),
-    locality: job.locality ?? "",
     metro_station: stationValueOf(job),
-    ...walkInValuesOf(job),
+    // One day is one date in the form.
+    walk_in_to: job.walk_in_to === job.walk_in_from ? "" : (job.walk_in_to ?? ""),
     open_for: endOf(job, now) ? String(USUAL_DAYS) : KEEP_END,
   };
 }
 
-/** A copy begins anew: it is open for the usual time, and has no walk-in of days that are over. */
+/** A copy is open for the usual time, without a walk-in that is over. */
 export function valuesOfCopy(job: EditedJob, now: number): JobFormValues {
   const isOver = job.walk_in_to !== null && job.walk_in_to < formatDay(now);
+  const walkIn = SAVED_FIELDS.filter((name) => name.startsWith("walk_in_"));
   return {
     ...valuesOf(job, now),
-    ...(isOver && walkInValuesOf({})),
+    ...(isOver && Object.fromEntries(walkIn.map((name) => [name, ""]))),
     open_for: String(USUAL_DAYS),
   };
 }
 
-export function pledgeValueOf({ no_fees }: Pick<EditedJob, "no_fees">): string {
-  return no_fees ? CHECKED : "";
+export function valueOf<Name extends SavedField>(name: Name, job: Pick<EditedJob, Name>): string {
+  const value = job[name];
+  if (typeof value === "boolean") return value ? CHECKED : "";
+  const text = String(value ?? "");
+  return JOB_FIELDS[name].kind === "time" ? text.slice(0, 5) : text;
 }
 
 /** A station that was not chosen follows the locality when that is changed. */
 function stationValueOf({ metro_station: station, locality, location }: EditedJob): string {
   const nearest = nearestStations(locality ?? "", location)[0]?.slug ?? null;
   return station === nearest ? NEAREST_STATION : (station ?? NO_STATION);
-}
-
-function walkInValuesOf(job: Partial<EditedJob>) {
-  return {
-    walk_in_from: job.walk_in_from ?? "",
-    // One day is one date in the form.
-    walk_in_to: job.walk_in_to === job.walk_in_from ? "" : (job.walk_in_to ?? ""),
-    walk_in_opens: job.walk_in_opens?.slice(0, 5) ?? "",
-    walk_in_closes: job.walk_in_closes?.slice(0, 5) ?? "",
-    walk_in_address: job.walk_in_address ?? "",
-    walk_in_bring: job.walk_in_bring ?? "",
-  };
 }
 
 /** What the form offers for one job. */

@@ -1,5 +1,5 @@
 import { readAmount } from "./amount.ts";
-import type { JobFormField, JobFormValues } from "./job-fields.ts";
+import type { JobFormField, JobFormValues } from "./form-fields.ts";
 import { MINIMUM_WAGES } from "./minimum-wages.ts";
 import { JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
 import { SALARY_PERIODS, toRupeesAMonth } from "#app/features/jobs/pay.ts";

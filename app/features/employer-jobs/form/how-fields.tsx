@@ -1,7 +1,8 @@
 import { getSelectProps } from "@conform-to/react";
 
 import { FormSection } from "./form-section.tsx";
-import { JOB_FIELD_NAMES, KEEP_END, OPEN_FOR_DAYS, type FormFields } from "./job-fields.ts";
+import { KEEP_END, OPEN_FOR_DAYS, type FormFields } from "./form-fields.ts";
+import { JOB_FIELDS } from "#app/features/jobs/job-fields.ts";
 import { JOB_KINDS, JOB_SHIFTS, KIND_NAMES, SHIFT_NAMES } from "#app/features/jobs/terms-of-work.ts";
 import { SelectField } from "#app/components/ui/select-field.tsx";
 
@@ -9,7 +10,12 @@ import { SelectField } from "#app/components/ui/select-field.tsx";
 export function HowFields({ fields }: { fields: FormFields }) {
   return (
     <div className="fields-in-line sm:col-span-2">
-      <SelectField {...getSelectProps(fields.kind)} key="kind" label={JOB_FIELD_NAMES.kind} errors={fields.kind.errors}>
+      <SelectField
+        {...getSelectProps(fields.kind)}
+        key="kind"
+        label={JOB_FIELDS.kind.label}
+        errors={fields.kind.errors}
+      >
         {JOB_KINDS.map((kind) => (
           <option key={kind} value={kind}>
             {KIND_NAMES[kind]}
@@ -19,7 +25,7 @@ export function HowFields({ fields }: { fields: FormFields }) {
       <SelectField
         {...getSelectProps(fields.shift)}
         key="shift"
-        label={JOB_FIELD_NAMES.shift}
+        label={JOB_FIELDS.shift.label}
         errors={fields.shift.errors}
       >
         {JOB_SHIFTS.map((shift) => (

@@ -2,7 +2,7 @@ import { useBeforeUnload } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 
 import type { FormPanel } from "../dashboard.queries.server.ts";
-import { JOB_FIELDS, type JobFormValues } from "./job-fields.ts";
+import { FORM_FIELDS, type JobFormValues } from "./form-fields.ts";
 import { textOf } from "#app/lib/forms/form-text.ts";
 import { forgetInTab, namesInTab, readFromTab, writeToTab } from "#app/lib/forms/tab-storage.ts";
 
@@ -104,6 +104,6 @@ export function useJobDraft({ account, panel, answered }: DraftOptions) {
 
 function readContent(form: HTMLFormElement): Pick<JobDraft, "values" | "basedOn"> {
   const sent = new FormData(form);
-  const values: Partial<JobFormValues> = Object.fromEntries(JOB_FIELDS.map((name) => [name, textOf(sent, name)]));
+  const values: Partial<JobFormValues> = Object.fromEntries(FORM_FIELDS.map((name) => [name, textOf(sent, name)]));
   return { values, basedOn: Number(textOf(sent, "basedOn")) };
 }

@@ -2,7 +2,8 @@ import { getFormProps, getInputProps, getSelectProps, useForm } from "@conform-t
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 
 import { HowFields, OpenForField } from "./how-fields.tsx";
-import { JOB_FIELD_NAMES, type JobFormValues } from "./job-fields.ts";
+import { type JobFormValues } from "./form-fields.ts";
+import { JOB_FIELDS } from "#app/features/jobs/job-fields.ts";
 import type { JobFormAnswer } from "./job-form.action.server.ts";
 import { JobText } from "./job-text.tsx";
 import { PayFields } from "./pay-fields.tsx";
@@ -92,7 +93,7 @@ export function JobFormFields({
         <SelectField
           {...getSelectProps(fields.category)}
           key="category"
-          label={JOB_FIELD_NAMES.category}
+          label={JOB_FIELDS.category.label}
           errors={fields.category.errors}
           required
         >
@@ -105,7 +106,7 @@ export function JobFormFields({
           // Not a number: a wheel that turns over it would change it.
           {...getInputProps(fields.vacancies, { type: "text" })}
           key="vacancies"
-          label={`${JOB_FIELD_NAMES.vacancies} (how many people)`}
+          label={`${JOB_FIELDS.vacancies.label} (how many people)`}
           errors={fields.vacancies.errors}
           inputMode="numeric"
           required

@@ -1,7 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-import { JOB_FIELD_NAMES, type SavedField } from "./job-fields.ts";
+import { type SavedField } from "./form-fields.ts";
+import { JOB_FIELDS } from "#app/features/jobs/job-fields.ts";
 import { NO_REASON } from "#app/features/jobs/choices.ts";
 import type { FormPanel } from "../dashboard.queries.server.ts";
 import type { JobDraft } from "./job-draft.ts";
@@ -106,7 +107,7 @@ function Conflict({ job, fields }: { job: PostedJob; fields: SavedField[] }) {
         <p className="mt-1 whitespace-pre-line">A moderator rejected it meanwhile: {job.reason ?? NO_REASON}</p>
       ) : null}
       <p className="mt-1 font-normal">
-        Yours differs from the saved one in: {fields.map((name) => JOB_FIELD_NAMES[name]).join(", ")}.{" "}
+        Yours differs from the saved one in: {fields.map((name) => JOB_FIELDS[name].label).join(", ")}.{" "}
         <Link
           to={paths.employerDashboard({ edit: job.jobId })}
           target="_blank"

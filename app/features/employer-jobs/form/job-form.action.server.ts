@@ -3,7 +3,7 @@ import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 
-import { readableTextOf, SAVED_FIELDS, type SavedField } from "./job-fields.ts";
+import { readableTextOf, SAVED_FIELDS, type SavedField } from "./form-fields.ts";
 import { experienceValuesOf, salaryValuesOf } from "./pay-texts.ts";
 import { hasNewReasons, readReasons, type ShownReasons } from "./reasons.server.ts";
 import { jobFormContentSchema, jobFormHiddenFieldsSchema } from "./schema.server.ts";

@@ -3,8 +3,9 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 
-import { LONGEST, tooLong, type JobFormValues } from "./job-fields.ts";
+import { tooLong, type JobFormValues } from "./form-fields.ts";
 import { JobText } from "./job-text.tsx";
+import { JOB_FIELDS } from "#app/features/jobs/job-fields.ts";
 
 type Name = "title" | "requirements";
 
@@ -15,8 +16,8 @@ function FormOf({ name, text }: { name: Name; text: string }) {
 
 const render = (name: Name, text: string) => renderToStaticMarkup(createElement(FormOf, { name, text }));
 
-const fullTitle = "x".repeat(LONGEST.title);
-const fullText = "a line\n".repeat(LONGEST.requirements / 7).padEnd(LONGEST.requirements, "x");
+const fullTitle = "x".repeat(JOB_FIELDS.title.longest);
+const fullText = "a line\n".repeat(JOB_FIELDS.requirements.longest / 7).padEnd(JOB_FIELDS.requirements.longest, "x");
 
 test.each<[string, Name, string]>([
   ["a title in characters that chats put around it", "title", `\u202A${fullTitle}\u202C`],

@@ -2,7 +2,8 @@ import { getInputProps, getTextareaProps } from "@conform-to/react";
 import { useState, type InputHTMLAttributes } from "react";
 
 import { FieldHint } from "./field-hint.tsx";
-import { cleanField, JOB_FIELD_NAMES, lengthOf, LONGEST, tooLong, type FormFields } from "./job-fields.ts";
+import { cleanField, lengthOf, tooLong, type FormFields, type FreeText } from "./form-fields.ts";
+import { JOB_FIELDS } from "#app/features/jobs/job-fields.ts";
 import { TextAreaField, TextField } from "#app/components/ui/text-field.tsx";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 
@@ -13,7 +14,7 @@ type JobTextProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   "required" | "placeholder" | "autoComplete" | "list" | "onInput"
 > & {
-  name: Exclude<keyof typeof LONGEST, "salary" | "experience">;
+  name: Exclude<FreeText, "salary" | "experience">;
   fields: FormFields;
   label?: string;
   hint?: string;
@@ -27,7 +28,7 @@ type JobTextProps = Pick<
 export function JobText({
   name,
   fields,
-  label = JOB_FIELD_NAMES[name],
+  label = JOB_FIELDS[name].label,
   advice,
   rows,
   onInput,
@@ -36,7 +37,7 @@ export function JobText({
   const field = fields[name];
   const [typed, setTyped] = useState<{ text: string; after: string[] | undefined }>();
   const length = lengthOf(cleanField(name, typed?.text ?? field.initialValue ?? ""));
-  const problem = length > LONGEST[name] ? tooLong(name) : "";
+  const problem = length > JOB_FIELDS[name].longest ? tooLong(name) : "";
   const answered = typed?.after === field.errors ? undefined : field.errors;
   const props = { ...control, label, errors: problem ? [problem] : answered, announceErrors: true };
   return (
@@ -49,9 +50,9 @@ export function JobText({
       ) : (
         <TextField {...getInputProps(field, { type: "text" })} key={name} {...props} onInput={onInput} />
       )}
-      {length > LONGEST[name] * NEARLY_FULL ? (
+      {length > JOB_FIELDS[name].longest * NEARLY_FULL ? (
         <p className="text-muted mt-1 text-sm tabular-nums">
-          {formatNumber(length)} of {formatNumber(LONGEST[name])} characters
+          {formatNumber(length)} of {formatNumber(JOB_FIELDS[name].longest)} characters
         </p>
       ) : null}
       <FieldHint hint={advice} />

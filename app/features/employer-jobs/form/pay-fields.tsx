@@ -3,7 +3,7 @@ import { getInputProps, getSelectProps } from "@conform-to/react";
 import { FieldHint } from "./field-hint.tsx";
 import { FormSection } from "./form-section.tsx";
 import type { FormChoices } from "./form-values.server.ts";
-import { CHECKED, UNDISCLOSED, type FormFields } from "./job-fields.ts";
+import { CHECKED, UNDISCLOSED, type FormFields } from "./form-fields.ts";
 import { SALARY_PERIODS } from "#app/features/jobs/pay.ts";
 import { PERIOD_WORDS } from "#app/features/jobs/salary-words.ts";
 import { useStandingErrors } from "#app/components/ui/control.tsx";

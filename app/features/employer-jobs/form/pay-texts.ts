@@ -1,4 +1,4 @@
-import { CHECKED, UNDISCLOSED, type JobFormValues } from "./job-fields.ts";
+import { CHECKED, UNDISCLOSED, type JobFormValues } from "./form-fields.ts";
 import { readExperience, writeExperience } from "#app/features/jobs/experience.ts";
 import { SALARY_PERIODS, type SalaryPeriod } from "#app/features/jobs/pay.ts";
 import { mentionsIncentives, readStatedSalary, writeSalary } from "#app/features/jobs/salary.ts";

@@ -3,7 +3,8 @@ import { getSelectProps } from "@conform-to/react";
 import { FieldHint } from "./field-hint.tsx";
 import { FormSection } from "./form-section.tsx";
 import type { FormChoices } from "./form-values.server.ts";
-import { JOB_FIELD_NAMES, NEAREST_STATION, NO_STATION, type FormFields } from "./job-fields.ts";
+import { NEAREST_STATION, NO_STATION, type FormFields } from "./form-fields.ts";
+import { JOB_FIELDS } from "#app/features/jobs/job-fields.ts";
 import { JobText } from "./job-text.tsx";
 import { useLocalities } from "./use-localities.ts";
 import { JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
@@ -18,7 +19,7 @@ export function PlaceFields({ fields, stations }: PlaceFieldsProps) {
   const listId = `${locality.id}-list`;
   return (
     <FormSection title="Where it is">
-      <SelectField {...getSelectProps(place)} key="place" label={JOB_FIELD_NAMES.place} errors={place.errors}>
+      <SelectField {...getSelectProps(place)} key="place" label={JOB_FIELDS.place.label} errors={place.errors}>
         {JOB_PLACES.map((name) => (
           <option key={name} value={name}>
             {PLACE_NAMES[name]}
@@ -28,7 +29,7 @@ export function PlaceFields({ fields, stations }: PlaceFieldsProps) {
       <SelectField
         {...getSelectProps(location)}
         key="location"
-        label={JOB_FIELD_NAMES.location}
+        label={JOB_FIELDS.location.label}
         errors={location.errors}
         required
         onInput={(event) => event.currentTarget.form && ask(event.currentTarget.form)}
@@ -42,7 +43,7 @@ export function PlaceFields({ fields, stations }: PlaceFieldsProps) {
         <JobText
           name="locality"
           fields={fields}
-          label={`${JOB_FIELD_NAMES.locality} (optional)`}
+          label={`${JOB_FIELDS.locality.label} (optional)`}
           placeholder="For example Sector 62"
           autoComplete="off"
           list={listId}
@@ -58,7 +59,7 @@ export function PlaceFields({ fields, stations }: PlaceFieldsProps) {
         <SelectField
           {...getSelectProps(metro)}
           key="metro_station"
-          label={JOB_FIELD_NAMES.metro_station}
+          label={JOB_FIELDS.metro_station.label}
           errors={metro.errors}
         >
           <option value={NEAREST_STATION}>{wordsOfNearest(nearest)}</option>

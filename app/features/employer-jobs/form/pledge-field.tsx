@@ -1,6 +1,7 @@
 import { getInputProps } from "@conform-to/react";
 
-import { CHECKED, JOB_FIELD_NAMES, type FormFields } from "./job-fields.ts";
+import { CHECKED, type FormFields } from "./form-fields.ts";
+import { JOB_FIELDS } from "#app/features/jobs/job-fields.ts";
 
 export function PledgeField({ fields: { no_fees: pledge } }: { fields: FormFields }) {
   return (
@@ -13,7 +14,7 @@ export function PledgeField({ fields: { no_fees: pledge } }: { fields: FormField
           aria-describedby="job-form-pledge"
           className="accent-accent size-5 shrink-0"
         />
-        <span>{JOB_FIELD_NAMES.no_fees}</span>
+        <span>{JOB_FIELDS.no_fees.label}</span>
       </label>
       <p id="job-form-pledge" className="text-muted pl-8 text-sm">
         Optional. If you tick it, job seekers read it on the page of your job.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { LONGEST } from "./job-fields.ts";
 import { hasNewReasons, readReasons } from "./reasons.server.ts";
+import { fieldsWith, JOB_FIELDS } from "#app/features/jobs/job-fields.ts";
 
 const FEE = "Registration fee of ₹500 before joining.";
 
@@ -43,7 +43,8 @@ test("the old text of the salary is read as long as it stays, and no longer", ()
 });
 
 test("a text that its field does not take is not read; the longest that it takes is", () => {
-  for (const [field, longest] of Object.entries(LONGEST)) {
+  for (const field of fieldsWith("longest")) {
+    const { longest } = JOB_FIELDS[field];
     const fits = `${FEE}${"😀".repeat(longest - FEE.length)}`;
     expect(reasonsOf({ [field]: `\r\n${fits} ` }).reasons, field).toHaveLength(1);
     expect(reasonsOf({ [field]: `${fits}😀` }), field).toEqual({ reasons: [], digests: "" });

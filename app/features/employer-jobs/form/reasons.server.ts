@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 
-import { JOB_FIELD_NAMES, readableTextOf } from "./job-fields.ts";
+import { readableTextOf } from "./form-fields.ts";
+import { JOB_FIELDS } from "#app/features/jobs/job-fields.ts";
 import { experienceTextOf, salaryTextOf } from "./pay-texts.ts";
 import { ASSESSED_FIELDS, assessJob, type AssessedField } from "#app/features/safety/assess-job.ts";
 import { reasonsForEmployers } from "#app/features/safety/reasons-for-employers.ts";
@@ -27,7 +28,7 @@ export function readReasons(form: FormData): ShownReasons {
       sentence,
       quotes: quotes
         .slice(0, MOST_QUOTES)
-        .map(({ field, words }) => ({ field, name: JOB_FIELD_NAMES[field], words: shorten(words) })),
+        .map(({ field, words }) => ({ field, name: JOB_FIELDS[field].label, words: shorten(words) })),
     })),
     digests: found
       .flatMap(({ rule, quotes }) => quotes.map(({ field, words }) => digestOf([rule, field, words])))

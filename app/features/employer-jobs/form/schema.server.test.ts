@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 
-import { LONGEST } from "./job-fields.ts";
 import { jobFormSchema } from "./schema.server.ts";
+import { fieldsWith, JOB_FIELDS } from "#app/features/jobs/job-fields.ts";
 import { parseFields, readForm } from "#app/lib/forms/read-form.server.ts";
 
-const others = Object.keys(jobFormSchema.shape).filter((name) => !Object.hasOwn(LONGEST, name));
-const texts = Object.fromEntries(Object.entries(LONGEST).map(([name, longest]) => [name, "क".repeat(longest)]));
+const FREE_TEXTS = fieldsWith("longest");
+const others = Object.keys(jobFormSchema.shape).filter((name) => !FREE_TEXTS.some((text) => text === name));
+const texts = Object.fromEntries(FREE_TEXTS.map((name) => [name, "क".repeat(JOB_FIELDS[name].longest)]));
 
 test("a job that fills its limits in Hindi is read, and given back whole where another field is refused", async () => {
   const body = new URLSearchParams({ ...Object.fromEntries(others.map((name) => [name, "x"])), ...texts });

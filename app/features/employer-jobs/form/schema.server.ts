@@ -6,18 +6,24 @@ import {
   isOfSeveralLines,
   KEEP_END,
   lengthOf,
-  LONGEST,
-  MOST_VACANCIES,
   NEAREST_STATION,
   NO_STATION,
   OPEN_FOR_DAYS,
+  SAVED_FIELDS,
   tooLong,
   UNDISCLOSED,
-} from "./job-fields.ts";
+  type SavedField,
+  type FreeText,
+} from "./form-fields.ts";
 import { readAmount } from "./amount.ts";
 import { checkExperience, checkSalary, checkWalkIn, type Problem } from "./check-facts.server.ts";
-import { JOB_CATEGORIES, JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
-import { JOB_KINDS, JOB_PLACES, JOB_SHIFTS } from "#app/features/jobs/terms-of-work.ts";
+import {
+  fieldsWith,
+  JOB_FIELDS,
+  type FieldWith,
+  type JobField,
+  type JobValues,
+} from "#app/features/jobs/job-fields.ts";
 import { findStation } from "#app/features/jobs/metro.server.ts";
 import { SALARY_PERIODS } from "#app/features/jobs/pay.ts";
 import { readStatedSalary } from "#app/features/jobs/salary.ts";
@@ -27,7 +33,12 @@ import { formatNumber } from "#app/lib/text/format-number.ts";
 
 const NO_CONTROL_CHARACTERS = "There are invisible control characters in this text. Please type it again.";
 
-function text(name: keyof typeof LONGEST, missing: string) {
+function missingOf({ missing, label }: JobField): string {
+  return missing ?? `Please enter the ${label.toLowerCase()}.`;
+}
+
+function text(name: FreeText) {
+  const missing = missingOf(JOB_FIELDS[name]);
   const unprintable = isOfSeveralLines(name) ? UNPRINTABLE_BUT_LINES : UNPRINTABLE;
   return z
     .string({ error: missing })
@@ -36,12 +47,13 @@ function text(name: keyof typeof LONGEST, missing: string) {
       z
         .string({ error: missing })
         .regex(VISIBLE, missing)
-        .refine((value) => lengthOf(value) <= LONGEST[name], tooLong(name))
+        .refine((value) => lengthOf(value) <= JOB_FIELDS[name].longest, tooLong(name))
         .refine((value) => !unprintable.test(value), NO_CONTROL_CHARACTERS),
     );
 }
 
-const WHOLE_NUMBER = "Please enter a whole number, 1 or more.";
+const WHOLE_NUMBER = JOB_FIELDS.vacancies.missing;
+const MOST_VACANCIES = JOB_FIELDS.vacancies.most;
 const AMOUNT = "Please enter an amount in rupees, for example 18000.";
 const ONE_AMOUNT = "Please enter one amount in each of the two fields, for example 18000.";
 const YEARS = "Please choose the years of experience.";
@@ -73,79 +85,84 @@ const years = z
   .transform((value) => String(Number(value)))
   .optional();
 
-const DAY = "Please enter a day.";
-const day = z.iso.date({ error: DAY }).optional();
-/** As the database writes it. */
-const time = z
-  .string()
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/, "Please enter a time, for example 10:00.")
-  .transform((value) => (value.length === 5 ? `${value}:00` : value))
-  .optional();
-
 const PLEASE_CHOOSE = { error: "Please choose one of the list." };
 
-/** What an employer types of a job; the database holds the same limits. */
-const typedFields = z.object({
-  title: text("title", "Please enter the job title."),
-  company: text("company", "Please enter the name of the company."),
-  location: z.enum(JOB_LOCATIONS, { error: "Please choose a location." }),
-  category: z.enum(JOB_CATEGORIES, { error: "Please choose a category." }),
-  requirements: text("requirements", "Please enter the skills required."),
-  vacancies: z
-    .string({ error: WHOLE_NUMBER })
-    .trim()
-    .regex(/^\d{1,9}$/, WHOLE_NUMBER)
-    .transform(Number)
-    .pipe(
-      z
-        .number()
-        .min(1, WHOLE_NUMBER)
-        .max(MOST_VACANCIES, `Please enter at most ${formatNumber(MOST_VACANCIES)}.`),
-    ),
-  qualifications: text("qualifications", "Please enter the required qualification."),
-  description: text("description", "Please enter the job description."),
-  about: text("about", "Please say something about the company."),
-});
+/** A field that is sent. */
+function fieldSchema(name: SavedField): z.ZodType {
+  const field: JobField = JOB_FIELDS[name];
+  switch (field.kind) {
+    case "line":
+    case "text":
+      return text(name as FreeText);
+    case "choice":
+      return z.enum(field.choices ?? [], field.required ? { error: missingOf(field) } : PLEASE_CHOOSE);
+    case "count":
+      return z
+        .string({ error: WHOLE_NUMBER })
+        .trim()
+        .regex(/^\d{1,9}$/, WHOLE_NUMBER)
+        .transform(Number)
+        .pipe(
+          z
+            .number()
+            .min(1, WHOLE_NUMBER)
+            .max(MOST_VACANCIES, `Please enter at most ${formatNumber(MOST_VACANCIES)}.`),
+        );
+    case "station":
+      return z
+        .string()
+        .max(100)
+        .refine(
+          (slug) => slug === NEAREST_STATION || slug === NO_STATION || findStation(slug) !== null,
+          "Please choose a station of the list.",
+        );
+    case "day":
+      return z.iso.date({ error: "Please enter a day." });
+    case "time":
+      // As the database writes it.
+      return z
+        .string()
+        .regex(/^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/, "Please enter a time, for example 10:00.")
+        .transform((value) => (value.length === 5 ? `${value}:00` : value));
+    case "checkbox":
+      return z.literal(CHECKED).optional().catch(undefined);
+    case "derived":
+      throw new Error(`${name} is in no form.`);
+  }
+}
 
-const SALARY = "Please enter the salary.";
-const EXPERIENCE = "Please enter the required experience.";
+/** What is given of every job. The form may ask for the salary and the experience in fields of their own. */
+type AlwaysTyped = Exclude<FieldWith<"required">, "salary" | "experience">;
+type Typed<Name extends SavedField> = JobValues[Name] extends boolean ? typeof CHECKED : NonNullable<JobValues[Name]>;
+type FormShape = {
+  [Name in SavedField]: Name extends AlwaysTyped ? z.ZodType<Typed<Name>> : z.ZodOptional<z.ZodType<Typed<Name>>>;
+};
 
-/** What is always given, in texts alone: so it comes from an old build. */
-export const jobTextsSchema = typedFields.extend({
-  salary: text("salary", SALARY),
-  experience: text("experience", EXPERIENCE),
-});
+function isAlwaysTyped(name: SavedField): boolean {
+  return "required" in JOB_FIELDS[name] && name !== "salary" && name !== "experience";
+}
 
-/** What the form sends. Whoever sends no field of its salary or experience says them in the text. */
-export const jobFormContentSchema = typedFields
-  .extend({
-    salary: text("salary", SALARY).optional(),
+const savedFields = Object.fromEntries(
+  SAVED_FIELDS.map((name) => [name, isAlwaysTyped(name) ? fieldSchema(name) : fieldSchema(name).optional()]),
+) as FormShape;
+
+/** The required fields of a job in texts alone, as an old build has them. */
+export const jobTextsSchema = z.object(
+  Object.fromEntries(fieldsWith("required").map((name) => [name, fieldSchema(name)])) as {
+    [Name in FieldWith<"required">]: z.ZodType<JobValues[Name]>;
+  },
+);
+
+/** What the form sends. A form without the fields of its salary or experience has them in the text. */
+export const jobFormContentSchema = z
+  .object({
+    ...savedFields,
     salary_from: amount,
     salary_to: amount,
     salary_period: z.enum([...SALARY_PERIODS, UNDISCLOSED], PLEASE_CHOOSE).optional(),
     salary_incentives: z.literal(CHECKED).optional().catch(undefined),
-    experience: text("experience", EXPERIENCE).optional(),
     experience_from: years,
     experience_to: years,
-    kind: z.enum(JOB_KINDS, PLEASE_CHOOSE).optional(),
-    place: z.enum(JOB_PLACES, PLEASE_CHOOSE).optional(),
-    shift: z.enum(JOB_SHIFTS, PLEASE_CHOOSE).optional(),
-    locality: text("locality", "Please enter the locality.").optional(),
-    metro_station: z
-      .string()
-      .max(100)
-      .refine(
-        (slug) => slug === NEAREST_STATION || slug === NO_STATION || findStation(slug) !== null,
-        "Please choose a station of the list.",
-      )
-      .optional(),
-    walk_in_from: day,
-    walk_in_to: day,
-    walk_in_opens: time,
-    walk_in_closes: time,
-    walk_in_address: text("walk_in_address", "Please enter the address.").optional(),
-    walk_in_bring: text("walk_in_bring", "Please enter what to bring.").optional(),
-    no_fees: z.literal(CHECKED).optional().catch(undefined),
     open_for: z.enum([KEEP_END, ...OPEN_FOR_DAYS.map(String)], PLEASE_CHOOSE).optional(),
   })
   .superRefine(

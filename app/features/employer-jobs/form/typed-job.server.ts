@@ -1,48 +1,41 @@
-import { CHECKED, KEEP_END, NEAREST_STATION, type SavedField } from "./job-fields.ts";
+import { CHECKED, KEEP_END, NEAREST_STATION, SAVED_FIELDS, type SavedField } from "./form-fields.ts";
 import { experienceTextOf, salaryTextOf } from "./pay-texts.ts";
 import type { JobFormContent } from "./schema.server.ts";
-import type { JobContent, JobFacts } from "#app/features/jobs/job-row.server.ts";
+import { JOB_FIELDS, type JobField, type JobValues } from "#app/features/jobs/job-fields.ts";
+import type { RequiredJobValues } from "#app/features/jobs/job-row.server.ts";
 import { findStation, nearestStations } from "#app/features/jobs/metro.server.ts";
 import { DAY_MS, endOfDay } from "#app/features/jobs/posted-date.ts";
 
 export type TypedJob = {
-  /** What is not in the form stays as it is; of a new job it is what the database has for it. */
-  content: JobContent & Partial<Pick<JobFacts, Extract<SavedField, keyof JobFacts>>>;
+  /** What is not in the form stays as it is; a new job gets the database's default. */
+  content: RequiredJobValues & Partial<Pick<JobValues, SavedField>>;
   end: { expires_at?: string; closed_at?: null; closed_reason?: null };
 };
 
-/** The columns of a form that was filled in well. */
+/** The columns of a valid form. */
 export function readTypedJob(typed: JobFormContent, form: FormData, now: number): TypedJob {
-  const { title, company, location, category, requirements, vacancies, qualifications, description, about } = typed;
-  const { salary = "", experience = "", kind, place, shift } = typed;
+  const { salary = "", experience = "" } = typed;
   const asksSalary = form.has("salary_period") || form.has("salary_from") || form.has("salary_to");
   const asksExperience = form.has("experience_from") || form.has("experience_to");
-  const optional = {
-    locality: typed.locality ?? null,
+  const read: Partial<Record<SavedField, unknown>> = {
+    ...typed,
+    salary: asksSalary ? salaryTextOf(typed, salary) : salary,
+    experience: asksExperience ? experienceTextOf(typed, experience) : experience,
     metro_station: stationOf(typed),
-    walk_in_from: typed.walk_in_from ?? null,
+    no_fees: typed.no_fees === CHECKED,
     // A walk-in of one day needs one date.
-    walk_in_to: typed.walk_in_to ?? typed.walk_in_from ?? null,
-    walk_in_opens: typed.walk_in_opens ?? null,
-    walk_in_closes: typed.walk_in_closes ?? null,
-    walk_in_address: typed.walk_in_address ?? null,
-    walk_in_bring: typed.walk_in_bring ?? null,
+    walk_in_to: typed.walk_in_to ?? typed.walk_in_from,
   };
-  const asksPledge = form.has("no_fees") || form.has("pledge_asked");
-  const sent = Object.entries(optional).filter(([name]) => form.has(name === "walk_in_to" ? "walk_in_from" : name));
-  return {
-    content: {
-      ...{ title, company, location, category, requirements, vacancies, qualifications, description, about },
-      salary: asksSalary ? salaryTextOf(typed, salary) : salary,
-      experience: asksExperience ? experienceTextOf(typed, experience) : experience,
-      ...(kind && { kind }),
-      ...(place && { place }),
-      ...(shift && { shift }),
-      ...(asksPledge && { no_fees: typed.no_fees === CHECKED }),
-      ...(Object.fromEntries(sent) as Partial<typeof optional>),
-    },
-    end: newEndOf(typed.open_for, now),
-  };
+  const content = SAVED_FIELDS.filter((name) => isSent(name, form)).map((name) => [name, read[name] ?? null]);
+  return { content: Object.fromEntries(content) as TypedJob["content"], end: newEndOf(typed.open_for, now) };
+}
+
+function isSent(name: SavedField, form: FormData): boolean {
+  const { required, usual }: JobField = JOB_FIELDS[name];
+  if (usual) return Boolean(form.get(name));
+  // A browser does not send an unticked box.
+  if (name === "no_fees") return form.has(name) || form.has("pledge_asked");
+  return Boolean(required) || form.has(name === "walk_in_to" ? "walk_in_from" : name);
 }
 
 function stationOf({ metro_station: station, locality, location }: JobFormContent): string | null {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
 import { hintsOf, type Hints } from "./hints.ts";
-import { JOB_FIELDS } from "./job-fields.ts";
+import { FORM_FIELDS } from "./form-fields.ts";
 import type { JobFormAnswer } from "./job-form.action.server.ts";
 import { textOf } from "#app/lib/forms/form-text.ts";
 
@@ -21,7 +21,7 @@ export function useHints(answer: JobFormAnswer | undefined) {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
         const typed = new FormData(form);
-        setHints(hintsOf(Object.fromEntries(JOB_FIELDS.map((name) => [name, textOf(typed, name)]))));
+        setHints(hintsOf(Object.fromEntries(FORM_FIELDS.map((name) => [name, textOf(typed, name)]))));
       }, AFTER_TYPING_MS);
     },
   };

@@ -1,7 +1,8 @@
 import { getInputProps } from "@conform-to/react";
 
 import type { Hints } from "./hints.ts";
-import { JOB_FIELD_NAMES, type FormFields } from "./job-fields.ts";
+import { type FormFields } from "./form-fields.ts";
+import { JOB_FIELDS } from "#app/features/jobs/job-fields.ts";
 import { JobText } from "./job-text.tsx";
 import { TextField } from "#app/components/ui/text-field.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -30,25 +31,25 @@ export function WalkInFields({ fields, hints }: { fields: FormFields; hints: Hin
         <TextField
           {...getInputProps(from, { type: "date" })}
           key="walk_in_from"
-          label={JOB_FIELD_NAMES.walk_in_from}
+          label={JOB_FIELDS.walk_in_from.label}
           errors={from.errors}
         />
         <TextField
           {...getInputProps(to, { type: "date" })}
           key="walk_in_to"
-          label={`${JOB_FIELD_NAMES.walk_in_to}, if it is another`}
+          label={`${JOB_FIELDS.walk_in_to.label}, if it is another`}
           errors={to.errors}
         />
         <TextField
           {...getInputProps(opens, { type: "time" })}
           key="walk_in_opens"
-          label={JOB_FIELD_NAMES.walk_in_opens}
+          label={JOB_FIELDS.walk_in_opens.label}
           errors={opens.errors}
         />
         <TextField
           {...getInputProps(closes, { type: "time" })}
           key="walk_in_closes"
-          label={JOB_FIELD_NAMES.walk_in_closes}
+          label={JOB_FIELDS.walk_in_closes.label}
           errors={closes.errors}
         />
         <div className="space-y-5 sm:col-span-2">

@@ -1,6 +1,5 @@
 import { shortened, wordDifference, type Part } from "./word-difference.ts";
-import { textsOfFacts } from "../dashboard/job-facts.server.ts";
-import { CONTENT_FIELDS, FACT_FIELDS, inSentence } from "../job-fields.server.ts";
+import { REVIEW_FIELDS, textOfReview } from "../review-fields.server.ts";
 import type { ModeratedRow } from "../rows.server.ts";
 
 export type FieldChange = { name: string; parts: Part[] };
@@ -18,26 +17,11 @@ export function changesOf(job: ModeratedRow, approved: ModeratedRow["approved_te
     return wasEdited ? "unknown" : null;
   }
   const before: ModeratedRow = { ...job, ...approved };
-  const fields = [...changedTexts(before, job), ...changedFacts(before, job)].map((field) => ({
-    name: field.name,
-    parts: shortened(wordDifference(field.before, field.after)),
-  }));
+  // By what is saved: the words of a derived number also depend on the texts.
+  const fields = REVIEW_FIELDS.filter(({ columns }) => columns.some((column) => before[column] !== job[column]))
+    .map((field) => ({ name: field.inSentence, before: textOfReview(field, before), after: textOfReview(field, job) }))
+    .filter((field) => field.before !== field.after)
+    .map((field) => ({ name: field.name, parts: shortened(wordDifference(field.before, field.after)) }));
   // A job that was rejected as it had been approved.
   return fields.length || status === "pending" ? { fields } : null;
-}
-
-type Change = { name: string; before: string; after: string };
-
-function changedTexts(before: ModeratedRow, after: ModeratedRow): Change[] {
-  return CONTENT_FIELDS.flatMap(({ name, columns }) =>
-    columns.map((column) => ({ name, before: String(before[column]), after: String(after[column]) })),
-  ).filter((field) => field.before !== field.after);
-}
-
-/** By what is saved: the words for a fact also depend on the texts of the job. */
-function changedFacts(before: ModeratedRow, after: ModeratedRow): Change[] {
-  const [old, current] = [textsOfFacts(before), textsOfFacts(after)];
-  return FACT_FIELDS.filter(({ columns }) => columns.some((column) => before[column] !== after[column]))
-    .map(({ name }) => ({ name: inSentence(name), before: old[name], after: current[name] }))
-    .filter((field) => field.before !== field.after);
 }

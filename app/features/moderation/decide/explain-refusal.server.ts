@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 
-import { CONTENT_FIELDS, FACT_FIELDS, inSentence } from "../job-fields.server.ts";
+import { REVIEW_FIELDS } from "../review-fields.server.ts";
 import { isSaidToAskForMoney, mustBeRead } from "../must-be-read.ts";
 import type { ModeratedRow } from "../rows.server.ts";
 import type { Refusal, SeenJob } from "../schema.server.ts";
-import type { JobContent, JobFacts } from "#app/features/jobs/job-row.server.ts";
+import type { JobFieldName } from "#app/features/jobs/job-fields.ts";
 
 const LEAVE_IT = "Nothing was changed. Please look at it again.";
 
@@ -62,15 +62,10 @@ export function nameActor(actor: string | null, byEmployer: boolean): string {
   return actor ?? "the operator";
 }
 
-/** Also what ends a job, which is no edit. */
-const SEEN_FIELDS = [
-  ...CONTENT_FIELDS,
-  ...FACT_FIELDS.map(({ name, columns }) => ({ name: inSentence(name), columns })),
-];
-
+/** A change of these is no edit. */
 const END = ["expires_at", "closed_at", "closed_reason"] as const;
 
-type Seen = Pick<ModeratedRow, keyof JobContent | keyof JobFacts | (typeof END)[number] | "status">;
+type Seen = Pick<ModeratedRow, JobFieldName | (typeof END)[number] | "status">;
 
 const DIGITS_EACH = 4;
 
@@ -79,7 +74,7 @@ const DIGITS_EACH = 4;
  * decides nothing: that does the version.
  */
 export function fingerprintOf(job: Seen): string {
-  const columns = [...SEEN_FIELDS.map((field) => field.columns), END, ["status"] as const];
+  const columns = [...REVIEW_FIELDS.map((field) => field.columns), END, ["status"] as const];
   return columns.map((some) => digitsOf(some.map((column) => String(job[column])).join("\0"))).join("");
 }
 
@@ -92,9 +87,9 @@ function changesSince(seen: string, job: Seen): { fields: string[]; end: boolean
     return seen.slice(start, end) !== now.slice(start, end);
   };
   return {
-    fields: SEEN_FIELDS.filter((_field, index) => differs(index)).map(({ name }) => name),
-    end: differs(SEEN_FIELDS.length),
-    status: differs(SEEN_FIELDS.length + 1),
+    fields: REVIEW_FIELDS.filter((_field, index) => differs(index)).map(({ inSentence }) => inSentence),
+    end: differs(REVIEW_FIELDS.length),
+    status: differs(REVIEW_FIELDS.length + 1),
   };
 }
 
