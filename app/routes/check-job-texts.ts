@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { checkTextsAction } from "#app/features/employer-jobs/form/check-texts.action.server.ts";
+import { checkTextsAction } from "#app/features/employer-jobs/form/advice/check-texts.action.server.ts";
 
 export function action(args: ActionFunctionArgs) {
   return checkTextsAction(args);

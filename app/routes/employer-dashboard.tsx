@@ -4,26 +4,26 @@ import { useEffect } from "react";
 
 import { DeleteQuestionOnPage } from "#app/components/ui/delete-question.tsx";
 import { NameInReview } from "#app/features/companies/name-review/name-in-review.tsx";
-import { listPath } from "#app/features/employer-jobs/dashboard-address.ts";
+import { listPath } from "#app/features/employer-jobs/own-jobs-address.ts";
 import { DashboardHeading } from "#app/features/employer-jobs/dashboard-heading.tsx";
 import { deleteOwnJobAction } from "#app/features/employer-jobs/list/delete-job.action.server.ts";
 import { deleteJobQuestion } from "#app/features/employer-jobs/list/delete-job-question.ts";
 import { draftName, forgetDraftsOfOthers, markDraftClosed } from "#app/features/employer-jobs/form/job-draft.ts";
-import { saveJobAction } from "#app/features/employer-jobs/form/job-form.action.server.ts";
-import { jobFormSchema } from "#app/features/employer-jobs/form/schema.server.ts";
-import { MESSAGES } from "#app/features/employer-jobs/messages.ts";
+import { saveJobAction } from "#app/features/employer-jobs/form/save/save-job.action.server.ts";
+import { jobFormSchema } from "#app/features/employer-jobs/form/save/schema.server.ts";
+import { MESSAGES } from "#app/features/employer-jobs/own-job-messages.ts";
 import { changeEndsAction } from "#app/features/employer-jobs/ends/change-ends.action.server.ts";
 import { END_INTENTS } from "#app/features/employer-jobs/ends/intents.ts";
 import { END_FIELDS } from "#app/features/employer-jobs/ends/schema.server.ts";
 import { formKeyOf, JobForm } from "#app/features/employer-jobs/form/job-form.tsx";
-import { loadDashboard } from "#app/features/employer-jobs/dashboard.queries.server.ts";
+import { loadDashboard } from "#app/features/employer-jobs/employer-dashboard.queries.server.ts";
 import { OwnJobs } from "#app/features/employer-jobs/list/own-jobs.tsx";
-import { sendJobForm } from "#app/features/employer-jobs/form/send-job-form.ts";
+import { sendJobForm } from "#app/features/employer-jobs/form/save/send-job-form.ts";
 import { textOf } from "#app/lib/forms/form-text.ts";
 import * as paths from "#app/lib/paths.ts";
 import { readForm } from "#app/lib/forms/read-form.server.ts";
 
-export { shouldRevalidate } from "#app/features/employer-jobs/form/send-job-form.ts";
+export { shouldRevalidate } from "#app/features/employer-jobs/form/save/send-job-form.ts";
 
 export const meta: MetaFunction = () => [
   { title: "Employer dashboard | Delhi NCR Jobs" },

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { hasApplied } from "#app/features/applications/apply/applied-jobs.server.ts";
 import { ApplyBar, ClosedBar } from "#app/features/applications/apply/apply-bar.tsx";
 import { EndedJobNotice, GoneJob } from "#app/features/job-page/details/ended-job.tsx";
-import { JobDetails } from "#app/features/job-page/details/job-details.tsx";
+import { JobDetails } from "#app/features/job-page/details/job-article.tsx";
 import { MISSING_JOB } from "#app/features/job-page/details/missing-job.tsx";
 import { ShareLinks } from "#app/features/job-page/details/share-links.tsx";
 import { JobPostingScript } from "#app/features/job-page/details/job-posting-script.tsx";

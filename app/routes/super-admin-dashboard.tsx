@@ -4,7 +4,7 @@ import { useActionData, useLoaderData, type ShouldRevalidateFunction } from "@re
 import { dashboardAction, refuseWithoutLogin } from "#app/features/moderation/dashboard/dashboard.action.server.ts";
 import { Dashboard } from "#app/features/moderation/dashboard/dashboard.tsx";
 import { readDashboard, showDashboard } from "#app/features/moderation/dashboard/dashboard.queries.server.ts";
-import { FAILURES, LOAD_FAILED } from "#app/features/moderation/failures.ts";
+import { FAILURES, LOAD_FAILED } from "#app/features/moderation/failure-messages.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { requireSuperAdmin, requireSuperAdminAnd } from "#app/lib/auth/guards.server.ts";
 import { NO_ANSWER_STATUS } from "#app/lib/line/router-requests.ts";

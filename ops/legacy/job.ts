@@ -5,7 +5,7 @@ import { firstOf, noted, rawText, toEmail, toLine, toParagraphs, toPhone, type N
 import { readTime } from "./read-time.ts";
 import type { JobCategory, JobLocation, JobStatus } from "#app/features/jobs/choices.ts";
 import { JOB_FIELDS } from "#app/features/jobs/job-fields.ts";
-import { jobTextsSchema } from "#app/features/employer-jobs/form/schema.server.ts";
+import { jobTextsSchema } from "#app/features/employer-jobs/form/save/schema.server.ts";
 import type { RequiredJobValues } from "#app/features/jobs/job-row.server.ts";
 
 const TITLE = ["title", "jobTitle", "name", "position"];

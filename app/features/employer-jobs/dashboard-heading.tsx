@@ -1,4 +1,4 @@
-import type { OwnJobFilters } from "./dashboard-address.ts";
+import type { OwnJobFilters } from "./own-jobs-address.ts";
 import { DashboardButton } from "./dashboard-button.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import type { OwnJobFilters } from "./dashboard-address.ts";
+import type { OwnJobFilters } from "./own-jobs-address.ts";
 import { endOf } from "#app/features/jobs/job-end.ts";
 import { columnsOf, jobFieldsSchema, jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 import type { Database } from "#app/lib/database/database.types.ts";

@@ -1,8 +1,6 @@
 import { z } from "zod";
 
-import type { Changes } from "./changes/changes.server.ts";
-import type { Known } from "./known/known.server.ts";
-import { verificationRowSchema, type DescribedVerification } from "./verification/verification.server.ts";
+import { verificationRowSchema } from "./verification/verification.server.ts";
 import { fieldsWith } from "#app/features/jobs/job-fields.ts";
 import { jobFieldsSchema, jobRowSchema, maskOf } from "#app/features/jobs/job-row.server.ts";
 import { JOB_STATUSES } from "#app/features/jobs/choices.ts";
@@ -22,25 +20,38 @@ const decisionRowSchema = z.object({
 
 export type DecisionRow = z.infer<typeof decisionRowSchema>;
 
-const alikeSchema = z.object({ name: z.string(), suspended: z.boolean() });
+/** A decision on a card. */
+export type Decision = {
+  id: number;
+  /** The same as `to` where reports changed nothing. */
+  from: DecisionRow["from"];
+  to: DecisionRow["to"];
+  reason: string | null;
+  at: string;
+  /** The exact time in India, made on the server: not every browser writes it in the same way. */
+  when: string;
+  by: string;
+};
+
+const similarCompanySchema = z.object({ name: z.string(), suspended: z.boolean() });
 
 /** It may be both: suspended first, and deleted after that. The job is all there is of one that was deleted. */
-const perhapsDeletedSchema = alikeSchema.extend({ deleted: z.boolean(), job_id: z.string().nullable() });
+const perhapsDeletedSchema = similarCompanySchema.extend({ deleted: z.boolean(), job_id: z.string().nullable() });
 
 /** What is known of the company of a job. The lists have one more than is shown, to know that there are more. */
-const knownRowSchema = z.object({
+const companyRecordRowSchema = z.object({
   registered_at: z.string(),
   approved: z.number(),
   rejected: z.number(),
   reported: z.number(),
   same_phone: z.array(perhapsDeletedSchema),
   mail_domain: z.string(),
-  same_domain: z.array(alikeSchema),
+  same_domain: z.array(similarCompanySchema),
   same_text: z.array(perhapsDeletedSchema),
   decisions: z.array(decisionRowSchema.omit({ by_employer: true })),
 });
 
-export type KnownRow = z.infer<typeof knownRowSchema>;
+export type CompanyRecordRow = z.infer<typeof companyRecordRowSchema>;
 
 const reportRowSchema = z.object({
   id: z.string(),
@@ -57,6 +68,8 @@ const reportsRowSchema = z.object({
   reasons: z.array(z.object({ reason: z.enum(REPORT_REASONS), number: z.number() })),
   newest: z.array(reportRowSchema),
 });
+
+export type ReportsRow = z.infer<typeof reportsRowSchema>;
 
 export const moderatedRowSchema = jobRowSchema.omit({ status_changed_at: true }).extend({
   /** The account that posted it; null when it was deleted, or never was one. */
@@ -90,7 +103,7 @@ export const moderatedRowSchema = jobRowSchema.omit({ status_changed_at: true })
     })
     .nullable(),
   /** Null where the company is gone. */
-  known: knownRowSchema.nullable(),
+  known: companyRecordRowSchema.nullable(),
   /** What was approved last, where the job is not approved now. */
   approved_texts: jobFieldsSchema.partial().nullable(),
   reports: reportsRowSchema.nullable(),
@@ -135,57 +148,10 @@ export const companyRowSchema = z.object({
 
 export type CompanyRow = z.infer<typeof companyRowSchema>;
 
-// What the cards show of them.
-
-export type Suspension = Omit<CompanyRow["suspensions"][number], "actor"> & { when: string; by: string };
-
-export type ModeratedCompany = Omit<CompanyRow, "suspensions" | "verification"> & {
-  suspensions: Suspension[];
-  /** Null where it has never stated a website. */
-  verification: DescribedVerification | null;
-};
-
-export type Decision = {
-  id: number;
-  /** The same as `to` where reports changed nothing. */
-  from: ModeratedRow["status"];
-  to: ModeratedRow["status"];
-  reason: string | null;
-  at: string;
-  /** The exact time in India, made on the server: not every browser writes it in the same way. */
-  when: string;
-  by: string;
-};
-
-/** A company's name that the public does not see yet, and the one that it sees; null when it sees none. */
-export type NewName = { name: string; publicName: string | null };
-
-export type Report = z.infer<typeof reportRowSchema> & Pick<Decision, "when">;
-
 /** What the cards show unchanged: the required fields, and each text in which the safety rules may have found words. */
 export const shownAsItIsSchema = moderatedRowSchema.pick({
   ...maskOf([...fieldsWith("required"), ...fieldsWith("safety")]),
   ...{ id: true, status: true, posted_date: true, contact: true, applications: true, safety: true },
 });
 
-export type ModeratedJob = z.infer<typeof shownAsItIsSchema> & {
-  known: Known | null;
-  changes: Changes | null;
-  /** Goes along with each action: which version of which job was seen, and of its company's name. */
-  seen: string;
-  /** Nobody is there any more to read an application: it can't be approved. */
-  companyDeleted: boolean;
-  /** The company that posted it, while it exists. */
-  companyId: string | null;
-  /** Why it is suspended; null where it is not. While it is, none of its jobs can be approved. */
-  suspendedFor: string | null;
-  /** The company's name, where approving the job makes it public. */
-  newName: NewName | null;
-  excerpt: string;
-  /** What is known of it beside its texts. */
-  facts: { name: string; text: string }[];
-  reports: (Omit<z.infer<typeof reportsRowSchema>, "newest"> & { newest: Report[] }) | null;
-  history: Decision[];
-};
-
-export type TabCounts = Record<"companies" | "pending" | "approved" | "rejected" | "reports", number>;
+export type ShownAsItIs = z.infer<typeof shownAsItIsSchema>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { PAGE_SIZE } from "./dashboard/dashboard-address.ts";
-import { LONGEST_REASON } from "./reason.ts";
+import { LONGEST_REASON } from "./rejection-reasons.ts";
 import { idSchema } from "#app/lib/addresses/ids.server.ts";
 import { oneLine } from "#app/lib/text/plain-text.ts";
 import { fieldsOf } from "#app/lib/forms/read-form.server.ts";
@@ -50,7 +50,7 @@ export const moderationActionSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("delete-job"), seen: z.array(seenSchema).length(1) }),
   z.object({ intent: z.literal("delete-company"), companyId: idSchema, rejectJobs: z.literal("yes").optional() }),
   z.object({ intent: z.literal("suspend"), companyId: idSchema, reason: reasonSchema.pipe(z.string().min(1)) }),
-  z.object({ intent: z.literal("let-back"), companyId: idSchema }),
+  z.object({ intent: z.literal("reinstate"), companyId: idSchema }),
   z.object({ intent: z.literal("withdraw-verification"), companyId: idSchema }),
   z.object({ intent: z.literal("allow-verification"), companyId: idSchema }),
   z.object({ intent: z.literal("approve-name"), companyId: idSchema, nameVersion: versionSchema.min(1) }),

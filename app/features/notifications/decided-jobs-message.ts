@@ -1,6 +1,6 @@
 import { withoutLinks } from "./without-links.ts";
 import { NO_REASON } from "#app/features/jobs/choices.ts";
-import { LONGEST_REASON } from "#app/features/moderation/reason.ts";
+import { LONGEST_REASON } from "#app/features/moderation/rejection-reasons.ts";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 import { oneLine } from "#app/lib/text/plain-text.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { assessJob, ASSESSED_FIELDS, type AssessedField, type AssessedJob, type Assessment } from "./assess-job.ts";
 import { innocent, linesOf, scoring } from "#tests/fixtures/safety-texts/all.ts";
 import { SCORING } from "#tests/fixtures/safety-texts/scoring.ts";
-import { HARD_SCORE, RULES_VERSION, WEIGHTS } from "./rules.ts";
+import { HARD_SCORE, RULES_VERSION, WEIGHTS } from "./rule-weights.ts";
 import { EMPLOYERS, YAMUNA_SOFTWORKS } from "#dev/demo/employers.ts";
 
 const quotes = (description: string) =>

@@ -1,11 +1,11 @@
-import { findAddresses } from "./addresses.ts";
-import { findFees, findMoneyToBring } from "./fees.ts";
-import { normalise } from "./normalise.ts";
-import { itemAt, readItems } from "./items.ts";
-import { findLures, findPenalties } from "./lures.ts";
-import { findOtherScripts } from "./other-scripts.ts";
-import { isPayTooHigh } from "./pay-too-high.ts";
-import { HARD_SCORE, RULES_VERSION, WEIGHTS, type Rule } from "./rules.ts";
+import { findAddresses } from "./rules/addresses.ts";
+import { findFees, findMoneyToBring } from "./rules/fee-requests.ts";
+import { normalise } from "./reading/normalise.ts";
+import { itemAt, readItems } from "./reading/items.ts";
+import { findPatterns, findPenalties } from "./rules/matched-patterns.ts";
+import { findOtherScripts } from "./rules/other-scripts.ts";
+import { isPayTooHigh } from "./rules/pay-too-high.ts";
+import { HARD_SCORE, RULES_VERSION, WEIGHTS, type Rule } from "./rule-weights.ts";
 import { fieldsWith, type FieldWith } from "#app/features/jobs/job-fields.ts";
 
 /** The texts that the rules read, in the order in which their reasons are told. */
@@ -50,7 +50,7 @@ export function assessJob(job: AssessedJob): Assessment {
   };
   for (const { field, normalised, items } of texts) {
     const fees = [...findFees(items), ...(field === "walk_in_bring" ? findMoneyToBring(items) : [])];
-    for (const { rule, from, to } of [...fees, ...findLures(items)])
+    for (const { rule, from, to } of [...fees, ...findPatterns(items)])
       add(rule, field, itemAt(items, from).start, itemAt(items, to - 1).end);
     for (const { rule, start, end } of findAddresses(normalised)) add(rule, field, start, end);
   }

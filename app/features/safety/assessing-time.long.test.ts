@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { assessJob } from "./assess-job.ts";
-import { normalise } from "./normalise.ts";
+import { normalise } from "./reading/normalise.ts";
 import { innocent, scoring } from "#tests/fixtures/safety-texts/all.ts";
 
 // How long the rules take: an employer waits for them.

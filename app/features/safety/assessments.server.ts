@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promi
 import { z } from "zod";
 
 import { assessJob, scoreOf, type Reason } from "./assess-job.ts";
-import { RULES_VERSION, WEIGHTS, type Rule } from "./rules.ts";
+import { RULES_VERSION, WEIGHTS, type Rule } from "./rule-weights.ts";
 import { jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 import type { Json } from "#app/lib/database/database.types.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";

@@ -1,4 +1,4 @@
-import type { Rule } from "./rules.ts";
+import type { Rule } from "./rule-weights.ts";
 
 /** What a rule found, as moderators and employers read it. */
 const RULE_NAMES: Record<Rule, string> = {

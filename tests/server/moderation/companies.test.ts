@@ -205,7 +205,7 @@ describe("suspending a company", () => {
       expect((await get(site.server, `/jobdetails/${job.id}/${path}`)).status).toBe(404);
     }
 
-    await site.act({ intent: "let-back", companyId: owner.id });
+    await site.act({ intent: "reinstate", companyId: owner.id });
     const after = await load();
     expect(after.html).toContain("It was filled on");
     for (const text of Object.values(texts)) expect(after.html).toContain(text);
@@ -249,9 +249,9 @@ describe("suspending a company", () => {
   test("letting it back opens its job and its login again, once", async () => {
     const { owner, cookie, job } = await company();
     await suspend(owner.id);
-    const response = await site.act({ intent: "let-back", companyId: owner.id });
+    const response = await site.act({ intent: "reinstate", companyId: owner.id });
     expect(toastOf(response)).toBe("Company let back. 1 job is open again.");
-    expect((await site.act({ intent: "let-back", companyId: owner.id })).status).toBe(409);
+    expect((await site.act({ intent: "reinstate", companyId: owner.id })).status).toBe(409);
     expect(await readJob(site.database, job.id)).toMatchObject({ open: true, closed_reason: null });
     expect((await get(site.server, "/AdminLogin?next=%2Faccount", cookie)).headers.get("location")).toBe("/account");
     expect((await get(site.server, "/AdminPannel", cookie)).status).toBe(200);
@@ -260,7 +260,7 @@ describe("suspending a company", () => {
 
   test("an employer suspends nobody", async () => {
     const { owner, cookie } = await company();
-    for (const intent of ["suspend", "let-back"]) {
+    for (const intent of ["suspend", "reinstate"]) {
       const fields = { intent, companyId: site.employer.id, reason: "x" };
       expect((await post(site.server, "/superadmin", fields, cookie)).status).toBe(403);
     }

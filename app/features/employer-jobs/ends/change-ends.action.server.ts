@@ -3,8 +3,8 @@ import { z } from "zod";
 
 import type { EndIntent } from "./intents.ts";
 import { parseEndForm, type SeenOwnJob } from "./schema.server.ts";
-import { listPath, parseOwnJobFilters } from "../dashboard-address.ts";
-import { MESSAGES } from "../messages.ts";
+import { listPath, parseOwnJobFilters } from "../own-jobs-address.ts";
+import { MESSAGES } from "../own-job-messages.ts";
 import { endOf, EXTENDED_BY_DAYS, lastDayOf } from "#app/features/jobs/job-end.ts";
 import { jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 import { formatShortDate } from "#app/features/jobs/posted-date.ts";

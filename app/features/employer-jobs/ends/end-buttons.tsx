@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
 
 import type { OwnJob } from "../own-jobs.queries.server.ts";
-import { listPath, type OwnJobFilters } from "../dashboard-address.ts";
+import { listPath, type OwnJobFilters } from "../own-jobs-address.ts";
 import { extendedEnd, lastDayOf } from "#app/features/jobs/job-end.ts";
 import { endOfDay, formatShortDate } from "#app/features/jobs/posted-date.ts";
 import { Button } from "#app/components/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { EndForm, seenOf } from "./end-buttons.tsx";
 import { endsIn } from "./end-line.tsx";
 import type { EndingJob } from "../own-jobs.queries.server.ts";
-import type { OwnJobFilters } from "../dashboard-address.ts";
+import type { OwnJobFilters } from "../own-jobs-address.ts";
 import { daysLeft, EXTENDED_BY_DAYS } from "#app/features/jobs/job-end.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 
 import { seenOf } from "./end-buttons.tsx";
 import type { OwnJob } from "../own-jobs.queries.server.ts";
-import { listPath, type OwnJobFilters } from "../dashboard-address.ts";
+import { listPath, type OwnJobFilters } from "../own-jobs-address.ts";
 import { EXTENDED_BY_DAYS } from "#app/features/jobs/job-end.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { counted } from "#app/lib/text/counted.ts";

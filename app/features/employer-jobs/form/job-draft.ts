@@ -1,7 +1,7 @@
 import { useBeforeUnload } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 
-import type { FormPanel } from "../dashboard.queries.server.ts";
+import type { FormPanel } from "../employer-dashboard.queries.server.ts";
 import { FORM_FIELDS, type JobFormValues } from "./form-fields.ts";
 import { textOf } from "#app/lib/forms/form-text.ts";
 import { forgetInTab, namesInTab, readFromTab, writeToTab } from "#app/lib/forms/tab-storage.ts";

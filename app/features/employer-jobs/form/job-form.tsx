@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 
-import { listPath, type OwnJobFilters } from "../dashboard-address.ts";
+import { listPath, type OwnJobFilters } from "../own-jobs-address.ts";
 import { draftName, markDraftClosed, useJobDraft } from "./job-draft.ts";
-import type { JobFormAnswer } from "./job-form.action.server.ts";
+import type { JobFormAnswer } from "./save/save-job.action.server.ts";
 import { JobFormFields } from "./job-form-fields.tsx";
 import { JobFormNotices } from "./job-form-notices.tsx";
 import { Rejection } from "../list/own-job-card.tsx";
-import type { FormPanel } from "../dashboard.queries.server.ts";
+import type { FormPanel } from "../employer-dashboard.queries.server.ts";
 import type { JobStatus } from "#app/features/jobs/choices.ts";
 
 type JobFormProps = {

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect } from "react";
 
-import { listPath, type OwnJobFilters } from "../dashboard-address.ts";
+import { listPath, type OwnJobFilters } from "../own-jobs-address.ts";
 import { backLinkClass } from "#app/components/ui/back-link.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { readFromTab, writeToTab } from "#app/lib/forms/tab-storage.ts";

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
 
-import { listPath, parseOwnJobFilters, parsePanel } from "../dashboard-address.ts";
-import { MESSAGES } from "../messages.ts";
+import { listPath, parseOwnJobFilters, parsePanel } from "../own-jobs-address.ts";
+import { MESSAGES } from "../own-job-messages.ts";
 import { deleteResumesOfJob } from "#app/features/applications/delete-resumes.server.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";

@@ -4,7 +4,7 @@ import { countOfApplications } from "./application-count.ts";
 import { deleteJobQuestion } from "./delete-job-question.ts";
 import { EndMenuItems, OpenAgain } from "../ends/end-buttons.tsx";
 import { JobState } from "../ends/end-line.tsx";
-import type { OwnJobFilters } from "../dashboard-address.ts";
+import type { OwnJobFilters } from "../own-jobs-address.ts";
 import type { OwnJob } from "../own-jobs.queries.server.ts";
 import { NO_REASON } from "#app/features/jobs/choices.ts";
 import { LocationDot } from "#app/features/jobs/location-dot.tsx";

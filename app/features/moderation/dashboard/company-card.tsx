@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { toQuery } from "./dashboard-address.ts";
-import { countedNumber } from "../describe-jobs.ts";
-import type { ModeratedCompany } from "../rows.server.ts";
+import { formatCount } from "../company-job-counts.ts";
+import type { ModeratedCompany } from "../cards.ts";
 import { ApproveName } from "../decide/approve-name.tsx";
-import { companyDeleteQuestion } from "../delete/delete-question.tsx";
+import { companyDeleteQuestion } from "../delete/deletion-questions.tsx";
 import { SuspendedNotice, SuspendOrLetBack, SuspensionHistory } from "../suspend/suspension.tsx";
 import { CompanyVerification } from "../verification/company-verification.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
@@ -55,7 +55,7 @@ export function CompanyCard({ company, now, action }: CompanyCardProps) {
           <Icon name="briefcase" className="size-5" />
           <span>
             Pending jobs<span className="sr-only"> of {name}</span>{" "}
-            <span className="tabular-nums">({countedNumber(company.pending_jobs)})</span>
+            <span className="tabular-nums">({formatCount(company.pending_jobs)})</span>
           </span>
         </Link>
         <Link to={paths.companyApplicants(email)} className={buttonClass("secondary", "max-sm:w-full")}>
@@ -79,6 +79,6 @@ function jobsText({
   approved_jobs: approved,
   rejected_jobs: rejected,
 }: ModeratedCompany): string {
-  const number = countedNumber;
+  const number = formatCount;
   return `Jobs: ${number(jobs)}, ${number(open)} open now, ${number(approved)} approved, ${number(rejected)} rejected so far`;
 }

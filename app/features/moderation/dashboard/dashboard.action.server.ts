@@ -9,14 +9,14 @@ import {
   type Refusal,
   type SeenJob,
 } from "../schema.server.ts";
-import { FAILURES } from "../failures.ts";
-import { LONGEST_REASON } from "../reason.ts";
+import { FAILURES } from "../failure-messages.ts";
+import { LONGEST_REASON } from "../rejection-reasons.ts";
 import { approveNameAction } from "../decide/approve-name.action.server.ts";
 import { decideJobsAction } from "../decide/decide-jobs.action.server.ts";
 import { undoDecisionsAction } from "../decide/undo.action.server.ts";
 import { deleteCompanyAction, deleteJobAction } from "../delete/delete.action.server.ts";
 import { dismissReportsAction } from "../reports/dismiss-reports.action.server.ts";
-import { letBackAction, REASON_NEEDED, suspendAction } from "../suspend/suspend.action.server.ts";
+import { reinstateAction, REASON_NEEDED, suspendAction } from "../suspend/suspend.action.server.ts";
 import { withdrawVerificationAction } from "../verification/verification.server.ts";
 import { pathOf } from "#app/lib/auth/guards.server.ts";
 import { tellUs } from "#app/lib/failure.ts";
@@ -117,8 +117,8 @@ async function perform(supabase: Supabase, action: ModerationAction): Promise<Mo
       });
     case "suspend":
       return suspendAction(supabase, action);
-    case "let-back":
-      return letBackAction(supabase, action.companyId);
+    case "reinstate":
+      return reinstateAction(supabase, action.companyId);
     case "withdraw-verification":
     case "allow-verification":
       return withdrawVerificationAction(supabase, {

@@ -8,14 +8,9 @@ import {
   parseModerationQuery,
   type ModerationQuery,
 } from "./dashboard-address.ts";
-import { toModeratedCompany, toModeratedJob } from "./describe-rows.server.ts";
-import {
-  companyRowSchema,
-  moderatedRowSchema,
-  type ModeratedCompany,
-  type ModeratedJob,
-  type TabCounts,
-} from "../rows.server.ts";
+import { toModeratedCompany, toModeratedJob } from "./moderation-cards.server.ts";
+import { companyRowSchema, moderatedRowSchema } from "../rows.server.ts";
+import type { ModeratedCompany, ModeratedJob, TabCounts } from "../cards.ts";
 import type { JobStatus } from "#app/features/jobs/choices.ts";
 import { toWordPatterns } from "#app/lib/text/word-patterns.ts";
 import { toId } from "#app/lib/addresses/ids.ts";

@@ -11,10 +11,10 @@ import { LoadingData, LoadingOverlay, LoadProblem } from "./loading.tsx";
 import { ModerationSearch } from "./moderation-search.tsx";
 import { ModerationTabs, PANEL_ID, tabId } from "./moderation-tabs.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
-import { useFocusNextJob } from "./use-focus-next-job.ts";
+import { useFocusNextJob } from "../keyboard/use-focus-next-job.ts";
 import { useLatestLoad } from "./use-latest-load.ts";
 import { ReadyReasons } from "../decide/decide-job.tsx";
-import { companyDeleteQuestion, jobDeleteQuestion } from "../delete/delete-question.tsx";
+import { companyDeleteQuestion, jobDeleteQuestion } from "../delete/deletion-questions.tsx";
 import { SuspendQuestion } from "../suspend/suspend-question.tsx";
 import { suspendPath } from "../suspend/suspension.tsx";
 import { DeleteQuestionOnPage, type DeleteQuestion } from "#app/components/ui/delete-question.tsx";
@@ -47,15 +47,19 @@ export function Dashboard({ query, missing, now, load, problem }: DashboardProps
   // While the line is lost the list can be read: it may take long.
   const busy = useNavigation().state !== "idle" && (!lost || lost.trying || lost.wish.lostForm !== undefined);
   const fields = toQuery(query);
-  const known = last?.outcome === "loaded" ? last : null;
-  const atReason = problem?.atReason && known?.toSuspend;
+  const latest = last?.outcome === "loaded" ? last : null;
+  const atReason = problem?.atReason && latest?.toSuspend;
   const status = useRef<HTMLParagraphElement>(null);
   useFocusNextJob(value);
   useFocusAfterAction(status, value);
   useConsoleMessage(value);
   return (
     <div className="mx-auto max-w-7xl px-4 py-6 sm:py-8">
-      <DashboardBar newMessages={known?.newMessages ?? null} reported={known?.counts.reports ?? null} query={fields} />
+      <DashboardBar
+        newMessages={latest?.newMessages ?? null}
+        reported={latest?.counts.reports ?? null}
+        query={fields}
+      />
       <ProblemNotice problem={atReason ? undefined : problem} query={query} />
       {/* Of a job that was deleted while it was acted on, the problem tells. */}
       {missing && !problem ? (
@@ -63,14 +67,14 @@ export function Dashboard({ query, missing, now, load, problem }: DashboardProps
           <Notice look="error">Job not found. It was deleted, or the link is incomplete.</Notice>
         </div>
       ) : null}
-      <ModerationTabs query={query} counts={known?.counts ?? null} />
+      <ModerationTabs query={query} counts={latest?.counts ?? null} />
       <ReadyReasons />
       <div role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(query.tab)}>
         <LoadingOverlay loading={value !== null && (busy || pending)}>
           {value && value.outcome !== "loaded" ? (
             <LoadProblem outcome={value.outcome} query={fields} />
-          ) : known ? (
-            <Panel query={query} data={known} loaded={value !== null} now={now} status={status} problem={problem} />
+          ) : latest ? (
+            <Panel query={query} data={latest} loaded={value !== null} now={now} status={status} problem={problem} />
           ) : (
             <LoadingData />
           )}

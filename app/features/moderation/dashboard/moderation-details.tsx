@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 
 import { DecisionLine, DecisionLines } from "./decision-line.tsx";
 import { ChangedFields } from "../changes/changes.tsx";
-import { KnownDetails } from "../known/known.tsx";
-import type { ModeratedJob } from "../rows.server.ts";
-import { FoundWords, SafetyDetails } from "../safety/safety.tsx";
+import { CompanyRecordDetails } from "../company-record/company-record.tsx";
+import type { ModeratedJob } from "../cards.ts";
+import { FoundWords, SafetyDetails } from "../safety/safety-findings.tsx";
 import { NewNameNotice } from "../decide/approve-name.tsx";
 import { ReportsOfJob } from "../reports/reports-of-job.tsx";
 import { SuspendedNotice, suspendPath } from "../suspend/suspension.tsx";
@@ -46,7 +46,7 @@ export function ModerationDetails({ job, now, list }: ModerationDetailsProps) {
         {job.contact ? <ContactLinks {...job.contact} /> : <p className="text-muted">No contact details.</p>}
       </div>
       <SafetyDetails job={job} />
-      {job.known ? <KnownDetails known={job.known} /> : null}
+      {job.companyRecord ? <CompanyRecordDetails record={job.companyRecord} /> : null}
       {job.changes ? <ChangedFields changes={job.changes} /> : null}
       <Facts job={job} now={now} />
       <div className="border-line mt-3 space-y-3 border-t pt-3">

@@ -1,10 +1,10 @@
 import { useEffect, useState, type ReactNode } from "react";
 
-import { Keyboard } from "./keyboard.tsx";
-import { focusRow } from "./job-rows.ts";
+import { Keyboard } from "../keyboard/shortcuts.tsx";
+import { focusRow } from "../keyboard/focused-row.ts";
 import { ModerationRow } from "./moderation-row.tsx";
-import { mustBeRead } from "../must-be-read.ts";
-import type { ModeratedJob } from "../rows.server.ts";
+import { needsConfirmation } from "../needs-confirmation.ts";
+import type { ModeratedJob } from "../cards.ts";
 import { BulkBar, SelectJob } from "../decide/bulk-bar.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useHydrated } from "#app/lib/page/use-hydrated.ts";
@@ -51,7 +51,7 @@ export function ModerationList({ status, jobs, now, action, count, order, empty 
   // By what was seen: a job that has changed meanwhile is no longer selected.
   const selectedNow = jobs.filter(({ seen }) => selected.has(seen));
   // What must be read is approved by itself; it can be chosen one by one, to be rejected with others.
-  const all = jobs.filter((job) => status === "approved" || !mustBeRead(job));
+  const all = jobs.filter((job) => status === "approved" || !needsConfirmation(job));
   const select = (some: ModeratedJob[], yes: boolean) => {
     const seen = some.map((job) => job.seen);
     setSelected((before) => new Set([...before].filter((one) => !seen.includes(one)).concat(yes ? seen : [])));

@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 
 import { ModerationDetails } from "./moderation-details.tsx";
 import { ChangesLine } from "../changes/changes.tsx";
-import { WhatStandsOut } from "../known/known.tsx";
-import type { ModeratedJob } from "../rows.server.ts";
+import { WhatStandsOut } from "../company-record/company-record.tsx";
+import type { ModeratedJob } from "../cards.ts";
 import { NewNameText } from "../decide/approve-name.tsx";
 import { DecideJob, HaveReadThis } from "../decide/decide-job.tsx";
 import { DismissReports, ReportsOfJob } from "../reports/reports-of-job.tsx";
-import { FoundWords, SafetyLine } from "../safety/safety.tsx";
-import { jobDeleteQuestion } from "../delete/delete-question.tsx";
+import { FoundWords, SafetyLine } from "../safety/safety-findings.tsx";
+import { jobDeleteQuestion } from "../delete/deletion-questions.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import { AskToDelete } from "#app/components/ui/delete-question.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -89,7 +89,7 @@ export function ModerationRow({ job, now, action, linked = false, checkbox }: Mo
 
 /** While the job is closed. Long words are cut, but for the name that an approval makes public. */
 function ShortFacts({ job, now }: { job: ModeratedJob; now: number }) {
-  const standsOut = job.known?.line.some((entry) => entry.standsOut) ?? false;
+  const standsOut = job.companyRecord?.line.some((entry) => entry.standsOut) ?? false;
   return (
     <div className="min-w-0 text-sm peer-open/job:hidden">
       <p className="text-muted flex max-h-15 flex-wrap gap-x-3 overflow-hidden tabular-nums sm:flex-nowrap [&>*]:shrink-0">
@@ -110,7 +110,7 @@ function ShortFacts({ job, now }: { job: ModeratedJob; now: number }) {
       {job.suspendedFor === null ? null : <p className="text-danger font-semibold">Company suspended</p>}
       <SafetyLine job={job} />
       {job.changes ? <ChangesLine changes={job.changes} /> : null}
-      {standsOut && job.known ? <WhatStandsOut known={job.known} /> : null}
+      {standsOut && job.companyRecord ? <WhatStandsOut record={job.companyRecord} /> : null}
       <p className={`wrap-anywhere ${standsOut ? "line-clamp-2 lg:line-clamp-1" : ""}`}>{job.excerpt}</p>
       <ReportsOfJob reports={job.reports} />
     </div>

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 
 import { Reject } from "./decide-job.tsx";
-import type { ModeratedJob } from "../rows.server.ts";
+import type { ModeratedJob } from "../cards.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useHydrated } from "#app/lib/page/use-hydrated.ts";

@@ -1,9 +1,9 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 
-import { mustBeRead } from "../must-be-read.ts";
-import type { ModeratedJob } from "../rows.server.ts";
-import { LONGEST_REASON, READY_REASONS } from "../reason.ts";
+import { needsConfirmation } from "../needs-confirmation.ts";
+import type { ModeratedJob } from "../cards.ts";
+import { LONGEST_REASON, COMMON_REASONS } from "../rejection-reasons.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { controlClass } from "#app/components/ui/control.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -25,7 +25,7 @@ const approvalFormId = ({ id }: ModeratedJob) => `approve-${id}`;
 
 /** Stands above the buttons, and belongs to the form that approves: whoever approves such a job says to have read it. */
 export function HaveReadThis({ job }: { job: ModeratedJob }) {
-  if (!mustBeRead(job) || !canBeApproved(job)) return null;
+  if (!needsConfirmation(job) || !canBeApproved(job)) return null;
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm font-semibold">
       <input
@@ -160,7 +160,7 @@ const READY_REASONS_LIST = "ready-reasons";
 export function ReadyReasons() {
   return (
     <datalist id={READY_REASONS_LIST}>
-      {Object.values(READY_REASONS).map(({ reason }) => (
+      {Object.values(COMMON_REASONS).map(({ reason }) => (
         <option key={reason} value={reason} />
       ))}
     </datalist>

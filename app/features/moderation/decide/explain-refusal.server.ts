@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 import { REVIEW_FIELDS } from "../review-fields.server.ts";
-import { isSaidToAskForMoney, mustBeRead } from "../must-be-read.ts";
+import { isReportedToAskForMoney, needsConfirmation } from "../needs-confirmation.ts";
 import type { ModeratedRow } from "../rows.server.ts";
 import type { Refusal, SeenJob } from "../schema.server.ts";
 import type { JobFieldName } from "#app/features/jobs/job-fields.ts";
@@ -33,8 +33,8 @@ export function explainRefusal(seen: SeenJob, now: ModeratedRow | undefined): st
   if (!what.length && now.status !== "approved" && now.posted_by && now.posted_by.suspended_reason !== null) {
     return `“${now.title}” belongs to a company that is suspended, so it can’t be approved. Let the company back first.`;
   }
-  if (isAsSeen && now.status !== "approved" && mustBeRead(now)) {
-    const why = isSaidToAskForMoney(now.reports)
+  if (isAsSeen && now.status !== "approved" && needsConfirmation(now)) {
+    const why = isReportedToAskForMoney(now.reports)
       ? "was reported to ask for money, and the reports must be read first"
       : "has something that must be read first";
     return `“${now.title}” ${why}. Open it, tick “I have read this” and approve it by itself.`;

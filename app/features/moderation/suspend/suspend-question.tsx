@@ -1,10 +1,10 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-import { describeJobs } from "../describe-jobs.ts";
-import { LONGEST_REASON } from "../reason.ts";
+import { describeJobCounts } from "../company-job-counts.ts";
+import { LONGEST_REASON } from "../rejection-reasons.ts";
 import type { ModerationProblem } from "../dashboard/dashboard.action.server.ts";
-import type { ModeratedCompany } from "../rows.server.ts";
+import type { ModeratedCompany } from "../cards.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { TextAreaField } from "#app/components/ui/text-field.tsx";
 import { HiddenFields } from "#app/components/ui/hidden-fields.tsx";
@@ -40,7 +40,7 @@ export function SuspendQuestion({ company, action, cancelTo, problem }: SuspendQ
         <strong className="text-ink">{company.company_name}</strong>
         {` (${company.email})`}
       </p>
-      <p className="mt-2 font-medium tabular-nums">{describeJobs(company)}</p>
+      <p className="mt-2 font-medium tabular-nums">{describeJobCounts(company)}</p>
       <p className="text-muted mt-2">
         Its open jobs leave the site at once. It can no longer post or edit jobs or read applications, and its login
         says why. You can let it back: then exactly these jobs are open again, unless their time is over by then.

@@ -18,7 +18,7 @@ export async function suspendAction(
 }
 
 /** Opens the jobs again that its suspension closed, if their time is not over. */
-export async function letBackAction(supabase: Supabase, companyId: string): Promise<ModerationOutcome> {
+export async function reinstateAction(supabase: Supabase, companyId: string): Promise<ModerationOutcome> {
   const { data } = await supabase.rpc("let_company_back", { company: companyId }).throwOnError();
   const opened = data as number | null;
   return opened === null

@@ -1,6 +1,6 @@
 import { Link, Form } from "@remix-run/react";
 
-import type { ModeratedCompany, Suspension } from "../rows.server.ts";
+import type { ModeratedCompany, Suspension } from "../cards.ts";
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { HiddenFields } from "#app/components/ui/hidden-fields.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -49,7 +49,7 @@ export function SuspendOrLetBack({
   return (
     <Form method="post" action={action} preventScrollReset onSubmit={once} className="max-sm:w-full">
       <HiddenFields fields={{ companyId: id }} />
-      <Button look="secondary" name="intent" value="let-back" className="max-sm:w-full">
+      <Button look="secondary" name="intent" value="reinstate" className="max-sm:w-full">
         <Icon name="refresh-cw" className="size-5" />
         <span>
           Let back<span className="sr-only"> {name}</span>

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
-import { READY_REASONS } from "#app/features/moderation/reason.ts";
+import { COMMON_REASONS } from "#app/features/moderation/rejection-reasons.ts";
 
 // What the buttons under a message send back. Anybody who is in the chat can send whatever they like in the place of it, so it is
 // signed; and it names the version of the job that the message shows, so that nobody approves what they have not seen.
@@ -10,10 +10,10 @@ const ACTIONS = ["a", "r", "b", "1", "2", "3", "4"] as const;
 export type ButtonAction = (typeof ACTIONS)[number];
 
 export const REJECTIONS = [
-  { action: "1", ...READY_REASONS.money },
-  { action: "2", ...READY_REASONS.unreal },
-  { action: "3", ...READY_REASONS.incomplete },
-  { action: "4", ...READY_REASONS.notAllowed },
+  { action: "1", ...COMMON_REASONS.money },
+  { action: "2", ...COMMON_REASONS.unreal },
+  { action: "3", ...COMMON_REASONS.incomplete },
+  { action: "4", ...COMMON_REASONS.notAllowed },
 ] as const satisfies { action: ButtonAction; label: string; reason: string }[];
 
 /** The name of the company is approved with the job: the signature holds for the name that stands in the message. */

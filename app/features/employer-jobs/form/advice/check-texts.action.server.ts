@@ -1,0 +1,26 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+
+import { readReasons, type ShownReasons } from "./safety-warnings.server.ts";
+import { jobFormSchema } from "../save/schema.server.ts";
+import { requireEmployer } from "#app/lib/auth/guards.server.ts";
+import { takeFromLimits } from "#app/lib/database/rate-limit.server.ts";
+import { readForm } from "#app/lib/forms/read-form.server.ts";
+
+/** The form asks when a field is left and after a pause in the typing; nobody types so much for a minute. */
+const CHECKS = 60;
+const SECONDS = 60;
+const NO_REASONS: ShownReasons = { reasons: [], digests: "" };
+
+/**
+ * Says, while the form is filled in, what the employer may want to change. Nothing of it is kept. Who asks too often hears nothing, and
+ * the form goes on without: what counts is the check when it is sent.
+ */
+export async function checkTextsAction(args: ActionFunctionArgs): Promise<Response> {
+  const { company } = await requireEmployer(args);
+  const form = await readForm(args.request, jobFormSchema);
+  // why a limit: long texts are the dearest thing to read that one small request can ask for.
+  const secondsToWait = await takeFromLimits([
+    { name: "check, texts of company", of: [company.id], capacity: CHECKS, seconds: SECONDS },
+  ]);
+  return secondsToWait > 0 ? Response.json(NO_REASONS, { status: 429 }) : Response.json(readReasons(form));
+}

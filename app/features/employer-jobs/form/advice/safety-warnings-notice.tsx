@@ -1,0 +1,50 @@
+import { useEffect, useRef } from "react";
+
+import type { JobFormAnswer } from "../save/save-job.action.server.ts";
+import type { ShownReasons } from "./safety-warnings.server.ts";
+
+type ReasonsNoticeProps = {
+  shown: ShownReasons;
+  /** The answer to the form that was sent, where it was stopped to show them. */
+  stoppedBy: JobFormAnswer | undefined;
+};
+
+/** Above the button. It is there before it has words, so that screen readers announce them when they come. */
+export function ReasonsNotice({ shown: { reasons }, stoppedBy }: ReasonsNoticeProps) {
+  const place = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (stoppedBy) place.current?.focus();
+  }, [stoppedBy]);
+
+  return (
+    <div
+      id="job-form-reasons"
+      ref={place}
+      role="status"
+      tabIndex={-1}
+      className="rounded-control border-gurgaon bg-warning-soft border-l-4 px-4 py-3 outline-none empty:hidden"
+    >
+      {reasons.length ? (
+        <>
+          <p className="font-semibold">Before you send it, please look at this once more</p>
+          <ul className="mt-2 list-disc space-y-2 pl-5">
+            {reasons.map(({ sentence, quotes }) => (
+              <li key={sentence} className="wrap-anywhere">
+                {sentence}:{" "}
+                {quotes.map(({ field, name, words }, index) => (
+                  <span key={field + words}>
+                    {index ? "; " : ""}“{words}” <span className="text-muted text-sm">({name})</span>
+                  </span>
+                ))}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2 text-sm">
+            Did we misread it? Send it all the same: a moderator reads every job before job seekers see it.
+          </p>
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+
+import type { JobFormAnswer } from "../save/save-job.action.server.ts";
+import type { ShownReasons } from "./safety-warnings.server.ts";
+import * as paths from "#app/lib/paths.ts";
+
+const AFTER_TYPING_MS = 1_200;
+const NONE: ShownReasons = { reasons: [], digests: "" };
+
+/**
+ * What the server has to say of the texts, asked for while they are typed. Without JavaScript, and where the line is lost, it is
+ * said when the form is sent.
+ */
+export function useReasons(answer: JobFormAnswer | undefined) {
+  const [live, setLive] = useState<{ after: JobFormAnswer | undefined; found: ShownReasons } | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const asked = useRef<{ request: AbortController; texts: string }>();
+
+  const ask = useCallback(
+    (form: HTMLFormElement, afterMs: number) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        const typed = textsOf(form);
+        const texts = typed.toString();
+        if (asked.current?.texts === texts) return;
+        asked.current?.request.abort();
+        const request = new AbortController();
+        asked.current = { request, texts };
+        void load(typed, request.signal).then((found) => {
+          if (request.signal.aborted) return;
+          if (found) setLive({ after: answer, found });
+          // Asked for once more, when something is typed or left.
+          else asked.current = undefined;
+        });
+      }, afterMs);
+    },
+    [answer],
+  );
+
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      asked.current?.request.abort();
+    },
+    [answer],
+  );
+
+  return {
+    shown: live?.after === answer ? (live?.found ?? NONE) : (answer?.shown ?? NONE),
+    onTyped: (form: HTMLFormElement) => ask(form, AFTER_TYPING_MS),
+    onLeft: (form: HTMLFormElement) => ask(form, 0),
+  };
+}
+
+/** The fields of the form; a form of this kind has no files. */
+function textsOf(form: HTMLFormElement): URLSearchParams {
+  const typed = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === "string") typed.append(name, value);
+  // why: what was shown changes with each answer, and is no reason to ask again.
+  typed.delete("reasons_shown");
+  return typed;
+}
+
+/** Null where there is no answer: the form works without. */
+async function load(body: URLSearchParams, signal: AbortSignal): Promise<ShownReasons | null> {
+  try {
+    const answer = await fetch(paths.checkJobTexts(), { method: "POST", body, signal, redirect: "manual" });
+    return answer.ok ? ((await answer.json()) as ShownReasons) : null;
+  } catch {
+    return null;
+  }
+}

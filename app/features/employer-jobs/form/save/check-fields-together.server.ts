@@ -1,0 +1,85 @@
+import { LATEST_WALK_IN_DAYS, UNDISCLOSED, type JobFormField } from "../form-fields.ts";
+import { periodOf } from "../pay-texts.ts";
+import { PLAUSIBLE_A_MONTH, toMonthly, toRupeesAMonth, WIDEST_SPREAD } from "#app/features/jobs/pay.ts";
+import { dayInIndia, dayOf } from "#app/features/jobs/posted-date.ts";
+
+// What must fit together of the facts of a job. Each check gets what was typed, as far as it could be read.
+
+type Typed = { [Field in JobFormField]?: unknown };
+
+export type Problem = { field: JobFormField; message: string };
+
+export function checkSalary(typed: Typed): Problem[] {
+  const { salary_period: period } = typed;
+  const [from, to] = [toNumber(typed.salary_from), toNumber(typed.salary_to)];
+  const isAsked = period !== undefined || typed.salary_from !== undefined || typed.salary_to !== undefined;
+  if (!isAsked) return typed.salary === undefined ? [{ field: "salary", message: "Please enter the salary." }] : [];
+  if (period === UNDISCLOSED) {
+    if (typed.salary_from === undefined && typed.salary_to === undefined) return [];
+    const message = "There is an amount as well. Please choose what it is paid for, or take it out.";
+    return [{ field: "salary_period", message }];
+  }
+  if (typed.salary_from === undefined && typed.salary_to === undefined) {
+    return [{ field: "salary_from", message: "Please enter the salary, or choose “Not disclosed”." }];
+  }
+  if (from !== null && to !== null) {
+    if (from > to) return [{ field: "salary_to", message: "The second amount is less than the first." }];
+    if (to > from * WIDEST_SPREAD) {
+      return [{ field: "salary_to", message: "This is more than ten times the first amount. Please check both." }];
+    }
+  }
+  if ((from !== null || to !== null) && !toMonthly({ from, to, period: periodOf(String(period)) })) {
+    const low = toRupeesAMonth(from ?? to ?? 0, periodOf(String(period))) < PLAUSIBLE_A_MONTH.min;
+    const message = `This is too ${low ? "little" : "much"} for what it is paid for. Please check the amount and what it is paid for.`;
+    return [{ field: from === null ? "salary_to" : "salary_from", message }];
+  }
+  return [];
+}
+
+export function checkExperience(typed: Typed): Problem[] {
+  const { experience, experience_from: from, experience_to: to } = typed;
+  if (from === undefined && to === undefined) {
+    return experience === undefined ? [{ field: "experience", message: "Please enter the required experience." }] : [];
+  }
+  if (from === undefined) return [{ field: "experience_from", message: "Please choose the years of experience." }];
+  const [least, most] = [toNumber(from), toNumber(to)];
+  if (least !== null && most !== null && least > most) {
+    return [{ field: "experience_to", message: "These are fewer years than the first." }];
+  }
+  return [];
+}
+
+const OTHERS_OF_WALK_IN = [
+  "walk_in_to",
+  "walk_in_opens",
+  "walk_in_closes",
+  "walk_in_address",
+  "walk_in_bring",
+] as const;
+
+export function checkWalkIn(typed: Typed): Problem[] {
+  const { walk_in_from: from, walk_in_to: to, walk_in_opens: opens, walk_in_closes: closes } = typed;
+  const problems: Problem[] = [];
+  if (from === undefined && OTHERS_OF_WALK_IN.some((field) => typed[field] !== undefined)) {
+    problems.push({ field: "walk_in_from", message: "Please enter the first day of the walk-in." });
+  }
+  const [first, last] = [dayOf(String(from)), dayOf(String(to ?? from))];
+  const today = dayInIndia(Date.now());
+  if (!Number.isNaN(first)) {
+    if (last < first) problems.push({ field: "walk_in_to", message: "The last day is before the first." });
+    else if (last < today) {
+      problems.push({ field: "walk_in_from", message: "This walk-in is over. Please enter new days, or none." });
+    } else if (last > today + LATEST_WALK_IN_DAYS || last > first + LATEST_WALK_IN_DAYS) {
+      const message = `A walk-in can end ${LATEST_WALK_IN_DAYS} days from now at the latest.`;
+      problems.push({ field: to === undefined ? "walk_in_from" : "walk_in_to", message });
+    }
+  }
+  if (typeof opens === "string" && typeof closes === "string" && opens >= closes) {
+    problems.push({ field: "walk_in_closes", message: "This is not after the time at which it begins." });
+  }
+  return problems;
+}
+
+function toNumber(value: unknown): number | null {
+  return typeof value === "string" && /^\d+$/.test(value) ? Number(value) : null;
+}

@@ -1,0 +1,15 @@
+import type { ModeratedCompany } from "./cards.ts";
+import { formatNumber } from "#app/lib/text/format-number.ts";
+
+/** The last number that is counted. */
+const COUNTED = 1_000;
+
+export function formatCount(count: number): string {
+  return count > COUNTED ? `more than ${formatNumber(COUNTED)}` : formatNumber(count);
+}
+
+/** For the questions before something is done to a company. */
+export function describeJobCounts({ open_jobs: open, pending_jobs: pending }: ModeratedCompany): string {
+  const number = (jobs: number) => (jobs ? formatCount(jobs) : "no");
+  return `It has ${number(open)} open and ${number(pending)} pending ${pending === 1 ? "job" : "jobs"}.`;
+}

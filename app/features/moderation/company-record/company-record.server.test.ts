@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+
+import { describeCompanyRecord } from "./company-record.server.ts";
+import type { CompanyRecordRow } from "../rows.server.ts";
+import { POSTER } from "#tests/fixtures/plain-job.ts";
+
+const NOW = Date.parse("2026-11-22T10:00:00+05:30");
+const RECORD: CompanyRecordRow = {
+  registered_at: "2026-06-01T10:00:00+05:30",
+  approved: 12,
+  rejected: 0,
+  reported: 0,
+  same_phone: [],
+  mail_domain: "acme.example",
+  same_domain: [],
+  same_text: [],
+  decisions: [],
+};
+
+const describe = (record: Partial<CompanyRecordRow>, company = "ACME Pvt Ltd") =>
+  describeCompanyRecord(
+    { company, posted_by: { ...POSTER, name: "Acme Pvt. Ltd.", approved_name: null }, known: { ...RECORD, ...record } },
+    NOW,
+    ({ id, from, to, reason, at, actor }) => ({
+      ...{ id, from, to, reason, at },
+      when: at,
+      by: actor ?? "the operator",
+    }),
+  );
+const textsOf = (record: Partial<CompanyRecordRow>, company?: string) =>
+  describe(record, company).line.map(({ text, standsOut }) => (standsOut ? `! ${text}` : text));
+
+test("a company about which nothing stands out", () => {
+  expect(textsOf({})).toEqual(["Registered 1 Jun 2026", "12 approved", "0 rejected"]);
+  expect(describe({})).toMatchObject({ similar: [], decisions: [] });
+});
+
+test("what stands out comes first", () => {
+  const other = { name: "Other", suspended: false };
+  const record = {
+    registered_at: "2026-11-19T10:00:00+05:30",
+    approved: 101,
+    rejected: 2,
+    reported: 1,
+    same_phone: Array.from({ length: 2 }, () => ({ ...other, deleted: false, job_id: null })),
+    same_domain: [other],
+    same_text: Array.from({ length: 4 }, () => ({ ...other, deleted: false, job_id: "1" })),
+  };
+  expect(textsOf(record, "State Bank of India")).toEqual([
+    "! Registered 3 days ago",
+    "! 2 rejected",
+    "! 1 job reported",
+    "! Same phone, mail domain, text as other companies",
+    "! Registered as Acme Pvt. Ltd.",
+    "more than 100 approved",
+  ]);
+  expect(describe(record).similar.map(({ why, companies }) => [why, companies.length])).toEqual([
+    ["The same phone number", 2],
+    ["Mail addresses of acme.example", 1],
+    ["Nearly the same text, and more companies than these", 3],
+  ]);
+});
+
+test("says what became of the others, and which job has the text", () => {
+  const suspended = { name: "A", suspended: true, deleted: false, job_id: null };
+  const deleted = { name: "B", suspended: false, deleted: true, job_id: "1" };
+  expect(textsOf({ same_phone: [suspended] })).toContain("! Same phone as another company");
+  const { similar } = describe({
+    same_phone: [suspended, deleted, { ...deleted, name: "C", suspended: true }],
+    same_domain: [{ name: "D", suspended: true }],
+    same_text: [deleted],
+  });
+  expect(similar.flatMap(({ companies }) => companies)).toEqual([
+    { name: "A", end: "suspended", job: null },
+    { name: "B", end: "deleted", job: "1" },
+    { name: "C", end: "suspended", job: "1" },
+    { name: "D", end: "suspended", job: null },
+    { name: "B", end: "deleted", job: "1" },
+  ]);
+});

@@ -1,0 +1,75 @@
+import { Link } from "@remix-run/react";
+import type { CompanyRecord } from "./company-record.server.ts";
+import { toQuery } from "../dashboard/dashboard-address.ts";
+import { DecisionLines } from "../dashboard/decision-line.tsx";
+import * as paths from "#app/lib/paths.ts";
+
+/** While the job is closed: what stands out, in so few lines that it takes no more room than the text that it stands above. */
+export function WhatStandsOut({ record: { line } }: { record: CompanyRecord }) {
+  return (
+    <p className="text-warning line-clamp-2 font-semibold wrap-anywhere lg:line-clamp-1">
+      {line
+        .filter(({ standsOut }) => standsOut)
+        .map(({ text }) => text)
+        .join(" · ")}
+    </p>
+  );
+}
+
+/** What stands out comes first and is bold: a moderator reads no further where nothing does. */
+function CompanyRecordLine({ record: { line } }: { record: CompanyRecord }) {
+  return (
+    <ul aria-label="What is known of the company" className="text-muted flex flex-wrap gap-x-3 text-sm tabular-nums">
+      {line.map(({ text, standsOut }) => (
+        <li key={text} className={`min-w-0 wrap-anywhere ${standsOut ? "text-warning font-semibold" : ""}`}>
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The line, and behind it who the others are and what was decided about the company's other jobs. */
+export function CompanyRecordDetails({ record }: { record: CompanyRecord }) {
+  const { similar, decisions } = record;
+  return (
+    <div className="border-line mt-3 border-t pt-3">
+      <CompanyRecordLine record={record} />
+      {similar.length || decisions.length ? (
+        <details className="text-sm">
+          <summary className="text-accent flex min-h-11 w-fit cursor-pointer items-center font-semibold underline underline-offset-4">
+            More about the company
+          </summary>
+          {similar.map(({ why, companies }) => (
+            <div key={why} className="mb-3">
+              <p className="text-muted">{why}</p>
+              <ul>
+                {companies.map((company, index) => (
+                  <li key={index} className="wrap-anywhere">
+                    <SimilarCompanyLink {...company} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+          {decisions.length ? <p className="text-muted">Last decisions about its other jobs</p> : null}
+          <DecisionLines decisions={decisions} />
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+function SimilarCompanyLink({ name, end, job }: CompanyRecord["similar"][number]["companies"][number]) {
+  const to = job
+    ? paths.superAdmin({ job })
+    : paths.superAdmin(toQuery({ tab: "companies", q: name, page: 1, job: "" }));
+  return (
+    <>
+      <Link to={to} className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
+        {name}
+      </Link>
+      {end === null ? null : <span className="text-danger font-semibold">{` ${end}`}</span>}
+    </>
+  );
+}

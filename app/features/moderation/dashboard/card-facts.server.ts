@@ -1,0 +1,49 @@
+import { REVIEW_FIELDS, textOfReview } from "../review-fields.server.ts";
+import type { ModeratedRow } from "../rows.server.ts";
+import { linesOf } from "../verification/verification.server.ts";
+import { JOB_FIELDS } from "#app/features/jobs/job-fields.ts";
+import { endOf, lastDayOf } from "#app/features/jobs/job-end.ts";
+import { formatShortDate } from "#app/features/jobs/posted-date.ts";
+import { quoteOf } from "#app/features/safety/quote.ts";
+import type { Rule } from "#app/features/safety/rule-weights.ts";
+
+export type JobFact = { name: string; text: string };
+
+/** What job seekers filter by and see of a job beside its texts, for the moderator to compare with them; and what its company has given. */
+export function factsOf(job: ModeratedRow, now: number): JobFact[] {
+  const { gstin = null, verification = null } = job.posted_by ?? {};
+  const facts = REVIEW_FIELDS.filter(({ isFact }) => isFact).map((field) => ({
+    name: field.name,
+    isDerived: field.columns.every((column) => JOB_FIELDS[column].kind === "derived"),
+    text: textOfReview(field, job),
+  }));
+  const contradiction = job.no_fees ? contradictionOf(job) : "";
+  return [
+    ...facts.filter(({ isDerived, text }) => !(isDerived && repeats(text, job))),
+    { name: "But the text says", text: contradiction && `“${contradiction}”` },
+    endFact(job, now),
+    { name: "Company's website", text: verification ? linesOf(verification).join("\n") : "" },
+    { name: "GSTIN, as given", text: gstin ?? "" },
+  ].filter(({ text }) => text !== "");
+}
+
+/** The numbers that the texts of the job say in the same words. */
+function repeats(text: string, job: ModeratedRow): boolean {
+  return job.salary.startsWith(text) || job.experience === text;
+}
+
+/** Rules by which a text asks for money. */
+const MONEY: readonly string[] = ["candidate-pays", "deposit", "upi-id", "paid-tasks"] satisfies Rule[];
+
+/** As the machine found it when it read the job: reading it anew takes longer than all else on the page of a long one. */
+function contradictionOf(job: ModeratedRow): string {
+  const against = job.safety?.reasons.find(({ rule }) => MONEY.includes(rule));
+  return against ? quoteOf(job, against) : "";
+}
+
+function endFact(job: ModeratedRow, now: number): JobFact {
+  const end = endOf(job, now);
+  return end
+    ? { name: "Ended", text: `${formatShortDate(end.at)}: ${end.how}` }
+    : { name: "Open until", text: formatShortDate(lastDayOf(job.expires_at)) };
+}

@@ -1,0 +1,69 @@
+import { excerptOf } from "./excerpt.ts";
+import { factsOf } from "./card-facts.server.ts";
+import { changesOf } from "../changes/changes.server.ts";
+import { fingerprintOf, nameActor } from "../decide/explain-refusal.server.ts";
+import { describeCompanyRecord } from "../company-record/company-record.server.ts";
+import {
+  shownAsItIsSchema,
+  type CompanyRow,
+  type Decision,
+  type DecisionRow,
+  type ModeratedRow,
+} from "../rows.server.ts";
+import type { ModeratedCompany, ModeratedJob } from "../cards.ts";
+import { NO_COMPANY } from "../schema.server.ts";
+import { describeVerification } from "../verification/verification.server.ts";
+
+// From what the database says of a job or a company to what a moderator reads.
+
+export function toModeratedJob(row: ModeratedRow): ModeratedJob {
+  const { history, reports, posted_by: postedBy, known } = row;
+  const isNewName = postedBy !== null && postedBy.name !== postedBy.approved_name;
+  const now = Date.now();
+  return {
+    ...shownAsItIsSchema.parse(row),
+    companyRecord:
+      known && describeCompanyRecord({ ...row, known }, now, (entry) => toDecision({ ...entry, by_employer: false })),
+    changes: changesOf(row, row.approved_texts),
+    companyDeleted: row.company_deleted_at !== null,
+    companyId: postedBy && row.company_uid,
+    suspendedFor: postedBy?.suspended_reason ?? null,
+    newName: isNewName ? { name: postedBy.name, publicName: postedBy.approved_name } : null,
+    excerpt: excerptOf(row.description.replaceAll(/\s+/g, " ").trim()),
+    seen: [row.id, row.version, fingerprintOf(row), postedBy?.name_version ?? NO_COMPANY].join(":"),
+    facts: factsOf(row, now),
+    reports: reports && {
+      ...reports,
+      newest: reports.newest.map((report) => ({ ...report, when: timeOf(report.at) })),
+    },
+    history: history.map(toDecision),
+  };
+}
+
+const timeFormat = new Intl.DateTimeFormat("en-IN", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "Asia/Kolkata",
+});
+
+function timeOf(at: string): string {
+  return timeFormat.format(new Date(at));
+}
+
+export function toModeratedCompany({ suspensions, verification, ...company }: CompanyRow): ModeratedCompany {
+  return {
+    ...company,
+    verification: verification && describeVerification(verification),
+    suspensions: suspensions.map(({ actor, ...entry }) => ({
+      ...entry,
+      when: timeOf(entry.at),
+      by: nameActor(actor, false),
+    })),
+  };
+}
+
+function toDecision({ id, from, to, reason, at, actor, by_employer: byEmployer }: DecisionRow): Decision {
+  // No person sets an approved job back to pending but its employer: reports took it off.
+  const byReports = actor === null && from === "approved" && to === "pending";
+  return { id, from, to, reason, at, when: timeOf(at), by: byReports ? "the site" : nameActor(actor, byEmployer) };
+}

@@ -1,0 +1,55 @@
+import { describeJobCounts } from "../company-job-counts.ts";
+import type { ModeratedCompany, ModeratedJob } from "../cards.ts";
+import type { DeleteQuestion } from "#app/components/ui/delete-question.tsx";
+
+export function jobDeleteQuestion({ title, company, seen }: ModeratedJob): DeleteQuestion {
+  return {
+    question: "Permanently delete this job?",
+    loss: (
+      <>
+        <WhatIsDeleted name={title} detail={company} />
+        <p className="mt-2">All its applications and resumes are deleted too. This can’t be undone.</p>
+      </>
+    ),
+    confirm: "Delete",
+    fields: { intent: "delete-job", seen },
+  };
+}
+
+export function companyDeleteQuestion(company: ModeratedCompany): DeleteQuestion {
+  const { id, company_name: name, email, approved_jobs: approvedJobs, pending_jobs: pendingJobs } = company;
+  return {
+    question: "Delete this company (does NOT auto-delete its jobs)?",
+    loss: (
+      <>
+        <WhatIsDeleted name={name} detail={email} />
+        <p className="text-ink mt-2 font-medium tabular-nums">{describeJobCounts(company)}</p>
+        <p className="mt-2">
+          It can no longer log in or post jobs. Its jobs stay, but nobody can find them or apply for them; people with
+          the link can still read the open ones. This can’t be undone.
+        </p>
+      </>
+    ),
+    confirm: "Delete",
+    fields: { intent: "delete-company", companyId: id },
+    choice: approvedJobs || pendingJobs ? <RejectJobsToo /> : null,
+  };
+}
+
+function WhatIsDeleted({ name, detail }: { name: string; detail: string }) {
+  return (
+    <p className="wrap-anywhere">
+      <strong className="text-ink">{name}</strong>
+      {` (${detail})`}
+    </p>
+  );
+}
+
+function RejectJobsToo() {
+  return (
+    <label className="flex min-h-11 w-full cursor-pointer items-center gap-3 font-medium">
+      <input type="checkbox" name="rejectJobs" value="yes" className="accent-accent size-6 shrink-0 cursor-pointer" />
+      Also reject these jobs, so that nobody can read them
+    </label>
+  );
+}

@@ -1,0 +1,16 @@
+/** The specification's texts, section 8, and those that it lacks: by the intent of the form. */
+export const FAILURES = {
+  approve: "Failed to update job status.",
+  reject: "Failed to update job status.",
+  undo: "Failed to update job status.",
+  "dismiss-reports": "Failed to handle the reports.",
+  "delete-job": "Failed to delete job.",
+  "delete-company": "Failed to delete company.",
+  "withdraw-verification": "Failed to take the verification away.",
+  "allow-verification": "Failed to allow the verification.",
+  "approve-name": "Failed to approve the name.",
+  suspend: "Failed to suspend the company.",
+  reinstate: "Failed to let the company back.",
+} as const;
+
+export const LOAD_FAILED = "Failed to load data. See console for details.";

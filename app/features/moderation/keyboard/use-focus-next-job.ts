@@ -1,0 +1,49 @@
+import { useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+
+import { focusRow, idsOfRows } from "./focused-row.ts";
+
+type Acted = { shown: unknown; jobs: string[]; undone: boolean; following: string[] };
+
+/**
+ * After a decision or a deletion the job that followed has the focus, after an undo the job itself: a moderator goes on where
+ * they were.
+ */
+export function useFocusNextJob(shown: unknown): void {
+  const { state, formMethod, formData } = useNavigation();
+  const acting = state !== "idle" && formMethod === "POST" ? formData : undefined;
+  const acted = useRef<Acted | null>(null);
+  useEffect(() => {
+    if (acting) {
+      acted.current = { shown, ...readAction(acting) };
+    } else if (acted.current && shown && shown !== acted.current.shown) {
+      const { undone, jobs, following } = acted.current;
+      acted.current = null;
+      if (isFree(document.activeElement, undone)) (undone ? jobs : following).some(focusRow);
+    }
+  }, [acting, shown]);
+}
+
+function readAction(form: FormData): Omit<Acted, "shown"> {
+  const jobs = form.getAll("seen").flatMap((seen) => (typeof seen === "string" ? seen.split(",").map(idOf) : []));
+  const ids = idsOfRows();
+  const place = ids.findIndex((id) => jobs.includes(id));
+  return {
+    jobs,
+    undone: form.get("intent") === "undo",
+    // After the last one, the one before it.
+    following: [...ids.slice(place + 1), ...ids.slice(0, Math.max(place, 0)).reverse()],
+  };
+}
+
+function idOf(seen: string): string {
+  return seen.split(":")[0] ?? "";
+}
+
+/**
+ * The button that was pressed is gone with its row, so that nothing has the focus. An undo is pressed from elsewhere. What
+ * somebody types in, or a problem that is told, keeps the focus.
+ */
+function isFree(focused: Element | null, undone: boolean): boolean {
+  return focused === document.body || (undone && focused?.matches("[data-undo], summary") === true);
+}

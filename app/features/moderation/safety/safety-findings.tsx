@@ -1,0 +1,110 @@
+import type { ReactNode } from "react";
+
+import type { ModeratedJob } from "../cards.ts";
+import { quoteOf } from "#app/features/safety/quote.ts";
+import { nameRule } from "#app/features/safety/rule-names.ts";
+
+type Safety = ModeratedJob["safety"];
+type SafetyProps = { job: ModeratedJob };
+
+/** The score and what it means, in words. */
+function levelOf(safety: Safety): string {
+  if (!safety) return "Not read by the machine yet";
+  if (safety.hard) return `Must be read: risk ${safety.score} of 100`;
+  return safety.score > 0 ? `Worth a look: risk ${safety.score} of 100` : "Nothing found by the machine";
+}
+
+/** Of more the card would become long; all of them stand in the job. */
+const MOST_IN_LINE = 3;
+
+/**
+ * On the closed card: the level, and for each rule the first words that were found. What was found beside the texts stands with what
+ * is known of the company.
+ */
+export function SafetyLine({ job }: SafetyProps) {
+  const inTexts = [...Map.groupBy(job.safety?.reasons.filter(({ field }) => field) ?? [], ({ rule }) => rule).values()];
+  if (!inTexts.length) return null;
+  const more = inTexts.length - MOST_IN_LINE;
+  return (
+    <div className={job.safety?.hard ? "text-danger" : "text-warning"}>
+      <p className="font-semibold">{levelOf(job.safety)}</p>
+      <ul aria-label="What was found in the texts">
+        {inTexts.slice(0, MOST_IN_LINE).map(([first]) =>
+          first ? (
+            <li key={first.rule} className="line-clamp-2 wrap-anywhere">
+              <Found job={job} reason={first} />
+            </li>
+          ) : null,
+        )}
+      </ul>
+      {more > 0 ? <p>{`And ${more} more`}</p> : null}
+    </div>
+  );
+}
+
+/** All reasons, with the words that they were found in. */
+export function SafetyDetails({ job }: SafetyProps) {
+  const { safety } = job;
+  return (
+    <div
+      className={`mt-3 rounded-md p-3 text-sm ${safety?.hard ? "bg-danger-soft" : safety?.score ? "bg-warning-soft" : "bg-ground"}`}
+    >
+      <p className="font-semibold">{levelOf(safety)}</p>
+      {safety?.reasons.length ? (
+        <ul className="mt-1 list-disc space-y-1 pl-5">
+          {safety.reasons.map((reason, index) => (
+            <li key={index} className="wrap-anywhere">
+              <Found job={job} reason={reason} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+type Reason = NonNullable<Safety>["reasons"][number];
+
+function Found({ job, reason }: SafetyProps & { reason: Reason }) {
+  const quote = quoteOf(job, reason);
+  return (
+    <>
+      {nameRule(reason.rule)}
+      {quote ? (
+        <>
+          : <span className="text-ink font-medium">{`“${quote}”`}</span>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+type FoundWordsProps = SafetyProps & {
+  field: "title" | "company" | "salary" | "experience" | "requirements" | "qualifications" | "description" | "about";
+  /** In place of the plain text where nothing was found in it. */
+  otherwise?: ReactNode;
+};
+
+/** A text of the job with the words highlighted that were found in it. */
+export function FoundWords({ job, field, otherwise }: FoundWordsProps) {
+  const text = job[field];
+  const pieces: ReactNode[] = [];
+  let last = 0;
+  const found = (job.safety?.reasons ?? [])
+    .filter((reason) => reason.field === field)
+    .sort((one, other) => (one.start ?? 0) - (other.start ?? 0));
+  if (!found.length) return otherwise ?? text;
+  for (const { start = 0, end = 0 } of found) {
+    if (end <= last) continue;
+    const from = Math.max(start, last);
+    pieces.push(
+      text.slice(last, from),
+      <mark key={from} className="bg-warning-soft text-danger rounded-sm font-semibold">
+        {text.slice(from, end)}
+      </mark>,
+    );
+    last = end;
+  }
+  pieces.push(text.slice(last));
+  return pieces;
+}

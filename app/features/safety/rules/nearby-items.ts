@@ -1,0 +1,59 @@
+import { GAP, itemAt, type Found, type Item } from "../reading/items.ts";
+import type { Concept } from "../reading/lexicon.ts";
+import type { Rule } from "../rule-weights.ts";
+
+/** Words that are found near each other in a sentence, unless others stand beside them. */
+export type Pattern = {
+  rule: Rule;
+  /** Each of these, from the first on within so many words. */
+  all: (Concept | Concept[])[];
+  within: number;
+  unless?: Concept[];
+  /** Money and papers of customers, pupils and banks are another matter. */
+  ofCandidates?: boolean;
+  /** Whether it fits, where words near each other do not say it all. */
+  fits?: (items: Item[], found: Found) => boolean;
+  /** Denied or not, it is worth a look. */
+  evenDenied?: boolean;
+};
+
+/** A number that can be a sum of so much money. */
+export const isSum = (item: Item | undefined, least: number) =>
+  item?.value !== null && item?.value !== undefined && item.value >= least && item.value < 1_000_000;
+/** Whether there is one among what was found, or so many words around it in its sentence. */
+export const some = (
+  items: Item[],
+  { from, to }: Found,
+  reach: number,
+  wanted: (item: Item, place: number) => boolean,
+) => {
+  for (let at = Math.max(0, from - reach); at < Math.min(items.length, to + reach); at += 1) {
+    if (wanted(itemAt(items, at), at) && !isCutOff(items, at, { from, to })) return true;
+  }
+  return false;
+};
+const isCutOff = (items: Item[], at: number, { from, to }: Found) => {
+  const between = at < from ? items.slice(at + 1, from + 1) : items.slice(to, at + 1);
+  return between.some(({ gap }) => gap >= GAP.sentence);
+};
+
+/** Nothing but a comma stands between the words of what was found. */
+export function isInOrder(items: Item[], { from, to }: Found): boolean {
+  return items.slice(from + 1, to).every(({ gap }) => gap <= GAP.comma);
+}
+
+/** The places around what was found, in its sentence. */
+export function nearby(items: Item[], found: Found, reach: number): number[] {
+  const places: number[] = [];
+  for (let at = found.from; at >= 0 && found.from - at <= reach; at -= 1) {
+    places.unshift(at);
+    if (itemAt(items, at).gap >= GAP.line) break;
+  }
+  for (
+    let at = found.from + 1;
+    at < items.length && at - found.to <= reach && (at < found.to || itemAt(items, at).gap < GAP.line);
+    at += 1
+  )
+    places.push(at);
+  return places;
+}
