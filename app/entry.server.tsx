@@ -29,14 +29,13 @@ export default async function handleRequest(
     </ServedPageContext.Provider>
   );
   try {
-    context.page = paintFirst(await renderPage(page));
+    return new Response(paintFirst(await renderPage(page)), { status, headers });
   } catch (error) {
     logError("a page failed to render", error);
     // Remix hands it to the error boundary.
     const failure: Failure = { requestId: context.requestId };
     throw Response.json(failure, { status: 500 });
   }
-  return new Response(null, { status, headers });
 }
 
 /** The whole page, so that a failure of any part of it can be answered with an error page. */

@@ -7,7 +7,7 @@ import { startNotifications } from "#app/features/notifications/send-notificatio
 import { startTelegramUpdates } from "#app/features/notifications/telegram/updates.job.server.ts";
 import { startEndReminders } from "#app/features/notifications/write-end-reminders.job.server.ts";
 import { startForgettingReporters } from "#app/features/reports/forget-reporters.job.server.ts";
-import { noteJobChangeHere } from "#app/features/search/job-changes.server.ts";
+import { noteJobChangeHere, startPollingJobListVersion } from "#app/features/search/job-list-version.server.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
 import { startIndexSync } from "#app/features/search/index-sync/index-sync.job.server.ts";
 
@@ -15,7 +15,11 @@ import { startIndexSync } from "#app/features/search/index-sync/index-sync.job.s
 // from here as well, each module would exist twice in the process, with two of each counter, client and cache.
 
 export { LONGEST_UPLOAD_MS } from "#app/features/applications/apply/read-apply-form.server.ts";
-export { areJobChangesKnown, catchUpWithJobChanges, onJobChanges } from "#app/features/search/job-changes.server.ts";
+export {
+  countOwnJobChanges,
+  isJobListVersionKnown,
+  jobListVersion,
+} from "#app/features/search/job-list-version.server.ts";
 export { isTelegram } from "#app/features/notifications/telegram/webhook.server.ts";
 export { currentRequest } from "#app/lib/monitoring/current-request.server.ts";
 export { dayInIndia } from "#app/features/jobs/posted-date.ts";
@@ -25,7 +29,7 @@ export { endErrorReports, startErrorReports } from "#app/lib/monitoring/error-re
 export { tellUs } from "#app/lib/failure.ts";
 export { BUILD_HEADER, UNAVAILABLE_HEADER } from "#app/lib/line/answer-headers.ts";
 export { logError, logInfo, logRequest, logWarning } from "#app/lib/monitoring/log.server.ts";
-export { countCopy, measureProcess, metrics, METRICS_TYPE } from "#app/lib/monitoring/metrics.server.ts";
+export { measureProcess, metrics, METRICS_TYPE } from "#app/lib/monitoring/metrics.server.ts";
 export { takesFiles } from "#app/lib/paths.ts";
 export { isFormBrokenOff, MOST_BODY_BYTES } from "#app/lib/forms/read-form.server.ts";
 export { isRoutablePath } from "#app/lib/addresses/routable-path.ts";
@@ -45,37 +49,31 @@ export type BackgroundJobs = {
 export function startBackgroundJobs(): BackgroundJobs {
   const meilisearch = getMeilisearch();
   const indexNow = startIndexNow();
-  const sync = meilisearch && startIndexSync(meilisearch, {}, indexNow?.tell);
+  const indexSync = meilisearch && startIndexSync(meilisearch, {}, indexNow?.tell);
   const jobsChanged = () => {
-    sync?.wake();
+    indexSync?.wake();
     noteJobChangeHere();
   };
   const notifications = startNotifications();
-  const telegramUpdates = startTelegramUpdates({
-    jobsChanged,
-    wakeNotifications: notifications.wake,
-  });
-  const stopEndReminders = startEndReminders(notifications.wake);
-  const stopAssessing = startAssessingJobs();
-  const stopResumeSweep = startResumeSweep();
-  const stopForgettingReporters = startForgettingReporters();
-  const stopDomainChecks = startDomainChecks();
-  void startSuperAdminCheck();
+  const wakeNotifications = notifications.wake;
+  const workers: ({ stop: () => Promise<void> } | null)[] = [
+    startPollingJobListVersion(),
+    indexNow,
+    indexSync,
+    notifications,
+    startTelegramUpdates({ jobsChanged, wakeNotifications }),
+    startEndReminders(wakeNotifications),
+    startAssessingJobs(),
+    startResumeSweep(),
+    startForgettingReporters(),
+    startDomainChecks(),
+    startSuperAdminCheck(),
+  ];
   return {
     jobsChanged,
-    wakeNotifications: notifications.wake,
+    wakeNotifications,
     stop: async () => {
-      await Promise.all([
-        sync?.stop(),
-        notifications.stop(),
-        telegramUpdates?.stop(),
-        indexNow?.stop(),
-        stopAssessing(),
-        stopResumeSweep(),
-        stopForgettingReporters(),
-        stopDomainChecks(),
-        stopEndReminders?.(),
-      ]);
+      await Promise.all(workers.map((worker) => worker?.stop() ?? Promise.resolve()));
     },
   };
 }

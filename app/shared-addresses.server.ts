@@ -6,18 +6,9 @@ import * as paths from "#app/lib/paths.ts";
 import { LOGIN_COOKIES } from "#app/lib/auth/session.server.ts";
 import { TOAST_COOKIE } from "#app/lib/toast.server.ts";
 
-// Which answers are the same for everybody without a login, and under which address: one for all that differ only in
-// parameters that the page does not read, so that nobody fills the store of copies with them.
+// Which answers are the same for all visitors without a login, and their canonical addresses: addresses that differ only in
+// parameters that the page does not read share one, so that made-up parameters do not fill the cache.
 
-export type SharedAddress = {
-  address: string;
-  /** Whether each change of the list of open jobs may change the answer. A page of one job changes with its job alone. */
-  isList: boolean;
-  /** Whether it may be a second older than the list is, while one request renders the new one. */
-  mayLag: boolean;
-};
-
-/** Whatever shows anything of the open jobs, a number for instance: dropped at each change of them. */
 const LISTS: Record<string, (parameters: URLSearchParams) => string> = {
   [paths.home()]: (parameters) => paths.home(homeFilters(parameters)),
   [paths.latestJobs()]: (parameters) => paths.latestJobs(homeFilters(parameters)),
@@ -27,41 +18,37 @@ const LISTS: Record<string, (parameters: URLSearchParams) => string> = {
   [paths.sitemap()]: paths.sitemap,
 };
 
-/** What no change of a job changes: their copies are kept for as long as the instance runs. */
-const NEVER_CHANGE = new Set<string>([paths.contact(), paths.partner(), paths.privacy(), "/robots.txt"]);
+const TEXTS = new Set<string>([paths.contact(), paths.partner(), paths.privacy(), "/robots.txt"]);
 
 /** The router asks for the data of a page under its path with this ending. */
 const DATA = ".data";
 
-/** Null for an address whose answer may depend on the visitor, or that is no page. */
-export function sharedAddressOf({ pathname, searchParams }: URL): SharedAddress | null {
+/** The canonical address; null for an address whose answer may depend on the visitor, or that is no page. */
+export function sharedAddressOf({ pathname, searchParams }: URL): string | null {
   // Older versions of Remix asked for data like this; here it is no address.
   if (searchParams.has("_data")) return null;
   const isData = pathname.endsWith(DATA);
-  const path = isData ? pathOfData(pathname) : pathname;
-  const shared = addressOf(path, searchParams);
+  const shared = addressOf(isData ? pathOfData(pathname) : pathname, searchParams);
   if (!shared || !isData) return shared;
   // why: it asks for the data of some of its routes, and there are too many ways to do so; and never for that of a picture.
-  if (searchParams.has("_routes") || shared.address.endsWith(".png")) return null;
-  const { pathname: canonical, search } = new URL(shared.address, "http://site.invalid");
-  return { ...shared, address: (canonical === "/" ? "/_root" : canonical) + DATA + search };
+  if (searchParams.has("_routes") || shared.endsWith(".png")) return null;
+  const { pathname: canonical, search } = new URL(shared, "http://site.invalid");
+  return (canonical === "/" ? "/_root" : canonical) + DATA + search;
 }
 
 function pathOfData(pathname: string): string {
   return pathname === "/_root.data" ? "/" : pathname.slice(0, -DATA.length);
 }
 
-function addressOf(path: string, parameters: URLSearchParams): SharedAddress | null {
-  const list = Object.hasOwn(LISTS, path) ? LISTS[path]?.(parameters) : undefined;
-  if (list !== undefined) return { address: list, isList: true, mayLag: path !== paths.latestJobs() };
-  if (/^\/sitemap-jobs-[1-9]\d{0,8}\.xml$/.test(path)) return { address: path, isList: true, mayLag: true };
+function addressOf(path: string, parameters: URLSearchParams): string | null {
+  if (Object.hasOwn(LISTS, path)) return LISTS[path]?.(parameters) ?? null;
+  if (/^\/sitemap-jobs-[1-9]\d{0,8}\.xml$/.test(path)) return path;
   const id = toId(/^\/jobdetails\/([^/]+)$/.exec(path)?.[1]);
-  if (id) return { address: paths.job(id), isList: false, mayLag: false };
+  if (id) return paths.job(id);
   const pictured = toId(/^\/jobdetails\/([^/]+)\/card\.png$/.exec(path)?.[1]);
-  if (pictured) return { address: paths.jobPicture(pictured), isList: false, mayLag: false };
+  if (pictured) return paths.jobPicture(pictured);
   // Whether a message was just sent stands in the address of the contact page.
-  if (NEVER_CHANGE.has(path) && !parameters.has("sent")) return { address: path, isList: false, mayLag: false };
-  return null;
+  return TEXTS.has(path) && !parameters.has("sent") ? path : null;
 }
 
 function homeFilters(parameters: URLSearchParams) {
@@ -69,10 +56,10 @@ function homeFilters(parameters: URLSearchParams) {
   return { q, ...(location && { location }) };
 }
 
-/** The login, a toast that waits, and the jobs that were applied for on this device. */
+/** The login, a toast to show, and the jobs that were applied for on this device. */
 const PERSONAL_COOKIE = new RegExp(`(?:^|;\\s*)(?:${[...LOGIN_COOKIES, TOAST_COOKIE, APPLIED_COOKIE].join("|")})\\s*=`);
 
-/** Whether the answer under this address may differ for whoever sends this header. A picture never does. */
+/** Whether the answer under this address may differ for a visitor with these cookies. A picture never does. */
 export function isPersonal(cookies: string, url: string): boolean {
   return PERSONAL_COOKIE.test(cookies) && !/^\/jobdetails\/[^/?]+\/card\.png(?:\?|$)/.test(url);
 }

@@ -1,40 +1,39 @@
-import { Hono } from "hono";
+import { randomUUID } from "node:crypto";
 
-import { limitBody } from "./body-limit.ts";
+import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+
 import type { App } from "./build.ts";
 import { clientAddressOf } from "./client-address.ts";
-import { compress, withPage } from "./compression.ts";
+import { compress } from "./compression.ts";
 import { answerHealth } from "./health.ts";
 import type { ServerEnvironment } from "./hono-environment.ts";
 import { answerMetrics } from "./metrics.ts";
 import { answerWrongMethod, refuseOtherMethods } from "./methods.ts";
 import { refuseForeignOrigins, withHostOfOrigin } from "./origin-check.ts";
 import type { RenderPage } from "./pages.ts";
-import { logRequests } from "./request-log.ts";
+import { recordAnswer } from "./request-log.ts";
 import { secureHeaders } from "./security-headers.ts";
-import { endWhenStalled } from "./stalled-answer.ts";
 import { serveAssets } from "./static-files.ts";
-import { answerBeforeBody } from "./unread-body.ts";
 
-export type ApplicationOptions = {
+type ApplicationOptions = {
   app: App;
   renderPage: RenderPage;
   /** Where the built assets are; none in development, where Vite serves them. */
   clientDirectory: string | null;
 };
 
-/** What happens to each request before and after Remix handles it. */
+/** Answers every request that the page cache does not answer. */
 export function createApplication({ app, renderPage, clientDirectory }: ApplicationOptions) {
   const { PUBLIC_URL, TRUSTED_PROXIES } = app.getEnvironment();
   const application = new Hono<ServerEnvironment>();
   const development = clientDirectory === null;
 
-  application.use(answerBeforeBody());
-  application.use(logRequests(app));
+  application.use(identifyAndRecord(app));
   application.use(secureHeaders({ https: PUBLIC_URL.startsWith("https:"), development }));
   application.use(refuseForeignOrigins(app));
   application.use(refuseOtherMethods());
-  application.use(limitBody(app));
+  application.use(refuseLargeBodies(app));
   if (clientDirectory) {
     application.use(serveAssets(clientDirectory));
     application.use(compress());
@@ -48,10 +47,9 @@ export function createApplication({ app, renderPage, clientDirectory }: Applicat
   });
 
   application.all("*", async (c) => {
-    const answer = { isWaitedFor: false };
-    const { response, page } = await renderPage(withHostOfOrigin(c.req.raw), {
+    const { outgoing } = c.env;
+    const { response, route } = await renderPage(withHostOfOrigin(c.req.raw), {
       requestId: c.get("requestId"),
-      onRoute: (route) => c.set("route", route),
       clientAddress: clientAddressOf(
         c.env.incoming.socket.remoteAddress,
         c.req.header("X-Forwarded-For"),
@@ -59,16 +57,37 @@ export function createApplication({ app, renderPage, clientDirectory }: Applicat
       ),
       cspNonce: c.get("cspNonce"),
       onceAnswered: (callback) => {
-        answer.isWaitedFor = true;
-        if (c.env.outgoing.closed) callback();
-        else c.env.outgoing.once("close", callback);
+        if (outgoing.closed) callback();
+        else outgoing.once("close", callback);
       },
     });
-    // A visitor who does not read the answer would hold up what waits for its end, and keep a whole page in memory.
-    if (answer.isWaitedFor || page !== null) endWhenStalled(c.env.incoming);
+    c.set("route", route);
     // Remix answers "Unexpected Server Error" where a resource has no such method, but the request was wrong, not the server.
     if (response.status < 500 && response.headers.has("X-Remix-Error")) return answerWrongMethod(c);
-    return page === null ? response : withPage(response, page, c.req.header("Accept-Encoding"));
+    return response;
   });
   return application;
+}
+
+function identifyAndRecord(app: App) {
+  return createMiddleware<ServerEnvironment>(async (c, next) => {
+    const id = randomUUID();
+    const startedAt = performance.now();
+    c.set("requestId", id);
+    await next();
+    const { method, path } = c.req;
+    const { status, headers } = c.res;
+    headers.set("X-Request-Id", id);
+    recordAnswer(app, c.env.outgoing, { id, method, path, route: c.get("route") ?? "none", status, startedAt });
+  });
+}
+
+/** Refuses a body that says it is too large. A body without a length is counted where it is read. */
+function refuseLargeBodies({ takesFiles, MOST_BODY_BYTES }: App) {
+  // Routes that take a file have a limit of their own, and say in their form when it is exceeded.
+  return createMiddleware(async (c, next) => {
+    if (Number(c.req.header("Content-Length") ?? 0) <= MOST_BODY_BYTES || takesFiles(c.req.path)) return next();
+    // why: the body is not read, and the next request on the connection would wait behind it.
+    return c.text("This request is too large.", 413, { Connection: "close" });
+  });
 }

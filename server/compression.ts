@@ -1,72 +1,42 @@
-import { Readable, type Transform } from "node:stream";
+import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
-import {
-  brotliCompressSync,
-  brotliDecompressSync,
-  constants,
-  createBrotliCompress,
-  createGzip,
-  gunzipSync,
-  gzipSync,
-  zstdCompressSync,
-  zstdDecompressSync,
-  type BrotliOptions,
-} from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip, zstdCompress } from "node:zlib";
 
 import { createMiddleware } from "hono/factory";
 
-export const COMPRESSIBLE =
+const COMPRESSIBLE =
   /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|ld\+json|rss\+xml|atom\+xml)|image\/svg)/;
-export const WORTH_IT_BYTES = 1024;
-
-/** For a whole page Zstandard takes less than half as long as Brotli of this quality, for as many bytes. One quality more takes half as long again, for a twentieth less. */
-const QUICK = { zstd: 3, br: 3, gzip: 3 };
-
-/** Everything but pages, flushed with each piece of it. */
-export function compress() {
-  return createMiddleware(async (c, next) => {
-    await next();
-    // Whoever says this has chosen already, as a page has. Its body must not be asked for: it would become a stream.
-    if (c.res.headers.get("Vary")?.includes("Accept-Encoding")) return;
-    const { body } = c.res;
-    // After the body: reading that gives the answer other headers.
-    const { headers } = c.res;
-    const type = headers.get("Content-Type") ?? "";
-    if (!COMPRESSIBLE.test(type)) return;
-    headers.append("Vary", "Accept-Encoding");
-    // Piece by piece Zstandard is no quicker, and takes more memory for as long as somebody reads.
-    const encoding = readAccepted(c.req.header("Accept-Encoding"))?.thorough;
-    const length = headers.get("Content-Length");
-    if (!body || !encoding || headers.has("Content-Encoding") || c.req.method === "HEAD") return;
-    if (length !== null && Number(length) < WORTH_IT_BYTES) return;
-
-    c.res = new Response(through(body, createEncoder(encoding)), c.res);
-    c.res.headers.delete("Content-Length");
-    c.res.headers.set("Content-Encoding", encoding);
-  });
-}
-
-/** An answer with its page as body, whole and compressed at once. */
-export function withPage({ status, headers }: Response, page: string, accepted?: string): Response {
-  const encoding = readAccepted(accepted)?.quick;
-  const plain = Buffer.from(page);
-  const body = encoding ? compressAtOnce(plain, encoding) : plain;
-  headers.append("Vary", "Accept-Encoding");
-  headers.set("Content-Length", String(body.length));
-  if (encoding) headers.set("Content-Encoding", encoding);
-  // why not from the response as it is: @hono/node-server would take the body for a stream.
-  return new Response(body, { status, headers });
-}
+const WORTH_IT_BYTES = 1024;
 
 export type Encoding = "zstd" | "br" | "gzip";
 
-/** What a browser can read: the encoding that is made most quickly, and the one that is smallest with time to make it. */
-export type Accepted = { quick: Encoding; thorough: "br" | "gzip" };
+const BROTLI = {
+  [constants.BROTLI_PARAM_QUALITY]: 4,
+  [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+};
+const GZIP_LEVEL = 5;
+const ZSTD = { [constants.ZSTD_c_compressionLevel]: 3 };
+
+const encoders = { br: promisify(brotliCompress), gzip: promisify(gzip), zstd: promisify(zstdCompress) };
+
+/** Compresses a whole body. */
+export function encode(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  switch (encoding) {
+    case "br":
+      return encoders.br(body, { params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+    case "gzip":
+      return encoders.gzip(body, { level: GZIP_LEVEL });
+    case "zstd":
+      return encoders.zstd(body, { params: ZSTD });
+  }
+}
 
 /** Browsers send a few words. */
 const LONGEST_ACCEPTED = 200;
 
-export function readAccepted(header = ""): Accepted | null {
+/** The first of these encodings that the client accepts. */
+export function chooseEncoding<const E extends Encoding>(header = "", preferred: readonly E[]): E | null {
   const accepted = new Set(
     header
       .slice(0, LONGEST_ACCEPTED)
@@ -75,50 +45,50 @@ export function readAccepted(header = ""): Accepted | null {
       .filter((item) => !/;\s*q=0(?:\.0*)?$/.test(item))
       .map((item) => item.split(";")[0]?.trim()),
   );
-  // Whichever browser reads Zstandard reads Brotli.
-  if (accepted.has("br")) return { quick: accepted.has("zstd") ? "zstd" : "br", thorough: "br" };
-  return accepted.has("gzip") ? { quick: "gzip", thorough: "gzip" } : null;
+  return preferred.find((encoding) => accepted.has(encoding)) ?? null;
 }
 
-/** To hand a page to another thread and to take it back costs as much as its compression, a millisecond. */
-export function compressAtOnce(body: Buffer, encoding: Encoding): Buffer<ArrayBuffer> {
-  switch (encoding) {
-    case "zstd":
-      return zstdCompressSync(body, ZSTD);
-    case "br":
-      return brotliCompressSync(body, brotliOptions(body, QUICK.br));
-    case "gzip":
-      return gzipSync(body, { level: QUICK.gzip });
-  }
+export function isWorthEncoding(type: string, bytes: number): boolean {
+  return bytes >= WORTH_IT_BYTES && COMPRESSIBLE.test(type);
 }
 
-export function decompress(body: Buffer, encoding: Encoding): Buffer {
-  return { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync }[encoding](body);
-}
-
-const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: QUICK.zstd } };
-
-export function brotliOptions(body: Buffer, quality: number): BrotliOptions {
-  return {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  };
-}
-
-function createEncoder(encoding: Accepted["thorough"]): Transform {
-  if (encoding === "gzip") return createGzip({ level: QUICK.gzip, flush: constants.Z_SYNC_FLUSH });
-  return createBrotliCompress({
-    flush: constants.BROTLI_OPERATION_FLUSH,
-    params: { [constants.BROTLI_PARAM_QUALITY]: QUICK.br, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+/** Pages are compressed whole, everything else as it streams. */
+export function compress() {
+  return createMiddleware(async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    const type = headers.get("Content-Type") ?? "";
+    // A file that the build has compressed says so.
+    if (!COMPRESSIBLE.test(type) || headers.get("Vary")?.includes("Accept-Encoding")) return;
+    const isPage = type.startsWith("text/html");
+    headers.append("Vary", "Accept-Encoding");
+    const accepted = c.req.header("Accept-Encoding");
+    const length = Number(headers.get("Content-Length") ?? Infinity);
+    if (!c.res.body || headers.has("Content-Encoding") || c.req.method === "HEAD" || length < WORTH_IT_BYTES) return;
+    if (isPage) {
+      const page = Buffer.from(await c.res.arrayBuffer());
+      // Zstandard takes half the time of Brotli.
+      const encoding = chooseEncoding(accepted, ["zstd", "br", "gzip"]);
+      c.res = new Response(encoding ? new Uint8Array(await encode(page, encoding)) : page, c.res);
+      c.res.headers.delete("Content-Length");
+      if (encoding) c.res.headers.set("Content-Encoding", encoding);
+      return;
+    }
+    const encoding = chooseEncoding(accepted, ["br", "gzip"]);
+    if (!encoding) return;
+    c.res = new Response(throughEncoder(c.res.body, encoding), c.res);
+    c.res.headers.delete("Content-Length");
+    c.res.headers.set("Content-Encoding", encoding);
   });
 }
 
-function through(body: ReadableStream<Uint8Array>, encoder: Transform): ReadableStream {
+function throughEncoder(body: ReadableStream<Uint8Array>, encoding: "br" | "gzip"): ReadableStream {
   const source = Readable.fromWeb(body as NodeReadableStream);
-  // An error on either side must end the other one: the browser then sees that the answer is broken, not a shorter answer.
+  const encoder =
+    encoding === "gzip"
+      ? createGzip({ level: GZIP_LEVEL, flush: constants.Z_SYNC_FLUSH })
+      : createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: BROTLI });
+  // An error on either side must end the other one: the browser then sees a broken answer, not a short one.
   source.once("error", (error) => encoder.destroy(error));
   encoder.once("close", () => source.destroy());
   return Readable.toWeb(source.pipe(encoder)) as ReadableStream;

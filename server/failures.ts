@@ -11,10 +11,16 @@ type RouteArguments = LoaderFunctionArgs | ActionFunctionArgs;
  * no middleware. A service that can't be reached is answered with 503.
  */
 export function answerFailures(build: Build): Build {
-  const { isFormBrokenOff, isUnavailable, logError, tellUs, UNAVAILABLE_HEADER } = build.entry.module.app;
+  const { currentRequest, isFormBrokenOff, isUnavailable, logError, tellUs, UNAVAILABLE_HEADER } =
+    build.entry.module.app;
 
-  function wrap<Arguments extends RouteArguments, Answer>(handle: (given: Arguments) => Answer, hasPage: boolean) {
+  function wrap<Arguments extends RouteArguments, Answer>(
+    handle: (given: Arguments) => Answer,
+    { hasPage, pattern }: { hasPage: boolean; pattern: string | undefined },
+  ) {
     return async (given: Arguments) => {
+      const request = currentRequest.getStore();
+      if (request && pattern !== undefined) request.route = pattern;
       try {
         return await handle(given);
       } catch (error) {
@@ -56,10 +62,12 @@ export function answerFailures(build: Build): Build {
   const routes = listRoutes(build).map((route) => {
     const { loader, action } = route.module;
     const hasPage = route.module.default !== undefined;
+    // The loader of the root runs beside that of each page.
+    const pattern = route.parentId === "root" ? (route.path ?? "/") : undefined;
     const module = {
       ...route.module,
-      ...(loader && { loader: wrap(loader, hasPage) }),
-      ...(action && { action: wrap(action, hasPage) }),
+      ...(loader && { loader: wrap(loader, { hasPage, pattern }) }),
+      ...(action && { action: wrap(action, { hasPage, pattern }) }),
     };
     return [route.id, { ...route, module }];
   });

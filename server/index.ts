@@ -6,18 +6,16 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { createApplication } from "./application.ts";
 import type { Build } from "./build.ts";
-import { createSharedRendering } from "./copies/render-shared.ts";
-import { shareAnswers } from "./copies/shared-answers.ts";
-import { prepareGracefulClose } from "./graceful-shutdown.ts";
-import { createAliveAnswer, isAskedIfAlive } from "./health.ts";
+import { closeGracefully } from "./graceful-shutdown.ts";
+import { createPageCache } from "./page-cache.ts";
 import { createPages } from "./pages.ts";
-import { hasTooManyWaiting } from "./pipelined-requests.ts";
 import { listSecurityHeaders } from "./security-headers.ts";
 
 // The production server, after `npm run build`, with the variables of .env.example; docs/operate/deploy.md says how it is launched.
 
 const CLIENT_DIRECTORY = path.resolve(import.meta.dirname, "../build/client");
 const SERVER_BUILD = path.resolve(import.meta.dirname, "../build/server/index.js");
+const LONGEST_SILENCE_MS = 60_000;
 /** A message to the moderators takes three seconds at most. */
 const LONGEST_STOP_MS = 5_000;
 
@@ -55,20 +53,16 @@ async function serve(): Promise<void> {
   const backgroundJobs = app.startBackgroundJobs();
   const renderPage = createPages({ build, development: false, backgroundJobs, closing: closing.signal });
   const application = createApplication({ app, renderPage, clientDirectory: CLIENT_DIRECTORY });
-  const headers = await listSecurityHeaders({ https: PUBLIC_URL.startsWith("https:"), development: false });
-  const shared = shareAnswers(
-    app,
-    createSharedRendering({ renderPage, today: () => app.dayInIndia(Date.now()), publicUrl: PUBLIC_URL, headers }),
-  );
-  const answerAlive = createAliveAnswer(app, headers);
-  const listener = getRequestListener(application.fetch);
-  const server = createServer({ requestTimeout: app.LONGEST_UPLOAD_MS }, (incoming, outgoing) => {
-    if (hasTooManyWaiting(incoming, outgoing)) return;
-    if (isAskedIfAlive(incoming)) answerAlive(outgoing);
-    else shared.answer(incoming, outgoing, () => void listener(incoming, outgoing));
+  const answerFromCache = createPageCache({
+    ...{ app, renderPage, publicUrl: PUBLIC_URL },
+    securityHeaders: await listSecurityHeaders({ https: PUBLIC_URL.startsWith("https:"), development: false }),
   });
-
-  const closeGracefully = prepareGracefulClose(server);
+  const listener = getRequestListener(application.fetch);
+  const server = createServer({ requestTimeout: app.LONGEST_UPLOAD_MS }, (incoming, outgoing) =>
+    answerFromCache(incoming, outgoing, () => void listener(incoming, outgoing)),
+  );
+  // A client that neither sends nor reads for so long is cut off.
+  server.timeout = LONGEST_SILENCE_MS;
 
   server.once("error", (error) => {
     app.logError("the server can't listen", error, { host: HOST, port: PORT });
@@ -83,13 +77,13 @@ async function serve(): Promise<void> {
     if (closing.signal.aborted) return;
     closing.abort();
     app.logInfo("closing", { reason });
-    // The index sync gives an unfinished batch back; anything else that a job waits for must not delay the end.
+    // The index sync gives an unfinished batch back; anything else that a worker waits for must not delay the end.
     const jobsStopped = Promise.race([backgroundJobs.stop(), delay(LONGEST_STOP_MS)]);
-    void Promise.all([closeGracefully(), jobsStopped])
+    void Promise.all([closeGracefully(server), jobsStopped])
       .then(app.endErrorReports)
       .finally(() => process.exit(0));
   };
-  // After an error that nobody caught the process can't be trusted any more. Whatever supervises it starts it again.
+  // After an uncaught error the state of the process is unknown. Its supervisor starts it again.
   process.once("uncaughtException", (error) => {
     app.logError("the server ends because of a defect", error);
     void app.endErrorReports().finally(() => process.exit(1));

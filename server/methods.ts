@@ -9,7 +9,5 @@ export function refuseOtherMethods() {
 }
 
 export function answerWrongMethod(c: Context): Response {
-  // why: the body of the request is not read; on a connection that stays open, the next request would wait for it.
-  c.header("Connection", "close");
   return c.text("This address does not take this kind of request.", 405);
 }

@@ -1,7 +1,7 @@
+import { createRequestHandler } from "@remix-run/node";
+
 import type { Build } from "./build.ts";
 import { answerFailures } from "./failures.ts";
-import { asksForData, routeFinder } from "./find-route.ts";
-import { handlersOf } from "./route-handlers.ts";
 import type { RequestContext } from "#app/lib/load-context.ts";
 import type { BackgroundJobs } from "#app/server-entry.server.ts";
 
@@ -13,37 +13,25 @@ type PagesOptions = {
 };
 
 /** What differs from request to request. */
-type Visit = Pick<RequestContext, "requestId" | "cspNonce"> & Partial<RequestContext> & { onRoute?: OnRoute };
+type Visit = Pick<RequestContext, "requestId" | "cspNonce"> & Partial<RequestContext>;
 
-/** Told which route answers, by its pattern. */
-type OnRoute = (route: string) => void;
-
-export type RenderPage = (request: Request, visit: Visit) => Promise<Answer>;
-
-/** The page is beside its response, which has no body then. */
-type Answer = { response: Response; page: string | null };
+/** With the pattern of the route that answered. */
+export type RenderPage = (request: Request, visit: Visit) => Promise<{ response: Response; route: string }>;
 
 /** Has Remix answer a request. */
 export function createPages({ build, development, backgroundJobs, closing }: PagesOptions): RenderPage {
   const { app } = build.entry.module;
-  const handlerOf = handlersOf(answerFailures(build), development ? "development" : "production");
-  const findRoute = routeFinder(build);
-  const hasPage = (routeId = "") => build.routes[routeId]?.module.default !== undefined;
+  const handle = createRequestHandler(answerFailures(build), development ? "development" : "production");
 
-  return async (request, { onRoute, ...visit }) => {
+  return async (request, visit) => {
     const url = new URL(request.url);
     // The data requests of older Remix versions would reach any route from any address.
     const routable = !url.searchParams.has("_data") && app.isRoutablePath(url.pathname);
-    const found = findRoute(routable ? url.pathname : NOWHERE);
-    const route = found?.pattern ?? "*";
-    onRoute?.(route);
     const context: RequestContext = {
       clientAddress: "unknown",
       withScripts: routable,
-      isPage: hasPage(found?.id) && !asksForData(url.pathname),
       responseHeaders: new Headers(),
-      page: null,
-      shared: null,
+      cache: null,
       onceAnswered: () => undefined,
       jobsChanged: backgroundJobs.jobsChanged,
       wakeNotifications: backgroundJobs.wakeNotifications,
@@ -52,20 +40,20 @@ export function createPages({ build, development, backgroundJobs, closing }: Pag
     };
     const { requestId: id } = visit;
     const startedAt = performance.now();
-    const response = await app.currentRequest.run({ id, method: request.method, route }, () =>
-      handlerOf(found?.id)(routable ? request : new Request(new URL(NOWHERE, request.url)), context),
+    // The route is set by the loader or action that answers.
+    const current = { id, method: request.method, route: "*" };
+    const response = await app.currentRequest.run(current, () =>
+      handle(routable ? request : new Request(new URL(NOWHERE, request.url)), context),
     );
+    const { route } = current;
     app.metrics.rendering.observe({ route }, (performance.now() - startedAt) / 1_000);
     // The router in the browser knows by this header an answer of ours, and that a newer build gave it.
     if (response.headers.has("X-Remix-Response")) context.responseHeaders.set(app.BUILD_HEADER, build.assets.version);
-    const sent = isLastResort(response)
+    const answer = isLastResort(response)
       ? new Response(`Something went wrong. ${app.tellUs(id)}`, { status: 500 })
-      : response;
-    const { page } = context;
-    // The headers of an answer that somebody has fetched can't be changed. That of a page is ours.
-    const answer = page === null ? new Response(sent.body, sent) : sent;
+      : new Response(response.body, response);
     addHeaders(answer, context.responseHeaders);
-    return { response: answer, page };
+    return { response: answer, route };
   };
 }
 

@@ -4,15 +4,18 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 
 import type { App } from "./build.ts";
-import { logWhenAnswered, withoutPersonalData } from "./request-log.ts";
+import { recordAnswer, withoutPersonalData } from "./request-log.ts";
 
 /** What the log says of an answer, whether it came at all. */
 async function completenessOf(answer: (incoming: IncomingMessage, outgoing: ServerResponse) => void) {
   const logged: boolean[] = [];
-  const app = { logRequest: ({ complete }: { complete: boolean }) => logged.push(complete) } as unknown as App;
+  const app = {
+    logRequest: ({ complete }: { complete: boolean }) => logged.push(complete),
+    metrics: { requests: { observe: () => undefined } },
+  } as unknown as App;
   const server = createServer((incoming, outgoing) => {
     answer(incoming, outgoing);
-    logWhenAnswered(app, outgoing, { id: "1", method: "GET", path: "/", startedAt: 0 });
+    recordAnswer(app, outgoing, { id: "1", method: "GET", path: "/", route: "/", status: 200, startedAt: 0 });
   }).listen(0, "127.0.0.1");
   try {
     await once(server, "listening");

@@ -1,57 +1,30 @@
 import type { ServerResponse } from "node:http";
 
-import { createMiddleware } from "hono/factory";
-
 import type { App } from "./build.ts";
-import type { ServerEnvironment } from "./hono-environment.ts";
-import { newRequestId } from "./request-id.ts";
 
-/** Anybody can send others. */
+/** Clients can send any other. */
 const METHODS = ["GET", "HEAD", "POST"] as const;
 
-type LoggedRequest = { id: string; method: string; path: string; startedAt: number };
+type Answered = { id: string; method: string; path: string; route: string; status: number; startedAt: number };
 
-export function logRequests(app: App) {
-  return createMiddleware<ServerEnvironment>(async (c, next) => {
-    const id = newRequestId();
-    const { method, path } = c.req;
-    const startedAt = performance.now();
-    c.set("requestId", id);
-    logWhenAnswered(app, c.env.outgoing, { id, method, path, startedAt });
-    await next();
-    c.res.headers.set("X-Request-Id", id);
-    app.metrics.requests.observe(
-      {
-        method: METHODS.find((known) => known === method) ?? "other",
-        route: c.get("route") ?? "none",
-        status: c.res.status,
-      },
-      (performance.now() - startedAt) / 1_000,
-    );
-  });
-}
-
-/** One line a request, when its answer is out: no address, no query, no cookie, no browser name. */
-export function logWhenAnswered(
-  { logRequest }: App,
+/** Counts the answer, and logs one line when it was sent: no address, no query, no cookie, no browser name. */
+export function recordAnswer(
+  { logRequest, metrics }: App,
   outgoing: ServerResponse,
-  { id, method, path, startedAt }: LoggedRequest,
+  { id, method, path, route, status, startedAt }: Answered,
 ): void {
-  const log = (complete: boolean) =>
+  metrics.requests.observe(
+    { method: METHODS.find((known) => known === method) ?? "other", route, status },
+    (performance.now() - startedAt) / 1_000,
+  );
+  const log = () =>
     logRequest({
-      id,
-      method,
-      path: withoutPersonalData(path),
-      status: outgoing.statusCode,
+      ...{ id, method, path: withoutPersonalData(path), status },
       ms: performance.now() - startedAt,
-      complete,
+      complete: outgoing.writableFinished,
     });
-  // A connection that has failed takes everything, and is not writable any more.
-  const isOut = outgoing.writableEnded && outgoing.writableLength === 0 && outgoing.socket?.writable === true;
-  if (isOut) log(true);
-  // The visitor may have left already.
-  else if (outgoing.closed) log(outgoing.writableFinished);
-  else outgoing.once("close", () => log(outgoing.writableFinished));
+  if (outgoing.closed) log();
+  else outgoing.once("close", log);
 }
 
 /** Some addresses carry an email address. */

@@ -40,14 +40,8 @@ export function secureHeaders({ https, development }: Options) {
   );
 }
 
-/** The same headers for an answer that does not pass the middleware; the policy has a nonce in it that nobody uses. */
-export async function listSecurityHeaders(options: Options): Promise<Record<string, string>> {
+/** The same headers for the page cache, which the middleware does not pass; the nonce in the policy is unused. */
+export async function listSecurityHeaders(options: Options): Promise<Headers> {
   const probe = new Hono().use(secureHeaders(options)).get("/", (c) => c.body(null));
-  const { headers } = await probe.request("/");
-  return Object.fromEntries([...headers].map(([name, value]) => [capitalised(name), value]));
-}
-
-/** In the usual spelling: some programs that read headers are strict about it. */
-export function capitalised(name: string): string {
-  return name.replace(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase());
+  return (await probe.request("/")).headers;
 }

@@ -17,7 +17,6 @@ export function serveAssets(directory: string) {
     onFound: (file, c) => {
       // Files under assets/ carry a hash of their content in their names: they never change.
       const hashed = path.relative(directory, file).startsWith("assets/");
-      // In whichever form it is sent.
       c.header("Vary", "Accept-Encoding");
       c.header(
         "Cache-Control",

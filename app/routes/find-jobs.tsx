@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     answerSearch(filters, { limit: JOBS_PER_PAGE, page, counting: "choices" }),
     filters.company ? findCompanyName(filters.company).catch(giveUp) : null,
   ]);
-  if (!isWorthKeeping(answer) || company === undefined) context.shared?.refuse();
+  if (!isWorthKeeping(answer) || company === undefined) context.cache?.markIncomplete();
   const pages = pagesOf(answer.results?.total ?? 0, JOBS_PER_PAGE);
   if (answer.results && page > pages) throw redirect(paths.findJobs({ ...filters, page: pages }));
   const companyName = filters.company ? (company ?? "this company") : null;

@@ -57,7 +57,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const now = Date.now();
   if (!job || job.end) context.responseHeaders.set("X-Robots-Tag", "noindex");
   const similar = await findSimilarJobs({ title: "", ...found });
-  if (!similar) context.shared?.refuse();
+  if (!similar) context.cache?.markIncomplete();
   const { location, category } = found;
   const url = getEnvironment().PUBLIC_URL + paths.job(found.id);
   const page = { others: { location, category }, similar: similar ?? [], now, url };

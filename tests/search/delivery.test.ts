@@ -4,11 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 
 import { deliver } from "#app/features/search/index-sync/delivery.server.ts";
 import { JOBS_INDEX } from "#app/features/search/jobs-index.ts";
-import {
-  type IndexSync,
-  startIndexSync,
-  syncNextBatch,
-} from "#app/features/search/index-sync/index-sync.job.server.ts";
+import { startIndexSync, syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
+import type { Worker } from "#app/lib/repeat.server.ts";
 import { countWaitingJobs, holdDelivery } from "#app/features/search/index-sync/outbox.server.ts";
 import { rebuildIndex } from "#app/features/search/index-sync/rebuild.server.ts";
 import { serverClient, type Client } from "#tests/fixtures/clients.ts";
@@ -22,7 +19,7 @@ let sql: Sql;
 let gate: Gate;
 let cutOff: Meilisearch;
 let other: Meilisearch;
-const syncs: IndexSync[] = [];
+const syncs: Worker[] = [];
 
 beforeAll(() => {
   const { environment, databaseUrl } = inject("backends");

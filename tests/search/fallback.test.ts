@@ -4,7 +4,7 @@ import { gate, meilisearch, insertIndexed, server, standBehindGate } from "./beh
 import { searchTheIndex } from "./search-the-index.ts";
 import { waitForTask } from "#app/features/search/index-sync/delivery.server.ts";
 import { JOBS_INDEX } from "#app/features/search/jobs-index.ts";
-import { forgetSearchClients, getSearchClient } from "#app/features/search/meilisearch.server.ts";
+import { forgetSearchClient, getSearchClient } from "#app/features/search/meilisearch.server.ts";
 import { syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
 import type { JobResults } from "#app/features/search/results.ts";
 import { searchJobs } from "#app/features/search/search.queries.server.ts";
@@ -35,7 +35,7 @@ describe("when the search engine is", () => {
     { what: "silent when it is asked for its statistics", paths: /\/stats/, simplified: false },
     { what: "silent when it is asked for its tasks", paths: /\/tasks/, simplified: false },
   ])("$what, a search costs little more than without one", async ({ paths, simplified }) => {
-    await getSearchClient("searches");
+    await getSearchClient();
     const q = uniqueWord();
     const silent: number[] = [];
     const shut: number[] = [];
@@ -69,7 +69,7 @@ describe("when the search engine is", () => {
     // One quick search is enough: a busy machine may keep one of them for long, who waits for the key all of them, for two seconds.
     let quickest = Infinity;
     for (let round = 0; round < 3 && quickest >= 1_500; round += 1) {
-      forgetSearchClients();
+      forgetSearchClient();
       const startedAt = performance.now();
       expect(await searchJobs({ q: job.title }, { limit: 5 })).toMatchObject({ total: 1, simplified: true });
       quickest = Math.min(quickest, performance.now() - startedAt);

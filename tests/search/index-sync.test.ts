@@ -7,11 +7,8 @@ import { waitForTask } from "#app/features/search/index-sync/delivery.server.ts"
 import { idsOf, measureDrift } from "#app/features/search/index-sync/drift.server.ts";
 import { JOBS_INDEX, JOBS_INDEX_SETTINGS, JOBS_REBUILD_INDEX } from "#app/features/search/jobs-index.ts";
 import { applyIndexSettings } from "#app/features/search/index-sync/index-settings.server.ts";
-import {
-  type IndexSync,
-  startIndexSync,
-  syncNextBatch,
-} from "#app/features/search/index-sync/index-sync.job.server.ts";
+import { startIndexSync, syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
+import type { Worker } from "#app/lib/repeat.server.ts";
 import { countWaitingJobs, readDocuments, readJobs } from "#app/features/search/index-sync/outbox.server.ts";
 import { rebuildIndex } from "#app/features/search/index-sync/rebuild.server.ts";
 import { openGate } from "#tests/fixtures/gate.ts";
@@ -22,7 +19,7 @@ import { insertJob, newJob } from "#tests/fixtures/rows.ts";
 
 let server: Client;
 let meilisearch: Meilisearch;
-let sync: IndexSync | null = null;
+let sync: Worker | null = null;
 
 beforeAll(() => {
   ({ server, meilisearch } = connect());

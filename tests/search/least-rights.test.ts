@@ -143,7 +143,7 @@ test("settings that came in the form of newer versions are not applied again", a
 });
 
 test("visitors' searches go out with a key that can do nothing but search in the index of jobs", async () => {
-  const searching = (await getSearchClient("searches"))!;
+  const searching = (await getSearchClient())!;
   await searching.index(JOBS_INDEX).search("");
   const refusals = await Promise.all(
     [

@@ -10,7 +10,7 @@ import { uniqueWord } from "#tests/fixtures/random.ts";
 standBehindGate();
 
 async function find(filters: JobFilters, page = 1) {
-  const found = await searchIndex(filters, { limit: 5, page, counting: "choices", changes: null });
+  const found = await searchIndex(filters, { limit: 5, page, counting: "choices", jobList: null });
   return { total: found?.total, lackWords: found?.lackWords };
 }
 

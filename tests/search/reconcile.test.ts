@@ -6,11 +6,8 @@ import { waitForTask } from "#app/features/search/index-sync/delivery.server.ts"
 import { DriftWalk, idsOf, measureDrift, repairDrift } from "#app/features/search/index-sync/drift.server.ts";
 import { applyIndexSettings, isOfOtherRelease } from "#app/features/search/index-sync/index-settings.server.ts";
 import { JOBS_INDEX } from "#app/features/search/jobs-index.ts";
-import {
-  type IndexSync,
-  startIndexSync,
-  syncNextBatch,
-} from "#app/features/search/index-sync/index-sync.job.server.ts";
+import { startIndexSync, syncNextBatch } from "#app/features/search/index-sync/index-sync.job.server.ts";
+import type { Worker } from "#app/lib/repeat.server.ts";
 import { countWaitingJobs } from "#app/features/search/index-sync/outbox.server.ts";
 import { searchJobs } from "#app/features/search/search.queries.server.ts";
 import type { Client } from "#tests/fixtures/clients.ts";
@@ -20,7 +17,7 @@ import { randomUUID } from "#tests/fixtures/random.ts";
 
 let server: Client;
 let meilisearch: Meilisearch;
-const syncs: IndexSync[] = [];
+const syncs: Worker[] = [];
 const OFTEN = { longestPauseMs: 50, checkEveryMs: 100 };
 
 beforeAll(() => {

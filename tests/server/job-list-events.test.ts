@@ -60,25 +60,6 @@ test("every listener gets the version and each newer one; the database is asked 
   await Promise.all(listeners.map(({ ended }) => ended));
 });
 
-test("while nobody listens, the database is not asked", async () => {
-  const listener = listen();
-  await expect.poll(() => listener.versions.length).toBe(1);
-  listener.leave();
-  await listener.ended;
-  // The server has noticed when a request of another kind is answered after a poll would have been due.
-  let quiet = -1;
-  await expect
-    .poll(
-      () => {
-        const still = timesAsked() === quiet;
-        quiet = timesAsked();
-        return still;
-      },
-      { interval: 2_500 },
-    )
-    .toBe(true);
-});
-
 describe("an address", () => {
   const ADDRESS = "49.36.3.3";
 

@@ -1,18 +1,21 @@
 import { findSuperAdminState, ORDINARY_ACCOUNT } from "./operator-accounts.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
-import { logError, logWarning } from "#app/lib/monitoring/log.server.ts";
+import { logWarning } from "#app/lib/monitoring/log.server.ts";
+import { repeat, type Worker } from "#app/lib/repeat.server.ts";
 
 /** Once, at the start: whether the designated address is the super-admin's. It is never promoted by itself. */
-export async function startSuperAdminCheck(): Promise<void> {
+export function startSuperAdminCheck(): Worker | null {
   const { SUPER_ADMIN_EMAIL } = getEnvironment();
-  if (!SUPER_ADMIN_EMAIL) return;
-  try {
-    const state = await findSuperAdminState(SUPER_ADMIN_EMAIL);
-    if (state === "has-other-account") logWarning(ORDINARY_ACCOUNT);
-    if (state === "has-no-account") {
-      logWarning("SUPER_ADMIN_EMAIL has no account yet: npm run admin:create -- --email … --password … makes it");
-    }
-  } catch (error) {
-    logError("it could not be checked whether SUPER_ADMIN_EMAIL is the super-admin's", error);
-  }
+  if (!SUPER_ADMIN_EMAIL) return null;
+  return repeat(
+    async () => {
+      const state = await findSuperAdminState(SUPER_ADMIN_EMAIL);
+      if (state === "has-other-account") logWarning(ORDINARY_ACCOUNT);
+      if (state === "has-no-account") {
+        logWarning("SUPER_ADMIN_EMAIL has no account yet: npm run admin:create -- --email … --password … makes it");
+      }
+      return "done";
+    },
+    { everyMs: 60_000, failure: "it could not be checked whether SUPER_ADMIN_EMAIL is the super-admin's" },
+  );
 }

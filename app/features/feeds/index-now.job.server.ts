@@ -1,8 +1,8 @@
-import { createDependency } from "#app/lib/dependencies/dependency.server.ts";
+import { otherSites } from "#app/lib/dependencies/other-sites.server.ts";
 import { getEnvironment, type Environment } from "#app/lib/env.server.ts";
-import { logInfo, logWarning } from "#app/lib/monitoring/log.server.ts";
+import { logWarning } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";
-import { WakeUpSignal } from "#app/lib/wake-up-signal.ts";
+import { repeat } from "#app/lib/repeat.server.ts";
 
 // Tells search engines which pages of jobs are new, have changed or have ended: https://www.indexnow.org/documentation. What
 // waits to be told is kept in memory alone. A server that ends before it has told of a job loses nothing that matters: the
@@ -14,11 +14,11 @@ export type IndexNow = {
   stop: () => Promise<void>;
 };
 
-const indexNow = createDependency({ name: "IndexNow", deadlineMs: 10_000, atOnce: 1, queue: 0 });
-
 /** The protocol takes no more addresses in a request. What comes while so many wait is left to the sitemap. */
 const MOST_ADDRESSES = 10_000;
 const PAUSE_MS = 60_000;
+/** How often it is looked whether there are any. */
+const IDLE_MS = 1_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 
 /** Null where nobody is to be told: there is no key, or visitors from elsewhere can't open the site. */
@@ -43,61 +43,37 @@ export function isPublic(publicUrl: string): boolean {
 /** Sends at most one batch in each pause. What was not taken waits longer, four times as long after each failure. */
 export function tellInBatches(deliver: (jobIds: string[]) => Promise<void>, pauseMs: number): IndexNow {
   const waiting = new Set<string>();
-  const wakeUp = new WakeUpSignal();
-  const pause = new WakeUpSignal();
-  let stopped = false;
-  let failures = 0;
-
-  async function sendNext(): Promise<void> {
-    const batch = [...waiting];
-    waiting.clear();
-    try {
-      await deliver(batch);
-      if (failures) logInfo("IndexNow takes addresses again");
-      failures = 0;
-    } catch (error) {
-      failures += 1;
-      for (const id of batch) if (waiting.size < MOST_ADDRESSES) waiting.add(id);
-      if (failures === 1) {
-        logWarning("IndexNow has not taken the addresses of jobs; this is tried again", {
-          reason: error instanceof Error ? error.message : "unknown",
-          jobs: batch.length,
-        });
-      }
-    }
-  }
-
-  async function run(): Promise<void> {
-    while (!stopped) {
-      wakeUp.reset();
-      if (!waiting.size) {
-        await wakeUp.pause(LONGEST_PAUSE_MS);
-        continue;
-      }
-      await sendNext();
-      await pause.pause(Math.min(pauseMs * 4 ** failures, Math.max(LONGEST_PAUSE_MS, pauseMs)));
-    }
-  }
-
-  const running = run();
-  return {
-    tell: (jobIds) => {
-      for (const id of jobIds) if (waiting.size < MOST_ADDRESSES) waiting.add(id);
-      wakeUp.send();
-    },
-    stop: async () => {
-      stopped = true;
-      wakeUp.send();
-      pause.send();
-      await running;
-    },
+  const add = (jobIds: string[]) => {
+    for (const id of jobIds) if (waiting.size < MOST_ADDRESSES) waiting.add(id);
   };
+  const { stop } = repeat(
+    async () => {
+      if (!waiting.size) return IDLE_MS;
+      const batch = [...waiting];
+      waiting.clear();
+      try {
+        await deliver(batch);
+        return pauseMs;
+      } catch (error) {
+        add(batch);
+        throw error;
+      }
+    },
+    {
+      everyMs: IDLE_MS,
+      isTheirFault: true,
+      failure: "IndexNow has not taken the addresses of jobs; this is tried again",
+      recovery: "IndexNow takes addresses again",
+      backoffMs: (failures) => Math.min(pauseMs * 4 ** failures, Math.max(LONGEST_PAUSE_MS, pauseMs)),
+    },
+  );
+  return { tell: add, stop };
 }
 
 type Receiver = Pick<Environment, "INDEXNOW_URL" | "PUBLIC_URL"> & { INDEXNOW_KEY: string };
 
 async function send(jobIds: string[], { INDEXNOW_KEY: key, INDEXNOW_URL, PUBLIC_URL }: Receiver): Promise<void> {
-  const response = await indexNow.fetch(INDEXNOW_URL, {
+  const response = await otherSites.fetch(INDEXNOW_URL, {
     method: "POST",
     headers: { "Content-Type": "application/json; charset=utf-8" },
     body: JSON.stringify({

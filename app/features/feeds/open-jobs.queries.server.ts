@@ -4,8 +4,7 @@ import type { FeedJob } from "./atom.ts";
 import type { OpenJobs, SitemapJob } from "./sitemap.ts";
 import { columnsOf, jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 import { countOpenJobs, selectOpenJobs } from "#app/features/jobs/open-jobs.queries.server.ts";
-import { AnswersOfVersion } from "#app/features/search/answers-of-version.server.ts";
-import { readJobChanges } from "#app/features/search/job-changes.server.ts";
+import { createVersionedMemo } from "#app/features/search/versioned-memo.server.ts";
 import { logWarning } from "#app/lib/monitoring/log.server.ts";
 import { getPublicListClient } from "#app/lib/database/supabase.server.ts";
 
@@ -31,10 +30,10 @@ function lastPublicChange(row: z.infer<typeof sitemapRowSchema>): Date {
 }
 
 /** How many jobs there are, which tells into how many parts a sitemap is divided. */
-const keptCount = new AnswersOfVersion<number>(1);
+const memoizeCount = createVersionedMemo<number>(1);
 
-async function countUntilChanged(): Promise<number> {
-  return keptCount.get(await readJobChanges(), "open jobs", () => countOpenJobs(getPublicListClient()));
+function countUntilChanged(): Promise<number> {
+  return memoizeCount("open jobs", () => countOpenJobs(getPublicListClient()));
 }
 
 /** In the order of their ids, which never change: a job that comes or goes meanwhile moves no other one. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { readJobChanges } from "#app/features/search/job-changes.server.ts";
+import { readJobListState } from "#app/features/search/job-list-version.server.ts";
 import { isWorthKeeping } from "#app/features/search/results.ts";
 import { answerWithAllElseSomeWords } from "#app/features/search/search.queries.server.ts";
 import { parseJobFilters, SEE_ALL_JOBS } from "#app/features/search/filters.server.ts";
@@ -13,12 +13,12 @@ export async function loadLatestJobs({ request, context }: Pick<LoaderFunctionAr
   const { q, location } = parseJobFilters(new URL(request.url).searchParams);
   const filters = { q, location };
   // Read before the search: a change in between is then told once more, not missed.
-  const changes = await readJobChanges();
+  const list = await readJobListState();
   const { answer, others } = await answerWithAllElseSomeWords(
     { ...filters, sort: q ? undefined : "newest" },
     LATEST_JOBS,
   );
-  if (!isWorthKeeping(answer) || (others && !isWorthKeeping(others.answer))) context.shared?.refuse();
+  if (!isWorthKeeping(answer) || (others && !isWorthKeeping(others.answer))) context.cache?.markIncomplete();
   const filtered = Boolean(q || location);
   return {
     filters,
@@ -29,7 +29,7 @@ export async function loadLatestJobs({ request, context }: Pick<LoaderFunctionAr
     others: others?.answer.results?.jobs.length
       ? { answer: others.answer, path: paths.findJobs(others.filters) }
       : null,
-    listVersion: changes?.version ?? null,
+    listVersion: list?.version ?? null,
     ...answer,
   };
 }

@@ -74,6 +74,18 @@ export function selectOpenJobs(client: Supabase, columns: string) {
   return client.from("jobs").select(columns).eq("open", true).gt("expires_at", "now");
 }
 
+/** Which of these jobs take applications. */
+export async function findOpenIds(ids: string[]): Promise<ReadonlySet<string>> {
+  const { data } = await getVisitorClient()
+    .from("jobs")
+    .select("id")
+    .in("id", ids)
+    .eq("open", true)
+    .gt("expires_at", "now")
+    .throwOnError();
+  return new Set(data.map(({ id }) => id));
+}
+
 /** Kept by the database, not counted: see supabase/migrations/…_counts.sql. */
 export async function countOpenJobs(client: Supabase): Promise<number> {
   const { data } = await client.rpc("count_open_jobs").throwOnError();

@@ -20,7 +20,7 @@ import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError, logInfo, logWarning } from "#app/lib/monitoring/log.server.ts";
 import { isMailSetUp } from "#app/lib/dependencies/mail.server.ts";
 import { takeLease } from "#app/lib/database/lease.server.ts";
-import { WakeUpSignal } from "#app/lib/wake-up-signal.ts";
+import { repeat, type Worker } from "#app/lib/repeat.server.ts";
 
 // The database keeps an outbox of what moderators and employers are to be told. Every instance of the site takes one notification at a
 // time from there and sends it, so a crash loses none. Once it was delivered it is not sent again; it is sent twice only where
@@ -92,7 +92,7 @@ export function startNotifications(): Notifications {
   };
 }
 
-/** What nobody can be told does not wait for ever. */
+/** Drops notifications of a channel that is not configured. */
 function withoutSending(channel: Channel): Channel {
   const drop = (kind: string) => () => {
     logInfo("mails are not set up here: a mail is not sent", { kind });
@@ -130,11 +130,8 @@ function createTurn({ name, isSetUp }: Channel): () => Promise<boolean> {
   };
 }
 
-function startChannel(channel: Channel): Notifications {
+function startChannel(channel: Channel): Worker {
   const isMyTurn = createTurn(channel);
-  let stopped = false;
-  const wakeUp = new WakeUpSignal();
-  let failing = false;
   let recordLast: (() => Promise<void>) | null = null;
 
   /** Gives how long to wait before the next one. */
@@ -156,31 +153,11 @@ function startChannel(channel: Channel): Notifications {
     return 0;
   }
 
-  async function run(): Promise<void> {
-    while (!stopped) {
-      wakeUp.reset();
-      let pauseMs = IDLE_MS;
-      try {
-        pauseMs = await sendNext();
-        if (failing) logInfo("notifications are sent again");
-        failing = false;
-      } catch (error) {
-        if (!failing) logError("notifications can't be sent; this is tried again", error);
-        failing = true;
-      }
-      await wakeUp.pause(pauseMs);
-    }
-  }
-
-  const running = run();
-  return {
-    wake: wakeUp.send,
-    stop: async () => {
-      stopped = true;
-      wakeUp.send();
-      await running;
-    },
-  };
+  return repeat(sendNext, {
+    everyMs: IDLE_MS,
+    failure: "notifications can't be sent; this is tried again",
+    recovery: "notifications are sent again",
+  });
 }
 
 async function attempt({ senders }: Channel, { id, kind, payload, attempts }: Notification): Promise<SendResult> {

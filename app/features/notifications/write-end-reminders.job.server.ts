@@ -1,6 +1,6 @@
 import { logInfo } from "#app/lib/monitoring/log.server.ts";
 import { isMailSetUp } from "#app/lib/dependencies/mail.server.ts";
-import { repeat } from "#app/lib/repeat.server.ts";
+import { repeat, type Worker } from "#app/lib/repeat.server.ts";
 // why the secret key: only the server may write reminders.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
@@ -19,7 +19,7 @@ export function isDaytime(now: number): boolean {
  * Writes the reminders that are due every ten minutes, until it is stopped. Several instances may do so at the same time: the
  * database writes each once. Null where the site has no mail server.
  */
-export function startEndReminders(onWritten: () => void): (() => Promise<void>) | null {
+export function startEndReminders(onWritten: () => void): Worker | null {
   if (!isMailSetUp()) return null;
   return repeat(
     async () => {

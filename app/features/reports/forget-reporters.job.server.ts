@@ -1,10 +1,10 @@
 import { logInfo } from "#app/lib/monitoring/log.server.ts";
-import { repeat } from "#app/lib/repeat.server.ts";
+import { repeat, type Worker } from "#app/lib/repeat.server.ts";
 // why the secret key: only the server may change reports.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 /** Forgets who reported what 90 days ago, again and again until it is stopped. Several instances may do so at the same time. */
-export function startForgettingReporters(): () => Promise<void> {
+export function startForgettingReporters(): Worker {
   return repeat(
     async () => {
       const { data: reports } = await getSecretClient().rpc("forget_reporters").throwOnError();

@@ -2,40 +2,26 @@ import { Meilisearch, MeilisearchApiError, MeilisearchRequestError, type Meilise
 
 import { JOBS_INDEX } from "./jobs-index.ts";
 import { noteAnswer } from "./search-timeout.server.ts";
-import { createDependency, type Dependency } from "#app/lib/dependencies/dependency.server.ts";
+import { createDependency, type Calls } from "#app/lib/dependencies/dependency.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 
 /** A job's page is complete without them, so it does not wait for them longer. */
 export const SIMILAR_JOBS_TIMEOUT_MS = 300;
 
-/** What visitors make it search. Nobody's search waits behind what stands below a job. */
-const searching = {
-  searches: createDependency({
-    name: "Meilisearch for searching",
-    // Not for as long as Postgres may take behind it: that it hangs has to be noticed.
-    deadlineMs: 2_300,
-    atOnce: 32,
-    queue: 128,
-    hasStandIn: true,
-  }),
-  "similar jobs": createDependency({
-    name: "Meilisearch for similar jobs",
-    deadlineMs: SIMILAR_JOBS_TIMEOUT_MS,
-    atOnce: 16,
-    queue: 64,
-    hasStandIn: true,
-  }),
-};
-
-export type SearchPurpose = keyof typeof searching;
+/** What visitors search. */
+const searching = createDependency({
+  name: "Meilisearch",
+  // Not for as long as Postgres may take behind it: that it hangs has to be noticed.
+  deadlineMs: 2_300,
+  atOnce: 32,
+  queue: 128,
+  hasStandIn: true,
+});
 
 /** The index sync sends thousands of jobs at once, and no visitor waits for it. */
-const writing = createDependency({ name: "Meilisearch for writing", deadlineMs: 10_000, atOnce: 8, queue: 64 });
+const indexing = createDependency({ name: "Meilisearch indexing", deadlineMs: 10_000, atOnce: 8, queue: 64 });
 
-/** All searches wait for this answer, so a call that hangs is given up soon and the next search makes another. */
-const lookingUpKeys = createDependency({ name: "Meilisearch for keys", deadlineMs: 2_000, atOnce: 2, queue: 8 });
-
-function connect(host: string, apiKey: string | undefined, dependency: Dependency, onAnswer?: () => void): Meilisearch {
+function connect(host: string, apiKey: string | undefined, dependency: Calls, onAnswer?: () => void): Meilisearch {
   return new Meilisearch({
     host,
     apiKey,
@@ -68,7 +54,7 @@ let client: Meilisearch | null | undefined;
 /** For what changes the index. Null where no Meilisearch is configured. */
 export function getMeilisearch(): Meilisearch | null {
   const { MEILISEARCH_HOST, MEILISEARCH_API_KEY } = getEnvironment();
-  if (client === undefined) client = MEILISEARCH_HOST ? connect(MEILISEARCH_HOST, MEILISEARCH_API_KEY, writing) : null;
+  if (client === undefined) client = MEILISEARCH_HOST ? connect(MEILISEARCH_HOST, MEILISEARCH_API_KEY, indexing) : null;
   return client;
 }
 
@@ -78,43 +64,34 @@ export function requireMeilisearch(): Meilisearch {
   return meilisearch;
 }
 
-/** Visitors cause these calls, so they must not keep the index sync from writing. */
-const readingStatistics = createDependency({
-  name: "Meilisearch for statistics",
-  deadlineMs: 300,
-  atOnce: 2,
-  queue: 2,
-});
-
 /** How many documents the index that visitors search holds; null where no Meilisearch is configured. */
 export async function countDocuments(): Promise<number | null> {
   const meilisearch = getMeilisearch();
   if (!meilisearch) return null;
   const { host, apiKey } = meilisearch.config;
-  return (await connect(host, apiKey, readingStatistics).index(JOBS_INDEX).getStats()).numberOfDocuments;
+  return (await connect(host, apiKey, searching).index(JOBS_INDEX).getStats()).numberOfDocuments;
 }
 
-let searchClients: Promise<Record<SearchPurpose, Meilisearch>> | undefined;
+let searchClient: Promise<Meilisearch> | undefined;
 
 /** For visitors' queries: with a key that can do nothing but search. */
-export async function getSearchClient(purpose: SearchPurpose): Promise<Meilisearch | null> {
+export async function getSearchClient(): Promise<Meilisearch | null> {
   const meilisearch = getMeilisearch();
   if (!meilisearch) return null;
   const { host, apiKey } = meilisearch.config;
-  if (!searchClients) {
-    // All searches that come meanwhile wait for the same look-up. One that failed is tried again.
-    searchClients = findSearchKey(connect(host, apiKey, lookingUpKeys)).then((key) => ({
-      searches: connect(host, key, searching.searches, noteAnswer),
-      "similar jobs": connect(host, key, searching["similar jobs"], noteAnswer),
-    }));
-    searchClients.catch(forgetSearchClients);
+  if (!searchClient) {
+    // All searches that come in between wait for the same look-up. One that failed is tried again.
+    searchClient = findSearchKey(connect(host, apiKey, searching)).then((key) =>
+      connect(host, key, searching, noteAnswer),
+    );
+    searchClient.catch(forgetSearchClient);
   }
-  return (await searchClients)[purpose];
+  return searchClient;
 }
 
 /** Called when the key is refused, as after Meilisearch was replaced: it is looked up again. */
-export function forgetSearchClients(): void {
-  searchClients = undefined;
+export function forgetSearchClient(): void {
+  searchClient = undefined;
 }
 
 // The same on every instance and after every restart, so that there is one such key and not many.

@@ -12,7 +12,7 @@ import type { JobFilters } from "./filters.ts";
 vi.mock("./find/index-search.server.ts", () => ({ searchIndex: vi.fn() }));
 vi.mock("./find/postgres-search.server.ts", () => ({ searchPostgres: vi.fn() }));
 vi.mock("./find/empty-index.server.ts", () => ({ isIndexEmpty: () => Promise.resolve(false) }));
-vi.mock("./job-changes.server.ts", () => ({ readJobChanges: () => Promise.resolve(null) }));
+vi.mock("./job-list-version.server.ts", () => ({ readJobListState: () => Promise.resolve(null) }));
 
 const asked: JobFilters[] = [];
 let search: (filters: JobFilters) => number;

@@ -3,8 +3,8 @@ import { whatTheyPay } from "./find/filter-form.server.ts";
 import { searchIndex, type IndexSearchOptions } from "./find/index-search.server.ts";
 import { isIndexEmpty } from "./find/empty-index.server.ts";
 import { insteadOfNone } from "./find/instead-of-none.server.ts";
-import { outdatedSince, readJobChanges, type JobChanges } from "./job-changes.server.ts";
-import { forgetSearchClients, refusalCodeOf } from "./meilisearch.server.ts";
+import { readJobListState } from "./job-list-version.server.ts";
+import { forgetSearchClient, refusalCodeOf } from "./meilisearch.server.ts";
 import { within, withinTimeout } from "./search-timeout.server.ts";
 import { searchPostgres } from "./find/postgres-search.server.ts";
 import { titlesWithWordsFirst } from "./find/title-order.ts";
@@ -13,6 +13,7 @@ import { readingsOf } from "./find/words-of-search.ts";
 import type { FoundJobs, JobResults, SearchAnswer, SearchOptions } from "./results.ts";
 import type { JobFilters } from "./filters.ts";
 import { toListedJob } from "#app/features/jobs/listed-job.server.ts";
+import { findOpenIds } from "#app/features/jobs/open-jobs.queries.server.ts";
 import { isOverloaded, isUnavailable, Unavailable } from "#app/lib/dependencies/dependency.server.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
 import { metrics } from "#app/lib/monitoring/metrics.server.ts";
@@ -71,11 +72,11 @@ async function wordsMeant(search: string, since: number): Promise<WordsMeant> {
 
 async function firstAnswer(filters: JobFilters, options: SearchOptions, since: number): Promise<JobResults> {
   // Before the search engine is asked, and not in its time: a slow database says nothing about it.
-  const changes = await readJobChanges();
+  const jobList = await readJobListState();
   let asksForSomeWords = false;
   const found = askIndex(filters, {
     ...options,
-    changes,
+    jobList,
     onAskedForSomeWords: () => {
       asksForSomeWords = true;
     },
@@ -90,7 +91,7 @@ async function firstAnswer(filters: JobFilters, options: SearchOptions, since: n
     return { ...instead, simplified: !isEmptyAsWell };
   });
   const late = fromIndex.then(async (results) => {
-    const current = results && (await withoutOutdated(results, changes));
+    const current = results && (await withoutClosed(results));
     return current ?? Promise.reject(new Unavailable("The search engine has no answer."));
   });
   const instead = fromPostgres.then(async (answer) => {
@@ -108,7 +109,7 @@ export async function askIndex(filters: JobFilters, options: IndexSearchOptions)
   try {
     return await searchIndex(filters, options);
   } catch (error) {
-    if (refusalCodeOf(error) === "invalid_api_key") forgetSearchClients();
+    if (refusalCodeOf(error) === "invalid_api_key") forgetSearchClient();
     // That it is away is in the log already; any other error is a fault of ours.
     if (!isUnavailable(error)) logError("the search engine refused a search", error);
     return null;
@@ -121,11 +122,10 @@ async function unlessEmptyByMistake(found: FoundJobs | null): Promise<JobResults
   return { ...found, simplified: false };
 }
 
-/** What was found seconds ago may have been rejected since. Null where it could be any of it. */
-async function withoutOutdated(results: JobResults, since: JobChanges | null): Promise<JobResults | null> {
-  const outdated = since && (await outdatedSince(since.version));
-  if (!outdated) return null;
-  const jobs = results.jobs.filter(({ id }) => !outdated.has(id));
+/** Leaves out what was rejected since the engine was asked, seconds ago. */
+async function withoutClosed(results: JobResults): Promise<JobResults> {
+  const open = await findOpenIds(results.jobs.map(({ id }) => id));
+  const jobs = results.jobs.filter(({ id }) => open.has(id));
   return { ...results, jobs, total: results.total - (results.jobs.length - jobs.length) };
 }
 

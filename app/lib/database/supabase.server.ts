@@ -1,80 +1,57 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 
 import type { Database } from "./database.types.ts";
-import { createDependency, meansAway, Unavailable, type Dependency } from "../dependencies/dependency.server.ts";
+import { createDependency, meansAway, Unavailable, type Calls } from "../dependencies/dependency.server.ts";
 import { getEnvironment } from "../env.server.ts";
 
 export type Supabase = SupabaseClient<Database>;
 
 /** Public pages wait no longer: their data come within milliseconds, or not at all. */
 const PUBLIC_PAGE_MS = 2_500;
-const PATIENT_MS = 10_000;
-/** For a search in Postgres, while the search engine is away or takes long. */
-export const POSTGRES_SEARCH_MS = 2_000;
+const LONGEST_MS = 10_000;
 
-/** Single rows for public pages. */
-const publicRows = createDependency({
-  name: "Supabase REST for visitors",
-  deadlineMs: PUBLIC_PAGE_MS,
+/** Its REST interface, which the server itself uses too. */
+export const postgres = createDependency({ name: "Postgres", deadlineMs: LONGEST_MS, atOnce: 80, queue: 400 });
+
+/**
+ * Lists, counts and searches over all open jobs or companies, which cost ten to fifty times what a row costs, and which any visitor
+ * may ask for. Few run at once; pages of single jobs still get their rows.
+ */
+export const postgresSearches = createDependency({
+  name: "Postgres searches",
+  deadlineMs: 2_000,
+  atOnce: 6,
+  // As many as get their turn before the deadline, at a tenth of a second each.
+  queue: 60,
+});
+
+/**
+ * Passwords are slow to check on purpose, and some calls wait for a mail to go out. Auth limits logins, registrations and mails, and
+ * visitors can reach these limits: a 429 does not mean that it is down.
+ */
+const auth = createDependency({
+  name: "Auth",
+  deadlineMs: LONGEST_MS,
   atOnce: 40,
   queue: 200,
+  isAway: (status) => status !== 429 && meansAway(status),
 });
-
-/** Lists and counts over all open jobs or companies cost more than a row, and anybody may ask for them. */
-const publicLists = createDependency({
-  name: "Supabase REST for public lists",
-  deadlineMs: PUBLIC_PAGE_MS,
-  atOnce: 8,
-  queue: 40,
-});
-
-const signedIn = createDependency({
-  name: "Supabase REST for those who are logged in",
-  deadlineMs: PATIENT_MS,
-  atOnce: 40,
-  queue: 200,
-});
-
-// Auth limits logins, registrations and mails, and visitors can reach these limits: a 429 does not mean that it is down.
-const authIsAway = (status: number) => status !== 429 && meansAway(status);
-
-/** Asked for each page that somebody with a login opens. */
-const loginChecks = createDependency({
-  name: "Supabase Auth for checking logins",
-  deadlineMs: PUBLIC_PAGE_MS,
-  atOnce: 40,
-  queue: 200,
-  isAway: authIsAway,
-});
-
-/** Passwords are slow to check on purpose, and some of these calls wait for a mail to go out. */
-const signingIn = createDependency({
-  name: "Supabase Auth for signing in",
-  deadlineMs: PATIENT_MS,
-  atOnce: 20,
-  queue: 100,
-  isAway: authIsAway,
-});
+/** Made for each page that is opened with a login. */
+const loginChecks = auth.within(PUBLIC_PAGE_MS);
 
 /** Files: the deadline includes all of their bytes. */
-const storage = createDependency({
-  name: "Supabase Storage",
-  deadlineMs: 30_000,
-  atOnce: 20,
-  queue: 200,
-  streams: true,
-});
+const storage = createDependency({ name: "Storage", deadlineMs: 30_000, atOnce: 20, queue: 200, streams: true });
 
 const LOGIN_CHECKS = new Set(["GET /auth/v1/user", "POST /auth/v1/token?grant_type=refresh_token"]);
 
 /** Sends each request of a client through the dependency that it belongs to. */
-function fetchFor(rest: Dependency): typeof fetch {
+function fetchFor(rest: Calls): typeof fetch {
   return async (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : input);
     if (pathname.startsWith("/storage/")) return storage.fetch(input, init);
     if (pathname.startsWith("/auth/")) {
       const isCheck = LOGIN_CHECKS.has(`${init?.method ?? "GET"} ${pathname}${search}`);
-      return (isCheck ? loginChecks : signingIn).fetch(input, init);
+      return (isCheck ? loginChecks : auth).fetch(input, init);
     }
     const response = await rest.fetch(input, init);
     if (!meansAway(response.status)) return response;
@@ -85,7 +62,7 @@ function fetchFor(rest: Dependency): typeof fetch {
 export type ClientOptions = {
   key: string;
   /** What its calls to the database count as. */
-  rest: Dependency;
+  rest: Calls;
   /** Whose rights it has; without it, those of the key. */
   accessToken?: string;
   /** Ends all of its calls. */
@@ -109,19 +86,19 @@ const publishable = (options: Omit<ClientOptions, "key">) =>
 
 /** Carries the caller's own token, so that row-level security applies. Made for one request and never shared. */
 export function createCallerClient(accessToken: string): Supabase {
-  return publishable({ rest: signedIn, accessToken });
+  return publishable({ rest: postgres, accessToken });
 }
 
 /** For signing in, up and out, and for checking tokens. It stores no session. */
 export function createAuthClient(options: { signal?: AbortSignal } = {}): Supabase["auth"] {
-  return publishable({ rest: signedIn, ...options }).auth;
+  return publishable({ rest: postgres, ...options }).auth;
 }
 
 let visitorClient: Supabase | undefined;
 
 /** What everyone may read, row by row. It carries no one's token, so one serves all requests. */
 export function getVisitorClient(): Supabase {
-  visitorClient ??= publishable({ rest: publicRows });
+  visitorClient ??= publishable({ rest: postgres.within(PUBLIC_PAGE_MS) });
   return visitorClient;
 }
 
@@ -129,14 +106,14 @@ let listClient: Supabase | undefined;
 
 /** The same for queries over many rows: visitors who open many lists don't slow down the pages of single jobs. */
 export function getPublicListClient(): Supabase {
-  listClient ??= publishable({ rest: publicLists });
+  listClient ??= publishable({ rest: postgresSearches });
   return listClient;
 }
 
 /** Whether Auth asks for a confirmation of new addresses, and more. */
 export function requestAuthSettings(): Promise<Response> {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = getEnvironment();
-  return signingIn.fetch(`${SUPABASE_URL}/auth/v1/settings`, { headers: { apikey: SUPABASE_PUBLISHABLE_KEY } });
+  return auth.fetch(`${SUPABASE_URL}/auth/v1/settings`, { headers: { apikey: SUPABASE_PUBLISHABLE_KEY } });
 }
 
 /** New tokens for an old one, as Auth answers it: its own client would try for half a minute while a visitor waits. */

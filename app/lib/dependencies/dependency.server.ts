@@ -14,28 +14,29 @@ import { makeCall, toCall } from "./http-call.server.ts";
 import { logInfo, logWarning } from "../monitoring/log.server.ts";
 import { metrics, type DependencyName } from "../monitoring/metrics.server.ts";
 
-// The one way to call other services: Supabase, Meilisearch and the like. Each dependency has a deadline, so that nobody waits
-// long; a bulkhead, so that a slow one can't use up all of this server; and a circuit breaker, so that nobody waits for one that
-// does not answer. Calls that differ in cost, or in who could overload them, are dependencies of their own: visitors who make
-// the search slow must not stop the logins.
+// The one way to call other services: Supabase, Meilisearch and the like. Each dependency has a deadline, so that no visitor waits
+// long; a bulkhead, so that a slow one can't use up all of this server; and a circuit breaker, so that no call waits for one that
+// does not answer.
 
 export type DependencyOptions = {
   /** For the log and the metrics. */
   name: DependencyName;
-  /** From the call to the end of the answer, with the time in the queue. */
+  /** From the call to the end of the answer, with the time in the queue. A use of its own may have a shorter one: `within`. */
   deadlineMs: number;
   /** At most this many calls run and this many wait; further calls fail at once. */
   atOnce: number;
   queue: number;
   /** Whether an answer may be large and is passed on as it comes. Others are read before they are handed over. */
   streams?: boolean;
-  /** Whether somebody else can answer: then nobody but one waits while it is tried again. */
+  /** Whether another service can answer instead: then only one call tries it again. */
   hasStandIn?: boolean;
   /** Which answers mean that the dependency is away. */
   isAway?: (status: number) => boolean;
 };
 
-export type Dependency = { fetch: typeof fetch };
+/** Makes calls, each with a deadline. */
+export type Calls = { fetch: typeof fetch };
+export type Dependency = Calls & { within: (ms: number) => Calls };
 
 /** The dependency does not answer, or its circuit breaker is open. The request itself is not at fault. */
 export class Unavailable extends Error {
@@ -89,7 +90,7 @@ export function createDependency({
   tellStateOf(breaker, name);
   const policy = wrap(bulkhead(atOnce, queue), breaker);
 
-  return {
+  const within = (ms: number): Calls => ({
     fetch: async (input, init) => {
       if (hasStandIn && breaker.state === CircuitState.HalfOpen)
         throw new Unavailable(`${name}: its circuit breaker is half open.`);
@@ -97,7 +98,7 @@ export function createDependency({
       const attempt = prepare(input, init, streams);
       const mayRepeat = READING_METHODS.has(init?.method ?? "GET");
       const callerLeft = init?.signal;
-      const deadline = startDeadline(deadlineMs);
+      const deadline = startDeadline(ms);
       const call = policy.execute(
         // A caller that leaves says nothing about the dependency: its call goes on to the end, and counts.
         () => send(attempt, mayRepeat, deadline.signal),
@@ -111,6 +112,23 @@ export function createDependency({
         callerLeft?.throwIfAborted();
         if (error instanceof BulkheadRejectedError) throw new Overloaded(`${name}: too many calls wait for it.`);
         throw new Unavailable(`${name}: ${reasonOf(error)}`, { cause: error });
+      }
+    },
+  });
+  return { ...within(deadlineMs), within };
+}
+
+/** For calls of the server's own that come one by one: they wait behind no visitor, and are tried whether others fail or not. */
+export function callWithin(ms: number): Calls {
+  return {
+    fetch: async (input, init) => {
+      const deadline = startDeadline(ms);
+      try {
+        return await makeCall(toCall(input, init), deadline.signal);
+      } catch (error) {
+        throw new Unavailable(reasonOf(error), { cause: error });
+      } finally {
+        deadline.end();
       }
     },
   };

@@ -1,12 +1,10 @@
-import { createDependency } from "./dependency.server.ts";
+import { callWithin } from "./dependency.server.ts";
 import { getEnvironment } from "../env.server.ts";
 import { logWarning } from "../monitoring/log.server.ts";
 import { createSupabase } from "../database/supabase.server.ts";
 
-// Asked through dependencies of their own: how many visitors there are says nothing about whether this server is ready.
-const LIMITS = { deadlineMs: 3_000, queue: 1 };
-const database = createDependency({ name: "Supabase REST for readiness", atOnce: 2, ...LIMITS });
-const search = createDependency({ name: "Meilisearch for readiness", atOnce: 1, ...LIMITS });
+// Asked behind no visitor: how many there are says nothing about whether this server is ready.
+const calls = callWithin(3_000);
 
 export type Readiness = { database: boolean; search: boolean };
 
@@ -22,7 +20,7 @@ export async function askReadiness(): Promise<Readiness> {
 
 async function askAsVisitor(): Promise<void> {
   const { SUPABASE_PUBLISHABLE_KEY } = getEnvironment();
-  const { status, error } = await createSupabase({ key: SUPABASE_PUBLISHABLE_KEY, rest: database })
+  const { status, error } = await createSupabase({ key: SUPABASE_PUBLISHABLE_KEY, rest: calls })
     .from("jobs")
     .select("id")
     .limit(1);
@@ -35,7 +33,7 @@ const NOBODY = "00000000-0000-0000-0000-000000000000";
 async function askAsServer(): Promise<void> {
   // why the secret key: it is what is tried here.
   const { SUPABASE_SECRET_KEY } = getEnvironment();
-  const { status, error } = await createSupabase({ key: SUPABASE_SECRET_KEY, rest: database }).rpc("release_lease", {
+  const { status, error } = await createSupabase({ key: SUPABASE_SECRET_KEY, rest: calls }).rpc("release_lease", {
     lease_name: "readiness",
     lease_holder: NOBODY,
   });
@@ -47,7 +45,7 @@ async function askSearch(): Promise<void> {
   const { MEILISEARCH_HOST, MEILISEARCH_API_KEY } = getEnvironment();
   if (!MEILISEARCH_HOST) return;
   // Each server looks its search key up there.
-  const response = await search.fetch(`${MEILISEARCH_HOST}/keys?limit=1`, {
+  const response = await calls.fetch(`${MEILISEARCH_HOST}/keys?limit=1`, {
     headers: { Authorization: `Bearer ${MEILISEARCH_API_KEY}` },
   });
   check(

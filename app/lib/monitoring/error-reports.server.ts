@@ -1,13 +1,13 @@
 import type { ErrorEvent, Exception, StackFrame } from "@sentry/node";
 
 import { currentRequest } from "./current-request.server.ts";
-import { createDependency } from "../dependencies/dependency.server.ts";
+import { otherSites } from "../dependencies/other-sites.server.ts";
 import { reportErrorsTo } from "./log.server.ts";
 
 // Errors of the log go to Sentry as well, without what they say: the text of an error may quote what a visitor typed. Sentry
 // gets our own words for it, where in the code it happened, and the id under which the log has the rest.
 
-const sentry = createDependency({ name: "Sentry", deadlineMs: 3_000, atOnce: 2, queue: 30 });
+const sentry = otherSites.within(3_000);
 
 /** Of what the package would collect of requests; it sees none, but another version might. */
 const NOTHING = {

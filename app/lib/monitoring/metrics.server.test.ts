@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-import { countCopy, labelsOfMetric, measureProcess, metricNames, printMetrics } from "./metrics.server.ts";
+import { labelsOfMetric, measureProcess, metricNames, printMetrics } from "./metrics.server.ts";
 import "./read-metrics.server.ts";
 import routes from "../../routes.ts";
 
@@ -85,7 +85,6 @@ test.each([
   ['site_searches_total{engine="postgres"}', ['site_searches_total never has engine="postgres"']],
   ['site_searches_total{engin="index"}', ['site_searches_total never has engin="index"']],
   ['site_request_seconds_bucket{method="GET",route!~"/metrics|/nowhere"}', ["/nowhere"]],
-  ['site_copies_served_total{status=~"6.."}', ["6.."]],
   ['site_breaker_open{dependency=~"Telegram|Signal"}', ["Signal"]],
   ['sum(rate(site_request_seconds_count{status=~"5..",route="/jobdetails/:id"}[5m])) / up{instance="a:1"}', []],
 ])("%s selects what there can't be: %j", (query, found) => {
@@ -130,7 +129,6 @@ test("each rule is explained to the operator", () => {
 test("what an alarm reads is there before it has happened", async () => {
   const lines = (await printMetrics()).split("\n");
   for (const name of [
-    'site_copies_served_total{status="503"}',
     'site_searches_total{engine="fallback"}',
     'site_index_deliveries_total{outcome="failed"}',
     'site_uploads_total{outcome="failed"}',
@@ -139,12 +137,4 @@ test("what an alarm reads is there before it has happened", async () => {
     "site_errors_total",
   ])
     expect(lines).toContain(`${name} 0`);
-});
-
-test("copies are counted by their status", async () => {
-  countCopy(200);
-  countCopy(200);
-  countCopy(304);
-  for (const line of ['site_copies_served_total{status="200"} 2', 'site_copies_served_total{status="304"} 1'])
-    for (let reading = 0; reading < 2; reading += 1) expect((await printMetrics()).split("\n")).toContain(line);
 });

@@ -8,13 +8,6 @@ const registers = [registry];
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Answered ten thousand times a second and more: plain numbers by status, which are read when somebody asks for them. */
-const copiesByStatus = new Map([200, 304, 500, 503].map((status) => [status, 0]));
-
-export function countCopy(status: number): void {
-  copiesByStatus.set(status, (copiesByStatus.get(status) ?? 0) + 1);
-}
-
 /**
  * The values that a label can have. "listed elsewhere" is what the routes of the site and the statuses of HTTP are: the test
  * that compares the board and the rules with these values takes them from there.
@@ -61,41 +54,15 @@ export function createGauge(name: string, help: string): Gauge {
   return new Gauge(describe(name, help, {}));
 }
 
-new Counter({
-  ...describe("site_copies_served_total", "Requests of visitors that were answered with a copy", {
-    status: "listed elsewhere",
-  }),
-  collect() {
-    this.reset();
-    for (const [status, count] of copiesByStatus) this.inc({ status }, count);
-  },
-});
-
 const DEPENDENCIES = [
-  "Meilisearch for searching",
-  "Meilisearch for similar jobs",
-  "Meilisearch for writing",
-  "Meilisearch for keys",
-  "Meilisearch for statistics",
+  "Postgres",
+  "Postgres searches",
+  "Auth",
+  "Storage",
+  "Meilisearch",
+  "Meilisearch indexing",
   "Telegram",
-  "Telegram for answers to presses",
-  "Telegram for updates",
-  "IndexNow",
-  "Supabase REST for readiness",
-  "Meilisearch for readiness",
-  "Supabase REST for metrics",
-  "Supabase REST for visitors",
-  "Supabase REST for public lists",
-  "Supabase REST for those who are logged in",
-  "Supabase Auth for checking logins",
-  "Supabase Auth for signing in",
-  "Supabase Storage",
-  "Sentry",
-  "Supabase REST for the server itself",
-  "Supabase REST for searching",
-  "Supabase REST for lists of jobs",
-  "Supabase REST for changes of jobs",
-  "Supabase REST for links to the old build",
+  "other sites",
 ] as const;
 export type DependencyName = (typeof DEPENDENCIES)[number];
 
@@ -132,14 +99,15 @@ export type UploadOutcome = (typeof UPLOAD_OUTCOMES)[number];
 export const metrics = {
   requests: secondsBy(
     "site_request_seconds",
-    "All other requests, but not GET /healthz: how long until the answer began. Files and what is refused early have the route none",
+    "Requests: how long until the answer began. Files and what is refused early have the route none",
     { method: ["GET", "HEAD", "POST", "other"], route: "listed elsewhere", status: "listed elsewhere" },
   ),
   rendering: secondsBy(
     "site_rendering_seconds",
-    "How long it took to make an answer, with its data, be it for one visitor or for a copy",
+    "How long it took to make an answer, with its data, for one visitor or for the page cache",
     { route: "listed elsewhere" },
   ),
+  cachedPages: new Counter(describe("site_cached_pages_total", "Requests that were answered from the page cache", {})),
   errorsLogged: new Counter(describe("site_errors_total", "Lines of the level error in the log", {})),
   searches: counterBy("site_searches_total", "Searches by engine: index is Meilisearch, fallback is Postgres", {
     engine: ["index", "fallback"],

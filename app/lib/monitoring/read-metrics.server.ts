@@ -2,7 +2,7 @@ import { isUnavailable } from "../dependencies/dependency.server.ts";
 import { logError } from "./log.server.ts";
 import { createGauge, printMetrics } from "./metrics.server.ts";
 // why the secret key: the queues are the server's own.
-import { getMetricsClient } from "../database/supabase-secret.server.ts";
+import { getPollingClient } from "../database/supabase-secret.server.ts";
 
 let reading: Promise<void> | null = null;
 
@@ -63,7 +63,7 @@ async function showQueues(): Promise<void> {
 }
 
 async function readQueues(): Promise<Queues> {
-  const client = getMetricsClient();
+  const client = getPollingClient();
   const first = { count: "exact" } as const;
   const notifications = () => client.from("notification_outbox").select("created_at, kind", first).order("id").limit(1);
   const [outbox, waiting, failed] = await Promise.all([

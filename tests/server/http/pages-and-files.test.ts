@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import { describe, expect, inject, test } from "vitest";
 
@@ -24,8 +24,7 @@ describe("health", () => {
 
 describe("compression and caching", () => {
   test.each([
-    { accepted: "gzip, deflate, br, zstd", encoding: "zstd", decode: zstdDecompressSync },
-    { accepted: "gzip, br", encoding: "br", decode: brotliDecompressSync },
+    { accepted: "gzip, deflate, br, zstd", encoding: "br", decode: brotliDecompressSync },
     { accepted: "gzip", encoding: "gzip", decode: gunzipSync },
   ])("a page comes as $encoding", async ({ accepted, encoding, decode }) => {
     const answer = await send("/", { headers: { "Accept-Encoding": accepted } });

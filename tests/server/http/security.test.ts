@@ -76,7 +76,7 @@ describe("security headers", () => {
         "cache-control": path === "/healthz" ? "no-store" : "private, no-cache",
       });
       expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
-      expect(headers["x-request-id"]).toMatch(/^[0-9a-f]{20}$/);
+      expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
       expect(headers["x-powered-by"]).toBeUndefined();
     },
   );

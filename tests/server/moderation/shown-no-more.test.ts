@@ -7,8 +7,8 @@ import { signUpEmployer } from "#tests/fixtures/clients.ts";
 import { get, post } from "#tests/fixtures/http-visitor.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
-// What a moderator takes away is shown to nobody from then on where that was done, although the instance has a copy of its page
-// and the database is slow to tell which jobs have changed. What suspending does is tested with the companies.
+// A job that a moderator takes off is not shown again by that instance, although its page is cached there and the database is slow
+// to tell the new version. Suspending is tested with the companies.
 
 const { environment } = inject("backends");
 const site = await useModerationSite();
@@ -31,11 +31,11 @@ test.each<[string, (job: { seen: string; companyId: string }) => Record<string, 
   const act = (fields: Record<string, string>) => post(server, "/superadmin", fields, site.cookies.superAdmin);
   const load = async () => {
     const { status, headers } = await get(server, `/jobdetails/${job.id}`);
-    return { status, copy: headers.get("ETag") };
+    return { status, etag: headers.get("ETag") };
   };
   await act({ intent: "approve", seen: seenOf(job) });
-  await expect.poll(async () => (await load()).copy === (await load()).copy).toBe(true);
-  expect(await load()).toEqual({ status: 200, copy: expect.any(String) as string });
+  await expect.poll(async () => (await load()).etag === (await load()).etag).toBe(true);
+  expect(await load()).toEqual({ status: 200, etag: expect.any(String) as string });
 
   gate.holds = (_method, path) => path.endsWith("/rpc/job_changes_since");
   expect((await act(formOf({ seen: `${job.id}:2::1`, companyId }))).status).toBe(302);

@@ -1,6 +1,6 @@
 import { removeResumes } from "./resume-storage.server.ts";
 import { logInfo } from "#app/lib/monitoring/log.server.ts";
-import { repeat } from "#app/lib/repeat.server.ts";
+import { repeat, type Worker } from "#app/lib/repeat.server.ts";
 // why the secret key: no user has a right to these files.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
@@ -25,7 +25,7 @@ export async function sweepOrphanResumes(minAgeSeconds = MIN_AGE_SECONDS): Promi
 }
 
 /** Sweeps every ten minutes until it is stopped. Several instances may do so at the same time. */
-export function startResumeSweep(): () => Promise<void> {
+export function startResumeSweep(): Worker {
   return repeat(
     async () => {
       const removed = await sweepOrphanResumes();

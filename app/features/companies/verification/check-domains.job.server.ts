@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { findProof } from "./find-proof.server.ts";
 import { logInfo } from "#app/lib/monitoring/log.server.ts";
-import { repeat } from "#app/lib/repeat.server.ts";
+import { repeat, type Worker } from "#app/lib/repeat.server.ts";
 // why the secret key: nobody is logged in, and only the server may say what it has found.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
@@ -32,7 +32,7 @@ export async function checkDueDomains(find: typeof findProof = findProof): Promi
 }
 
 /** Checks every ten minutes until it is stopped. Several instances may do so at the same time: each claims other domains. */
-export function startDomainChecks(): () => Promise<void> {
+export function startDomainChecks(): Worker {
   return repeat(
     async () => {
       const { checked, lost } = await checkDueDomains();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { createDependency, isUnavailable, type Dependency } from "#app/lib/dependencies/dependency.server.ts";
+import { createDependency, isUnavailable } from "#app/lib/dependencies/dependency.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { oneLine } from "#app/lib/text/plain-text.ts";
 
@@ -9,23 +9,12 @@ import { oneLine } from "#app/lib/text/plain-text.ts";
 /** How long Telegram keeps a question for updates open, where there are none. */
 export const LONGEST_POLL_SECONDS = 25;
 
-const messages = createDependency({ name: "Telegram", deadlineMs: 3_000, atOnce: 4, queue: 16 });
-/** Whoever presses a button waits for the answer: it waits behind no message, nor for a chat that has had too many. */
-const presses = createDependency({ name: "Telegram for answers to presses", deadlineMs: 3_000, atOnce: 8, queue: 32 });
-const updates = createDependency({
-  ...{ name: "Telegram for updates", atOnce: 2, queue: 2 },
-  deadlineMs: (LONGEST_POLL_SECONDS + 5) * 1_000,
-});
+const telegram = createDependency({ name: "Telegram", deadlineMs: 3_000, atOnce: 12, queue: 48 });
+const updates = telegram.within((LONGEST_POLL_SECONDS + 5) * 1_000);
 
-const DEPENDENCY_OF = {
-  sendMessage: messages,
-  editMessageText: messages,
-  editMessageReplyMarkup: presses,
-  answerCallbackQuery: presses,
-  getUpdates: updates,
-  setWebhook: updates,
-  deleteWebhook: updates,
-} satisfies Record<string, Dependency>;
+type Method =
+  | ("sendMessage" | "editMessageText" | "editMessageReplyMarkup" | "answerCallbackQuery")
+  | ("getUpdates" | "setWebhook" | "deleteWebhook");
 
 export type BotAnswer =
   | { outcome: "done"; result: unknown }
@@ -43,17 +32,13 @@ const answerSchema = z.object({
 });
 
 /** It throws only where the signal has ended it. */
-export async function callBotApi(
-  method: keyof typeof DEPENDENCY_OF,
-  parameters: object,
-  signal?: AbortSignal,
-): Promise<BotAnswer> {
+export async function callBotApi(method: Method, parameters: object, signal?: AbortSignal): Promise<BotAnswer> {
   const { TELEGRAM_API_URL, TELEGRAM_BOT_TOKEN } = getEnvironment();
   const address = `${TELEGRAM_API_URL}/bot${TELEGRAM_BOT_TOKEN}/${method}`;
   const headers = { "Content-Type": "application/json" };
   const request = { method: "POST", headers, body: JSON.stringify(parameters), ...(signal && { signal }) };
   try {
-    return await read(await DEPENDENCY_OF[method].fetch(address, request));
+    return await read(await (method === "getUpdates" ? updates : telegram).fetch(address, request));
   } catch (error) {
     signal?.throwIfAborted();
     return { outcome: "failed", reason: nameOf(error) };

@@ -1,15 +1,15 @@
 import type { Meilisearch, SearchParams } from "meilisearch";
 import { z } from "zod";
 
-import { AnswersOfVersion } from "../answers-of-version.server.ts";
+import { createVersionedMemo } from "../versioned-memo.server.ts";
 import { choiceOf, countChoices, lastDayOfWalkIns, PAY_STEPS, type FoundByFilter } from "./counts.server.ts";
-import { getSearchClient, type SearchPurpose } from "../meilisearch.server.ts";
+import { getSearchClient } from "../meilisearch.server.ts";
 import { filtersThatAreOn, without, type Filter, type JobFilters } from "../filters.ts";
 import { highlightsFor, mentions } from "./highlights.server.ts";
 import { paramsOf, waysToAsk, type WayToAsk } from "./ways-to-ask.server.ts";
 import { JOBS_INDEX, NEWEST_FIRST } from "../jobs-index.ts";
 import { MOST_COUNTED, type Counts, type FoundJobs, type SearchOptions } from "../results.ts";
-import type { JobChanges } from "../job-changes.server.ts";
+import type { JobListState } from "../job-list-version.server.ts";
 import { indexedJobSchema, type SearchedJob } from "../schema.server.ts";
 import { asAskedFor } from "../synonyms.ts";
 import { stationsOf } from "#app/features/jobs/metro.server.ts";
@@ -55,8 +55,7 @@ const answerSchema = z.object({
 
 export type IndexSearchOptions = SearchOptions & {
   /** The state that the search relies on; null where it is not known. */
-  changes: JobChanges | null;
-  purpose?: SearchPurpose;
+  jobList: JobListState | null;
   /** Called before it is asked which jobs have some of the words. */
   onAskedForSomeWords?: () => void;
 };
@@ -64,9 +63,9 @@ export type IndexSearchOptions = SearchOptions & {
 /** Null where no search engine is configured. */
 export async function searchIndex(
   filters: JobFilters,
-  { purpose = "searches", wanted = "else some words", ...options }: IndexSearchOptions,
+  { wanted = "else some words", ...options }: IndexSearchOptions,
 ): Promise<FoundJobs | null> {
-  const client = await getSearchClient(purpose);
+  const client = await getSearchClient();
   if (!client) return null;
   const narrowed = isNarrowed(filters);
   const [likeliest, ...others] = waysToAsk(filters.q, wanted);
@@ -112,7 +111,7 @@ async function findsAny(way: WayToAsk, client: Meilisearch): Promise<boolean> {
 
 /** Lists that somebody reads on. */
 const MOST_LISTS = 200;
-const keptCounts = new AnswersOfVersion<Counts | null>(MOST_LISTS);
+const memoizedCounts = createVersionedMemo<Counts | null>(MOST_LISTS);
 
 /** The numbers beside the filters come with the first page. All pages after it have the same, which are counted once. */
 async function searchFor(
@@ -129,13 +128,13 @@ async function searchFor(
   // The order does not matter. The total tells an index that is being filled.
   const list = [{ ...filters, sort: undefined }, way, found.total];
   const count = async () => (await ask({ limit: 0, page: 1 })).counts;
-  return { ...found, counts: await keptCounts.get(options.changes, list, count) };
+  return { ...found, counts: await memoizedCounts(list, count) };
 }
 
 /** A job that was closed or edited since the index got it is left out, so that nothing shows it as it was. */
 async function askFor(
   filters: JobFilters,
-  { limit, page, counting, changes }: IndexSearchOptions,
+  { limit, page, counting, jobList }: IndexSearchOptions,
   way: WayToAsk,
   client: Meilisearch,
 ): Promise<FoundJobs> {
@@ -165,7 +164,7 @@ async function askFor(
   const { hits, totalHits = 0 } = found;
   const [first] = hits;
   const mayHaveAll = first && way.withAll && namesTown({ ...first, facts: found.factsOfFirst }, way.withAll);
-  const waiting = changes?.waiting;
+  const waiting = jobList?.waiting;
   const highlight = counting === "nothing" || !way.q ? () => null : highlightsFor(params.q ?? "");
   const jobs = hits.flatMap(({ version, ...job }) =>
     !waiting?.has(job.id) || waiting.get(job.id) === version ? [{ ...job, highlighted: highlight(job) }] : [],

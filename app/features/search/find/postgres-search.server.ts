@@ -29,7 +29,7 @@ export async function searchPostgres(
 ): Promise<FoundJobs> {
   const { q, metro, ...others } = filters;
   const patterns = toWordPatterns(wordsIn(q).join(" "));
-  const { data } = await getSecretSearchClient({ withWords: patterns.length > 0 })
+  const { data } = await getSecretSearchClient()
     .rpc("find_open_jobs", {
       patterns,
       filters: { ...others, ...(metro && { metro: stationsOf(metro) ?? [] }) },

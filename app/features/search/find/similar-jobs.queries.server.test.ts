@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { findSimilarJobs } from "./similar-jobs.queries.server.ts";
-import * as jobChanges from "../job-changes.server.ts";
+import * as jobList from "../job-list-version.server.ts";
 import * as search from "../search.queries.server.ts";
 import { PLAIN_JOB } from "#tests/fixtures/plain-job.ts";
 
 // How often the search engine is asked for what is like a job.
 
 // why not the real ones: a test says what has changed, and what an index answers that is empty by mistake.
-vi.mock(import("../job-changes.server.ts"), { spy: true });
+vi.mock(import("../job-list-version.server.ts"), { spy: true });
 vi.mock(import("../search.queries.server.ts"), { spy: true });
 vi.mock("#app/lib/database/supabase.server.ts", async (importOriginal) => ({
   ...(await importOriginal<object>()),
@@ -27,8 +27,9 @@ beforeEach(() => {
   version += 1;
   title += 1;
   found = [hit("other")];
-  vi.mocked(jobChanges.readJobChanges).mockImplementation(() => Promise.resolve({ version, waiting: new Map() }));
-  vi.mocked(jobChanges.areJobChangesKnown).mockReturnValue(true);
+  vi.mocked(jobList.readJobListState).mockImplementation(() => Promise.resolve({ version, waiting: new Map() }));
+  vi.mocked(jobList.jobListVersion).mockImplementation(() => String(version));
+  vi.mocked(jobList.isJobListVersionKnown).mockReturnValue(true);
   vi.mocked(search.askIndex)
     .mockReset()
     .mockImplementation(() => Promise.resolve({ jobs: found, total: 0, more: false, counts: null, lackWords: false }));
@@ -41,7 +42,7 @@ const timesAsked = () => vi.mocked(search.askIndex).mock.calls.length;
 test("jobs of one title and category ask once, and none is like itself", async () => {
   expect([await idsFor("one"), await idsFor("other")]).toEqual([["other"], []]);
   expect(timesAsked()).toBe(1);
-  const asked = { wanted: "some words", counting: "nothing", purpose: "similar jobs" };
+  const asked = { wanted: "some words", counting: "nothing" };
   expect(search.askIndex).toHaveBeenLastCalledWith(
     { q: `Clerk ${title}`, category: "Sales" },
     expect.objectContaining(asked),
@@ -61,7 +62,7 @@ test("a title is read like a search: its hyphen leaves out nothing", async () =>
 test.each<[string, () => unknown]>([
   ["a job has changed", () => (version += 1)],
   ["the day in India has ended, and jobs with it", () => vi.setSystemTime(Date.parse("2026-11-25T00:00:00+05:30"))],
-  ["it is not known what has changed", () => vi.mocked(jobChanges.areJobChangesKnown).mockReturnValue(false)],
+  ["the version can't be read", () => vi.mocked(jobList.isJobListVersionKnown).mockReturnValue(false)],
 ])("it is asked again once %s", async (_, happen) => {
   await idsFor("one");
   happen();

@@ -2,10 +2,10 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { z } from "zod";
 
-import { AnswersOfVersion } from "../answers-of-version.server.ts";
+import { createVersionedMemo } from "../versioned-memo.server.ts";
 import type { IndexSearchOptions } from "./index-search.server.ts";
 import { readingsOf } from "./words-of-search.ts";
-import { readJobChanges } from "../job-changes.server.ts";
+import { readJobListState } from "../job-list-version.server.ts";
 import { SIMILAR_JOBS_TIMEOUT_MS } from "../meilisearch.server.ts";
 import { askIndex } from "../search.queries.server.ts";
 import type { FoundJobs } from "../results.ts";
@@ -26,7 +26,7 @@ type Job = { id: string; title: string; category: JobCategory };
 
 /** Many jobs have the same title, and so the same jobs that are like them. */
 const MOST_TITLES = 500;
-const answers = new AnswersOfVersion<FoundJobs | null>(MOST_TITLES);
+const memoize = createVersionedMemo<FoundJobs | null>(MOST_TITLES);
 
 /**
  * Jobs of the same kind: first those whose texts are like this title, then the newest of the category. It never fails: null
@@ -53,16 +53,15 @@ async function search({ id, title, category }: Job): Promise<ListedJob[]> {
 }
 
 async function askForTitle(q: string, category: JobCategory): Promise<FoundJobs | null> {
-  const changes = await readJobChanges();
+  const jobList = await readJobListState();
   const options: IndexSearchOptions = {
     limit: SIMILAR_JOBS + 1,
     page: 1,
     counting: "nothing",
-    changes,
-    purpose: "similar jobs",
+    jobList,
     wanted: "some words",
   };
-  return answers.get(changes, [q, category], async () => {
+  return memoize([q, category], async () => {
     const found = await askIndex({ q, category }, options);
     // why: an index that is empty by mistake may be back without any change of a job.
     return found?.jobs.length ? found : null;

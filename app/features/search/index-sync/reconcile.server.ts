@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 
 import type { Meilisearch } from "meilisearch";
@@ -9,8 +8,8 @@ import { JOBS_INDEX } from "../jobs-index.ts";
 import { createMissingIndex, warnOfOtherSettings } from "./index-settings.server.ts";
 import { countIndexableJobs, countWaitingJobs } from "./outbox.server.ts";
 import { warnOfOldServer } from "./server-version.server.ts";
-import { releaseLease, takeLease } from "#app/lib/database/lease.server.ts";
-import { logError, logInfo, logWarning } from "#app/lib/monitoring/log.server.ts";
+import { logWarning } from "#app/lib/monitoring/log.server.ts";
+import { repeat, type Worker } from "#app/lib/repeat.server.ts";
 
 // Finds differences that no delivery will correct: documents that are missing, left over or out of date after an accident. One
 // instance at a time walks through the index and the database, a slice every few seconds, and compares versions. The number of
@@ -28,32 +27,25 @@ export type ReconcilePace = {
 const PACE: ReconcilePace = { longestPauseMs: 5_000, walkMs: 8 * 60_000, checkEveryMs: 10_000, pageSize: 2_000 };
 /** Longer than a pause and a slice; short enough that a wrong number is found within 30 seconds after its holder died. */
 const LEASE_SECONDS = 15;
-const LEASE = "reconcile the search index";
 /** A number that was wrong because a job came or went in between is right again after this time. */
 const SECOND_LOOK_MS = 1_000;
 
-export async function reconcileUntilStopped(
-  anyMeilisearch: Meilisearch,
-  stopping: AbortSignal,
-  pace: Partial<ReconcilePace> = {},
-): Promise<void> {
+/** Compares the index with the database until it is stopped. */
+export function startReconciling(anyMeilisearch: Meilisearch, pace: Partial<ReconcilePace> = {}): Worker {
   const meilisearch = withDeadline(anyMeilisearch);
   const { longestPauseMs, walkMs, checkEveryMs, pageSize } = { ...PACE, ...pace };
-  const holder = randomUUID();
   let checked = false;
-  let failing = false;
   let walk = new DriftWalk(meilisearch, pageSize);
   let hurried = false;
   let slices = 1;
   let checkAt = 0;
   let repaired = 0;
 
-  async function step(): Promise<number> {
+  async function step(failures: number): Promise<number> {
     // While Meilisearch can't be reached from here, another instance should do this.
-    if (failing) await meilisearch.health();
+    if (failures) await meilisearch.health();
     if (!checked) await Promise.all([warnOfOldServer(meilisearch), warnOfOtherSettings(meilisearch)]);
     checked = true;
-    if (!(await takeLease(LEASE, holder, LEASE_SECONDS))) return longestPauseMs;
     if (Date.now() >= checkAt) {
       await createMissingIndex(meilisearch);
       const numbers = await compareNumbers(meilisearch);
@@ -79,25 +71,12 @@ export async function reconcileUntilStopped(
     return hurried ? 0 : Math.min(longestPauseMs, walkMs / slices);
   }
 
-  const release = () =>
-    releaseLease(LEASE, holder).catch((error: unknown) => logError("a lease could not be released", error));
-  const isStopping = () => stopping.aborted;
-  let pauseMs = 0;
-  while (!isStopping()) {
-    try {
-      await delay(pauseMs, undefined, { signal: stopping });
-      pauseMs = longestPauseMs;
-      pauseMs = await step();
-      if (failing) logInfo("the search index is compared with the database again");
-      failing = false;
-    } catch (error) {
-      if (isStopping()) break;
-      if (!failing) logError("the search index could not be compared with the database", error);
-      failing = true;
-      await release();
-    }
-  }
-  await release();
+  return repeat((_stopping, failures) => step(failures), {
+    everyMs: longestPauseMs,
+    failure: "the search index could not be compared with the database",
+    recovery: "the search index is compared with the database again",
+    lease: { name: "reconcile the search index", seconds: LEASE_SECONDS },
+  });
 }
 
 /** The numbers differ if the waiting jobs do not explain the difference, also when it is read a second time. */
