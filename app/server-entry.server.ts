@@ -6,6 +6,7 @@ import { startIndexNow } from "#app/features/feeds/index-now.job.server.ts";
 import { startNotifications } from "#app/features/notifications/send-notifications.job.server.ts";
 import { startTelegramUpdates } from "#app/features/notifications/telegram/updates.job.server.ts";
 import { startEndReminders } from "#app/features/notifications/write-end-reminders.job.server.ts";
+import { startEndingDueJobs } from "#app/features/jobs/end-due-jobs.job.server.ts";
 import { startForgettingReporters } from "#app/features/reports/forget-reporters.job.server.ts";
 import { noteJobChangeHere, startPollingJobListVersion } from "#app/features/search/job-list-version.server.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
@@ -64,6 +65,7 @@ export function startBackgroundJobs(): BackgroundJobs {
     startTelegramUpdates({ jobsChanged, wakeNotifications }),
     startEndReminders(wakeNotifications),
     startAssessingJobs(),
+    startEndingDueJobs(),
     startResumeSweep(),
     startForgettingReporters(),
     startDomainChecks(),

@@ -20,9 +20,6 @@ const LEFT_OUT = new Set([
   "public.search_outbox",
   "private.search_delivery",
   "private.search_rebuild_changes",
-  // They hold numbers of the transactions of their database.
-  "private.job_changes",
-  "private.deleted_job_changes",
 ]);
 
 const ROWS_AT_ONCE = 500;
@@ -138,11 +135,9 @@ export async function importRows(sql: Sql, backup: Backup): Promise<void> {
       await continueNumbers(transaction, table);
     }
     await transaction`delete from public.applications where resume = any (${resumes.deletedMeanwhile})`;
-    // Pages that are still open have seen lower versions of the list, and copies of pages that are wrong now.
-    await transaction`delete from private.job_changes`;
+    // Pages that are still open have seen another version of the list.
     await transaction`
-      update private.deleted_job_changes
-      set number = extract(epoch from now())::bigint, visible = pg_current_snapshot(), seen_at = now()`;
+      insert into private.count_parts (counted, part) values ('list version', extract(epoch from now())::bigint)`;
     await requireFiles(transaction, resumes.missing);
   });
   progress.finish(done);

@@ -11,6 +11,7 @@ import { noteUnknownFields } from "./unknown-fields.ts";
 import { createProgress } from "#dev/command.ts";
 import { toId } from "#app/lib/addresses/ids.ts";
 // why the secret key: an operator brings in jobs of others, with their statuses and dates.
+import { numbersOfTexts } from "#app/features/jobs/numbers-of-texts.ts";
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const AT_ONCE = 500;
@@ -80,6 +81,7 @@ function rowOf({ place, aliases, plan, owners, now }: Placed) {
     notes: owner ? plan.notes : [...plan.notes, closed],
     record: {
       ...content,
+      ...numbersOfTexts(content),
       legacy_id: legacyId,
       aliases,
       // An id of the same kind as ours stays: links to it need no redirect.

@@ -459,34 +459,11 @@ insert into private.search_delivery default values;
 -- What was delivered since a rebuild began. It was written to the index that the rebuild is going to replace.
 create table private.search_rebuild_changes (job_id uuid primary key);
 
--- What changed in what visitors see, for the instances that keep copies of finished pages and for open pages that follow the
--- list. A row for every statement that changed open jobs, written in its transaction, and one for every delivery to the search
--- index. It takes the place of a counter in one row, which a long bulk change held locked against every single approval.
-create table private.job_changes (
-  id bigint generated always as identity primary key,
-  transaction xid8 not null default pg_current_xact_id(),
-  -- Jobs that were public before and are not any more, or are in another form: pages that show them are wrong now. Empty where
-  -- jobs were only added or the index caught up; null where there are too many to name.
-  outdated uuid[] default '{}'
-);
-
--- The version of the list is the number of rows that were ever committed: those that are left and those that were deleted. A
--- sequence would not do: its number is visible before the change that belongs to it.
-create table private.deleted_job_changes (
-  only_row boolean primary key default true check (only_row),
-  number bigint not null default 0,
-  -- What could be seen at that time: rows that were visible then are old enough to be deleted ten minutes later.
-  visible pg_snapshot not null default pg_current_snapshot(),
-  seen_at timestamptz not null default now()
-);
-
-insert into private.deleted_job_changes default values;
-
 -- A count is the sum of its parts. Each change adds a part, so no change waits for another one, however long that one takes.
 create table private.count_parts (
   id bigint generated always as identity primary key,
   counted text not null check (counted in (
-    'pending jobs', 'approved jobs', 'rejected jobs', 'open jobs', 'companies', 'listed companies'
+    'pending jobs', 'approved jobs', 'rejected jobs', 'open jobs', 'companies', 'listed companies', 'list version'
   )),
   part bigint not null
 );

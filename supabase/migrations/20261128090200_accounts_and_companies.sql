@@ -118,67 +118,14 @@ begin
 end;
 $$;
 
--- For a job that is posted while its company is being deleted: the lock makes one wait for the other, so that either the
--- deletion sees the job or the job sees the deletion.
-create function private.require_company_of_new_jobs() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform 1 from public.companies
-  where id in (select company_uid from new_jobs)
-  order by id for key share;
-  if private.is_user_call() then
-    if exists (
-      select 1 from new_jobs
-      where not exists (select 1 from public.companies where companies.id = new_jobs.company_uid)
-    ) then
-      raise exception 'The company of this job was deleted.' using errcode = '42501';
-    end if;
-  else
-    update public.jobs set company_deleted_at = now()
-    where company_deleted_at is null
-      and id in (
-        select new_jobs.id from new_jobs
-        where company_uid is not null
-          and not exists (select 1 from public.companies where companies.id = new_jobs.company_uid)
-      );
-  end if;
-  return null;
-end;
-$$;
-create trigger require_company_of_new_jobs after insert on public.jobs
-  referencing new table as new_jobs
-  for each statement execute function private.require_company_of_new_jobs();
-
 -- The name of a company is public only after a moderator has seen it, so it is approved together with a job: by the moderator
 -- (decide_jobs makes sure that it is the name that was seen), or by the server, which inserts jobs that are approved already.
-create function private.approve_names_with_jobs() returns trigger
-language plpgsql security definer set search_path = ''
+create function private.approve_company_names(of_companies uuid[]) returns void
+language sql set search_path = ''
 as $$
-declare
-  of_companies uuid[];
-begin
-  if tg_op = 'INSERT' then
-    of_companies := array(select distinct company_uid from new_jobs where status = 'approved');
-  else
-    of_companies := array(
-      select distinct new_jobs.company_uid
-      from new_jobs
-      join old_jobs using (id)
-      where new_jobs.status = 'approved' and old_jobs.status <> 'approved'
-    );
-  end if;
   update public.companies set approved_name = company_name
   where id = any (of_companies) and approved_name is distinct from company_name;
-  return null;
-end;
 $$;
-create trigger approve_names_with_new_jobs after insert on public.jobs
-  referencing new table as new_jobs
-  for each statement execute function private.approve_names_with_jobs();
-create trigger approve_names_with_jobs after update on public.jobs
-  referencing old table as old_jobs new table as new_jobs
-  for each statement execute function private.approve_names_with_jobs();
 
 -- What the super-admin does with companies: approving their names, deleting them.
 
@@ -316,10 +263,12 @@ begin
 
   insert into public.jobs (
     id, title, company, location, category, requirements, salary, experience, vacancies, description, qualifications, about,
+    salary_min, salary_max, experience_min, experience_max,
     company_uid, company_deleted_at, status, status_reason, status_changed_at, posted_date, created_at
   )
   select
     id, title, company, location, category, requirements, salary, experience, vacancies, description, qualifications, about,
+    salary_min, salary_max, experience_min, experience_max,
     company_uid, company_deleted_at, status, status_reason, status_changed_at, posted_date, created_at
   from jsonb_populate_recordset(null::public.jobs, records)
   where id = any (new_ids);
@@ -406,43 +355,7 @@ $$;
 -- nothing said any more whose they were. Such a job says itself that a suspension has closed it, whatever had ended it before: nobody
 -- is left who could be let back.
 
--- The same as at first, and for jobs that lose their company's id.
-create function private.keep_suspension() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if new.company_uid is null then
-    -- Also those that wait or were rejected: a moderator may still approve them.
-    if private.is_kept_from_view(old.company_uid) then
-      new.closed_at := coalesce(new.closed_at, now());
-      new.closed_reason := 'suspended';
-    end if;
-    return new;
-  end if;
-  if not private.is_suspended(new.company_uid) then
-    if new.closed_reason = 'suspended' then
-      new.closed_at := case when new.expires_at <= now() then new.expires_at end;
-      new.closed_reason := case when new.expires_at <= now() then 'expired' end;
-      new.version := coalesce(old.version + 1, new.version);
-    end if;
-    return new;
-  end if;
-  if tg_op = 'UPDATE'
-    and ((new.status = 'approved' and old.status <> 'approved') or (private.is_user_call() and not private.is_super_admin())) then
-    raise exception 'The company of this job is suspended.' using errcode = '42501';
-  end if;
-  if new.status = 'approved' and new.closed_at is null and new.expires_at > now() then
-    new.closed_at := now();
-    new.closed_reason := 'suspended';
-    new.version := coalesce(old.version + 1, new.version);
-  end if;
-  return new;
-end;
-$$;
-create trigger keep_suspension before insert or update on public.jobs
-  for each row execute function private.keep_suspension();
-
--- In the transaction that suspends a company or lets it back, by whatever way that is done: its jobs, and one line in the log.
+-- In the transaction that suspends a company or reinstates it, in whatever way that is done: its jobs, and one line in the log.
 create function private.follow_suspension() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -452,13 +365,15 @@ begin
   -- An employer may be changing one of them at this very moment. The update is a statement of its own, which sees how that ended.
   perform 1 from public.jobs where company_uid = new.id order by id for update;
   with followed as (
-    -- keep_suspension does the rest.
+    -- complete_job does the rest.
     update public.jobs set closed_reason = closed_reason
     where company_uid = new.id
       and case when new.suspended_at is null then closed_reason = 'suspended' else open and expires_at > now() end
     returning open
   )
   select count(*) filter (where open = (new.suspended_at is null)) into changed from followed;
+  -- Also for the pages of jobs that had ended, whose rows do not change.
+  perform private.publish();
   insert into public.suspension_log (company_id, company_name, actor_id, suspended, reason, jobs)
   values (new.id, new.company_name, auth.uid(), new.suspended_at is not null, new.suspended_reason, changed);
   return null;
@@ -484,7 +399,7 @@ end;
 $$;
 
 -- How many were opened again by this call; null where it did nothing.
-create function public.let_company_back(company uuid) returns integer
+create function public.reinstate_company(company uuid) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
@@ -496,22 +411,3 @@ begin
   ) end;
 end;
 $$;
-
--- The pages of its jobs are made anew, also of those that had ended, whose rows do not change.
-create function private.announce_suspension() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  most_named constant integer := 500;
-  shown_on uuid[] := array(
-    select id from public.jobs where company_uid = new.id and status = 'approved' limit most_named + 1
-  );
-begin
-  insert into private.job_changes (outdated)
-  values (case when cardinality(shown_on) <= most_named then shown_on end);
-  return null;
-end;
-$$;
-create trigger announce_suspension after update on public.companies
-  for each row when ((new.suspended_at is null) <> (old.suspended_at is null))
-  execute function private.announce_suspension();

@@ -18,26 +18,23 @@ create trigger follow_website after update on public.companies
   for each row when (old.website is distinct from new.website)
   execute function private.follow_website();
 
--- The public list of companies and the pages of the company's open jobs show what has proven its domain.
-create function private.announce_verification() returns trigger
+-- The public list of companies and the pages of its open jobs show what has proven a domain.
+create function private.publish_company() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
-declare
-  most_named constant integer := 500;
-  shown_on uuid[] := array(
-    select id from public.jobs where company_uid = new.company_id and open limit most_named + 1
-  );
 begin
-  insert into private.job_changes (outdated)
-  values (case when cardinality(shown_on) <= most_named then shown_on end);
+  perform private.publish();
   return null;
 end;
 $$;
-create trigger announce_verification after update on private.company_domains
+create trigger publish_verification after update on private.company_domains
   for each row
   when ((old.domain, old.method, old.verified_at) is distinct from (new.domain, new.method, new.verified_at)
     and (old.method is not null or new.method is not null))
-  execute function private.announce_verification();
+  execute function private.publish_company();
+create trigger publish_approved_name after update on public.companies
+  for each row when (old.approved_name is distinct from new.approved_name)
+  execute function private.publish_company();
 
 -- What seekers see of these companies. Those that are not verified are left out.
 create function public.verifications_of(companies uuid[]) returns jsonb

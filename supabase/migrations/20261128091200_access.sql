@@ -31,9 +31,9 @@ grant all on all tables in schema public to service_role;
 grant all on all sequences in schema public to service_role;
 grant usage on schema private to anon, authenticated, service_role;
 grant select on private.company_listings, private.metro_stations to service_role;
-grant select, update on private.search_delivery, private.deleted_job_changes to service_role;
+grant select, update on private.search_delivery to service_role;
 grant select, insert on private.legacy_ids to service_role;
-grant select, insert, delete on private.job_changes, private.search_rebuild_changes, private.telegram_calls to service_role;
+grant select, insert, delete on private.search_rebuild_changes, private.telegram_calls to service_role;
 grant select, insert, update, delete on private.rate_limits, private.leases to service_role;
 
 -- No function may be called but by those who are named here.
@@ -55,9 +55,9 @@ to anon, authenticated, service_role;
 grant execute on function
   public.approve_company_name, public.close_own_jobs, public.count_for_moderation, public.decide_jobs,
   public.delete_company, public.dismiss_job_reports, public.extend_own_jobs, public.find_moderated_company,
-  public.find_moderated_job, public.let_company_back, public.list_applications, public.list_company_applications,
-  public.list_jobs_of_company, public.list_moderated_companies, public.list_moderated_jobs, public.list_own_jobs,
-  public.list_reported_jobs, public.list_riskiest_jobs, public.own_verification, public.suspend_company,
+  public.find_moderated_job, public.list_applications, public.list_company_applications, public.list_jobs_of_company,
+  public.list_moderated_companies, public.list_moderated_jobs, public.list_own_jobs, public.list_reported_jobs,
+  public.list_riskiest_jobs, public.own_verification, public.reinstate_company, public.suspend_company,
   public.withdraw_verification
 to authenticated, service_role;
 
@@ -76,28 +76,27 @@ to authenticated;
 -- The server alone.
 grant execute on function
   public.ask_for_verification_link, public.begin_search_rebuild, public.claim_due_domains, public.claim_notification_for,
-  public.claim_search_delivery, public.complete_account, public.decide_job_as, public.end_search_rebuild,
-  public.enqueue_search_jobs, public.find_account, public.find_duplicate_application, public.find_job_for_telegram,
-  public.find_legacy_accounts, public.find_legacy_duplicates, public.find_legacy_ids, public.find_legacy_job,
-  public.find_open_jobs, public.find_wrong_counts, public.finish_notification, public.finish_search_jobs,
-  public.finish_telegram_update, public.follow_job_in_telegram, public.forget_reporters, public.give_up_notification,
-  public.give_up_search_jobs, public.hold_search_delivery, public.import_legacy_applications,
-  public.import_legacy_companies, public.import_legacy_jobs, public.job_changes_since, public.jobs_to_assess,
-  public.list_orphan_resumes, public.make_super_admin, public.make_verification_link, public.postpone_notification,
-  public.rebuild_counts, public.release_lease, public.remember_telegram_message, public.renew_search_jobs,
-  public.renew_search_rebuild, public.return_to_limits, public.search_documents_of, public.search_documents_of_category,
-  public.search_versions_after, public.search_versions_of, public.settle_domain_check, public.store_assessments,
-  public.submit_application, public.submit_contact_message, public.submit_job_report, public.take_from_limits,
-  public.take_lease, public.take_search_rebuild_changes, public.use_verification_link, public.write_end_reminders
+  public.claim_search_delivery, public.complete_account, public.decide_job_as, public.end_due_jobs,
+  public.end_search_rebuild, public.enqueue_search_jobs, public.find_account, public.find_duplicate_application,
+  public.find_job_for_telegram, public.find_legacy_accounts, public.find_legacy_duplicates, public.find_legacy_ids,
+  public.find_legacy_job, public.find_open_jobs, public.find_wrong_counts, public.finish_notification,
+  public.finish_search_jobs, public.finish_telegram_update, public.follow_job_in_telegram, public.forget_reporters,
+  public.give_up_notification, public.give_up_search_jobs, public.hold_search_delivery, public.import_legacy_applications,
+  public.import_legacy_companies, public.import_legacy_jobs, public.job_list_state,
+  public.jobs_to_assess, public.list_orphan_resumes, public.make_super_admin, public.make_verification_link,
+  public.postpone_notification, public.rebuild_counts, public.release_lease, public.remember_telegram_message,
+  public.renew_search_jobs, public.renew_search_rebuild, public.return_to_limits, public.search_documents_of,
+  public.search_documents_of_category, public.search_versions_after, public.search_versions_of, public.settle_domain_check,
+  public.store_assessments, public.submit_application, public.submit_contact_message, public.submit_job_report,
+  public.take_from_limits, public.take_lease, public.take_search_rebuild_changes, public.use_verification_link,
+  public.write_end_reminders
 to service_role;
 
 -- What those call.
 grant execute on function
-  private.choices_of_job(public.jobs), private.choices_of_job(public.jobs, text[]), private.condition_of_filter,
-  private.delete_old_job_changes, private.end_due_jobs, private.find_super_admin, private.follow_in_telegram,
-  private.newest_open_jobs, private.pay_step_of, private.posted_day_of, private.search_document(public.jobs),
-  private.search_document(public.jobs, text[]), private.take_from_limits, private.take_search_delivery,
-  private.take_telegram_turn
+  private.choices_of_job, private.condition_of_filter, private.find_super_admin, private.follow_in_telegram,
+  private.kept_count, private.newest_open_jobs, private.pay_step_of, private.posted_day_of, private.publish,
+  private.search_document, private.take_from_limits, private.take_search_delivery, private.take_telegram_turn
 to service_role;
 
 -- One policy for each table, role and kind of statement. In the policies functions are wrapped in (select …), so that they are

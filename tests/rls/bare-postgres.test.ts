@@ -176,7 +176,6 @@ describe("on a bare PostgreSQL", () => {
       { proname: "find_moderated_company", prosecdef: false, anon: false },
       { proname: "find_moderated_job", prosecdef: false, anon: false },
       { proname: "find_withdrawn_job", prosecdef: true, anon: true },
-      { proname: "let_company_back", prosecdef: true, anon: false },
       { proname: "list_applications", prosecdef: true, anon: false },
       { proname: "list_companies", prosecdef: true, anon: true },
       { proname: "list_company_applications", prosecdef: false, anon: false },
@@ -187,12 +186,13 @@ describe("on a bare PostgreSQL", () => {
       { proname: "list_reported_jobs", prosecdef: false, anon: false },
       { proname: "list_riskiest_jobs", prosecdef: false, anon: false },
       { proname: "own_verification", prosecdef: true, anon: false },
+      { proname: "reinstate_company", prosecdef: true, anon: false },
       { proname: "suspend_company", prosecdef: true, anon: false },
       { proname: "verification", prosecdef: false, anon: true },
       { proname: "verifications_of", prosecdef: true, anon: true },
       { proname: "withdraw_verification", prosecdef: true, anon: false },
     ]);
-    const state = await as("service_role", null, (transaction) => transaction`select public.job_changes_since(null)`);
+    const state = await as("service_role", null, (transaction) => transaction`select public.job_list_state()`);
     expect(state).toHaveLength(1);
   });
 

@@ -77,7 +77,7 @@ describe("a decision", () => {
     await twoReports(job);
     await world.superAdmin.client.rpc("suspend_company", { company: owner.id, reason: "Fees" }).throwOnError();
     expect(await outcomesOf(job)).toEqual(["taken off", "taken off"]);
-    await world.superAdmin.client.rpc("let_company_back", { company: owner.id }).throwOnError();
+    await world.superAdmin.client.rpc("reinstate_company", { company: owner.id }).throwOnError();
     expect(await waitingOf(job)).toEqual([]);
   });
 

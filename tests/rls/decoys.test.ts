@@ -133,7 +133,7 @@ test("one that was let back and deleted then is not called suspended", async () 
   const [one, other] = [await employer(), await employer()];
   await postWith(one, phone, description);
   await suspend(one);
-  await world.superAdmin.client.rpc("let_company_back", { company: one.id }).throwOnError();
+  await world.superAdmin.client.rpc("reinstate_company", { company: one.id }).throwOnError();
   await deleteCompany(one);
   await rename(other, { phone_number: phone });
   const known = await knownOf(await jobOf(other, { description }));

@@ -7,7 +7,7 @@ import { dayIn, daysFromNow, endOfDayIn, keepAwayFromMidnight } from "#tests/fix
 import { insertJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
 
-// Jobs end by their time; nothing has to run for that.
+// Jobs end by their time: visitors see none of them from then on, whether end_due_jobs has run or not.
 
 const world = await createWorld();
 const sql = useSql(2);
@@ -23,7 +23,7 @@ async function makeDue(job: JobRow): Promise<void> {
   });
 }
 
-const askForChanges = () => world.server.rpc("job_changes_since", { seen: null as unknown as string }).throwOnError();
+const endDueJobs = () => world.server.rpc("end_due_jobs").throwOnError();
 
 describe("a job whose time is over", () => {
   test("takes no application, is in no list and no count, before any row has changed", async () => {
@@ -47,12 +47,12 @@ describe("a job whose time is over", () => {
     expect(await apply(job.id)).toEqual({ outcome: "closed" });
   });
 
-  test("is closed by the next question for changes, and what is kept follows", async () => {
+  test("is closed by end_due_jobs, and the counts and the search index follow", async () => {
     const employer = await signUpEmployer(inject("backends").environment);
     const job = await insertJob(world.server, { status: "approved", company_uid: employer.id });
     const other = await insertJob(world.server, { status: "approved", company_uid: employer.id });
     await makeDue(job);
-    await askForChanges();
+    await endDueJobs();
     const ended = await readJob(world.server, job.id);
     expect(ended).toMatchObject({
       open: false,
@@ -74,23 +74,23 @@ describe("a job whose time is over", () => {
   test("is extended by whoever saw it before its time was over", async () => {
     const job = await insertJob(world.server, { status: "approved", company_uid: world.employerA.id });
     await makeDue(job);
-    await askForChanges();
+    await endDueJobs();
     const seen = [{ id: job.id, version: job.version }];
     await world.employerA.client.rpc("extend_own_jobs", { seen, days: 30 }).throwOnError();
     expect(await readJob(world.server, job.id)).toMatchObject({ open: true, status: "approved", closed_reason: null });
   });
 
-  test("does not hold anybody up who asks while somebody else changes it", async () => {
+  test("is passed over while another transaction changes it", async () => {
     const job = await insertJob(world.server, { status: "approved", company_uid: world.employerA.id });
     await makeDue(job);
     await sql.begin(async (transaction) => {
       await transaction`select from public.jobs where id = ${job.id} for update`;
       await transaction`select from private.company_listings for update`;
       const before = (await readJob(world.server, job.id))?.open;
-      await askForChanges();
+      await endDueJobs();
       expect((await readJob(world.server, job.id))?.open).toBe(before);
     });
-    await askForChanges();
+    await endDueJobs();
     expect((await readJob(world.server, job.id))?.open).toBe(false);
   });
 
@@ -126,7 +126,7 @@ describe("a job whose time is over", () => {
     for (const isClosedByThen of [true, false]) {
       const job = await insertJob(world.server, { status: "approved", company_uid: world.employerA.id });
       await makeDue(job);
-      if (isClosedByThen) await askForChanges();
+      if (isClosedByThen) await endDueJobs();
       const expiresAt = (await readJob(world.server, job.id))?.expires_at;
       await leaveTheSite(job);
       await decide(job, "approved");
@@ -144,7 +144,7 @@ describe("a job whose time is over", () => {
     const job = await insertJob(world.server, { status: "approved", company_uid: world.employerA.id });
     await takeOff(job);
     await makeDue(job);
-    await askForChanges();
+    await endDueJobs();
     await decide(job, "approved");
     const approved = await readJob(world.server, job.id);
     expect(approved).toMatchObject({ status: "approved", open: true, closed_reason: null });
@@ -155,7 +155,7 @@ describe("a job whose time is over", () => {
     for (const leaveTheSite of [() => Promise.resolve(), takeOff, (job: JobRow) => decide(job, "rejected")]) {
       const job = await insertJob(world.server, { status: "approved", company_uid: world.employerA.id });
       await makeDue(job);
-      await askForChanges();
+      await endDueJobs();
       await leaveTheSite(job);
       const { version = 0 } = (await readJob(world.server, job.id)) ?? {};
       const own = world.employerA.client.from("jobs");
@@ -185,12 +185,12 @@ describe("a job whose time is over", () => {
     const walkIn = { walk_in_from: dayIn(1), walk_in_to: dayIn(1) };
     const job = await insertJob(world.server, { status: "approved", company_uid: world.employerA.id, ...walkIn });
     await makeDue(job);
-    await askForChanges();
+    await endDueJobs();
     expect((await readJob(world.server, job.id))?.closed_reason).toBe("expired");
     const days = { walk_in_from: dayIn(5), walk_in_to: dayIn(6) };
     await world.employerA.client.from("jobs").update(days).eq("id", job.id).throwOnError();
     await world.superAdmin.client.from("jobs").update({ status: "approved" }).eq("id", job.id).throwOnError();
-    await askForChanges();
+    await endDueJobs();
     const again = await readJob(world.server, job.id);
     expect(again).toMatchObject({ status: "approved", open: true, closed_reason: null });
     expect(iso(again?.expires_at)).toBe(endOfDayIn(6));

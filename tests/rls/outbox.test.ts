@@ -22,7 +22,7 @@ async function waiting(): Promise<string[]> {
 }
 
 async function listVersion(): Promise<number> {
-  const { data } = await server.rpc("job_changes_since", { seen: null as unknown as string }).throwOnError();
+  const { data } = await server.rpc("job_list_state").throwOnError();
   return (data as { version: number }).version;
 }
 

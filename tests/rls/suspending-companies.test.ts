@@ -16,7 +16,7 @@ const REASON = "Asks candidates for a deposit";
 const suspend = (company: Pick<Person, "id">, client: Client = world.superAdmin.client) =>
   client.rpc("suspend_company", { company: company.id, reason: REASON });
 const letBack = (company: Pick<Person, "id">, client: Client = world.superAdmin.client) =>
-  client.rpc("let_company_back", { company: company.id });
+  client.rpc("reinstate_company", { company: company.id });
 
 const jobOf = ({ id }: Person, fields: Parameters<typeof insertJob>[1] = {}) =>
   insertJob(world.server, { company_uid: id, status: "approved", ...fields });

@@ -9,7 +9,7 @@ let database: Client;
 let gate: Gate;
 let app: AppServer;
 
-const timesAsked = () => gate.asked.filter((path) => path.includes("/rpc/job_changes_since")).length;
+const timesAsked = () => gate.asked.filter((path) => path.includes("/rpc/job_list_state")).length;
 
 beforeEach(async () => {
   const { environment } = inject("backends");

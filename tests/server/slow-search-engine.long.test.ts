@@ -79,7 +79,7 @@ test("does not bring back what was rejected while it took its time", async () =>
     supabase.asked.length = 0;
     const others = setInterval(() => void fetch(`${server.url}/?location=Noida`, { headers: WITHOUT_COPY }), 50);
     // One question at a time: when the second is asked, the first has been answered.
-    await untilAsked(/job_changes_since/, 2);
+    await untilAsked(/job_list_state/, 2);
     clearInterval(others);
     await meilisearch.letGo();
     const { text, ...answered } = await answer;

@@ -71,7 +71,7 @@ async function readApplications(database: Client, jobId: string) {
 }
 
 async function listVersion(database: Client): Promise<number> {
-  const { data } = await database.rpc("job_changes_since", { seen: null as unknown as string }).throwOnError();
+  const { data } = await database.rpc("job_list_state").throwOnError();
   return (data as { version: number }).version;
 }
 

@@ -21,7 +21,7 @@ const TABLES = [
   ...["auth.users", "auth.identities", "public.profiles", "public.companies", "public.jobs", "public.job_contacts"],
   ...["public.applications", "public.moderation_log", "public.search_outbox", "public.contact_messages"],
   ...["private.legacy_ids", "private.company_listings", "private.count_parts", "public.notification_outbox"],
-  ...["private.job_changes", "private.search_delivery", "storage.objects"],
+  ...["private.search_delivery", "storage.objects"],
 ];
 
 export type Result = { code: number; output: string; report: string[] };

@@ -1,5 +1,4 @@
-// What a text of experience says, in years. The database reads the texts in the same way (private.read_experience): a test
-// compares both, so a rule that changes here changes there as well, in a new migration.
+// What a text of experience says, in years.
 
 import { applyTextRules, isTooLongToRead, type TextRule } from "./text-rules.ts";
 

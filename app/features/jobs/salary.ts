@@ -1,5 +1,4 @@
-// What a salary text says, in numbers. The database reads the texts in the same way (private.read_salary): a test compares both,
-// so a rule that changes here changes there as well, in a new migration.
+// What a salary text says, in numbers.
 
 import { MOST, toMonthly, type Salary, type SalaryPeriod, type StatedSalary } from "./pay.ts";
 import { writeAmounts } from "./salary-words.ts";

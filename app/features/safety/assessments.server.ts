@@ -3,6 +3,7 @@ import { z } from "zod";
 
 import { assessJob, scoreOf, type Reason } from "./assess-job.ts";
 import { RULES_VERSION, WEIGHTS, type Rule } from "./rule-weights.ts";
+import { numbersOfTexts } from "#app/features/jobs/numbers-of-texts.ts";
 import { jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 import type { Json } from "#app/lib/database/database.types.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
@@ -70,7 +71,9 @@ async function readSome(ids: string[] | null, most: number): Promise<JobToAssess
   return jobsSchema.parse(data);
 }
 
-function assess({ beside, ...job }: JobToAssess) {
+function assess({ beside, ...row }: JobToAssess) {
+  const numbers = numbersOfTexts(row);
+  const job = { ...row, ...numbers };
   const reasons: KeptReason[] = [...assessJob(job).reasons, ...beside.map((rule) => ({ rule, weight: WEIGHTS[rule] }))];
-  return { id: job.id, version: job.version, ...scoreOf(reasons), reasons } satisfies Json;
+  return { id: job.id, version: job.version, ...numbers, ...scoreOf(reasons), reasons } satisfies Json;
 }

@@ -89,9 +89,7 @@ function ask(): Promise<void> {
 async function askDatabase(): Promise<void> {
   const changesBefore = ownChanges;
   try {
-    const { data } = await getPollingClient()
-      .rpc("job_changes_since", { seen: null as unknown as string })
-      .throwOnError();
+    const { data } = await getPollingClient().rpc("job_list_state").throwOnError();
     const answer = answerSchema.parse(data);
     state = { version: answer.version, waiting: answer.waiting && new Map(Object.entries(answer.waiting)) };
     isKnown = true;

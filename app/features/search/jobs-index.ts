@@ -9,8 +9,8 @@ export const JOBS_INDEX = "jobs";
 export const JOBS_REBUILD_INDEX = "jobs_rebuild";
 
 /**
- * In every document: the form that private.search_document of this release gives it. A document in another form is as
- * outdated as one in another version.
+ * In every document: raised with each change of what documents hold, such as a new column of jobs. A document in another form is
+ * as outdated as one in another version.
  */
 export const DOCUMENT_FORM = 5;
 

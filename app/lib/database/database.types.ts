@@ -657,6 +657,7 @@ export type Database = {
       decide_jobs: { Args: { new_reason: string; new_status: string; seen: Json }; Returns: Json };
       delete_company: { Args: { company: string; reason: string; reject_jobs: boolean }; Returns: number };
       dismiss_job_reports: { Args: { job: string; seen_reports: number; seen_version: number }; Returns: boolean };
+      end_due_jobs: { Args: Record<PropertyKey, never>; Returns: number };
       end_search_rebuild: { Args: { run: string }; Returns: undefined };
       enqueue_search_jobs: { Args: { job_ids: string[] }; Returns: undefined };
       extend_own_jobs: { Args: { days: number; seen: Json }; Returns: Json };
@@ -689,9 +690,8 @@ export type Database = {
       import_legacy_applications: { Args: { records: Json }; Returns: string[] };
       import_legacy_companies: { Args: { records: Json }; Returns: undefined };
       import_legacy_jobs: { Args: { records: Json }; Returns: undefined };
-      job_changes_since: { Args: { seen: string }; Returns: Json };
+      job_list_state: { Args: Record<PropertyKey, never>; Returns: Json };
       jobs_to_assess: { Args: { ids: string[]; most: number; rules: number }; Returns: Json };
-      let_company_back: { Args: { company: string }; Returns: number };
       list_applications: {
         Args: { of_job: string; page_size: number; page_start: number; patterns: string[]; sorted_by: string };
         Returns: Json;
@@ -728,6 +728,7 @@ export type Database = {
         Returns: undefined;
       };
       rebuild_counts: { Args: Record<PropertyKey, never>; Returns: undefined };
+      reinstate_company: { Args: { company: string }; Returns: number };
       release_lease: { Args: { lease_holder: string; lease_name: string }; Returns: undefined };
       remember_telegram_message: {
         Args: { about: string; chat: number; job: string; message: number; seen_version: number; shown: string };

@@ -37,7 +37,7 @@ test.each<[string, (job: { seen: string; companyId: string }) => Record<string, 
   await expect.poll(async () => (await load()).etag === (await load()).etag).toBe(true);
   expect(await load()).toEqual({ status: 200, etag: expect.any(String) as string });
 
-  gate.holds = (_method, path) => path.endsWith("/rpc/job_changes_since");
+  gate.holds = (_method, path) => path.endsWith("/rpc/job_list_state");
   expect((await act(formOf({ seen: `${job.id}:2::1`, companyId }))).status).toBe(302);
   for (let time = 0; time < 3; time += 1) expect((await load()).status).toBe(404);
 });

@@ -19,7 +19,7 @@ export async function suspendAction(
 
 /** Opens the jobs again that its suspension closed, if their time is not over. */
 export async function reinstateAction(supabase: Supabase, companyId: string): Promise<ModerationOutcome> {
-  const { data } = await supabase.rpc("let_company_back", { company: companyId }).throwOnError();
+  const { data } = await supabase.rpc("reinstate_company", { company: companyId }).throwOnError();
   const opened = data as number | null;
   return opened === null
     ? nothingChanged("The company was let back already, or deleted.")

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 
 import { withOtherWords, withOtherWordsInText } from "./other-words.server.ts";
-import { DICTIONARY } from "../jobs-index.ts";
+import { DICTIONARY, DOCUMENT_FORM } from "../jobs-index.ts";
 import { SYNONYMS } from "../synonyms.ts";
 
 const JOB = { id: "4f0c1d5e-7a0b-4c3d-9e8f-000000000001", version: 3 };
@@ -40,7 +40,7 @@ test("a document keeps all that it has, and each text gets its own other words",
     location_in_other_words: [],
     facts_in_other_words: [],
   };
-  expect(others).toEqual({ ...document, dictionary: DICTIONARY, ...none });
+  expect(others).toEqual({ ...document, form: DOCUMENT_FORM, dictionary: DICTIONARY, ...none });
   expect(skills_in_other_words).toEqual(expect.arrayContaining(["driver"]));
   expect(JSON.parse(withOtherWordsInText(JSON.stringify(document)))).toEqual({ ...others, skills_in_other_words });
 });

@@ -1,5 +1,5 @@
 import { inPlainLetters } from "../find/words-of-search.ts";
-import { DICTIONARY, inOtherWords, SEARCHED_TEXTS } from "../jobs-index.ts";
+import { DICTIONARY, DOCUMENT_FORM, inOtherWords, SEARCHED_TEXTS } from "../jobs-index.ts";
 import type { SearchDocument } from "../schema.server.ts";
 import { IN_DOCUMENTS } from "../synonyms.ts";
 
@@ -28,7 +28,7 @@ export function withOtherWordsInText(document: string): string {
 }
 
 function otherWordsOf(document: Record<string, unknown>) {
-  const attributes: Record<string, number | string[]> = { dictionary: DICTIONARY };
+  const attributes: Record<string, number | string[]> = { form: DOCUMENT_FORM, dictionary: DICTIONARY };
   for (const name of SEARCHED_TEXTS) {
     const text = document[name];
     // An attribute that no document has may not be searched.

@@ -1,18 +1,4 @@
--- Jobs that come with the secret key or by SQL (demo data, imports) are not announced.
-create function private.announce_posted_jobs() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if private.is_user_call() then
-    insert into public.notification_outbox (kind, payload)
-    select 'new_job', jsonb_build_object('job_id', id) from new_jobs;
-  end if;
-  return null;
-end;
-$$;
-create trigger announce_posted_jobs after insert on public.jobs
-  referencing new table as new_jobs
-  for each statement execute function private.announce_posted_jobs();
+
 
 -- The message was delivered, or there is nothing to tell any more.
 create function public.finish_notification(notification bigint) returns void
@@ -243,60 +229,6 @@ begin
 end;
 $$;
 
--- Where nobody has written about a job, nothing follows. An edit of a job that moderators were told of is told as well: the
--- buttons that they have decide about the text that they saw. But not more than five times an hour, for one job.
-create function private.tell_telegram_of_changes() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  edited uuid;
-begin
-  if tg_op = 'DELETE' then
-    perform private.follow_in_telegram(array(
-      select job_id from old_jobs join public.telegram_messages on job_id = old_jobs.id
-    ));
-    return null;
-  end if;
-  perform private.follow_in_telegram(array(
-    select new_jobs.id
-    from public.telegram_messages
-    join new_jobs on new_jobs.id = job_id
-    join old_jobs on old_jobs.id = job_id
-    where new_jobs.version <> old_jobs.version
-  ));
-  if not private.is_user_call() then
-    return null;
-  end if;
-  -- Approved by a person: an import fills no channel.
-  insert into public.notification_outbox (kind, payload)
-  select 'channel_message', jsonb_build_object('job_id', id)
-  from new_jobs
-  join old_jobs using (id)
-  where new_jobs.status = 'approved' and old_jobs.status <> 'approved';
-  for edited in
-    select id from new_jobs
-    join old_jobs using (id)
-    where new_jobs.status = 'pending' and new_jobs.version <> old_jobs.version and new_jobs.closed_at is null
-      and new_jobs.company_uid = auth.uid()
-      and exists (select 1 from public.telegram_messages where job_id = new_jobs.id and purpose = 'review')
-  loop
-    if private.take_from_limits(jsonb_build_array(
-      jsonb_build_object('key', concat('tell of edited job ', edited), 'capacity', 5, 'seconds', 3600)
-    )) = 0 then
-      insert into public.notification_outbox (kind, payload)
-      values ('new_job', jsonb_build_object('job_id', edited, 'edited', true));
-    end if;
-  end loop;
-  return null;
-end;
-$$;
-create trigger tell_telegram_of_changes after update on public.jobs
-  referencing old table as old_jobs new table as new_jobs
-  for each statement execute function private.tell_telegram_of_changes();
-create trigger tell_telegram_of_deletions after delete on public.jobs
-  referencing old table as old_jobs
-  for each statement execute function private.tell_telegram_of_changes();
-
 -- A job as its messages show it, with the name of the account and what was found in it, of which a message warns, and with the
 -- last entry of the moderation log; null where it was deleted.
 create function public.find_job_for_telegram(job uuid) returns jsonb
@@ -334,7 +266,7 @@ $$;
 -- The row has what each job was before: a job that is the same again, by an undo, is not told of. What its employer has saved
 -- meanwhile has asked to be looked at, and gets an answer whatever it was before that. So does a job in a mail that was tried: nobody
 -- knows what that has told, for the answer of the mail server can be lost.
-create function private.tell_employers_of_decisions() returns trigger
+create function private.tell_of_changed_jobs() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -344,6 +276,7 @@ declare
   ids text[];
   perhaps_told jsonb;
   waiting bigint;
+  edited uuid;
 begin
   for decided in
     select
@@ -391,9 +324,40 @@ begin
       );
     end if;
   end loop;
+
+  -- Messages in Telegram follow their jobs.
+  perform private.follow_in_telegram(array(
+    select new_jobs.id
+    from public.telegram_messages
+    join new_jobs on new_jobs.id = job_id
+    join old_jobs on old_jobs.id = job_id
+    where new_jobs.version <> old_jobs.version
+  ));
+  if not private.is_user_call() then
+    return null;
+  end if;
+  -- Approved by a person: an import fills no channel.
+  insert into public.notification_outbox (kind, payload)
+  select 'channel_message', jsonb_build_object('job_id', id)
+  from new_jobs
+  join old_jobs using (id)
+  where new_jobs.status = 'approved' and old_jobs.status <> 'approved';
+  -- Moderators who were told of a job are told of its edit: the buttons that they have decide about the text that they saw. Not
+  -- more than five times an hour, for one job.
+  for edited in
+    select id from new_jobs
+    join old_jobs using (id)
+    where new_jobs.status = 'pending' and new_jobs.version <> old_jobs.version and new_jobs.closed_at is null
+      and new_jobs.company_uid = auth.uid()
+      and exists (select 1 from public.telegram_messages where job_id = new_jobs.id and purpose = 'review')
+  loop
+    if private.take_from_limits(jsonb_build_array(
+      jsonb_build_object('key', concat('tell of edited job ', edited), 'capacity', 5, 'seconds', 3600)
+    )) = 0 then
+      insert into public.notification_outbox (kind, payload)
+      values ('new_job', jsonb_build_object('job_id', edited, 'edited', true));
+    end if;
+  end loop;
   return null;
 end;
 $$;
-create trigger tell_employers_of_decisions after update on public.jobs
-  referencing old table as old_jobs new table as new_jobs
-  for each statement execute function private.tell_employers_of_decisions();

@@ -1,15 +1,4 @@
-create function private.log_status_change() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  insert into public.moderation_log (job_id, job_title, actor_id, from_status, to_status, reason)
-  values (new.id, new.title, auth.uid(), old.status, new.status, new.status_reason);
-  return new;
-end;
-$$;
-create trigger log_status_change after update on public.jobs
-  for each row when (new.status is distinct from old.status)
-  execute function private.log_status_change();
+
 
 -- A page of all the jobs with this status. The ids alone: the index jobs_status_newest holds them, so far pages are cheap.
 create function private.moderated_job_ids(in_status text, page_size integer, page_start integer) returns uuid[]
@@ -154,49 +143,6 @@ begin
 end;
 $$;
 
--- Whichever way a job comes in or is changed: every pending one has a row, and none has the assessment of texts that it had before.
-create function private.note_jobs_to_read() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  if tg_op = 'INSERT' then
-    insert into public.job_assessments (job_id)
-    select id from new_jobs where status = 'pending'
-    on conflict do nothing;
-    return null;
-  end if;
-
-  insert into public.job_assessments (job_id, pending)
-  select id, new_jobs.status = 'pending'
-  from new_jobs
-  join old_jobs using (id)
-  where (new_jobs.status = 'pending') <> (old_jobs.status = 'pending')
-  on conflict (job_id) do update set pending = excluded.pending;
-
-  update public.job_assessments
-  set rules_version = 0, score = 0, hard = false, reasons = '[]'
-  from new_jobs
-  join old_jobs using (id)
-  where job_id = id and rules_version > 0
-    and (
-      new_jobs.title, new_jobs.company, new_jobs.category, new_jobs.requirements, new_jobs.salary, new_jobs.experience,
-      new_jobs.experience_min, new_jobs.description, new_jobs.qualifications, new_jobs.about, new_jobs.locality,
-      new_jobs.walk_in_address, new_jobs.walk_in_bring
-    ) is distinct from (
-      old_jobs.title, old_jobs.company, old_jobs.category, old_jobs.requirements, old_jobs.salary, old_jobs.experience,
-      old_jobs.experience_min, old_jobs.description, old_jobs.qualifications, old_jobs.about, old_jobs.locality,
-      old_jobs.walk_in_address, old_jobs.walk_in_bring
-    );
-  return null;
-end;
-$$;
-create trigger note_new_jobs_to_read after insert on public.jobs
-  referencing new table as new_jobs
-  for each statement execute function private.note_jobs_to_read();
-create trigger note_changed_jobs_to_read after update on public.jobs
-  referencing old table as old_jobs new table as new_jobs
-  for each statement execute function private.note_jobs_to_read();
-
 -- The rules that need other rows than the job, by the names that they have in the site.
 create function private.findings_beside_texts(job public.jobs) returns text[]
 language plpgsql stable security definer set search_path = ''
@@ -266,7 +212,7 @@ begin
 end;
 $$;
 
--- Keeps what was found in jobs that are still as they were read. One that is being changed at this moment is left out: waiting for
+-- Keeps what was found in jobs that are still as they were read, and the numbers of their texts. One that is being changed at this moment is left out: waiting for
 -- it could end in a deadlock. Nothing takes the place of what later rules have found. Gives how many are as they were read.
 create function public.store_assessments(assessments jsonb, rules integer) returns integer
 language plpgsql volatile security definer set search_path = ''
@@ -278,8 +224,18 @@ begin
   locked := array(
     select id from public.jobs
     where id in (select entry.id from jsonb_to_recordset(assessments) as entry (id uuid))
-    for share skip locked
+    for no key update skip locked
   );
+  update public.jobs
+  set
+    salary_min = entry.salary_min, salary_max = entry.salary_max,
+    experience_min = entry.experience_min, experience_max = entry.experience_max
+  from jsonb_to_recordset(assessments) as entry (
+    id uuid, version integer, salary_min integer, salary_max integer, experience_min smallint, experience_max smallint
+  )
+  where jobs.id = entry.id and jobs.version = entry.version and jobs.id = any (locked)
+    and (entry.salary_min, entry.salary_max, entry.experience_min, entry.experience_max)
+      is distinct from (jobs.salary_min, jobs.salary_max, jobs.experience_min, jobs.experience_max);
   insert into public.job_assessments (job_id, rules_version, score, hard, reasons, pending)
   select jobs.id, rules, entry.score, entry.hard, entry.reasons, jobs.status = 'pending'
   from jsonb_to_recordset(assessments) as entry (id uuid, version integer, score integer, hard boolean, reasons jsonb)
@@ -341,50 +297,6 @@ begin
   );
 end;
 $$;
-
-create function private.name_company_in_log() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  new.company_uid := coalesce(new.company_uid, (select company_uid from public.jobs where id = new.job_id));
-  return new;
-end;
-$$;
-create trigger name_company_in_log before insert on public.moderation_log
-  for each row execute function private.name_company_in_log();
-
-create function private.keep_approved_texts() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  by_moderator constant boolean := private.is_super_admin();
-  kept constant text[] := array[
-    'title', 'company', 'location', 'category', 'requirements', 'salary', 'experience', 'vacancies', 'description',
-    'qualifications', 'about', 'salary_min', 'salary_max', 'experience_min', 'experience_max', 'kind', 'place', 'shift',
-    'locality', 'metro_station', 'walk_in_from', 'walk_in_to', 'walk_in_opens', 'walk_in_closes', 'walk_in_address',
-    'walk_in_bring', 'no_fees'
-  ];
-begin
-  insert into public.approved_texts (job_id, texts)
-  select old_jobs.id, (
-    select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(old_jobs)) where key = any (kept)
-  )
-  from old_jobs
-  join new_jobs using (id)
-  where old_jobs.status = 'approved' and new_jobs.status <> 'approved'
-    -- A moderator who takes an approval back has approved nothing: what was approved before still counts.
-    and not (by_moderator and new_jobs.status = (
-      select from_status from public.moderation_log
-      where job_id = old_jobs.id and to_status = 'approved'
-      order by id desc limit 1
-    ))
-  on conflict (job_id) do update set texts = excluded.texts;
-  return null;
-end;
-$$;
-create trigger keep_approved_texts after update on public.jobs
-  referencing old table as old_jobs new table as new_jobs
-  for each statement execute function private.keep_approved_texts();
 
 -- The numbers on the tabs, up to `most`, and how many messages of visitors wait for an answer.
 create function public.count_for_moderation(most integer) returns jsonb

@@ -44,55 +44,6 @@ as $$
   order by job_id, email, id;
 $$;
 
--- Whichever way it is decided about a job, its reports are handled with it: by a decision, in whatever place it is made, and by a
--- suspension of its company. An undo within minutes brings back the reports that the decision has handled. Pending is no decision:
--- that is what an employer's edit and reports lead to.
-create function private.handle_reports_with_job() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  last public.moderation_log;
-begin
-  if new.closed_reason = 'suspended' and old.closed_reason is distinct from 'suspended' then
-    perform private.handle_reports(array[new.id], 'taken off');
-  end if;
-  if new.status = old.status then
-    return null;
-  end if;
-  -- This trigger comes before the one that writes the log: the last entry is the decision before this one.
-  select * into last from public.moderation_log where job_id = new.id order by created_at desc, id desc limit 1;
-  if (last.from_status, last.to_status, last.actor_id) = (new.status, old.status, auth.uid())
-    and last.created_at > now() - interval '5 minutes'
-  then
-    update public.job_reports set handled_at = null, handled_by = null, outcome = null
-    where job_id = new.id and handled_at = last.created_at;
-    if found then
-      return null;
-    end if;
-  end if;
-  if new.status <> 'pending' then
-    perform private.handle_reports(array[new.id], case new.status when 'approved' then 'kept' else 'taken off' end);
-  end if;
-  return null;
-end;
-$$;
--- why this name: triggers fire in the order of their names, and log_status_change comes after it.
-create trigger handle_reports_with_job after update on public.jobs
-  for each row when (new.status is distinct from old.status or new.closed_reason is distinct from old.closed_reason)
-  execute function private.handle_reports_with_job();
-
-create function private.handle_reports_of_deleted_jobs() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.handle_reports(array(select id from old_jobs), 'taken off');
-  return null;
-end;
-$$;
-create trigger handle_reports_of_deleted_jobs after delete on public.jobs
-  referencing old table as old_jobs
-  for each statement execute function private.handle_reports_of_deleted_jobs();
-
 -- A moderator finds nothing wrong with a job that is still on the site. False, and nothing is changed, where the job or its
 -- reports are not as they were seen. A job that was taken off comes back by its approval.
 create function public.dismiss_job_reports(job uuid, seen_version integer, seen_reports integer) returns boolean
@@ -111,9 +62,9 @@ begin
     return false;
   end if;
   perform private.handle_reports(array[job], 'kept');
-  insert into public.moderation_log (job_id, job_title, actor_id, from_status, to_status, reason)
+  insert into public.moderation_log (job_id, job_title, actor_id, company_uid, from_status, to_status, reason)
   values (
-    job, kept.title, auth.uid(), 'approved', 'approved',
+    job, kept.title, auth.uid(), kept.company_uid, 'approved', 'approved',
     format('%s and nothing wrong was found', case seen_reports when 1 then '1 report' else seen_reports || ' reports' end)
   );
   return true;

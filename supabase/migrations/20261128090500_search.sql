@@ -2,57 +2,6 @@
 -- batch out of it and writes the jobs to Meilisearch as they are at that moment. It stays correct when the instance that
 -- delivers is cut off, paused or killed halfway.
 
--- Writes the outbox and the feed version in the transaction of the change. Once per statement, so that bulk changes stay
--- cheap.
-create function private.announce_job_changes() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  most_named constant integer := 500;
-  announced bigint;
-  outdated uuid[] := '{}';
-begin
-  if tg_op = 'INSERT' then
-    insert into public.search_outbox (job_id) select id from new_jobs where status = 'approved';
-  elsif tg_op = 'DELETE' then
-    insert into public.search_outbox (job_id) select id from old_jobs where status = 'approved';
-  else
-    insert into public.search_outbox (job_id)
-    select old_jobs.id
-    from old_jobs
-    join new_jobs using (id)
-    where (old_jobs.status = 'approved' or new_jobs.status = 'approved') and old_jobs is distinct from new_jobs;
-  end if;
-  get diagnostics announced = row_count;
-  if announced = 0 then
-    return null;
-  end if;
-  if tg_op = 'DELETE' then
-    outdated := array(select id from old_jobs where status = 'approved' limit most_named + 1);
-  elsif tg_op = 'UPDATE' then
-    outdated := array(
-      select old_jobs.id
-      from old_jobs
-      join new_jobs using (id)
-      where old_jobs.status = 'approved' and old_jobs is distinct from new_jobs
-      limit most_named + 1
-    );
-  end if;
-  insert into private.job_changes (outdated)
-  values (case when cardinality(outdated) <= most_named then outdated end);
-  return null;
-end;
-$$;
-create trigger announce_new_jobs after insert on public.jobs
-  referencing new table as new_jobs
-  for each statement execute function private.announce_job_changes();
-create trigger announce_changed_jobs after update on public.jobs
-  referencing old table as old_jobs new table as new_jobs
-  for each statement execute function private.announce_job_changes();
-create trigger announce_deleted_jobs after delete on public.jobs
-  referencing old table as old_jobs
-  for each statement execute function private.announce_job_changes();
-
 create function public.enqueue_search_jobs(job_ids uuid[]) returns void
 language plpgsql set search_path = ''
 as $$
@@ -213,44 +162,6 @@ begin
 end;
 $$;
 
--- The public list of companies changes with the names that a moderator approves.
-create function private.announce_company_changes() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  insert into private.job_changes default values;
-  return null;
-end;
-$$;
-create trigger announce_approved_names after update on public.companies
-  for each row when (old.approved_name is distinct from new.approved_name)
-  execute function private.announce_company_changes();
-
--- Deletes what everybody has seen who asked within ten minutes; whoever asks later takes everything for outdated. Only one
--- caller at a time deletes; others go on.
-create function private.delete_old_job_changes() returns void
-language plpgsql volatile set search_path = ''
-as $$
-declare
-  due private.deleted_job_changes;
-  deleted bigint;
-begin
-  if not exists (select 1 from private.deleted_job_changes where seen_at < now() - interval '10 minutes') then
-    return;
-  end if;
-  select * into due from private.deleted_job_changes
-  where seen_at < now() - interval '10 minutes' for update skip locked;
-  if not found then
-    return;
-  end if;
-  delete from private.job_changes where pg_visible_in_snapshot(transaction, due.visible);
-  get diagnostics deleted = row_count;
-  update private.deleted_job_changes
-  set number = number + deleted, visible = pg_current_snapshot(), seen_at = now()
-  where true;
-end;
-$$;
-
 -- Everything of this delivery has arrived, and the index has changed. False when another has taken over: it may have delivered
 -- the same jobs before or after, so they are put into the outbox again.
 create function public.finish_search_jobs(held_lease uuid, job_ids uuid[]) returns boolean
@@ -267,7 +178,7 @@ begin
   select unnest(job_ids) where exists (select 1 from private.search_delivery where rebuild_until > clock_timestamp())
   on conflict do nothing;
   delete from public.search_outbox where lease = held_lease;
-  insert into private.job_changes default values;
+  perform private.publish();
   return true;
 end;
 $$;
@@ -280,7 +191,7 @@ begin
   update private.search_delivery set rebuild = null, rebuild_until = null where rebuild = run;
   if found then
     delete from private.search_rebuild_changes where true;
-    insert into private.job_changes default values;
+    perform private.publish();
   end if;
 end;
 $$;
@@ -295,11 +206,12 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', job_id,
       'document', case
-        when jobs.open then private.search_document(jobs)
+        when jobs.open then private.search_document(jobs, station.lines)
       end
     )), '[]'::jsonb)
     from unnest(job_ids) as job_id
     left join public.jobs on jobs.id = job_id
+    left join private.metro_stations as station on station.slug = jobs.metro_station
   );
 end;
 $$;
@@ -344,36 +256,22 @@ begin
 end;
 $$;
 
--- What changed since `seen`, which is the `now` of an earlier answer: every row that was not visible then, in whatever order the
--- transactions ended. Everything comes from one query, so from one moment.
--- `waiting`: the jobs that the search index may not have as they are, each with the version that it should have; no version means
--- that it should not have the job. Null where they are too many to name.
-create function public.job_changes_since(seen text) returns jsonb
-language plpgsql volatile set search_path = ''
+-- The version of the list that visitors see, and the jobs that the search index may not have as they are, each with the version
+-- that it should have; no version means that it should not have the job. Null where they are too many to name.
+create function public.job_list_state() returns jsonb
+language plpgsql stable set search_path = ''
 as $$
 declare
   most_waiting constant integer := 2000;
-  answer jsonb;
 begin
   perform private.require_server();
-  perform private.delete_old_job_changes();
-  answer := (
+  return (
     with
-      news as (
-        select outdated from private.job_changes
-        where seen is not null and not pg_visible_in_snapshot(transaction, seen::pg_snapshot)
-      ),
       -- No more rows of a long outbox than can be named are read.
       rows as materialized (select job_id from public.search_outbox limit most_waiting + 1),
       waiting as (select distinct job_id from rows)
     select jsonb_build_object(
-      'now', pg_current_snapshot()::text,
-      'version', (select number from private.deleted_job_changes) + (select count(*) from private.job_changes),
-      'news', (select count(*) from news),
-      'outdated', case
-        when not exists (select 1 from news where outdated is null)
-        then (select coalesce(jsonb_agg(distinct id), '[]') from news, unnest(outdated) as id)
-      end,
+      'version', private.kept_count('list version'),
       'waiting', case
         when (select count(*) from rows) <= most_waiting
         then (
@@ -384,9 +282,6 @@ begin
       end
     )
   );
-  -- Afterwards: the next answer tells of them.
-  perform private.end_due_jobs();
-  return answer;
 end;
 $$;
 
@@ -544,9 +439,11 @@ begin
       $query$
         with jobs_found as (
           select
-            jobs.id, jobs.posted_date, jobs.metro_station, private.choices_of_job(jobs) as choices,
+            jobs.id, jobs.posted_date, jobs.metro_station, private.choices_of_job(jobs, station.lines) as choices,
             array_remove(array[%s]::text[], null) as failing
-          from public.jobs as jobs where jobs.id = any ($1)
+          from public.jobs as jobs
+          left join private.metro_stations as station on station.slug = jobs.metro_station
+          where jobs.id = any ($1)
         ), counted as (
           select
             filter,
@@ -595,9 +492,10 @@ begin
     'total', case when counting <> 'nothing' then cardinality(ids) end,
     'more', counting <> 'nothing' and more,
     'jobs', (
-      select coalesce(jsonb_agg(private.search_document(jobs) order by page.place), '[]')
+      select coalesce(jsonb_agg(private.search_document(jobs, station.lines) order by page.place), '[]')
       from unnest(ids[page_start + 1 : page_start + page_size]) with ordinality as page (id, place)
       join public.jobs as jobs using (id)
+      left join private.metro_stations as station on station.slug = jobs.metro_station
     ),
     'found', found
   );
@@ -648,69 +546,30 @@ begin
 end;
 $$;
 
-create function private.choices_of_job(job public.jobs) returns text[]
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return private.choices_of_job(job, (select lines from private.metro_stations where slug = job.metro_station));
-end;
-$$;
-
--- Who searches for "12th pass", "graduate" or "GNM" means what a job asks for. In the search
--- index alone: the column of the facts stays as it is, and Postgres, when it answers instead, does not look there.
-
--- What the search index holds of a job. The keys are the attributes of the index: see app/features/search. By the hour in which
--- jobs were posted the search engine finds a page far into a list: it counts hours instead of jobs. The lines are those of the
--- job's station, as for private.choices_of_job.
+-- What the search index holds of a job, by the names of its columns where nothing else is said; a new column comes along. By the
+-- hour in which jobs were posted the search engine finds a page far into a list: it counts hours instead of jobs. Who searches for
+-- "12th pass", "graduate" or "GNM" means what a job asks for: so `facts` has the qualifications.
 create function private.search_document(job public.jobs, lines text[]) returns jsonb
 language plpgsql stable set search_path = ''
 as $$
 begin
-  return jsonb_build_object(
-    -- DOCUMENT_FORM in app/features/search/jobs-index.ts
-    'form', 5,
-    'id', job.id,
-    'title', job.title,
-    'company', job.company,
-    'company_uid', job.company_uid,
-    'skills', job.requirements,
-    'location', job.location,
-    'category', job.category,
-    'salary', job.salary,
-    'experience', job.experience,
-    'vacancies', job.vacancies,
-    'posted_date', job.posted_date,
-    'posted_at', floor(extract(epoch from job.posted_date) * 1000),
-    'posted_hour', floor(extract(epoch from job.posted_date) / 3600),
-    'posted_day', private.posted_day_of(job),
-    'version', job.version,
-    'salary_min', job.salary_min,
-    'salary_max', job.salary_max,
-    'pay', coalesce(job.salary_max, job.salary_min),
-    'pay_step', private.pay_step_of(job),
-    'experience_min', job.experience_min,
-    'experience_max', job.experience_max,
-    'kind', job.kind,
-    'place', job.place,
-    'shift', job.shift,
-    'locality', job.locality,
-    'metro_station', job.metro_station,
-    'walk_in_from', job.walk_in_from,
-    'walk_in_to', job.walk_in_to,
-    'walk_in_opens', job.walk_in_opens,
-    'walk_in_closes', job.walk_in_closes,
-    'expires_at', floor(extract(epoch from job.expires_at) * 1000),
-    'facts', concat_ws(' ', job.facts, job.qualifications),
-    'choices', private.choices_of_job(job, lines)
-  );
-end;
-$$;
-
-create function private.search_document(job public.jobs) returns jsonb
-language plpgsql stable set search_path = ''
-as $$
-begin
-  return private.search_document(job, (select lines from private.metro_stations where slug = job.metro_station));
+  return to_jsonb(job)
+    - array[
+      'requirements', 'description', 'qualifications', 'about', 'company_deleted_at', 'status', 'approved', 'status_reason',
+      'status_changed_at', 'created_at', 'posting_key', 'walk_in_address', 'walk_in_bring', 'closed_at', 'closed_reason', 'open',
+      'no_fees'
+    ]
+    || jsonb_build_object(
+      'skills', job.requirements,
+      'posted_at', floor(extract(epoch from job.posted_date) * 1000),
+      'posted_hour', floor(extract(epoch from job.posted_date) / 3600),
+      'posted_day', private.posted_day_of(job),
+      'pay', coalesce(job.salary_max, job.salary_min),
+      'pay_step', private.pay_step_of(job),
+      'expires_at', floor(extract(epoch from job.expires_at) * 1000),
+      'facts', concat_ws(' ', job.facts, job.qualifications),
+      'choices', private.choices_of_job(job, lines)
+    );
 end;
 $$;
 

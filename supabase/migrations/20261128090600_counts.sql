@@ -2,9 +2,6 @@
 -- each company has. Triggers update them in the transaction of each change. Jobs and companies are always locked before these rows,
 -- and these in the order of their ids: no deadlocks.
 
--- How many jobs of a company and a status came, or left where the number is negative.
-create type private.job_change as (company_uid uuid, status text, is_open boolean, number bigint);
-
 -- What the kept numbers should be.
 create view private.counted_listings as
 select
@@ -80,22 +77,45 @@ as $$
   select coalesce(sum(part), 0)::bigint from private.count_parts where counted = of_what;
 $$;
 
-create function private.keep_job_counts() returns trigger
+-- A new version of the list that visitors see: finished pages are kept for one version, and open pages follow it.
+create function private.publish() returns void
+language sql security definer set search_path = ''
+as $$
+  select private.add_to_counts('{"list version": 1}');
+$$;
+
+-- How many jobs of a company and a status came, or left where the number is negative.
+create type private.job_change as (company_uid uuid, status text, is_open boolean, number bigint);
+
+-- Puts changed open jobs into the outbox of the search index, makes a new version of the list, and keeps the counts. Once for a
+-- statement, so that bulk changes stay cheap.
+create function private.publish_job_changes() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  announced bigint;
   changes private.job_change[];
   of_companies uuid[];
 begin
   if tg_op = 'INSERT' then
+    insert into public.search_outbox (job_id) select id from new_jobs where status = 'approved';
+    get diagnostics announced = row_count;
     changes := array(
       select row(company_uid, status, open, count(*))::private.job_change from new_jobs group by company_uid, status, open
     );
   elsif tg_op = 'DELETE' then
+    insert into public.search_outbox (job_id) select id from old_jobs where status = 'approved';
+    get diagnostics announced = row_count;
     changes := array(
       select row(company_uid, status, open, -count(*))::private.job_change from old_jobs group by company_uid, status, open
     );
   else
+    insert into public.search_outbox (job_id)
+    select old_jobs.id
+    from old_jobs
+    join new_jobs using (id)
+    where (old_jobs.status = 'approved' or new_jobs.status = 'approved') and old_jobs is distinct from new_jobs;
+    get diagnostics announced = row_count;
     changes := array(
       with changed as (
         select old_jobs as before, new_jobs as after
@@ -116,7 +136,9 @@ begin
       group by company_uid, status, open
     );
   end if;
-
+  if announced > 0 then
+    perform private.publish();
+  end if;
   if cardinality(changes) = 0 then
     return null;
   end if;
@@ -145,17 +167,6 @@ begin
   return null;
 end;
 $$;
--- why these names: triggers fire in the order of their names. The one for new jobs comes after require_company_of_new_jobs,
--- which locks their companies.
-create trigger sum_up_new_jobs after insert on public.jobs
-  referencing new table as new_jobs
-  for each statement execute function private.keep_job_counts();
-create trigger sum_up_changed_jobs after update on public.jobs
-  referencing old table as old_jobs new table as new_jobs
-  for each statement execute function private.keep_job_counts();
-create trigger sum_up_deleted_jobs after delete on public.jobs
-  referencing old table as old_jobs
-  for each statement execute function private.keep_job_counts();
 
 create function private.keep_company_listings() returns trigger
 language plpgsql security definer set search_path = ''
@@ -236,7 +247,9 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object('of', of_what, 'kept', kept, 'counted', counted)), '[]')
     from (
       select counted as of_what, to_jsonb(kept.number) as kept, to_jsonb(right_one.number) as counted
-      from (select counted, sum(part) as number from private.count_parts group by 1) as kept
+      from (
+        select counted, sum(part) as number from private.count_parts where counted <> 'list version' group by 1
+      ) as kept
       full join private.counted_numbers as right_one using (counted)
       where coalesce(kept.number, 0) <> coalesce(right_one.number, 0)
       union all
@@ -270,7 +283,7 @@ begin
   delete from private.company_listings where true;
   insert into private.company_listings (company_uid, company_name, open_jobs, newest_posted_date)
   select company_uid, company_name, open_jobs, newest_posted_date from private.counted_listings;
-  delete from private.count_parts where true;
+  delete from private.count_parts where counted <> 'list version';
   insert into private.count_parts (counted, part) select counted, number from private.counted_numbers;
 end;
 $$;
