@@ -31,7 +31,7 @@ as $$
   select ((now() at time zone 'Asia/Kolkata')::date + days + 1)::timestamp at time zone 'Asia/Kolkata';
 $$;
 
--- Addresses there say nothing about who somebody is, nor can one prove that a website belongs to a company. FREE_MAIL in
+-- An address there says nothing about its owner, and a website there belongs to no company. FREE_MAIL in
 -- app/features/safety/free-mail.ts holds the same.
 create function private.is_free_mail(domain text) returns boolean
 language sql immutable set search_path = ''
@@ -134,7 +134,7 @@ $$;
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   role text not null default 'employer' check (lower(role) in ('employer', 'superadmin')),
-  -- Tokens issued before this time do not carry the role: they may belong to somebody else.
+  -- Tokens issued before this time do not carry the role: they may belong to another person.
   role_since timestamptz,
   -- Tells a login whose company was deleted from one that never had a company.
   company_closed_at timestamptz,
@@ -355,13 +355,13 @@ create index moderation_log_actor on public.moderation_log (actor_id);
 create index moderation_log_of_company on public.moderation_log (company_uid, id desc);
 create index moderation_log_rejected on public.moderation_log (company_uid, job_id) where to_status = 'rejected';
 
--- Who suspended which company, or let it back, and why. No reference to companies: the record outlives the company.
+-- Who suspended which company, or reinstated it, and why. No reference to companies: the record outlives the company.
 create table public.suspension_log (
   id bigint generated always as identity primary key,
   company_id uuid not null,
   company_name text not null,
   actor_id uuid references auth.users (id) on delete set null,
-  -- False: it was let back.
+  -- False: it was reinstated.
   suspended boolean not null,
   reason text,
   -- How many were closed, or opened again.
@@ -487,7 +487,7 @@ create index company_listings_most_jobs on private.company_listings (open_jobs d
 -- The domain that a company states, what would prove it, and what has. A row comes with the first website, and stays.
 create table private.company_domains (
   company_id uuid primary key references public.companies (id) on delete cascade,
-  -- The website of the company; null where it states none any more.
+  -- The website of the company; null where it states none now.
   domain text,
   -- What its DNS record or its file must say. It stays with the company: a record that was added once is good for good.
   token text not null default replace(gen_random_uuid()::text, '-', ''),
@@ -496,7 +496,7 @@ create table private.company_domains (
   verified_at timestamptz,
   -- When the proof is looked at again.
   next_check_at timestamptz,
-  -- Since when it was not found any more. After a week the domain is not proven any more.
+  -- Since when it is missing. After a week the domain counts as not proven.
   failing_since timestamptz,
   -- It was proven here as well while another company was verified through it.
   contested_at timestamptz,
@@ -555,7 +555,7 @@ create index notification_outbox_quiet on public.notification_outbox (quiet_unti
 create index notification_outbox_decided_jobs on public.notification_outbox ((payload ->> 'company_id'))
   where kind = 'jobs_decided' and failed_at is null;
 
--- A job that is extended ends on another day, and is reminded of anew.
+-- Which employers were reminded. A job that is extended ends on another day, and gets another reminder.
 create table private.end_reminders (
   job_id uuid not null references public.jobs (id) on delete cascade,
   -- In Delhi.
@@ -582,7 +582,7 @@ create table public.telegram_messages (
 );
 create index telegram_messages_job on public.telegram_messages (job_id);
 
--- What Telegram has told the site, and somebody was answered: it tells again what was not confirmed to it.
+-- The updates of Telegram that were handled: it sends again what was not confirmed.
 create table public.telegram_updates (
   update_id bigint primary key,
   received_at timestamptz not null default now()

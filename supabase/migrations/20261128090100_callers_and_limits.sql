@@ -1,6 +1,4 @@
--- Whether the super-admin asks is asked with a plan that is kept. A function in SQL that another one calls is planned anew at
--- each of its calls, a hundred times for a page of jobs, and that took longer than answering. PL/pgSQL keeps its plans for as
--- long as the connection lasts.
+-- why plpgsql: it keeps its plan. A function in SQL is planned again at each call from another function.
 create function private.is_super_admin() returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -193,11 +191,8 @@ as $$
   limit 1;
 $$;
 
--- A job that its employer closed before the company was suspended kept its texts on the site, and anybody could read them over REST.
--- Nobody but its employer and the super-admin reads a job of a suspended company any more, whatever ended it. Its row stays as it is,
--- so a company that is let back has what it had.
-
--- Also of one that was deleted after its suspension, which the log remembers.
+-- Only the employer and the super-admin read the jobs of a suspended company, also those that ended before the suspension, and also
+-- after the company was deleted, which the log remembers.
 -- why plpgsql: its plan is made once, and not for each row.
 create function private.is_kept_from_view(company uuid) returns boolean
 language plpgsql stable security definer set search_path = '' parallel safe

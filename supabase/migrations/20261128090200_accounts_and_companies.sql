@@ -142,7 +142,7 @@ end;
 $$;
 
 -- Deletes a company and, on demand, rejects its approved and its pending jobs in the same transaction. Returns how many were
--- rejected; null when there is no such company any more. It runs with the rights of the caller.
+-- rejected; null when there is no such company. It runs with the rights of the caller.
 create function public.delete_company(company uuid, reject_jobs boolean, reason text) returns integer
 language plpgsql volatile security invoker set search_path = ''
 as $$
@@ -350,10 +350,6 @@ begin
   return found;
 end;
 $$;
-
--- The texts of a suspended company were public again as soon as its login was deleted: that takes the company's id from its jobs, and
--- nothing said any more whose they were. Such a job says itself that a suspension has closed it, whatever had ended it before: nobody
--- is left who could be let back.
 
 -- In the transaction that suspends a company or reinstates it, in whatever way that is done: its jobs, and one line in the log.
 create function private.follow_suspension() returns trigger

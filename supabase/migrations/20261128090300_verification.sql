@@ -113,7 +113,7 @@ begin
 end;
 $$;
 
--- The link is made when its mail is sent. One that waits already goes to the mailbox as it is by then.
+-- The link is made when its mail is sent. One that waits already goes to the mailbox as it is when the mail is sent.
 create function private.write_verification_link(company uuid) returns void
 language sql volatile security definer set search_path = ''
 as $$
@@ -184,7 +184,7 @@ begin
 end;
 $$;
 
--- Takes those whose proof is to be looked at again. Nobody else gets them for an hour.
+-- Takes the domains whose proof is due for a check. Other callers do not get them for an hour.
 create function public.claim_due_domains(most integer) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,6 +1,6 @@
 -- Applications: what the server asks the database about them, and the super-admin's list of those for one company.
 
--- Whether somebody with this email address or this phone number has applied for the job.
+-- Whether an applicant with this email address or this phone number has applied for the job.
 create function public.find_duplicate_application(job uuid, applicant_email text, applicant_phone text) returns jsonb
 language plpgsql stable set search_path = ''
 as $$

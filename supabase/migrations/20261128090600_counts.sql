@@ -143,7 +143,7 @@ begin
     return null;
   end if;
 
-  -- First the rows are locked, then they are changed by a query of its own, which sees what others committed meanwhile.
+  -- First the rows are locked, then a second query changes them: it sees what other transactions have committed.
   of_companies := array(select distinct company_uid from unnest(changes) where is_open and company_uid is not null);
   perform 1 from private.company_listings where company_uid = any (of_companies) order by company_uid for update;
   update private.company_listings as listing

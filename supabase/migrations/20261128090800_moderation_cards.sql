@@ -1,10 +1,9 @@
 -- What a moderator is told of the company that posted a job: how old the account is, what became of its other jobs, and which
 -- other companies look like the same people. For each of the twenty jobs of a page, so each part is found by an index and ends
 -- after a few rows.
--- Its plans have the values in them left open: PostgreSQL would plan them anew for the values of each job, which takes as long as
--- answering, and each part has its index whatever they are.
--- Besides: whether a mail domain is one of those where everybody has an address is asked when another company has it, and not in
--- the query, which would plan that function with its hundreds of domains anew for each job.
+-- why the generic plan: planning for the values of each job takes as long as answering.
+-- Whether a mail domain is a free one is asked outside the query, which would plan that function with its hundreds of domains for
+-- each job.
 create function private.knowledge_of_company(job public.jobs) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
 as $$
@@ -68,11 +67,8 @@ begin
 end;
 $$;
 
--- The cards of moderators. Who may read them is asked once for all of them: where each function that tells a part of a card asked
--- it for each job, a page of jobs asked two hundred times, which took Postgres a fifth of its time. So cards are made with the
--- owner's rights, behind that one question, and what they are made of can be called by nobody else. It is in PL/pgSQL, which
--- keeps its plans: a function in SQL that another one calls is planned anew at each of its calls. What was one lookup is a part
--- of the query, but for the number of open jobs.
+-- The cards of moderators. They are made with the owner's rights, behind one check for the whole page; only the owner may call the
+-- functions that make their parts.
 create function private.moderation_cards(ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -91,7 +91,7 @@ begin
 end;
 $$;
 
--- Nobody is known for longer than 90 days.
+-- Forgets who reported a job after 90 days.
 create function public.forget_reporters() returns integer
 language plpgsql security definer set search_path = ''
 as $$

@@ -1,6 +1,6 @@
 
 
--- The message was delivered, or there is nothing to tell any more.
+-- The message was delivered, or there is nothing left to tell.
 create function public.finish_notification(notification bigint) returns void
 language plpgsql set search_path = ''
 as $$
@@ -186,7 +186,7 @@ begin
 end;
 $$;
 
--- The rows that have the messages about these jobs written anew.
+-- Has the messages about these jobs edited.
 create function private.follow_in_telegram(jobs uuid[]) returns void
 language sql set search_path = ''
 as $$
@@ -219,7 +219,7 @@ begin
 end;
 $$;
 
--- For a message that shows something else than its job has, as somebody who pressed its buttons has found out.
+-- For a message that a press of its buttons has shown to be stale.
 create function public.follow_job_in_telegram(job uuid) returns void
 language plpgsql set search_path = ''
 as $$
@@ -306,7 +306,7 @@ begin
     from tried cross join jsonb_object_keys(tried.jobs) as job
     where job = any (ids);
 
-    -- Nobody waits for a mail that is being taken to be sent, or that a long transaction is adding to: there is another one then.
+    -- A mail that is being sent, or that a long transaction is adding to, is skipped: there is another one then.
     select id into waiting from public.notification_outbox
     where kind = 'jobs_decided' and attempts = 0 and failed_at is null and payload ->> 'company_id' = decided.company::text
     limit 1

@@ -540,7 +540,7 @@ as $$
   order by id for update;
 $$;
 
--- Which were changed, and how all of them are now; those that are missing were deleted, or are somebody else's.
+-- Which were changed, and how all of them are now; those that are missing were deleted, or belong to another company.
 create function private.own_jobs_after(seen jsonb, changed uuid[]) returns jsonb
 language sql stable security invoker set search_path = ''
 as $$

@@ -4,7 +4,7 @@ import { openTransaction } from "./open-transaction.ts";
 import { clientOf, createWorld, EVERYBODY } from "./world.ts";
 import { numbersOfTexts } from "#app/features/jobs/numbers-of-texts.ts";
 import { signUpEmployer, type Client, type Person } from "#tests/fixtures/clients.ts";
-import { uniquePhone, uniqueWord } from "#tests/fixtures/random.ts";
+import { randomUUID, uniquePhone, uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob, newJob, readJob, type JobRow } from "#tests/fixtures/rows.ts";
 import { useSql } from "#tests/fixtures/sql.ts";
 
