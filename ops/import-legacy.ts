@@ -3,6 +3,7 @@ import path from "node:path";
 
 import { deliverOutbox } from "#dev/search-index.ts";
 import { checkEnvironment, endWithUsage, OperatorError, readOptions, runCommand, messageOf } from "#dev/command.ts";
+import { APPLICATION } from "./legacy/fields.ts";
 import { importRecords } from "./legacy/import-records.ts";
 import { parseExport } from "./legacy/read-export.ts";
 import { rawText } from "./legacy/read-text.ts";
@@ -27,7 +28,7 @@ const file = options.file || endWithUsage(`Usage: ${USAGE}`);
 await runCommand(async () => {
   const { resumes, "allow-host": hosts, "dry-run": dryRun } = options;
   const source = parseExport(readExport(file));
-  const references = source.applications.map(({ fields }) => rawText(fields, "resume", "resumeUrl")?.trim());
+  const references = source.applications.map(({ fields }) => rawText(fields, ...APPLICATION.resume)?.trim());
   const folder =
     resumes === undefined
       ? null

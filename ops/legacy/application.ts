@@ -1,12 +1,9 @@
+import { APPLICATION } from "./fields.ts";
 import type { Fields, LegacyDocument } from "./read-export.ts";
 import { noted, rawText, toEmail, toLine, toPhone, type Notes } from "./read-text.ts";
 import { readTime } from "./read-time.ts";
 import { emailSchema, nameSchema, oneLineSchema } from "#app/lib/forms/person-fields.server.ts";
 import { LONGEST_NAME } from "#app/lib/forms/person-fields.ts";
-
-export const APPLICATION_FIELDS = [
-  ...["id", "name", "email", "phone", "phoneNumber", "course", "resume", "resumeUrl", "jobId", "createdAt"],
-];
 
 /** The old build asked for no consent. */
 export const NO_CONSENT_VERSION = "none: applied on the old site";
@@ -28,11 +25,11 @@ export type ApplicationPlan = {
 /** An application as it comes in, or why it can't. */
 export function planApplication({ id, fields }: LegacyDocument, now: number): ApplicationPlan | string {
   const notes: Notes = [];
-  const job = rawText(fields, "jobId");
+  const job = rawText(fields, ...APPLICATION.job);
   if (job === null) return "it names no job";
-  const email = toEmail(rawText(fields, "email"), "email", notes);
+  const email = toEmail(rawText(fields, ...APPLICATION.email), "email", notes);
   if (email === null || !emailSchema.safeParse(email).success) return "it has no email address";
-  const phone = toPhone(rawText(fields, "phone", "phoneNumber"), "phone", notes);
+  const phone = toPhone(rawText(fields, ...APPLICATION.phone), "phone", notes);
   if (phone === null) return "it has no phone number of ten digits";
   const name = personLine(fields, "name", notes);
   const course = personLine(fields, "course", notes);
@@ -45,14 +42,14 @@ export function planApplication({ id, fields }: LegacyDocument, now: number): Ap
     email,
     phone,
     course: oneLineSchema.safeParse(course).data ?? "",
-    resume: rawText(fields, "resume", "resumeUrl")?.trim() ?? null,
+    resume: rawText(fields, ...APPLICATION.resume)?.trim() ?? null,
     createdAt: createdAt ?? new Date(now),
     notes,
   };
 }
 
-function personLine(fields: Fields, field: string, notes: Notes): string {
-  const raw = rawText(fields, field) ?? "";
+function personLine(fields: Fields, field: "name" | "course", notes: Notes): string {
+  const raw = rawText(fields, ...APPLICATION[field]) ?? "";
   const line = toLine(raw, field, LONGEST_NAME, notes);
   if (!/[<>]/.test(line)) return line;
   notes.push(`${field}: < and > removed`);

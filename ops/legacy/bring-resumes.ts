@@ -1,7 +1,7 @@
 import { bulkhead } from "cockatiel";
 import { randomUUID } from "node:crypto";
 
-import type { ImportRun } from "./import-records.ts";
+import type { ImportRun } from "./import-run.ts";
 import { RESUMES_AT_ONCE } from "./resume-finder.ts";
 import { createProgress, messageOf } from "#dev/command.ts";
 import { tidyFileName } from "#app/features/applications/resumes/file-name.ts";

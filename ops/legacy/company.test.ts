@@ -50,7 +50,7 @@ describe("what a company does not say of itself", () => {
 
   test("is made up at last, but never an address", () => {
     expect(plan({ email: "hr@yamuna.example" })).toMatchObject({ companyName: "hr", phoneNumber: "0000000000" });
-    expect(plan({ ...COMPLETE, email: "not one" })).toBe("it has no email address, so nobody could log in");
+    expect(plan({ ...COMPLETE, email: "not one" })).toBe("it has no email address, so it can't log in");
   });
 });
 

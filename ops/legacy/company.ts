@@ -1,12 +1,11 @@
+import { COMPANY, JOB } from "./fields.ts";
 import type { Fields, LegacyDocument } from "./read-export.ts";
 import { firstOf, noted, rawText, toEmail, toLine, toPhone, type Notes } from "./read-text.ts";
 import { readTime } from "./read-time.ts";
 import { companySchema } from "#app/features/accounts/schema.server.ts";
 import { LONGEST_COMPANY_NAME } from "#app/features/accounts/company-fields.ts";
 
-export const COMPANY_FIELDS = ["companyName", "name", "company", "email", "phoneNumber", "phone", "createdAt"];
-
-/** A company must have a number; an employer puts it right on the page of the account. */
+/** A company must have a number. Its employer can correct it on the account page. */
 export const NO_PHONE = "0000000000";
 
 export type CompanyPlan = {
@@ -19,7 +18,7 @@ export type CompanyPlan = {
 };
 
 type Around = {
-  /** Its public jobs and its own copies of them: where it says nothing itself, they may. */
+  /** Its public jobs and its copies of them, as a second source. */
   jobs: Fields[];
   user: Fields | undefined;
   now: number;
@@ -29,29 +28,29 @@ type Around = {
 export function planCompany({ id, fields }: LegacyDocument, { jobs, user, now }: Around): CompanyPlan | string {
   const notes: Notes = [];
   const email =
-    toEmail(rawText(fields, "email"), "email", notes) ??
+    toEmail(rawText(fields, ...COMPANY.email), "email", notes) ??
     noted(
       notes,
       "email: taken from its user or its jobs",
-      toEmail(rawText(user ?? {}, "email"), "email", []) ??
-        firstOf(jobs, (job) => toEmail(rawText(job, "companyEmail"), "email", [])),
+      toEmail(rawText(user ?? {}, ...COMPANY.email), "email", []) ??
+        firstOf(jobs, (job) => toEmail(rawText(job, ...JOB.contactEmail), "email", [])),
     );
-  if (email === null) return "it has no email address, so nobody could log in";
+  if (email === null) return "it has no email address, so it can't log in";
 
   const name =
-    rawText(fields, "companyName", "name", "company") ??
+    rawText(fields, ...COMPANY.companyName) ??
     noted(
       notes,
       "companyName: taken from a job",
-      firstOf(jobs, (job) => rawText(job, "company")),
+      firstOf(jobs, (job) => rawText(job, ...JOB.company)),
     ) ??
     noted(notes, "companyName: taken from the email address", email.split("@")[0] ?? null);
   const phoneNumber =
-    toPhone(rawText(fields, "phoneNumber", "phone"), "phoneNumber", notes) ??
+    toPhone(rawText(fields, ...COMPANY.phoneNumber), "phoneNumber", notes) ??
     noted(
       notes,
       "phoneNumber: taken from a job",
-      firstOf(jobs, (job) => toPhone(rawText(job, "phoneNumber"), "phoneNumber", [])),
+      firstOf(jobs, (job) => toPhone(rawText(job, ...JOB.contactPhone), "phoneNumber", [])),
     ) ??
     noted(notes, `phoneNumber: none that has ten digits, so ${NO_PHONE}`, NO_PHONE);
 

@@ -1,21 +1,14 @@
 import { bulkhead } from "cockatiel";
 import { randomUUID } from "node:crypto";
 
-import {
-  APPLICATION_FIELDS,
-  findRepeated,
-  NO_CONSENT_VERSION,
-  planApplication,
-  type ApplicationPlan,
-} from "./application.ts";
+import { findRepeated, NO_CONSENT_VERSION, planApplication, type ApplicationPlan } from "./application.ts";
+import { APPLICATION, noteUnknownFields } from "./fields.ts";
 import { batchesOf, findKnown, writeBatch } from "./database.ts";
 import type { ImportedJob } from "./import-jobs.ts";
-import type { ImportRun } from "./import-records.ts";
-import { planRecord } from "./plan-record.ts";
+import { planRecord, type ImportRun } from "./import-run.ts";
 import type { LegacyExport } from "./read-export.ts";
 import { bringMissingResumes, bringResume } from "./bring-resumes.ts";
 import { RESUMES_AT_ONCE } from "./resume-finder.ts";
-import { noteUnknownFields } from "./unknown-fields.ts";
 import { createProgress } from "#dev/command.ts";
 import { keyWithoutFile } from "#app/features/applications/resumes/resume-key.ts";
 // why the secret key: an operator brings in applications; nobody else may write them.
@@ -31,7 +24,7 @@ export async function importApplications(
 ): Promise<void> {
   const { report } = run;
   const { applications } = source;
-  noteUnknownFields("applications", applications, APPLICATION_FIELDS, report);
+  noteUnknownFields("applications", applications, APPLICATION, report);
   const known = await findKnown(
     "applications",
     applications.map(({ id }) => id),

@@ -2,13 +2,12 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 
 import { createAccounts, type NewAccount } from "./accounts.ts";
-import { COMPANY_FIELDS, planCompany, type CompanyPlan } from "./company.ts";
+import { planCompany, type CompanyPlan } from "./company.ts";
+import { COMPANY, noteUnknownFields } from "./fields.ts";
 import { batchesOf, findKnown } from "./database.ts";
-import type { ImportRun } from "./import-records.ts";
-import { planRecord } from "./plan-record.ts";
+import { planRecord, type ImportRun } from "./import-run.ts";
 import type { Fields, LegacyExport } from "./read-export.ts";
 import { rawText } from "./read-text.ts";
-import { noteUnknownFields } from "./unknown-fields.ts";
 import { createProgress } from "#dev/command.ts";
 // why the secret key: an operator brings in companies that have not been on the site.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
@@ -32,7 +31,7 @@ export type Owners = {
 
 export async function importCompanies(source: LegacyExport, run: ImportRun): Promise<Owners> {
   const { companies } = source;
-  noteUnknownFields("companies", companies, COMPANY_FIELDS, run.report);
+  noteUnknownFields("companies", companies, COMPANY, run.report);
   const jobs = jobsByCompany(source);
   const users = new Map(source.users.map(({ id, fields }) => [id, fields]));
   const known = await findKnown(

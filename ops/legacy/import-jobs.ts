@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 
+import { JOB, noteUnknownFields } from "./fields.ts";
 import { batchesOf, findKnown, writeBatch } from "./database.ts";
 import type { Owners } from "./import-companies.ts";
-import type { ImportRun } from "./import-records.ts";
-import { IMPORTED_FIELDS, type JobPlan } from "./job.ts";
+import { planRecord, type ImportRun } from "./import-run.ts";
+import { type JobPlan } from "./job.ts";
 import { findJobCandidates } from "./job-candidates.ts";
-import { planRecord } from "./plan-record.ts";
 import type { LegacyExport } from "./read-export.ts";
-import { noteUnknownFields } from "./unknown-fields.ts";
 import { createProgress } from "#dev/command.ts";
 import { toId } from "#app/lib/addresses/ids.ts";
 // why the secret key: an operator brings in jobs of others, with their statuses and dates.
@@ -26,8 +25,8 @@ export async function importJobs(
   run: ImportRun,
 ): Promise<Map<string, ImportedJob>> {
   const { report } = run;
-  noteUnknownFields("jobs", source.jobs, IMPORTED_FIELDS, report);
-  noteUnknownFields("companies/…/jobs", source.copies, IMPORTED_FIELDS, report);
+  noteUnknownFields("jobs", source.jobs, JOB, report);
+  noteUnknownFields("companies/…/jobs", source.copies, JOB, report);
   const candidates = findJobCandidates(source, run.now);
   const oldIds = new Set([...candidates, ...source.copies].map(({ id }) => id));
   const known = await findKnown("jobs", [...oldIds]);

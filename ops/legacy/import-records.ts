@@ -1,20 +1,9 @@
 import { importApplications } from "./import-applications.ts";
 import { importCompanies } from "./import-companies.ts";
 import { importJobs } from "./import-jobs.ts";
+import type { ImportRun } from "./import-run.ts";
 import type { LegacyExport } from "./read-export.ts";
 import { rawText } from "./read-text.ts";
-import type { Report } from "./report.ts";
-import type { ResumeFinder } from "./resume-finder.ts";
-
-/** One run of the import. */
-export type ImportRun = {
-  report: Report;
-  /** Nothing is written; the report is the same. */
-  dryRun: boolean;
-  now: number;
-  superAdminEmail: string | undefined;
-  resumes: ResumeFinder;
-};
 
 /** Brings in what is not here yet: companies, then their jobs, then the applications for these. */
 export async function importRecords(source: LegacyExport, run: ImportRun): Promise<void> {

@@ -1,3 +1,4 @@
+import { JOB } from "./fields.ts";
 import { planJob, planOrphanedCopy, type JobPlan } from "./job.ts";
 import type { JobCopy, LegacyExport } from "./read-export.ts";
 import { rawText } from "./read-text.ts";
@@ -21,7 +22,7 @@ export function findJobCandidates({ jobs, copies }: LegacyExport, now: number): 
   const copiesOf = new Map<string, JobCopy[]>();
   const orphans: JobCopy[] = [];
   for (const copy of copies) {
-    const publicId = rawText(copy.fields, "globalJobId")?.trim();
+    const publicId = rawText(copy.fields, ...JOB.publicJob)?.trim();
     if (publicId === undefined || !publicIds.has(publicId)) {
       orphans.push(copy);
       continue;

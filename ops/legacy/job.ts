@@ -1,4 +1,5 @@
 import { NO_PHONE } from "./company.ts";
+import { JOB, JOB_CONTENT } from "./fields.ts";
 import { findCategory, findLocation, readStatus, readVacancies } from "./read-choices.ts";
 import type { Fields, JobCopy, LegacyDocument } from "./read-export.ts";
 import { firstOf, noted, rawText, toEmail, toLine, toParagraphs, toPhone, type Notes } from "./read-text.ts";
@@ -8,15 +9,8 @@ import { JOB_FIELDS } from "#app/features/jobs/job-fields.ts";
 import { jobTextsSchema } from "#app/features/employer-jobs/form/save/schema.server.ts";
 import type { RequiredJobValues } from "#app/features/jobs/job-row.server.ts";
 
-const TITLE = ["title", "jobTitle", "name", "position"];
-const TEXTS = ["company", "requirements", "salary", "experience", "qualifications", "description", "about"] as const;
-const PARAGRAPHS: readonly string[] = ["requirements", "description", "about"];
-const COMPARED = [...TEXTS, "location", "category", "vacancies"];
-
-export const IMPORTED_FIELDS = [
-  ...[...TITLE, ...COMPARED, "postedDate", "createdAt", "statusChangedAt", "approved", "status"],
-  ...["companyUid", "createdBy", "companyEmail", "phoneNumber", "globalJobId"],
-];
+const LINES = ["company", "salary", "experience", "qualifications"] as const;
+const PARAGRAPHS = ["requirements", "description", "about"] as const;
 
 const NOT_SPECIFIED = "Not specified";
 const DEFAULT_LOCATION: JobLocation = "Delhi";
@@ -25,7 +19,7 @@ export const NO_PUBLIC_JOB = "imported: no public job";
 
 export type JobPlan = {
   legacyId: string;
-  /** Who may have posted it, as old ids of companies; the likeliest first. */
+  /** Old ids of companies that may have posted it, the likeliest first. */
   owners: string[];
   contact: { email: string; phoneNumber: string } | null;
   content: RequiredJobValues;
@@ -37,7 +31,7 @@ export type JobPlan = {
   notes: Notes;
 };
 
-/** A public job as it comes in, or why it can't. Where it says nothing, the company's copies may; else it decides. */
+/** The plan of a public job, or why it is skipped. The company's copies fill its gaps. */
 export function planJob({ id, fields }: LegacyDocument, copies: JobCopy[], now: number): JobPlan | string {
   const { status, note } = readStatus(fields);
   const plan = planContent([fields, ...copies.map((copy) => copy.fields)], status, now);
@@ -47,7 +41,7 @@ export function planJob({ id, fields }: LegacyDocument, copies: JobCopy[], now: 
     if (differing.length)
       plan.notes.push(`the copy ${copy.id} has another ${differing.join(", ")}: the public job counts`);
   }
-  const owners = [rawText(fields, "companyUid"), rawText(fields, "createdBy"), ...copies.map((copy) => copy.companyId)];
+  const owners = [...JOB.owner.map((name) => rawText(fields, name)), ...copies.map((copy) => copy.companyId)];
   return {
     ...plan,
     legacyId: id,
@@ -69,25 +63,25 @@ type Content = Omit<JobPlan, "legacyId" | "owners" | "statusReason">;
 
 function planContent(sources: Fields[], oldStatus: JobStatus, now: number): Content | string {
   const notes: Notes = [];
-  const read = (field: string, ...names: string[]) =>
-    rawText(sources[0] ?? {}, ...names) ??
+  const read: Read = (field) =>
+    rawText(sources[0] ?? {}, ...JOB[field]) ??
     noted(
       notes,
       `${field}: taken from the company's copy`,
-      firstOf(sources.slice(1), (copy) => rawText(copy, ...names)),
+      firstOf(sources.slice(1), (copy) => rawText(copy, ...JOB[field])),
     );
 
-  const title = read("title", ...TITLE);
+  const title = read("title");
   if (title === null) return "it has no title";
-  const texts = TEXTS.map((field): [string, string] => {
-    const raw = read(field, field);
+  const texts = [...LINES, ...PARAGRAPHS].map((field): [string, string] => {
+    const raw = read(field);
     if (raw === null) notes.push(`${field}: missing, so “${NOT_SPECIFIED}”`);
-    const clean = PARAGRAPHS.includes(field) ? toParagraphs : toLine;
+    const clean = PARAGRAPHS.some((one) => one === field) ? toParagraphs : toLine;
     return [field, clean(raw ?? NOT_SPECIFIED, field, JOB_FIELDS[field].longest, notes)];
   });
   const { value: location, known: locationKnown } = choose("location", read, findLocation, DEFAULT_LOCATION, notes);
   const { value: category, known: categoryKnown } = choose("category", read, findCategory, DEFAULT_CATEGORY, notes);
-  // What it says in public of its place or its kind may be wrong now: a moderator looks first.
+  // A guessed place or category needs a moderator.
   const isGuess = !locationKnown || !categoryKnown;
   const status = isGuess && oldStatus === "approved" ? "pending" : oldStatus;
   if (status !== oldStatus) notes.push("status: pending, for a moderator to look at it");
@@ -97,7 +91,7 @@ function planContent(sources: Fields[], oldStatus: JobStatus, now: number): Cont
     title: toLine(title, "title", JOB_FIELDS.title.longest, notes),
     location,
     category,
-    vacancies: String(vacanciesOf(read("vacancies", "vacancies"), notes)),
+    vacancies: String(vacanciesOf(read("vacancies"), notes)),
   });
   if (!content.success)
     return content.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join(" ");
@@ -110,8 +104,8 @@ function planContent(sources: Fields[], oldStatus: JobStatus, now: number): Cont
     );
   }
   const postedAt = posted ?? created ?? changed ?? new Date(now);
-  const email = firstOf(sources, (fields) => toEmail(rawText(fields, "companyEmail"), "companyEmail", []));
-  const phone = firstOf(sources, (fields) => toPhone(rawText(fields, "phoneNumber"), "phoneNumber", []));
+  const email = firstOf(sources, (fields) => toEmail(rawText(fields, ...JOB.contactEmail), "companyEmail", []));
+  const phone = firstOf(sources, (fields) => toPhone(rawText(fields, ...JOB.contactPhone), "phoneNumber", []));
   return {
     content: content.data,
     contact: email === null ? null : { email, phoneNumber: phone ?? NO_PHONE },
@@ -123,16 +117,16 @@ function planContent(sources: Fields[], oldStatus: JobStatus, now: number): Cont
   };
 }
 
-type Read = (field: string, ...names: string[]) => string | null;
+type Read = (field: keyof typeof JOB_CONTENT) => string | null;
 
 function choose<Choice extends string>(
-  field: string,
+  field: "location" | "category",
   read: Read,
   find: (text: string) => Choice | null,
   otherwise: Choice,
   notes: Notes,
 ): { value: Choice; known: boolean } {
-  const raw = read(field, field);
+  const raw = read(field);
   const found = raw === null ? null : find(raw);
   if (found === null) notes.push(`${field}: ${raw === null ? "missing" : quoted(raw)}, so ${otherwise}`);
   else if (found !== raw) notes.push(`${field}: ${found} for ${quoted(raw ?? "")}`);
@@ -146,12 +140,10 @@ function vacanciesOf(raw: string | null, notes: Notes): number {
 }
 
 function fieldsThatDiffer(job: Fields, copy: Fields): string[] {
-  const differs = (...names: string[]) => {
+  const differing = Object.entries(JOB_CONTENT).flatMap(([field, names]) => {
     const [one, other] = [rawText(job, ...names), rawText(copy, ...names)];
-    return one !== null && other !== null && one.trim() !== other.trim();
-  };
-  const differing = COMPARED.filter((field) => differs(field));
-  if (differs(...TITLE)) differing.unshift("title");
+    return one !== null && other !== null && one.trim() !== other.trim() ? [field] : [];
+  });
   const saysStatus = "status" in copy || "approved" in copy;
   if (saysStatus && readStatus(copy).status !== readStatus(job).status) differing.push("status");
   return differing;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { planRecord } from "./plan-record.ts";
+import { planRecord } from "./import-run.ts";
 
 test("a record that can't be read is skipped with the reason", () => {
   expect(planRecord(() => ({ title: "Cook" }))).toEqual({ title: "Cook" });
