@@ -21,7 +21,7 @@ export type Backends = {
   databaseUrl: string | null;
   /** Starts a child again whenever it dies, if the backends are supervised. */
   supervise: (started: Started) => void;
-  /** Ends them, and whatever else was started beside them. */
+  /** Ends all children of this run. */
   stop: () => Promise<void>;
 };
 
@@ -38,7 +38,6 @@ export type BackendOptions = {
   migrations?: string[] | undefined;
 };
 
-/** A deployment that has forgotten a variable would serve a part of its jobs. */
 const ONLY_HERE =
   "MEILISEARCH_HOST is not set: a search engine of this machine alone is used for the project that SUPABASE_URL names. " +
   "Servers elsewhere have another one, and changed jobs reach one of the two.";

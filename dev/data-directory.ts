@@ -45,7 +45,7 @@ const secretsSchema = z.object({
 
 export type Secrets = z.infer<typeof secretsSchema>;
 
-/** The lock is held for milliseconds: one that is older than this was left by a killed process. */
+/** The lock is held for milliseconds; an older one was left by a killed process. */
 const STALE_LOCK_MS = 5_000;
 /** A server finishes its requests, and PostgreSQL writes its data to disk. */
 const STOP_PATIENCE_MS = 20_000;
@@ -77,7 +77,7 @@ export class DataDirectory {
     const orphans = this.exclusively(() => {
       const previous = this.readRun();
       if (previous && isAlive(previous.owner)) throw inUse(this.root, `process ${previous.owner.pid}`);
-      // The orphans stay on the list until they are gone, in case this process is killed meanwhile.
+      // Orphans stay listed until they are gone, in case this process is killed first.
       this.run = { owner, children: previous?.children ?? [], environment: {} };
       this.writeRun();
       return this.run.children;
@@ -92,7 +92,7 @@ export class DataDirectory {
     return this.stopped;
   }
 
-  /** True as soon as everything is being stopped: nothing may be started any more. */
+  /** True once stopping has begun: start nothing then. */
   isStopping(): boolean {
     return this.stopped !== null;
   }

@@ -1,5 +1,5 @@
 // Installs the packages unless they are there, so that every npm script works on a fresh clone. Plain JavaScript without
-// imports from npm: it runs on whatever Node the newcomer has.
+// npm packages: it runs on the Node that is installed.
 //
 //   node dev/install.mjs              every package, also those of the build, the local backends and the tests
 //   node dev/install.mjs production   for commands of an operator: those of `npm ci --omit=dev` are enough

@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:net";
 
 import { OperatorError } from "./command.ts";
 
-/** The port of the site, held until the server is launched: another clone that starts meanwhile takes the next one. */
+/** The port of the site, held until the server is launched: a second clone takes the next one. */
 export type HeldPort = { release: () => Promise<void> };
 
 const DEFAULT_PORT = 3000;

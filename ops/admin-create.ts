@@ -5,7 +5,7 @@ import { endWithUsage, readOptions, runCommand } from "#dev/command.ts";
 import { withBackends } from "#dev/with-backends.ts";
 import { findAccountId, makeSuperAdmin } from "#app/features/accounts/operator-accounts.server.ts";
 import { createAuthClient } from "#app/lib/database/supabase.server.ts";
-// why the secret key: an operator sets the password of an account.
+// why the secret key: it sets the password of another account.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 // npm run admin:create -- --email E --password P: makes or promotes the super-admin, on local and hosted backends.
@@ -18,7 +18,7 @@ const { email, password } = wanted.data ?? endWithUsage(`Usage: ${USAGE}`);
 await runCommand(() =>
   withBackends(async () => {
     const existing = await findAccountId(email);
-    // First the password: whoever uses the account now must be logged out before it gets the role.
+    // The password first: it ends all sessions before the account gets the role.
     if (existing) await setPassword(existing);
     await makeSuperAdmin(email, password);
     const { error } = await createAuthClient().signInWithPassword({ email, password });

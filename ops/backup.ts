@@ -16,7 +16,7 @@ import {
 } from "#dev/command.ts";
 import { withBackends } from "#dev/with-backends.ts";
 
-// npm run backup -- --to DIR: all rows as they are at one point in time, then the files that they name, while the site runs.
+// npm run backup -- --to DIR: all rows of one point in time, then the files that they name, while the site runs.
 
 const SHOWN = 10;
 
@@ -29,12 +29,12 @@ await runCommand(async () => {
     await takeBackup("project");
     return;
   }
-  // why: it would start an empty site there, and back that up night after night.
+  // why: otherwise it would create an empty site and back that up.
   if (!existsSync(secretsFile())) throw new OperatorError(`There is no site in ${dataDirectory()} (DATA_DIR).`);
   await withBackends(() => takeBackup("local run"));
 });
 
-/** why: a night's line that has lost its variables would take the demo site of the same clone, and say how well it went. */
+/** Named in the report: without its variables, a cron job would back up the local demo instead. */
 function nameOf(from: Manifest["from"]): string {
   if (from === "local run") return `the local run in ${dataDirectory()}`;
   return `the project ${new URL(checkEnvironment().SUPABASE_URL ?? "").host}`;

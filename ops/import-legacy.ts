@@ -12,8 +12,8 @@ import { ResumeFinder } from "./legacy/resume-finder.ts";
 import { ResumeFolder } from "./legacy/resume-folder.ts";
 import { withBackends } from "#dev/with-backends.ts";
 
-// npm run import:legacy -- --file export.json [--resumes DIR] [--allow-host HOST] [--dry-run]: brings in what is not here yet of
-// an export of the old build's database.
+// npm run import:legacy -- --file export.json [--resumes DIR] [--allow-host HOST] [--dry-run]: imports what is new in an
+// export of the old build's database.
 
 const USAGE =
   "npm run import:legacy -- --file export.json [--resumes DIR] [--allow-host HOST, as often as needed] [--dry-run]";
@@ -39,7 +39,7 @@ await runCommand(async () => {
   const now = new Date();
   const report = new Report();
   const reportFile = `${path.resolve(file)}.${now.toISOString().replaceAll(":", "-")}.report.txt`;
-  // First of all: whoever imports must be able to read what became of it.
+  // Written first, to fail before the import when it can't be written.
   await report.write(reportFile).catch((error: unknown) => {
     throw new OperatorError(`The report can't be written beside the export: ${messageOf(error)}`);
   });

@@ -20,8 +20,8 @@ import { reindex } from "#dev/search-index.ts";
 import { withBackends } from "#dev/with-backends.ts";
 import { getMeilisearch } from "#app/features/search/meilisearch.server.ts";
 
-// npm run restore -- --from DIR: a backup into an empty place: the project that the environment names, else DATA_DIR. The
-// tables are made as they were, loaded, and migrated to this release.
+// npm run restore -- --from DIR: restores a backup into an empty target: the project of the environment, else DATA_DIR.
+// It applies the backup's migrations, loads the rows, then applies later migrations.
 
 const USAGE = "npm run restore -- --from DIR";
 const { from } = readOptions(USAGE, { from: { type: "string" } });
@@ -60,7 +60,7 @@ async function restoreIntoFolder(backup: Backup): Promise<void> {
   await withBackends(
     async (started) => {
       await restore(backup);
-      // However little was restored: demo data, with accounts that everybody knows, do not belong to it.
+      // Never add demo accounts, whose passwords are public, to restored data.
       await started?.data.once(
         "demo-data",
         () => Promise.resolve(true),
@@ -86,7 +86,7 @@ async function restore(backup: Backup): Promise<void> {
       );
     }
     await applyMigrations(sql, migrations);
-    // First the files, then the rows, all at once: until then the database is empty, and an interrupted restore begins anew.
+    // Rows come last, in one transaction: after an interruption the database is empty and can be restored again.
     await uploadResumes(backup);
     await importRows(sql, backup);
     const applied = await applyMigrations(sql);

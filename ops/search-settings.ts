@@ -2,8 +2,8 @@ import { readOptions, runCommand } from "#dev/command.ts";
 import { applyReleaseSettings } from "#dev/search-index.ts";
 import { withBackends } from "#dev/with-backends.ts";
 
-// npm run search:settings: part of deploying a release. Gives the search index the settings of this release; where it has
-// others, or documents of another release, it is built anew, while the old one goes on answering.
+// npm run search:settings, part of each release: applies its index settings. Rebuilds an index of another release, while the
+// old one keeps answering.
 
 readOptions("npm run search:settings", {});
 

@@ -64,9 +64,8 @@ function chooseLauncher(): Launcher {
   const user = findUser("postgres") ?? findUser("nobody");
   if (!user)
     throw new OperatorError("PostgreSQL refuses to run as root, and there is no user postgres or nobody to run it as.");
-  // why: DATA_DIR is closed to all but root, and a clone may be as well. The unprivileged user gets the one right to pass
-  // through closed folders, or in containers without that right the next wider one; it is still not root, and PostgreSQL
-  // asks for no more.
+  // why: DATA_DIR is closed to all but root. The unprivileged user gets the one capability to pass through closed folders, or
+  // in containers without it the next wider one.
   for (const capability of ["+dac_read_search", "+dac_override"]) {
     const ids = [`--reuid=${user.uid}`, `--regid=${user.gid}`, "--clear-groups", "--securebits=+no_setuid_fixup"];
     const prefix = ["setpriv", ...ids, `--inh-caps=${capability}`, `--ambient-caps=${capability}`];

@@ -1,5 +1,4 @@
-// What the embedded API tells Postgres about a request before it asks: the role, the login, the address. It sends a statement
-// for each of them, up to eleven, which cost more than most of what is asked. Here they go in one.
+// The embedded API sets the role, the claims and the request in up to eleven statements per query. This sends them in one.
 
 type Transaction = { executeQuery: (query: unknown) => Promise<unknown> };
 
@@ -39,7 +38,7 @@ export function sendSettingsTogether(connection: unknown): void {
       }),
   };
   for (const name of Object.keys(replaced) as (keyof Connection)[])
-    if (typeof (connection as Connection)[name] !== "function") throw new Error(`The API has no ${name} any more.`);
+    if (typeof (connection as Connection)[name] !== "function") throw new Error(`The API has no method ${name}.`);
   Object.assign(connection as Connection, replaced);
 }
 

@@ -4,9 +4,8 @@ import path from "node:path";
 
 import type { Sql } from "postgres";
 
-// The embedded storage writes a file first and its row in storage.objects second. When either fails, for instance on a
-// full disk, the file stays there, whole or in part; and because files are found by their rows, nobody could ever remove
-// it.
+// The embedded storage writes a file, then its row. When the row fails, for instance on a full disk, the file would stay for
+// ever, because files are found by their rows.
 
 /** The parts of the embedded storage that write into its folder. */
 type Adapter = {

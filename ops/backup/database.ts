@@ -7,16 +7,15 @@ import { createProgress, OperatorError } from "#dev/command.ts";
 import { rowsFile, type Backup, type BackupWriter, type Table } from "./format.ts";
 import { KEYS_WITHOUT_FILE } from "#app/features/applications/resumes/resume-key.ts";
 
-// The rows of a backup, a line of JSON each. All are read in one transaction, which sees one point in time; visitors, employers
-// and servers go on meanwhile.
+// The rows of a backup as JSON lines, read in one repeatable-read transaction while the site runs.
 
-/** What holds for one database or one moment only: it begins anew. Logins are left out too: none that was ended comes back. */
+/** State of one database or moment. Logins are left out too, so that an ended session never returns. */
 const LEFT_OUT = new Set([
   "private.rate_limits",
   "private.leases",
   "private.telegram_calls",
   "public.telegram_updates",
-  // The index is built anew.
+  // The index is rebuilt.
   "public.search_outbox",
   "private.search_delivery",
   "private.search_rebuild_changes",
@@ -58,7 +57,7 @@ export function exportRows(sql: Sql, writer: BackupWriter): Promise<Snapshot> {
   });
 }
 
-/** Its limits are those of requests; and a policy that hides rows from this login must be an error, not a gap. */
+/** Lifts the limits for requests, and makes a policy that hides rows an error instead of a gap. */
 async function takeTime(transaction: TransactionSql): Promise<void> {
   for (const setting of ["statement_timeout", "idle_in_transaction_session_timeout", "row_security"]) {
     await transaction`select set_config(${setting}, '0', true)`;
@@ -101,7 +100,7 @@ async function* linesOf(
   }
 }
 
-/** Refuses a database that anybody uses. What migrations write by themselves does not count. */
+/** Refuses a database in use. Rows that migrations wrote do not count. */
 export async function requireEmptyDatabase(sql: Sql): Promise<void> {
   const uses = ["auth.users", "public.jobs", "public.applications", "public.contact_messages"];
   for (const table of uses) {
@@ -119,7 +118,7 @@ export async function importRows(sql: Sql, backup: Backup): Promise<void> {
   let done = 0;
   await sql.begin(async (transaction) => {
     await takeTime(transaction);
-    // why: the triggers have done their part when the rows were written, and foreign keys hold once all are there.
+    // why: triggers ran when the rows were written, and foreign keys hold once all rows are loaded.
     await transaction`set local session_replication_role = replica`;
     await requireKnownTables(transaction, tables);
     for (const table of tables) {
@@ -143,7 +142,7 @@ export async function importRows(sql: Sql, backup: Backup): Promise<void> {
   progress.finish(done);
 }
 
-/** What is loaded where comes from a file: it names tables that a backup takes, with columns of theirs, and no others. */
+/** The manifest is input: accept only tables and columns that a backup can have. */
 async function requireKnownTables(transaction: TransactionSql, tables: Table[]): Promise<void> {
   const known = new Map(
     (await listTables(transaction)).map(({ schema, name, columns }) => [`${schema}.${name}`, columns]),
@@ -164,7 +163,7 @@ async function insert(transaction: TransactionSql, { schema, name, columns }: Ta
     select ${transaction(columns)} from jsonb_populate_recordset(null::${table}, ${`[${lines.join(",")}]`}::text::jsonb)`;
 }
 
-/** By line feeds alone: what people typed may hold other characters that end a line elsewhere. */
+/** Splits at line feeds only: texts may contain other line separators. */
 async function* linesIn(file: string): AsyncGenerator<string[]> {
   let rest = "";
   let lines: string[] = [];
@@ -177,7 +176,7 @@ async function* linesIn(file: string): AsyncGenerator<string[]> {
   if (lines.length) yield lines;
 }
 
-/** New rows get numbers after those that were loaded. */
+/** Continues identity columns after the loaded rows. */
 async function continueNumbers(transaction: TransactionSql, { schema, name }: Table): Promise<void> {
   const numbered = await transaction<{ column: string; sequence: string }[]>`
     select attname as column, pg_get_serial_sequence(format('%I.%I', ${schema}::text, ${name}::text), attname) as sequence
@@ -190,7 +189,7 @@ async function continueNumbers(transaction: TransactionSql, { schema, name }: Ta
   }
 }
 
-/** Each application has its file, but for those that had none before. */
+/** Each application must have its file, unless it had none before. */
 async function requireFiles(transaction: TransactionSql, missing: string[]): Promise<void> {
   const [lost] = await transaction<{ number: number }[]>`
     select count(*)::integer as number from public.applications

@@ -17,7 +17,6 @@ const RESUMES = "resumes/";
 
 const manifestSchema = z.object({
   format: z.literal(1, "was made by another release, which must restore it"),
-  /** The point in time of the rows. */
   takenAt: z.string(),
   /** A local run brings its keys along; those of a project are the operator's. */
   from: z.enum(["local run", "project"]),
@@ -40,14 +39,14 @@ export type Table = Manifest["tables"][number];
 export const rowsFile = ({ schema, name }: Pick<Table, "schema" | "name">) => `database/${schema}.${name}.jsonl`;
 export const resumeFile = (key: string) => RESUMES + key;
 
-/** A file of the folder, and never one outside of it, whatever its name. */
+/** A file of the folder. Rejects names that lead out of it. */
 function inside(folder: string, name: string): string {
   const file = path.join(folder, name);
   if (!file.startsWith(folder + path.sep)) throw new OperatorError(`"${name}" is no name for a file of a backup.`);
   return file;
 }
 
-/** Writes a backup beside its place; it gets its name when it is whole, so that half of one is never taken for one. */
+/** Writes to `….partial` and renames when finished, so an interrupted backup is never taken for a whole one. */
 export class BackupWriter {
   readonly #folder: string;
   readonly #unfinished: string;

@@ -3,11 +3,10 @@ import postgres from "postgres";
 
 import { writeBatch } from "./database.ts";
 import { lacksAdminApi } from "#app/features/accounts/operator-accounts.server.ts";
-// why the secret key: accounts are made here for companies that have not been on the site.
+// why the secret key: it creates accounts for imported companies.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
-// Accounts without a password: nobody can log in to them before a link of "Forgotten your password?" was followed, which only
-// goes to their address. The company is made of the metadata, as for everybody who registers.
+// Accounts without a password: the first login needs "Forgotten your password?". A trigger makes the company from the metadata.
 
 export type NewAccount = { id: string; email: string; companyName: string; phoneNumber: string };
 
@@ -15,7 +14,7 @@ type Refused = (account: NewAccount, why: string) => void;
 
 const AT_ONCE = 8;
 
-/** Makes them all and gives their ids, those that Auth has chosen. */
+/** Creates the accounts. Auth may choose another id. */
 export async function createAccounts(accounts: NewAccount[], refused: Refused): Promise<Map<NewAccount, string>> {
   if (!accounts.length) return new Map();
   const { error } = await getSecretClient().auth.admin.listUsers({ perPage: 1 });
@@ -48,7 +47,7 @@ async function createAccount(account: NewAccount, refused: Refused): Promise<str
   return null;
 }
 
-/** Not for a wrong key, nor for what passes: too many requests, or a service that is away. */
+/** False for a wrong key and for temporary failures. */
 function isRefusedByAuth(error: AuthError | null): boolean {
   return error?.status === 400 || error?.status === 422;
 }

@@ -7,7 +7,7 @@ import { createProgress, messageOf } from "#dev/command.ts";
 import { tidyFileName } from "#app/features/applications/resumes/file-name.ts";
 import { KEYS_WITHOUT_FILE } from "#app/features/applications/resumes/resume-key.ts";
 import { storeResume } from "#app/features/applications/resumes/resume-storage.server.ts";
-// why the secret key: an operator brings in applications; nobody else may write them.
+// why the secret key: only the server may write applications.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const PAGE = 500;
@@ -34,7 +34,7 @@ export async function bringResume(
 
 type Imported = { id: string; jobId: string; reference: string | null; place: string };
 
-/** Applications that came in without a file get it with a later run, if it can be had by then. Gives how many did. */
+/** Adds files to applications that an earlier run imported without one. Returns how many. */
 export async function bringMissingResumes(applications: Imported[], run: ImportRun): Promise<number> {
   if (!applications.length) return 0;
   const ids = await findWithoutFile();

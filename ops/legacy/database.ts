@@ -1,10 +1,10 @@
 import { z } from "zod";
 
 import type { Kind } from "./report.ts";
-// why the secret key: an operator brings in records of others; only the server reads and writes old ids.
+// why the secret key: only the server reads and writes legacy ids.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
-// What the import asks the database, and how it writes: in batches, and where one is refused, whatever of it is good.
+// Queries and batched writes of the import.
 
 const IDS_AT_ONCE = 1_000;
 
@@ -31,8 +31,8 @@ export function batchesOf<Item>(items: Item[], size: number): Item[][] {
 }
 
 /**
- * Writes a batch. Where the database refuses it, each half is tried, so that one bad record keeps no other away; whatever is
- * refused alone is given to `refused`. Any other failure ends the run: the next one goes on from there.
+ * Writes a batch. When the database refuses it, each half is tried, so that only bad records are passed to `refused`. Any other
+ * failure ends the run; the next run continues.
  */
 export async function writeBatch<Item>(
   batch: Item[],
@@ -54,7 +54,7 @@ export async function writeBatch<Item>(
   }
 }
 
-/** Codes of Postgres for values that can't be, for constraints that don't hold, and for values too long for an index. */
+/** SQL states: invalid value, violated constraint, value too long for an index. */
 const BAD_VALUE = /^(?:2[23]|54000$)/;
 /** The embedded backend has a code of its own for these. */
 const VIOLATED_CHECK = /violates check constraint/;

@@ -11,7 +11,7 @@ import { bringMissingResumes, bringResume } from "./bring-resumes.ts";
 import { RESUMES_AT_ONCE } from "./resume-finder.ts";
 import { createProgress } from "#dev/command.ts";
 import { keyWithoutFile } from "#app/features/applications/resumes/resume-key.ts";
-// why the secret key: an operator brings in applications; nobody else may write them.
+// why the secret key: only the server may write applications.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const AT_ONCE = 500;
@@ -40,7 +40,7 @@ export async function importApplications(
     else report.skipped("applications", place, typeof plan === "string" ? plan : `its job ${plan.job} is not here`);
   }
 
-  // Those that are here count as well: the first of a person's applications stays the first in each run.
+  // Imported ones count too, so that a person's first application stays the first in each run.
   const repeated = findRepeated(planned.map(({ plan, job }) => ({ ...plan, jobId: job.id })));
   const fresh = planned.filter(({ plan }) => !known.has(plan.legacyId) && !repeated.has(plan.legacyId));
   const appliedHere = await findDuplicates(fresh.filter(({ job }) => !job.isNew));
@@ -74,7 +74,7 @@ export async function importApplications(
 
 type Row = Awaited<ReturnType<typeof rowOf>>;
 
-/** First the files, then the rows, as when somebody applies: what is cut off in between leaves files for the sweep. */
+/** Files first, then rows: an interruption leaves only files for the sweep. */
 async function takeBatch(
   batch: { plan: ApplicationPlan; job: ImportedJob }[],
   run: ImportRun,

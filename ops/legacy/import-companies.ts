@@ -9,7 +9,7 @@ import { planRecord, type ImportRun } from "./import-run.ts";
 import type { Fields, LegacyExport } from "./read-export.ts";
 import { rawText } from "./read-text.ts";
 import { createProgress } from "#dev/command.ts";
-// why the secret key: an operator brings in companies that have not been on the site.
+// why the secret key: it writes companies that never signed in.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const AT_ONCE = 250;
@@ -97,7 +97,7 @@ function refusalOf(email: string, accounts: Accounts, { superAdminEmail }: Impor
   const account = accounts[email];
   if (email === superAdminEmail?.toLowerCase() || account?.is_super_admin) return SUPER_ADMINS;
   if (account && !account.has_company) return "its address has an account here that has no company";
-  // Somebody else may have registered with the address: its owner has not been seen yet.
+  // Another person may have registered with the address.
   if (account && !account.confirmed) return "its address has an account here that nobody has confirmed";
   return null;
 }
@@ -111,7 +111,7 @@ async function findAccounts(emails: string[]): Promise<Accounts> {
   return accounts;
 }
 
-/** First the account, then the record that it came in: a run that is cut off in between finds the account by its address. */
+/** Account first, then its legacy id: after an interruption the next run finds the account by its address. */
 async function createCompanies(plans: CompanyPlan[], owners: Owners, { report, dryRun }: ImportRun): Promise<void> {
   const progress = createProgress("accounts gone through", plans.length);
   let done = 0;

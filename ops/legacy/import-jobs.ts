@@ -9,8 +9,8 @@ import { findJobCandidates } from "./job-candidates.ts";
 import type { LegacyExport } from "./read-export.ts";
 import { createProgress } from "#dev/command.ts";
 import { toId } from "#app/lib/addresses/ids.ts";
-// why the secret key: an operator brings in jobs of others, with their statuses and dates.
 import { numbersOfTexts } from "#app/features/jobs/numbers-of-texts.ts";
+// why the secret key: it writes jobs of many companies with their statuses and dates.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const AT_ONCE = 500;
@@ -100,7 +100,7 @@ function rowOf({ place, aliases, plan, owners, now }: Placed) {
 
 type Owner = { owner: string; awaited: null } | { owner: null; awaited: string | null };
 
-/** The account of its company, or the company that is not here yet: whoever of those who may have posted it comes first. */
+/** The account of the first possible owner that is imported or awaited. */
 function findOwner({ owners, contact }: JobPlan, { byOldId, byEmail, awaited }: Owners): Owner {
   for (const name of [...owners, ...(contact ? [contact.email] : [])]) {
     const owner = byOldId.get(name) ?? byEmail.get(name);

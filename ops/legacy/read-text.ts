@@ -4,13 +4,12 @@ import type { Fields } from "./read-export.ts";
 import { isPhone, toTenDigits } from "#app/lib/forms/person-fields.ts";
 import { oneLine, UNPRINTABLE_BUT_LINES, VISIBLE } from "#app/lib/text/plain-text.ts";
 
-// Texts of the old build, brought into the form that this site's own forms would have accepted. What was changed on the way is
-// noted, field by field.
+// Converts texts of the old build to what this site's forms accept, and notes each change for the report.
 
-/** What was put right in a record, in words for the report. */
+/** Changes of a record, in words for the report. */
 export type Notes = string[];
 
-/** The value; where there is one, the report says where it comes from. */
+/** Returns the value, and notes its origin if there is one. */
 export function noted<Value>(notes: Notes, note: string, value: Value | null): Value | null {
   if (value !== null) notes.push(note);
   return value;
@@ -18,7 +17,7 @@ export function noted<Value>(notes: Notes, note: string, value: Value | null): V
 
 const NOT_IN_A_TEXT = new RegExp(UNPRINTABLE_BUT_LINES, "gu");
 
-/** The first of these fields that says something, as it stands in the export; null where none does. */
+/** The first of these fields with visible text, unchanged; null if there is none. */
 export function rawText(fields: Fields, ...names: string[]): string | null {
   for (const name of names) {
     const text = toText(fields[name]);
@@ -80,7 +79,7 @@ function cut(text: string, field: string, longest: number, notes: Notes): string
     .trimEnd();
 }
 
-/** The ten digits of an Indian number, with whatever prefix; of several numbers, the first that is one. */
+/** The ten digits of an Indian number with any prefix; of several numbers, the first valid one. */
 export function toPhone(raw: string | null, field: string, notes: Notes): string | null {
   if (raw === null) return null;
   const phone = [raw, ...raw.split(/[,;/|\n]|\bor\b/i)].map((part) => toTenDigits(part)).find(isPhone);

@@ -40,7 +40,7 @@ export class Report {
   }
 
   #say(verb: string, place: string, what: string): void {
-    // Ids are texts of the export, too: each record has one line, whatever they hold.
+    // Ids are input too: keep each record on one line.
     this.#lines.push([verb, place, ...(what ? [what] : [])].map(oneLine).join("\t"));
   }
 
