@@ -82,9 +82,7 @@ describe("companies", () => {
   });
 
   test("without an address, and the super-admin's, are skipped; nobody is made super-admin", async () => {
-    expect(about(first, "companies/uid-silent")).toEqual([
-      ["skipped", "it has no email address, so nobody could log in"],
-    ]);
+    expect(about(first, "companies/uid-silent")).toEqual([["skipped", "it has no email address, so it can't log in"]]);
     expect(about(first, "companies/uid-boss")).toEqual([
       ["skipped", "it has the address of a super-admin, who has no company here"],
     ]);
