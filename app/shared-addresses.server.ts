@@ -47,7 +47,7 @@ function addressOf(path: string, parameters: URLSearchParams): string | null {
   if (id) return paths.job(id);
   const pictured = toId(/^\/jobdetails\/([^/]+)\/card\.png$/.exec(path)?.[1]);
   if (pictured) return paths.jobPicture(pictured);
-  // Whether a message was just sent stands in the address of the contact page.
+  // The address of the contact page says whether a message was just sent.
   return TEXTS.has(path) && !parameters.has("sent") ? path : null;
 }
 

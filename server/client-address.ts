@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 /**
- * The address of the visitor, for rate limits. Anybody can send an X-Forwarded-For; only its last entries can be trusted,
+ * The address of the visitor, for rate limits. Any client can send an X-Forwarded-For; only its last entries can be trusted,
  * because our own proxies wrote them: as many as TRUSTED_PROXIES says, none by default.
  */
 export function clientAddressOf(

@@ -54,7 +54,7 @@ export function answerFailures(build: Build): Build {
       keepPage();
       return answer(503);
     }
-    // Nobody is there any more to be told.
+    // The visitor has left.
     if (!request.signal.aborted) logError("a request failed", error);
     return answer(500);
   }

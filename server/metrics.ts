@@ -5,7 +5,7 @@ import type { Hono } from "hono";
 import type { App } from "./build.ts";
 import type { ServerEnvironment } from "./hono-environment.ts";
 
-/** GET /metrics, for whoever has the token. Without METRICS_TOKEN there is no such address. */
+/** GET /metrics, for clients with the token. Without METRICS_TOKEN there is no such address. */
 export function answerMetrics(application: Hono<ServerEnvironment>, app: App): void {
   const { METRICS_TOKEN } = app.getEnvironment();
   if (!METRICS_TOKEN) return;

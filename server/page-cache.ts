@@ -18,8 +18,9 @@ const SIZE = { share: 1.5, overheadBytes: 4_000 };
 /** A page that lacks something, because a service was away or slow, is kept for this long. */
 const INCOMPLETE_MS = 2_000;
 
-/** Header names and values in turn, and the body in one content coding. */
-type Form = { head: string[]; body: Buffer };
+/** Header names and values in turn, and the body in one content coding: as text, which Node writes together with the headers. */
+type Form = { head: string[]; body: string };
+const BYTES = "latin1";
 
 type CachedPage = {
   version: string;
@@ -140,7 +141,7 @@ export function createPageCache({ app, renderPage, publicUrl, securityHeaders }:
     // The browser has the body in a coding of its own.
     if (unchanged) head.splice(head.indexOf("Content-Length"), 2);
     outgoing.writeHead(status, head);
-    outgoing.end(unchanged || method === "HEAD" ? undefined : form.body);
+    outgoing.end(unchanged || method === "HEAD" ? undefined : form.body, BYTES);
     const query = url.indexOf("?");
     const path = query < 0 ? url : url.slice(0, query);
     recordAnswer(app, outgoing, { id, method, path, route: page.route, status, startedAt });
@@ -191,5 +192,5 @@ async function makeForm({ headers, body }: CachedPage, encoding: Encoding | "ide
   const encoded = encoding === "identity" ? body : await encode(body, encoding);
   if (encoding !== "identity") head.push("Content-Encoding", encoding);
   head.push("Content-Length", String(encoded.length));
-  return { head, body: encoded };
+  return { head, body: encoded.toString(BYTES) };
 }

@@ -31,8 +31,13 @@ async function completenessOf(answer: (incoming: IncomingMessage, outgoing: Serv
 
 test.each<{ what: string; before: (incoming: IncomingMessage) => void; body: string; complete: boolean }>([
   { what: "that is out at once", before: () => undefined, body: "page", complete: true },
-  { what: "to whoever has left", before: ({ socket }) => socket.destroy(), body: "page", complete: false },
-  { what: "without a body to whoever has left", before: ({ socket }) => socket.destroy(), body: "", complete: false },
+  { what: "to a visitor who has left", before: ({ socket }) => socket.destroy(), body: "page", complete: false },
+  {
+    what: "without a body to a visitor who has left",
+    before: ({ socket }) => socket.destroy(),
+    body: "",
+    complete: false,
+  },
   { what: "on a connection that failed", before: ({ socket }) => socket.resetAndDestroy(), body: "", complete: false },
   { what: "that is not read to its end", before: () => undefined, body: "x".repeat(30_000_000), complete: false },
 ])("the log says of an answer $what whether it is complete", async ({ before, body, complete }) => {

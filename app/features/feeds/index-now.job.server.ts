@@ -21,7 +21,7 @@ const PAUSE_MS = 60_000;
 const IDLE_MS = 1_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 
-/** Null where nobody is to be told: there is no key, or visitors from elsewhere can't open the site. */
+/** Null without a key, and where the site is not public. */
 export function startIndexNow({ pauseMs = PAUSE_MS } = {}): IndexNow | null {
   const { INDEXNOW_KEY, INDEXNOW_URL, PUBLIC_URL } = getEnvironment();
   if (!INDEXNOW_KEY) return null;

@@ -4,7 +4,7 @@ import { repeat, type Worker } from "#app/lib/repeat.server.ts";
 // why the secret key: only the server may write reminders.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
-/** In India: nobody gets a mail at night. */
+/** In India: no mails at night. */
 const MORNING_HOUR = 9;
 const EVENING_HOUR = 20;
 

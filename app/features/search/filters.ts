@@ -1,7 +1,7 @@
 import type { JobCategory, JobLocation } from "#app/features/jobs/choices.ts";
 import type { JobKind, JobPlace, JobShift } from "#app/features/jobs/terms-of-work.ts";
 
-/** What somebody searches for: a page uses those that it offers. */
+/** What a visitor searches for: a page uses those that it offers. */
 export type JobFilters = {
   q: string;
   location?: JobLocation | undefined;
@@ -17,7 +17,7 @@ export type JobFilters = {
   shift?: JobShift | undefined;
   /** Within the next week. */
   walkin?: true | undefined;
-  /** The slug of a line, or of a station, which stands for its neighbours too. */
+  /** The slug of a line, or of a station, which includes its neighbours. */
   metro?: string | undefined;
   /** Posted in the last so many days. */
   days?: (typeof POSTED_WITHIN)[number] | undefined;

@@ -11,13 +11,13 @@ export type Counts = Record<Filter | "undisclosed", Record<string, number>> & {
 
 export type FoundJobs = {
   jobs: HighlightedJob[];
-  /** How many were counted; zero where nobody asked for it. */
+  /** How many were counted; zero where it was not asked for. */
   total: number;
   /** There may be more than were counted. */
   more: boolean;
-  /** Null where nobody asked for them, and where Postgres does not know all jobs that match. */
+  /** Null where they were not asked for, and where Postgres does not know all jobs that match. */
   counts: Counts | null;
-  /** No job has all words of the search; these have some. Nobody asks that of similar jobs. */
+  /** No job has all words of the search; these have some. Similar jobs never ask for it. */
   lackWords: boolean;
 };
 

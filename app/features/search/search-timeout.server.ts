@@ -1,12 +1,12 @@
 import { startDeadline } from "#app/lib/dependencies/dependency.server.ts";
 
-// How long a visitor waits for the search engine until Postgres is asked as well. An engine in trouble answers nobody. One that answers
-// others is only busy, as is all of the machine: asking Postgres as well would make everybody wait longer.
+// How long a visitor waits for the search engine until Postgres is asked too. An engine that answers other searches is only busy, as
+// the whole machine is: asking Postgres too would slow down all searches.
 
 const TIMEOUT_MS = 300;
 const BUSY_TIMEOUT_MS = 1_000;
 
-/** When the engine last answered a search, whoever asked. */
+/** When the engine last answered any search. */
 let answeredAt = 0;
 
 export function noteAnswer(): void {
@@ -14,8 +14,8 @@ export function noteAnswer(): void {
 }
 
 /**
- * Null where the engine has answered nobody for a moment, or this takes much longer. `since`: when the visitor began to wait, for
- * whatever it was until now.
+ * Null where the engine has answered no search for a moment, or this one takes much longer. `since`: when the visitor began to
+ * wait.
  */
 export async function withinTimeout<Results>(answer: Promise<Results>, since: number): Promise<Results | null> {
   const startedAt = performance.now();

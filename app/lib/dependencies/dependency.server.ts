@@ -147,7 +147,7 @@ function prepare(...[input, init, streams]: [...Parameters<typeof fetch>, boolea
 }
 
 /**
- * Counted in parts, so that time in which this process itself was busy counts less: answers that came meanwhile have not been
+ * Counted in parts, so that time in which this process itself was busy counts less: answers that came during it have not been
  * read yet, and a single timer would end their calls.
  */
 export function startDeadline(ms: number): { signal: AbortSignal; end: () => void } {

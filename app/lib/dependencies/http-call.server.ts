@@ -29,7 +29,7 @@ export function toCall(input: Parameters<typeof fetch>[0], init: RequestInit = {
 export async function makeCall({ url, method, headers, body }: Call, signal: AbortSignal): Promise<Response> {
   const { request, agent } = PROTOCOLS[url.protocol as keyof typeof PROTOCOLS];
   const call = request(url, { method, agent, signal, headers: Object.fromEntries(headers) });
-  // An error that comes after the answer has begun reaches whoever reads the answer.
+  // An error that comes after the answer has begun reaches the reader of the answer.
   call.on("error", () => undefined);
   call.end(body);
   try {

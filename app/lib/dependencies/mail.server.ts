@@ -21,7 +21,7 @@ export function isMailSetUp(): boolean {
   return Boolean(getEnvironment().SMTP_URL);
 }
 
-/** Ends when the mail server has taken it. Nobody should wait for it in a request: it may take long. */
+/** Ends when the mail server has taken it. It may take long: never wait for it in a request. */
 export async function sendMail({ to, subject, text }: Mail): Promise<void> {
   const { SMTP_URL, MAIL_FROM } = getEnvironment();
   if (!SMTP_URL) throw new Error("SMTP_URL is not set: there is no mail server.");
@@ -30,7 +30,7 @@ export async function sendMail({ to, subject, text }: Mail): Promise<void> {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // Nothing of a mail is read from a file or an address, whatever is in it.
+    // No content of a mail is read from a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -27,15 +27,15 @@ async function askAsVisitor(): Promise<void> {
   check("SUPABASE_PUBLISHABLE_KEY", status, error);
 }
 
-const NOBODY = "00000000-0000-0000-0000-000000000000";
+const NO_HOLDER = "00000000-0000-0000-0000-000000000000";
 
-/** Gives back a lease that nobody holds: of what the server alone may do, that costs the least. */
+/** Releases a lease without a holder: the cheapest call that the server alone may make. */
 async function askAsServer(): Promise<void> {
   // why the secret key: it is what is tried here.
   const { SUPABASE_SECRET_KEY } = getEnvironment();
   const { status, error } = await createSupabase({ key: SUPABASE_SECRET_KEY, rest: calls }).rpc("release_lease", {
     lease_name: "readiness",
-    lease_holder: NOBODY,
+    lease_holder: NO_HOLDER,
   });
   check("SUPABASE_SECRET_KEY", status, error);
 }

@@ -70,7 +70,7 @@ export async function endErrorReports(): Promise<void> {
   await close?.();
 }
 
-/** Named one by one: whatever else the package adds stays here. */
+/** An allow list: other fields of the package are not sent. */
 function allowed({ event_id, timestamp, platform, release, level, tags, exception }: ErrorEvent): ErrorEvent {
   const event = { event_id, timestamp, platform, release, level, tags, exception };
   return { type: undefined, ...(Object.fromEntries(Object.entries(event).filter(([, value]) => value)) as object) };
@@ -87,7 +87,7 @@ function describe(error: unknown, what: string, parse: (calls: string) => StackF
   return values.length ? values : [{ type: "Error", value: what }];
 }
 
-/** The lines of a stack that are calls. The text of the error stands before them, and some of its lines may look like calls. */
+/** The lines of a stack that are calls. The text of the error comes before them, and some of its lines may look like calls. */
 function callsOf({ stack = "", message }: Error): string {
   const start = stack.indexOf(message);
   // The text was changed after the stack had been written.

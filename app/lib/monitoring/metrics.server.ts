@@ -114,7 +114,7 @@ export const metrics = {
   }),
   breakerOpen: gaugeBy(
     "site_breaker_open",
-    "1 while the circuit breaker of a dependency is open: it is tried again when somebody needs it",
+    "1 while the circuit breaker of a dependency is open: it is tried again with the next call",
     { dependency: DEPENDENCIES },
   ),
   deliveries: counterBy(
@@ -133,7 +133,7 @@ export const metrics = {
   limitsHit: counterBy("site_limits_hit_total", "Requests that were refused because of a limit", { limit: LIMITS }),
 };
 
-/** Event-loop lag, memory, CPU time and more of this process. It costs a timer, so only where somebody reads it. */
+/** Event-loop lag, memory, CPU time and more of this process. It costs a timer, so only where it is read. */
 export function measureProcess(): void {
   collectDefaultMetrics({ register: registry });
 }

@@ -68,7 +68,7 @@ async function readQueues(): Promise<Queues> {
   const notifications = () => client.from("notification_outbox").select("created_at, kind", first).order("id").limit(1);
   const [outbox, waiting, failed] = await Promise.all([
     client.from("search_outbox").select("created_at", first).order("id").limit(1).throwOnError(),
-    // The public channel may wait: nobody has to do anything about it.
+    // A delayed message to the public channel needs no action.
     notifications().is("failed_at", null).neq("kind", "channel_message").throwOnError(),
     notifications().not("failed_at", "is", null).throwOnError(),
   ]);

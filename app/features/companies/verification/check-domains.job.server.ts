@@ -3,7 +3,7 @@ import { z } from "zod";
 import { findProof } from "./find-proof.server.ts";
 import { logInfo } from "#app/lib/monitoring/log.server.ts";
 import { repeat, type Worker } from "#app/lib/repeat.server.ts";
-// why the secret key: nobody is logged in, and only the server may say what it has found.
+// why the secret key: only the server may say what it has found.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const AT_ONCE = 20;
@@ -20,7 +20,6 @@ export async function checkDueDomains(find: typeof findProof = findProof): Promi
   const { data } = await getSecretClient().rpc("claim_due_domains", { most: AT_ONCE }).throwOnError();
   const due = dueSchema.parse(data);
   let lost = 0;
-  // One after the other: nobody waits for it.
   for (const { company_id: company, domain, method, token } of due) {
     const proven = method !== "mail" && (await find(method, domain, token)).proven;
     const { data: outcome } = await getSecretClient()

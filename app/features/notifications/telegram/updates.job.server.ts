@@ -23,7 +23,7 @@ const ALLOWED = { allowed_updates: ["callback_query"] };
 
 const updatesSchema = z.array(z.looseObject({ update_id: z.number() }));
 
-/** Null where nobody decides in Telegram. */
+/** Null where moderators do not decide in Telegram. */
 export function startTelegramUpdates(after: AfterDecision): Worker | null {
   const { TELEGRAM_MODERATORS, TELEGRAM_WEBHOOK_SECRET, PUBLIC_URL } = getEnvironment();
   if (!TELEGRAM_MODERATORS) return null;
@@ -62,7 +62,7 @@ async function poll(polling: Polling, signal: AbortSignal): Promise<number> {
   const { offset } = polling;
   const question = { timeout: LONGEST_POLL_SECONDS, ...ALLOWED, ...(offset !== undefined && { offset }) };
   const answer = await callBotApi("getUpdates", question, signal);
-  // 409: somebody else asks for the same bot, or it has an address to call.
+  // 409: another client asks for the same bot, or it has an address to call.
   if (answer.outcome !== "done") {
     polling.isWebhookDeleted = false;
     return refused(answer);

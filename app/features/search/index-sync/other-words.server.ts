@@ -21,7 +21,7 @@ export function withOtherWords(document: SearchDocument): SearchDocument {
   return { ...document, ...otherWordsOf(document) };
 }
 
-/** The same for a document that is a text: put together anew it would take half as long again. */
+/** The same for a document that is a text: to build it again would take half as long again. */
 export function withOtherWordsInText(document: string): string {
   const others = otherWordsOf(JSON.parse(document) as Record<string, unknown>);
   return `${document.slice(0, -1)},${JSON.stringify(others).slice(1)}`;

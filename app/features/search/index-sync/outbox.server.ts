@@ -35,7 +35,7 @@ export async function holdDelivery(leaseSeconds: number): Promise<Delivery | nul
   return deliverySchema.nullable().parse(data);
 }
 
-/** False when another has taken over meanwhile. */
+/** False when another instance has taken over. */
 export async function renewLease({ lease }: Delivery, leaseSeconds: number): Promise<boolean> {
   const { data } = await getSecretClient()
     .rpc("renew_search_jobs", { held_lease: lease, lease_seconds: leaseSeconds })
