@@ -53,6 +53,8 @@ export function createPages({ build, development, backgroundJobs, closing }: Pag
       ? new Response(`Something went wrong. ${app.tellUs(id)}`, { status: 500 })
       : new Response(response.body, response);
     addHeaders(answer, context.responseHeaders);
+    // why: a connection that stays open would delay the end of the server.
+    if (closing.aborted) answer.headers.set("Connection", "close");
     return { response: answer, route };
   };
 }
