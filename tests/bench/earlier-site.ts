@@ -27,7 +27,8 @@ export async function startEarlierSite(checkout: string, jobs: number): Promise<
   }
   const logFile = path.join(dataDir, "bench.log");
   const log = openSync(logFile, "w");
-  const site = spawn(process.execPath, ["local/start.ts"], {
+  const command = existsSync(path.join(checkout, "dev/start.ts")) ? "dev/start.ts" : "local/start.ts";
+  const site = spawn(process.execPath, [command], {
     cwd: checkout,
     env: { ...process.env, ...EMPTY_ENVIRONMENT, DATA_DIR: dataDir },
     stdio: ["ignore", log, log],

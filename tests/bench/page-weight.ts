@@ -17,30 +17,30 @@ import { chromiumLaunchOptions } from "#tests/fixtures/chromium.ts";
 // How much JavaScript a page loads, beside an empty Remix application of the same versions: what that one loads is the price
 // of the framework, the rest is ours. `node tests/bench/page-weight.ts http://localhost:3000` measures a site that runs.
 
-export type PageWeight = { page: string; files: number; kB: number; kBMoreThanEmpty: number; limitKB: number };
+export type PageWeight = { page: string; files: number; kB: number; kBMoreThanEmpty: number };
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
-type Visit = { page: string; path: string; limitKB: number; openForm?: boolean };
+type Visit = { page: string; path: string; openForm?: boolean };
 
 export async function measurePageWeights(siteUrl: string): Promise<PageWeight[]> {
   const browser = await chromium.launch(chromiumLaunchOptions({ whole: true }));
   const emptyApp = await startEmptyApp();
   try {
     const empty = await weigh(browser, emptyApp.url);
-    const weights: PageWeight[] = [{ page: "an empty application", ...empty, kBMoreThanEmpty: 0, limitKB: 0 }];
+    const weights: PageWeight[] = [{ page: "an empty application", ...empty, kBMoreThanEmpty: 0 }];
     const jobPath = await findJobPath(siteUrl);
     const visits: Visit[] = [
-      { page: "/", path: "/", limitKB: 12 },
-      { page: "/findjobs", path: "/findjobs", limitKB: 25 },
-      { page: "/jobdetails/{id}", path: jobPath, limitKB: 25 },
-      { page: "/jobdetails/{id}, form opened", path: jobPath, limitKB: 25, openForm: true },
-      { page: "/contact", path: "/contact", limitKB: 25 },
-      { page: "/AdminLogin", path: "/AdminLogin", limitKB: 25 },
+      { page: "/", path: "/" },
+      { page: "/findjobs", path: "/findjobs" },
+      { page: "/jobdetails/{id}", path: jobPath },
+      { page: "/jobdetails/{id}, form opened", path: jobPath, openForm: true },
+      { page: "/contact", path: "/contact" },
+      { page: "/AdminLogin", path: "/AdminLogin" },
     ];
-    for (const { page, path, limitKB, openForm } of visits) {
+    for (const { page, path, openForm } of visits) {
       const weight = await weigh(browser, siteUrl + path, openForm ? openApplyForm : undefined);
-      weights.push({ page, ...weight, kBMoreThanEmpty: round(weight.kB - empty.kB), limitKB });
+      weights.push({ page, ...weight, kBMoreThanEmpty: round(weight.kB - empty.kB) });
     }
     return weights;
   } finally {

@@ -1,4 +1,4 @@
-import { getPage, findJobs, type Search } from "./requests.ts";
+import { findJobs, getPage } from "./requests.ts";
 import type { BenchSite } from "./site.ts";
 import { waitUntil } from "#dev/processes.ts";
 import type { Environment } from "#tests/fixtures/clients.ts";
@@ -20,7 +20,7 @@ function inTurns(requests: RawRequest[]): Asked {
 const ANSWERS_WITHIN_MS = 60_000;
 
 /** Lets an instance of its own render the page of each search, with the search engine behind a gate that listens. */
-export async function recordSearches({ environment, startApp }: BenchSite, searches: Search[]): Promise<Asked[]> {
+export async function recordSearches({ environment, startApp }: BenchSite, searches: string[]): Promise<Asked[]> {
   const gate = await openGate(environment.MEILISEARCH_HOST ?? "");
   let recorded: RawRequest[] = [];
   gate.onBody = (path, body) => {

@@ -2,8 +2,8 @@ import { ROLES } from "#dev/demo/roles.ts";
 import { COMPANIES, LEVELS } from "#dev/demo/vocabulary.ts";
 import { JOB_LOCATIONS } from "#app/features/jobs/choices.ts";
 
-// What the visitors of the benchmark search for: words of the jobs that the seed makes. All searches of a list differ, so that
-// no kept answer can serve any of them.
+// What the visitors of the benchmark search for: words of the seeded jobs. All searches of a list differ, so that no cached answer
+// serves any of them.
 
 const TITLES = Object.values(ROLES).flatMap((roles) => roles.map(({ title }) => title.toLowerCase()));
 const SKILLS = Object.values(ROLES).flatMap((roles) => roles.flatMap(({ skills }) => skills.toLowerCase().split(", ")));
@@ -22,21 +22,6 @@ export function mixedSearches(): string[] {
   const turns = Math.max(...kinds.map(({ length }) => length));
   const mixed = Array.from({ length: turns }, (_, turn) => kinds.flatMap((kind) => kind[turn] ?? []));
   return [...new Set(mixed.flat())];
-}
-
-/** Two or three filters each, in turn: of each kind that is asked for in another way. */
-const FILTERS: Record<string, string>[] = [
-  { fresher: "1", location: "Noida" },
-  { salary: "20000", undisclosed: "1", category: "Sales" },
-  { kind: "part-time", days: "15" },
-  { metro: "blue", salary: "15000" },
-  { metro: "noida-sector-62", shift: "day" },
-  { walkin: "1", location: "Delhi" },
-  { place: "home", fresher: "1", sort: "salary" },
-];
-
-export function mixedFilters(): Record<string, string>[] {
-  return mixedSearches().map((q, index) => ({ q, ...FILTERS[index % FILTERS.length] }));
 }
 
 /** Some thirty thousand, to send as many as a server can take. */
@@ -65,6 +50,3 @@ function shuffled<Item>(items: Item[]): Item[] {
     .sort((one, other) => one.place - other.place)
     .map(({ item }) => item);
 }
-
-/** Words that stand in two jobs each, however many jobs there are. */
-export const RARE_WORDS = ["glassblower", "horologist", "bookbinder", "falconer", "beekeeper", "taxidermist"];

@@ -3,9 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
 
-import { RARE_WORDS } from "./searches.ts";
 import { startBackends } from "#dev/backends.ts";
-import { generateJob } from "#dev/demo/job-generator.ts";
 import { ROOT } from "#dev/command.ts";
 import { waitUntil } from "#dev/processes.ts";
 import { startAppServer, type AppServer } from "#tests/fixtures/app-server.ts";
@@ -57,7 +55,6 @@ export async function startSite(jobs: number): Promise<BenchSite> {
   const settle = () => untilIndexed(environment);
   try {
     if (isNew) {
-      await insertRareJobs(environment);
       const app = await startApp();
       await settle();
       await app.stop();
@@ -72,29 +69,22 @@ export async function startSite(jobs: number): Promise<BenchSite> {
   }
 }
 
-/** Open jobs, and one in a hundred more that waits or was rejected, by the checkout's own command. */
+/** Open jobs, and one in a hundred more that waits or was rejected, by the checkout's own command: it was in local/ once. */
 export function seed(checkout: string, dataDir: string, jobs: number): void {
   const few = Math.ceil(jobs / 100);
+  const command = existsSync(path.join(checkout, "dev/seed.ts")) ? "dev/seed.ts" : "local/seed.ts";
   for (const [count, status] of [
     [jobs, "approved"],
     [few, "pending"],
     [few, "rejected"],
   ] as const) {
-    const { status: code } = spawnSync(process.execPath, ["dev/seed.ts", "--jobs", String(count), "--status", status], {
+    const { status: code } = spawnSync(process.execPath, [command, "--jobs", String(count), "--status", status], {
       cwd: checkout,
       stdio: "inherit",
       env: { ...process.env, ...EMPTY_ENVIRONMENT, DATA_DIR: dataDir },
     });
     if (code !== 0) throw new Error(`The jobs for ${dataDir} could not be made.`);
   }
-}
-
-async function insertRareJobs(environment: Environment): Promise<void> {
-  const jobs = [...RARE_WORDS, ...RARE_WORDS].map((word, index) => ({
-    ...generateJob({ series: "rare", index, of: 1, status: "approved", newestAt: Date.now() - 30 * 86_400_000 }),
-    title: `${word.charAt(0).toUpperCase()}${word.slice(1)}`,
-  }));
-  await serverClient(environment).from("jobs").upsert(jobs, { onConflict: "id" }).throwOnError();
 }
 
 async function untilIndexed(environment: Environment): Promise<void> {

@@ -58,7 +58,7 @@ export const fresh: Part = {
         against: `commit ${earlier.commit}: ${toShortNumber(theirs)}`,
         result: ours / theirs,
         unit: "times",
-        toReach: { atLeast: 3 },
+        toReach: { atLeast: 0.6 },
       });
     }
     progress.finish(kinds.length * ROUNDS);
