@@ -64,7 +64,7 @@ async function runOwn(request: GeneratorRequest): Promise<LoadResult> {
   return result;
 }
 
-export function parseWrk(output: string): LoadResult {
+function parseWrk(output: string): LoadResult {
   const number = (pattern: RegExp) => Number(pattern.exec(output)?.[1] ?? Number.NaN);
   const [requests, perSecond] = [number(/(\d+) requests in /), number(/Requests\/sec:\s+([\d.]+)/)];
   if (Number.isNaN(requests) || Number.isNaN(perSecond)) throw new Error(`wrk printed something else: ${output}`);
