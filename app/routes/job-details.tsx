@@ -5,6 +5,7 @@ import { hasApplied } from "#app/features/applications/apply/applied-jobs.server
 import { ApplyBar, ClosedBar } from "#app/features/applications/apply/apply-bar.tsx";
 import { EndedJobNotice, GoneJob } from "#app/features/job-page/details/ended-job.tsx";
 import { JobDetails } from "#app/features/job-page/details/job-article.tsx";
+import { pageFactsOf } from "#app/features/job-page/details/page-facts.server.ts";
 import { MISSING_JOB } from "#app/features/job-page/details/missing-job.tsx";
 import { ShareLinks } from "#app/features/job-page/details/share-links.tsx";
 import { JobPostingScript } from "#app/features/job-page/details/job-posting-script.tsx";
@@ -64,7 +65,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const gone = { ...page, job: null, applied: false };
   if (!job) return data({ ...gone, why: "not open" as const });
   if (job.end && isLongOver(job.end, now)) return data({ ...gone, why: "long over" as const }, { status: 410 });
-  return data({ ...page, why: null, job: withStation(job), applied: await hasApplied(request, job.id) });
+  return data({
+    ...page,
+    why: null,
+    job: { ...withStation(job), facts: pageFactsOf(job) },
+    applied: await hasApplied(request, job.id),
+  });
 }
 
 export default function JobDetailsPage() {

@@ -213,6 +213,7 @@ create table public.jobs (
   place text not null default 'workplace' check (place in ('workplace', 'home', 'hybrid', 'field')),
   shift text not null default 'day' check (shift in ('day', 'night', 'rotating')),
   locality text check (locality ~ '\S' and char_length(locality) <= 100),
+  languages text check (languages ~ '\S' and char_length(languages) <= 100),
   metro_station text references private.metro_stations (slug),
   walk_in_from date,
   walk_in_to date,
@@ -233,7 +234,7 @@ create table public.jobs (
   constraint jobs_plain_lines check (private.is_plain_line(title || company || salary || experience || qualifications)),
   constraint jobs_plain_texts check (private.is_plain_text(requirements || description || about)),
   constraint jobs_plain_facts check (
-    private.is_plain_line(coalesce(locality, '')) and private.is_plain_text(coalesce(walk_in_address, '') || coalesce(walk_in_bring, ''))
+    private.is_plain_line(coalesce(locality, '') || coalesce(languages, '')) and private.is_plain_text(coalesce(walk_in_address, '') || coalesce(walk_in_bring, ''))
   ),
   constraint jobs_salary_range check (salary_min <= salary_max),
   constraint jobs_experience_range check (experience_min <= experience_max),

@@ -236,6 +236,7 @@ begin
     case when job.experience_min = 0 then 'fresher freshers' end,
     case when job.walk_in_from is not null then 'walk-in walkin' end,
     job.locality,
+    job.languages,
     (
       select station.name || ' metro ' || array_to_string(station.lines, ' ')
       from private.metro_stations as station where station.slug = job.metro_station

@@ -28,7 +28,7 @@ const OTHER: Partial<JobRow> = {
   ...{ description: "Other", qualifications: "Other", about: "Other", salary: "Other", experience: "Other" },
   ...{ no_fees: true, kind: "part-time", place: "home", shift: "night", locality: "Other", metro_station: "hauz-khas" },
   ...{ walk_in_from: inDays(9), walk_in_to: inDays(13), walk_in_opens: "11:00", walk_in_closes: "18:00" },
-  ...{ walk_in_address: "Other", walk_in_bring: "Other" },
+  ...{ walk_in_address: "Other", walk_in_bring: "Other", languages: "Other" },
 };
 
 test("each column of a job has a place here", async () => {

@@ -163,7 +163,7 @@ function contents(): Record<"before" | "after", Content> {
     ...{ title: "Typist", company: "Yamuna Softworks", requirements: "Tally", vacancies: 2, description: "Types." },
     ...{ qualifications: "B.Com", about: "A company.", locality: "Sector 62", metro_station: "noida-sector-62" },
     ...{ walk_in_from: dayIn(3), walk_in_to: dayIn(6), walk_in_opens: "10:00:00", walk_in_closes: "14:00:00" },
-    ...{ walk_in_address: "A-12", walk_in_bring: "Resume", no_fees: false },
+    ...{ walk_in_address: "A-12", walk_in_bring: "Resume", no_fees: false, languages: null },
   };
   const after: Content = {
     location: "Delhi",
@@ -176,7 +176,7 @@ function contents(): Record<"before" | "after", Content> {
     ...{ title: "Clerk", company: "Ganga Softworks", requirements: "GST", vacancies: 3, description: "Files." },
     ...{ qualifications: "M.Com", about: "Another.", locality: "Sector 59", metro_station: "noida-sector-59" },
     ...{ walk_in_from: dayIn(4), walk_in_to: dayIn(5), walk_in_opens: "11:00:00", walk_in_closes: "15:00:00" },
-    ...{ walk_in_address: "B-12", walk_in_bring: "A photo", no_fees: true },
+    ...{ walk_in_address: "B-12", walk_in_bring: "A photo", no_fees: true, languages: "Hindi" },
   };
   return { before, after };
 }

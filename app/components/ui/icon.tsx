@@ -54,6 +54,7 @@ export type IconName =
   | "trending-up"
   | "user-round-search"
   | "users"
+  | "languages"
   | "wrench"
   | "x"
   | "x-logo"

@@ -1,4 +1,5 @@
 import { JOB_CATEGORIES, JOB_LOCATIONS } from "./choices.ts";
+import type { IconName } from "#app/components/ui/icon.tsx";
 import { JOB_KINDS, JOB_PLACES, JOB_SHIFTS } from "./terms-of-work.ts";
 
 // Every column of a job that its employer fills, one entry each. The form's schema and values, the typed row, the moderator's card, the
@@ -27,7 +28,7 @@ export type JobField = {
   /** Job cards show it, so the index document has it under this name. */
   card?: true;
   /** The job's page lists it as a fact with this icon. */
-  icon?: "graduation-cap" | "wrench";
+  icon?: IconName;
 };
 
 const required = { required: true } as const;
@@ -65,6 +66,7 @@ export const JOB_FIELDS = {
   description: {
     ...{ kind: "text", label: "Job description", review: "Description", longest: 10_000, ...required, ...freeText },
   },
+  languages: { kind: "line", label: "Languages", longest: 100, ...freeText, icon: "languages" },
   qualifications: {
     ...{ kind: "line", label: "Qualification", review: "Qualifications", longest: 1000, ...required, ...freeText },
     ...{ icon: "graduation-cap", missing: "Please enter the required qualification." },

@@ -300,6 +300,7 @@ export type Database = {
           facts: string;
           id: string;
           kind: string;
+          languages: string | null;
           locality: string | null;
           location: string;
           metro_station: string | null;
@@ -347,6 +348,7 @@ export type Database = {
           facts?: string;
           id?: string;
           kind?: string;
+          languages?: string | null;
           locality?: string | null;
           location: string;
           metro_station?: string | null;
@@ -392,6 +394,7 @@ export type Database = {
           facts?: string;
           id?: string;
           kind?: string;
+          languages?: string | null;
           locality?: string | null;
           location?: string;
           metro_station?: string | null;

@@ -91,6 +91,7 @@ describe("a new job", () => {
         place: "hybrid",
         shift: "rotating",
         walk_in_bring: "Licence, PAN",
+        languages: "Hindi, English",
       },
     };
     const job = await post({

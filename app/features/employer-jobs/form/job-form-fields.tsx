@@ -132,6 +132,12 @@ export function JobFormFields({
             rows={2}
             required
           />
+          <JobText
+            name="languages"
+            fields={fields}
+            label={`${JOB_FIELDS.languages.label} (optional)`}
+            placeholder="For example Hindi, English"
+          />
           <JobText name="description" fields={fields} advice={hints.description} rows={6} required />
           <JobText name="about" fields={fields} advice={hints.about} rows={3} required />
         </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 
+import type { PageFact } from "./page-facts.server.ts";
 import { CompanyLink } from "#app/features/jobs/company-link.tsx";
 import { salaryOf, saysMore, unusualFacts } from "#app/features/jobs/job-facts.ts";
 import { JobPlace } from "#app/features/jobs/job-place.tsx";
@@ -14,7 +15,7 @@ import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { RangeText } from "#app/components/ui/range-text.tsx";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 
-type JobDetailsProps = { job: PublicJob & { station: Station | null }; now: number };
+type JobDetailsProps = { job: PublicJob & { station: Station | null; facts: PageFact[] }; now: number };
 
 /** All that is known of a job. What the employer typed is text, with its line breaks. */
 export function JobDetails({ job, now }: JobDetailsProps) {
@@ -55,12 +56,11 @@ export function JobDetails({ job, now }: JobDetailsProps) {
               {formatPostedDate(job.posted_date, now)}
             </time>
           </Fact>
-          <Fact icon="graduation-cap" name="Qualification" wide>
-            {job.qualifications}
-          </Fact>
-          <Fact icon="wrench" name="Skills required" wide>
-            {job.requirements}
-          </Fact>
+          {job.facts.map(({ icon, label, text }) => (
+            <Fact key={label} icon={icon} name={label} wide>
+              {text}
+            </Fact>
+          ))}
         </dl>
       </header>
       <WalkIn job={job} now={now} />

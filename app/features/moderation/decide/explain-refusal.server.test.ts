@@ -57,7 +57,7 @@ const CHANGED: Partial<ModeratedRow> = {
   },
   ...{ salary_min: 1, salary_max: 2, experience_min: 1, experience_max: 2, locality: "x", metro_station: "x" },
   ...{ walk_in_from: "2026-12-01", walk_in_to: "2026-12-01", walk_in_opens: "10:00:00", walk_in_closes: "11:00:00" },
-  ...{ walk_in_address: "x", walk_in_bring: "x", no_fees: true },
+  ...{ walk_in_address: "x", walk_in_bring: "x", no_fees: true, languages: "x" },
 };
 
 test("names a change of each column that an employer can edit", () => {
