@@ -1,10 +1,8 @@
-import { createCookie } from "@remix-run/node";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 
-import { getEnvironment } from "./env.server.ts";
 import type { RequestContext } from "./load-context.ts";
-import { replaceCookie } from "./auth/session.server.ts";
+import { replaceCookie, signedCookie } from "./auth/signed-cookie.server.ts";
 import { TOAST_DURATION_MS, type Toast } from "./toast.ts";
 
 // why: the toast travels in a cookie, which must not overflow.
@@ -32,16 +30,7 @@ function cut(text: string, longest: number): string {
 
 export const TOAST_COOKIE = "toast";
 
-function toastCookie() {
-  const { PUBLIC_URL, SESSION_SECRET } = getEnvironment();
-  return createCookie(TOAST_COOKIE, {
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: PUBLIC_URL.startsWith("https:"),
-    secrets: [SESSION_SECRET],
-  });
-}
+const toastCookie = () => signedCookie(TOAST_COOKIE);
 
 /** Shows the toast on the page that the visitor sees next, which is where a redirect leads. */
 export async function flashToast(

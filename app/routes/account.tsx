@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
@@ -9,12 +9,10 @@ import { CompanyForm } from "#app/features/accounts/account-page/company-form.ts
 import { PasswordForm } from "#app/features/accounts/account-page/password-form.tsx";
 import { NameInReview } from "#app/features/companies/name-review/name-in-review.tsx";
 import { WebsiteState } from "#app/features/companies/verification/website-state.tsx";
+import { hiddenPage } from "#app/lib/page/page-meta.ts";
 import * as paths from "#app/lib/paths.ts";
 
-export const meta: MetaFunction = () => [
-  { title: "Your account | Delhi NCR Jobs" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = hiddenPage("Your account");
 
 export async function loader(args: LoaderFunctionArgs) {
   return {
@@ -23,9 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export function action(args: ActionFunctionArgs) {
-  return accountAction(args);
-}
+export const action = accountAction;
 
 export default function Account() {
   const { account, loadedAt } = useLoaderData<typeof loader>();

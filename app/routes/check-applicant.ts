@@ -1,7 +1,3 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-
 import { checkApplicantAction } from "#app/features/applications/apply/check-applicant.action.server.ts";
 
-export function action(args: ActionFunctionArgs) {
-  return checkApplicantAction(args);
-}
+export const action = checkApplicantAction;

@@ -1,4 +1,4 @@
-import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { Pagination } from "#app/components/ui/pagination.tsx";
@@ -8,16 +8,14 @@ import { BackLink } from "#app/components/ui/back-link.tsx";
 import { findCompanyApplicant } from "#app/features/applications/inbox/inbox.queries.server.ts";
 import { readPage } from "#app/lib/addresses/list-address.ts";
 import { requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
+import { hiddenPage } from "#app/lib/page/page-meta.ts";
 import * as paths from "#app/lib/paths.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 
 export { SuperAdminErrorBoundary as ErrorBoundary } from "#app/components/layout/super-admin-error-boundary.tsx";
 
-export const meta: MetaFunction = () => [
-  { title: "Applicants of a company | Delhi NCR Jobs" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = hiddenPage("Applicants of a company");
 
 export const handle = { failures: FAILURES };
 

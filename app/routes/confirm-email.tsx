@@ -1,30 +1,22 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { useFocusOnAnswer } from "#app/components/ui/use-focus-on-answer.ts";
 import { confirmEmailAction } from "#app/features/accounts/register/confirm-email.action.server.ts";
-import { keepLinkToken, readLinkToken, tokenInAddress } from "#app/lib/auth/link-token.server.ts";
+import { readLinkToken, takeTokenFromAddress } from "#app/lib/auth/link-token.server.ts";
+import { hiddenPage } from "#app/lib/page/page-meta.ts";
 import * as paths from "#app/lib/paths.ts";
 
-export const meta: MetaFunction = () => [
-  { title: "Confirm your email address | Delhi NCR Jobs" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = hiddenPage("Confirm your email address");
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const token = tokenInAddress(request);
-  if (token !== null) {
-    await keepLinkToken(context, "confirm", token);
-    throw redirect(paths.confirmEmail());
-  }
-  return { linkKnown: (await readLinkToken(request, "confirm")) !== null };
+export async function loader(args: LoaderFunctionArgs) {
+  await takeTokenFromAddress(args, "confirm");
+  return { linkKnown: (await readLinkToken(args.request, "confirm")) !== null };
 }
 
-export function action(args: ActionFunctionArgs) {
-  return confirmEmailAction(args);
-}
+export const action = confirmEmailAction;
 
 export default function ConfirmEmail() {
   const { linkKnown } = useLoaderData<typeof loader>();

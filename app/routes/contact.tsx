@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 
 import { ReachUsButtons } from "#app/components/layout/ways-to-reach-us.tsx";
@@ -27,9 +27,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export function action(args: ActionFunctionArgs) {
-  return writeMessageAction(args);
-}
+export const action = writeMessageAction;
 
 export const handle = { failures: { send: MESSAGE_FAILED } };
 

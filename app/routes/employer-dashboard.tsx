@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@remix-run/react";
 import { useEffect } from "react";
 
@@ -20,15 +20,13 @@ import { loadDashboard } from "#app/features/employer-jobs/employer-dashboard.qu
 import { OwnJobs } from "#app/features/employer-jobs/list/own-jobs.tsx";
 import { sendJobForm } from "#app/features/employer-jobs/form/save/send-job-form.ts";
 import { textOf } from "#app/lib/forms/form-text.ts";
+import { hiddenPage } from "#app/lib/page/page-meta.ts";
 import * as paths from "#app/lib/paths.ts";
 import { readForm } from "#app/lib/forms/read-form.server.ts";
 
 export { shouldRevalidate } from "#app/features/employer-jobs/form/save/send-job-form.ts";
 
-export const meta: MetaFunction = () => [
-  { title: "Employer dashboard | Delhi NCR Jobs" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = hiddenPage("Employer dashboard");
 
 export const handle = {
   failures: {
@@ -39,9 +37,7 @@ export const handle = {
   },
 };
 
-export async function loader(args: LoaderFunctionArgs) {
-  return loadDashboard(args);
-}
+export const loader = loadDashboard;
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, jobFormSchema.extend(END_FIELDS.shape), "intent");

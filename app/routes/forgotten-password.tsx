@@ -1,5 +1,4 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLocation, useNavigation } from "@remix-run/react";
 
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
@@ -7,16 +6,12 @@ import { TextField } from "#app/components/ui/text-field.tsx";
 import { Notice } from "#app/components/ui/notice.tsx";
 import { useFocusOnAnswer } from "#app/components/ui/use-focus-on-answer.ts";
 import { requestPasswordResetAction } from "#app/features/accounts/reset-password/reset-password.action.server.ts";
+import { hiddenPage } from "#app/lib/page/page-meta.ts";
 import * as paths from "#app/lib/paths.ts";
 
-export const meta: MetaFunction = () => [
-  { title: "Forgotten your password? | Delhi NCR Jobs" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = hiddenPage("Forgotten your password?");
 
-export function action(args: ActionFunctionArgs) {
-  return requestPasswordResetAction(args);
-}
+export const action = requestPasswordResetAction;
 
 export default function ForgottenPassword() {
   const answer = useActionData<typeof action>();

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { isLongOver } from "#app/features/jobs/job-end.ts";
@@ -11,12 +11,10 @@ import { NothingToReport, ReportSent } from "#app/features/reports/report/report
 import { toId } from "#app/lib/addresses/ids.ts";
 import { keepsFormOnError } from "#app/lib/forms/keep-form-on-error.server.ts";
 import { isMailSetUp } from "#app/lib/dependencies/mail.server.ts";
+import { hiddenPage } from "#app/lib/page/page-meta.ts";
 import * as paths from "#app/lib/paths.ts";
 
-export const meta: MetaFunction = () => [
-  { title: "Report a job | Delhi NCR Jobs" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = hiddenPage("Report a job");
 
 export const handle = { failures: { send: REPORT_FAILED } };
 
@@ -33,9 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { id: job.id, name: `${job.title} at ${job.company}`, sent, withEmail };
 }
 
-export function action(args: ActionFunctionArgs) {
-  return reportJobAction(args);
-}
+export const action = reportJobAction;
 
 export default function ReportJobPage() {
   const { id, name, sent, withEmail } = useLoaderData<typeof loader>();

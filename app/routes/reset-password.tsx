@@ -1,5 +1,5 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
@@ -8,26 +8,18 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { useFocusOnAnswer } from "#app/components/ui/use-focus-on-answer.ts";
 import { resetPasswordAction } from "#app/features/accounts/reset-password/reset-password.action.server.ts";
 import { useAddressFragment } from "#app/features/accounts/mail-links/use-address-fragment.ts";
-import { keepLinkToken, readLinkToken, tokenInAddress } from "#app/lib/auth/link-token.server.ts";
+import { readLinkToken, takeTokenFromAddress } from "#app/lib/auth/link-token.server.ts";
+import { hiddenPage } from "#app/lib/page/page-meta.ts";
 import * as paths from "#app/lib/paths.ts";
 
-export const meta: MetaFunction = () => [
-  { title: "Choose a new password | Delhi NCR Jobs" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = hiddenPage("Choose a new password");
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const token = tokenInAddress(request);
-  if (token !== null) {
-    await keepLinkToken(context, "reset", token);
-    throw redirect(paths.resetPassword());
-  }
-  return { linkKnown: (await readLinkToken(request, "reset")) !== null };
+export async function loader(args: LoaderFunctionArgs) {
+  await takeTokenFromAddress(args, "reset");
+  return { linkKnown: (await readLinkToken(args.request, "reset")) !== null };
 }
 
-export function action(args: ActionFunctionArgs) {
-  return resetPasswordAction(args);
-}
+export const action = resetPasswordAction;
 
 export default function ResetPassword() {
   const { linkKnown } = useLoaderData<typeof loader>();

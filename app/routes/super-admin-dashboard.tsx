@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 
 import { dashboardAction, refuseWithoutLogin } from "#app/features/moderation/dashboard/dashboard.action.server.ts";
@@ -8,13 +8,11 @@ import { FAILURES, LOAD_FAILED } from "#app/features/moderation/failure-messages
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { requireSuperAdmin, requireSuperAdminAnd } from "#app/lib/auth/guards.server.ts";
 import { NO_ANSWER_STATUS } from "#app/lib/line/router-requests.ts";
+import { hiddenPage } from "#app/lib/page/page-meta.ts";
 
 export { SuperAdminErrorBoundary as ErrorBoundary } from "#app/components/layout/super-admin-error-boundary.tsx";
 
-export const meta: MetaFunction = () => [
-  { title: "Super-admin | Delhi NCR Jobs" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = hiddenPage("Super-admin");
 
 export const handle = { failures: { load: LOAD_FAILED, ...FAILURES } };
 

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 
 import { Button } from "#app/components/ui/button.tsx";
@@ -9,12 +9,10 @@ import { loginSuperAdminAction } from "#app/features/accounts/log-in/log-in.acti
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { isSuperAdmin } from "#app/lib/auth/guards.server.ts";
 import { nextPathOf } from "#app/lib/auth/next-path.ts";
+import { hiddenPage } from "#app/lib/page/page-meta.ts";
 import * as paths from "#app/lib/paths.ts";
 
-export const meta: MetaFunction = () => [
-  { title: "Super-admin login | Delhi NCR Jobs" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = hiddenPage("Super-admin login");
 
 export async function loader(args: LoaderFunctionArgs) {
   const signedIn = await getUser(args);
@@ -22,9 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
-export function action(args: ActionFunctionArgs) {
-  return loginSuperAdminAction(args);
-}
+export const action = loginSuperAdminAction;
 
 export default function SuperAdminLogin() {
   const answer = useActionData<typeof action>();

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { BackLink } from "#app/components/ui/back-link.tsx";
@@ -6,12 +6,10 @@ import { loadVerification } from "#app/features/companies/verification/verificat
 import { VerificationNotice } from "#app/features/companies/verification/verification-notice.tsx";
 import { verifyAction } from "#app/features/companies/verification/verify.action.server.ts";
 import { VerifyForms } from "#app/features/companies/verification/verify-forms.tsx";
+import { hiddenPage } from "#app/lib/page/page-meta.ts";
 import * as paths from "#app/lib/paths.ts";
 
-export const meta: MetaFunction = () => [
-  { title: "Verify your website | Delhi NCR Jobs" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = hiddenPage("Verify your website");
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = await loadVerification(args);
@@ -20,9 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return page;
 }
 
-export function action(args: ActionFunctionArgs) {
-  return verifyAction(args);
-}
+export const action = verifyAction;
 
 export default function VerifyWebsite() {
   const page = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 
 import { Button, buttonClass } from "#app/components/ui/button.tsx";
@@ -7,20 +7,14 @@ import { useFocusOnAnswer } from "#app/components/ui/use-focus-on-answer.ts";
 import { redeemLinkAction } from "#app/features/companies/verification/redeem-link.action.server.ts";
 import { readOwnVerification } from "#app/features/companies/verifications.queries.server.ts";
 import { requireEmployer } from "#app/lib/auth/guards.server.ts";
-import { keepLinkToken, readLinkToken, tokenInAddress } from "#app/lib/auth/link-token.server.ts";
+import { readLinkToken, takeTokenFromAddress } from "#app/lib/auth/link-token.server.ts";
+import { hiddenPage } from "#app/lib/page/page-meta.ts";
 import * as paths from "#app/lib/paths.ts";
 
-export const meta: MetaFunction = () => [
-  { title: "Confirm your website | Delhi NCR Jobs" },
-  { name: "robots", content: "noindex" },
-];
+export const meta = hiddenPage("Confirm your website");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const token = tokenInAddress(args.request);
-  if (token !== null) {
-    await keepLinkToken(args.context, "website", token);
-    throw redirect(paths.websiteLink());
-  }
+  await takeTokenFromAddress(args, "website");
   const { company, supabase } = await requireEmployer(args);
   const linkKnown = (await readLinkToken(args.request, "website")) !== null;
   const own = await readOwnVerification(supabase);
@@ -32,9 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export function action(args: ActionFunctionArgs) {
-  return redeemLinkAction(args);
-}
+export const action = redeemLinkAction;
 
 export default function WebsiteLink() {
   const { linkKnown, company, website, isVerified } = useLoaderData<typeof loader>();

@@ -1,32 +1,19 @@
 import { createCookieSessionStorage, type SessionStorage } from "@remix-run/node";
 
-import { getEnvironment } from "../env.server.ts";
+import { replaceCookie, signedCookie } from "./signed-cookie.server.ts";
 import type { RequestContext } from "../load-context.ts";
 
 /** A Supabase login, kept in a signed cookie that scripts can't read. */
 export type LoginTokens = { accessToken: string; refreshToken: string };
 
-const SESSION_DAYS = 30;
-const COOKIE = "login";
-/** Browsers take a cookie of this name over a secure connection only, and from this very host. */
-const SECURE_COOKIE = "__Host-login";
-export const LOGIN_COOKIES = [COOKIE, SECURE_COOKIE];
+const SESSION_SECONDS = 30 * 24 * 60 * 60;
+export const LOGIN_COOKIES = ["login", "__Host-login"];
 
 let storage: SessionStorage<LoginTokens> | undefined;
 
 function getStorage(): SessionStorage<LoginTokens> {
-  const { SESSION_SECRET, PUBLIC_URL } = getEnvironment();
-  const secure = PUBLIC_URL.startsWith("https:");
   storage ??= createCookieSessionStorage<LoginTokens>({
-    cookie: {
-      name: secure ? SECURE_COOKIE : COOKIE,
-      httpOnly: true,
-      sameSite: "lax",
-      path: "/",
-      secure,
-      secrets: [SESSION_SECRET],
-      maxAge: SESSION_DAYS * 24 * 60 * 60,
-    },
+    cookie: signedCookie("login", { maxAgeSeconds: SESSION_SECONDS, sameHostOnly: true }),
   });
   return storage;
 }
@@ -48,12 +35,4 @@ export async function saveLogin(context: RequestContext, tokens: LoginTokens): P
 export async function forgetLogin(context: RequestContext): Promise<void> {
   const session = await getStorage().getSession();
   replaceCookie(context.responseHeaders, await getStorage().destroySession(session));
-}
-
-/** Sets a cookie, in place of one with the same name that this response has set before. */
-export function replaceCookie(headers: Headers, cookie: string): void {
-  const name = cookie.slice(0, cookie.indexOf("=") + 1);
-  const others = headers.getSetCookie().filter((other) => !other.startsWith(name));
-  headers.delete("Set-Cookie");
-  for (const other of [...others, cookie]) headers.append("Set-Cookie", other);
 }

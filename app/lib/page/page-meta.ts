@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from "@remix-run/react";
+import type { MetaDescriptor, MetaFunction } from "@remix-run/react";
 
 type PageMeta = {
   title: string;
@@ -42,4 +42,9 @@ function describePicture({ url, alt, width, height }: NonNullable<PageMeta["pict
     { property: "og:image:height", content: String(height) },
     { property: "og:image:alt", content: alt },
   ];
+}
+
+/** The title of a page that search engines leave out. */
+export function hiddenPage(title: string): MetaFunction {
+  return () => [{ title: `${title} | Delhi NCR Jobs` }, { name: "robots", content: "noindex" }];
 }

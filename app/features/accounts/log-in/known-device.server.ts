@@ -1,16 +1,14 @@
-import { createCookie, type Cookie } from "@remix-run/node";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 
 import type { RequestArguments } from "#app/lib/auth/current-user.server.ts";
-import { getEnvironment } from "#app/lib/env.server.ts";
-import { replaceCookie } from "#app/lib/auth/session.server.ts";
+import { replaceCookie, signedCookie } from "#app/lib/auth/signed-cookie.server.ts";
 import { secretDigest } from "#app/lib/secret-digest.server.ts";
 
 // A signed cookie, which outlives the login, marks a device on which somebody has logged in before. Its tries are counted
 // apart from those of strangers, who could otherwise keep the owner out by trying again and again.
 
-const DAYS = 365;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** On a shared computer. Beyond these the account that logged in longest ago is forgotten. */
 const MOST_ACCOUNTS = 5;
 
@@ -37,18 +35,7 @@ async function readDevice(request: Request): Promise<Device | null> {
   return deviceSchema.safeParse(value).data ?? null;
 }
 
-function cookie(): Cookie {
-  const { PUBLIC_URL, SESSION_SECRET } = getEnvironment();
-  const secure = PUBLIC_URL.startsWith("https:");
-  return createCookie(secure ? "__Host-known-device" : "known-device", {
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure,
-    secrets: [SESSION_SECRET],
-    maxAge: DAYS * 24 * 60 * 60,
-  });
-}
+const cookie = () => signedCookie("known-device", { maxAgeSeconds: YEAR_SECONDS, sameHostOnly: true });
 
 /** The cookie reveals no email address, not even to somebody who tries addresses. */
 function digestOf(email: string): string {

@@ -16,7 +16,7 @@ import { nextPathOf } from "#app/lib/auth/next-path.ts";
 import * as paths from "#app/lib/paths.ts";
 import { LONGEST_EMAIL } from "#app/lib/forms/person-fields.ts";
 import { returnToLimits } from "#app/lib/database/rate-limit.server.ts";
-import { parseFields, readForm, shorten } from "#app/lib/forms/read-form.server.ts";
+import { parseFields, readForm } from "#app/lib/forms/read-form.server.ts";
 import { saveLogin, type LoginTokens } from "#app/lib/auth/session.server.ts";
 
 /** One sentence for a wrong password and an unknown address, so that nobody learns which addresses exist. */
@@ -54,7 +54,7 @@ export async function loginSuperAdminAction(args: ActionFunctionArgs) {
   const form = await readForm(args.request, loginSchema);
   const email = textOf(form, "email").trim();
   const password = textOf(form, "password");
-  const shown = shorten(email, LONGEST_EMAIL);
+  const shown = email.slice(0, LONGEST_EMAIL).toWellFormed();
   if (!email || !password) {
     return data({ error: "Please fill in both email and password", email: shown }, { status: 400 });
   }

@@ -1,46 +1,24 @@
-import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 
-import { getEnvironment } from "#app/lib/env.server.ts";
 import type { RequestContext } from "#app/lib/load-context.ts";
-import { replaceCookie } from "#app/lib/auth/session.server.ts";
+import { replaceCookie, signedCookie } from "#app/lib/auth/signed-cookie.server.ts";
 
 // The jobs that were applied for on this device, in a cookie of their own that is sent only to the pages of jobs.
 
-const DAYS = 180;
+const HOUR_SECONDS = 60 * 60;
 /** Only the newest ones: browsers refuse a cookie of more than 4 kB. */
 const JOBS_KEPT = 80;
 
 export const APPLIED_COOKIE = "applied";
-
-function appliedCookie() {
-  const { PUBLIC_URL, SESSION_SECRET } = getEnvironment();
-  return createCookie(APPLIED_COOKIE, {
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/jobdetails",
-    secure: PUBLIC_URL.startsWith("https:"),
-    secrets: [SESSION_SECRET],
-    maxAge: DAYS * 24 * 60 * 60,
-  });
-}
+const appliedCookie = () =>
+  signedCookie(APPLIED_COOKIE, { path: "/jobdetails", maxAgeSeconds: 180 * 24 * HOUR_SECONDS });
 
 export async function hasApplied(request: Request, jobId: string): Promise<boolean> {
   return (await readAppliedJobs(request)).includes(shorten(jobId));
 }
 
-/** For the page of thanks. The router asks for its data under another path, so it is sent to all, for an hour. */
-function latestApplicationCookie() {
-  const { PUBLIC_URL, SESSION_SECRET } = getEnvironment();
-  return createCookie("latest-application", {
-    httpOnly: true,
-    sameSite: "lax",
-    path: "/",
-    secure: PUBLIC_URL.startsWith("https:"),
-    secrets: [SESSION_SECRET],
-    maxAge: 60 * 60,
-  });
-}
+/** For the thank-you page. The router requests its data under another path, so the cookie has no path of its own. */
+const latestApplicationCookie = () => signedCookie("latest-application", { maxAgeSeconds: HOUR_SECONDS });
 
 const latestApplicationSchema = z.object({ jobId: z.uuid(), at: z.number() });
 
