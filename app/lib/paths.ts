@@ -3,7 +3,7 @@
 /** What the login page has to say to somebody who comes from a link in a mail. */
 export type LoginNotice = "confirmed" | "new-password";
 
-/** A number is written as it is, `true` as 1; what is empty or false is left out, and so is the first page. */
+/** `true` is written as 1; empty and false values and the first page are left out. */
 type Query = Record<string, string | number | boolean | undefined>;
 
 /** What is open on the dashboard: a form, or the question before a job is deleted; and which part of the list. */
@@ -21,18 +21,12 @@ export type DashboardQuery = {
 };
 
 function withQuery(path: string, query: Query): string {
-  let whole = path;
+  const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     const isFirstPage = name === "page" && Number(value) <= 1;
-    if (!value || isFirstPage) continue;
-    whole += `${whole === path ? "?" : "&"}${name}=${encode(value === true ? "1" : String(value))}`;
+    if (value && !isFirstPage) parameters.set(name, value === true ? "1" : String(value));
   }
-  return whole;
-}
-
-/** As in the query that a form sends. Most values are plain, and a page has two dozen of them. */
-function encode(value: string): string {
-  return /^[\w.*-]+$/.test(value) ? value : new URLSearchParams({ value }).toString().slice("value=".length);
+  return parameters.size ? `${path}?${parameters.toString()}` : path;
 }
 
 type FindJobsQuery = {
@@ -104,7 +98,6 @@ export const employerLogin = (query: { next?: string; mode?: "register"; notice?
   withQuery("/AdminLogin", query);
 export const forgottenPassword = () => "/forgotten-password";
 export const resetPassword = () => "/reset-password";
-export const confirmEmail = () => "/confirm-email";
 export const account = () => "/account";
 export const verifyWebsite = () => "/account/website";
 /** Where a link to a mailbox of the website leads. */

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { feedResponse } from "#app/features/feeds/feed-response.server.ts";
+import { feedResponse } from "#app/features/feeds/feed-response.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 
 /** Shows search engines that whoever tells them of changes is this site. Every other .txt at the top of the site comes here too. */

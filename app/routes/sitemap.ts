@@ -1,8 +1,6 @@
-import { streamFeed } from "#app/features/feeds/feed-response.server.ts";
-import { openJobs } from "#app/features/feeds/open-jobs.queries.server.ts";
-import { writeSitemap } from "#app/features/feeds/sitemap.ts";
-import { getEnvironment } from "#app/lib/env.server.ts";
+import { feedResponse } from "#app/features/feeds/feed-response.ts";
+import { writeSitemap } from "#app/features/feeds/sitemap.server.ts";
 
-export function loader() {
-  return streamFeed(writeSitemap({ origin: getEnvironment().PUBLIC_URL, jobs: openJobs() }), "application/xml");
+export async function loader() {
+  return feedResponse(await writeSitemap(), "application/xml");
 }

@@ -6,7 +6,7 @@ import { Dashboard } from "#app/features/moderation/dashboard/dashboard.tsx";
 import { readDashboard, showDashboard } from "#app/features/moderation/dashboard/dashboard.queries.server.ts";
 import { FAILURES, LOAD_FAILED } from "#app/features/moderation/failure-messages.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
-import { requireSuperAdmin, requireSuperAdminAnd } from "#app/lib/auth/guards.server.ts";
+import { requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
 import { NO_ANSWER_STATUS } from "#app/lib/line/router-requests.ts";
 import { hiddenPage } from "#app/lib/page/page-meta.ts";
 
@@ -17,8 +17,8 @@ export const meta = hiddenPage("Super-admin");
 export const handle = { failures: { load: LOAD_FAILED, ...FAILURES } };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [, reading] = await requireSuperAdminAnd(args, (supabase) => readDashboard(args.request, supabase));
-  return showDashboard({ ...args, reading });
+  const { supabase } = await requireSuperAdmin(args);
+  return showDashboard({ ...args, reading: readDashboard(args.request, supabase) });
 }
 
 export async function action(args: ActionFunctionArgs) {

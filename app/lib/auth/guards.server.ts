@@ -1,9 +1,8 @@
 import { redirect } from "@remix-run/node";
 
-import { getUserAnd, type Caller, type RequestArguments, type SignedIn } from "./current-user.server.ts";
+import { getUser, type RequestArguments, type SignedIn } from "./current-user.server.ts";
 import type { Database } from "../database/database.types.ts";
 import * as paths from "../paths.ts";
-import type { Supabase } from "../database/supabase.server.ts";
 import { flashToast } from "../toast.server.ts";
 
 export type Company = Database["public"]["Tables"]["companies"]["Row"];
@@ -17,8 +16,8 @@ const ACCOUNT_CLOSED = `${NO_COMPANY_PROFILE} This account was closed. If you th
 export type AccessDenied = { reason: "not-super-admin"; email: string };
 
 /**
- * The signed-in employer with its company. The super-admin is led to a page of its own, everybody else to the login, and back
- * after it; also the employer of a suspended company, who reads there why.
+ * The signed-in employer with its company. The super-admin is redirected to the given page, everyone else to the login and back
+ * after it. The login tells the employer of a suspended company why.
  */
 export async function requireEmployer(
   args: RequestArguments,
@@ -31,10 +30,9 @@ export async function requireEmployer(
 
 /** The signed-in employer with its company, or the super-admin, who has none. */
 export async function requireAccount(args: RequestArguments): Promise<SignedIn & { company: Company | null }> {
-  const found = await getUserAnd(args, findCompany);
-  if (!found) throw redirect(paths.employerLogin({ next: pathOf(args.request) }));
-  const [signedIn, company] = found;
-  if (company?.suspended_at) throw redirect(paths.employerLogin({ next: pathOf(args.request) }));
+  const signedIn = await getUser(args);
+  const company = signedIn && (await findCompany(signedIn));
+  if (!signedIn || company?.suspended_at) throw redirect(paths.employerLogin({ next: pathOf(args.request) }));
   if (company || (await isSuperAdmin(signedIn))) return { ...signedIn, company };
   await flashToast(args.context, { type: "error", text: await explainMissingCompany(signedIn) });
   throw redirect(paths.employerLogin());
@@ -42,41 +40,19 @@ export async function requireAccount(args: RequestArguments): Promise<SignedIn &
 
 /** The signed-in super-admin. The role is read for each request, so that taking it away works at once. */
 export async function requireSuperAdmin(args: RequestArguments): Promise<SignedIn> {
-  const [signedIn] = await requireSuperAdminAnd(args, () => ({}));
-  return signedIn;
-}
-
-/** Those who were when they were last asked for: for them alone more is asked than that, before it is answered. */
-const superAdmins = new Set<string>();
-
-/** Together with what is begun to be read for them, beside the checks where they were here before. */
-export async function requireSuperAdminAnd<Reading extends Record<string, Promise<unknown>>>(
-  args: RequestArguments,
-  beginReading: (supabase: Supabase) => Reading,
-): Promise<[SignedIn, Reading]> {
-  const found = await getUserAnd(args, async (caller) => {
-    const begun = superAdmins.has(caller.user.id) ? beginReading(caller.supabase) : null;
-    // Nobody waits for it where the check fails.
-    for (const part of Object.values(begun ?? {})) part.catch(() => undefined);
-    return { begun, hasRole: await isSuperAdmin(caller) };
-  });
-  if (!found) throw redirect(paths.superAdminLogin({ next: pathOf(args.request) }));
-  const [signedIn, { begun, hasRole }] = found;
-  if (hasRole) {
-    superAdmins.add(signedIn.user.id);
-    return [signedIn, begun ?? beginReading(signedIn.supabase)];
-  }
-  superAdmins.delete(signedIn.user.id);
+  const signedIn = await getUser(args);
+  if (!signedIn) throw redirect(paths.superAdminLogin({ next: pathOf(args.request) }));
+  if (await isSuperAdmin(signedIn)) return signedIn;
   const denied: AccessDenied = { reason: "not-super-admin", email: signedIn.user.email };
   throw Response.json(denied, { status: 403 });
 }
 
-export async function findCompany({ supabase, user }: Caller): Promise<Company | null> {
+export async function findCompany({ supabase, user }: Pick<SignedIn, "supabase" | "user">): Promise<Company | null> {
   const { data } = await supabase.from("companies").select().eq("id", user.id).maybeSingle().throwOnError();
   return data;
 }
 
-export async function isSuperAdmin({ supabase, user }: Caller): Promise<boolean> {
+export async function isSuperAdmin({ supabase, user }: Pick<SignedIn, "supabase" | "user">): Promise<boolean> {
   const { data } = await supabase.from("profiles").select("role").eq("id", user.id).maybeSingle().throwOnError();
   return isSuperAdminRole(data?.role);
 }
