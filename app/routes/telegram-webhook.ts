@@ -1,3 +1,3 @@
-import { receiveUpdateAction } from "#app/features/notifications/telegram/receive-update.action.server.ts";
+import { receiveUpdateAction } from "#app/features/notifications/telegram/webhook.server.ts";
 
 export const action = receiveUpdateAction;

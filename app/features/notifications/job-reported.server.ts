@@ -1,10 +1,13 @@
 import { z } from "zod";
 
-import { writeJobReportedMessage } from "./job-reported-message.ts";
-import { REPORT_REASONS } from "#app/features/reports/report-reasons.ts";
+import { DELIVERED, type SendResult } from "./send-result.ts";
+import { sendToModerators } from "./telegram/bot-api.server.ts";
+import { withoutLinks } from "./without-links.ts";
+import { describeReports, REPORT_REASONS, type ReasonCount } from "#app/features/reports/report-reasons.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import * as paths from "#app/lib/paths.ts";
-// why the secret key: nobody is logged in when the moderators are told, and only moderators read reports.
+import { oneLine } from "#app/lib/text/plain-text.ts";
+// why the secret key: messages are sent without a login, and only moderators read reports.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const payloadSchema = z.object({ job_id: z.uuid(), taken_off: z.boolean() });
@@ -16,8 +19,8 @@ const reportsSchema = z.array(
 /** More than a job can get in an hour. */
 const MOST_REPORTS = 500;
 
-/** What the moderators read about a job that was reported; null when somebody has looked at it meanwhile. */
-export async function writeAboutReportedJob(payload: unknown): Promise<string | null> {
+/** Tells the moderators of a job that was reported, unless its reports are handled by now. */
+export async function announceReportedJob(payload: unknown): Promise<SendResult> {
   const { job_id: id, taken_off: takenOff } = payloadSchema.parse(payload);
   const [{ data: job }, { data }] = await Promise.all([
     getSecretClient().from("jobs").select("title, company").eq("id", id).maybeSingle().throwOnError(),
@@ -31,17 +34,40 @@ export async function writeAboutReportedJob(payload: unknown): Promise<string | 
       .throwOnError(),
   ]);
   const reports = reportsSchema.parse(data);
-  if (!job || !reports.length) return null;
-  const byReason = Map.groupBy(reports, ({ reason }) => reason);
-  const reasons = [...byReason].map(([reason, { length: number }]) => ({ reason, number }));
+  if (!job || !reports.length) return DELIVERED;
+  const byReason = [...Map.groupBy(reports, ({ reason }) => reason)];
+  const reasons = byReason.map(([reason, { length: number }]) => ({ reason, number }));
   const networks = new Set(reports.flatMap(({ network }) => network ?? [])).size;
   const { TELEGRAM_BOT_TOKEN, PUBLIC_URL } = getEnvironment();
   // why not without a bot: the message goes to the log then, which keeps nothing that a visitor typed.
   const newestSentence = (TELEGRAM_BOT_TOKEN && reports.find(({ sentence }) => sentence)?.sentence) || "";
-  return writeJobReportedMessage(
-    job,
-    { reasons: reasons.sort((one, other) => other.number - one.number), networks, newestSentence },
-    takenOff,
-    PUBLIC_URL + paths.superAdmin({ tab: "reports", job: id }),
+  return sendToModerators(
+    writeJobReportedMessage(
+      job,
+      { reasons: reasons.sort((one, other) => other.number - one.number), networks, newestSentence },
+      takenOff,
+      PUBLIC_URL + paths.superAdmin({ tab: "reports", job: id }),
+    ),
   );
+}
+
+const LONGEST_NAME = 150;
+const LONGEST_SENTENCE = 300;
+
+/** Plain text with one line for each fact, so that nothing a visitor typed can look like another line, or be a link. */
+export function writeJobReportedMessage(
+  job: { title: string; company: string },
+  reports: { reasons: ReasonCount[]; networks: number; newestSentence: string },
+  takenOff: boolean,
+  reviewUrl: string,
+): string {
+  const sentence = oneLine(reports.newestSentence, LONGEST_SENTENCE);
+  return [
+    takenOff ? "A job was taken off the site: it is said to ask for money" : "A job was reported",
+    `Title: ${withoutLinks(oneLine(job.title, LONGEST_NAME))}`,
+    `Company: ${withoutLinks(oneLine(job.company, LONGEST_NAME))}`,
+    describeReports(reports.reasons, reports.networks),
+    ...(sentence ? [`Somebody writes: ${withoutLinks(sentence)}`] : []),
+    `Look at it: ${reviewUrl}`,
+  ].join("\n");
 }

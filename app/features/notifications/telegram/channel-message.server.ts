@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { closedChannelMessage, writeChannelMessage } from "./channel-message.ts";
+import { editInChat, sendToChat } from "./bot-api.server.ts";
 import {
   findJob,
   findMessage,
@@ -8,23 +8,22 @@ import {
   keepText,
   rememberMessage,
   type FoundJob,
-} from "./telegram-messages.server.ts";
-import { editInChat, sendToChat, type SendResult } from "../telegram.server.ts";
+} from "./sent-messages.server.ts";
+import { DELIVERED, type SendResult } from "../send-result.ts";
+import { withoutLinks } from "../without-links.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";
+import { oneLine } from "#app/lib/text/plain-text.ts";
 
 const payloadSchema = z.object({ job_id: z.uuid() });
 
-const DELIVERED: SendResult = { outcome: "delivered" };
-const PURPOSE = "channel";
-
-/** Shows an open job in the public channel, and one that is open no more as closed. */
-export async function followJobInChannel(payload: unknown): Promise<SendResult> {
+/** Shows an open job in the public channel, and one that has ended as closed. */
+export async function updateChannelMessage(payload: unknown): Promise<SendResult> {
   const { TELEGRAM_CHANNEL_ID } = getEnvironment();
   if (!TELEGRAM_CHANNEL_ID) return DELIVERED;
   const { job_id: id } = payloadSchema.parse(payload);
-  const message = await findMessage({ job_id: id, purpose: PURPOSE });
+  const message = await findMessage({ job_id: id, purpose: "channel" });
   const job = await findJob(id);
   if (!message) return job?.is_open ? post(job, TELEGRAM_CHANNEL_ID) : DELIVERED;
   const text = contentOf(message.text, job);
@@ -34,31 +33,45 @@ export async function followJobInChannel(payload: unknown): Promise<SendResult> 
     await forgetMessage(message);
     return DELIVERED;
   }
-  // What is shown as closed later is what was public last.
+  // A closed job shows the text that was public last.
   if (job.is_open && text !== message.text) await keepText(message, text);
-  // Another instance may have shown what the job was like later, and before this one.
+  // Another instance may have shown a later state of the job before this one.
   const now = contentOf(message.text, await findJob(id));
-  return now === text ? DELIVERED : { outcome: "failed", reason: "The job changed meanwhile." };
+  return now === text ? DELIVERED : { outcome: "failed", reason: "The job has changed." };
 }
 
 async function post(job: FoundJob, channel: string): Promise<SendResult> {
   const text = writeChannelMessage(job, publicAddress(job.id));
   const { result, place } = await sendToChat(channel, text);
   if (place) {
-    const remembered = { place, purpose: PURPOSE, jobId: job.id, version: job.version, text } as const;
+    const about = { place, purpose: "channel", jobId: job.id, version: job.version, text } as const;
     // why it is no failure: the job would be posted again.
-    await rememberMessage(remembered).catch((error: unknown) => {
+    await rememberMessage(about).catch((error: unknown) => {
       logError("a message was posted in the channel, but will not follow its job", error);
     });
   }
   return result;
 }
 
-/** A job that is not public shows what it was when it was. */
 function contentOf(sent: string, job: FoundJob | null): string {
   return job?.is_open ? writeChannelMessage(job, publicAddress(job.id)) : closedChannelMessage(sent);
 }
 
 function publicAddress(jobId: string): string {
   return getEnvironment().PUBLIC_URL + paths.job(jobId);
+}
+
+type PublicJob = Pick<FoundJob, "title" | "company" | "location" | "locality" | "salary">;
+
+const LONGEST_LINE = 300;
+
+/** Plain text, a line for each fact: nothing an employer typed can look like another line, or be a link. */
+export function writeChannelMessage({ title, company, location, locality, salary }: PublicJob, jobUrl: string): string {
+  const facts = [title, company, locality ? `${locality}, ${location}` : location, salary];
+  return [...facts.map((fact) => withoutLinks(oneLine(fact, LONGEST_LINE))), jobUrl].join("\n");
+}
+
+/** The text that was sent, without the link to the job. */
+export function closedChannelMessage(sent: string): string {
+  return `Closed: ${sent.split("\n").slice(0, -1).join("\n")}`;
 }

@@ -10,31 +10,27 @@ import {
   type Keyboard,
   type PressedButton,
 } from "./buttons.server.ts";
-import {
-  decideAs,
-  finishUpdate,
-  isFinished,
-  isModerator,
-  type Decision,
-  type DecisionAnswer,
-} from "./decide.server.ts";
-import { EDITED_SINCE, explainRefusal, isAllowed, type Press } from "./explain-press.ts";
-import { keyboardOf } from "./review-message.server.ts";
-import { findJob, followJobAgain, rememberMessage, type FoundJob } from "./telegram-messages.server.ts";
+import { keyboardOf, nameOf } from "./review-message.server.ts";
+import { findJob, followJobAgain, rememberMessage, type FoundJob } from "./sent-messages.server.ts";
+import { ensureAssessed } from "#app/features/safety/assessments.server.ts";
+// why the secret key: a moderator in Telegram has no login here. The database checks the account.
+import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError, logInfo, logWarning } from "#app/lib/monitoring/log.server.ts";
 
+// A button that a moderator pressed in Telegram: the webhook or the poll hands the update over, public.decide_job_as decides as the page
+// does, and the moderator gets an answer. Telegram may deliver an update again. A decision is only about the version that was seen,
+// so it is not made twice.
+
 export type AfterDecision = { jobsChanged: () => void; wakeNotifications: () => void };
 
-const personSchema = z.object({ id: z.number(), is_bot: z.boolean().optional() });
-
 const updateSchema = z.object({
-  update_id: z.number().int(),
   callback_query: z
     .object({
       id: z.string(),
-      from: personSchema,
+      from: z.object({ id: z.number(), is_bot: z.boolean().optional() }),
       data: z.string().optional(),
+      /** Telegram hides the person behind a chat. */
       sender_chat: z.unknown().optional(),
       message: z
         .object({
@@ -49,136 +45,140 @@ const updateSchema = z.object({
 
 type Query = NonNullable<z.infer<typeof updateSchema>["callback_query"]>;
 
-/** What the one who pressed reads: an alert has to be closed, a notice goes by itself. Nothing but the end of waiting without text. */
+/** What the moderator reads: an alert has to be closed, a notice disappears. Without text only the waiting ends. */
 type Answer = { text?: string; alert?: boolean };
 
 const TRY_AGAIN = "The site can’t do this at the moment. Nothing was lost: press again in a minute.";
 const NO_BUTTON = "This button does not work any more. Open the job.";
+const EDITED_SINCE = "This job was edited since. Open it.";
+const DELETED = "This job was deleted.";
 
-/**
- * Does what was pressed, and answers whoever pressed. It never throws. Where the server was killed before it had answered, Telegram
- * tells of the press again, and it is gone through again: a decision is only about the version that was seen, so it is not
- * made twice.
- */
+const alert = (text: string): Answer => ({ text, alert: true });
+
+/** Does what the button says, and answers. It never throws. */
 export async function handleUpdate(update: unknown, after: AfterDecision): Promise<void> {
   const { success, data } = updateSchema.safeParse(update);
-  const query = success ? data.callback_query : undefined;
   if (!success) logWarning("an update of Telegram can't be read");
-  if (!success || !query) return;
-  let answer: Answer;
-  try {
-    if (await isFinished(data.update_id)) return;
-    answer = await press(query, after);
-  } catch (error) {
+  const query = data?.callback_query;
+  if (!query) return;
+  const { text, alert: show_alert } = await press(query, after).catch((error: unknown) => {
     logError("a button that was pressed in Telegram did nothing", error);
-    answer = { text: TRY_AGAIN, alert: true };
-  }
-  if (!(await reply(query, answer))) return;
-  await finishUpdate(data.update_id).catch((error: unknown) => {
-    logError("a press that was answered may be answered again", error);
+    return alert(TRY_AGAIN);
   });
-}
-
-/** Twice at most: Telegram takes no answer to a press that is old. False: whoever pressed is still waiting. */
-async function reply({ id }: Query, { text, alert }: Answer): Promise<boolean> {
-  const parameters = { callback_query_id: id, ...(text && { text }), ...(alert && { show_alert: true }) };
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    if ((await callBotApi("answerCallbackQuery", parameters)).outcome !== "failed") return true;
-  }
-  return false;
+  const answer = { callback_query_id: query.id, ...(text && { text }), ...(show_alert && { show_alert }) };
+  // Twice at most: Telegram takes no answer to an old press.
+  const { outcome } = await callBotApi("answerCallbackQuery", answer);
+  if (outcome === "failed") await callBotApi("answerCallbackQuery", answer);
 }
 
 async function press(query: Query, after: AfterDecision): Promise<Answer> {
   const { TELEGRAM_MODERATORS = [], TELEGRAM_CHAT_ID = "", SESSION_SECRET } = getEnvironment();
   const moderator = TELEGRAM_MODERATORS.find(({ id }) => id === query.from.id);
-  if (!moderator || !query.message || !isAllowed(asPress(query), TELEGRAM_CHAT_ID)) {
-    return { text: "Only moderators can decide here.", alert: true };
-  }
+  const { message } = query;
+  if (!moderator || !message || !isAllowed(query, TELEGRAM_CHAT_ID)) return alert("Only moderators can decide here.");
   const button = readButton(query.data);
-  if (!button) return { text: NO_BUTTON, alert: true };
+  if (!button) return alert(NO_BUTTON);
   const job = await findJob(button.jobId);
-  if (!job) return { text: "This job was deleted.", alert: true };
+  if (!job) return alert(DELETED);
   const key = buttonKey(SESSION_SECRET);
   if (!isSigned(key, button, job.name_version)) {
-    // Forged, or the company has got another name: then its messages get other buttons.
-    await followJobAgain(job.id);
-    after.wakeNotifications();
-    return { text: NO_BUTTON, alert: true };
+    // Forged, or the company has another name now: then its messages get other buttons.
+    await refreshMessages(job, after);
+    return alert(NO_BUTTON);
   }
-  if (!(await isModerator(moderator.email))) return { text: "Your account can’t decide any more.", alert: true };
-  const { chat, message_id: message, text = "" } = query.message;
-  const place = { chat: chat.id, message };
-  // The server may have been killed between sending it and remembering it.
-  await rememberMessage({ place, purpose: "review", jobId: job.id, version: button.version, text });
-  if (job.version !== button.version || job.status !== "pending") {
-    await followJobAgain(job.id);
-    after.wakeNotifications();
+  const place = { chat: message.chat.id, message: message.message_id };
+  // The server may have been killed between sending the message and remembering it.
+  await rememberMessage({ place, purpose: "review", jobId: job.id, version: button.version, text: message.text ?? "" });
+  if (isStale(job, button)) {
+    await refreshMessages(job, after);
     return explain(job, button, moderator.email);
   }
-  if (button.action === "r") return showKeyboard(query.message, rejectionKeyboard(key, job));
-  if (button.action === "b") return showKeyboard(query.message, keyboardOf(job));
+  if (button.action === "r") return showKeyboard(message, rejectionKeyboard(key, job));
+  if (button.action === "b") return showKeyboard(message, keyboardOf(job));
   return decide(button, job, moderator.email, after);
 }
 
-function asPress({ from, message, sender_chat: senderChat }: Query): Press {
-  return {
-    from: from.id,
-    isBot: from.is_bot ?? false,
-    onBehalfOfChat: senderChat !== undefined,
-    chats: message ? [String(message.chat.id), ...(message.chat.username ? [`@${message.chat.username}`] : [])] : [],
-  };
+/** A message of an anonymous admin of a group comes from this bot. */
+const ANONYMOUS_ADMIN = 1087968824;
+
+/** In the moderators' chat, by a person whom Telegram identifies. */
+export function isAllowed({ from, sender_chat: senderChat, message }: Query, chatId: string): boolean {
+  if (from.is_bot || from.id === ANONYMOUS_ADMIN || senderChat !== undefined || !message) return false;
+  const { id, username } = message.chat;
+  return String(id) === chatId || `@${username}`.toLowerCase() === chatId.toLowerCase();
+}
+
+const isStale = (job: FoundJob, { version }: PressedButton) => job.version !== version || job.status !== "pending";
+
+async function refreshMessages(job: FoundJob, after: AfterDecision): Promise<void> {
+  await followJobAgain(job.id);
+  after.wakeNotifications();
 }
 
 async function showKeyboard(message: NonNullable<Query["message"]>, keyboard: Keyboard): Promise<Answer> {
   const place = { chat_id: message.chat.id, message_id: message.message_id };
   const { outcome } = await callBotApi("editMessageReplyMarkup", { ...place, reply_markup: keyboard });
-  // Refused is what shows it already.
-  return outcome === "done" || outcome === "refused" ? {} : { text: TRY_AGAIN, alert: true };
+  // Telegram refuses a keyboard that the message has already.
+  return outcome === "done" || outcome === "refused" ? {} : alert(TRY_AGAIN);
 }
 
-function decisionOf({ action }: PressedButton): Decision {
-  const rejection = REJECTIONS.find((one) => one.action === action);
-  return rejection ? { status: "rejected", reason: rejection.reason } : { status: "approved" };
-}
+const decisionSchema = z.object({
+  /** The account is a super-admin's at this moment. */
+  moderator: z.boolean(),
+  changed: z.array(z.unknown()),
+  refused: z.array(
+    z.object({
+      company_deleted_at: z.string().nullable(),
+      posted_by: z.object({ suspended_at: z.string().nullable().optional() }).nullable(),
+    }),
+  ),
+});
 
 const DONE = { approved: { text: "Approved." }, rejected: { text: "Rejected." } } satisfies Record<string, Answer>;
 
 async function decide(button: PressedButton, job: FoundJob, email: string, after: AfterDecision): Promise<Answer> {
-  const seen = { id: job.id, version: button.version, name_version: job.name_version };
-  const decision = decisionOf(button);
-  const { moderator, changed, refused } = await decideAs(email, seen, decision);
-  if (!moderator) return { text: "Your account can’t decide any more.", alert: true };
-  if (!changed.length) return whyRefused(job, button, email, refused[0]);
-  logInfo("a job was decided in Telegram", { job: job.id, status: decision.status });
-  after.jobsChanged();
-  after.wakeNotifications();
-  return DONE[decision.status];
-}
-
-/** What has become of a job that this button can't decide about any more; maybe this very press has decided, and is told again. */
-function explain(job: FoundJob, button: PressedButton, email: string): Answer {
-  const { status, reason = null } = decisionOf(button);
-  const { last } = job;
-  const isOwn = last?.by?.toLowerCase() === email.toLowerCase() && last.to === status && last.reason === reason;
-  if (isOwn && job.status === status && job.version === button.version + 1) return DONE[status];
-  return { text: explainRefusal(job, button.version), alert: true };
-}
-
-async function whyRefused(
-  job: FoundJob,
-  button: PressedButton,
-  email: string,
-  refused?: DecisionAnswer["refused"][0],
-): Promise<Answer> {
+  const { status, reason = "" } = decisionOf(button);
+  // What was found in a job must be known before it is approved.
+  if (status === "approved") await ensureAssessed([job.id]);
+  const { data } = await getSecretClient()
+    .rpc("decide_job_as", {
+      moderator_email: email,
+      seen: [{ id: job.id, version: button.version, name_version: job.name_version }],
+      new_status: status,
+      new_reason: reason,
+    })
+    .throwOnError();
+  const { moderator, changed, refused } = decisionSchema.parse(data);
+  if (!moderator) return alert("Your account can’t decide any more.");
+  if (changed.length) {
+    logInfo("a job was decided in Telegram", { job: job.id, status });
+    after.jobsChanged();
+    after.wakeNotifications();
+    return DONE[status];
+  }
   const now = await findJob(job.id);
-  if (now && (now.version !== button.version || now.status !== "pending")) return explain(now, button, email);
-  return { text: whatIsWrong(job, now, refused), alert: true };
+  if (!now) return alert(DELETED);
+  if (isStale(now, button)) return explain(now, button, email);
+  if (refused[0]?.company_deleted_at) return alert("Its company was deleted: it can’t be approved.");
+  if (refused[0]?.posted_by?.suspended_at) return alert("Its company is suspended: it can’t be approved.");
+  // A job with a grave finding is approved on the page alone.
+  return alert(now.name_version === job.name_version ? "Open it: something in it must be read first." : EDITED_SINCE);
 }
 
-function whatIsWrong(job: FoundJob, now: FoundJob | null, refused?: DecisionAnswer["refused"][0]): string {
-  if (!now) return "This job was deleted.";
-  if (refused?.company_deleted_at) return "Its company was deleted: it can’t be approved.";
-  if (refused?.posted_by?.suspended_at) return "Its company is suspended: it can’t be approved.";
-  // What nobody may approve without having read it, is approved on the page alone.
-  return now.name_version === job.name_version ? "Open it: something in it must be read first." : EDITED_SINCE;
+function decisionOf({ action }: PressedButton): { status: "approved" | "rejected"; reason?: string } {
+  const rejection = REJECTIONS.find((one) => one.action === action);
+  return rejection ? { status: "rejected", reason: rejection.reason } : { status: "approved" };
+}
+
+/** Why this button can't decide any more. An update that Telegram delivers again is answered like the first time. */
+function explain({ status, version, last }: FoundJob, button: PressedButton, email: string): Answer {
+  const decision = decisionOf(button);
+  const isOwn =
+    last?.by?.toLowerCase() === email.toLowerCase() &&
+    last.to === decision.status &&
+    last.reason === (decision.reason ?? null);
+  if (isOwn && status === decision.status && version === button.version + 1) return DONE[decision.status];
+  if (status === "pending") return alert(EDITED_SINCE);
+  const by = last?.to === status && last.by ? ` by ${nameOf(last.by)}` : "";
+  return alert(`This job was ${status}${by} already.`);
 }

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 
+import { editInChat, sendToChat, sendToModerators } from "./bot-api.server.ts";
 import { buttonKey, reviewKeyboard } from "./buttons.server.ts";
-import { currentReviewMessage, EDITED_JOB, NEW_JOB, writeNewJobMessage, writeReviewMessage } from "./review-message.ts";
 import {
   findJob,
   findMessage,
@@ -10,53 +10,49 @@ import {
   rememberMessage,
   type FoundJob,
   type SentMessage,
-} from "./telegram-messages.server.ts";
-import { editInChat, sendTelegramMessage, sendToChat, type SendResult } from "../telegram.server.ts";
+} from "./sent-messages.server.ts";
+import { DELIVERED, type SendResult } from "../send-result.ts";
+import { withoutLinks } from "../without-links.ts";
 import { ensureAssessed } from "#app/features/safety/assessments.server.ts";
+import { quoteOf } from "#app/features/safety/quote.ts";
+import { nameRule } from "#app/features/safety/rule-names.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { logError } from "#app/lib/monitoring/log.server.ts";
 import * as paths from "#app/lib/paths.ts";
+import { oneLine } from "#app/lib/text/plain-text.ts";
 
 const announcementSchema = z.object({ job_id: z.uuid(), edited: z.boolean().optional() });
 
-const DELIVERED: SendResult = { outcome: "delivered" };
-
-/** Tells the moderators of a job that was posted or edited, unless there is nothing to review: it was decided or deleted meanwhile. */
+/** Tells the moderators of a job that was posted or edited, unless it is decided or deleted by now. */
 export async function announceJob(payload: unknown): Promise<SendResult> {
   const { job_id: id, edited = false } = announcementSchema.parse(payload);
-  const job = await findReadJob(id);
+  const job = await findAssessedJob(id);
   if (job?.status !== "pending") return DELIVERED;
   const { TELEGRAM_CHAT_ID, TELEGRAM_MODERATORS } = getEnvironment();
   // Without buttons no message is outdated by an edit: it leads to the job as it is.
   if (!TELEGRAM_MODERATORS || !TELEGRAM_CHAT_ID) {
-    return edited ? DELIVERED : sendTelegramMessage(writeNewJobMessage(job, reviewUrl(id)));
+    return edited ? DELIVERED : sendToModerators(writeNewJobMessage(job, reviewUrl(id)));
   }
   const about = { purpose: "review", version: job.version } as const;
   if (await findMessage({ job_id: id, ...about })) return DELIVERED;
   const text = writeReviewMessage(edited ? EDITED_JOB : NEW_JOB, job, reviewUrl(id));
   const { result, place } = await sendToChat(TELEGRAM_CHAT_ID, text, keyboardOf(job));
-  if (place) await rememberMessage({ place, jobId: id, text, ...about }).catch(logForgotten);
+  if (place) {
+    // why it is no failure: the message would be sent again. A press of its buttons remembers it.
+    await rememberMessage({ place, jobId: id, text, ...about }).catch((error: unknown) => {
+      logError("a message was sent, but will not follow its job", error);
+    });
+  }
   return result;
-}
-
-/** What was found in a job must be known before its message is written. */
-async function findReadJob(id: string): Promise<FoundJob | null> {
-  await ensureAssessed([id]);
-  return findJob(id);
-}
-
-/** why it is no failure: the message would be sent again. A press of its buttons brings it back to mind. */
-function logForgotten(error: unknown): void {
-  logError("a message was sent, but will not follow its job", error);
 }
 
 const changeSchema = z.object({ message: z.number() });
 
-/** Brings a message to what has become of its job. */
-export async function followJob(payload: unknown): Promise<SendResult> {
+/** Updates a message to the current state of its job. */
+export async function updateReviewMessage(payload: unknown): Promise<SendResult> {
   const message = await findMessage({ id: changeSchema.parse(payload).message });
   if (!message) return DELIVERED;
-  const job = await findReadJob(message.job_id);
+  const job = await findAssessedJob(message.job_id);
   const content = contentOf(message, job);
   const { result, gone } = await editInChat(message.place, content.text, content.keyboard);
   if (result.outcome !== "delivered") return result;
@@ -64,13 +60,20 @@ export async function followJob(payload: unknown): Promise<SendResult> {
     await forgetMessage(message);
     return DELIVERED;
   }
-  // Another instance may have shown what the job was like later, and before this one.
-  const now = contentOf(message, await findReadJob(message.job_id));
-  return isDeepStrictEqual(now, content) ? DELIVERED : { outcome: "failed", reason: "The job changed meanwhile." };
+  // Another instance may have shown a later state of the job before this one.
+  const now = contentOf(message, await findAssessedJob(message.job_id));
+  return isDeepStrictEqual(now, content) ? DELIVERED : { outcome: "failed", reason: "The job has changed." };
 }
 
-function contentOf(message: SentMessage, job: FoundJob | null) {
-  return currentReviewMessage(message, job, reviewUrl(message.job_id), keyboardOf);
+/** The safety reading comes first: it is part of the message. */
+async function findAssessedJob(id: string): Promise<FoundJob | null> {
+  await ensureAssessed([id]);
+  return findJob(id);
+}
+
+function contentOf(sent: SentMessage, job: FoundJob | null) {
+  const text = currentReviewText(sent, job, reviewUrl(sent.job_id));
+  return job && isAsSent(sent, job) ? { text, keyboard: keyboardOf(job) } : { text };
 }
 
 function reviewUrl(jobId: string): string {
@@ -80,4 +83,88 @@ function reviewUrl(jobId: string): string {
 export function keyboardOf(job: FoundJob) {
   const key = buttonKey(getEnvironment().SESSION_SECRET);
   return reviewKeyboard(key, job, reviewUrl(job.id), job.safety?.hard ?? false);
+}
+
+/** Telegram takes no more, counted as JavaScript counts. */
+const LONGEST_MESSAGE = 4096;
+const LONGEST_EXCERPT = 700;
+const LONGEST_QUOTE = 150;
+
+export const NEW_JOB = "New job to review";
+const EDITED_JOB = "Edited job to review";
+
+/**
+ * Plain text with one line for each fact, so that nothing an employer typed can look like another line, or be a link. The link to
+ * the review is always complete.
+ */
+export function writeNewJobMessage(job: FoundJob, reviewUrl: string): string {
+  return write(NEW_JOB, [...(job.safety?.hard ? warningsOf(job) : []), ...factsOf(job)], reviewUrl);
+}
+
+/** For moderators who decide by its buttons: also every finding, what becomes public with the job, the pay, and an excerpt. */
+export function writeReviewMessage(head: string, job: FoundJob, reviewUrl: string): string {
+  const { company, registered_name: registered, new_name: newName } = job;
+  const account = newName && newName !== company ? [`New company name: ${clean(newName)}`] : [];
+  const other = registered && registered !== company ? [`Registered as: ${clean(registered)}`] : [];
+  const excerpt = withoutLinks(shorten(oneLine(job.description, LONGEST_MESSAGE), LONGEST_EXCERPT));
+  const facts = [...factsOf(job, other), ...account, `Salary: ${clean(job.salary)}`, `Text: ${excerpt}`];
+  return write(head, [...warningsOf(job), ...facts], reviewUrl);
+}
+
+type Sent = Pick<SentMessage, "text" | "version">;
+
+const isAsSent = (sent: Sent, job: FoundJob) => job.status === "pending" && job.version === sent.version;
+
+/** What a message about this version of a job shows now; null is a deleted job, to which no link leads. */
+export function currentReviewText(sent: Sent, job: FoundJob | null, reviewUrl: string): string {
+  const [head = "", ...lines] = sent.text.split("\n");
+  if (!job) return ["Deleted", ...lines.slice(0, -1)].join("\n");
+  return writeReviewMessage(isAsSent(sent, job) ? head : stateOf(job), job, reviewUrl);
+}
+
+/** Who did what with the job. */
+function stateOf({ status, last }: FoundJob): string {
+  const change = last?.to === status ? last : null;
+  const by = change?.by && !change.by_employer ? ` by ${nameOf(change.by)}` : "";
+  const why = change?.reason ? `: ${clean(change.reason)}` : "";
+  if (status === "approved") return `Approved${by}`;
+  if (status === "rejected") return `Rejected${by}${why}`;
+  return change && !change.by_employer ? `Back to review${by}${why}` : "Edited since";
+}
+
+/** A colleague's name: the address before its @. */
+export function nameOf(email: string): string {
+  return clean(email.split("@")[0] ?? "");
+}
+
+function factsOf({ title, company, location }: FoundJob, ofCompany: string[] = []): string[] {
+  return [`Title: ${clean(title)}`, `Company: ${clean(company)}`, ...ofCompany, `Location: ${clean(location)}`];
+}
+
+/** The gravest finding with its words, and how many more there are. */
+function warningsOf(job: FoundJob): string[] {
+  const gravest = (job.safety?.reasons ?? []).toSorted((one, other) => other.weight - one.weight);
+  const [first] = gravest;
+  if (!first) return [];
+  const quote = shorten(oneLine(quoteOf(job, first), LONGEST_MESSAGE), LONGEST_QUOTE);
+  const more = new Set(gravest.map(({ rule }) => rule)).size - 1;
+  const finding = nameRule(first.rule) + (quote ? `: “${withoutLinks(quote)}”` : "");
+  return [`⚠ ${finding}${more ? `, and ${more} more` : ""}`];
+}
+
+function clean(text: string): string {
+  return withoutLinks(oneLine(text, LONGEST_MESSAGE));
+}
+
+/** Each line gets its share of the room, so that a long title leaves the company in sight. */
+function write(head: string, facts: string[], reviewUrl: string): string {
+  const link = `\nReview: ${reviewUrl}`;
+  const share = Math.floor((LONGEST_MESSAGE - link.length) / (facts.length + 1)) - 1;
+  return [head, ...facts].map((line) => (line.length > share ? shorten(line, share - 1) : line)).join("\n") + link;
+}
+
+/** Never cuts a character of two code units in half. */
+function shorten(text: string, length: number): string {
+  if (text.length <= length) return text;
+  return `${text.slice(0, length).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }

@@ -1,15 +1,17 @@
 import { z } from "zod";
 
 import { deliverMail } from "./deliver-mail.server.ts";
-import { writeEndingJobsMail } from "./ending-jobs-message.ts";
 import { readInParts } from "./read-in-parts.server.ts";
-import type { SendResult } from "./telegram.server.ts";
+import { DELIVERED, type SendResult } from "../send-result.ts";
+import { lastDayOf } from "#app/features/jobs/job-end.ts";
 import { columnsOf, jobRowSchema } from "#app/features/jobs/job-row.server.ts";
 import { selectOpenJobs } from "#app/features/jobs/open-jobs.queries.server.ts";
-import { DAY_MS } from "#app/features/jobs/posted-date.ts";
+import { DAY_MS, formatExactDate } from "#app/features/jobs/posted-date.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import * as paths from "#app/lib/paths.ts";
-// why the secret key: nobody is logged in when employers are reminded, and their addresses are not public.
+import { counted } from "#app/lib/text/counted.ts";
+import { oneLine } from "#app/lib/text/plain-text.ts";
+// why the secret key: mails are sent without a login, to addresses that are not public.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const payloadSchema = z.object({ company_id: z.uuid(), job_ids: z.array(z.uuid()) });
@@ -17,10 +19,10 @@ const payloadSchema = z.object({ company_id: z.uuid(), job_ids: z.array(z.uuid()
 const remindedSchema = jobRowSchema.pick({ title: true, expires_at: true });
 type Job = z.infer<typeof remindedSchema>;
 
-/** What was extended since the reminder was written ends later than so many days from now. */
+/** A job that was extended since the reminder was written ends later than that. */
 const LATEST_DAYS = 8;
 
-/** Reminds a company of its jobs that end soon, as they are now; of none where all were extended, closed or deleted meanwhile. */
+/** Reminds a company of its jobs that still end soon. */
 export async function remindOfEndingJobs(payload: unknown): Promise<SendResult> {
   const { company_id: companyId, job_ids: jobIds } = payloadSchema.parse(payload);
   const { data: company } = await getSecretClient()
@@ -30,7 +32,7 @@ export async function remindOfEndingJobs(payload: unknown): Promise<SendResult> 
     .maybeSingle()
     .throwOnError();
   const jobs = await readJobs(companyId, jobIds);
-  if (!company || !jobs.length) return { outcome: "delivered" };
+  if (!company || !jobs.length) return DELIVERED;
   const url = getEnvironment().PUBLIC_URL + paths.employerDashboard();
   return deliverMail({ to: company.email, ...writeEndingJobsMail(company.company_name, jobs, url) });
 }
@@ -46,4 +48,31 @@ async function readJobs(companyId: string, ids: string[]): Promise<Job[]> {
     return z.array(remindedSchema).parse(data);
   });
   return jobs.toSorted((one, other) => Date.parse(one.expires_at) - Date.parse(other.expires_at));
+}
+
+const LONGEST_TITLE = 100;
+
+/** Plain text with a line for each job. */
+export function writeEndingJobsMail(company: string, jobs: Job[], dashboardUrl: string) {
+  const [first] = jobs;
+  const what =
+    jobs.length === 1 && first ? `“${oneLine(first.title, LONGEST_TITLE)}”` : counted(jobs.length, "job", "jobs");
+  const lines = jobs.map(
+    ({ title, expires_at }) =>
+      `- ${oneLine(title, LONGEST_TITLE)}: open until ${formatExactDate(lastDayOf(expires_at))}`,
+  );
+  return {
+    subject: `Delhi NCR Jobs: ${what} ${jobs.length === 1 ? "ends" : "end"} soon`,
+    text: `Hello ${oneLine(company, LONGEST_TITLE)},
+
+${jobs.length === 1 ? "this job of yours ends" : "these jobs of yours end"} soon:
+
+${lines.join("\n")}
+
+Still hiring? One tap on your dashboard keeps a job open for 30 days more, without a new check:
+${dashboardUrl}
+
+If you do nothing, nobody can apply any more after that day. We write seven days and one day before a job ends.
+`,
+  };
 }

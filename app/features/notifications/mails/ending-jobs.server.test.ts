@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { writeEndingJobsMail } from "./ending-jobs-message.ts";
+import { writeEndingJobsMail } from "./ending-jobs.server.ts";
 
 const URL = "https://jobs.example/AdminPannel";
 

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 
 import { deliverMail } from "./deliver-mail.server.ts";
-import type { SendResult } from "./telegram.server.ts";
+import { DELIVERED, type SendResult } from "../send-result.ts";
 import { digestOfLinkToken } from "#app/lib/auth/link-token.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import * as paths from "#app/lib/paths.ts";
 import { oneLine } from "#app/lib/text/plain-text.ts";
-// why the secret key: the server sends these mails by itself, and the addresses are not public.
+// why the secret key: mails are sent without a login, to addresses that are not public.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
 const LONGEST_NAME = 100;
@@ -15,7 +15,7 @@ const LONGEST_NAME = 100;
 const linkSchema = z.object({ company_id: z.uuid() });
 const madeSchema = z.object({ domain: z.string(), mailbox: z.string(), company: z.string().nullable() });
 
-/** A link to the mailbox that a company has named. It is made anew for each attempt, so that only its digest is kept. */
+/** A link to the mailbox that a company has named. Each attempt makes a new one, so that only the digest of its token is kept. */
 export async function sendVerificationLink(payload: unknown): Promise<SendResult> {
   const { company_id: company } = linkSchema.parse(payload);
   const token = randomBytes(32).toString("base64url");
@@ -23,7 +23,7 @@ export async function sendVerificationLink(payload: unknown): Promise<SendResult
     .rpc("make_verification_link", { company, digest: digestOfLinkToken(token) })
     .throwOnError();
   const made = madeSchema.nullable().parse(data);
-  if (!made) return { outcome: "delivered" };
+  if (!made) return DELIVERED;
   const { domain, mailbox } = made;
   const name = made.company ? `“${oneLine(made.company, LONGEST_NAME)}”` : "a company";
   const url = `${getEnvironment().PUBLIC_URL}${paths.websiteLink()}?token_hash=${token}`;
@@ -50,7 +50,7 @@ const MISSED = {
   file: "its file was not there any more for a week",
 } as const;
 
-/** The proof was not found for a week; nothing is said where it was found again meanwhile. */
+/** The proof was missing for a week. Nothing is said where it was found again by now. */
 export async function tellOfLostVerification(payload: unknown): Promise<SendResult> {
   const { company_id: id, domain, method } = lostSchema.parse(payload);
   const [{ data: company }, { data: verified }] = await Promise.all([
@@ -64,7 +64,7 @@ export async function tellOfLostVerification(payload: unknown): Promise<SendResu
       .rpc("verifications_of", { companies: [id] })
       .throwOnError(),
   ]);
-  if (company?.website !== domain || z.array(z.unknown()).parse(verified).length) return { outcome: "delivered" };
+  if (company?.website !== domain || z.array(z.unknown()).parse(verified).length) return DELIVERED;
   return deliverMail({
     to: company.email,
     subject: `Delhi NCR Jobs: ${domain} is not verified any more`,

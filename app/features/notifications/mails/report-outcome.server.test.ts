@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { writeJobReportedMessage } from "./job-reported-message.ts";
-import { writeReportOutcomeMail } from "./report-outcome-mail.ts";
+import { writeReportOutcomeMail } from "./report-outcome.server.ts";
+import { writeJobReportedMessage } from "../job-reported.server.ts";
 
 test("a message has one line for each fact, whatever was typed", () => {
   const job = { title: "Typist\nLook at it: https://evil.example", company: "Fee\u2028& Sons \u202Eelas" };

@@ -1,18 +1,20 @@
 import { z } from "zod";
 
-import type { JobInTelegram } from "./review-message.ts";
-import type { MessagePlace } from "../telegram.server.ts";
+import type { MessagePlace } from "./bot-api.server.ts";
 import { jobRowSchema } from "#app/features/jobs/job-row.server.ts";
-// why the secret key: nobody is logged in when a message is written, and the jobs in it are not public yet.
+// why the secret key: messages are written without a login, about jobs that are not public yet.
 import { getSecretClient } from "#app/lib/database/supabase-secret.server.ts";
 
-// What the database knows of the messages about jobs, and of these jobs.
+// The messages about jobs in Telegram, and these jobs.
 
 const jobSchema = jobRowSchema.extend({
   is_open: z.boolean(),
+  /** The company's name is approved with the job. Null where the account is gone. */
   name_version: z.number().nullable(),
   registered_name: z.string().nullable(),
+  /** Becomes public when the job is approved. */
   new_name: z.string().nullable(),
+  /** Findings, also in texts that the message does not show. */
   safety: z
     .object({
       hard: z.boolean(),
@@ -27,10 +29,11 @@ const jobSchema = jobRowSchema.extend({
       ),
     })
     .nullable(),
+  /** The last change of its status. `by` is null where no account can be named. */
   last: z
     .object({ to: z.string(), reason: z.string().nullable(), by: z.string().nullable(), by_employer: z.boolean() })
     .nullable(),
-}) satisfies z.ZodType<JobInTelegram>;
+});
 
 export type FoundJob = z.infer<typeof jobSchema>;
 
@@ -54,7 +57,7 @@ type Purpose = "review" | "channel";
 type Which =
   { id: number } | { job_id: string; purpose: Purpose } | { job_id: string; purpose: Purpose; version: number };
 
-/** The newest of those that are meant. */
+/** The newest match. */
 export async function findMessage(which: Which): Promise<SentMessage | null> {
   const { data } = await getSecretClient()
     .from("telegram_messages")
@@ -72,7 +75,7 @@ export async function findMessage(which: Which): Promise<SentMessage | null> {
 
 type Remembered = { place: MessagePlace; purpose: Purpose; jobId: string; version: number; text: string };
 
-/** What has happened to the job since that version makes the message follow. */
+/** From now on the message follows the job; changes since that version count. */
 export async function rememberMessage({ place, purpose, jobId, version, text }: Remembered): Promise<void> {
   const about = { about: purpose, job: jobId, seen_version: version, shown: text };
   await getSecretClient()
@@ -80,17 +83,16 @@ export async function rememberMessage({ place, purpose, jobId, version, text }: 
     .throwOnError();
 }
 
-/** What it shows from now on. */
+/** Stores what the message shows. */
 export async function keepText({ id }: SentMessage, text: string): Promise<void> {
   await getSecretClient().from("telegram_messages").update({ text }).eq("id", id).throwOnError();
 }
 
-/** The messages about it show something else than it has. */
+/** Its messages are outdated: the notification outbox gets an update for each. */
 export async function followJobAgain(jobId: string): Promise<void> {
   await getSecretClient().rpc("follow_job_in_telegram", { job: jobId }).throwOnError();
 }
 
-/** It can't follow any more, or need not. */
 export async function forgetMessage({ id }: SentMessage): Promise<void> {
   await getSecretClient().from("telegram_messages").delete().eq("id", id).throwOnError();
 }

@@ -1,11 +1,11 @@
-import type { SendResult } from "./telegram.server.ts";
+import { DELIVERED, type SendResult } from "../send-result.ts";
 import { MailRefused, sendMail, type Mail } from "#app/lib/dependencies/mail.server.ts";
 
-/** It never throws. */
+/** Never throws. */
 export async function deliverMail(mail: Mail): Promise<SendResult> {
   try {
     await sendMail(mail);
-    return { outcome: "delivered" };
+    return DELIVERED;
   } catch (error) {
     if (error instanceof MailRefused) return { outcome: "refused", reason: reasonOf(error.cause) };
     return { outcome: "failed", reason: reasonOf(error) };

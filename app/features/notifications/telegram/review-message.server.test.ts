@@ -1,18 +1,16 @@
 import { describe, expect, test } from "vitest";
 
-import {
-  currentReviewMessage,
-  NEW_JOB,
-  writeNewJobMessage,
-  writeReviewMessage,
-  type JobInTelegram,
-} from "./review-message.ts";
+import { currentReviewText, NEW_JOB, writeNewJobMessage, writeReviewMessage } from "./review-message.server.ts";
+import type { FoundJob } from "./sent-messages.server.ts";
 
-const plain = { registered_name: null, safety: null };
 const LINK = "http://localhost:3000/superadmin?job=5e0f";
+const job = {
+  ...{ id: "5e0f", version: 1, name_version: 1, status: "pending", last: null, new_name: null },
+  ...{ title: "Accountant", company: "Yamuna Softworks", location: "Noida", registered_name: null, safety: null },
+  ...{ salary: "₹18,000 a month", description: "Keeps the books.\n\nWrites to @durov." },
+} as FoundJob;
 
 test("says what, who and where, and leads to the review", () => {
-  const job = { title: "Accountant", company: "Yamuna Softworks", location: "Noida", ...plain };
   expect(writeNewJobMessage(job, LINK)).toBe(
     `New job to review\nTitle: Accountant\nCompany: Yamuna Softworks\nLocation: Noida\nReview: ${LINK}`,
   );
@@ -38,7 +36,7 @@ test.each([
   ["marks of direction", "Boss \u202Egnp.exe\u202C \u2066x\u2069", "Boss gnp.\u2060exe x"],
   ["Devanagari", "लेखाकार क्\u200Dष", "लेखाकार क्\u200Dष"],
 ])("%s in a title is text on one line", (_case, title, line) => {
-  const lines = writeNewJobMessage({ title, company: "A", location: "Delhi", ...plain }, LINK).split("\n");
+  const lines = writeNewJobMessage({ ...job, title, company: "A", location: "Delhi" }, LINK).split("\n");
   expect(lines).toEqual(["New job to review", `Title: ${line}`, "Company: A", "Location: Delhi", `Review: ${LINK}`]);
 });
 
@@ -47,9 +45,9 @@ test.each([
   ["characters of two places", "👩".repeat(5_000)],
   ["the same, one place further", `x${"👩".repeat(5_000)}`],
 ])("%s without end: 4096 at most, nothing cut in half, the link whole", (_case, endless) => {
-  const message = writeNewJobMessage({ title: endless, company: endless, location: endless, ...plain }, LINK);
+  const message = writeNewJobMessage({ ...job, title: endless, company: endless }, LINK);
   expect(message.length).toBeLessThanOrEqual(4096);
-  expect(message.length).toBeGreaterThan(3_000);
+  expect(message.length).toBeGreaterThan(2_000);
   expect(message.isWellFormed()).toBe(true);
   expect(message.endsWith(`\nReview: ${LINK}`)).toBe(true);
   expect(message.split("\n")).toHaveLength(5);
@@ -58,16 +56,11 @@ test.each([
 test("one character of two places, wherever the line is cut, is there whole or not at all", () => {
   for (let place = 950; place < 1_050; place += 1) {
     const title = `${"x".repeat(place)}👩${"x".repeat(4_096)}`;
-    expect(writeNewJobMessage({ title, company: "A", location: "Delhi", ...plain }, LINK).isWellFormed()).toBe(true);
+    expect(writeNewJobMessage({ ...job, title, company: "A", location: "Delhi" }, LINK).isWellFormed()).toBe(true);
   }
 });
 
 describe("for those who decide in Telegram", () => {
-  const job: JobInTelegram = {
-    ...{ id: "5e0f", version: 1, name_version: 1, status: "pending", last: null, new_name: null },
-    ...{ title: "Accountant", company: "Yamuna Softworks", location: "Noida", ...plain },
-    ...{ salary: "₹18,000 a month", description: "Keeps the books.\n\nWrites to @durov." },
-  };
   const text = writeReviewMessage(NEW_JOB, job, LINK);
 
   test("the pay and the beginning of the text are there too, and the link is the last line", () => {
@@ -132,16 +125,15 @@ describe("for those who decide in Telegram", () => {
     );
   });
 
-  const keyboard = { inline_keyboard: [] };
-  const current = (now: Partial<JobInTelegram> | null, version = 1) =>
-    currentReviewMessage({ text, version }, now && { ...job, ...now }, LINK, () => keyboard);
+  const current = (now: Partial<FoundJob> | null) =>
+    currentReviewText({ text, version: 1 }, now && { ...job, ...now }, LINK);
   const last = { reason: null, by: "asha@jobs.example", by_employer: false };
 
-  test("as long as nothing has happened, it stays as it is, with its buttons", () => {
-    expect(current({})).toEqual({ text, keyboard });
+  test("an unchanged job keeps its message", () => {
+    expect(current({})).toBe(text);
   });
 
-  test.each<[string, Partial<JobInTelegram>]>([
+  test.each<[string, Partial<FoundJob>]>([
     ["Approved by asha", { status: "approved", version: 2, last: { ...last, to: "approved" } }],
     ["Approved", { status: "approved", version: 2, last: { ...last, by: null, to: "approved" } }],
     [
@@ -152,15 +144,13 @@ describe("for those who decide in Telegram", () => {
     ["Back to review: Reported", { version: 3, last: { ...last, by: null, reason: "Reported", to: "pending" } }],
     ["Edited since", { version: 2 }],
     ["Edited since", { version: 4, last: { ...last, to: "pending", by: "hr@acme.example", by_employer: true } }],
-  ])("%s: it says so, and has no buttons", (head, now) => {
-    expect(current({ ...now, title: "Now" })).toEqual({
-      text: text.replace(NEW_JOB, head).replace("Title: Accountant", "Title: Now"),
-    });
+  ])("%s: the head says so, and the texts are current", (head, now) => {
+    expect(current({ ...now, title: "Now" })).toBe(
+      text.replace(NEW_JOB, head).replace("Title: Accountant", "Title: Now"),
+    );
   });
 
   test("of a deleted job it says that, and leads nowhere", () => {
-    const { text: shown, ...rest } = current(null);
-    expect(shown).toBe(text.replace(NEW_JOB, "Deleted").replace(`\nReview: ${LINK}`, ""));
-    expect(rest).toEqual({});
+    expect(current(null)).toBe(text.replace(NEW_JOB, "Deleted").replace(`\nReview: ${LINK}`, ""));
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { waitAfter } from "./next-attempt.ts";
+import { waitAfter } from "./notification-outbox.server.ts";
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { writeDecidedJobsMail } from "./decided-jobs-message.ts";
+import { writeDecidedJobsMail } from "./decided-jobs.server.ts";
 
 const DASHBOARD = "https://jobs.example/AdminPannel";
 const PAGE = "https://jobs.example/jobdetails/1";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
-import { closedChannelMessage, writeChannelMessage } from "./channel-message.ts";
+import { closedChannelMessage, writeChannelMessage } from "./channel-message.server.ts";
 
 const URL = "https://jobs.example/jobdetails/5e0f";
 const job = {
   ...{ title: "Accountant", company: "Yamuna Softworks", salary: "₹18,000 a month" },
-  ...{ location: "Noida", locality: "Sector 62" },
+  ...{ location: "Noida" as const, locality: "Sector 62" },
 };
 
 test("a job has a line for what, who, where, how much, and its link", () => {
