@@ -7,7 +7,7 @@ import { loadAccount } from "#app/features/accounts/account-page/account.queries
 import { AccountSection } from "#app/features/accounts/account-page/account-section.tsx";
 import { CompanyForm } from "#app/features/accounts/account-page/company-form.tsx";
 import { PasswordForm } from "#app/features/accounts/account-page/password-form.tsx";
-import { NameInReview } from "#app/features/companies/name-review/name-in-review.tsx";
+import { NameInReview } from "#app/features/companies/name-in-review.tsx";
 import { WebsiteState } from "#app/features/companies/verification/website-state.tsx";
 import { hiddenPage } from "#app/lib/page/page-meta.ts";
 import * as paths from "#app/lib/paths.ts";

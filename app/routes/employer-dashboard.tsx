@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, type ClientActionFunctionArgs } from "@re
 import { useEffect } from "react";
 
 import { DeleteQuestionOnPage } from "#app/components/ui/delete-question.tsx";
-import { NameInReview } from "#app/features/companies/name-review/name-in-review.tsx";
+import { NameInReview } from "#app/features/companies/name-in-review.tsx";
 import { listPath } from "#app/features/employer-jobs/own-jobs-address.ts";
 import { DashboardHeading } from "#app/features/employer-jobs/dashboard-heading.tsx";
 import { deleteOwnJobAction } from "#app/features/employer-jobs/list/delete-job.action.server.ts";

@@ -3,22 +3,6 @@ import { Resolver } from "node:dns/promises";
 /** For one question to one name server. */
 const TRY_MS = 1_500;
 
-/** The question ends with the signal, whatever the name servers do. */
-export async function ask<Answer>(
-  resolver: Resolver,
-  signal: AbortSignal,
-  question: () => Promise<Answer>,
-): Promise<Answer> {
-  signal.throwIfAborted();
-  const cancel = () => resolver.cancel();
-  signal.addEventListener("abort", cancel, { once: true });
-  try {
-    return await question();
-  } finally {
-    signal.removeEventListener("abort", cancel);
-  }
-}
-
 export function createResolver(): Resolver {
   return new Resolver({ timeout: TRY_MS, tries: 2 });
 }

@@ -3,22 +3,22 @@ import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { request } from "node:https";
 
-import { ask, createResolver, isMissing } from "./dns.server.ts";
+import { createResolver, isMissing } from "./dns.server.ts";
 import { isProof, PROOF_FILE, type Finding } from "./proof.server.ts";
 import { isPublicAddress } from "./public-address.server.ts";
 
-// Reads the file that proves a domain. An employer chooses where this server sends a request, so it goes to a public address
-// alone, the very one that was looked at, and nowhere that the answer leads to; the answer is read to a limit of time and size.
+// Reads the file that proves a domain. An employer chooses where this server sends a request, so it goes only to the public address
+// that was checked, follows no redirect, and reads the answer up to a limit of time and size.
 
 const MOST_BYTES = 64 * 1024;
 const LONGEST_MS = 5_000;
 
-/** Others than these only where a test has a website of its own. */
+/** For tests with a website of their own. */
 export type FileOptions = {
   resolver?: Resolver;
   isAllowed?: (address: string) => boolean;
   port?: number;
-  /** The certificate that is trusted. */
+  /** The trusted certificate. */
   ca?: string;
 };
 
@@ -44,10 +44,9 @@ async function findAddress(
   signal: AbortSignal,
   { resolver = createResolver(), isAllowed = isPublicAddress }: FileOptions,
 ): Promise<string> {
-  const kinds = [() => resolver.resolve4(`${domain}.`), () => resolver.resolve6(`${domain}.`)];
-  const found = await Promise.allSettled(kinds.map((kind) => ask(resolver, signal, kind)));
+  signal.addEventListener("abort", () => resolver.cancel());
+  const found = await Promise.allSettled([resolver.resolve4(`${domain}.`), resolver.resolve6(`${domain}.`)]);
   const addresses = found.flatMap((kind) => (kind.status === "fulfilled" ? kind.value : []));
-  // One that is not public is no slip of a public website.
   if (!addresses.every(isAllowed)) throw new Problem(`The address of ${domain} is not on the public internet.`);
   const [first] = addresses;
   if (first) return first;
@@ -104,7 +103,7 @@ async function readText(answer: IncomingMessage): Promise<string> {
     if (bytes > MOST_BYTES) throw new Problem("The file is too large: it must hold one line.");
     pieces.push(piece);
   }
-  // Some editors put a mark at the beginning of a text, which this leaves out.
+  // Leaves out a byte order mark.
   return new TextDecoder().decode(Buffer.concat(pieces));
 }
 

@@ -1,7 +1,7 @@
 import { Resolver } from "node:dns/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { findRecord } from "./find-record.server.ts";
+import { findRecord } from "./find-proof.server.ts";
 import { startDnsStandIn } from "#tests/fixtures/dns-stand-in.ts";
 
 const TOKEN = "0123456789abcdef0123456789abcdef";
