@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 
 import { Button } from "#app/components/ui/button.tsx";
 import { hasApplied } from "#app/features/applications/apply/applied-jobs.server.ts";
-import { ApplyForm } from "#app/features/applications/apply/apply-form.tsx";
+import { ApplyForm } from "#app/features/applications/apply/form/apply-form.tsx";
 import { applyAction } from "#app/features/applications/apply/apply.action.server.ts";
 import { keepFormOnError, keepsFormOnError } from "#app/lib/forms/keep-form-on-error.server.ts";
 import { MISSING_JOB } from "#app/features/job-page/details/missing-job.tsx";

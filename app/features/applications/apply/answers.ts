@@ -1,10 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-// Apart from the schema: the form in the browser needs these texts, and should not load the validation for them.
+// Apart from the schema, so that the form in the browser does not load the validation with these texts.
 
-/** What the server answers to an application, on the page of the form and in the dialog. */
+/** The server's answer to an application, on the page and in the dialog. */
 export type ApplyAnswer = { outcome: "applied" } | { outcome: "refused"; submission: SubmissionResult };
 
+export const JOB_CLOSED = "This job no longer takes applications.";
 export const APPLIED = "Your application has been submitted!";
 export const FAILED = "Something went wrong. Please try again.";
 export const MISSING_RESUME = "Please upload your resume.";

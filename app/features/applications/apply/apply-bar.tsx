@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 
 import { forgetApplication } from "./application-draft.ts";
-import { JOB_CLOSED } from "./job-closed.ts";
+import { JOB_CLOSED } from "./answers.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { inTime, lineIsBack } from "#app/lib/line/page-files.ts";
@@ -10,7 +10,7 @@ import * as paths from "#app/lib/paths.ts";
 import { useHydrated } from "#app/lib/page/use-hydrated.ts";
 
 // The form and its validation are loaded only when a visitor is about to use the button: most visitors never do.
-const importForm = () => import("./apply-form.tsx");
+const importForm = () => import("./form/apply-form.tsx");
 const loadForm = async () => {
   const { ApplyForm } = await inTime(importForm()).catch(() => lineIsBack().then(() => inTime(importForm())));
   return { default: ApplyForm };

@@ -7,13 +7,13 @@ import {
   FAILED,
   FULL,
   INCOMPLETE,
+  JOB_CLOSED,
   PHONE_USED,
   SEVERAL_FILES,
   TOO_MANY,
   type ApplyAnswer,
 } from "./answers.ts";
 import { rememberApplied } from "./applied-jobs.server.ts";
-import { JOB_CLOSED } from "./job-closed.ts";
 import { isTooLong, readApplyForm } from "./read-apply-form.server.ts";
 import { applySchema } from "./schema.server.ts";
 import { submitApplication } from "./submit-application.server.ts";
@@ -34,7 +34,7 @@ type Received = { answer: ApplyAnswer; status: number };
 /** Messages by the name of their field; those of the whole form under the empty name. */
 type Errors = Record<string, string[]>;
 
-/** Receives an application: reads the form, checks it and the resume, and saves both. */
+/** Receives an application: reads the form, checks the fields and the resume, and saves both. */
 export async function applyAction(args: ActionFunctionArgs): Promise<Received> {
   const received = await receive(args);
   const left = received.status === 500 && args.request.signal.aborted;
@@ -103,7 +103,7 @@ async function receive({ request, params, context }: ActionFunctionArgs): Promis
   return { answer: { outcome: "applied" }, status: 200 };
 }
 
-/** An application holds up to two megabytes until its answer is sent, and a whole computer lab may apply at the same time. */
+/** An application holds up to two megabytes until its answer is sent. A whole computer lab may apply at the same time. */
 const slots = new ConcurrencyLimit({ inAll: 200, perAddress: 50 });
 
 /** With JavaScript the form still has what was typed. The page without it tells the applicant how to get it back. */
@@ -122,7 +122,7 @@ async function isOverLimit(address: string, jobId: string): Promise<boolean> {
     ]);
     return secondsToWait > 0;
   } catch (error) {
-    // The database is away: then the application itself will fail and say so.
+    // The database is away: the application itself will fail and say so.
     logError("an attempt to apply could not be counted", error);
     return false;
   }

@@ -8,9 +8,9 @@ import {
   PHONE_USED,
   UNREADABLE_RESUME,
   type ApplyAnswer,
-} from "./answers.ts";
-import { CONSENT_VERSION, problemsOfApplication } from "./applicant-fields.ts";
-import { finishApplication, forgetApplicant, keepApplication, restoreApplication } from "./application-draft.ts";
+} from "../answers.ts";
+import { CONSENT_VERSION, problemsOfApplication } from "../applicant-fields.ts";
+import { finishApplication, forgetApplicant, keepApplication, restoreApplication } from "../application-draft.ts";
 import { ConsentField } from "./consent-field.tsx";
 import { EmailField } from "./email-field.tsx";
 import { ResumeField } from "./resume-field.tsx";

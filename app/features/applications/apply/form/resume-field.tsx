@@ -1,9 +1,9 @@
 import { useState, type ChangeEvent, type InputHTMLAttributes } from "react";
 
-import { BAD_RESUME, MISSING_RESUME } from "./answers.ts";
-import { problemOfResume } from "./applicant-fields.ts";
-import { adviceOnRefused, FROM_PHOTO } from "../resumes/resume-file.ts";
-import { RESUME_TYPES } from "../resumes/resume-key.ts";
+import { BAD_RESUME, MISSING_RESUME } from "../answers.ts";
+import { problemOfResume } from "../applicant-fields.ts";
+import { adviceOnRefused, FROM_PHOTO } from "../../resumes/resume-file.ts";
+import { RESUME_TYPES } from "../../resumes/resume-key.ts";
 import { TextField } from "#app/components/ui/text-field.tsx";
 import { useHydrated } from "#app/lib/page/use-hydrated.ts";
 
@@ -55,7 +55,7 @@ export function ResumeField({ errors, onChecked, ...input }: ResumeFieldProps) {
 async function isResume(file: File): Promise<boolean> {
   if (problemOfResume(file)) return false;
   try {
-    const { detectResumeKind } = await import("../resumes/check-resume.ts");
+    const { detectResumeKind } = await import("../../resumes/check-resume.ts");
     return (await detectResumeKind(file)) !== null;
   } catch {
     // The check could not be loaded, or the file not be read. The server checks it again when the form is sent.

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-import type { ApplyAnswer } from "./answers.ts";
+import type { ApplyAnswer } from "../answers.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { msAtMinimumSpeed } from "#app/lib/forms/minimum-speed.ts";
 

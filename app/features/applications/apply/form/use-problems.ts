@@ -1,8 +1,8 @@
 import { useRef, useState, type FormEvent } from "react";
 import { flushSync } from "react-dom";
 
-import { problemsOfApplication } from "./applicant-fields.ts";
-import { useAfterPress } from "./use-after-press.ts";
+import { problemsOfApplication } from "../applicant-fields.ts";
+import { useAfterClick } from "./use-after-click.ts";
 
 /** What the form says of each field, by its name; of the form itself under an empty one. */
 type Problems = Record<string, string[] | null>;
@@ -14,7 +14,7 @@ type Problems = Record<string, string[] | null>;
 export function useProblems(atFirst: Problems) {
   const [problems, setProblems] = useState(atFirst);
   const left = useRef(new Set(Object.keys(atFirst)));
-  const afterPress = useAfterPress();
+  const afterClick = useAfterClick();
 
   /** What the server said of other fields stays. */
   function check(form: HTMLFormElement, name: string): void {
@@ -26,7 +26,7 @@ export function useProblems(atFirst: Problems) {
     of: (name: string) => problems[name] ?? undefined,
     onBlur: ({ currentTarget: form, target }: FormEvent<HTMLFormElement>) => {
       const name = nameOf(target);
-      afterPress(() => {
+      afterClick(() => {
         if (!name || left.current.has(name)) return;
         left.current.add(name);
         check(form, name);

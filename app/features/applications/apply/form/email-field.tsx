@@ -2,16 +2,16 @@ import { useRef, useState, type FocusEvent } from "react";
 
 import { addressMeantBy } from "./mistyped-email.ts";
 import { TextField } from "#app/components/ui/text-field.tsx";
-import { useAfterPress } from "./use-after-press.ts";
+import { useAfterClick } from "./use-after-click.ts";
 
 /** An address to write to. Once it was left, it asks whether a well-known provider was mistyped; nobody has to answer. */
 export function EmailField(props: Omit<Parameters<typeof TextField>[0], "type">) {
   const [meant, setMeant] = useState<string | null>(null);
-  const afterPress = useAfterPress();
+  const afterClick = useAfterClick();
   const field = useRef<HTMLDivElement>(null);
 
   function check({ target }: FocusEvent): void {
-    if (target instanceof HTMLInputElement) afterPress(() => setMeant(addressMeantBy(target.value)));
+    if (target instanceof HTMLInputElement) afterClick(() => setMeant(addressMeantBy(target.value)));
   }
 
   function take(address: string): void {
