@@ -30,7 +30,7 @@ const SHARED_FILES: Record<string, string[]> = {
   site: [
     "vite/preload-helper",
     "/app/root.tsx",
-    ...["error-page", "footer", "header", "line-notice", "load-toaster", "logo", "page-toast", "progress"].map(
+    ...["error-page", "footer", "header", "offline-notice", "load-toaster", "logo", "page-toast", "progress"].map(
       (name) => `/app/components/layout/${name}.`,
     ),
     ...["button", "contact-links", "control", "highlighted", "icon", "notice", "range-text", "select-field"].map(
@@ -40,7 +40,7 @@ const SHARED_FILES: Record<string, string[]> = {
       (name) => `/app/features/jobs/${name}.`,
     ),
     ...["job-list", "list-section", "results"].map((name) => `/app/features/search/${name}.`),
-    "/app/lib/line/",
+    "/app/lib/offline/",
     "/app/lib/page/",
     ...["forms/minimum-speed", "forms/use-search-form", "paths", "text/format-number", "text/highlights"].map(
       (name) => `/app/lib/${name}.`,

@@ -2,12 +2,12 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-import { leaveUnasked } from "./lib/line/load-document.ts";
-import { keepPageWhenLost } from "./lib/line/router-requests.ts";
 import { leaveOutEmptyFields } from "./lib/addresses/short-addresses.ts";
+import { leaveUnasked } from "./lib/offline/document-loads.ts";
+import { keepPageOffline } from "./lib/offline/router-requests.ts";
 
 document.addEventListener("formdata", leaveOutEmptyFields);
-keepPageWhenLost();
+keepPageOffline();
 leaveUnasked();
 
 await decodePageData();

@@ -14,7 +14,7 @@ import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { getEnvironment } from "#app/lib/env.server.ts";
 import { useServedPage } from "#app/lib/page/served-page.ts";
 import * as paths from "#app/lib/paths.ts";
-import { takeOverPage } from "#app/lib/page/take-over-page.ts";
+import { closeMenus } from "#app/lib/page/close-menus.ts";
 import { takeToast } from "#app/lib/toast.server.ts";
 import stylesheet from "#app/styles/app.css?url";
 
@@ -50,8 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // Missing where the root loader itself failed.
   const data = useRouteLoaderData<typeof loader>("root");
   const { nonce, withScripts } = useServedPage();
-  // Here, for the page of an error has it too.
-  useEffect(takeOverPage, []);
+  useEffect(closeMenus, []);
   return (
     <html lang="en-IN">
       <head>

@@ -28,7 +28,7 @@ export { isUnavailable } from "#app/lib/dependencies/dependency.server.ts";
 export { EnvironmentError, getEnvironment } from "#app/lib/env.server.ts";
 export { endErrorReports, startErrorReports } from "#app/lib/monitoring/error-reports.server.ts";
 export { tellUs } from "#app/lib/failure.ts";
-export { BUILD_HEADER, UNAVAILABLE_HEADER } from "#app/lib/line/answer-headers.ts";
+export { BUILD_HEADER, UNAVAILABLE_HEADER } from "#app/lib/offline/answer-headers.ts";
 export { logError, logInfo, logRequest, logWarning } from "#app/lib/monitoring/log.server.ts";
 export { measureProcess, metrics, METRICS_TYPE } from "#app/lib/monitoring/metrics.server.ts";
 export { takesFiles } from "#app/lib/paths.ts";

@@ -7,7 +7,7 @@ import { readDashboard, showDashboard } from "#app/features/moderation/dashboard
 import { FAILURES, LOAD_FAILED } from "#app/features/moderation/failure-messages.ts";
 import { getUser } from "#app/lib/auth/current-user.server.ts";
 import { requireSuperAdmin } from "#app/lib/auth/guards.server.ts";
-import { NO_ANSWER_STATUS } from "#app/lib/line/router-requests.ts";
+import { UNSENT_STATUS } from "#app/lib/offline/router-requests.ts";
 import { hiddenPage } from "#app/lib/page/page-meta.ts";
 
 export { SuperAdminErrorBoundary as ErrorBoundary } from "#app/components/layout/super-admin-error-boundary.tsx";
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, actionResult, defaultShouldRevalidate }) => {
   if (actionStatus === LOGIN_ENDED_STATUS) return false;
-  return actionStatus === NO_ANSWER_STATUS ? actionResult !== null : defaultShouldRevalidate;
+  return actionStatus === UNSENT_STATUS ? actionResult !== null : defaultShouldRevalidate;
 };
 
 const LOGIN_ENDED_STATUS = 401;

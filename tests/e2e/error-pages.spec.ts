@@ -1,12 +1,12 @@
 import { e2eSql } from "./backends.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
-import { forgiveLostLine } from "./lost-line.ts";
+import { forgiveNetworkErrors } from "./offline-page.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";
 
 test.beforeEach(() => e2eSql("alter function public.list_companies rename to list_companies_away"));
 test.afterEach(async ({ complaints }) => {
   await e2eSql("alter function public.list_companies_away rename to list_companies");
-  forgiveLostLine(complaints);
+  forgiveNetworkErrors(complaints);
 });
 
 test("a page that fails shows the number of its request, which a press selects; so does loading it again", async ({

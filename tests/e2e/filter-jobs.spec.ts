@@ -9,7 +9,7 @@ import {
 } from "./find-jobs-page.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { holdAnswers } from "./held-answers.ts";
-import { forgiveLostLine } from "./lost-line.ts";
+import { forgiveNetworkErrors } from "./offline-page.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";
 
 // What narrows a list of jobs, and its order.
@@ -279,7 +279,7 @@ test("a line that is lost under the open sheet is told there, and no number is c
   await page.context().setOffline(false);
   await expect(page.getByRole("button", { name: /^Show \d+ jobs?$/ })).toBeVisible();
   await expect(page).toHaveURL("/findjobs?q=clerk&shift=night");
-  forgiveLostLine(complaints);
+  forgiveNetworkErrors(complaints);
 });
 
 test("while an answer takes long, the open sheet claims no number", async ({ page }) => {

@@ -4,7 +4,7 @@ import { insertOpenJob } from "./apply-form.ts";
 import { fillForm, newEmployer, openForm } from "./employer-pages.ts";
 import { arrangeJobs } from "./find-jobs-page.ts";
 import { expect, test } from "./fixtures.ts";
-import { forgiveLostLine } from "./lost-line.ts";
+import { forgiveNetworkErrors } from "./offline-page.ts";
 import { e2eServerClient } from "./backends.ts";
 import { randomUUID, uniqueWord } from "#tests/fixtures/random.ts";
 
@@ -51,7 +51,7 @@ test("a link of an old page works: the browser loads the page behind it", async 
   expect(documents).toEqual([expect.stringMatching(/^\/jobdetails\//)]);
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: /Find your next job/ })).toBeVisible();
-  forgiveLostLine(complaints);
+  forgiveNetworkErrors(complaints);
 });
 
 test("a search on an old page goes on where it is, with what is typed", async ({ page, complaints }) => {
@@ -63,7 +63,7 @@ test("a search on an old page goes on where it is, with what is typed", async ({
   await expect(page.getByLabel("Job title, company or skill")).toHaveValue("accountant");
   await expect(page.getByLabel("Job title, company or skill")).toBeFocused();
   expect(documents).toEqual([]);
-  forgiveLostLine(complaints);
+  forgiveNetworkErrors(complaints);
 });
 
 test("a form of an old page is sent, once, and its answer is shown", async ({ page, complaints }) => {
@@ -76,7 +76,7 @@ test("a form of an old page is sent, once, and its answer is shown", async ({ pa
   await expect(page.getByText("Job posted! Awaiting approval.")).toBeVisible();
   const { data } = await e2eServerClient().from("jobs").select("id").eq("title", title).throwOnError();
   expect(data).toHaveLength(1);
-  forgiveLostLine(complaints);
+  forgiveNetworkErrors(complaints);
 });
 
 test("what is typed into the job form comes back after a link of an old page", async ({ page, complaints }) => {
@@ -95,7 +95,7 @@ test("what is typed into the job form comes back after a link of an old page", a
   expect(dialogs).toEqual([]);
   await page.goto("/AdminPannel?form=new");
   await expect(page.getByLabel("Job title")).toHaveValue(title);
-  forgiveLostLine(complaints);
+  forgiveNetworkErrors(complaints);
 });
 
 test("the button of a job leads to the page of the form, where its own form is gone", async ({ page, complaints }) => {
@@ -104,7 +104,7 @@ test("the button of a job leads to the page of the form, where its own form is g
   await loseFiles(page, "**/assets/apply-form*.js");
   await page.getByRole("button", { name: "Apply Now" }).click();
   await expect(page).toHaveURL(/\/jobdetails\/[^/]+\/apply$/);
-  forgiveLostLine(complaints);
+  forgiveNetworkErrors(complaints);
 });
 
 test("what a page has to say when it is loaded is said in words where the file of its toasts is gone", async ({
@@ -115,5 +115,5 @@ test("what a page has to say when it is loaded is said in words where the file o
   await page.route("**/assets/toaster-*.js", (route) => route.fulfill({ status: 404, contentType: "text/html" }));
   await page.goto(`/AdminPannel?edit=${randomUUID()}`);
   await expect(page.getByRole("alert").filter({ hasText: "Job not found" })).toBeVisible();
-  forgiveLostLine(complaints);
+  forgiveNetworkErrors(complaints);
 });

@@ -1,10 +1,8 @@
 import { isRouteErrorResponse, Link, useLocation } from "@remix-run/react";
-import { useEffect } from "react";
 
 import { RequestNumber } from "./request-number.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import type { Failure } from "#app/lib/failure.ts";
-import { isPageOld } from "#app/lib/line/router-requests.ts";
 import * as paths from "#app/lib/paths.ts";
 
 type ErrorPageProps = { status: number; title: string; text: string; requestId?: string | undefined };
@@ -12,10 +10,6 @@ type ErrorPageProps = { status: number; title: string; text: string; requestId?:
 export function ErrorPage({ status, title, text, requestId }: ErrorPageProps) {
   const { pathname, search } = useLocation();
   const isTemporary = status === 503 || status === 500;
-  useEffect(() => {
-    // The page could not show what a newer build gave it.
-    if (isPageOld()) location.reload();
-  }, []);
   return (
     <div className="mx-auto max-w-xl px-4 py-16 text-center">
       <p className="text-muted font-semibold tabular-nums">Error {status}</p>

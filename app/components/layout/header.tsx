@@ -1,8 +1,8 @@
 import { Link, Form, useLocation } from "@remix-run/react";
 import { Icon } from "../ui/icon.tsx";
 
-import { LineNotice } from "./line-notice.tsx";
 import { Logo } from "./logo.tsx";
+import { OfflineNotice } from "./offline-notice.tsx";
 import { buttonClass } from "#app/components/ui/button.tsx";
 import * as paths from "#app/lib/paths.ts";
 
@@ -47,7 +47,7 @@ export function Header(props: HeaderProps) {
           </nav>
         </details>
       </div>
-      <LineNotice />
+      <OfflineNotice />
     </header>
   );
 }

@@ -1,7 +1,8 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
-import { useLostLine } from "#app/lib/line/lost-line.ts";
+import { useClickFeedback } from "./use-click-feedback.ts";
+import { useUnreached } from "#app/lib/offline/offline-state.ts";
 import { useSlow } from "#app/lib/page/use-slow.ts";
 
 const WORTH_SAYING_MS = 2_000;
@@ -13,8 +14,9 @@ const WORTH_SAYING_MS = 2_000;
 export function Progress() {
   const { state, location } = useNavigation();
   const { pathname } = useLocation();
-  const lost = useLostLine();
-  const busy = lost && !lost.wish.lostForm ? lost.trying : state !== "idle";
+  const unreached = useUnreached();
+  useClickFeedback();
+  const busy = unreached && !unreached.request.form ? unreached.retrying : state !== "idle";
   // Counted for each page that is asked for: while somebody types, one follows the other, and a bar would cost a slow phone frames.
   const asked = busy && (location?.key ?? true);
   const shown = useSlow(asked);

@@ -62,17 +62,15 @@ function QuestionInDialog({ question, list, onClose }: QuestionInDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const wasSent = useRef(false);
-  // Drawn anew whenever the router has got further.
-  useNavigation();
+  const { state } = useNavigation();
 
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
 
   useEffect(() => {
-    // Also after a failure: what reports it lies below an open dialog. The browser gives the focus back.
-    // The router itself is asked, for offline it has failed before a drawing that shows it as on its way.
-    if (wasSent.current && __remixRouter.state.navigation.state === "idle") dialog.current?.close();
+    // Also after a failure: its message lies below an open dialog. The browser gives the focus back.
+    if (wasSent.current && state === "idle") dialog.current?.close();
   });
 
   return (

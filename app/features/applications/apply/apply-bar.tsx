@@ -5,17 +5,27 @@ import { forgetApplication } from "./application-draft.ts";
 import { JOB_CLOSED } from "./answers.ts";
 import { Button } from "#app/components/ui/button.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import { inTime, lineIsBack } from "#app/lib/line/page-files.ts";
+import { untilServerAnswers } from "#app/lib/offline/document-loads.ts";
 import * as paths from "#app/lib/paths.ts";
 import { useHydrated } from "#app/lib/page/use-hydrated.ts";
 
 // The form and its validation are loaded only when a visitor is about to use the button: most visitors never do.
 const importForm = () => import("./form/apply-form.tsx");
 const loadForm = async () => {
-  const { ApplyForm } = await inTime(importForm()).catch(() => lineIsBack().then(() => inTime(importForm())));
+  const { ApplyForm } = await inTime(importForm()).catch(() => untilServerAnswers().then(() => inTime(importForm())));
   return { default: ApplyForm };
 };
 const ApplyForm = lazy(loadForm);
+
+const LOADED_MS = 30_000;
+
+/** An import has no time limit of its own. */
+function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("The file did not come in time.")), LOADED_MS);
+    void loading.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
 
 /** From edge to edge on a phone and down to the end of the screen: nothing of the page shows beside or below it. */
 const BAR =

@@ -22,7 +22,7 @@ import { Notice } from "#app/components/ui/notice.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { useFocusAfterAction } from "#app/components/ui/use-focus-after-action.ts";
 import type { JobStatus } from "#app/features/jobs/choices.ts";
-import { useLostLine } from "#app/lib/line/lost-line.ts";
+import { useUnreached } from "#app/lib/offline/offline-state.ts";
 import * as paths from "#app/lib/paths.ts";
 import { formatNumber } from "#app/lib/text/format-number.ts";
 
@@ -43,9 +43,10 @@ type DashboardProps = {
  */
 export function Dashboard({ query, missing, now, load, problem }: DashboardProps) {
   const { value, last, pending } = useLatestLoad<Load>(load, JSON.stringify(query), toFailure);
-  const lost = useLostLine();
-  // While the line is lost the list can be read: it may take long.
-  const busy = useNavigation().state !== "idle" && (!lost || lost.trying || lost.wish.lostForm !== undefined);
+  const unreached = useUnreached();
+  // Offline the list can be read.
+  const busy =
+    useNavigation().state !== "idle" && (!unreached || unreached.retrying || unreached.request.form !== undefined);
   const fields = toQuery(query);
   const latest = last?.outcome === "loaded" ? last : null;
   const atReason = problem?.atReason && latest?.toSuspend;

@@ -9,8 +9,7 @@ import { Button } from "#app/components/ui/button.tsx";
 import { controlClass } from "#app/components/ui/control.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { SearchField } from "#app/components/ui/search-field.tsx";
-import { useLostLine } from "#app/lib/line/lost-line.ts";
-import { holdPages } from "#app/lib/line/router-requests.ts";
+import { useUnreached } from "#app/lib/offline/offline-state.ts";
 import * as paths from "#app/lib/paths.ts";
 
 /** Short enough to feel immediate; long enough that letters typed in one go are one search. A newer search cancels the one before. */
@@ -23,23 +22,18 @@ export function JobFilters({ filters, form, count }: JobFiltersProps) {
   const submit = useSubmit();
   const element = useFormOfAddress(form);
   const input = useSearchInput(filters.q, submit);
-  const typing = useRef<{ timer?: number; from: string | null; release?: () => void }>({ from: null });
+  const typing = useRef<{ timer?: number; from: string | null }>({ from: null });
 
-  const stopWaiting = () => {
-    window.clearTimeout(typing.current.timer);
-    typing.current.release?.();
-  };
+  const stopWaiting = () => window.clearTimeout(typing.current.timer);
   const isTypingOn = () => typing.current.from !== null && location.href !== typing.current.from;
   const search = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
     stopWaiting();
     if (target === input.current) {
-      typing.current.release = holdPages();
       typing.current.timer = window.setTimeout(() => {
         // One step back leaves the whole search, not one letter of it. A newer search cancels the one that is running, which
         // on a slow line is no step of the history yet.
         typing.current.from ??= location.href;
         submit(currentTarget, { replace: isTypingOn() });
-        stopWaiting();
       }, TYPING_PAUSE_MS);
     } else {
       typing.current.from = null;
@@ -92,20 +86,20 @@ export function JobFilters({ filters, form, count }: JobFiltersProps) {
 }
 
 /**
- * While the line is lost, or an answer takes long, nobody knows how many there are; and the sheet covers what the page says of it.
+ * Without a number while the answer is not there. The sheet covers the notice of the page.
  */
 function ShowJobs({ count }: { count: string }) {
-  const lost = useLostLine();
+  const unreached = useUnreached();
   const slow = useSlow(useNavigation().state === "loading");
   return (
     <>
-      {lost ? <p className="text-warning pb-3 font-medium">{NO_LINE}</p> : null}
-      <Button className="w-full">{lost || slow ? "Show jobs" : `Show ${count}`}</Button>
+      {unreached ? <p className="text-warning pb-3 font-medium">{OFFLINE}</p> : null}
+      <Button className="w-full">{unreached || slow ? "Show jobs" : `Show ${count}`}</Button>
     </>
   );
 }
 
-const NO_LINE = "No connection just now. Your choice is kept, and its jobs come as soon as the line is back.";
+const OFFLINE = "No connection just now. Your choice is kept, and its jobs come as soon as the line is back.";
 
 /** What is in the form, without what is left open, is what the address says. */
 function isAtAddressOf(form: HTMLFormElement): boolean {

@@ -5,13 +5,13 @@ import { fillInMessage } from "./contact-page.ts";
 import { cardOf, newEmployer, openMore } from "./employer-pages.ts";
 import { expect, test } from "./fixtures.ts";
 import { keepToasts } from "./keep-toasts.ts";
-import { forgiveLostLine, notice } from "./lost-line.ts";
+import { forgiveNetworkErrors, notice } from "./offline-page.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob } from "#tests/fixtures/rows.ts";
 
-// The notice of a lost line stands in the header, above the page: it must not hide what somebody is at.
+// The offline notice is in the header, above the page. It must not cover what a visitor is working on.
 
-test.afterEach(({ complaints }) => forgiveLostLine(complaints));
+test.afterEach(({ complaints }) => forgiveNetworkErrors(complaints));
 
 /** Where the focused element begins, and where the header ends. */
 const focusAndHeader = (page: Page) =>
@@ -26,7 +26,7 @@ for (const { name, width, height } of [
   { name: "a phone with text twice as large", width: 180, height: 370 },
   { name: "a phone that lies on its side", width: 740, height: 360 },
 ]) {
-  test(`on ${name} it leaves room for the page, and for the field that the keyboard goes back to`, async ({ page }) => {
+  test(`on ${name} the notice leaves room for the page and does not cover a focused field`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto("/contact");
     await fillInMessage(page);
@@ -45,7 +45,7 @@ for (const { name, width, height } of [
   });
 }
 
-test("a toast that is still there leaves it in sight", async ({ page }) => {
+test("a toast is shown below the notice", async ({ page }) => {
   await keepToasts(page);
   const person = await newEmployer(page);
   const title = `Cook ${uniqueWord()}`;
@@ -60,6 +60,8 @@ test("a toast that is still there leaves it in sight", async ({ page }) => {
     .getByRole("link", { name: /^View Applications/ })
     .press("Enter");
   await expect(notice(page)).toBeInViewport();
+  // It flies in.
+  await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
   const [ofToast, ofNotice] = [await toast.boundingBox(), await notice(page).boundingBox()];
   expect(ofToast?.y).toBeGreaterThanOrEqual((ofNotice?.y ?? 0) + (ofNotice?.height ?? 0));
 });

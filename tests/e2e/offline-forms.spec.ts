@@ -4,7 +4,7 @@ import { cardOf as applicationOf } from "./application-list.ts";
 import { e2eMakeSuperAdmin, e2eServerClient } from "./backends.ts";
 import { askToDelete, cardOf, countJobs, fillForm, newEmployer, openForm } from "./employer-pages.ts";
 import { expect, expectAccessible, expectNoSidewaysScrolling, signIn, test } from "./fixtures.ts";
-import { forgiveLostLine, notice, ONLINE_AGAIN, retry, watchForms } from "./lost-line.ts";
+import { forgiveNetworkErrors, notice, ONLINE_AGAIN, retry, watchForms } from "./offline-page.ts";
 import { rejectIn, rowOf, tab, toast } from "./moderation-pages.ts";
 import { arrangeApplication } from "#tests/fixtures/applications.ts";
 import { uniquePhone, uniqueWord } from "#tests/fixtures/random.ts";
@@ -13,7 +13,7 @@ import { insertJob, readJob } from "#tests/fixtures/rows.ts";
 
 // What was cancelled, closed or left while the line was lost is not done when it is back.
 
-test.afterEach(({ complaints }) => forgiveLostLine(complaints));
+test.afterEach(({ complaints }) => forgiveNetworkErrors(complaints));
 
 const database = e2eServerClient;
 const goOffline = (page: Page) => page.context().setOffline(true);

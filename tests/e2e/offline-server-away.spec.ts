@@ -2,13 +2,21 @@ import type { Page, Route } from "@playwright/test";
 
 import { e2eMakeSuperAdmin, e2eServerClient } from "./backends.ts";
 import { DEMO_EMPLOYER, expect, expectAccessible, expectNoSidewaysScrolling, signIn, test } from "./fixtures.ts";
-import { expectStillHere, forgiveLostLine, headingOf, notice, OFFLINE, OUT_OF_REACH, retry } from "./lost-line.ts";
+import {
+  expectStillHere,
+  forgiveNetworkErrors,
+  headingOf,
+  notice,
+  OFFLINE,
+  OUT_OF_REACH,
+  retry,
+} from "./offline-page.ts";
 import { uniqueWord } from "#tests/fixtures/random.ts";
 import { insertJob, readJob } from "#tests/fixtures/rows.ts";
 
-// The browser has a line, and the server is gone, or something in between answers in its place.
+// The browser is online, and the server is gone, or something in between answers in its place.
 
-test.afterEach(({ complaints }) => forgiveLostLine(complaints));
+test.afterEach(({ complaints }) => forgiveNetworkErrors(complaints));
 
 const refuse = (route: Route) => route.abort("connectionrefused");
 
@@ -131,4 +139,15 @@ test("the notice says at once that the browser is offline, and that it is not", 
   await page.context().setOffline(false);
   await expect(notice(page, OUT_OF_REACH)).toBeVisible();
   await bringBack();
+});
+
+test("a search while typing keeps the text, and is made when the browser is online again", async ({ page }) => {
+  await page.goto("/findjobs");
+  await page.context().setOffline(true);
+  await page.getByLabel("Job title, company or skill").pressSequentially("accountant");
+  await expect(notice(page)).toBeVisible();
+  await expect(page.getByLabel("Job title, company or skill")).toHaveValue("accountant");
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL("/findjobs?q=accountant");
+  await expect(notice(page, "")).toBeHidden();
 });

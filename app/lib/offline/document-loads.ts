@@ -1,0 +1,95 @@
+import { useNavigation } from "@remix-run/react";
+import { useEffect } from "react";
+
+import { untilReached } from "./offline-state.ts";
+
+// What the browser itself loads: pages of a newer build, downloads, and files that a page imports later.
+
+const HEALTH_MS = 10_000;
+
+/** Waits until the server answers. */
+export async function untilServerAnswers(signal?: AbortSignal): Promise<void> {
+  const request = { path: location.pathname, intent: "open" };
+  await untilReached({ ask: isHealthy, request, signal });
+}
+
+async function isHealthy(): Promise<true | null> {
+  const attempt = new AbortController();
+  const deadline = setTimeout(() => attempt.abort(), HEALTH_MS);
+  const answer = await fetch("/healthz", { signal: attempt.signal }).catch(() => null);
+  clearTimeout(deadline);
+  return answer?.ok ? true : null;
+}
+
+let leaving = false;
+
+/**
+ * Pages ask before unsaved work is left. A link of the site leaves without asking, since drafts are kept. Called before a
+ * page listens: browsers call the listeners of this event in order.
+ */
+export function leaveUnasked(): void {
+  window.addEventListener("beforeunload", (event) => {
+    if (leaving) event.stopImmediatePropagation();
+    leaving = false;
+  });
+}
+
+function loadDocument(address: string): void {
+  leaving = true;
+  location.assign(address);
+}
+
+type NavigateEvent = Event & { navigationType: string };
+
+/**
+ * Remix reloads the page when it can't import the file of another page: offline, or after a deployment. This keeps the page
+ * until the server answers, and then loads the page that the router was going to.
+ */
+export function useLoadInsteadOfReload(): void {
+  const { location: goingTo } = useNavigation();
+  useEffect(() => {
+    const { navigation } = window as { navigation?: EventTarget };
+    const left = new AbortController();
+    let isAsked = false;
+    const loadInstead = async () => {
+      if (!goingTo || isAsked) return;
+      isAsked = true;
+      await untilServerAnswers(left.signal);
+      loadDocument(goingTo.pathname + goingTo.search + goingTo.hash);
+    };
+    const keepPage = (event: Event) => {
+      if ((event as NavigateEvent).navigationType !== "reload" || leaving) return;
+      event.preventDefault();
+      loadInstead().catch(() => undefined);
+    };
+    navigation?.addEventListener("navigate", keepPage);
+    return () => {
+      navigation?.removeEventListener("navigate", keepPage);
+      left.abort();
+    };
+  }, [goingTo]);
+}
+
+const DOUBLE_CLICK_MS = 500;
+
+/** The browser would replace this page with its own error page where a download can't be reached. */
+export function openDownloadsOnceReached(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (!link || !isForThisTab(link, event)) return;
+  event.preventDefault();
+  if (link.hasAttribute("data-waiting")) return;
+  link.setAttribute("data-waiting", "");
+  void untilServerAnswers().then(() => {
+    // A double click downloads once.
+    setTimeout(() => link.removeAttribute("data-waiting"), DOUBLE_CLICK_MS);
+    if (link.isConnected) loadDocument(link.href);
+  });
+}
+
+/** A link of the site that neither the router nor the page itself handles. */
+function isForThisTab(link: HTMLAnchorElement, event: MouseEvent): boolean {
+  const { defaultPrevented, ctrlKey, metaKey, shiftKey, altKey } = event;
+  if (defaultPrevented || ctrlKey || metaKey || shiftKey || altKey) return false;
+  const isInPage = link.hash && link.pathname === location.pathname && link.search === location.search;
+  return link.target === "" && link.origin === location.origin && !isInPage;
+}

@@ -1,0 +1,148 @@
+import { addForm, removeForms, untilReached, type UnreachedForm } from "./offline-state.ts";
+import { BUILD_HEADER, UNAVAILABLE_HEADER } from "./answer-headers.ts";
+import { msAtMinimumSpeed } from "#app/lib/forms/minimum-speed.ts";
+
+/** A server that does not answer is given up after this time. Each attempt gets as much more. */
+const ANSWER_MS = 30_000;
+
+/** What a form gets that did not reach the server: no data, in the format of single fetch. Remix loads nothing after it. */
+export const UNSENT_STATUS = 503;
+const unsent = () => new Response('[{"_1":-5},"data"]\n', { status: UNSENT_STATUS });
+
+type SubmittedForm = { element: HTMLFormElement; submitter: HTMLElement | null };
+
+let submitted: SubmittedForm | null = null;
+let beingSent: SubmittedForm | null = null;
+
+/**
+ * Remix replaces the page with an error when one of its requests fails. Here loads wait for the server, and a form is
+ * answered with no data.
+ */
+export function keepPageOffline(): void {
+  const ask = window.fetch.bind(window);
+  window.fetch = (input, init = {}) =>
+    input instanceof URL && input.pathname.endsWith(".data") ? askForRouter(ask, input, init) : ask(input, init);
+  // Before React sends the form.
+  window.addEventListener("submit", noteSubmit, { capture: true });
+}
+
+/** A second press on a slow phone, before the button is disabled, sends nothing. */
+function noteSubmit(event: SubmitEvent): void {
+  const { target: element, submitter } = event;
+  if (!(element instanceof HTMLFormElement) || element.method !== "post") return;
+  if (beingSent?.element === element && beingSent.submitter === submitter) event.preventDefault();
+  else submitted = { element, submitter };
+}
+
+/** Exported for its test. */
+export async function askForRouter(ask: typeof fetch, url: URL, init: RequestInit): Promise<Response> {
+  // Forms that Remix sends have no files.
+  const fields = new URLSearchParams(init.body as URLSearchParams);
+  const sendingMs = msAtMinimumSpeed(String(fields).length);
+  const askOnce = (attempt: number) => askInTime(ask, url, init, ANSWER_MS * (attempt + 1) + sendingMs);
+  const path = url.pathname === "/_root.data" ? "/" : url.pathname.slice(0, -".data".length);
+  const { signal } = init;
+  if (init.method !== "POST") return untilReached({ ask: askOnce, request: { path, intent: "load" }, signal });
+  const intent = fields.get("intent") || "send";
+  // Remix shows the page that a form was sent to, with any answer. A form that leads to another page waits.
+  if (path !== location.pathname) {
+    return untilReached({ ask: askOnce, request: { path, intent, byItself: false }, signal });
+  }
+  return sendForm(askOnce, url, { path, intent }, fields);
+}
+
+const IDS = /[\da-f]{8}-[\da-f-]{27}/g;
+
+/** Forms in a row that got no answer. */
+let lostInARow = 0;
+
+async function sendForm(
+  askOnce: (attempt: number) => Promise<Response | null>,
+  url: URL,
+  request: Pick<UnreachedForm, "path" | "intent">,
+  fields: URLSearchParams,
+): Promise<Response> {
+  const sent = submitted;
+  beingSent = sent;
+  const wasOffline = !navigator.onLine;
+  const lost: UnreachedForm = {
+    ...request,
+    byItself: false,
+    form: {
+      element: sent?.element,
+      closes: sent?.element.dataset.retry !== undefined,
+      wasOffline,
+      // Where Remix is after the answer.
+      page: request.path + url.search,
+      ids: String(fields).match(IDS) ?? [],
+    },
+    retry: () => {
+      if (sent) sendAgain(sent, request.path + url.search, fields);
+    },
+  };
+  try {
+    const answer = await askOnce(lostInARow);
+    lostInARow = answer || wasOffline ? 0 : lostInARow + 1;
+    if (answer) removeForms(lost);
+    else addForm(lost);
+    return answer ?? unsent();
+  } finally {
+    if (beingSent === sent) beingSent = null;
+  }
+}
+
+/** As it is filled in now, or where it has closed, as it was. */
+function sendAgain(form: SubmittedForm, address: string, fields: URLSearchParams): void {
+  const { element, submitter } = form;
+  if (element.isConnected) {
+    element.requestSubmit(submitter?.isConnected ? submitter : null);
+    return;
+  }
+  submitted = form;
+  resubmit(address, fields);
+}
+
+type Submit = (action: string, fields: URLSearchParams) => void;
+
+let resubmit: Submit = () => undefined;
+
+/** Takes Remix's own submit, for a form that is no longer on the page. */
+export function resubmitWith(submit: Submit): void {
+  resubmit = submit;
+}
+
+/** Null where the server did not answer. */
+async function askInTime(ask: typeof fetch, url: URL, init: RequestInit, ms: number): Promise<Response | null> {
+  const { signal } = init;
+  const attempt = new AbortController();
+  const abort = () => attempt.abort(signal?.reason);
+  const deadline = setTimeout(abort, ms);
+  signal?.addEventListener("abort", abort);
+  try {
+    signal?.throwIfAborted();
+    const response = await ask(url, { ...init, signal: attempt.signal });
+    return isOurs(response) ? await withFirstLine(response) : null;
+  } catch {
+    signal?.throwIfAborted();
+    return null;
+  } finally {
+    clearTimeout(deadline);
+  }
+}
+
+/** Proxies, and networks that want a login first, answer with pages of their own. */
+function isOurs({ status, headers }: Response): boolean {
+  if (headers.has(UNAVAILABLE_HEADER)) return false;
+  return headers.has(BUILD_HEADER) || (status >= 400 && status < 500);
+}
+
+const NEWLINE = 10;
+
+/** The first line has the page; deferred data follows. An answer that ends before is none. */
+async function withFirstLine(response: Response): Promise<Response> {
+  const reader = response.clone().body?.getReader();
+  let part = await reader?.read();
+  while (part?.value && !part.value.includes(NEWLINE)) part = await reader?.read();
+  void reader?.cancel();
+  return response;
+}
