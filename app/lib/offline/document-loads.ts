@@ -18,7 +18,8 @@ async function isHealthy(): Promise<true | null> {
   const deadline = setTimeout(() => attempt.abort(), HEALTH_MS);
   const answer = await fetch("/healthz", { signal: attempt.signal }).catch(() => null);
   clearTimeout(deadline);
-  return answer?.ok ? true : null;
+  // A network that wants a login first answers with a page of its own.
+  return answer?.ok && !answer.headers.get("Content-Type")?.includes("html") ? true : null;
 }
 
 let leaving = false;
@@ -41,6 +42,9 @@ function loadDocument(address: string): void {
 
 type NavigateEvent = Event & { navigationType: string };
 
+/** Also by the loading of a page ahead, before the router goes there. */
+let importFailed = false;
+
 /**
  * Remix reloads the page when it can't import the file of another page: offline, or after a deployment. This keeps the page
  * until the server answers, and then loads the page that the router was going to.
@@ -50,18 +54,20 @@ export function useLoadInsteadOfReload(): void {
   useEffect(() => {
     const { navigation } = window as { navigation?: EventTarget };
     const left = new AbortController();
-    let isAsked = false;
+    let isLoading = false;
     const loadInstead = async () => {
-      if (!goingTo || isAsked) return;
-      isAsked = true;
+      if (!goingTo || !importFailed || isLoading) return;
+      isLoading = true;
       await untilServerAnswers(left.signal);
       loadDocument(goingTo.pathname + goingTo.search + goingTo.hash);
     };
     const keepPage = (event: Event) => {
       if ((event as NavigateEvent).navigationType !== "reload" || leaving) return;
       event.preventDefault();
+      importFailed = true;
       loadInstead().catch(() => undefined);
     };
+    loadInstead().catch(() => undefined);
     navigation?.addEventListener("navigate", keepPage);
     return () => {
       navigation?.removeEventListener("navigate", keepPage);

@@ -19,8 +19,8 @@ type UnsentForm = {
   /** It closes when it is sent, and is sent again as it was. */
   closes: boolean;
   wasOffline: boolean;
-  /** The address of its page. */
-  page: string;
+  /** The addresses of its page. */
+  pages: string[];
   /** The ids among its values. */
   ids: string[];
 };
@@ -62,7 +62,7 @@ export function removeForms({ form }: UnreachedForm): void {
 
 /** Forgets the forms that are no longer on the page. */
 export function forgetLeftForms(page: string): void {
-  keepForms(({ form }) => form.page === page && (form.closes || form.element?.isConnected === true));
+  keepForms(({ form }) => form.pages.includes(page) && (form.closes || form.element?.isConnected === true));
 }
 
 function keepForms(isKept: (form: UnreachedForm) => boolean): void {

@@ -72,8 +72,8 @@ async function sendForm(
       element: sent?.element,
       closes: sent?.element.dataset.retry !== undefined,
       wasOffline,
-      // Where Remix is after the answer.
-      page: request.path + url.search,
+      // Remix goes to the second one with the answer.
+      pages: [location.pathname + location.search, request.path + url.search],
       ids: String(fields).match(IDS) ?? [],
     },
     retry: () => {
