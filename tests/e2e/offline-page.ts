@@ -10,12 +10,13 @@ export const notice = (page: Page, text = OFFLINE) =>
   page.getByRole("banner").getByRole("alert").filter({ hasText: text });
 export const retry = (page: Page) => page.getByRole("button", { name: "Retry" });
 
-/** The forms that the router sends from now on. */
+/** The forms that are sent from now on, by the router or by the browser. */
 export function watchForms(page: Page): string[] {
   const sent: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (request.method() === "POST" && pathname.endsWith(".data")) sent.push(request.postData() ?? "");
+    if (request.method() === "POST" && (pathname.endsWith(".data") || request.isNavigationRequest()))
+      sent.push(request.postData() ?? "");
   });
   return sent;
 }

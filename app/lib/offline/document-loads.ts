@@ -40,6 +40,14 @@ function loadDocument(address: string): void {
   location.assign(address);
 }
 
+/** Sends a form as the browser does without scripts. Gives null where the server does not answer. */
+export async function submitDocument(form: HTMLFormElement): Promise<null> {
+  if (!(await isHealthy())) return null;
+  leaving = true;
+  form.submit();
+  return new Promise(() => undefined);
+}
+
 type NavigateEvent = Event & { navigationType: string };
 
 /** Also by the loading of a page ahead, before the router goes there. */
@@ -50,7 +58,9 @@ let importFailed = false;
  * until the server answers, and then loads the page that the router was going to.
  */
 export function useLoadInsteadOfReload(): void {
-  const { location: goingTo } = useNavigation();
+  const { state, location } = useNavigation();
+  // The address of a form is not loaded.
+  const goingTo = state === "loading" ? location : undefined;
   useEffect(() => {
     const { navigation } = window as { navigation?: EventTarget };
     const left = new AbortController();

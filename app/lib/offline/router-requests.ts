@@ -1,3 +1,4 @@
+import { submitDocument } from "./document-loads.ts";
 import { addForm, removeForms, untilReached, type UnreachedForm } from "./offline-state.ts";
 import { BUILD_HEADER, UNAVAILABLE_HEADER } from "./answer-headers.ts";
 import { msAtMinimumSpeed } from "#app/lib/forms/minimum-speed.ts";
@@ -46,7 +47,10 @@ export async function askForRouter(ask: typeof fetch, url: URL, init: RequestIni
   const intent = fields.get("intent") || "send";
   // Remix shows the page that a form was sent to, with any answer. A form that leads to another page waits.
   if (path !== location.pathname) {
-    return untilReached({ ask: askOnce, request: { path, intent, byItself: false }, signal });
+    const form = submitted?.element;
+    // After the first attempt Remix may lack the file of that page, and waits for it without end.
+    const ask = (attempt: number) => (attempt && form?.isConnected ? submitDocument(form) : askOnce(attempt));
+    return untilReached({ ask, request: { path, intent, byItself: false }, signal });
   }
   return sendForm(askOnce, url, { path, intent }, fields);
 }
