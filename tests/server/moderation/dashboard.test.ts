@@ -210,7 +210,8 @@ describe("when the database fails", () => {
     const page = await get(failingServer, `/superadmin?job=${job.id}`, site.cookies.superAdmin);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain("Failed to load data. See console for details.");
-    expect(failingServer.output().filter((line) => line.includes("could not be loaded"))).toHaveLength(1);
+    const failures = () => failingServer.output().filter((line) => line.includes("could not be loaded"));
+    await expect.poll(failures).toHaveLength(1);
     await failingServer.stop();
     failing.close();
   });
