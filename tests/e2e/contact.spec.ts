@@ -21,7 +21,6 @@ let database: Client;
 test.beforeAll(() => {
   database = e2eServerClient();
 });
-
 const newEmail = () => `${uniqueWord()}@seeker.example`;
 const sendButton = (page: Page) => page.getByRole("button", { name: "Send Message" });
 

@@ -9,7 +9,6 @@ import { insertJob, newJob, readJob, type JobRow } from "#tests/fixtures/rows.ts
 import { useSql } from "#tests/fixtures/sql.ts";
 
 // What a moderator is told beside a job of its company, and of the texts that were approved last.
-
 const world = await createWorld();
 const sql = useSql(2);
 

@@ -10,7 +10,7 @@ const world = await createWorld();
 
 const legacyJob = (fields: Record<string, unknown> = {}) => ({
   ...newJob({ status: "approved" }),
-  id: randomUUID() as string,
+  id: randomUUID(),
   legacy_id: uniqueWord(),
   aliases: [uniqueWord()],
   company_uid: world.employerA.id as string | null,
@@ -74,7 +74,7 @@ describe("a job of the old build", () => {
     ];
     const columns = {
       ...newJob({ location: "Noida", vacancies: 7, status: "rejected", status_reason: "imported: no public job" }),
-      id: randomUUID() as string,
+      id: randomUUID(),
       company_uid: world.employerA.id,
       company_deleted_at: "2024-05-06T07:08:10.000Z",
       status_changed_at: "2024-05-06T07:08:09.000Z",
@@ -122,7 +122,7 @@ describe("a job of the old build", () => {
 describe("an application of the old build", () => {
   const legacyApplication = (jobId: string, fields: Record<string, unknown> = {}) => ({
     ...newApplication(jobId),
-    id: randomUUID() as string,
+    id: randomUUID(),
     legacy_id: uniqueWord(),
     created_at: "2024-05-06T07:08:09.000Z",
     ...fields,
@@ -134,7 +134,7 @@ describe("an application of the old build", () => {
     const notBrought = ["form_digest"];
     const columns = {
       ...newApplication(job.id),
-      id: randomUUID() as string,
+      id: randomUUID(),
       consented_at: "2024-05-06T07:08:08.000Z",
       created_at: "2024-05-06T07:08:09.000Z",
     };

@@ -11,8 +11,7 @@ import { startSmtpStandIn } from "#tests/fixtures/smtp-stand-in.ts";
 import { startTelegramStandIn, type TelegramStandIn } from "#tests/fixtures/telegram-stand-in.ts";
 import { BEHIND_PROXY, Visitor } from "#tests/fixtures/visitor.ts";
 
-// Reporting a job without JavaScript, and what becomes of it: at the moderators, in Telegram and in the mail to whoever asked.
-
+// Reporting a job without JavaScript, and what becomes of it: at the moderators, in Telegram and in the mail to the reporter.
 const { environment } = inject("backends");
 const rows = serverClient(environment);
 const THANKS = "Thank you for telling us";

@@ -28,7 +28,6 @@ import { pdfOf } from "#tests/fixtures/resumes.ts";
 import { insertJob, newJob, readApplication, readJob, readResume } from "#tests/fixtures/rows.ts";
 import { BEHIND_PROXY } from "#tests/fixtures/visitor.ts";
 import { apply, newApplicant } from "#tests/server/apply/applicant.ts";
-
 afterEach(endWhatWasStarted);
 
 /** Runs a command to its end. */
