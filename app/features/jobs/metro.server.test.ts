@@ -10,8 +10,8 @@ import {
   stationsOf,
   suggestLocalities,
 } from "./metro.server.ts";
-import { LOCALITIES } from "./metro/localities.server.ts";
-import { POSITIONS } from "./metro/positions.server.ts";
+import LOCALITIES from "./metro/localities.json" with { type: "json" };
+import POSITIONS from "./metro/positions.json" with { type: "json" };
 import { OTHER_NAMES } from "./metro/runs.server.ts";
 
 /** Over the ground, in kilometres. */
@@ -115,23 +115,21 @@ describe("what the filter stands for", () => {
 
 describe("localities", () => {
   const all = JOB_LOCATIONS.flatMap((town) =>
-    LOCALITIES[town].split("\n").flatMap((row) => (row.trim() ? [{ town, row: row.trim() }] : [])),
+    Object.entries(LOCALITIES[town]).map(([name, stations]) => ({ town, name, stations })),
   );
 
   test("each is suggested by its name, and has the stations that stand beside it", () => {
-    for (const { town, row } of all) {
-      const [name = "", stations = ""] = row.split(":");
-      const expected = stations.split(",").flatMap((one) => one.trim() || []);
-      expect(nearestStations(name, town).map((one) => one.name)).toEqual(expected);
+    for (const { town, name, stations } of all) {
+      expect(nearestStations(name, town).map((station) => station.name)).toEqual(stations);
       expect(suggestLocalities(name, town)).toContain(name);
     }
   });
 
   test("the stations of a place are near each other", () => {
-    for (const { town, row } of all) {
-      const [first, ...others] = nearestStations(row.split(":")[0] ?? "", town);
+    for (const { town, name } of all) {
+      const [first, ...others] = nearestStations(name, town);
       for (const other of others) {
-        expect(distance(station(first?.slug ?? ""), station(other.slug)), row).toBeLessThan(6);
+        expect(distance(station(first?.slug ?? ""), station(other.slug)), name).toBeLessThan(6);
       }
     }
   });

@@ -1,7 +1,7 @@
 import { JOB_LOCATIONS, type JobLocation } from "./choices.ts";
 import { METRO_LINES, type MetroLineSlug } from "./metro-lines.ts";
-import { LOCALITIES } from "./metro/localities.server.ts";
-import { POSITIONS } from "./metro/positions.server.ts";
+import LOCALITIES from "./metro/localities.json" with { type: "json" };
+import POSITIONS from "./metro/positions.json" with { type: "json" };
 import { OTHER_NAMES, RUNS } from "./metro/runs.server.ts";
 import { inOurDigits } from "#app/lib/text/devanagari.ts";
 
@@ -31,15 +31,15 @@ for (const { slug: line } of METRO_LINES) {
     for (const [at, name] of run.entries()) {
       const slug = slugOf(name);
       const known = STATIONS.get(slug);
-      const position = POSITIONS[name];
-      if (!position) throw new Error(`No position of the station ${name}`);
+      const [latitude, longitude] = name in POSITIONS ? POSITIONS[name as keyof typeof POSITIONS] : [];
+      if (!latitude || !longitude) throw new Error(`No position of the station ${name}`);
       const beside = [run[at - 1], run[at + 1]].flatMap((neighbour) => (neighbour ? [slugOf(neighbour)] : []));
       STATIONS.set(slug, {
         slug,
         name,
         lines: [...new Set([...(known?.lines ?? []), line])],
-        latitude: position[0],
-        longitude: position[1],
+        latitude,
+        longitude,
         neighbours: [...new Set([...(known?.neighbours ?? []), ...beside])],
       });
     }
@@ -87,10 +87,7 @@ type KnownLocality = { name: string; words: string[]; stations: string[]; keys: 
 const KNOWN_LOCALITIES = Object.fromEntries(
   JOB_LOCATIONS.map((town) => [
     town,
-    LOCALITIES[town]
-      .trim()
-      .split("\n")
-      .map((row) => readLocality(row, town)),
+    Object.entries(LOCALITIES[town]).map(([name, stations]) => readLocality(name, stations, town)),
   ]),
 ) as Record<JobLocation, KnownLocality[]>;
 
@@ -105,14 +102,13 @@ export const LOCALITY_NAMES: string[] = [
 /** Those without another word. */
 export const PLACES_OF_ONE_WORD: string[] = LOCALITY_NAMES.filter((name) => /^[a-z]+$/.test(name));
 
-function readLocality(row: string, town: JobLocation): KnownLocality {
-  const [name = "", stations = ""] = row.split(":").map((part) => part.trim());
+function readLocality(name: string, stations: string[], town: JobLocation): KnownLocality {
   // "Connaught Place (CP)" is also called by each of the two, "Alpha 1, Greater Noida" also without what follows the comma.
   const names = [name, name.replace(/[,(].*/, ""), /\((.+)\)/.exec(name)?.[1] ?? name];
   return {
     name,
     words: withoutTown(wordsOf(name), town),
-    stations: namesIn(stations).map(slugOf),
+    stations: stations.map(slugOf),
     keys: names.map((one) => keyOf(partsOf(one))),
   };
 }
