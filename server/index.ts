@@ -9,6 +9,7 @@ import type { Build } from "./build.ts";
 import { closeGracefully } from "./graceful-shutdown.ts";
 import { createPageCache } from "./page-cache.ts";
 import { createPages } from "./pages.ts";
+import { refusePipelined } from "./pipelined-requests.ts";
 import { listSecurityHeaders } from "./security-headers.ts";
 
 // The production server, after `npm run build`, with the variables of .env.example; docs/operate/deploy.md says how it is launched.
@@ -58,9 +59,10 @@ async function serve(): Promise<void> {
     securityHeaders: await listSecurityHeaders({ https: PUBLIC_URL.startsWith("https:"), development: false }),
   });
   const listener = getRequestListener(application.fetch);
-  const server = createServer({ requestTimeout: app.LONGEST_UPLOAD_MS }, (incoming, outgoing) =>
-    answerFromCache(incoming, outgoing, () => void listener(incoming, outgoing)),
-  );
+  const server = createServer({ requestTimeout: app.LONGEST_UPLOAD_MS }, (incoming, outgoing) => {
+    if (refusePipelined(incoming, outgoing)) return;
+    answerFromCache(incoming, outgoing, () => void listener(incoming, outgoing));
+  });
   // A client that neither sends nor reads for so long is cut off.
   server.timeout = LONGEST_SILENCE_MS;
 

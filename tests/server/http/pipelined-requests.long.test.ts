@@ -21,7 +21,7 @@ const newSearches = (count: number) =>
   Array.from({ length: count }, () => `/findjobs?${new URLSearchParams({ q: uniqueWord() })}`);
 const answersIn = (sent: string) => sent.match(/HTTP\/1\.1 200 OK\r\n/g)?.length ?? 0;
 
-test("a few requests that did not wait for each other are answered, in their order", async () => {
+test("a few pipelined requests are answered in their order", async () => {
   const searches = newSearches(5);
   const sent = await sendTogether(searches);
   expect(answersIn(sent)).toBe(5);
@@ -30,7 +30,7 @@ test("a few requests that did not wait for each other are answered, in their ord
   expect(Math.min(...searches.map(placeOf))).toBeGreaterThan(0);
 });
 
-test("of hundreds hardly any is begun: the connection is closed", async () => {
+test("a connection with hundreds of pipelined requests is closed before most of them are begun", async () => {
   const before = requestsTo("/findjobs");
   const sent = await sendTogether(newSearches(300)).catch((error: unknown) => String(error));
   expect(answersIn(sent)).toBeLessThan(10);
